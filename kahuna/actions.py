@@ -1,0 +1,78 @@
+"""What a player may intend: one frozen value for each kind of action.
+
+An action says what is wanted, never what follows from it (see `kahuna.events`). Hidden parts are `None`: a
+blind draw whose card is not known, a face-down discard as the opponent sees it.
+"""
+
+from dataclasses import dataclass
+
+from kahuna.geography import Island, Line
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """Play `card`, one of the two islands of `line`, and put a bridge on that free line."""
+
+    line: Line
+    card: Island
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Play two cards at once, each an island of `line`, sorted; the opponent's bridge there goes back."""
+
+    line: Line
+    cards: tuple[Island, Island]
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """Put a bridge on a free line without a card: a handicap, or after a removal with *fewer surprises*."""
+
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Put cards face down under the discard pile, all of this turn at once, sorted; `None` is hidden."""
+
+    cards: tuple[Island | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Draw a card of the face-up row; of two equal ones the one in the first place. Ends the turn."""
+
+    card: Island
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw the top card of the pile, whose name is given only where it is known. Ends the turn."""
+
+    card: Island | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass the draw. Ends the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """End one of the two last turns, in which there is no draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The dealer's action: the order of a shuffled deck.
+
+    `order` of the first deal: cards 1 to 3 to the starting player, 4 to 6 to the other, 7 to 9 to the row, the
+    rest is the pile, top card first. Later deals: 1 to 3 to the row, the rest is the pile. `None` is hidden.
+    """
+
+    order: tuple[Island | None, ...]
+
+
+Action = Build | Remove | Grant | Discard | Take | Draw | Pass | End | Deal
+"""Everything that can happen to a game."""
