@@ -1,0 +1,33 @@
+import js from '@eslint/js';
+import jsdoc from 'eslint-plugin-jsdoc';
+import globals from 'globals';
+
+export default [
+  js.configs.recommended,
+  {
+    plugins: { jsdoc },
+    settings: { jsdoc: { mode: 'typescript' } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'object-shorthand': 'error',
+      'no-shadow': 'error',
+      'no-console': 'error',
+      // tsc --strict checks the types; these rules see to it that what is exported says what it is for.
+      'jsdoc/require-jsdoc': ['error', { publicOnly: true }],
+      'jsdoc/require-description': ['error', { contexts: ['FunctionDeclaration', 'ClassDeclaration'] }],
+      'jsdoc/check-param-names': 'error',
+      'jsdoc/check-alignment': 'error',
+      'jsdoc/check-types': 'error',
+    },
+  },
+  { files: ['src/**'], languageOptions: { globals: globals.browser } },
+  { files: ['src/worker.js'], languageOptions: { globals: globals.worker } },
+  {
+    files: ['unit/**', 'runtime/**', '*.config.js'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off' },
+  },
+];
