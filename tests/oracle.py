@@ -279,7 +279,7 @@ class Oracle:
             if action not in ("=*", full):
                 raise ValueError(f"{action!r}: that is not the top card of the pile")
         if plain not in self.legal():
-            raise ValueError(f"{action!r} is not among {self.to_move}'s {self.legal()}")
+            raise ValueError(f"{action!r} is not legal; {self.to_move} may {self.legal()}")
 
         if plain.startswith("+"):
             self._play_bridge_without_card(plain[1:])
