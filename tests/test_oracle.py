@@ -327,6 +327,7 @@ def test_two_players_without_a_bridge_go_on_until_one_builds() -> None:
     [
         # AB AD hold A, KL HL hold L
         ([(1, 0), (0, 0)], "AB AD", "KL HL", "white", "points", (0, 0)),
+        ([(0, 1), (0, 0)], "AB AD KL HL", "FJ", "white", "points", (2, 0)),
         ([(1, 0), (0, 0)], "AB", "KL HL", "black", "final round", (0, 1)),
         ([(0, 0), (0, 0)], "AB", "KL JK", "black", "bridges", (0, 0)),
         ([(0, 0), (0, 0)], "AB", "KL", None, "draw", (0, 0)),
