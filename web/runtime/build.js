@@ -1,0 +1,127 @@
+/**
+ * Assembles the Python runtime that the page loads: Pyodide's own program, and one archive with the trimmed, compiled
+ * standard library and the engine. Everything Python is done by Pyodide itself, so no other Python can disagree with it.
+ *
+ *     node runtime/build.js --wheel kahuna-1.0-py3-none-any.whl --micropip micropip-0.11.1-py3-none-any.whl --out DIR
+ *
+ * writes DIR/<version>-<hash of the contents>/... and DIR/manifest.json (see Manifest). Equal inputs give equal bytes.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { loadPyodide, version } from 'pyodide';
+
+/** @typedef {import('../src/runtime.js').Manifest} Manifest */
+
+/**
+ * An archive under the name of a JSON file. Hosts choose by type what they compress: GitHub Pages does it for .json but
+ * not for .zip or .bin, and a stored archive must be compressed on its way (3 MB against 1.2 MB).
+ */
+const LIBRARY = 'library.zip.json';
+
+const PROGRAM = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'];
+const here = dirname(fileURLToPath(import.meta.url));
+const stock = dirname(createRequire(import.meta.url).resolve('pyodide/package.json')) + '/';
+const stockLock = JSON.parse(readFileSync(stock + 'pyodide-lock.json', 'utf8'));
+const emptyLock = { info: stockLock.info, packages: {} };
+
+/** @param {string | Uint8Array} data */
+const sha256 = (data) => createHash('sha256').update(data).digest('hex');
+
+/** @param {string} name */
+const source = (name) => readFileSync(join(here, name), 'utf8');
+
+/**
+ * Installs the wheel by micropip in the real runtime, which proves that it installs, and hands over what was installed.
+ *
+ * @param {string} wheel path of the engine's wheel
+ * @param {string} micropip path of micropip's wheel
+ * @returns {Promise<Record<string, Uint8Array>>} the installed package: path -> contents
+ */
+async function install(wheel, micropip) {
+  // The wheel on PyPI is not byte for byte the one that Pyodide was released with, so its hash goes into our own lock.
+  const entry = { ...stockLock.packages.micropip, file_name: basename(micropip), sha256: sha256(readFileSync(micropip)) };
+  const lock = { ...emptyLock, packages: { micropip: entry } };
+  const python = await loadPyodide({ lockFileContents: JSON.stringify(lock), packageCacheDir: dirname(micropip) });
+  await python.loadPackage('micropip', { messageCallback: () => {} });
+  python.FS.writeFile(`/tmp/${basename(wheel)}`, readFileSync(wheel));
+  await python.pyimport('micropip').install(`emfs:/tmp/${basename(wheel)}`);
+  const files = python.runPython(`
+    import pathlib, sysconfig
+    folder = pathlib.Path(sysconfig.get_path("purelib"), "kahuna")
+    {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+  `);
+  return files.toJs();
+}
+
+/**
+ * Runs the exercise in a fresh runtime, sees what was loaded, and packs that.
+ *
+ * @param {Record<string, Uint8Array>} installed from install()
+ * @returns {Promise<Uint8Array>} the library's archive
+ */
+async function packLibrary(installed) {
+  const python = await loadPyodide({ lockFileContents: JSON.stringify(emptyLock) });
+  for (const [path, contents] of Object.entries(installed)) {
+    python.FS.mkdirTree(dirname(path));
+    python.FS.writeFile(path, contents);
+  }
+  python.FS.writeFile('/tmp/exercise.py', source('exercise.py'));
+  python.FS.writeFile('/tmp/pack.py', source('pack.py'));
+  const extra = python.toPy({ 'left_out.py': source('left_out.py') });
+  const members = python.runPython(
+    `
+    import sys
+    sys.path.append("/tmp")
+    from kahuna.session import Session
+    import exercise
+    exercise.run(Session().handle)
+    names = sorted(name for name in sys.modules if name.partition(".")[0] not in ("__main__", "exercise", "kahuna"))
+    import kahuna, pack, os
+    pack.pack(names, os.path.dirname(kahuna.__file__), extra, "/tmp/library.zip")
+  `,
+    { globals: python.toPy({ extra }) },
+  );
+  console.log(`${LIBRARY}: ${members.length} files`);
+  return python.FS.readFile('/tmp/library.zip');
+}
+
+/**
+ * Puts the files into their folder.
+ *
+ * @param {Uint8Array} library from packLibrary()
+ * @param {string} out folder to write to; emptied first
+ * @returns {Manifest}
+ */
+function write(library, out) {
+  rmSync(out, { recursive: true, force: true });
+  const fresh = join(out, 'fresh');
+  mkdirSync(fresh, { recursive: true });
+  for (const name of PROGRAM) writeFileSync(join(fresh, name), readFileSync(stock + name));
+  writeFileSync(join(fresh, LIBRARY), library);
+  const names = [...PROGRAM, LIBRARY];
+  const hash = sha256(names.map((name) => sha256(readFileSync(join(fresh, name)))).join(' '));
+  const folder = `${version}-${hash.slice(0, 12)}`;
+  renameSync(fresh, join(out, folder));
+  const files = Object.fromEntries(names.map((name) => [name, statSync(join(out, folder, name)).size]));
+  const manifest = { folder, library: LIBRARY, files, lock: emptyLock };
+  writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 2) + '\n');
+  return manifest;
+}
+
+const { values } = parseArgs({
+  options: { wheel: { type: 'string' }, micropip: { type: 'string' }, out: { type: 'string' } },
+});
+const { wheel, micropip, out } = values;
+if (!wheel || !micropip || !out) throw new Error('--wheel, --micropip and --out are needed');
+try {
+  const manifest = write(await packLibrary(await install(wheel, micropip)), out);
+  console.log(`Python runtime ${manifest.folder}: ${JSON.stringify(manifest.files)}`);
+} catch (error) {
+  // Node would print the megabyte of source line in which Pyodide throws.
+  console.error(`The Python runtime could not be built. ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

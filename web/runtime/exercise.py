@@ -1,0 +1,131 @@
+"""Asks the engine everything that the protocol knows, and plays whole games.
+
+Three uses. In the build: what it has loaded in the end is what the page's Python library must hold. In the check of the
+built library: it runs again with nothing else at hand. On an ordinary Python: the answers must be the same there, which
+shows that the engine in the browser is the engine that the tests have tested.
+
+Uses nothing but `json`, so that it adds nothing to what it observes.
+"""
+
+import json
+
+# Whole games by the same made-up player; a strong level answers only so many turns of it, to keep the check short.
+ACTIONS_PER_GAME = 400
+ACTIONS_AGAINST_LEVEL = 12
+
+
+class Player:
+    """Chooses among the legal actions by a simple generator of its own, equal on every Python."""
+
+    def __init__(self, seed):
+        self.state = seed
+
+    def pick(self, options):
+        """Returns one of the options."""
+        self.state = (self.state * 1103515245 + 12345) % 2**31
+        return options[(self.state >> 8) % len(options)]
+
+
+class Exercise:
+    """One session under exercise, and the transcript of what it answered."""
+
+    def __init__(self, handle):
+        self.handle = handle
+        self.transcript = []
+
+    def ask(self, request, *, may_fail=False):
+        """Returns the reply to a request; raises AssertionError when the engine reports a fault of its own."""
+        text = request if isinstance(request, str) else json.dumps(request)
+        reply = json.loads(self.handle(text))
+        assert may_fail or "failed" not in reply, f"{text} failed: {reply['failed']}"
+        # A save is sealed and opaque; the transcript holds what a page may rely on.
+        seen = {key: value for key, value in reply.items() if key != "save"}
+        self.transcript.append(json.dumps([text if len(text) < 300 else "...", seen], sort_keys=True))
+        return reply
+
+    def mistakes(self):
+        """Texts that are no requests, and requests that cannot be granted."""
+        for text in (
+            "", "no json", "[]", "null", "7", '"x"', "{}", '{"do": 1}', '{"do": "dance"}', '{"do": "play"}', '{"do": "play", "action": 7}',
+            '{"do": "play", "action": "\\u00e9\\ud83d\\ude00"}', '{"do": "undo", "steps": "x"}', '{"do": "undo", "steps": -1}',
+            '{"do": "new", "players": 3}', '{"do": "new", "edition": "1066"}', '{"do": "new", "seed": ""}', '{"do": "new", "variants": ["x"]}',
+            '{"do": "new", "players": {"white": "human", "black": "human"}, "seed": "a"}', '{"do": "load"}', '{"do": "load", "save": "K1.broken"}',
+            '{"do": "load", "save": ""}', '{"do": "load", "record": {}}', '{"do": "load", "record": 5, "players": {}}',
+        ):  # fmt: skip
+            self.ask(text, may_fail=True)
+
+    def game(self, settings, player, limit=ACTIONS_PER_GAME):
+        """Plays a game with undo, save and load on the way. Returns the last reply."""
+        reply = self.ask({"do": "new", **settings})
+        for count in range(limit):
+            view = reply["view"]
+            if view["over"]:
+                break
+            if not view["legal"]:
+                reply = self.ask({"do": "reply"})
+                continue
+            reply = self.ask({"do": "play", "action": player.pick(view["legal"])["action"]})
+            if count % 7 == 3 and reply["view"]["undo"]:
+                reply = self.ask({"do": "undo", "steps": player.pick([1, "all"])})
+            if count % 11 == 5:
+                self.ask({"do": "play", "action": "AB:ZZ"}, may_fail=True)
+                self.ask({"do": "record"})
+                reply = self.ask({"do": "load", "save": reply["save"]})
+                reply = self.ask({"do": "show"})
+        if reply["view"]["over"]:
+            for request in ({"do": "reply"}, {"do": "play", "action": "=C"}, {"do": "undo", "steps": 1}):
+                assert "refused" in self.ask(request), f"{request} was granted after the end"
+            record = self.ask({"do": "record"})["record"]
+            self.ask({"do": "load", "record": record, "players": settings["players"]})
+        return reply
+
+    def run(self):
+        """Everything. Raises AssertionError where the engine reports a fault."""
+        about = self.ask({"do": "about"})["about"]
+        for request in ("play", "reply", "undo", "show", "record"):
+            self.ask({"do": request, "action": "BD", "steps": 1}, may_fail=True)
+        self.mistakes()
+        player = Player(1998)
+        level = next((name for name in about["levels"] if name == "random"), (about["levels"] or [None])[0])
+        finished = 0
+        for edition in about["editions"]:
+            for variants in [[], *([variant] for variant in about["variants"]), about["variants"]]:
+                for seat, rival in (("white", "black"), ("black", "white")):
+                    handicap = {"player": player.pick([seat, rival]), "bridges": player.pick([1, 2, 3])}
+                    reply = self.game(
+                        {
+                            "players": {seat: "human", rival: level},
+                            "first": player.pick(["white", "black", "random"]),
+                            "edition": edition,
+                            "variants": variants,
+                            "handicap": player.pick([None, handicap]),
+                            "seed": f"{edition} {seat} {'+'.join(variants)}",
+                        },
+                        player,
+                    )
+                    finished += bool(reply["view"]["over"])
+        for name in about["levels"]:
+            self.game({"players": {"white": "human", "black": name}, "seed": f"level {name}"}, player, ACTIONS_AGAINST_LEVEL)
+        assert finished or not about["levels"], "not one game came to its end"
+
+
+def run(handle):
+    """Runs the exercise on `Session.handle`.
+
+    Returns:
+        The transcript: a JSON text `[request, reply]` for each request, without the saves.
+
+    Raises:
+        AssertionError: the engine reported a failure of its own.
+    """
+    exercise = Exercise(handle)
+    exercise.run()
+    return "\n".join(exercise.transcript)
+
+
+if __name__ == "__main__":
+    import sys
+
+    from kahuna.session import Session
+
+    sys.stdout.write(run(Session().handle))

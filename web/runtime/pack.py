@@ -1,0 +1,85 @@
+"""Runs inside Pyodide at build time: compiles modules and packs them into the one archive that the page loads."""
+
+import importlib
+import py_compile
+import sys
+import zipfile
+from pathlib import Path
+
+LIBRARY = "/lib/python314.zip"
+
+# Imported at moments that no exercise is sure to meet: odd text from the page, a traceback that has to be printed.
+ALWAYS = (
+    "encodings.ascii",
+    "encodings.cp437",
+    "encodings.idna",
+    "encodings.latin_1",
+    "encodings.utf_16",
+    "encodings.utf_8_sig",
+    "linecache",
+    "tokenize",
+    "traceback",
+)
+
+# The time stamp of every member: the oldest that the format can hold, so that equal input gives equal output.
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def compiled(source: bytes, inside: str, optimize: int) -> bytes:
+    """Returns the module's .pyc file, with an unchecked hash instead of a time stamp: the same bytes from every build."""
+    file, target = Path("/tmp/source.py"), Path("/tmp/target.pyc")
+    file.write_bytes(source)
+    mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    py_compile.compile(str(file), str(target), dfile=inside, doraise=True, optimize=optimize, invalidation_mode=mode)
+    return target.read_bytes()
+
+
+def library_members(names: set[str]) -> dict[str, bytes]:
+    """Returns path in the archive -> contents for the named modules, as far as they live in Python's own archive."""
+    members = {}
+    with zipfile.ZipFile(LIBRARY) as library:
+        for name in sorted(names):
+            module = sys.modules.get(name) or importlib.import_module(name)
+            # Built-in and frozen modules are part of the program itself.
+            origin = getattr(getattr(module, "__spec__", None), "origin", None) or ""
+            if origin.startswith(LIBRARY + "/"):
+                inside = origin.removeprefix(LIBRARY + "/")
+                # Nobody reads the docstrings of the standard library here.
+                members[inside + "c"] = compiled(library.read(inside), inside, optimize=2)
+    return members
+
+
+def engine_members(engine: Path) -> dict[str, bytes]:
+    """Returns path in the archive -> contents for the whole installed package, its data files as they are."""
+    members = {}
+    for path in sorted(engine.rglob("*")):
+        inside = str(path.relative_to(engine.parent))
+        if path.is_dir() or "__pycache__" in inside:
+            continue
+        if path.suffix == ".py":
+            # The engine keeps its assertions: what fails here must fail as it did in its tests.
+            members[inside + "c"] = compiled(path.read_bytes(), inside, optimize=0)
+        else:
+            members[inside] = path.read_bytes()
+    return members
+
+
+def pack(names: list[str], engine: str, extra: dict[str, str], target: str) -> list[str]:
+    """Writes the archive.
+
+    Args:
+        names: modules to keep of Python's and Pyodide's own library, with whatever else was loaded.
+        engine: folder of the installed engine; all of it is kept.
+        extra: sources of further modules, by file name.
+        target: path of the archive to write.
+
+    Returns:
+        The paths of all members.
+    """
+    members = library_members({*names, *ALWAYS}) | engine_members(Path(engine))
+    members |= {inside + "c": compiled(text.encode(), inside, optimize=0) for inside, text in extra.items()}
+    # Stored, not deflated: a server compresses the whole better, and nothing has to be inflated at the start.
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for inside in sorted(members):
+            archive.writestr(zipfile.ZipInfo(inside, EPOCH), members[inside])
+    return sorted(members)
