@@ -17,7 +17,6 @@ export default [
       'no-console': 'error',
       // tsc --strict checks the types; these rules see to it that what is exported says what it is for.
       'jsdoc/require-jsdoc': ['error', { publicOnly: true }],
-      'jsdoc/require-description': ['error', { contexts: ['FunctionDeclaration', 'ClassDeclaration'] }],
       'jsdoc/check-param-names': 'error',
       'jsdoc/check-alignment': 'error',
       'jsdoc/check-types': 'error',

@@ -1,0 +1,86 @@
+# Everything that can be done here. Needs Python 3.11 or later and Node 20.19 or later; the rest is fetched when needed.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.SUFFIXES:
+
+python := .venv/bin/python
+# What has been done is remembered here, so that only what has changed is done again.
+stamps := .stamps
+micropip := 0.11.1
+
+wheel_inputs := pyproject.toml README.md LICENSE $(shell find kahuna -type f -not -path '*/__pycache__/*')
+runtime_inputs := $(wildcard web/runtime/*) web/src/runtime.js web/package-lock.json
+site_inputs := $(shell find web/src web/public -type f) $(wildcard web/*.html) web/vite.config.js
+
+.PHONY: help play test check bench golden site clean
+help: ## this list
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+play: site ## build the game and open it in the browser (PORT=8000 chooses the port)
+	@$(python) e2e/server.py --folder dist --port $${PORT:-0} --open
+
+test: check site ## everything: check, build the site, play it in a browser
+	$(python) -m pytest e2e -n 2
+
+check: $(stamps)/venv $(stamps)/npm $(stamps)/runtime-check ## style, types, unit tests, laws, and the engine on the page's own Python
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+	.venv/bin/lint-imports
+	$(python) -m pytest -n auto
+	cd web && npm run --silent lint && npm run --silent types && npm run --silent test
+
+bench: $(stamps)/venv $(stamps)/site ## how fast things are, as ratios measured in one run
+	@for file in bench/[a-z]*.py; do echo "== $$file"; $(python) "$$file"; done
+
+golden: $(stamps)/venv ## write the golden files anew, to be reviewed as a diff
+	$(python) -m pytest tests -q -k golden --golden-write
+
+site: $(stamps)/site ## build the static site in dist/
+
+clean: ## remove everything that was built or fetched
+	rm -rf build dist $(stamps) .venv web/node_modules .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache test-results
+
+$(stamps)/python: | $(stamps)
+	@for name in python3.13 python3.12 python3.11 python3 python; do \
+	  if "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then command -v "$$name" > $@; exit; fi; \
+	done; echo "Python 3.11 or later is needed, and none of python3.13, python3.12, python3.11, python3 and python is one." >&2; exit 1
+
+$(stamps)/venv: pyproject.toml | $(stamps)/python
+	[ -x $(python) ] || "$$(cat $(stamps)/python)" -m venv .venv
+	$(python) -m pip install --quiet --disable-pip-version-check -e '.[dev]' hatchling
+	@touch $@
+
+$(stamps)/npm: web/package-lock.json web/.npmrc | $(stamps)
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
+	  || { echo "Node 20.19 or later is needed." >&2; exit 1; }
+	cd web && npm ci --no-fund --no-audit
+	@touch $@
+
+# micropip's wheel is for Python 3.14, Pyodide's version, whatever the version here.
+.cache/micropip/micropip-$(micropip)-py3-none-any.whl: | $(stamps)/venv
+	$(python) -m pip download --quiet --disable-pip-version-check --no-deps --python-version 3.14 --only-binary=:all: \
+	  --dest $(@D) micropip==$(micropip)
+
+$(stamps)/wheel: $(wheel_inputs) | $(stamps)/venv
+	rm -rf build/wheel
+	$(python) -m build --wheel --no-isolation --outdir build/wheel . > build/wheel.log 2>&1 || { cat build/wheel.log >&2; exit 1; }
+	@touch $@
+
+$(stamps)/runtime: $(stamps)/wheel $(runtime_inputs) .cache/micropip/micropip-$(micropip)-py3-none-any.whl | $(stamps)/npm
+	node web/runtime/build.js --wheel build/wheel/*.whl --micropip .cache/micropip/micropip-$(micropip)-py3-none-any.whl --out build/runtime
+	@touch $@
+
+$(stamps)/runtime-check: $(stamps)/runtime
+	$(python) web/runtime/exercise.py > build/transcript.txt
+	node web/runtime/check.js --runtime build/runtime --expected build/transcript.txt
+	@touch $@
+
+$(stamps)/site: $(stamps)/runtime $(site_inputs)
+	cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
+$(stamps):
+	@mkdir -p $@ build

@@ -1,0 +1,184 @@
+"""A static web server for the built site: for `make play`, for the tests, and for measuring.
+
+Python's own `http.server` takes the types of files from the machine it runs on; here they are fixed, because a browser
+compiles WebAssembly only under its right type.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import http.server
+import os
+import shutil
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+
+# What GitHub Pages compresses, of what is served here. Archives and unknown types it sends as they are.
+COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
+
+
+@dataclass(frozen=True)
+class Site:
+    """What is served.
+
+    Attributes:
+        folders: address prefix (starts and ends with a slash) -> folder. The first prefix that fits counts.
+        compress: answer with gzip where the browser takes it, as GitHub Pages does.
+        types: file ending -> content type, for tests of servers that know less than this one.
+    """
+
+    folders: dict[str, Path]
+    compress: bool = False
+    types: dict[str, str] = field(default_factory=lambda: TYPES)
+
+    def find(self, path: str) -> Path | None:
+        """Returns the file for the path of an address, or None."""
+        for prefix, folder in self.folders.items():
+            if path.startswith(prefix):
+                root = folder.resolve()
+                file = (root / path.removeprefix(prefix)).resolve()
+                if file.is_dir():
+                    file = file / "index.html"
+                return file if file.is_file() and file.is_relative_to(root) else None
+        return None
+
+
+@lru_cache(maxsize=256)
+def _compressed(file: Path, _changed: int) -> bytes:
+    return gzip.compress(file.read_bytes(), compresslevel=6, mtime=0)
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    """Answers GET and HEAD from a Site."""
+
+    protocol_version = "HTTP/1.1"
+    site: Site
+
+    def do_GET(self) -> None:
+        """Sends the file."""
+        file = self.site.find(unquote(urlsplit(self.path).path))
+        if file is None:
+            self.send_error(404)
+            return
+        data = file.read_bytes()
+        self.send_response(200)
+        if (
+            self.site.compress
+            and file.suffix in COMPRESSED
+            and "gzip" in self.headers.get("Accept-Encoding", "")
+        ):
+            data = _compressed(file, file.stat().st_mtime_ns)
+            self.send_header("Content-Encoding", "gzip")
+            self.send_header("Vary", "Accept-Encoding")
+        self.send_header("Content-Type", self.site.types.get(file.suffix, "application/octet-stream"))
+        self.send_header("Content-Length", str(len(data)))
+        # Files with a hash in their address never change; all others are asked for again each time.
+        unchanging = "/py/" in self.path or "/assets/" in self.path
+        self.send_header(
+            "Cache-Control", "public, max-age=31536000, immutable" if unchanging else "no-cache"
+        )
+        self.end_headers()
+        if self.command == "GET":
+            self.wfile.write(data)
+
+    def do_HEAD(self) -> None:
+        """Sends what do_GET would send, without the file."""
+        self.do_GET()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Stays silent: the terminal belongs to the player."""
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """A server of this machine only."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Passes over browsers that hang up in the middle of a file, which is nothing unusual."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+@contextmanager
+def serve(site: Site, port: int = 0) -> Iterator[str]:
+    """Serves a site until the context is left.
+
+    Args:
+        site: what to serve.
+        port: 0 takes any free port.
+
+    Yields:
+        The address, without a slash at its end: `http://127.0.0.1:8000`.
+
+    Raises:
+        OSError: the port is taken.
+    """
+    handler = type("SiteHandler", (Handler,), {"site": site})
+    with Server(("127.0.0.1", port), handler) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_address[1]}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def open_browser(address: str) -> bool:
+    """Opens the player's browser, where there is a screen to open it on. Returns whether it was tried."""
+    on_linux_without_screen = sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
+    if on_linux_without_screen and not shutil.which("wslview"):
+        return False
+    try:
+        return webbrowser.open(address)
+    except webbrowser.Error:
+        return False
+
+
+def main() -> None:
+    """The command line: serves a folder until it is interrupted."""
+    parser = argparse.ArgumentParser(description="Serve the built site.")
+    parser.add_argument("--folder", type=Path, default=Path("dist"))
+    parser.add_argument("--port", type=int, default=0, help="0 takes any free port")
+    parser.add_argument("--open", action="store_true", help="open the browser")
+    options = parser.parse_args()
+    try:
+        with serve(Site({"/": options.folder}, compress=True), options.port) as address:
+            print(f"Kahuna is at {address}/ (Ctrl-C ends it).", flush=True)
+            if options.open:
+                open_browser(address + "/")
+            threading.Event().wait()
+    except OSError as error:
+        sys.exit(f"Port {options.port} cannot be used: {error.strerror}. Choose another: make play PORT=8123")
+    except KeyboardInterrupt:
+        print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,169 @@
+/**
+ * The page's side of the engine: asks it, waits for it, and notices when it fails. Knows nothing of what is asked.
+ */
+
+/**
+ * How far the start has come: the files (bytes), Python, done.
+ *
+ * @typedef {{stage: 'load', loaded: number, total: number} | {stage: 'start'} | {stage: 'ready'}} Progress
+ */
+
+/**
+ * A reply of the engine: an object with `view`, `about`, `record`, `refused` or `failed`, see docs/protocol.md.
+ *
+ * @typedef {Record<string, any>} Reply
+ */
+
+/**
+ * @typedef {object} Engine
+ * @property {Promise<void>} ready settles when the engine can answer; rejects with an EngineFailure. A new promise
+ *   after each restart.
+ * @property {(request: object) => Promise<Reply>} ask sends a request, or keeps it until the engine is ready. Replies
+ *   come in the order of the requests. Rejects with an EngineFailure.
+ * @property {() => Promise<void>} restart ends the worker and starts another; returns the new `ready`. The new engine
+ *   knows nothing of the game: load the save.
+ * @property {() => void} stop ends the worker for good
+ */
+
+/** The engine is out of order; `message` is a sentence for the player. After it only a restart helps. */
+export class EngineFailure extends Error {
+  name = 'EngineFailure';
+}
+
+/** How long a start may give no sign of life. Some failures of Pyodide are silent: it then waits for ever. */
+const PATIENCE_MS = 30_000;
+
+const startModuleWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'kahuna' });
+
+/**
+ * Starts the engine in a worker.
+ *
+ * @param {object} [options]
+ * @param {(progress: Progress) => void} [options.onProgress] called as the start proceeds
+ * @param {(failure: EngineFailure) => void} [options.onFail] called once when the engine, starting or running, fails
+ * @param {() => Worker} [options.startWorker] makes the worker
+ * @returns {Engine}
+ */
+export function createEngine({ onProgress, onFail, startWorker = startModuleWorker } = {}) {
+  let lastId = 0;
+  let run = begin();
+
+  /** One life of a worker. */
+  function begin() {
+    /** @type {Map<number, {resolve: (reply: Reply) => void, reject: (reason: EngineFailure) => void}>} */
+    const waiting = new Map();
+    /** @type {EngineFailure | null} */
+    let ended = null;
+    /** @type {Worker | undefined} */
+    let worker;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let watchdog;
+    let stage = 'load';
+    /** @type {() => void} */
+    let becomeReady = () => {};
+    /** @type {(reason: EngineFailure) => void} */
+    let becomeFailed = () => {};
+    /** @type {Promise<void>} */
+    const ready = new Promise((resolve, reject) => {
+      becomeReady = resolve;
+      becomeFailed = reject;
+    });
+    // Whoever asks is told of the failure; a page that only listens to onFail has no promise to handle.
+    ready.catch(() => {});
+
+    /** @param {string} sentence */
+    function end(sentence) {
+      if (ended) return;
+      ended = new EngineFailure(sentence);
+      clearTimeout(watchdog);
+      worker?.terminate();
+      becomeFailed(ended);
+      for (const { reject } of waiting.values()) reject(ended);
+      waiting.clear();
+    }
+
+    /** @param {string} sentence */
+    function fail(sentence) {
+      if (ended) return;
+      end(sentence);
+      onFail?.(/** @type {EngineFailure} */ (/** @type {unknown} */ (ended)));
+    }
+
+    function watch() {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => {
+        const seconds = PATIENCE_MS / 1000;
+        const what = stage === 'load' ? 'Loading the engine came to a halt' : 'Python did not start';
+        fail(`${what}: nothing happened for ${seconds} seconds.`);
+      }, PATIENCE_MS);
+    }
+
+    /** @param {MessageEvent} event */
+    function receive({ data }) {
+      if (ended) return;
+      if (data.progress) {
+        stage = data.progress.stage;
+        if (stage === 'ready') {
+          clearTimeout(watchdog);
+          becomeReady();
+        } else {
+          watch();
+        }
+        onProgress?.(data.progress);
+      } else if (data.failed) {
+        fail(`The engine could not be started. ${data.failed}`);
+      } else {
+        const asker = waiting.get(data.id);
+        waiting.delete(data.id);
+        try {
+          asker?.resolve(JSON.parse(data.reply));
+        } catch {
+          asker?.reject(new EngineFailure('The engine gave an answer that cannot be read.'));
+        }
+      }
+    }
+
+    try {
+      worker = startWorker();
+      worker.addEventListener('message', receive);
+      worker.addEventListener('messageerror', () => fail('The engine sent a message that cannot be read.'));
+      worker.addEventListener('error', (event) => {
+        event.preventDefault?.();
+        // A script that cannot be loaded or read comes without a message.
+        fail(event.message ? `The engine has stopped: ${event.message}` : 'The program of the engine could not be loaded.');
+      });
+      watch();
+    } catch (error) {
+      fail(`The browser does not start the engine's worker: ${error instanceof Error ? error.message : error}`);
+    }
+
+    /**
+     * @param {object} request
+     * @returns {Promise<Reply>}
+     */
+    async function ask(request) {
+      const text = JSON.stringify(request);
+      await ready;
+      if (ended) throw ended;
+      return new Promise((resolve, reject) => {
+        waiting.set(++lastId, { resolve, reject });
+        worker?.postMessage({ id: lastId, request: text });
+      });
+    }
+
+    return { ready, ask, end };
+  }
+
+  return {
+    get ready() {
+      return run.ready;
+    },
+    ask: (request) => run.ask(request),
+    restart() {
+      run.end('The engine was started anew.');
+      run = begin();
+      return run.ready;
+    },
+    stop: () => run.end('The engine was stopped.'),
+  };
+}

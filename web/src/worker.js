@@ -1,0 +1,145 @@
+/**
+ * The worker that Python lives in. It loads the runtime, reports how far it is, and hands text to the engine; it never
+ * learns what the text says. Messages: docs/protocol.md, "The worker".
+ */
+import manifest from 'virtual:python-runtime';
+import { startSession } from './runtime.js';
+
+// Not a literal, or Vite would take the folder for an asset of the page.
+const place = `../py/${manifest.folder}/`;
+const base = new URL(place, import.meta.url).href;
+
+const total = Object.values(manifest.files).reduce((sum, size) => sum + size, 0);
+let loaded = 0;
+let reported = -Infinity;
+
+/** @param {number} bytes that have arrived since the last call */
+function count(bytes) {
+  loaded += bytes;
+  // A few reports a second are enough for a bar; the last one must not be missing.
+  const now = performance.now();
+  if (loaded < total && now - reported < 50) return;
+  reported = now;
+  self.postMessage({ progress: { stage: 'load', loaded, total } });
+}
+
+/**
+ * Fetches a file and counts its bytes as they arrive.
+ *
+ * @param {string} name
+ * @param {string} type of the contents. What the server says is not asked: some know no .wasm, and the browser would
+ *   refuse to compile it, which Pyodide does not report.
+ * @returns {{response: Promise<Response>, complete: Promise<void>}} the file for Pyodide; when it was all there
+ */
+function download(name, type) {
+  /** @type {(reason: Error) => void} */
+  let broken = () => {};
+  let done = () => {};
+  const complete = new Promise((resolve, reject) => {
+    done = () => resolve(undefined);
+    broken = reject;
+  });
+  const response = fetch(base + name).then(
+    (answer) => {
+      if (!answer.ok || !answer.body) throw new Error(`${name} could not be loaded: the server answered ${answer.status}.`);
+      const reader = answer.body.getReader();
+      let size = 0;
+      const body = new ReadableStream({
+        async pull(controller) {
+          const part = await reader.read().catch(() => null);
+          if (part?.value) {
+            size += part.value.byteLength;
+            count(part.value.byteLength);
+            controller.enqueue(part.value);
+          } else if (part && size === manifest.files[name]) {
+            controller.close();
+            done();
+          } else {
+            const error = new Error(`${name} arrived incomplete: ${size} of ${manifest.files[name]} bytes.`);
+            controller.error(error);
+            broken(error);
+          }
+        },
+      });
+      return new Response(body, { headers: { 'Content-Type': type } });
+    },
+    () => {
+      throw new Error(`${name} could not be loaded: no answer from the server.`);
+    },
+  );
+  response.catch(broken);
+  return { response, complete };
+}
+
+/**
+ * Loads a module of the runtime.
+ *
+ * @param {string} name
+ * @returns {Promise<any>}
+ */
+async function load(name) {
+  try {
+    const module = await import(/* @vite-ignore */ base + name);
+    count(manifest.files[name]);
+    return module;
+  } catch {
+    throw new Error(`${name} could not be loaded.`);
+  }
+}
+
+/** Throws when the page may not run WebAssembly, on which Pyodide would wait for ever. */
+function requireWebAssembly() {
+  try {
+    new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+  } catch {
+    throw new Error('WebAssembly is not allowed here, by the browser or by the Content-Security-Policy of the site.');
+  }
+}
+
+/** @returns {Promise<(request: string) => string>} the engine's one door */
+async function start() {
+  requireWebAssembly();
+  const wasm = download('pyodide.asm.wasm', 'application/wasm');
+  const library = download(manifest.library, 'application/zip');
+  const program = load('pyodide.asm.mjs');
+  const { loadPyodide } = await load('pyodide.mjs');
+
+  // Pyodide fetches by itself; it has no option to be handed what is already on its way.
+  const underway = new Map([
+    [base + 'pyodide.asm.wasm', wasm.response],
+    [base + manifest.library, library.response],
+  ]);
+  const fetchOthers = self.fetch;
+  self.fetch = (resource, options) => underway.get(String(resource)) ?? fetchOthers(resource, options);
+
+  // Pyodide starts on what has arrived; when a file fails it never settles, so the files are waited for on their own.
+  const session = startSession(loadPyodide, base, manifest);
+  session.catch(() => {});
+  await Promise.all([wasm.complete, library.complete, program]);
+  self.postMessage({ progress: { stage: 'start' } });
+  const handle = await session;
+  self.fetch = fetchOthers;
+  return handle;
+}
+
+/**
+ * @param {unknown} error
+ * @returns {string} its last line, where Python puts what happened
+ */
+const gist = (error) => String(error instanceof Error ? error.message : error).trim().split('\n').pop() ?? '';
+
+start().then(
+  (handle) => {
+    self.addEventListener('message', ({ data: { id, request } }) => {
+      let reply;
+      try {
+        reply = handle(request);
+      } catch (error) {
+        reply = JSON.stringify({ failed: gist(error) });
+      }
+      self.postMessage({ id, reply });
+    });
+    self.postMessage({ progress: { stage: 'ready' } });
+  },
+  (error) => self.postMessage({ failed: gist(error) }),
+);
