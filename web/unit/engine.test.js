@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { createEngine, EngineFailure } from '../src/engine.js';
+
+/** A worker without Python: the test says what it sends. */
+class FakeWorker extends EventTarget {
+  /** @type {{id: number, request: string}[]} */
+  received = [];
+  terminated = false;
+
+  /** @param {{id: number, request: string}} message */
+  postMessage(message) {
+    this.received.push(message);
+  }
+
+  terminate() {
+    this.terminated = true;
+  }
+
+  /** @param {object} data */
+  say(data) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  becomeReady() {
+    this.say({ progress: { stage: 'start' } });
+    this.say({ progress: { stage: 'ready' } });
+  }
+
+  /** @param {number} index of the received request; @param {object} reply */
+  answer(index, reply) {
+    this.say({ id: this.received[index].id, reply: JSON.stringify(reply) });
+  }
+}
+
+/** @type {FakeWorker[]} */
+let workers;
+/** @type {any[]} */
+let progress;
+/** @type {EngineFailure[]} */
+let failures;
+
+const make = () =>
+  createEngine({
+    onProgress: (step) => progress.push(step),
+    onFail: (failure) => failures.push(failure),
+    startWorker: () => {
+      workers.push(new FakeWorker());
+      return /** @type {any} */ (workers.at(-1));
+    },
+  });
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** @param {RegExp} message */
+const failure = (message) => (/** @type {unknown} */ error) => {
+  assert.ok(error instanceof EngineFailure);
+  assert.match(error.message, message);
+  return true;
+};
+
+beforeEach(() => {
+  [workers, progress, failures] = [[], [], []];
+  mock.timers.enable({ apis: ['setTimeout'] });
+});
+afterEach(() => mock.timers.reset());
+
+test('A player who acts while Python is still starting loses nothing: requests wait and go out in order', async () => {
+  const engine = make();
+  const replies = Promise.all([engine.ask({ do: 'about' }), engine.ask({ do: 'show' })]);
+  await settle();
+  assert.deepEqual(workers[0].received, []);
+  workers[0].becomeReady();
+  await settle();
+  assert.deepEqual(
+    workers[0].received.map(({ request }) => request),
+    ['{"do":"about"}', '{"do":"show"}'],
+  );
+  workers[0].answer(0, { about: {} });
+  workers[0].answer(1, { refused: 'There is no game yet.' });
+  assert.deepEqual(await replies, [{ about: {} }, { refused: 'There is no game yet.' }]);
+});
+
+test('Every answer reaches the one who asked, whatever the order of the answers', async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  const [first, second] = [engine.ask({ do: 'reply' }), engine.ask({ do: 'show' })];
+  await settle();
+  workers[0].answer(1, { view: 2 });
+  workers[0].answer(0, { view: 1 });
+  assert.deepEqual([await first, await second], [{ view: 1 }, { view: 2 }]);
+});
+
+test('The page can show how far the start has come', async () => {
+  const engine = make();
+  workers[0].say({ progress: { stage: 'load', loaded: 5, total: 10 } });
+  workers[0].becomeReady();
+  await engine.ready;
+  assert.deepEqual(progress, [{ stage: 'load', loaded: 5, total: 10 }, { stage: 'start' }, { stage: 'ready' }]);
+});
+
+test('A start that fails tells everybody who waits, in a sentence, and ends the worker', async () => {
+  const engine = make();
+  const asked = engine.ask({ do: 'new' });
+  workers[0].say({ failed: 'pyodide.asm.wasm could not be loaded: the server answered 404.' });
+  await assert.rejects(engine.ready, failure(/could not be started.*answered 404/));
+  await assert.rejects(asked, failure(/answered 404/));
+  await assert.rejects(engine.ask({ do: 'show' }), failure(/answered 404/));
+  assert.equal(failures.length, 1);
+  assert.ok(workers[0].terminated);
+});
+
+test('A start that hangs is ended after half a minute of silence, and says where it hung', async () => {
+  const engine = make();
+  mock.timers.tick(29_000);
+  workers[0].say({ progress: { stage: 'load', loaded: 1, total: 10 } });
+  mock.timers.tick(29_000);
+  assert.deepEqual(failures, [], 'a slow line that still delivers is no failure');
+  mock.timers.tick(1_000);
+  await assert.rejects(engine.ready, failure(/Loading .* halt.*30 seconds/));
+  assert.ok(workers[0].terminated);
+
+  const again = engine.restart();
+  workers[1].say({ progress: { stage: 'start' } });
+  mock.timers.tick(30_000);
+  await assert.rejects(again, failure(/Python did not start/));
+});
+
+test('A computer that thinks for minutes is not taken for a hanging start', async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  const asked = engine.ask({ do: 'reply' });
+  await settle();
+  mock.timers.tick(300_000);
+  workers[0].answer(0, { view: 1 });
+  assert.deepEqual(await asked, { view: 1 });
+  assert.deepEqual(failures, []);
+});
+
+test('A worker whose program cannot be loaded is reported: the browser itself says nothing to the player', async () => {
+  const engine = make();
+  workers[0].dispatchEvent(new Event('error', { cancelable: true }));
+  await assert.rejects(engine.ready, failure(/program of the engine could not be loaded/));
+  assert.equal(failures.length, 1);
+});
+
+test('A worker that dies in the middle of a game fails what was asked, and Retry starts another', async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  const asked = engine.ask({ do: 'reply' });
+  await settle();
+  workers[0].dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' }));
+  await assert.rejects(asked, failure(/has stopped: out of memory/));
+
+  const ready = engine.restart();
+  const retried = engine.ask({ do: 'load', save: 'K1.x' });
+  workers[1].becomeReady();
+  await ready;
+  await settle();
+  workers[1].answer(0, { view: 1 });
+  assert.deepEqual(await retried, { view: 1 });
+  assert.equal(failures.length, 1);
+});
+
+test('Messages that cannot be read end in a sentence instead of silence', async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  const asked = engine.ask({ do: 'show' });
+  await settle();
+  workers[0].say({ id: workers[0].received[0].id, reply: '{"view": NaN}' });
+  await assert.rejects(asked, failure(/answer that cannot be read/));
+  workers[0].dispatchEvent(new Event('messageerror'));
+  await assert.rejects(engine.ask({ do: 'show' }), failure(/message that cannot be read/));
+});
+
+test('A browser that refuses the worker (a sandboxed frame) is told apart, and the page survives', async () => {
+  const engine = createEngine({
+    startWorker: () => {
+      throw new DOMException('cannot be accessed from origin null', 'SecurityError');
+    },
+  });
+  await assert.rejects(engine.ready, failure(/does not start the engine's worker: cannot be accessed/));
+});
+
+test('Restart and stop are the page’s own wish: they end the old worker and raise no alarm', async () => {
+  const engine = make();
+  const asked = engine.ask({ do: 'show' });
+  engine.restart();
+  await assert.rejects(asked, failure(/started anew/));
+  assert.ok(workers[0].terminated);
+  workers[0].becomeReady();
+  assert.deepEqual(progress, [], 'a late message of the old worker counts for nothing');
+  engine.stop();
+  await assert.rejects(engine.ready, failure(/stopped/));
+  assert.ok(workers[1].terminated);
+  assert.deepEqual(failures, []);
+});
