@@ -51,6 +51,7 @@ class Reason(str):
     args: Mapping[str, str | int]
 
     def __new__(cls, code: str, **args: str | int) -> "Reason":
+        """Returns the sentence of a code with its arguments filled in."""
         reason = super().__new__(cls, SENTENCES[code].format_map(args))
         reason.code = code
         reason.args = args

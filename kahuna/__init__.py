@@ -1,0 +1,1 @@
+"""Kahuna: the rules of the board game, computer players, and records of games."""

@@ -1,0 +1,55 @@
+"""A set of cards in which a card may occur twice, packed into one integer.
+
+Two bits for each island, the lowest for A: the number of its cards (0 to 2). So a hand is a small integer that
+can be compared, hashed and used as a key of tables; 24 bits in all.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, NewType
+
+from kahuna.geography import ISLANDS, Island
+
+Cards = NewType("Cards", int)
+"""A packed set of cards."""
+
+NONE: Final = Cards(0)
+
+CARD: Final[tuple[int, ...]] = tuple(1 << 2 * island for island in ISLANDS)
+"""One card of each island, indexed by island: add it or take it away with + and -."""
+
+WHOLE_DECK: Final = Cards(sum(2 * card for card in CARD))
+
+_ONES: Final = sum(CARD)
+_TWOS: Final = 2 * _ONES
+
+
+def pack(islands: Iterable[Island]) -> Cards:
+    """Returns the packed form of cards. No island may occur more than twice."""
+    return Cards(sum(CARD[island] for island in islands))
+
+
+def count(cards: Cards, island: Island) -> int:
+    """Returns how many cards of an island there are, 0 to 2."""
+    return cards >> 2 * island & 3
+
+
+def size(cards: Cards) -> int:
+    """Returns the number of cards."""
+    return (cards & _ONES).bit_count() + 2 * (cards & _TWOS).bit_count()
+
+
+@cache
+def unpack(cards: Cards) -> tuple[Island, ...]:
+    """Returns the cards one by one, sorted."""
+    return tuple(island for island in ISLANDS for _ in range(count(cards, island)))
+
+
+def contains(cards: Cards, part: Cards) -> bool:
+    """Whether `part` can be taken from `cards`."""
+    return all(count(cards, island) >= count(part, island) for island in ISLANDS)
+
+
+def names(cards: Iterable[Island]) -> str:
+    """Returns the initials of cards, in the given order."""
+    return "".join(card.name for card in cards)

@@ -1,0 +1,184 @@
+"""A whole State that fits an Observation: how a player imagines the hidden cards.
+
+Its only input is the observation, so it cannot peek.
+"""
+
+from collections.abc import Iterator
+from math import comb, perm
+from random import Random
+from typing import NamedTuple
+
+from kahuna import cards
+from kahuna.cards import CARD, Cards
+from kahuna.geography import ISLANDS, Island
+from kahuna.knowledge import Knowledge, Loose, knowledge
+from kahuna.observation import Observation
+from kahuna.state import History, State
+
+
+class Hidden(NamedTuple):
+    """Where the hidden cards could be.
+
+    Attributes:
+        hand: the opponent's hand.
+        discarded: the opponent's face-down discards since the last shuffle.
+        pile: top first.
+    """
+
+    hand: Cards
+    discarded: Cards
+    pile: tuple[Island, ...]
+
+
+class _Plan(NamedTuple):
+    """A way to fill the opponent's discards and, as the last group, the hand; `weight` arrangements follow it.
+
+    Attributes:
+        loose: the group of each loose card.
+        strangers: how many cards that were not carried over the last shuffle go to each group.
+    """
+
+    weight: int
+    loose: tuple[int, ...]
+    strangers: tuple[int, ...]
+
+
+class Imagination:
+    """Draws hidden cards for one observation; building it once for many draws saves time."""
+
+    def __init__(self, observation: Observation) -> None:
+        self.observation = observation
+        self.known = known = knowledge(observation)
+        held = cards.size(known.held)
+        self._sizes = (*known.discards, observation.rival_hand_size - held)
+        rest = known.unseen - known.held - sum(CARD[token.card] for token in known.loose)
+        self._carried, self._strangers = _sort_out(Cards(rest), known.carried)
+        self._plans = list(self._all_plans())
+        self._weight = sum(plan.weight for plan in self._plans)
+
+    def _all_plans(self) -> Iterator[_Plan]:
+        for places, ways in _placements(self.known.loose, self._sizes):
+            free = [size - places.count(group) for group, size in enumerate(self._sizes)]
+            for split in _splits(free, self.known.strangers, len(self._strangers)):
+                total = sum(split)
+                weight = ways * perm(len(self._strangers), total) * perm(len(self._carried), sum(free) - total)
+                for size, strange in zip(free, split, strict=True):
+                    weight *= comb(size, strange)
+                if weight:
+                    yield _Plan(weight, places, split)
+
+    def draw(self, rng: Random) -> Hidden:
+        """Returns one arrangement, each that fits being equally likely."""
+        plan = self._choose(rng)
+        carried, strangers = self._carried[:], self._strangers[:]
+        rng.shuffle(carried)
+        rng.shuffle(strangers)
+        groups: list[list[Island]] = []
+        for group, size in enumerate(self._sizes):
+            filled = [token.card for token, place in zip(self.known.loose, plan.loose, strict=True) if place == group]
+            filled += [strangers.pop() for _ in range(plan.strangers[group])]
+            filled += [carried.pop() for _ in range(size - len(filled))]
+            groups.append(filled)
+        pile = carried + strangers
+        rng.shuffle(pile)
+        hand = Cards(self.known.held + cards.pack(groups.pop()))
+        discarded = Cards(self.known.exposed + cards.pack(card for group in groups for card in group))
+        return Hidden(hand, discarded, tuple(pile))
+
+    def _choose(self, rng: Random) -> _Plan:
+        if len(self._plans) == 1:
+            return self._plans[0]
+        mark = rng.randrange(self._weight)
+        for plan in self._plans:
+            mark -= plan.weight
+            if mark < 0:
+                return plan
+        raise AssertionError("the weights add up to their sum")
+
+
+def _sort_out(rest: Cards, carried: Cards | None) -> tuple[list[Island], list[Island]]:
+    """The unseen cards that the opponent may have held since before the shuffle, and the others."""
+    if carried is None:
+        return list(cards.unpack(rest)), []
+    kept: list[Island] = []
+    others: list[Island] = []
+    for island in ISLANDS:
+        unseen = cards.count(rest, island)
+        may_be_kept = min(unseen, cards.count(carried, island))
+        kept += [island] * may_be_kept
+        others += [island] * (unseen - may_be_kept)
+    return kept, others
+
+
+def _placements(loose: tuple[Loose, ...], sizes: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every way to give each loose card a group it may be in, with the number of places it has there."""
+    if not loose:
+        yield (), 1
+        return
+    *others, last = loose
+    for places, ways in _placements(tuple(others), sizes):
+        for group in range(last.since, len(sizes)):
+            free = sizes[group] - places.count(group)
+            if free:
+                yield (*places, group), ways * free
+
+
+def _splits(free: list[int], limits: tuple[int, ...], available: int) -> Iterator[tuple[int, ...]]:
+    """Every way to say how many strangers each group holds, within the limits on each group and all before."""
+
+    def fill(group: int, so_far: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        if group == len(free):
+            yield so_far
+            return
+        used = sum(so_far)
+        most = min(free[group], limits[group] - used, available - used)
+        for strangers in range(most + 1):
+            yield from fill(group + 1, (*so_far, strangers))
+
+    return fill(0, ())
+
+
+def imagine(observation: Observation, rng: Random) -> State:
+    """Returns a state that the observer cannot tell from the true one.
+
+    Drawn uniformly among the arrangements of the hidden cards (the opponent's hand, each of the opponent's face-down
+    discards since the last shuffle, the order of the pile) that fit all that was seen; equal cards count as two.
+    Cards of the opponent that are known stay in the opponent's hand.
+    """
+    return with_hidden(observation, Imagination(observation).draw(rng))
+
+
+def with_hidden(observation: Observation, hidden: Hidden) -> State:
+    """Returns the state that an observation and an arrangement of the hidden cards make together."""
+    player = observation.player
+
+    def seated(own: Cards, rival: Cards) -> tuple[Cards, Cards]:
+        return (own, rival) if player.seat == 0 else (rival, own)
+
+    history = None
+    for entry in observation.history:
+        history = History(history, entry.player, entry.action, entry.action, entry.refill)
+    return State(
+        ruleset=observation.ruleset,
+        board=observation.board,
+        hands=seated(observation.hand, hidden.hand),
+        open_cards=observation.open_cards,
+        row=observation.row,
+        pile=hidden.pile,
+        played=observation.played,
+        discarded=seated(observation.discarded, hidden.discarded),
+        to_move=observation.to_move,
+        phase=observation.phase,
+        round=observation.round,
+        turn=observation.turn,
+        scores=observation.scores,
+        must_draw=observation.must_draw,
+        turns_left=observation.turns_left,
+        freed=observation.freed,
+        handicap_left=observation.handicap_left,
+        result=observation.result,
+        history=history,
+    )
+
+
+__all__ = ["Hidden", "Imagination", "Knowledge", "imagine", "with_hidden"]

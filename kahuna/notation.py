@@ -1,0 +1,192 @@
+"""Actions, turns and cards as text, both ways. The text of an action is its identity everywhere.
+
+| action | text | example |
+|---|---|---|
+| build | the card, then the island at the other end | `BD` |
+| remove | `x` line `:` the two cards, sorted | `xEH:HH` |
+| bridge without a card | `+` line | `+EH` |
+| discard | `-` cards, sorted; `?` a hidden one | `-AC`, `-??` |
+| take a card of the row | `=` card | `=C` |
+| draw from the pile | `=*`, and the card where it is known | `=*`, `=*K` |
+| pass the draw | `=-` | |
+| end of turn without a draw | `=.` | |
+
+A turn is its actions with blanks between them.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import assert_never
+
+from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
+from kahuna.cards import Cards, names, unpack
+from kahuna.geography import CARDS_PER_ISLAND, LINE_BETWEEN, LINE_ENDS, Island, Line
+
+
+class NotationError(ValueError):
+    """Text that is no action, turn, line or set of cards."""
+
+
+def parse_island(text: str) -> Island:
+    """Returns the island of an initial, A to L.
+
+    Raises:
+        NotationError: it is none.
+    """
+    try:
+        return Island[text]
+    except KeyError:
+        raise NotationError(f"'{text}' is no island: islands are A to L") from None
+
+
+def parse_line(text: str) -> Line:
+    """Returns the line of two initials in alphabetical order.
+
+    Raises:
+        NotationError: there is no such line.
+    """
+    try:
+        return Line[text]
+    except KeyError:
+        if text[::-1] in Line.__members__:
+            raise NotationError(f"'{text}' is no line: write '{text[::-1]}'") from None
+        raise NotationError(f"'{text}' is no line") from None
+
+
+def parse_cards(text: str) -> tuple[Island, ...]:
+    """Returns cards in the order in which they are written.
+
+    Raises:
+        NotationError: a letter is no island, or an island occurs more than twice.
+    """
+    found = tuple(parse_island(letter) for letter in text)
+    for island in found:
+        if found.count(island) > CARDS_PER_ISLAND:
+            raise NotationError(f"'{text}' holds more than two cards {island.name}")
+    return found
+
+
+def format_cards(cards: Cards) -> str:
+    """Returns the initials of a packed set of cards, sorted."""
+    return names(unpack(cards))
+
+
+def parse_action(text: str) -> Action:
+    """Returns the action that a text means, legal or not.
+
+    Raises:
+        NotationError: it means none; the sentence says what is wrong with it.
+    """
+    try:
+        return _parse_action(text)
+    except NotationError as error:
+        raise NotationError(f"'{text}' is no action: {error}") from None
+
+
+@cache
+def _parse_action(text: str) -> Action:
+    if text.startswith("x"):
+        return _parse_remove(text)
+    if text.startswith("+"):
+        return Grant(parse_line(text[1:]))
+    if text.startswith("-"):
+        return _parse_discard(text[1:])
+    if text.startswith("="):
+        return _parse_end_of_turn(text[1:])
+    return _parse_build(text)
+
+
+def _parse_build(text: str) -> Build:
+    if len(text) != 2:
+        raise NotationError(
+            "it should be two islands, or start with x (remove), + (bridge without a card), - (discard) or ="
+            " (end of turn)"
+        )
+    card, other = parse_island(text[0]), parse_island(text[1])
+    line = LINE_BETWEEN.get((card, other))
+    if line is None:
+        raise NotationError(f"no line joins {card.name} and {other.name}")
+    return Build(line, card)
+
+
+def _parse_remove(text: str) -> Remove:
+    name, colon, paid = text[1:].partition(":")
+    line = parse_line(name)
+    pair = parse_cards(paid)
+    if not colon or len(pair) != 2:
+        raise NotationError("a removal names two cards after a colon, as in xEH:HH")
+    if pair[0] > pair[1]:
+        raise NotationError(f"the two cards are sorted: {paid[::-1]}")
+    return Remove(line, (pair[0], pair[1]))
+
+
+def _parse_discard(text: str) -> Discard:
+    if not text:
+        raise NotationError("a discard names at least one card")
+    known = parse_cards(text.replace("?", ""))
+    if list(known) != sorted(known) or not text.endswith("?" * text.count("?")):
+        raise NotationError("the cards are sorted, hidden ones last")
+    return Discard(known + (None,) * text.count("?"))
+
+
+def _parse_end_of_turn(text: str) -> Action:
+    if text == "-":
+        return Pass()
+    if text == ".":
+        return End()
+    if text.startswith("*"):
+        return Draw(parse_island(text[1:])) if text[1:] else Draw()
+    if not text:
+        raise NotationError("= is followed by a card of the row, * (pile), - (pass) or . (no draw)")
+    return Take(parse_island(text))
+
+
+@cache
+def format_action(action: Action) -> str:
+    """Returns the text of an action. A `Deal` has none in a turn: its deck order stands in the record."""
+    match action:
+        case Build(line, card):
+            one, other = LINE_ENDS[line]
+            return card.name + (other if card is one else one).name
+        case Remove(line, pair):
+            return f"x{line.name}:{names(pair)}"
+        case Grant(line):
+            return f"+{line.name}"
+        case Discard(chosen):
+            return "-" + format_order(chosen)
+        case Take(card):
+            return f"={card.name}"
+        case Draw(card):
+            return "=*" if card is None else f"=*{card.name}"
+        case Pass():
+            return "=-"
+        case End():
+            return "=."
+        case Deal(order):
+            return format_order(order)
+        case _:
+            assert_never(action)
+
+
+def format_order(order: Iterable[Island | None]) -> str:
+    """Returns cards in their order, `?` for a hidden one: a deck, a discard."""
+    return "".join("?" if card is None else card.name for card in order)
+
+
+def parse_turn(text: str) -> tuple[Action, ...]:
+    """Returns the actions of a turn.
+
+    Raises:
+        NotationError: a part of it is no action.
+    """
+    return tuple(parse_action(word) for word in text.split())
+
+
+def format_turn(actions: Iterable[Action]) -> str:
+    """Returns the text of a turn: its actions with blanks between them."""
+    return " ".join(format_action(action) for action in actions)
+
+
+def format_row(row: Iterable[Island | None]) -> str:
+    """Returns the row in the order of its places, `-` for an empty one."""
+    return "".join("-" if card is None else card.name for card in row)

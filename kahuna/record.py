@@ -1,0 +1,393 @@
+"""A game on record: everything that is needed to play it again, without random numbers.
+
+The format is JSON; `docs/notation.md` describes it. A record names every card of every deal: a game that still runs
+is shown to its players as observations, not as a record.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from kahuna.actions import Action, Deal
+from kahuna.geography import Line
+from kahuna.legality import legal_actions
+from kahuna.notation import (
+    NotationError,
+    format_action,
+    format_cards,
+    format_order,
+    format_row,
+    parse_action,
+    parse_cards,
+    parse_line,
+)
+from kahuna.player import Player
+from kahuna.rules import IllegalAction, Step, apply, new_game, score_table
+from kahuna.state import Edition, Phase, Ruleset, State
+
+FORMAT = 1
+FEWER_SURPRISES = "fewer-surprises"
+OPEN_DRAWS = "open-draws"
+VARIANTS = (FEWER_SURPRISES, OPEN_DRAWS)
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or does not replay; the sentence names the place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handicap:
+    """The bridges a player put on the board before the first turn, in order."""
+
+    player: Player
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A finished or running game.
+
+    Attributes:
+        ruleset: what is played, the number of handicap bridges included.
+        deals: the deck order of each deal.
+        turns: the actions of each turn as text; the last one may be unfinished.
+        players: names, where they are known.
+        handicap: the handicap bridges that have been placed.
+        result: as in the JSON format; None if the game runs or the record does not say.
+    """
+
+    ruleset: Ruleset
+    deals: tuple[str, ...]
+    turns: tuple[str, ...]
+    players: Mapping[Player, str] = field(default_factory=dict)
+    handicap: Handicap | None = None
+    result: Mapping[str, Any] | None = None
+
+
+def variant_names(ruleset: Ruleset) -> list[str]:
+    """Returns the names of the variants that are played, as records write them."""
+    return [
+        name
+        for name, played in ((FEWER_SURPRISES, ruleset.fewer_surprises), (OPEN_DRAWS, ruleset.open_draws))
+        if played
+    ]
+
+
+def result_of(state: State) -> dict[str, Any] | None:
+    """Returns the result in the record's form, None while the game runs."""
+    if state.result is None:
+        return None
+    points = {player.value: scored for player, scored in score_table(state.scores).items()}
+    return {"winner": state.result.winner, "by": state.result.by.value, "points": points}
+
+
+# ---------------------------------------------------------------------------------------------------------
+# From a game to a record
+# ---------------------------------------------------------------------------------------------------------
+
+
+def record_of(state: State, players: Mapping[Player, str] | None = None) -> Record:
+    """Returns the record of a game from its history.
+
+    Args:
+        state: any state that came about by `apply`, not an imagined one.
+        players: names of the players.
+    """
+    deals: list[str] = []
+    placed: list[Line] = []
+    turns: list[list[str]] = []
+    ended = True
+    for action in past_actions(state):
+        if isinstance(action, Deal):
+            deals.append(format_order(action.order))
+            continue
+        if len(placed) < state.ruleset.handicap_bridges:
+            placed.append(parse_line(format_action(action)[1:]))
+            continue
+        if ended:
+            turns.append([])
+        text = format_action(action)
+        turns[-1].append(text)
+        ended = text.startswith("=")
+    handicap_player = state.ruleset.handicap_player
+    return Record(
+        ruleset=state.ruleset,
+        deals=tuple(deals),
+        turns=tuple(" ".join(turn) for turn in turns),
+        players=dict(players or {}),
+        handicap=None if handicap_player is None else Handicap(handicap_player, tuple(placed)),
+        result=result_of(state),
+    )
+
+
+def past_actions(state: State) -> tuple[Action, ...]:
+    """Returns all actions of a game, deals included, oldest first, with every card named."""
+    actions = []
+    link = state.history
+    while link is not None:
+        actions.append(link.action)
+        link = link.before
+    return tuple(reversed(actions))
+
+
+def dump(record: Record) -> dict[str, Any]:
+    """Returns a record as what `json.dumps` takes."""
+    data: dict[str, Any] = {
+        "kahuna": FORMAT,
+        "edition": record.ruleset.edition.value,
+        "variants": variant_names(record.ruleset),
+        "first": record.ruleset.first.value,
+    }
+    if record.players:
+        data["players"] = {player.value: name for player, name in record.players.items()}
+    if record.handicap is not None:
+        data["handicap"] = {
+            "player": record.handicap.player.value,
+            "lines": [line.name for line in record.handicap.lines],
+        }
+        if len(record.handicap.lines) < record.ruleset.handicap_bridges:
+            data["handicap"]["bridges"] = record.ruleset.handicap_bridges
+    data["deals"] = list(record.deals)
+    data["turns"] = list(record.turns)
+    if record.result is not None:
+        data["result"] = record.result
+    return data
+
+
+# ---------------------------------------------------------------------------------------------------------
+# From text to a record
+# ---------------------------------------------------------------------------------------------------------
+
+
+def loads(text: str) -> Record:
+    """Returns the record that a JSON text holds.
+
+    Raises:
+        RecordError: it is no JSON, or no record; the sentence names the place.
+    """
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise RecordError(f"the text is no JSON: {error}") from None
+    return load(data)
+
+
+def load(data: object) -> Record:
+    """Returns the record that parsed JSON holds. Whether it replays is not checked here.
+
+    Raises:
+        RecordError: a part is missing or has the wrong form; the sentence names it.
+    """
+    fields = _object(data, "the record")
+    if fields.get("kahuna") != FORMAT:
+        raise RecordError(f"'kahuna' must be {FORMAT}, the version of the format")
+    unknown = set(fields) - {
+        "kahuna",
+        "edition",
+        "variants",
+        "first",
+        "players",
+        "handicap",
+        "deals",
+        "turns",
+        "result",
+    }
+    if unknown:
+        raise RecordError(f"unknown key '{min(unknown)}'")
+    variants = _texts(fields.get("variants", []), "variants")
+    for name in variants:
+        if name not in VARIANTS:
+            raise RecordError(f"'variants': '{name}' is none of {', '.join(VARIANTS)}")
+    handicap, bridges = _load_handicap(fields.get("handicap"))
+    players = _object(fields.get("players") or {}, "'players'")
+    result = fields.get("result")
+    return Record(
+        ruleset=Ruleset(
+            edition=Edition(_one_of(fields, "edition", [edition.value for edition in Edition])),
+            fewer_surprises=FEWER_SURPRISES in variants,
+            open_draws=OPEN_DRAWS in variants,
+            first=Player(_one_of(fields, "first", [player.value for player in Player])),
+            handicap_player=handicap.player if handicap else None,
+            handicap_bridges=bridges,
+        ),
+        deals=_texts(fields.get("deals"), "deals"),
+        turns=_texts(fields.get("turns"), "turns"),
+        players={Player(_one_of({"player": key}, "player")): str(name) for key, name in players.items()},
+        handicap=handicap,
+        result=None if result is None else _object(result, "'result'"),
+    )
+
+
+def _object(value: object, where: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise RecordError(f"{where} must be an object")
+    return value
+
+
+def _texts(value: object, where: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise RecordError(f"'{where}' must be a list of texts")
+    return tuple(value)
+
+
+def _one_of(fields: Mapping[str, Any], key: str, choices: list[str] | None = None) -> str:
+    choices = choices or [player.value for player in Player]
+    value = fields.get(key)
+    if value not in choices:
+        raise RecordError(f"'{key}' must be {' or '.join(choices)}, not {json.dumps(value)}")
+    return str(value)
+
+
+def _load_handicap(value: object) -> tuple[Handicap | None, int]:
+    if value is None:
+        return None, 0
+    fields = _object(value, "'handicap'")
+    player = Player(_one_of(fields, "player"))
+    try:
+        lines = tuple(parse_line(name) for name in _texts(fields.get("lines"), "handicap.lines"))
+    except NotationError as error:
+        raise RecordError(f"'handicap': {error}") from None
+    # A game that was saved while its handicap was being placed has fewer lines than bridges.
+    bridges = fields.get("bridges", len(lines))
+    if not isinstance(bridges, int) or not max(1, len(lines)) <= bridges <= 3:
+        raise RecordError("'handicap' must have 1 to 3 lines")
+    return Handicap(player, lines), bridges
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Replaying
+# ---------------------------------------------------------------------------------------------------------
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Yields every step of a game: the deal, handicap bridges, then action by action.
+
+    Needs no random numbers. A deal that follows the end of a round is a step of its own.
+
+    Raises:
+        RecordError: it does not replay; the sentence names turn, action and reason. A result that the record claims is
+            compared at the end.
+    """
+    deals = iter(enumerate(record.deals, start=1))
+    state = new_game(record.ruleset)
+
+    def dealt(state: State) -> Step | None:
+        number, text = next(deals, (0, ""))
+        if not number:
+            return None
+        try:
+            return apply(state, Deal(parse_cards(text)))
+        except (NotationError, IllegalAction) as error:
+            raise RecordError(f"deal {number}: {error}") from None
+
+    first = dealt(state)
+    if first is None:
+        raise RecordError("'deals' is empty")
+    yield first
+    state = first.state
+    placed = record.handicap.lines if record.handicap else ()
+    words = [(f"handicap: +{line.name}", f"+{line.name}") for line in placed]
+    for number, turn in enumerate(record.turns, start=1):
+        words += [(f"turn {number}, {word}", word) for word in _checked_words(number, turn)]
+    for place, word in words:
+        try:
+            action = parse_action(word)
+            step = apply(state, action)
+        except (NotationError, IllegalAction) as error:
+            raise RecordError(f"{place}: {error}") from None
+        yield step
+        state = step.state
+        if state.phase is Phase.DEAL:
+            step_dealt = dealt(state)
+            if step_dealt is not None:
+                yield step_dealt
+                state = step_dealt.state
+    _check_end(record, state)
+
+
+def _checked_words(number: int, turn: str) -> list[str]:
+    words = turn.split()
+    if not words:
+        raise RecordError(f"turn {number}: it has no action")
+    for word in words[:-1]:
+        if word.startswith("="):
+            raise RecordError(f"turn {number}, {word}: an action that ends the turn must be its last")
+    return words
+
+
+def _check_end(record: Record, state: State) -> None:
+    unused = len(record.deals) - state.round
+    if unused > 0:
+        raise RecordError(f"deal {state.round + 1}: the game does not reach it")
+    if record.result is None:
+        return
+    actual = result_of(state)
+    if actual is None:
+        raise RecordError("'result': the game is not over after the last turn")
+    if dict(record.result) != actual:
+        raise RecordError(f"'result': the game ends with {json.dumps(actual)}")
+
+
+def final_state(record: Record) -> State:
+    """Returns the state after the last action of a record.
+
+    Raises:
+        RecordError: it does not replay.
+    """
+    state = new_game(record.ruleset)
+    for step in replay(record):
+        state = step.state
+    return state
+
+
+# ---------------------------------------------------------------------------------------------------------
+# State dump
+# ---------------------------------------------------------------------------------------------------------
+
+
+def state_dumps(record: Record) -> Iterator[dict[str, Any]]:
+    """Yields the full information of each position of a game: after the deal, then after every action.
+
+    The format is the state dump of `docs/notation.md`. A deal after the first belongs to the draw before it.
+
+    Raises:
+        RecordError: the record does not replay.
+    """
+    waiting: State | None = None
+    for step in replay(record):
+        if waiting is not None and not isinstance(_last(step.state), Deal):
+            yield state_dump(waiting)
+        waiting = step.state
+    if waiting is not None:
+        yield state_dump(waiting)
+
+
+def _last(state: State) -> Action | None:
+    return None if state.history is None else state.history.action
+
+
+def state_dump(state: State) -> dict[str, Any]:
+    """Returns everything about a state, hidden cards included, and the action that led to it."""
+    link = state.history
+    while link is not None and isinstance(link.action, Deal):
+        link = link.before
+    board = state.board
+    return {
+        "action": None if link is None else format_action(link.action),
+        "by": None if link is None or link.player is None else link.player.value,
+        "to_move": state.to_move.value,
+        "round": state.round,
+        "bridges": {player.value: [line.name for line in Line if board.owner(line) is player] for player in Player},
+        "control": {player.value: [island.name for island in board.controlled(player)] for player in Player},
+        "hands": {player.value: format_cards(state.hands[player.seat]) for player in Player},
+        "row": format_row(state.row),
+        "pile": format_order(state.pile),
+        "played": format_order(sorted(state.played)),
+        "discarded": {player.value: format_cards(state.discarded[player.seat]) for player in Player},
+        "scores": {player.value: points for player, points in score_table(state.scores).items()},
+        "must_draw": state.must_draw,
+        "turns_left": state.turns_left,
+        "legal": sorted(format_action(action) for action in legal_actions(state)),
+        "over": result_of(state),
+    }

@@ -1,0 +1,189 @@
+"""A game at one moment, with everything that is hidden in it."""
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+from typing import Final, NamedTuple, Protocol
+
+from kahuna.actions import Action
+from kahuna.board import Board
+from kahuna.cards import Cards
+from kahuna.geography import Island, Line
+from kahuna.player import Player
+
+HAND_LIMIT: Final = 5
+DEALT_HAND: Final = 3
+ROW_PLACES: Final = 3
+BRIDGES: Final = 25
+"""Bridges of each colour."""
+ROUNDS: Final = 3
+INTERIM_POINTS: Final = (1, 2)
+"""What more islands are worth after rounds 1 and 2."""
+SUDDEN_END_FROM_ROUND: Final = 2
+HANDICAPS: Final = (0, 1, 2, 3)
+
+
+class Edition(StrEnum):
+    """The rule sheet that is followed: they differ in when cards may be discarded."""
+
+    E1998 = "1998"
+    E2012 = "2012"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """What two players agree on before a game.
+
+    Attributes:
+        edition: 1998 (discard whenever you play nothing) or 2012 (only with a full hand, and then draw).
+        fewer_surprises: no building next to the opponent's islands; a removed bridge's line may be taken at once.
+        open_draws: cards taken from the row lie open in front of their owner.
+        first: who has the first turn.
+        handicap_player: who places bridges before the first turn; None if nobody does.
+        handicap_bridges: how many, 0 to 3.
+    """
+
+    edition: Edition = Edition.E1998
+    fewer_surprises: bool = False
+    open_draws: bool = False
+    first: Player = Player.WHITE
+    handicap_player: Player | None = None
+    handicap_bridges: int = 0
+
+    def __post_init__(self) -> None:
+        if self.handicap_bridges not in HANDICAPS:
+            raise ValueError(f"a handicap is 0 to 3 bridges, not {self.handicap_bridges}")
+        if (self.handicap_player is None) != (self.handicap_bridges == 0):
+            raise ValueError("a handicap needs a player and 1 to 3 bridges")
+
+
+class Phase(Enum):
+    """What the game waits for."""
+
+    DEAL = "deal"
+    """The dealer: a shuffled deck."""
+    HANDICAP = "handicap"
+    """The handicapped player: a bridge without a card."""
+    ACT = "act"
+    """The player to move, who has done nothing yet this turn."""
+    PLAYED = "played"
+    """The player to move, who has played cards this turn and can no longer discard."""
+    DRAW = "draw"
+    """The player to move, who has discarded: only the end of the turn is left."""
+    OVER = "over"
+    """Nothing any more."""
+
+
+class By(StrEnum):
+    """What decided a game, in the words of the notation."""
+
+    POINTS = "points"
+    FINAL_ROUND = "final round"
+    BRIDGES = "bridges"
+    NO_BRIDGES = "no bridges"
+    DRAW = "draw"
+
+
+class Result(NamedTuple):
+    """Who won (None: nobody), and by what."""
+
+    winner: Player | None
+    by: By
+
+
+class History(NamedTuple):
+    """The last thing that happened, linked to what came before: appending to it copies nothing.
+
+    Attributes:
+        before: the history without this entry.
+        player: who acted; None is the dealer.
+        action: what was done, blind draws with their card.
+        seen: the same as the other player saw it.
+        refill: the card that came into the row.
+    """
+
+    before: "History | None"
+    player: Player | None
+    action: Action
+    seen: Action
+    refill: Island | None
+
+
+class State(NamedTuple):
+    """Everything about a game at one moment. Pairs are indexed by `Player.seat`.
+
+    Attributes:
+        ruleset: what is played.
+        board: the bridges.
+        hands: the cards of both players.
+        open_cards: with *open draws*, the part of each hand that lies face up.
+        row: the three places, None an empty one.
+        pile: the face-down pile, top first.
+        played: cards played face up since the last shuffle, in order.
+        discarded: cards each player has put face down since the last shuffle.
+        to_move: who acts next (in Phase.DEAL: who will).
+        phase: what the game waits for.
+        round: 1 to 3; 0 before the first deal.
+        turn: number of the running turn from 1; 0 before the first.
+        scores: (White, Black) points of each scoring so far.
+        must_draw: the turn before ended with a pass, so this one may not.
+        turns_left: None, then 2, 1, 0 in the two last turns.
+        freed: the line on which *fewer surprises* allows a bridge without a card right now.
+        handicap_left: handicap bridges still to be placed.
+        result: None while the game runs.
+        history: all that happened.
+    """
+
+    ruleset: Ruleset
+    board: Board
+    hands: tuple[Cards, Cards]
+    open_cards: tuple[Cards, Cards]
+    row: tuple[Island | None, ...]
+    pile: tuple[Island, ...]
+    played: tuple[Island, ...]
+    discarded: tuple[Cards, Cards]
+    to_move: Player
+    phase: Phase
+    round: int
+    turn: int
+    scores: tuple[tuple[int, int], ...]
+    must_draw: bool
+    turns_left: int | None
+    freed: Line | None
+    handicap_left: int
+    result: Result | None
+    history: History | None
+
+    @property
+    def mover_hand(self) -> Cards:
+        """The cards of the player to move."""
+        return self.hands[self.to_move.seat]
+
+    @property
+    def pile_size(self) -> int:
+        """The number of cards in the pile."""
+        return len(self.pile)
+
+
+class Position(Protocol):
+    """What the player to move knows, and all that legality depends on: a State and an Observation both have it."""
+
+    @property
+    def ruleset(self) -> Ruleset: ...  # noqa: D102
+    @property
+    def board(self) -> Board: ...  # noqa: D102
+    @property
+    def row(self) -> tuple[Island | None, ...]: ...  # noqa: D102
+    @property
+    def pile_size(self) -> int: ...  # noqa: D102
+    @property
+    def mover_hand(self) -> Cards: ...  # noqa: D102
+    @property
+    def to_move(self) -> Player: ...  # noqa: D102
+    @property
+    def phase(self) -> Phase: ...  # noqa: D102
+    @property
+    def must_draw(self) -> bool: ...  # noqa: D102
+    @property
+    def turns_left(self) -> int | None: ...  # noqa: D102
+    @property
+    def freed(self) -> Line | None: ...  # noqa: D102
