@@ -1,0 +1,124 @@
+/**
+ * The chart as pure data: twelve islands and twenty-seven straight lines on a square of 1000 x 1000 units.
+ * Nothing here draws. `unit/board/chart.test.js` proves that no two lines cross, that no line passes close to a foreign island,
+ * and that no two buttons overlap on a board 320 px wide.
+ */
+
+/**
+ * @typedef {{x: number, y: number}} Point a place on the chart, in chart units, y downwards
+ * @typedef {{id: string, name: string, x: number, y: number}} Island
+ * @typedef {{id: string, ends: [string, string], from: Point, to: Point, spot: Point}} Line `spot` is the centre of its button
+ * @typedef {{kind: "line" | "island", id: string}} Target something that can be pointed at
+ */
+
+/** Width and height of the chart, in chart units. */
+export const SIZE = 1000;
+
+/** The least number of CSS pixels across a line's button, and an island's. */
+export const LINE_BUTTON = 24;
+export const ISLAND_BUTTON = 40;
+
+/** The buttons' width as a share of the board's width, where that is more than the least number of pixels. */
+export const LINE_BUTTON_SHARE = 0.07;
+export const ISLAND_BUTTON_SHARE = 0.137;
+
+/** @type {Record<string, Island>} */
+export const ISLANDS = {};
+for (const [name, x, y] of /** @type {[string, number, number][]} */ ([
+  ["ALOA", 97, 110], ["BARI", 522, 102], ["COCO", 902, 142], ["DUDA", 309, 229],
+  ["ELAI", 320, 460], ["FAAA", 535, 341], ["GOLA", 774, 358], ["HUNA", 97, 554],
+  ["IFFI", 468, 674], ["JOJO", 688, 578], ["KAHU", 902, 742], ["LALE", 365, 888],
+])) ISLANDS[name.charAt(0)] = { id: name.charAt(0), name, x, y };
+
+/** Island ids in alphabetical order. */
+export const ISLAND_IDS = Object.keys(ISLANDS);
+
+/** Line ids in alphabetical order. */
+export const LINE_IDS =
+  "AB AD AH BC BD BE BF CF CG CK DE DH EF EH EI EJ FG FJ GJ GK HI HL IJ IK IL JK KL".split(" ");
+
+// How far along its line a button sits (0 to 1, from the first end), where the middle would be too close to another button.
+/** @type {Record<string, number>} */
+const SPOT = { AB: 0.505, BC: 0.515, BE: 0.49, BF: 0.51, CG: 0.5, FJ: 0.485, EJ: 0.51, GK: 0.49, IK: 0.49, HI: 0.51, HL: 0.515 };
+
+/** @type {Record<string, Line>} */
+export const LINES = {};
+for (const id of LINE_IDS) {
+  const from = island(id.charAt(0));
+  const to = island(id.charAt(1));
+  const t = SPOT[id] ?? 0.5;
+  LINES[id] = { id, ends: [from.id, to.id], from, to, spot: { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t } };
+}
+
+/**
+ * @param {string} id one letter, A to L
+ * @returns {Island}
+ */
+export function island(id) {
+  const found = ISLANDS[id];
+  if (!found) throw new RangeError(`no island ${id}`);
+  return found;
+}
+
+/**
+ * @param {string} id two letters in alphabetical order
+ * @returns {Line}
+ */
+export function line(id) {
+  const found = LINES[id];
+  if (!found) throw new RangeError(`no line ${id}`);
+  return found;
+}
+
+/**
+ * @param {string} id an island
+ * @returns {string[]} its lines' ids, in alphabetical order
+ */
+export function linesAt(id) {
+  return LINE_IDS.filter((l) => l.includes(id));
+}
+
+/**
+ * @param {string} lineId
+ * @param {string} islandId one of its ends
+ * @returns {string} the island at the other end
+ */
+export function otherEnd(lineId, islandId) {
+  const [a, b] = line(lineId).ends;
+  return a === islandId ? b : a;
+}
+
+/**
+ * @param {Target} target
+ * @returns {Point} the centre of its button
+ */
+export function spotOf(target) {
+  return target.kind === "island" ? island(target.id) : line(target.id).spot;
+}
+
+/**
+ * @param {Point} p
+ * @param {Point} a
+ * @param {Point} b
+ * @returns {number} the distance of p from the segment a-b, in chart units
+ */
+export function distanceToSegment(p, a, b) {
+  const dx = b.x - a.x, dy = b.y - a.y;
+  const t = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy)));
+  return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
+}
+
+/**
+ * What lies under a pointer: lines may be hit along their whole length, not at their buttons only.
+ * @param {Point} p
+ * @returns {Target | null}
+ */
+export function targetAt(p) {
+  for (const i of Object.values(ISLANDS)) if (Math.hypot(p.x - i.x, p.y - i.y) < 68) return { kind: "island", id: i.id };
+  let best = 26, hit = "";
+  for (const l of Object.values(LINES)) {
+    const d = distanceToSegment(p, l.from, l.to);
+    if (d < best) [best, hit] = [d, l.id];
+  }
+  return hit ? { kind: "line", id: hit } : null;
+}

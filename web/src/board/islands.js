@@ -1,0 +1,49 @@
+/**
+ * The ground of an island: cast shadow, wet and dry sand, woods along the shore, a clearing for the stone.
+ */
+import { coast, shore } from "./coast.js";
+import { chance, oval, path } from "./pen.js";
+import { grove } from "./sprites.js";
+import { SCENERY } from "./scenery.js";
+
+/** @param {string} id @returns {string} a ring of pebbles where the owner's stone is put */
+function clearing(id) {
+  let pebbles = "";
+  for (let i = 0; i < 14; i++) {
+    const a = (i / 14) * 6.283 + id.charCodeAt(0);
+    pebbles += oval(Math.cos(a) * 34, 5 + Math.sin(a) * 31, 2.1, 1.7);
+  }
+  return path("clearing", oval(0, 5, 36, 33)) + path("pebble", pebbles);
+}
+
+/** @param {string} id @param {number} dense trees round the shore @returns {string} */
+function woods(id, dense) {
+  const random = chance(id.charCodeAt(0) * 7);
+  /** @type {[number, number, number][]} */
+  const trees = [];
+  for (let i = 0; i < dense; i++) {
+    const angle = (i / dense) * 6.283 + (random() - 0.5) * 0.2;
+    const far = shore(id, angle) - 21 - random() * 6;
+    trees.push([Math.cos(angle) * far, Math.sin(angle) * far, 6 + random() * 5]);
+  }
+  return grove(trees.sort((a, b) => a[1] - b[1]));
+}
+
+/**
+ * @param {string} id an island
+ * @returns {string} the whole island but for what lies in the water, around 0,0
+ */
+export function islandDrawing(id) {
+  const { ground, trees, under, over } = SCENERY[id] ?? { ground: "green", trees: 20, under: "", over: "" };
+  const cliff = ground === "cliff";
+  const land =
+    ground === "atoll"
+      ? coast("lagoon-rim", id, -16) + coast("lagoon", id, -18) + coast("lagoon2", id, -28) + path("s2", oval(-1, 8, 40, 35)) + path("l2", oval(-2, 5, 38, 32))
+      : coast("l1", id, -12, 1, 2) + coast("l2", id, -14, -0.5, -1) + coast("l3 soft", id, -30, -5, -7);
+  return (
+    coast("cast", id, 2, 7, cliff ? 16 : 10) +
+    (cliff ? coast("r1", id, 0, 1, 12) + coast("r2", id, -1, 0, 6) + coast("strata", id, -1, 0.5, 9) : coast("lip", id, 0, 1.5, 4.5)) +
+    coast(cliff ? "r3" : "s1", id, 0) + (cliff ? "" : coast("s2", id, -4, -1.5, -2)) +
+    land + (trees ? woods(id, trees) : "") + under + clearing(id) + over
+  );
+}

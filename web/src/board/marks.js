@@ -1,0 +1,63 @@
+/**
+ * What is drawn for the marks on lines and islands: what may be chosen, what a choice would do, what happened last.
+ */
+import { bridge, middle, place, span } from "./bridge.js";
+import { oval, path } from "./pen.js";
+import { stone } from "./stone.js";
+
+/**
+ * @typedef {import("./picture.js").Player} Player
+ * @typedef {import("./picture.js").LineMark} LineMark
+ * @typedef {import("./picture.js").IslandMark} IslandMark
+ */
+
+/** @param {number} x @param {string} cls @param {string} sign @returns {string} a small round badge on a line, upright */
+const badge = (x, cls, sign) => path(`kb-badge ${cls}`, oval(x, 0, 13)) + path(`kb-sign ${cls}`, sign, `transform="translate(${x} 0)"`);
+const CROSS = "M-5-5L5 5M5-5L-5 5";
+
+/**
+ * @param {string} id a line
+ * @param {Player | null} owner whose bridge lies there
+ * @param {readonly LineMark[]} marks
+ * @returns {string} everything that moves or changes on this line
+ */
+export function lineArt(id, owner, marks) {
+  const has = (/** @type {LineMark} */ mark) => marks.includes(mark);
+  const ghost = has("ghost-white") ? "white" : has("ghost-black") ? "black" : null;
+  if (!owner && !marks.length) return "";
+  const s = span(id), along = middle(id, owner ?? ghost), half = s.length / 2;
+  let under = "", over = "";
+  if (has("choosable")) under += path("kb-m-glow", along) + path("kb-m-choosable", along);
+  if (has("removable")) under += path("kb-m-removable", along);
+  if (has("last")) under += path("kb-m-last", along);
+  if (has("chosen")) under += path("kb-m-chosen", along) + path("kb-m-chosen-in", along);
+  if (has("falls")) {
+    under += path("kb-m-falls", along);
+    over += badge(half, "kb-bad", CROSS);
+  } else if (has("removable") && has("chosen")) over += badge(half, "kb-bad", CROSS);
+  const body = owner ? `<g class="kb-bridge${has("falls") ? " kb-shake" : ""}">${bridge(id, owner)}</g>` : "";
+  const preview = ghost && !owner ? path("kb-m-ghost-edge", along) + `<g class="kb-ghost">${bridge(id, ghost)}</g>` : "";
+  return `<g transform="${place(s)}">${under}${preview}${body}${over}</g>`;
+}
+
+/**
+ * @param {Player | null} owner
+ * @param {readonly IslandMark[]} marks
+ * @returns {string} stone and marks of an island, around its centre
+ */
+export function islandArt(owner, marks) {
+  const has = (/** @type {IslandMark} */ mark) => marks.includes(mark);
+  let under = "", over = "";
+  if (has("mine-card")) under += path("kb-m-card", oval(0, 2, 76, 68)) + path("kb-m-card-in", oval(0, 2, 76, 68));
+  if (has("last")) under += path("kb-m-ring-last", oval(0, 2, 42));
+  if (has("gains")) {
+    under += path("kb-m-gains", oval(0, 2, 44));
+    over += path("kb-badge kb-good", oval(33, -27, 14)) + path("kb-sign kb-good", "M-7 0H7M0-7V7", 'transform="translate(33 -27)"');
+  }
+  if (has("loses")) {
+    under += path("kb-m-loses", oval(0, 2, 44));
+    over += path("kb-badge kb-bad", oval(33, -27, 14)) + path("kb-sign kb-bad", CROSS, 'transform="translate(33 -27)"');
+  }
+  const body = owner ? `<g class="kb-stone${has("loses") ? " kb-fading" : ""}" transform="translate(0 3)"><g class="kb-drop">${stone(owner)}</g></g>` : "";
+  return under + body + over;
+}

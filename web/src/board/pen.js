@@ -1,0 +1,83 @@
+/**
+ * Drawing helpers: repeatable chance, short numbers, smooth outlines, SVG text. Pure.
+ */
+
+/**
+ * @param {number} seed
+ * @returns {() => number} the same numbers from 0 to 1 for the same seed, so that the chart is the same everywhere
+ */
+export function chance(seed) {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** @param {number} v @returns {string} at most one decimal */
+export function n(v) {
+  return String(Math.round(v * 10) / 10 || 0);
+}
+
+/** @param {number[]} values @returns {string} numbers as path data */
+export function nums(...values) {
+  return values.map(n).join(" ");
+}
+
+/** @param {string} cls @param {string} d @param {string} [more] further attributes @returns {string} */
+export function path(cls, d, more = "") {
+  return `<path class="${cls}" d="${d}"${more && " " + more}/>`;
+}
+
+/** @param {number} x @param {number} y @param {string} inner @param {string} [more] @returns {string} a group moved to a place */
+export function at(x, y, inner, more = "") {
+  return `<g transform="translate(${n(x)} ${n(y)})${more}">${inner}</g>`;
+}
+
+/** @param {string} id @param {number} x @param {number} y @param {number} [scale] @param {boolean} [flip] @returns {string} */
+export function use(id, x, y, scale = 1, flip = false) {
+  const size = scale === 1 && !flip ? "" : ` scale(${flip ? -scale : scale} ${scale})`;
+  return `<use href="#kb-${id}" transform="translate(${n(x)} ${n(y)})${size}"/>`;
+}
+
+/** @param {number} x @param {number} y @param {number} rx @param {number} [ry] @returns {string} an ellipse as path data, to join many in one path */
+export function oval(x, y, rx, ry = rx) {
+  return `M${nums(x - rx, y)}a${nums(rx, ry)} 0 1 0 ${nums(2 * rx, 0)}a${nums(rx, ry)} 0 1 0 ${nums(-2 * rx, 0)}z`;
+}
+
+/** @param {[number, number][]} points @param {string} [close] @returns {string} straight lines as path data */
+export function poly(points, close = "z") {
+  return "M" + points.map(([x, y]) => nums(x, y)).join("L") + close;
+}
+
+/**
+ * @param {[number, number][]} points
+ * @returns {string} a smooth closed curve through the points, as path data
+ */
+export function smooth(points) {
+  const count = points.length;
+  /** @param {number} i @returns {[number, number]} */
+  const get = (i) => points[(i + count) % count] ?? [0, 0];
+  let d = `M${nums(...get(0))}`;
+  for (let i = 0; i < count; i++) {
+    const [x0, y0] = get(i - 1), [x1, y1] = get(i), [x2, y2] = get(i + 1), [x3, y3] = get(i + 2);
+    d += `C${nums(x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6, x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6, x2, y2)}`;
+  }
+  return d + "z";
+}
+
+/**
+ * @param {string} id
+ * @param {[number, string, number?][]} stops offset in per cent, class of the stop, opacity
+ * @param {string} [geometry] attributes; a radial gradient where it names `r`
+ * @returns {string}
+ */
+export function gradient(id, stops, geometry = "") {
+  const kind = /\br=/.test(geometry) ? "radialGradient" : "linearGradient";
+  const inner = stops
+    .map(([offset, cls, opacity]) => `<stop offset="${offset}%" class="${cls}"${opacity === undefined ? "" : ` stop-opacity="${opacity}"`}/>`)
+    .join("");
+  return `<${kind} id="kb-${id}"${geometry && " " + geometry}>${inner}</${kind}>`;
+}

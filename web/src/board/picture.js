@@ -1,0 +1,85 @@
+/**
+ * What the board shows, and how one engine event changes it. Pure.
+ */
+import { ISLAND_IDS, line, linesAt } from "./chart.js";
+
+/**
+ * @typedef {"white" | "black"} Player
+ * @typedef {"choosable" | "chosen" | "last" | "falls" | "removable" | "ghost-white" | "ghost-black"} LineMark
+ * @typedef {"mine-card" | "gains" | "loses" | "last"} IslandMark
+ * @typedef {{lines: number, needed: number, white: number, black: number, owner: Player | null}} IslandState
+ *
+ * @typedef {object} Picture
+ * @property {{white: string[], black: string[]}} bridges line ids
+ * @property {Record<string, IslandState>} islands by island id
+ * @property {{lines?: Record<string, LineMark[]>, islands?: Record<string, IslandMark[]>}} marks
+ * @property {{lines?: Record<string, string>, islands?: Record<string, string>}} labels accessible names
+ * @property {boolean} [disabled] nothing can be picked; the board can still be read
+ *
+ * @typedef {object} BoardEvent one event of docs/protocol.md; those that do not touch the board are allowed
+ * @property {string} event
+ * @property {Player} [player]
+ * @property {Player} [owner]
+ * @property {string} [line]
+ * @property {string} [island]
+ */
+
+/** @returns {Picture} the empty board */
+export function emptyPicture() {
+  /** @type {Record<string, IslandState>} */
+  const islands = {};
+  for (const id of ISLAND_IDS) {
+    const lines = linesAt(id).length;
+    islands[id] = { lines, needed: Math.floor(lines / 2) + 1, white: 0, black: 0, owner: null };
+  }
+  return { bridges: { white: [], black: [] }, islands, marks: {}, labels: {} };
+}
+
+/**
+ * @param {Picture} picture
+ * @param {string} id a line
+ * @returns {Player | null} whose bridge lies there
+ */
+export function bridgeOn(picture, id) {
+  if (picture.bridges.white.includes(id)) return "white";
+  return picture.bridges.black.includes(id) ? "black" : null;
+}
+
+/**
+ * @param {Picture} picture
+ * @param {BoardEvent} event
+ * @returns {Picture} the picture after the event; the same object where the event does not touch the board
+ */
+export function after(picture, event) {
+  switch (event.event) {
+    case "bridge-built":
+      return event.line && event.player ? withBridge(picture, event.line, event.player, 1) : picture;
+    case "bridge-swept":
+    case "bridge-removed":
+      return event.line && event.owner ? withBridge(picture, event.line, event.owner, -1) : picture;
+    case "control-gained":
+      return event.island && event.player ? withOwner(picture, event.island, event.player) : picture;
+    case "control-lost":
+      return event.island ? withOwner(picture, event.island, null) : picture;
+    default:
+      return picture;
+  }
+}
+
+/** @param {Picture} picture @param {string} id @param {Player} player @param {1 | -1} step @returns {Picture} */
+function withBridge(picture, id, player, step) {
+  if (picture.bridges[player].includes(id) === (step === 1)) return picture;
+  const islands = { ...picture.islands };
+  for (const end of line(id).ends) {
+    const state = islands[end];
+    if (state) islands[end] = { ...state, [player]: state[player] + step };
+  }
+  const rest = picture.bridges[player].filter((other) => other !== id);
+  return { ...picture, islands, bridges: { ...picture.bridges, [player]: step === 1 ? [...rest, id] : rest } };
+}
+
+/** @param {Picture} picture @param {string} id @param {Player | null} owner @returns {Picture} */
+function withOwner(picture, id, owner) {
+  const state = picture.islands[id];
+  return state ? { ...picture, islands: { ...picture.islands, [id]: { ...state, owner } } } : picture;
+}

@@ -1,0 +1,29 @@
+/**
+ * The stones that mark an owner: White a round disc of coral with a carved wave, Black a diamond of basalt with a carved mask.
+ */
+import { oval, path } from "./pen.js";
+
+/** @typedef {import("./picture.js").Player} Player */
+
+const KORU = "M-13 9C-20-2-12-16 1-16C13-16 18-6 15 3C12 11 1 12-3 5C-6-1 0-7 5-4M-17 14C-7 20 9 20 17 12";
+
+/** @returns {string} definitions that `stone` uses: put them in the same document once */
+export function stoneDefs() {
+  const white =
+    path("kb-stone-cast", oval(4, 7, 31, 29)) +
+    path("kb-ws-side", oval(0, 2.5, 31)) + path("kb-ws-face", oval(0, -1, 30)) +
+    path("kb-ws-ring", oval(0, -1, 24.5)) + path("kb-ws-cut-light", KORU, 'transform="translate(.8 .4)"') + path("kb-ws-cut", KORU, 'transform="translate(0 -1)"');
+  const diamond = "M0-35Q3-35 5-33L33-5Q36 0 33 5L5 33Q0 36-5 33L-33 5Q-36 0-33-5L-5-33Q-3-35 0-35z";
+  const black =
+    path("kb-stone-cast", diamond, 'transform="translate(4 7)"') +
+    path("kb-bs-side", diamond, 'transform="translate(0 2.5)"') + path("kb-bs-face", diamond, 'transform="translate(0 -1)"') +
+    path("kb-bs-lit", "M0-35L-34-1L0-1zM0-35L0-1L34-1z") + path("kb-bs-lit kb-half", "M-34-1L0-1L0 33z") +
+    path("kb-bs-line", "M0-26L25-1L0 24L-25-1z") +
+    path("kb-bs-cut", "M-11-9L-3-4L-11 1M11-9L3-4L11 1M-8 9L-4 5L0 9L4 5L8 9M0-17L-4-12M0-17L4-12");
+  return `<g id="kb-stone-white">${white}</g><g id="kb-stone-black">${black}</g>`;
+}
+
+/** @param {Player} player @returns {string} the stone around 0,0, 60 to 70 units across */
+export function stone(player) {
+  return `<use href="#kb-stone-${player}"/>`;
+}
