@@ -1,1 +1,124 @@
-"""Kahuna: the rules of the board game, computer players, and records of games."""
+"""Kahuna, the board game for two: its rules, computer players, and records of games. Pure Python, no dependencies.
+
+A game is a chain of frozen states. Every change is an action applied to a state, shuffles included:
+
+>>> import kahuna
+>>> state = kahuna.new_game(kahuna.Ruleset())
+>>> state, events = kahuna.apply(state, kahuna.Deal(kahuna.parse_cards("ABCDEFGHIJKLABCDEFGHIJKL")))
+>>> state.to_move
+<Player.WHITE: 'white'>
+>>> kahuna.format_turn(kahuna.legal_actions(state)[7:10])
+'CB CF CG'
+
+A player builds with a card on a line of its island, and ends the turn with a card of the row:
+
+>>> for word in ("AB", "BC", "=H"):
+...     state, events = kahuna.apply(state, kahuna.parse_action(word))
+>>> [line.name for line in kahuna.Line if state.board.owner(line) is kahuna.Player.WHITE]
+['AB', 'BC']
+>>> print(kahuna.why_illegal(state, kahuna.parse_action("DK")))
+Traceback (most recent call last):
+    ...
+kahuna.notation.NotationError: 'DK' is no action: no line joins D and K
+>>> print(kahuna.why_illegal(state, kahuna.parse_action("AB")))
+You do not hold the card A.
+
+Agents are shown what a player sees, never the state, so no agent can peek:
+
+>>> seen = kahuna.observe(state, kahuna.Player.BLACK)
+>>> seen.rival_hand_size, seen.pile_size
+(2, 14)
+>>> agent = kahuna.agent_of_level("greedy")
+>>> action = agent.choose(seen)
+>>> action in kahuna.legal_actions(seen)
+True
+"""
+
+from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
+from kahuna.agents import LEVELS, Agent, GreedyAgent, RandomAgent, agent_of_level
+from kahuna.arena import play_game
+from kahuna.board import Board
+from kahuna.cards import Cards, pack, unpack
+from kahuna.dealer import deal
+from kahuna.events import Event
+from kahuna.geography import Island, Line
+from kahuna.imagination import imagine
+from kahuna.knowledge import knowledge, known_rival_cards
+from kahuna.legality import legal_actions, why_illegal
+from kahuna.notation import (
+    NotationError,
+    format_action,
+    format_cards,
+    format_turn,
+    parse_action,
+    parse_cards,
+    parse_turn,
+)
+from kahuna.observation import Observation, observe, veil
+from kahuna.player import Player
+from kahuna.record import Record, RecordError, dump, load, record_of, replay, state_dumps
+from kahuna.rules import IllegalAction, Step, apply, cards_to_deal, new_game
+from kahuna.state import By, Edition, Phase, Result, Ruleset, State
+from kahuna.version import __version__
+
+__all__ = [
+    "LEVELS",
+    "Action",
+    "Agent",
+    "Board",
+    "Build",
+    "By",
+    "Cards",
+    "Deal",
+    "Discard",
+    "Draw",
+    "Edition",
+    "End",
+    "Event",
+    "Grant",
+    "GreedyAgent",
+    "IllegalAction",
+    "Island",
+    "Line",
+    "NotationError",
+    "Observation",
+    "Pass",
+    "Phase",
+    "Player",
+    "RandomAgent",
+    "Record",
+    "RecordError",
+    "Remove",
+    "Result",
+    "Ruleset",
+    "State",
+    "Step",
+    "Take",
+    "__version__",
+    "agent_of_level",
+    "apply",
+    "cards_to_deal",
+    "deal",
+    "dump",
+    "format_action",
+    "format_cards",
+    "format_turn",
+    "imagine",
+    "knowledge",
+    "known_rival_cards",
+    "legal_actions",
+    "load",
+    "new_game",
+    "observe",
+    "pack",
+    "parse_action",
+    "parse_cards",
+    "parse_turn",
+    "play_game",
+    "record_of",
+    "replay",
+    "state_dumps",
+    "unpack",
+    "veil",
+    "why_illegal",
+]

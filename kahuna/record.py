@@ -22,14 +22,12 @@ from kahuna.notation import (
     parse_cards,
     parse_line,
 )
+from kahuna.observation import Observation
 from kahuna.player import Player
 from kahuna.rules import IllegalAction, Step, apply, new_game, score_table
-from kahuna.state import Edition, Phase, Ruleset, State
+from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
 
 FORMAT = 1
-FEWER_SURPRISES = "fewer-surprises"
-OPEN_DRAWS = "open-draws"
-VARIANTS = (FEWER_SURPRISES, OPEN_DRAWS)
 
 
 class RecordError(ValueError):
@@ -65,21 +63,13 @@ class Record:
     result: Mapping[str, Any] | None = None
 
 
-def variant_names(ruleset: Ruleset) -> list[str]:
-    """Returns the names of the variants that are played, as records write them."""
-    return [
-        name
-        for name, played in ((FEWER_SURPRISES, ruleset.fewer_surprises), (OPEN_DRAWS, ruleset.open_draws))
-        if played
-    ]
-
-
-def result_of(state: State) -> dict[str, Any] | None:
+def result_of(game: State | Observation) -> dict[str, Any] | None:
     """Returns the result in the record's form, None while the game runs."""
-    if state.result is None:
+    if game.result is None:
         return None
-    points = {player.value: scored for player, scored in score_table(state.scores).items()}
-    return {"winner": state.result.winner, "by": state.result.by.value, "points": points}
+    winner, by = game.result
+    points = {player.value: scored for player, scored in score_table(game.scores).items()}
+    return {"winner": None if winner is None else winner.value, "by": by.value, "points": points}
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -136,7 +126,7 @@ def dump(record: Record) -> dict[str, Any]:
     data: dict[str, Any] = {
         "kahuna": FORMAT,
         "edition": record.ruleset.edition.value,
-        "variants": variant_names(record.ruleset),
+        "variants": list(record.ruleset.variants),
         "first": record.ruleset.first.value,
     }
     if record.players:

@@ -20,6 +20,10 @@ INTERIM_POINTS: Final = (1, 2)
 """What more islands are worth after rounds 1 and 2."""
 SUDDEN_END_FROM_ROUND: Final = 2
 HANDICAPS: Final = (0, 1, 2, 3)
+FEWER_SURPRISES: Final = "fewer-surprises"
+OPEN_DRAWS: Final = "open-draws"
+VARIANTS: Final = (FEWER_SURPRISES, OPEN_DRAWS)
+"""The names of the variants in the notation."""
 
 
 class Edition(StrEnum):
@@ -54,6 +58,12 @@ class Ruleset:
             raise ValueError(f"a handicap is 0 to 3 bridges, not {self.handicap_bridges}")
         if (self.handicap_player is None) != (self.handicap_bridges == 0):
             raise ValueError("a handicap needs a player and 1 to 3 bridges")
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """The names of the variants that are played."""
+        played = (self.fewer_surprises, self.open_draws)
+        return tuple(name for name, on in zip(VARIANTS, played, strict=True) if on)
 
 
 class Phase(Enum):

@@ -1,0 +1,38 @@
+"""The dealer: shuffles from a seed, so that the same deal can be played again.
+
+Only `random.Random.random` is used, whose sequence Python promises to keep from version to version.
+"""
+
+from random import Random
+
+from kahuna.actions import Deal
+from kahuna.cards import unpack
+from kahuna.geography import Island
+from kahuna.player import Player
+from kahuna.rules import cards_to_deal
+from kahuna.state import State
+
+
+def deal(state: State, seed: str) -> Deal:
+    """Returns the shuffle that a state in Phase.DEAL waits for.
+
+    Args:
+        state: decides which cards are shuffled, and counts the deals.
+        seed: any text; each deal of a game draws on it afresh, so taking back a turn changes no later shuffle.
+    """
+    deck = list(unpack(cards_to_deal(state)))
+    return Deal(tuple(shuffled(deck, Random(f"{seed}/{state.round + 1}"))))
+
+
+def shuffled(deck: list[Island], rng: Random) -> list[Island]:
+    """Returns the cards in random order (Fisher and Yates)."""
+    deck = deck[:]
+    for last in range(len(deck) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        deck[last], deck[other] = deck[other], deck[last]
+    return deck
+
+
+def random_first(seed: str) -> Player:
+    """Returns who starts when that is left to chance."""
+    return Player.WHITE if Random(f"{seed}/first").random() < 0.5 else Player.BLACK

@@ -1,0 +1,194 @@
+"""A whole game in the terminal, against an agent."""
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from typing import TextIO
+
+from kahuna import dealer
+from kahuna.actions import Grant
+from kahuna.agents import Agent
+from kahuna.cards import names, unpack
+from kahuna.chart import LEGEND, chart
+from kahuna.events import (
+    BridgeBuilt,
+    BridgeRemoved,
+    BridgeSwept,
+    CardDrawn,
+    CardsDealt,
+    CardsDiscarded,
+    CardTaken,
+    ControlGained,
+    ControlLost,
+    DrawPassed,
+    Event,
+    GameEnded,
+    LastTurns,
+    RoundScored,
+    RowRefilled,
+    TurnEnded,
+)
+from kahuna.knowledge import known_rival_cards
+from kahuna.legality import legal_actions
+from kahuna.notation import NotationError, format_action, format_cards, format_order, format_row, parse_action
+from kahuna.observation import Observation, observe, veil
+from kahuna.player import Player
+from kahuna.rules import IllegalAction, apply, bridges_left, new_game
+from kahuna.state import Phase, Ruleset, State
+
+HELP = """\
+Type an action, or several with blanks between them:
+  BD      play the card BARI: a bridge of yours on the line BD
+  xEH:HH  play two cards HUNA (or E and H, or two E): the opponent's bridge on EH goes back
+  +EH     a bridge without a card, where the rules allow it
+  -AC     discard ALOA and COCO face down, instead of playing cards
+  =C      take COCO from the row and end the turn      =*  draw from the pile and end the turn
+  =-      pass the draw and end the turn               =.  end one of the two last turns
+Or: help, legal (all that you may do), board, quit."""
+
+
+def play(
+    human: Player,
+    agent: Agent,
+    ruleset: Ruleset,
+    seed: str,
+    handicap: Sequence[Grant] = (),
+    source: TextIO | None = None,
+) -> State | None:
+    """Plays a game against an agent on standard output.
+
+    Args:
+        human: the side of the person at the keyboard.
+        agent: the other side.
+        ruleset: what is played.
+        seed: of the shuffles.
+        handicap: the handicap bridges; if left out, the handicapped player chooses them.
+        source: where the person's lines come from; standard input if left out.
+
+    Returns:
+        The last state, or None if the person left.
+    """
+    state = new_game(ruleset)
+    granted = list(handicap)
+    print(f"You are {human.value}. {HELP}\n")
+    while state.phase is not Phase.OVER:
+        if state.phase is Phase.DEAL:
+            step = apply(state, dealer.deal(state, seed))
+        elif state.phase is Phase.HANDICAP and granted:
+            step = apply(state, granted.pop(0))
+        elif state.to_move is human:
+            answered = _ask(state, human, source or sys.stdin)
+            if answered is None:
+                print("\nThe game is left.")
+                return None
+            state = answered
+            continue
+        else:
+            step = apply(state, agent.choose(observe(state, state.to_move)))
+        _tell(step.events, human)
+        state = step.state
+    return state
+
+
+def _ask(state: State, human: Player, source: TextIO) -> State | None:
+    """Shows the position and lets the person act until something has happened; None when they leave."""
+    _show(observe(state, human))
+    start = state
+    while state is start:
+        print("> ", end="", flush=True)
+        line = source.readline()
+        if not line or line.strip() in ("quit", "exit"):
+            return None
+        command = line.strip()
+        if command in _COMMANDS:
+            _COMMANDS[command](observe(state, human))
+            continue
+        try:
+            for word in command.split():
+                step = apply(state, parse_action(word))
+                state = step.state
+                _tell(step.events, human)
+                if state.to_move is not human or state.phase in (Phase.DEAL, Phase.OVER):
+                    break
+        except NotationError as error:
+            print(f"{error}. Type help for the notation.")
+        except IllegalAction as error:
+            print(error.reason)
+    return state
+
+
+def _show(observation: Observation) -> None:
+    player, rival = observation.player, observation.player.opponent
+    print(chart(observation.board))
+    print(LEGEND)
+    known = format_cards(known_rival_cards(observation))
+    print(
+        f"Round {observation.round}, turn {observation.turn}. Row {format_row(observation.row)}, pile "
+        f"{observation.pile_size}. {rival.value.title()} holds {_cards(observation.rival_hand_size)}"
+        + (f", {known} among them" if known else "")
+        + f". Your bridges {bridges_left(observation.board, player)}, theirs {bridges_left(observation.board, rival)}."
+    )
+    print(f"Your hand: {' '.join(card.full_name for card in unpack(observation.hand)) or 'no cards'}")
+
+
+def _cards(number: int) -> str:
+    return "1 card" if number == 1 else f"{number} cards"
+
+
+def _show_legal(observation: Observation) -> None:
+    print(" ".join(sorted(format_action(action) for action in legal_actions(observation))))
+
+
+_COMMANDS: dict[str, Callable[[Observation], None]] = {
+    "help": lambda _observation: print(HELP),
+    "?": lambda _observation: print(HELP),
+    "legal": _show_legal,
+    "board": _show,
+}
+
+
+def _tell(events: Iterable[Event], human: Player) -> None:
+    for event in events:
+        sentence = sentence_of(veil(event, human))
+        if sentence:
+            print(f"  {sentence}")
+
+
+def sentence_of(event: Event) -> str:
+    """Returns what happened in a sentence, empty where nothing needs saying."""
+    match event:
+        case CardsDealt(number, row, pile):
+            return f"Round {number}: the row is {format_row(row)}, {pile} cards in the pile."
+        case BridgeBuilt(player, line, card):
+            paid = "without a card" if card is None else f"with {card.full_name}"
+            return f"{player.value.title()} builds on {line.name} {paid}."
+        case BridgeRemoved(player, owner, line, pair):
+            return f"{player.value.title()} removes {owner.value}'s bridge on {line.name} with {names(pair)}."
+        case ControlGained(player, island):
+            return f"{player.value.title()} takes {island.full_name}."
+        case BridgeSwept(owner, line):
+            return f"{owner.value.title()}'s bridge on {line.name} falls."
+        case ControlLost(player, island):
+            return f"{player.value.title()} loses {island.full_name}."
+        case CardsDiscarded(player, count, cards):
+            return f"{player.value.title()} discards {format_order(cards) if cards else count} face down."
+        case CardTaken(player, card):
+            return f"{player.value.title()} takes {card.full_name} from the row."
+        case RowRefilled(_, card):
+            return f"{card.full_name} comes into the row."
+        case CardDrawn(player, card):
+            return f"{player.value.title()} draws {card.full_name if card is not None else 'a card'} from the pile."
+        case DrawPassed(player):
+            return f"{player.value.title()} passes the draw."
+        case TurnEnded():
+            return ""
+        case RoundScored(number, islands, points):
+            return (
+                f"Round {number} is scored: White controls {islands[0]} islands, Black {islands[1]}. "
+                f"Points: White {points[0]}, Black {points[1]}."
+            )
+        case LastTurns(player):
+            return f"No cards are left: one more turn each without drawing, {player.value} first."
+        case GameEnded(winner, by, points):
+            total = f"White {sum(points[0])}, Black {sum(points[1])}"
+            ways = {"no bridges": "the opponent has no bridge left", "draw": "all is equal"}
+            return f"{winner.value.title() + ' wins' if winner else 'A draw'} ({ways.get(by, by)}). Points: {total}."

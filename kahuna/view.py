@@ -1,0 +1,289 @@
+"""What the page is shown: plain dictionaries, ready for JSON, as `docs/protocol.md` describes them.
+
+Everything is built from an Observation, so nothing hidden can be in it.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple, assert_never
+
+from kahuna import cards
+from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
+from kahuna.board import Board
+from kahuna.events import (
+    BridgeBuilt,
+    BridgeRemoved,
+    BridgeSwept,
+    CardDrawn,
+    CardsDealt,
+    CardsDiscarded,
+    CardTaken,
+    ControlGained,
+    ControlLost,
+    DrawPassed,
+    Event,
+    GameEnded,
+    LastTurns,
+    RoundScored,
+    RowRefilled,
+    TurnEnded,
+)
+from kahuna.geography import ISLANDS, LINES_AT, MAJORITY, Island, Line, lines_of
+from kahuna.knowledge import known_rival_cards
+from kahuna.legality import legal_actions, why_no_discard, why_no_draw, why_no_pass
+from kahuna.notation import format_action, format_cards, format_order, format_row
+from kahuna.observation import Observation, veil
+from kahuna.player import PLAYERS, Player
+from kahuna.reasons import Reason
+from kahuna.record import result_of
+from kahuna.rules import bridges_left, score_table
+from kahuna.state import Phase
+
+
+class StepTaken(NamedTuple):
+    """An action and what followed, as the log keeps it."""
+
+    action: Action
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a session knows about a game besides the observation.
+
+    Attributes:
+        seed: of the shuffles.
+        seats: `human` or a level's name for each player.
+        steps: the viewer's actions of the running turn.
+        undo: how many of them can be taken back.
+        recap: the opponent's last whole turn.
+        events: what the last request made happen.
+    """
+
+    seed: str
+    seats: Mapping[Player, str]
+    steps: Sequence[StepTaken]
+    undo: int
+    recap: Sequence[StepTaken]
+    events: Sequence[Event]
+
+
+def view_of(observation: Observation, table: Table) -> dict[str, Any]:
+    """Returns the whole view of a game for the observer."""
+    player, board = observation.player, observation.board
+    may_act = observation.to_move is player and observation.phase is not Phase.OVER
+    recap = {"player": player.opponent.value, "steps": _steps(table.recap, player)} if table.recap else None
+    return {
+        "edition": observation.ruleset.edition.value,
+        "variants": list(observation.ruleset.variants),
+        "seed": table.seed,
+        "players": {side.value: table.seats[side] for side in PLAYERS},
+        "viewer": player.value,
+        "first": observation.ruleset.first.value,
+        "to_move": observation.to_move.value,
+        "phase": observation.phase.value,
+        "round": observation.round,
+        "turn": observation.turn,
+        "turns_left": observation.turns_left,
+        "must_draw": observation.must_draw,
+        "handicap": _handicap(observation),
+        "bridges": {side.value: [line.name for line in lines_of(board.of(side))] for side in PLAYERS},
+        "supply": {side.value: bridges_left(board, side) for side in PLAYERS},
+        "islands": {island.name: _island(board, island) for island in ISLANDS},
+        "hand": format_cards(observation.hand),
+        "rival": {"count": observation.rival_hand_size, "known": format_cards(known_rival_cards(observation))},
+        "row": format_row(observation.row),
+        "pile": observation.pile_size,
+        "played": format_order(observation.played),
+        "discarded": {"mine": format_cards(observation.discarded), "rival": observation.rival_discards},
+        "scores": {side.value: points for side, points in score_table(observation.scores).items()},
+        "legal": offers(observation) if may_act else [],
+        "refusals": _refusals(observation) if may_act else {"discard": None, "draw": None, "pass": None},
+        "steps": _steps(table.steps, player),
+        "undo": table.undo,
+        "recap": recap,
+        "events": [event_view(veil(event, player)) for event in table.events],
+        "log": log_of(observation),
+        "over": result_of(observation),
+    }
+
+
+def _handicap(observation: Observation) -> dict[str, Any] | None:
+    if observation.phase is not Phase.HANDICAP:
+        return None
+    return {"player": observation.to_move.value, "left": observation.handicap_left}
+
+
+def _island(board: Board, island: Island) -> dict[str, Any]:
+    owner = board.controller(island)
+    return {
+        "lines": len(LINES_AT[island]),
+        "needed": MAJORITY[island],
+        **{side.value: board.bridges_at(island, side) for side in PLAYERS},
+        "owner": owner.value if owner else None,
+    }
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Offers and refusals
+# ---------------------------------------------------------------------------------------------------------
+
+
+def offers(observation: Observation) -> list[dict[str, Any]]:
+    """Returns what the player to move may do, each with its kind, its cost and its consequences."""
+    described = [offer(observation, action) for action in legal_actions(observation)]
+    return sorted(described, key=lambda item: str(item["action"]))
+
+
+def offer(observation: Observation, action: Action) -> dict[str, Any]:
+    """Returns one legal action as the page needs it."""
+    text = {"action": format_action(action)}
+    board, player = observation.board, observation.to_move
+    match action:
+        case Build(line, card):
+            effects = _effects(board, board.build(line, player), player)
+            return {**text, "kind": "build", "line": line.name, "cards": card.name, "effects": effects}
+        case Remove(line, pair):
+            effects = _effects(board, board.remove(line), player, besides=line)
+            return {**text, "kind": "remove", "line": line.name, "cards": cards.names(pair), "effects": effects}
+        case Grant(line):
+            effects = _effects(board, board.build(line, player), player)
+            return {**text, "kind": "grant", "line": line.name, "cards": "", "effects": effects}
+        case Discard(chosen):
+            return {**text, "kind": "discard", "cards": format_order(chosen)}
+        case Take(card):
+            return {**text, "kind": "take", "cards": card.name}
+        case Draw():
+            return {**text, "kind": "draw"}
+        case Pass():
+            return {**text, "kind": "pass"}
+        case End():
+            return {**text, "kind": "end"}
+        case Deal():
+            raise ValueError("a deal is nothing that a player is offered")
+        case _:
+            assert_never(action)
+
+
+def _effects(before: Board, after: Board, player: Player, besides: Line | None = None) -> dict[str, list[str]]:
+    rival = player.opponent
+    fallen = lines_of(before.of(rival) & ~after.of(rival))
+    return {
+        "gains": _names(set(after.controlled(player)) - set(before.controlled(player))),
+        "rival_loses": _names(set(before.controlled(rival)) - set(after.controlled(rival))),
+        "sweeps": [line.name for line in fallen if line is not besides],
+    }
+
+
+def _names(islands: Iterable[Island]) -> list[str]:
+    return [island.name for island in sorted(islands)]
+
+
+def _refusals(observation: Observation) -> dict[str, dict[str, Any] | None]:
+    reasons = {
+        "discard": why_no_discard(observation),
+        "draw": why_no_draw(observation),
+        "pass": why_no_pass(observation),
+    }
+    return {what: None if reason is None else reason_view(reason) for what, reason in reasons.items()}
+
+
+def reason_view(reason: Reason) -> dict[str, Any]:
+    """Returns a reason with its code and arguments, for a page in any language."""
+    return {"code": reason.code, "args": dict(reason.args), "text": str(reason)}
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Events and log
+# ---------------------------------------------------------------------------------------------------------
+
+
+def _code(kind: type[Event]) -> str:
+    """`BridgeBuilt` is `bridge-built` for the page."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+_EVENT_CODES = {
+    kind: _code(kind)
+    for kind in (
+        CardsDealt,
+        BridgeBuilt,
+        BridgeRemoved,
+        ControlGained,
+        BridgeSwept,
+        ControlLost,
+        CardsDiscarded,
+        CardTaken,
+        RowRefilled,
+        CardDrawn,
+        DrawPassed,
+        TurnEnded,
+        RoundScored,
+        LastTurns,
+        GameEnded,
+    )
+}
+
+
+def event_view(event: Event) -> dict[str, Any]:
+    """Returns an event as a code and its arguments. What it hides must be hidden before (`veil`)."""
+    seen: dict[str, Any] = {"event": _EVENT_CODES[type(event)]}
+    for field in fields(event):
+        seen[field.name] = _plain(field.name, getattr(event, field.name))
+    return seen
+
+
+def _plain(name: str, value: Any) -> Any:
+    if name == "row":
+        return format_row(value)
+    if name == "cards" and value is not None:
+        return format_order(value)
+    if name in ("islands", "points"):
+        return dict(zip((side.value for side in PLAYERS), value, strict=True))
+    if isinstance(value, Island | Line):
+        return value.name
+    return value
+
+
+def _steps(steps: Sequence[StepTaken], player: Player) -> list[dict[str, Any]]:
+    return [
+        {
+            "action": step_text(step, player),
+            "events": [event_view(veil(event, player)) for event in step.events],
+        }
+        for step in steps
+    ]
+
+
+def step_text(step: StepTaken, player: Player) -> str:
+    """Returns an action as a player may read it: hidden cards of the opponent as in the log."""
+    for event in step.events:
+        seen = veil(event, player)
+        if isinstance(seen, CardDrawn):
+            return format_action(Draw(seen.card))
+        if isinstance(seen, CardsDiscarded):
+            return format_action(Discard(seen.cards or (None,) * seen.count))
+    return format_action(step.action)
+
+
+def log_of(observation: Observation) -> list[dict[str, Any]]:
+    """Returns all turns as the observer saw them; turn 0 holds handicap bridges."""
+    log: list[dict[str, Any]] = []
+    handicap_left = observation.ruleset.handicap_bridges
+    round_number, turn, ended = 0, 0, True
+    for entry in observation.history:
+        if isinstance(entry.action, Deal):
+            round_number += 1
+            continue
+        player = entry.player
+        placing = handicap_left > 0
+        if placing:
+            handicap_left -= 1
+        if ended or (turn == 0 and not placing):
+            turn += 0 if placing else 1
+            log.append({"round": round_number, "turn": turn, "player": player, "actions": []})
+        text = format_action(entry.action)
+        log[-1]["actions"].append(text)
+        ended = text.startswith("=")
+    return log
