@@ -8,7 +8,7 @@ A game is a chain of frozen states. Every change is an action applied to a state
 >>> state.to_move
 <Player.WHITE: 'white'>
 >>> kahuna.format_turn(kahuna.legal_actions(state)[7:10])
-'CB CF CG'
+'BF CB CF'
 
 A player builds with a card on a line of its island, and ends the turn with a card of the row:
 
