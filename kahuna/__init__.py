@@ -40,6 +40,7 @@ from kahuna.arena import play_game
 from kahuna.board import Board
 from kahuna.cards import Cards, pack, unpack
 from kahuna.dealer import deal
+from kahuna.drawing import draw
 from kahuna.events import Event
 from kahuna.geography import Island, Line
 from kahuna.imagination import imagine
@@ -99,6 +100,7 @@ __all__ = [
     "apply",
     "cards_to_deal",
     "deal",
+    "draw",
     "dump",
     "format_action",
     "format_cards",

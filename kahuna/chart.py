@@ -7,29 +7,29 @@ from kahuna.geography import ISLANDS, LINE_ENDS, LINES, LINES_AT, MAJORITY, Isla
 from kahuna.player import Player
 
 WIDTH: Final = 79
-HEIGHT: Final = 25
+HEIGHT: Final = 22
 
 # Column and row of each island's initial, in the order A to L.
 _PLACES: Final = (
-    (9, 3),
-    (36, 2),
-    (73, 3),
-    (20, 9),
-    (36, 10),
-    (50, 7),
-    (64, 11),
-    (9, 16),
-    (32, 17),
-    (49, 15),
-    (72, 21),
-    (36, 23),
+    (9, 1),
+    (36, 0),
+    (73, 1),
+    (20, 7),
+    (36, 8),
+    (50, 5),
+    (64, 9),
+    (9, 14),
+    (32, 15),
+    (49, 13),
+    (72, 19),
+    (36, 21),
 )
 _STROKES: Final = {None: "·", Player.WHITE: "o", Player.BLACK: "#"}
 LEGEND: Final = "o White's bridges and islands   # Black's   · free   (B)2#3: at BARI White has 2, Black 3 and control"
 
 
 def chart(board: Board) -> str:
-    """Returns the board as text, 25 lines of at most 79 characters.
+    """Returns the board as text, 22 lines of at most 79 characters.
 
     A line is drawn in the signs of its bridge. An island shows its initial and how many bridges White and Black have
     there, with the sign of who controls it in between: `(B)2#3` is two of White, three of Black, Black's.
