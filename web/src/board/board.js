@@ -31,7 +31,7 @@ import { path } from "./pen.js";
  * @property {(target: Target) => void} focusTarget
  */
 
-const BOX = `viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true" focusable="false"`;
+const BOX = `viewBox="0 0 ${SIZE} ${SIZE}" fill="none" aria-hidden="true" focusable="false"`;
 
 /**
  * @param {HTMLElement} host what the board is put into; the board takes its width and is square

@@ -46,7 +46,7 @@ function run(length, bow, side = 0, waist = 0) {
 const bowAt = (length, bow, x) => (4 * bow * x * (length - x)) / (length * length);
 
 /** @param {Span} s @returns {number} how much a bridge bows, as seen from above: least where it runs up and down */
-const bowOf = (s) => 2 + 0.045 * s.length * Math.abs(Math.cos((s.angle * Math.PI) / 180));
+const bowOf = (s) => 1.5 + 0.021 * s.length * Math.abs(Math.cos((s.angle * Math.PI) / 180));
 
 /** @param {Span} s @param {number} bow @param {number} width @returns {string} cast down and to the right, whatever the bearing */
 function shadow(s, bow, width) {
@@ -81,7 +81,7 @@ function white(s) {
 
 /** @param {Span} s @returns {string} */
 function black(s) {
-  const { length } = s, bow = -0.55 * bowOf(s);
+  const { length } = s, bow = -0.8 * bowOf(s);
   const piers = Math.max(1, Math.round(length / 62) - 1);
   let piles = "", foam = "", zig = "";
   for (let i = 1; i <= piers; i++) {
@@ -123,6 +123,6 @@ export function bridge(id, player) {
  * @returns {string} the middle of the bridge or line as path data, along its own x axis
  */
 export function middle(id, player) {
-  const s = span(id), bow = player === "white" ? bowOf(s) : player === "black" ? -0.55 * bowOf(s) : 0;
+  const s = span(id), bow = player === "white" ? bowOf(s) : player === "black" ? -0.8 * bowOf(s) : 0;
   return run(s.length, bow);
 }

@@ -1,7 +1,7 @@
 /**
  * The islands' silhouettes: sixteen radii each, clockwise from east, drawn by hand. Bridges ask here where the shore is.
  */
-import { smooth } from "./pen.js";
+import { classes, smooth } from "./pen.js";
 
 /** @type {Record<string, number[]>} */
 const RADII = {
@@ -41,7 +41,7 @@ export function coastDefs() {
  */
 export function coast(cls, id, grow, x = 0, y = 0, more = "") {
   const move = (x || y ? `translate(${x} ${y})` : "") + (grow ? `scale(${Math.round(1000 * (1 + grow / 65)) / 1000})` : "");
-  return `<use class="${cls}" href="#kb-coast-${id}"${move && ` transform="${move}"`}${more && " " + more}/>`;
+  return `<use class="${classes(cls)}" href="#kb-coast-${id}"${move && ` transform="${move}"`}${more && " " + more}/>`;
 }
 
 /**

@@ -46,7 +46,7 @@ function sailor() {
 
 /** @returns {string} */
 function whale() {
-  return at(874, 446,
+  return at(168, 322,
     path("deep", "M-30 4Q-18-14 8-11Q28-8 36 4Q44 4 50-6Q54 2 48 10Q52 16 44 18Q38 10 30 12Q6 24-18 14Q-28 10-30 4z") + path("wave", "M-34 10q6-5 12 0M-20-12q4-8 0-14M-20-12q-2-8-8-10M-16-12q6-6 10-6"));
 }
 
@@ -58,7 +58,7 @@ function ray() {
 /** @returns {string} two dolphins */
 function dolphins() {
   const one = "M-18 6Q-8-12 10-6L18-3Q12 0 8 0Q4 6 4 8L0 1Q-10 0-18 6zM-4-6L-4-13Q2-10 3-6z";
-  return at(146, 352, path("deep", one)) + at(172, 374, `<g transform="scale(.8)">${path("deep", one)}</g>`);
+  return at(846, 398, path("deep", one)) + at(862, 430, `<g transform="scale(.8)">${path("deep", one)}</g>`);
 }
 
 /** @returns {string} */

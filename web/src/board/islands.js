@@ -2,18 +2,19 @@
  * The ground of an island: cast shadow, wet and dry sand, woods along the shore, a clearing for the stone.
  */
 import { coast, shore } from "./coast.js";
-import { chance, oval, path } from "./pen.js";
+import { chance, nums, oval, path } from "./pen.js";
 import { grove } from "./sprites.js";
 import { SCENERY } from "./scenery.js";
 
-/** @param {string} id @returns {string} a ring of pebbles where the owner's stone is put */
+/** @param {string} id @returns {string} a paved round with a carved sun where the owner's stone is put */
 function clearing(id) {
-  let pebbles = "";
-  for (let i = 0; i < 14; i++) {
-    const a = (i / 14) * 6.283 + id.charCodeAt(0);
-    pebbles += oval(Math.cos(a) * 34, 5 + Math.sin(a) * 31, 2.1, 1.7);
+  let pebbles = "", sun = oval(0, 4, 8.5, 7.6);
+  for (let i = 0; i < 16; i++) {
+    const a = (i / 16) * 6.283 + id.charCodeAt(0), c = Math.cos(a), s = Math.sin(a);
+    pebbles += oval(c * 30, 4 + s * 27, 4.6, 3.8);
+    if (i % 2) sun += `M${nums(c * 12.5, 4 + s * 11.5)}L${nums(c * 19, 4 + s * 17)}`;
   }
-  return path("clearing", oval(0, 5, 36, 33)) + path("pebble", pebbles);
+  return path("clearing-edge", oval(1, 6, 35, 31.5)) + path("pebble", pebbles) + path("clearing", oval(0, 4, 28, 25)) + path("petroglyph", sun);
 }
 
 /** @param {string} id @param {number} dense trees round the shore @returns {string} */
@@ -41,7 +42,7 @@ export function islandDrawing(id) {
       ? coast("lagoon-rim", id, -16) + coast("lagoon", id, -18) + coast("lagoon2", id, -28) + path("s2", oval(-1, 8, 40, 35)) + path("l2", oval(-2, 5, 38, 32))
       : coast("l1", id, -12, 1, 2) + coast("l2", id, -14, -0.5, -1) + coast("l3 soft", id, -30, -5, -7);
   return (
-    coast("cast", id, 2, 7, cliff ? 16 : 10) +
+    coast("shade", id, 2, 7, cliff ? 16 : 10) +
     (cliff ? coast("r1", id, 0, 1, 12) + coast("r2", id, -1, 0, 6) + coast("strata", id, -1, 0.5, 9) : coast("lip", id, 0, 1.5, 4.5)) +
     coast(cliff ? "r3" : "s1", id, 0) + (cliff ? "" : coast("s2", id, -4, -1.5, -2)) +
     land + (trees ? woods(id, trees) : "") + under + clearing(id) + over

@@ -28,8 +28,8 @@ export function lineArt(id, owner, marks) {
   const s = span(id), along = middle(id, owner ?? ghost), half = s.length / 2;
   let under = "", over = "";
   if (has("choosable")) under += path("kb-m-glow", along) + path("kb-m-choosable", along);
-  if (has("removable")) under += path("kb-m-removable", along);
-  if (has("last")) under += path("kb-m-last", along);
+  if (has("removable")) under += path("kb-m-removable-edge", along) + path("kb-m-removable", along);
+  if (has("last")) under += path("kb-m-last-edge", along) + path("kb-m-last", along);
   if (has("chosen")) under += path("kb-m-chosen", along) + path("kb-m-chosen-in", along);
   if (has("falls")) {
     under += path("kb-m-falls", along);

@@ -26,9 +26,14 @@ export function nums(...values) {
   return values.map(n).join(" ");
 }
 
+/** @param {string} cls @returns {string} with the board's prefix. One class is all a style may ask for: `use` hides ancestors. */
+export function classes(cls) {
+  return cls.replace(/(^| )(?!kb-)/g, "$1kb-");
+}
+
 /** @param {string} cls @param {string} d @param {string} [more] further attributes @returns {string} */
 export function path(cls, d, more = "") {
-  return `<path class="${cls}" d="${d}"${more && " " + more}/>`;
+  return `<path class="${classes(cls)}" d="${d}"${more && " " + more}/>`;
 }
 
 /** @param {number} x @param {number} y @param {string} inner @param {string} [more] @returns {string} a group moved to a place */
@@ -77,7 +82,7 @@ export function smooth(points) {
 export function gradient(id, stops, geometry = "") {
   const kind = /\br=/.test(geometry) ? "radialGradient" : "linearGradient";
   const inner = stops
-    .map(([offset, cls, opacity]) => `<stop offset="${offset}%" class="${cls}"${opacity === undefined ? "" : ` stop-opacity="${opacity}"`}/>`)
+    .map(([offset, cls, opacity]) => `<stop offset="${offset}%" class="kb-${cls}"${opacity === undefined ? "" : ` stop-opacity="${opacity}"`}/>`)
     .join("");
   return `<${kind} id="kb-${id}"${geometry && " " + geometry}>${inner}</${kind}>`;
 }

@@ -45,14 +45,14 @@ function pipRow(state) {
 export function plate(id, state) {
   const { name } = island(id);
   const pipsWide = state.lines * STEP;
-  const small = pipsWide + 42, large = Math.max(96, pipsWide + 14);
+  const small = pipsWide * 1.1 + 42, large = Math.max(96, pipsWide + 14);
   const row = pipRow(state);
   const board = (/** @type {number} */ w, /** @type {number} */ h) =>
     `<rect class="kb-plate-cast" x="${-w / 2 + 2}" y="4" width="${w}" height="${h}" rx="9"/>` +
     `<rect class="kb-plate" x="${-w / 2}" y="0" width="${w}" height="${h}" rx="9"/>`;
   return (
     `<g class="kb-plate-small" transform="translate(0 37)">${board(small, 35)}` +
-    `<text x="${-small / 2 + 20}" y="28.5" class="kb-initial">${id}</text><g transform="translate(14.5 17.5)">${row}</g></g>` +
+    `<text x="${-small / 2 + 20}" y="28.5" class="kb-initial">${id}</text><g transform="translate(14.5 17.5) scale(1.1)">${row}</g></g>` +
     `<g class="kb-plate-large" transform="translate(0 36)">${board(large, 45)}` +
     `<text y="20.5" class="kb-name">${name}</text><g transform="translate(0 33)">${row}</g></g>`
   );

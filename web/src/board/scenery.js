@@ -24,9 +24,9 @@ export const SCENERY = {
   B: {
     ground: "green", trees: 22,
     under:
-      path("smoke", "M-4-88Q-18-98-8-108Q-20-120 2-124Q20-130 22-118Q34-112 22-104Q26-94 8-88z") + path("smoke", "M2-88Q-6-98 4-104Q-2-112 12-112Q22-108 14-100Q16-92 8-88z") +
-      peak(0, -22, 56, 66, "v3", "v1") + path("v0", oval(0, -87, 8, 2.6)) + path("lava", "M-3-87Q0-76-5-66Q-9-58-6-48L-2-48Q-4-58 0-65Q4-75 3-87zM4-84Q9-72 8-64Q13-56 12-50L9-50Q9-58 5-63Q5-74 4-84z") + path("lava", oval(0, -87, 6, 1.8)) +
-      lamp(0, -86, 0.95) + grove([[-46, -20, 9], [46, -18, 9], [-33, -22, 7], [34, -22, 7]]),
+      path("smoke", "M-3-68Q-10-80 2-84Q2-94 20-92Q30-98 42-92Q58-94 60-86Q44-84 36-80Q24-74 12-74Q6-68 3-68z") + path("smoke", "M-2-68Q-6-76 4-79Q8-87 24-85Q34-86 40-84Q24-78 14-77Q6-72 4-68z") +
+      peak(0, -20, 58, 50, "v3", "v1") + path("v0", oval(0, -69, 8, 2.6)) + path("lava", "M-3-69Q0-60-5-52Q-9-46-6-36L-2-36Q-4-46 0-52Q4-60 3-69zM4-67Q9-58 8-52Q13-46 12-38L9-38Q9-46 5-51Q5-59 4-67z") + path("lava", oval(0, -69, 6, 1.8)) +
+      lamp(0, -68, 0.95) + grove([[-46, -20, 9], [46, -18, 9], [-33, -22, 7], [34, -22, 7]]),
     over: use("rock", 50, 20, 0.7) + use("palm", -52, 20, 0.8),
   },
   // The palm grove.
@@ -48,15 +48,15 @@ export const SCENERY = {
   E: {
     ground: "green", trees: 24,
     under:
-      peak(-32, -22, 36, 50, "l3", "l1") + peak(38, -22, 34, 44, "l3", "l1") + peak(5, -26, 44, 70, "g3", "g1") + FALL +
-      grove([[-50, -14, 10], [-36, -20, 8], [-24, -26, 7], [27, -26, 7], [40, -18, 9], [54, -10, 9]]),
-    over: use("palm", -58, 22, 0.8) + use("palm", 58, 20, 0.85, true) + use("torch", -40, 26) + use("torch", 41, 26) + lamp(-40, 10, 0.5) + lamp(41, 10, 0.5),
+      peak(-52, -18, 26, 40, "g3", "g1") + peak(-2, -24, 24, 36, "l3", "l1") + at(-30, 2, peak(0, -20, 34, 62, "g3", "g1") + `<g transform="translate(-4 6)">${FALL}</g>`) +
+      grove([[-62, -10, 9], [-50, -16, 8], [-41, -22, 6], [-11, -27, 7], [6, -30, 8], [22, -32, 7]]),
+    over: use("palm", -58, 24, 0.85) + use("palm", 57, 20, 0.85, true) + use("torch", -40, 24) + use("torch", 41, 28) + lamp(-40, 8, 0.5) + lamp(41, 12, 0.5),
   },
   // The atoll: a ring of sand round a lagoon.
   F: {
     ground: "atoll", trees: 0,
-    under: use("palm", -50, -28, 0.7) + use("palm", -36, -42, 0.75) + use("palm", 40, -40, 0.75, true) + use("palm", -10, -50, 0.8) + use("palm", 58, -16, 0.65, true) + grove([[-58, -8, 5], [-20, -53, 5], [22, -51, 6], [30, -48, 5], [62, 2, 5], [-60, 6, 4]]) + at(-46, -1, '<g transform="scale(.42)"><use href="#kb-canoe"/></g>'),
-    over: use("palm", 62, 22, 0.65) + use("palm", -60, 24, 0.65),
+    under: use("palm", -54, -22, 0.85) + use("palm", -42, -38, 0.9) + use("palm", -26, -48, 0.8) + use("palm", 26, -48, 0.7, true) + use("palm", 60, -18, 0.65, true) + grove([[-60, -8, 5], [-34, -47, 5], [22, -51, 6], [32, -47, 5], [63, 6, 5], [-62, 4, 4]]) + at(-44, 0, '<g transform="scale(.42)"><use href="#kb-canoe"/></g>'),
+    over: use("palm", 63, 24, 0.65) + use("palm", -60, 24, 0.75),
   },
   // The cliffs with a sea arch.
   G: {
@@ -69,34 +69,34 @@ export const SCENERY = {
   // The village.
   H: {
     ground: "green", trees: 15,
-    under: use("palm", -54, -20, 0.9) + use("hut", -34, -27, 1) + use("hut", 32, -28, 1.05) + use("palm", 8, -34, 1) + use("hut", 0, -30, 0.85) + lamp(-34, -30, 0.65) + lamp(32, -30, 0.65) + use("palm", 52, -14, 0.85, true),
-    over: use("torch", 48, 24) + lamp(48, 6, 0.6) + path("pole", "M-60 22l10-8M-57 26l12-9M-52 14v14") + use("palm", -57, 24, 0.7),
+    under: use("palm", -28, -40, 0.9) + use("hut", -12, -36, 0.72) + use("hut", -38, -24, 0.9) + lamp(-38, -30, 0.7) + lamp(-12, -40, 0.5) + use("palm", -60, -14, 0.9, true),
+    over: use("hut", -52, 14, 0.95) + lamp(-52, 8, 0.75) + use("torch", 47, 30) + lamp(47, 12, 0.6) + use("palm", 24, -30, 0.75, true) + path("pole", "M-62 28l10-6M-60 32l12-7M-54 20v14"),
   },
   // The stone guardians.
   I: {
     ground: "green", trees: 16,
-    under: path("r2", "M-46-24H46L50-17H-50z") + path("r1", "M-50-17H50V-12H-50z") + use("guardian", -32, -23, 1.12) + use("guardian", 0, -24, 1.32) + use("guardian", 32, -23, 1.12) + use("torch", -52, -10) + use("torch", 52, -10) + lamp(-52, -26, 0.5) + lamp(52, -26, 0.5),
-    over: use("palm", 53, 24, 0.75) + use("rock", -50, 24, 0.6),
+    under: path("r2", "M-24-26H50L54-19H-28z") + path("r1", "M-28-19H54V-14H-28z") + use("guardian", -10, -25, 1.0) + use("guardian", 14, -26, 1.25) + use("guardian", 38, -25, 1.0) + use("palm", -50, -10, 0.85) + use("torch", 56, -10) + lamp(56, -26, 0.55),
+    over: use("palm", 53, 26, 0.75) + use("rock", -52, 26, 0.6) + use("torch", -40, 28) + lamp(-40, 10, 0.55),
   },
   // The jungle with twin hills.
   J: {
     ground: "green", trees: 24,
-    under: peak(-20, -24, 40, 48, "l3", "l1") + peak(26, -22, 38, 38, "l3", "l1") +
-      grove([[-54, -14, 9], [-44, -26, 10], [-30, -33, 8], [-12, -31, 10], [4, -38, 11], [20, -33, 9], [36, -28, 10], [50, -16, 10], [-4, -50, 6], [-24, -50, 6], [30, -46, 6]]) + path("bloom", oval(-40, -30, 2.6) + oval(8, -44, 2.8) + oval(40, -32, 2.6) + oval(-14, -35, 2.4) + oval(24, -38, 2)),
-    over: grove([[-52, 16, 8], [52, 18, 8], [46, 28, 6]]) + path("bloom", oval(-54, 12, 2.2) + oval(49, 14, 2.2)),
+    under: peak(46, -14, 28, 44, "l3", "l1") + peak(18, -24, 30, 48, "g3", "g1") +
+      grove([[-56, -8, 9], [-46, -22, 9], [-32, -31, 8], [-14, -32, 9], [2, -35, 8], [18, -32, 9], [34, -27, 10], [50, -16, 10], [62, -6, 8]]) + path("bloom", oval(-42, -26, 2.6) + oval(5, -40, 2.8) + oval(38, -32, 2.6) + oval(-16, -36, 2.4) + oval(56, -18, 2.4)),
+    over: grove([[-54, 16, 8], [54, 14, 9], [48, 27, 7]]) + path("bloom", oval(-56, 12, 2.4) + oval(52, 10, 2.4)),
   },
   // The stepped temple.
   K: {
     ground: "green", trees: 17,
     under:
-      path("cast", "M-40-14H48L40-22z") + path("r1", "M-44-16L-38-32H38L44-16z") + path("r3", "M-38-32H38L34-36H-34z") + path("r1", "M-32-34L-27-48H27L32-34z") + path("r3", "M-27-48H27L24-51H-24z") + path("r1", "M-20-50L-16-63H16L20-50z") + path("r3", "M-16-63H16L13-66H-13z") +
-      path("r2", "M-8-16L-5-63H5L8-16z") + path("strata", "M-8-22H8M-7-28H7M-7-34H7M-6-40H6M-6-46H6M-5-52H5M-5-58H5") + use("torch", -30, -36) + use("torch", 30, -36) + lamp(-30, -52, 0.6) + lamp(30, -52, 0.6) + path("flame", "M-5-66Q-8-75 0-84Q8-75 5-66z") + path("flame2", "M-2.500-66Q-3-72 0-77Q3-72 2.500-66z") + lamp(0, -74, 0.8) + use("palm", -52, -10, 0.85) + use("palm", 54, -8, 0.85, true),
-    over: use("palm", 50, 26, 0.7, true) + use("palm", -52, 27, 0.7),
+      at(32, -2, `<g transform="scale(.8)">${path("shade", "M-40-14H52L44-22z") + path("r1", "M-44-16L-38-32H38L44-16z") + path("r3", "M-38-32H38L34-36H-34z") + path("r1", "M-32-34L-27-48H27L32-34z") + path("r3", "M-27-48H27L24-51H-24z") + path("r1", "M-20-50L-16-63H16L20-50z") + path("r3", "M-16-63H16L13-66H-13z") + path("r2", "M-8-16L-5-63H5L8-16z") + path("strata", "M-8-22H8M-7-28H7M-7-34H7M-6-40H6M-6-46H6M-5-52H5M-5-58H5") + use("torch", -30, -36) + use("torch", 30, -36) + path("flame", "M-5-66Q-8-75 0-84Q8-75 5-66z") + path("flame2", "M-2.500-66Q-3-72 0-77Q3-72 2.500-66z")}</g>`) +
+      lamp(32, -62, 0.9) + lamp(8, -44, 0.4) + lamp(56, -44, 0.4) + use("palm", -54, -6, 0.7),
+    over: use("palm", 56, 22, 0.95, true) + use("palm", 44, 30, 0.75) + use("palm", -52, 30, 0.7),
   },
   // Huts on stilts and a jetty.
   L: {
     ground: "green", trees: 17,
-    under: use("palm", -30, -32, 1) + use("palm", 36, -26, 0.95, true) + use("palm", 2, -36, 1.1) + grove([[-14, -36, 7], [18, -36, 8], [50, -18, 7]]),
-    over: path("plank", "M-52 6L-86 10") + use("stilt", -84, 12, 0.95) + lamp(-84, 4, 0.65) + path("plank", "M54 10L82 16") + use("stilt", 82, 20, 0.85) + lamp(82, 10, 0.6) + use("palm", -50, -14, 0.8),
+    under: use("palm", -6, -36, 1.1) + use("palm", 10, -34, 0.95, true) + use("palm", -56, -8, 0.9) + grove([[-18, -36, 7], [2, -38, 8], [54, -14, 8], [60, -4, 7]]),
+    over: path("plank", "M-56 14L-88 18") + use("stilt", -86, 20, 1) + lamp(-86, 12, 0.65) + path("plank", "M58 20L84 24") + use("stilt", 84, 28, 0.9) + lamp(84, 18, 0.6) + use("palm", 56, 16, 0.8, true),
   },
 };

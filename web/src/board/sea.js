@@ -29,13 +29,13 @@ function waves() {
   let fine = "", bold = "";
   /** @type {[number, number][]} */
   const taken = [];
-  for (let i = 0; i < 900 && taken.length < 88; i++) {
+  for (let i = 0; i < 900 && taken.length < 70; i++) {
     const x = 34 + random() * 932, y = 34 + random() * 932;
     if (freedom(x, y) < 30 || taken.some(([a, b]) => Math.hypot(a - x, (b - y) * 1.6) < 52)) continue;
     taken.push([x, y]);
     const w = 7 + random() * 5, h = w * 0.62;
-    const wave = `M${nums(x - w, y)}q${nums(w / 2, -h, w, 0)}q${nums(w / 2, -h, w, 0)}`;
-    if (random() < 0.4) bold += wave + `M${nums(x - w / 2, y + 7)}q${nums(w / 2, -h, w, 0)}`;
+    const wave = `M${nums(x - w, y)}q${nums(w / 2, -h, w, 0)}t${nums(w, 0)}`;
+    if (random() < 0.4) bold += wave + `M${nums(x - w * 0.2, y + 6)}q${nums(w / 2, -h, w, 0)}t${nums(w * 0.7, 0)}`;
     else fine += wave;
   }
   return path("wave", fine) + path("wave wave-bold", bold);
@@ -90,10 +90,10 @@ export function sea() {
   const lines = Object.values(LINES).map(({ from, to }) => `M${nums(from.x, from.y)}L${nums(to.x, to.y)}`).join("");
   const box = `x="0" y="0" width="${SIZE}" height="${SIZE}"`;
   return (
-    `<rect class="water" ${box} fill="url(#kb-depth)"/>` +
-    [230, 190, 152, 116, 82, 50].map((width) => path("shelf", lines, `stroke-width="${width}"`)).join("") +
+    `<rect class="kb-water" ${box} fill="url(#kb-depth)"/>` +
+    [236, 212, 188, 164, 140, 118, 96, 74, 52, 32].map((width) => path("shelf", lines, `stroke-width="${width}"`)).join("") +
     swell() +
-    `<rect class="night" ${box} fill="url(#kb-moon)"/>` + glitter() + waves() +
+    `<rect class="kb-night" ${box} fill="url(#kb-moon)"/>` + glitter() + waves() +
     ISLAND_IDS.map((id, i) => at(island(id).x, island(id).y, shoals(id, i + 3))).join("") +
     path("dots-edge", lines) + path("dots", lines)
   );

@@ -16,7 +16,7 @@ function frond(x, y, angle, length, width) {
 function palm() {
   const x = 7, y = -36;
   return (
-    path("cast", oval(7, 1, 11, 3)) + path("trunk-edge", "M0 1C-2-12 1-25 7-36") + path("trunk", "M0 0C-2-12 1-25 7-36") +
+    path("shade", oval(7, 1, 11, 3)) + path("trunk-edge", "M0 1C-2-12 1-25 7-36") + path("trunk", "M0 0C-2-12 1-25 7-36") +
     path("l1", [15, 165, 60, 122].map((a) => frond(x, y, a, 19, 4.5)).join("")) +
     path("l2", [-12, 192, 38, 145].map((a) => frond(x, y, a, 20, 4.5)).join("")) +
     path("l3", [-52, -128, 212, -96].map((a) => frond(x, y, a, 17, 4)).join("")) + path("nut", oval(5.5, -34, 2) + oval(9.5, -33.6, 2))
@@ -26,7 +26,7 @@ function palm() {
 /** @returns {string} */
 function hut() {
   return (
-    path("cast", oval(5, 1, 18, 5)) + path("h3", "M-12 0V-11H12V0z") + path("h4", "M1-11H12V0H1z") + path("door", "M-6 0V-9H-1V0z") +
+    path("shade", oval(5, 1, 18, 5)) + path("h3", "M-12 0V-11H12V0z") + path("h4", "M1-11H12V0H1z") + path("door", "M-6 0V-9H-1V0z") +
     path("h1", "M-17-8Q-9-20 0-29L2-8z") + path("h2", "M17-8Q9-20 0-29L1-8z") +
     path("thatch", "M-11-9L-2-25M-5-9L-1-24M6-9L1-24M12-9L3-25") + path("rope", "M-4-31L1-26M4-31L-1-26")
   );
@@ -39,7 +39,7 @@ function stilt() {
 
 /** @returns {string} */
 function rock() {
-  return path("cast", oval(4, 1, 12, 4)) + path("r1", "M-11 1L-8-9L-1-15L7-12L11-3L9 2z") + path("r3", "M-11 1L-8-9L-1-15L-2-6L-6 1z") + path("r2", "M-1-15L7-12L3-5L-2-6z");
+  return path("shade", oval(4, 1, 12, 4)) + path("r1", "M-11 1L-8-9L-1-15L7-12L11-3L9 2z") + path("r3", "M-11 1L-8-9L-1-15L-2-6L-6 1z") + path("r2", "M-1-15L7-12L3-5L-2-6z");
 }
 
 /** @returns {string} */
@@ -50,7 +50,7 @@ function torch() {
 /** @returns {string} an outrigger canoe drawn up or under way */
 function canoe() {
   return (
-    path("cast", oval(2, 5, 27, 5)) + path("pole", "M-9 0L-6 11M9 0L12 11") + path("hull2", "M-14 10Q3 15 21 10Q3 12-14 10z") +
+    path("shade", oval(2, 5, 27, 5)) + path("pole", "M-9 0L-6 11M9 0L12 11") + path("hull2", "M-14 10Q3 15 21 10Q3 12-14 10z") +
     path("hull1", "M-28-6Q-20 5 0 5Q20 5 29-7Q24-1 0-1Q-22-1-28-6z") + path("hull3", "M-22-2Q0 1 22-2.600Q16 2 0 2Q-17 2-22-2z")
   );
 }
@@ -58,7 +58,7 @@ function canoe() {
 /** @returns {string} a carved guardian */
 function guardian() {
   return (
-    path("cast", oval(5, 1, 11, 3.5)) + path("r1", "M-8 1Q-10-20-7-31Q0-37 8-31Q10-20 8 1z") + path("r3", "M-8 1Q-10-20-7-31Q-3-35 0-34Q-3-20-2 1z") +
+    path("shade", oval(5, 1, 11, 3.5)) + path("r1", "M-8 1Q-10-20-7-31Q0-37 8-31Q10-20 8 1z") + path("r3", "M-8 1Q-10-20-7-31Q-3-35 0-34Q-3-20-2 1z") +
     path("r0", "M-6-23H-1L-2-20H-5zM2-23H7L6-20H3zM-4-10Q0-13 5-10Q0-7-4-10z") + path("r2", "M-1-23H2L3-14H-2z")
   );
 }
@@ -68,7 +68,7 @@ export function spriteDefs() {
   const all = { palm: palm(), hut: hut(), stilt: stilt(), rock: rock(), torch: torch(), canoe: canoe(), guardian: guardian() };
   return (
     Object.entries(all).map(([id, art]) => `<g id="kb-${id}">${art}</g>`).join("") +
-    '<circle id="kb-lamp" r="40" fill="url(#kb-glow)" class="night"/>'
+    '<circle id="kb-lamp" r="40" fill="url(#kb-glow)" class="kb-night"/>'
   );
 }
 

@@ -20,5 +20,5 @@ export function stillArt() {
   // From the back to the front, so that a tall island may overlap the one behind it.
   const order = [...ISLAND_IDS].sort((a, b) => island(a).y - island(b).y);
   const lands = order.map((id) => at(island(id).x, island(id).y, islandDrawing(id))).join("");
-  return `${artDefs()}<g class="kb-art">${sea()}<g class="kb-prints">${rhumbs()}</g>${furniture()}<g class="kb-lands">${lands}</g></g>`;
+  return `${artDefs()}<g class="kb-scene">${sea()}<g class="kb-prints">${rhumbs()}</g>${furniture()}<g class="kb-lands">${lands}</g></g>`;
 }
