@@ -46,8 +46,8 @@ def draw(board: Board, width: int = 480) -> Drawing:
     """Returns a board as SVG.
 
     White's bridges are light and smooth, Black's dark with a zigzag; a disc marks White's islands, a diamond
-    Black's, so that the picture can be read without colours. Pips show the bridges needed to control an island, filled by who has
-    more of them there.
+    Black's, so that the picture can be read without colours. Pips show the bridges needed to control an island,
+    filled by who has more of them there.
 
     Args:
         board: what is shown. Cards are not.

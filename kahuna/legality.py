@@ -5,13 +5,25 @@ get the same answer, and no answer can depend on a hidden card.
 """
 
 from functools import cache
+from itertools import combinations
 from typing import Final, NamedTuple, assert_never
 
 from kahuna import cards
 from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.board import control_bits, islands_of
 from kahuna.cards import CARD, Cards
-from kahuna.geography import ALL_LINES, ISLAND_MASK, LINE_BIT, LINE_ENDS, LINES, LINES_AT, Island, Line, lines_of
+from kahuna.geography import (
+    ALL_LINES,
+    ISLAND_MASK,
+    LINE_BETWEEN,
+    LINE_BIT,
+    LINE_ENDS,
+    LINES,
+    LINES_AT,
+    Island,
+    Line,
+    lines_of,
+)
 from kahuna.player import Player
 from kahuna.reasons import Reason
 from kahuna.state import BRIDGES, HAND_LIMIT, Edition, Phase, Position
@@ -39,31 +51,29 @@ def _intern_discard(chosen: Cards) -> Discard:
 
 
 @cache
+def _builds_with(card: Island) -> tuple[tuple[int, Build], ...]:
+    return tuple((LINE_BIT[line], Build(line, card)) for line in LINES_AT[card])
+
+
+@cache
+def _removes_with(pair: tuple[Island, Island]) -> tuple[tuple[int, Remove], ...]:
+    """Two equal cards remove at every line of their island, two others at the line that joins their islands."""
+    one, other = pair
+    lines = LINES_AT[one] if one is other else (LINE_BETWEEN[pair],) if pair in LINE_BETWEEN else ()
+    return tuple((LINE_BIT[line], Remove(line, pair)) for line in lines)
+
+
+@cache
 def _plays(hand: Cards) -> _Plays:
     held = cards.unpack(hand)
-    builds = [(LINE_BIT[line], _intern_build(line, card)) for card in sorted(set(held)) for line in LINES_AT[card]]
-    removes = []
-    for line in LINES:
-        one, other = LINE_ENDS[line]
-        removes += [
-            (LINE_BIT[line], _intern_remove(line, pair))
-            for pair in ((one, one), (one, other), (other, other))
-            if cards.contains(hand, cards.pack(pair))
-        ]
     parts = {cards.NONE}
     for card in held:
         parts |= {Cards(part + CARD[card]) for part in parts}
-    return _Plays(tuple(builds), tuple(removes), tuple(_intern_discard(part) for part in sorted(parts - {cards.NONE})))
-
-
-@cache
-def _intern_build(line: Line, card: Island) -> Build:
-    return Build(line, card)
-
-
-@cache
-def _intern_remove(line: Line, pair: tuple[Island, Island]) -> Remove:
-    return Remove(line, pair)
+    return _Plays(
+        builds=tuple(build for card in sorted(set(held)) for build in _builds_with(card)),
+        removes=tuple(remove for pair in sorted(set(combinations(held, 2))) for remove in _removes_with(pair)),
+        discards=tuple(_intern_discard(part) for part in sorted(parts - {cards.NONE})),
+    )
 
 
 @cache
