@@ -1,0 +1,210 @@
+/**
+ * What can be done on the page: picking, confirming, dialogs, settings.
+ *
+ * @import { Act, State } from "./context.d.ts"
+ * @import { Reason } from "./view.d.ts"
+ * @import { Story } from "./story.js"
+ */
+import { randomSeed, rematchOf, setupOf } from "./deal.js";
+import { NOTHING, pickCard, pickEnd, pickLine, pickPayment, stillValid, toggleDiscard } from "./selection.js";
+
+/**
+ * @typedef {object} Means
+ * @property {State} state
+ * @property {ReturnType<typeof import("./game.js").createGame>} game
+ * @property {ReturnType<typeof import("./playback.js").createPlayback>} playback
+ * @property {ReturnType<typeof import("./saves.js").createSaves>} saves
+ * @property {Story} story
+ * @property {() => boolean} isIdle whether the player may act
+ * @property {() => void} redraw
+ * @property {() => void} reboard draws the board alone
+ * @property {() => void} applySettings
+ * @property {(text: string) => void} warn
+ * @property {() => void} focusRow moves the focus to the cards that may be drawn
+ * @property {() => void} closeDialog
+ * @property {() => Promise<void>} restart starts the engine anew
+ * @property {() => Promise<void>} resume goes on with the kept game
+ */
+
+/**
+ * Returns everything that the panels and the board can ask for.
+ * @param {Means} means
+ * @returns {Act}
+ */
+export function createActs({ state, game, playback, saves, story, isIdle, redraw, reboard, applySettings, warn, focusRow, closeDialog, restart, resume }) {
+  const { words } = story;
+
+  /** @param {State["selection"]} selection */
+  function select(selection) {
+    state.selection = selection;
+    state.notice = null;
+    state.drawing = false;
+    redraw();
+  }
+
+  /** Commits at once where the player wants single taps. */
+  const commitIfSingle = () => {
+    if (state.settings.tap === "single" && state.selection.action) act.confirm();
+  };
+
+  /**
+   * Picks an end of the turn, or says why it is not to be had.
+   * @param {string} action
+   * @param {Reason | null | undefined} reason
+   */
+  function pickEnding(action, reason) {
+    const { view } = state;
+    if (!view) return;
+    if (!isIdle()) return warn(words("refusal.not-your-turn"));
+    const offer = view.legal.find((each) => each.action === action);
+    if (!offer) return warn(reason ? story.reasonText(reason) : words("refusal.no-draw-now"));
+    if (state.selection.action === action) return act.confirm();
+    select(pickEnd(offer.action));
+    commitIfSingle();
+  }
+
+  /** @param {State["dialog"]} name */
+  const open = (name) => {
+    state.dialog = name;
+    redraw();
+  };
+
+  /** @type {Act} */
+  const act = {
+    pickTarget(target) {
+      if (state.playing) return act.skip();
+      if (!state.view || state.view.over) return;
+      if (!isIdle()) return warn(words("refusal.not-your-turn"));
+      if (target.kind === "island") act.pickIsland(target.id);
+      else act.pickLine(target.id);
+    },
+    pickIsland(id) {
+      const hand = state.view?.hand ?? "";
+      const places = [...hand].flatMap((letter, place) => (letter === id ? [place] : []));
+      if (places.length === 0) return warn(words("refusal.no-card", { island: story.nameOf(id) }));
+      act.pickCard(places.find((place) => !state.selection.cards.includes(place)) ?? places[0]);
+    },
+    pickLine(line) {
+      const { view } = state;
+      if (!view) return;
+      if (state.selection.line === line && state.selection.action) return act.confirm();
+      const selection = pickLine(view.legal, view.hand, state.selection, line);
+      select(selection);
+      if (!selection.line) return warn(words(view.phase === "draw" ? "refusal.after-discard" : "refusal.nothing-here", { line: story.lineName(line) }));
+      commitIfSingle();
+    },
+    pickCard(place) {
+      const { view } = state;
+      if (!view || !isIdle()) return;
+      select(pickCard(view.legal, view.hand, state.selection, place));
+      if (state.selection.line) commitIfSingle();
+    },
+    pickPayment(offer) {
+      const { view } = state;
+      if (!view) return;
+      if (state.selection.action === offer.action) return act.confirm();
+      select(pickPayment(view.hand, state.selection, offer));
+      commitIfSingle();
+    },
+    pickRow(place) {
+      const { view } = state;
+      if (!view) return;
+      const action = `=${view.row[place]}`;
+      // The other of two equal cards was tapped: it is picked, not confirmed.
+      if (state.selection.action === action && state.rowPlace !== place) state.selection = NOTHING;
+      state.rowPlace = place;
+      pickEnding(action, view.refusals.draw);
+    },
+    pickPile: () => pickEnding("=*", state.view?.refusals.draw),
+    pass: () => pickEnding("=-", state.view?.refusals.pass),
+    end() {
+      if (isIdle()) void game.play("=.");
+    },
+    draw() {
+      const { view } = state;
+      if (!view || !isIdle()) return;
+      if (view.refusals.draw) return warn(story.reasonText(view.refusals.draw));
+      state.selection = NOTHING;
+      state.drawing = true;
+      redraw();
+      focusRow();
+    },
+    discard() {
+      const { view } = state;
+      if (!view || !isIdle()) return;
+      if (view.refusals.discard) return warn(story.reasonText(view.refusals.discard));
+      select(toggleDiscard(view.legal, view.hand, state.selection));
+    },
+    clear: () => select(NOTHING),
+    confirm() {
+      const { view } = state;
+      if (!view || !isIdle()) return;
+      const { action } = stillValid(view.legal, view.hand, state.selection);
+      if (action) void game.play(action);
+    },
+    undo() {
+      if (isIdle() && state.view?.undo) void game.undo(1);
+    },
+    undoAll() {
+      if (isIdle() && state.view?.undo) void game.undo("all");
+    },
+    point(id) {
+      if (state.pointed === id) return;
+      state.pointed = id;
+      reboard();
+    },
+    skip: () => playback.skip(),
+    replay() {
+      closeDialog();
+      void game.replay();
+    },
+
+    openMenu: () => open("menu"),
+    openLog: () => open("log"),
+    openNew() {
+      state.choice = { ...state.choice, seed: "" };
+      open("new");
+    },
+    openResult: () => open("over"),
+    closeDialog,
+    begin(event) {
+      event.preventDefault();
+      saves.writeLastSetup(state.choice);
+      void game.begin(setupOf(state.choice, () => crypto.getRandomValues(new Uint8Array(1))[0] % 2, randomSeed));
+    },
+    choose(patch) {
+      state.choice = { ...state.choice, ...patch };
+      redraw();
+    },
+    rematch(same) {
+      const { view } = state;
+      if (view) void game.begin(rematchOf(view, state.setup, same ? view.seed : randomSeed()));
+    },
+    set(patch) {
+      state.settings = { ...state.settings, ...patch };
+      saves.writeSettings(state.settings);
+      applySettings();
+      redraw();
+    },
+    dismiss() {
+      state.notice = null;
+      redraw();
+    },
+    retry() {
+      state.notice = null;
+      void restart();
+    },
+    takeOver() {
+      state.notice = null;
+      void resume();
+    },
+    downloadBroken() {
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([state.broken], { type: "text/plain" }));
+      link.download = "kahuna-save.txt";
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    },
+  };
+  return act;
+}

@@ -1,0 +1,290 @@
+/**
+ * The page: one state, one redraw. Joins the board, the panels and the engine.
+ *
+ * @import { Context, State } from "./context.d.ts"
+ * @import { Picture } from "./board/picture.js"
+ * @import { Target } from "./view.d.ts"
+ */
+import { nothing, render } from "lit-html";
+import { createActs } from "./acts.js";
+import { createAnnouncer } from "./announce.js";
+import { createBoard } from "./board/board.js";
+import { LINE_IDS } from "./board/chart.js";
+import { emptyPicture } from "./board/picture.js";
+import { checkedChoice } from "./deal.js";
+import { createEngine } from "./engine.js";
+import { createGame } from "./game.js";
+import english from "./locales/en.json" with { type: "json" };
+import { bannerPanel } from "./panels/banner.js";
+import { barPanel } from "./panels/bar.js";
+import { choicePanel, hasChoice } from "./panels/choice.js";
+import { dialogContent, noticePanel } from "./panels/dialogs.js";
+import { handPanel } from "./panels/hand.js";
+import { sidePanel } from "./panels/log.js";
+import { rowPanel } from "./panels/row.js";
+import { topPanel } from "./panels/top.js";
+import { idlePicture, pictureOf } from "./picture.js";
+import { createPlayback } from "./playback.js";
+import { createSaves } from "./saves.js";
+import { NOTHING, choices } from "./selection.js";
+import { createStory } from "./story.js";
+import { createWords } from "./words.js";
+
+/** What the engine offers, until it has said so itself: the dialog can be opened before it has started. */
+const ABOUT = { version: "", levels: ["random", "greedy"], editions: ["1998", "2012"], variants: ["fewer-surprises", "open-draws"] };
+
+const words = createWords(english, "en");
+const story = createStory(words);
+const saves = createSaves(() => window.localStorage);
+
+/** @type {(id: string) => HTMLElement} */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (byId("dialog"));
+const say = createAnnouncer(byId("polite"));
+const cry = createAnnouncer(byId("urgent"));
+
+/** @type {State} */
+const state = {
+  stage: "starting",
+  failure: "",
+  progress: { stage: "load", loaded: 0, total: 0 },
+  about: ABOUT,
+  view: null,
+  setup: null,
+  selection: NOTHING,
+  rowPlace: null,
+  drawing: false,
+  busy: false,
+  thinking: false,
+  playing: false,
+  replaying: false,
+  moment: null,
+  queued: false,
+  resuming: false,
+  pointed: null,
+  dialog: null,
+  scored: null,
+  choice: checkedChoice(saves.readLastSetup(), ABOUT),
+  notice: null,
+  broken: "",
+  settings: saves.readSettings(),
+};
+
+const board = createBoard(byId("board"), { onPick: (/** @type {Target} */ target) => act.pickTarget(target) });
+
+const playback = createPlayback({
+  stage: board,
+  onEvent(event) {
+    state.moment = event;
+    redraw();
+  },
+});
+
+/** @param {string} text */
+function warn(text) {
+  if (!text) return;
+  state.notice = { kind: "refusal", text };
+  cry(text);
+  redraw();
+}
+
+/** @param {unknown} failure */
+function failStart(failure) {
+  const text = failure instanceof Error ? failure.message : String(failure);
+  if (state.stage === "failed" && state.failure === text) return;
+  state.stage = "failed";
+  state.failure = text;
+  cry(`${words("start.failed")} ${state.failure}`);
+  redraw();
+}
+
+function isIdle() {
+  const { view } = state;
+  return Boolean(view && state.stage === "ready" && !state.busy && !state.thinking && !state.playing && !view.over && view.to_move === view.viewer);
+}
+
+/** @returns {Context} */
+function context() {
+  const { view, selection } = state;
+  const idle = isIdle();
+  return {
+    view,
+    state,
+    selection,
+    choices: choices(idle && view ? view.legal : [], view?.hand ?? "", selection),
+    words,
+    story,
+    act,
+    idle,
+    canReplay: Boolean(view?.recap && !state.playing && !state.busy && state.settings.speed !== "off"),
+    durable: saves.isDurable(),
+  };
+}
+
+/** @returns {Picture} */
+function picture() {
+  const { view } = state;
+  if (!view) return idlePicture(emptyPicture(), story, LINE_IDS);
+  return pictureOf({ ...context(), view, pointed: state.pointed }, LINE_IDS);
+}
+
+function redraw() {
+  const given = context();
+  const held = document.activeElement;
+  render(topPanel(given), byId("top"));
+  render(bannerPanel(given), byId("banner"));
+  render(rowPanel(given), byId("row"));
+  render(handPanel(given), byId("hand"));
+  render(barPanel(given), byId("bar"));
+  render(sidePanel(given), byId("side"));
+  render(noticePanel(given), byId("notices"));
+  const choosing = hasChoice(given);
+  render(choosing ? choicePanel(given) : nothing, byId("choice"));
+  byId("choice").hidden = !choosing;
+  document.documentElement.dataset.state = given.view ? "game" : "start";
+  if (!state.playing) board.show(picture());
+  syncDialog(given);
+  // Whatever had the focus is gone: the next sensible control gets it, so that the keyboard is never lost.
+  if (held && held !== document.body && !held.isConnected && !dialog.open) {
+    byId("bar").querySelector("button")?.focus();
+  }
+}
+
+/** @param {Context} given */
+function syncDialog(given) {
+  const name = given.state.dialog;
+  render(name ? dialogContent(given) : nothing, dialog);
+  dialog.className = `sheet sheet-${name ?? "none"}`;
+  if (name && !dialog.open) dialog.showModal();
+  if (!name && dialog.open) dialog.close();
+}
+
+function applySettings() {
+  document.documentElement.dataset.theme = state.settings.theme;
+}
+
+// The engine may fail within this very call, before the page below is made.
+const engine = createEngine({
+  onProgress: (progress) =>
+    queueMicrotask(() => {
+      state.progress = progress;
+      redraw();
+    }),
+  onFail: (failure) => queueMicrotask(() => failStart(failure)),
+});
+
+const game = createGame({
+  engine,
+  saves,
+  playback,
+  state,
+  story,
+  redraw,
+  tell: say,
+  warn,
+  fail(text) {
+    if (state.stage !== "ready") return failStart(text);
+    state.notice = { kind: "trouble", text: words("trouble.failed", { text }) };
+    cry(state.notice.text);
+    redraw();
+  },
+  stageBefore: (before) => board.show({ ...picture(), ...before, marks: {} }),
+});
+
+const act = createActs({
+  state,
+  game,
+  playback,
+  saves,
+  story,
+  isIdle,
+  redraw,
+  reboard() {
+    if (!state.playing) board.show(picture());
+  },
+  applySettings,
+  warn,
+  focusRow: () => /** @type {HTMLElement | null} */ (byId("row").querySelector(".card-offered"))?.focus(),
+  closeDialog: () => dialog.close(),
+  restart,
+  resume,
+});
+
+dialog.addEventListener("close", () => {
+  const closed = state.dialog;
+  if (!closed) return;
+  state.dialog = null;
+  redraw();
+  if (closed === "scoring") void game.afterScoring();
+});
+dialog.addEventListener("click", (event) => {
+  // Only the backdrop has the dialog itself as its target.
+  if (event.target === dialog && state.dialog !== "scoring") dialog.close();
+});
+
+/** @type {Record<string, () => void>} */
+const SHORTCUTS = { u: act.undo, d: act.draw, x: act.discard, r: act.replay };
+board.element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+  if (!state.settings.shortcuts || event.ctrlKey || event.metaKey || event.altKey) return;
+  SHORTCUTS[event.key.toLowerCase()]?.();
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || state.dialog) return;
+  if (state.playing) act.skip();
+  else if (state.notice || state.selection !== NOTHING || state.drawing) act.clear();
+});
+byId("sea").addEventListener("pointerdown", () => {
+  if (state.playing) act.skip();
+});
+window.addEventListener("storage", (event) => {
+  if (!saves.isGameKey(event.key) || !state.view || event.newValue === null) return;
+  state.notice = { kind: "tab", text: words("trouble.otherTab") };
+  cry(state.notice.text);
+  redraw();
+});
+
+/** Goes on with the game that this device has kept. */
+async function resume() {
+  const saved = saves.readGame();
+  if (saved.kind === "none") return;
+  if (saved.kind === "game" && saved.save && (await game.load(saved.save, saved.setup ?? null)) !== "refused") return;
+  state.broken = saved.text ?? saved.save ?? "";
+  saves.setAside();
+  state.dialog = "broken";
+  redraw();
+}
+
+/** Starts the engine anew after it has failed. */
+async function restart() {
+  Object.assign(state, { stage: "starting", failure: "", progress: { stage: "load", loaded: 0, total: 0 } });
+  redraw();
+  engine.restart().catch(() => {});
+  await start();
+}
+
+/** Waits for the engine, then goes on with the kept game. */
+async function start() {
+  state.resuming = !state.view && saves.readGame().kind === "game";
+  redraw();
+  try {
+    await engine.ready;
+  } catch (error) {
+    return failStart(error);
+  }
+  state.stage = "ready";
+  const { about } = await engine.ask({ do: "about" });
+  if (about) {
+    state.about = about;
+    state.choice = checkedChoice({ ...state.choice }, about);
+  }
+  redraw();
+  if (!state.queued) await resume();
+}
+
+document.title = words("title");
+document.documentElement.lang = words.language;
+for (const [id, key] of [["sea", "board"], ["row", "row"], ["hand", "hand"], ["bar", "actions"], ["side", "log"]]) {
+  byId(id).setAttribute("aria-label", words(`areas.${key}`));
+}
+applySettings();
+void start();

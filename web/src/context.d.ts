@@ -1,0 +1,90 @@
+/** What the panels are given: the view, what is picked, the words, and what can be done. */
+import type { Choices, GameEvent, Offer, Progress, Selection, Settings, Setup, Target, View, About } from "./view.d.ts";
+import type { Story } from "./story.js";
+import type { Choice } from "./deal.js";
+
+export type DialogName = "new" | "menu" | "log" | "scoring" | "over" | "broken";
+
+export interface Notice {
+  kind: "refusal" | "trouble" | "tab";
+  text: string;
+}
+
+export interface State {
+  stage: "starting" | "ready" | "failed";
+  failure: string;
+  progress: Progress;
+  about: About;
+  view: View | null;
+  setup: Setup | null;
+  selection: Selection;
+  /** Which of two equal row cards was tapped. */
+  rowPlace: number | null;
+  drawing: boolean;
+  /** A request is under way. */
+  busy: boolean;
+  /** The computer's turn is being worked out. */
+  thinking: boolean;
+  /** Events are being played on the board. */
+  playing: boolean;
+  replaying: boolean;
+  moment: GameEvent | null;
+  /** A game was asked for before the engine was there. */
+  queued: boolean;
+  resuming: boolean;
+  pointed: string | null;
+  dialog: DialogName | null;
+  scored: GameEvent | null;
+  choice: Choice;
+  notice: Notice | null;
+  broken: string;
+  settings: Settings;
+}
+
+export interface Act {
+  pickTarget(target: Target): void;
+  pickIsland(id: string): void;
+  pickLine(line: string): void;
+  openMenu(): void;
+  openLog(): void;
+  openNew(): void;
+  openResult(): void;
+  closeDialog(): void;
+  retry(): void;
+  pickRow(place: number): void;
+  pickPile(): void;
+  pickCard(place: number): void;
+  pickPayment(offer: Offer): void;
+  point(id: string | null): void;
+  clear(): void;
+  confirm(): void;
+  undo(): void;
+  undoAll(): void;
+  discard(): void;
+  pass(): void;
+  draw(): void;
+  end(): void;
+  skip(): void;
+  replay(): void;
+  begin(event: Event): void;
+  choose(patch: Partial<Choice>): void;
+  set(patch: Partial<Settings>): void;
+  rematch(same: boolean): void;
+  dismiss(): void;
+  takeOver(): void;
+  downloadBroken(): void;
+}
+
+export interface Context {
+  view: View | null;
+  state: State;
+  selection: Selection;
+  choices: Choices;
+  words: ((key: string, args?: Record<string, string | number>) => string) & { has(key: string): boolean };
+  story: Story;
+  act: Act;
+  /** Whether the player may act now. */
+  idle: boolean;
+  canReplay: boolean;
+  durable: boolean;
+}

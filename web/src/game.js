@@ -1,0 +1,243 @@
+/**
+ * The course of a game: asks the engine, keeps the save, plays what happened, lets the computer move.
+ *
+ * @import { State } from "./context.d.ts"
+ * @import { GameEvent, Setup, View } from "./view.d.ts"
+ * @import { Story } from "./story.js"
+ */
+import { rewind } from "./playback.js";
+import { NOTHING } from "./selection.js";
+
+/** The computer's turn lasts at least this long before it is shown, in milliseconds, so that it can be followed. */
+const THINKING = 600;
+
+/** @typedef {{ view?: View, save?: string, refused?: string, failed?: string, code?: string, args?: Record<string, string | number>, about?: import("./view.d.ts").About }} Reply */
+
+/**
+ * @typedef {object} Means
+ * @property {{ ready: Promise<unknown>, ask(request: object): Promise<Reply> }} engine
+ * @property {ReturnType<typeof import("./saves.js").createSaves>} saves
+ * @property {ReturnType<typeof import("./playback.js").createPlayback>} playback
+ * @property {State} state
+ * @property {Story} story
+ * @property {() => void} redraw
+ * @property {(text: string) => void} tell says something politely
+ * @property {(text: string) => void} warn says something at once, and shows it
+ * @property {(text: string) => void} fail shows that the engine is broken
+ * @property {(picture: { bridges: View["bridges"], islands: View["islands"] }) => void} stageBefore shows the board before a replay
+ */
+
+/**
+ * Returns what can be done with a game.
+ * @param {Means} means
+ */
+export function createGame({ engine, saves, playback, state, story, redraw, tell, warn, fail, stageBefore }) {
+  // A new game makes whatever still runs for the old one void.
+  let epoch = 0;
+
+  /**
+   * @param {object} request
+   * @returns {Promise<Reply | null>} null where it was not granted, or is no longer wanted
+   */
+  async function send(request) {
+    const mine = epoch;
+    state.busy = true;
+    redraw();
+    try {
+      await engine.ready;
+      const reply = await engine.ask(request);
+      if (mine !== epoch) return null;
+      state.busy = false;
+      if (reply.failed !== undefined) fail(reply.failed);
+      else if (reply.refused !== undefined) warn(story.reasonText(reply));
+      else return reply;
+    } catch (error) {
+      if (mine !== epoch) return null;
+      state.busy = false;
+      fail(error instanceof Error ? error.message : String(error));
+    }
+    redraw();
+    return null;
+  }
+
+  /** @param {Reply} reply */
+  function keep(reply) {
+    if (reply.save) saves.writeGame(reply.save, state.setup);
+  }
+
+  /** @param {View} view */
+  function take(view) {
+    state.view = view;
+    state.selection = NOTHING;
+    state.drawing = false;
+    state.rowPlace = null;
+    state.notice = null;
+  }
+
+  /**
+   * Plays events on the board; the panels show the view that is in the state.
+   * @param {GameEvent[]} events
+   */
+  async function show(events) {
+    const mine = epoch;
+    state.playing = true;
+    const playing = playback.play(events, state.settings.speed);
+    redraw();
+    await playing;
+    if (mine !== epoch) return false;
+    state.playing = false;
+    state.moment = null;
+    return true;
+  }
+
+  /**
+   * Goes on after the viewer's own action.
+   * @param {Reply | null} reply
+   */
+  async function afterMine(reply) {
+    if (!reply?.view) return;
+    keep(reply);
+    const { view } = reply;
+    take(view);
+    tell(story.summary(view, view.events));
+    if (await show(view.events.filter((event) => event.event.startsWith("bridge-") || event.event.startsWith("control-")))) await proceed(view);
+  }
+
+  /**
+   * Goes on from a view that is shown: scoring, result, the computer's turn.
+   * @param {View} view
+   */
+  async function proceed(view) {
+    const scored = view.events.find((event) => event.event === "round-scored");
+    if (scored) {
+      state.scored = scored;
+      state.dialog = "scoring";
+    } else if (view.over) state.dialog = "over";
+    redraw();
+    if (!state.dialog) await goOn();
+  }
+
+  /** Lets the computer move where it is its turn. */
+  async function goOn() {
+    const { view } = state;
+    if (!view || view.over || view.to_move === view.viewer || state.busy || state.thinking) return;
+    state.thinking = true;
+    const begun = performance.now();
+    const reply = await send({ do: "reply" });
+    if (!reply?.view) {
+      state.thinking = false;
+      redraw();
+      return;
+    }
+    keep(reply);
+    const mine = epoch;
+    // Until it is shown, nothing may be done: the old view is still on the table.
+    state.busy = true;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, THINKING - (performance.now() - begun))));
+    if (mine !== epoch) return;
+    tell(story.summary(reply.view, reply.view.events));
+    const shown = await show(reply.view.events);
+    if (!shown) return;
+    state.busy = false;
+    state.thinking = false;
+    take(reply.view);
+    await proceed(reply.view);
+  }
+
+  /** Makes whatever is under way void. */
+  function drop() {
+    epoch += 1;
+    playback.skip();
+    Object.assign(state, { busy: false, thinking: false, playing: false, replaying: false, moment: null, scored: null, notice: null });
+  }
+
+  return {
+    goOn,
+
+    /** @param {Setup} setup */
+    async begin(setup) {
+      drop();
+      const mine = epoch;
+      state.queued = state.stage !== "ready";
+      state.dialog = null;
+      const reply = await send({ do: "new", ...setup });
+      if (mine === epoch) state.queued = false;
+      if (!reply?.view) return;
+      state.setup = setup;
+      keep(reply);
+      take(reply.view);
+      tell(story.summary(reply.view, reply.view.events));
+      await proceed(reply.view);
+    },
+
+    /**
+     * Goes on with a save.
+     * @param {string} save
+     * @param {Setup | null} setup
+     * @returns {Promise<"loaded" | "refused" | "failed">}
+     */
+    async load(save, setup) {
+      drop();
+      state.resuming = true;
+      redraw();
+      try {
+        await engine.ready;
+        const reply = await engine.ask({ do: "load", save });
+        state.resuming = false;
+        if (!reply.view) {
+          redraw();
+          return "refused";
+        }
+        state.setup = setup;
+        take(reply.view);
+        if (reply.view.over) state.dialog = "over";
+        redraw();
+        void goOn();
+        return "loaded";
+      } catch (error) {
+        state.resuming = false;
+        fail(error instanceof Error ? error.message : String(error));
+        return "failed";
+      }
+    },
+
+    /** @param {string} action the notation's text */
+    async play(action) {
+      await afterMine(await send({ do: "play", action }));
+    },
+
+    /** @param {1 | "all"} steps */
+    async undo(steps) {
+      const before = state.view?.undo ?? 0;
+      const reply = await send({ do: "undo", steps });
+      if (!reply?.view) return;
+      keep(reply);
+      take(reply.view);
+      tell(story.words("undone", { count: before - reply.view.undo }));
+      redraw();
+    },
+
+    /** Plays the opponent's last turn once more. */
+    async replay() {
+      const { view } = state;
+      if (!view?.recap || state.playing || state.busy) return;
+      const past = [...view.recap.steps, ...view.steps].flatMap((step) => step.events);
+      const shown = view.recap.steps.flatMap((step) => step.events);
+      state.replaying = true;
+      state.selection = NOTHING;
+      stageBefore(rewind(view, past));
+      await show(shown);
+      state.replaying = false;
+      redraw();
+    },
+
+    /** The dialog after a round was closed. */
+    async afterScoring() {
+      state.scored = null;
+      if (state.view?.over) {
+        state.dialog = "over";
+        redraw();
+      } else await goOn();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** Whose turn it is, what to do now, and the steps of the running turn. */
+import { html, nothing } from "lit-html";
+import { readAction } from "../story.js";
+
+/** @import { Context } from "../context.d.ts" */
+
+/**
+ * Returns the title and the hint.
+ * @param {Context} context
+ * @returns {{ title: string, hint: string, tone: "mine" | "theirs" | "calm" }}
+ */
+export function bannerText({ view, state, selection, choices, words, story, idle }) {
+  if (!view) return { title: words("banner.welcome"), hint: startHint(state, words), tone: "calm" };
+  const rival = story.rivalName(view);
+  if (state.replaying) return { title: words("banner.replay"), hint: state.moment ? story.eventText(view, state.moment) : "", tone: "theirs" };
+  if (state.moment && !idle) {
+    return { title: words("banner.theirs", { rival }), hint: story.eventText(view, state.moment), tone: "theirs" };
+  }
+  if (state.thinking) return { title: words("banner.thinking", { rival }), hint: words("banner.thinkingHint"), tone: "theirs" };
+  if (view.over) return { title: words("banner.over"), hint: outcomeTitle({ view, words, story }), tone: "calm" };
+  if (view.to_move !== view.viewer) return { title: words("banner.theirs", { rival }), hint: state.stage === "ready" ? words("banner.waiting") : startHint(state, words), tone: "theirs" };
+  const title = words("banner.yours");
+  if (state.stage !== "ready") return { title, hint: startHint(state, words), tone: "calm" };
+  return { title, hint: turnHint({ view, state, selection, choices, words, story }), tone: "mine" };
+}
+
+/**
+ * @param {Context["state"]} state
+ * @param {Context["words"]} words
+ */
+function startHint(state, words) {
+  if (state.stage === "failed") return words("start.failed");
+  if (state.stage === "ready") return words("banner.welcomeHint");
+  if (state.queued) return words("start.queued");
+  if (state.resuming) return words("start.resuming");
+  return words("banner.welcomeHint");
+}
+
+/** @param {Pick<Context, "state" | "selection" | "choices" | "words" | "story"> & { view: import("../view.d.ts").View }} context */
+function turnHint({ view, state, selection, choices, words, story }) {
+  const { pending } = choices;
+  if (selection.discarding) return words("banner.discard");
+  if (pending) return words(pending.line ? "banner.confirm" : "banner.confirmDraw");
+  if (selection.line) return words("banner.lineChosen", { line: story.lineName(selection.line) });
+  if (selection.cards.length > 0) {
+    const cards = selection.cards.map((place) => view.hand[place]);
+    const lit = Object.keys(choices.lines).length > 0;
+    if (cards.length === 2) return words("banner.cardsChosen", { cards: story.pair(cards.join("")) });
+    return words(lit ? "banner.cardChosen" : "banner.cardUseless", { card: story.nameOf(cards[0]) });
+  }
+  if (state.drawing) return words("action.drawPick");
+  if (view.phase === "handicap") return words("banner.handicap", { count: view.handicap?.left ?? 0 });
+  const grant = view.legal.find((offer) => offer.kind === "grant");
+  if (grant?.line) return words("banner.grant", { line: story.lineName(grant.line) });
+  if (view.turns_left !== null) return words("banner.lastTurn");
+  if (view.phase === "draw") return words("banner.draw");
+  if (view.refusals.draw) return words("banner.actNoDraw");
+  if (view.must_draw) return words("banner.mustDraw");
+  return words(view.phase === "played" ? "banner.played" : "banner.act");
+}
+
+/** @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context */
+export function outcomeTitle({ view, words, story }) {
+  if (!view.over?.winner) return words("over.draw");
+  return view.over.winner === view.viewer ? words("over.won") : words("over.lost", { rival: story.rivalName(view) });
+}
+
+/**
+ * Returns the banner.
+ * @param {Context} context
+ */
+export function bannerPanel(context) {
+  const { view, state, words } = context;
+  const { title, hint, tone } = bannerText(context);
+  const steps = view && view.to_move === view.viewer && !state.replaying && !state.moment ? view.steps : [];
+  return html`<div class="banner banner-${tone}">
+    <p class="banner-title">${title}${state.thinking && !state.moment ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</p>
+    ${steps.length > 0
+      ? html`<ol class="steps">${steps.map((step) => html`<li>${stepText(step.action, context)}</li>`)}</ol>`
+      : nothing}
+    <p class="banner-hint">${hint}</p>
+    ${state.stage === "starting" || state.stage === "failed" ? startProgress(state, words, context.act) : nothing}
+  </div>`;
+}
+
+/**
+ * @param {string} action
+ * @param {Context} context
+ */
+function stepText(action, { story, words }) {
+  const { kind, line, cards } = readAction(action);
+  if (kind === "discard") return words("action.discard", { count: cards?.length ?? 0 });
+  return html`<span class="step step-${kind}">${line ? story.lineName(line) : ""}</span>`;
+}
+
+/**
+ * @param {Context["state"]} state
+ * @param {Context["words"]} words
+ * @param {Context["act"]} act
+ */
+function startProgress(state, words, act) {
+  if (state.stage === "failed") {
+    return html`<div class="start start-failed"><p>${state.failure}</p><button type="button" class="button" data-act="retry" @click=${act.retry}>${words("start.retry")}</button></div>`;
+  }
+  const { progress } = state;
+  const loading = progress.stage === "load";
+  const percent = !loading ? 100 : progress.total > 0 ? Math.min(100, Math.floor((progress.loaded / progress.total) * 100)) : 0;
+  const text = loading ? words("start.load", { percent }) : words("start.start");
+  return html`<div class="start"><progress max="100" .value=${percent} aria-label=${text}></progress><span>${text}</span></div>`;
+}

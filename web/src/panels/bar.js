@@ -1,0 +1,80 @@
+/** The actions: undo, discard, pass, draw, and the confirmation of what is picked. */
+import { html, nothing } from "lit-html";
+import { undoIcon } from "./icons.js";
+
+/**
+ * @import { Context } from "../context.d.ts"
+ * @import { Offer } from "../view.d.ts"
+ */
+
+/**
+ * Returns the words of the button that does what is picked.
+ * @param {Context} context
+ * @param {Offer} offer
+ */
+export function confirmText({ words, story }, offer) {
+  const line = offer.line ? story.lineName(offer.line) : "";
+  const cards = offer.cards ?? "";
+  switch (offer.kind) {
+    case "build":
+    case "grant":
+      return words("action.build", { line });
+    case "remove":
+      return words("action.remove", { line });
+    case "discard":
+      return words("action.discard", { count: cards.length });
+    case "take":
+      return words("action.take", { card: story.nameOf(cards) });
+    case "draw":
+      return words("action.draw");
+    case "pass":
+      return words("action.passConfirm");
+    default:
+      return words("action.end");
+  }
+}
+
+/**
+ * Returns the bar.
+ * @param {Context} context
+ */
+export function barPanel(context) {
+  const { view, state, idle, words, act, choices, selection } = context;
+  const title = html`<h2 class="hidden">${words("areas.actions")}</h2>`;
+  if (state.playing) return html`${title}<div class="bar"><button type="button" class="button wide" data-act="skip" @click=${act.skip}>${words("action.skip")}</button></div>`;
+  if (!view || (view.over && !state.thinking)) {
+    return html`${title}<div class="bar">
+      ${view?.over ? html`<button type="button" class="button" data-act="result" @click=${act.openResult}>${words("action.result")}</button>` : nothing}
+      <button type="button" class="button primary wide" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
+    </div>`;
+  }
+  const busy = idle ? nothing : "true";
+  if (idle && (choices.pending || selection.discarding)) {
+    const { pending } = choices;
+    return html`${title}<div class="bar">
+      <button type="button" class="button" data-act="back" @click=${act.clear}>${words("action.back")}</button>
+      <button type="button" class="button primary wide" data-act="confirm" aria-disabled=${pending ? "false" : "true"} @click=${act.confirm}>
+        ${pending ? confirmText(context, pending) : words("action.discardPick")}
+      </button>
+    </div>`;
+  }
+  const { legal, refusals, undo } = view;
+  const mine = view.to_move === view.viewer;
+  /** @type {(kind: string) => Offer | undefined} */
+  const offer = (kind) => legal.find((each) => each.kind === kind);
+  const end = offer("end");
+  const handicap = view.phase === "handicap";
+  return html`${title}<div class="bar">
+    <button type="button" class="button" data-act="undo" aria-disabled=${undo > 0 && idle ? "false" : "true"} @click=${act.undo}>${undoIcon}<span>${words("action.undo")}</span></button>
+    ${undo > 1 ? html`<button type="button" class="button" data-act="undo-all" aria-disabled=${busy} @click=${act.undoAll}>${words("action.undoAll")}</button>` : nothing}
+    ${handicap || end
+      ? nothing
+      : html`<button type="button" class="button" data-act="discard" aria-disabled=${idle && offer("discard") ? "false" : "true"} @click=${act.discard}>${words("action.discardMode")}</button>
+          <button type="button" class="button" data-act="pass" aria-disabled=${idle && offer("pass") ? "false" : "true"} @click=${act.pass}>${words("action.pass")}</button>`}
+    ${end
+      ? html`<button type="button" class="button primary wide" data-act="end" aria-disabled=${busy} @click=${act.end}>${words("action.end")}</button>`
+      : handicap
+        ? nothing
+        : html`<button type="button" class="button wide ${view.phase === "act" ? "" : "primary"}" data-act="draw" aria-disabled=${idle && mine && !refusals.draw ? "false" : "true"} @click=${act.draw}>${words("action.drawMode")}</button>`}
+  </div>`;
+}

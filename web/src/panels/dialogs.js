@@ -1,0 +1,136 @@
+/** The smaller dialogs: log, scoring, result, a save that cannot be read. */
+import { html, nothing } from "lit-html";
+import { opponentOf } from "../story.js";
+import { outcomeTitle } from "./banner.js";
+import { stone } from "./icons.js";
+import { logList } from "./log.js";
+import { menuDialog } from "./menu.js";
+import { newGameDialog } from "./newgame.js";
+import { scoreSheet } from "./score.js";
+import { pointsOf } from "./top.js";
+
+/**
+ * @import { Context } from "../context.d.ts"
+ * @import { GameEvent, Player, View } from "../view.d.ts"
+ */
+
+/**
+ * Returns the content of the dialog that is open.
+ * @param {Context} context
+ */
+export function dialogContent(context) {
+  const { view, state } = context;
+  if (state.dialog === "new") return newGameDialog(context);
+  if (state.dialog === "menu") return menuDialog(context);
+  if (state.dialog === "broken") return brokenDialog(context);
+  if (!view) return nothing;
+  const seen = { ...context, view };
+  if (state.dialog === "log") return logDialog(seen);
+  if (state.dialog === "scoring" && state.scored) return scoringDialog(seen, state.scored);
+  if (state.dialog === "over") return overDialog(seen);
+  return nothing;
+}
+
+/** @param {Context & { view: View }} context */
+function logDialog(context) {
+  const { words, act } = context;
+  return html`<div class="log-dialog">
+    <h2 id="dialog-title">${words("menu.log")}</h2>
+    ${scoreSheet(context)}
+    <div class="scroll" tabindex="0" role="group" aria-label=${words("areas.log")}>${logList(context)}</div>
+    <div class="dialog-bar"><button type="button" class="button" data-act="close" @click=${act.closeDialog}>${words("close")}</button></div>
+  </div>`;
+}
+
+/**
+ * The islands of both sides as two rows of stones: the count can be seen before it is read.
+ * @param {Pick<Context, "story" | "words"> & { view: View }} context
+ * @param {Record<Player, number>} islands
+ */
+function tally({ view, story, words }, islands) {
+  return html`<div class="tally">
+    ${[view.viewer, opponentOf(view.viewer)].map(
+      (player) => html`<div class="tally-row">
+        <span class="tally-name">${story.playerName(view, player)}</span>
+        <span class="tally-stones" aria-hidden="true">${Array.from({ length: islands[player] }, () => stone(player))}</span>
+        <b>${words("score.islands", { count: islands[player] })}</b>
+      </div>`,
+    )}
+  </div>`;
+}
+
+/**
+ * @param {Context & { view: View }} context
+ * @param {GameEvent} scored
+ */
+function scoringDialog(context, scored) {
+  const { view, words, act } = context;
+  const round = scored.round ?? 1;
+  return html`<div class="scoring">
+    <h2 id="dialog-title">${words("score.title", { round })}</h2>
+    ${tally(context, /** @type {Record<Player, number>} */ (scored.islands))}
+    <p class="verdict">${verdict(context, scored)}</p>
+    ${scoreSheet(context)}
+    ${round < 3 ? html`<p class="note">${words(round === 1 ? "score.next1" : "score.next2")}${round === 1 ? html` ${words("score.sudden")}` : nothing}</p>` : nothing}
+    <div class="dialog-bar"><button type="button" class="button primary" data-act="next" autofocus @click=${act.closeDialog}>${words(view.over ? "action.result" : "action.next")}</button></div>
+  </div>`;
+}
+
+/**
+ * @param {Pick<Context, "story" | "words"> & { view: View }} context
+ * @param {GameEvent} scored
+ */
+function verdict({ view, words, story }, scored) {
+  const points = /** @type {Record<Player, number>} */ (scored.points ?? { white: 0, black: 0 });
+  const mine = points[view.viewer];
+  const theirs = points[opponentOf(view.viewer)];
+  if (mine > 0) return words("score.mine", { count: mine });
+  return theirs > 0 ? words("score.theirs", { count: theirs, rival: story.rivalName(view) }) : words("score.nobody");
+}
+
+/** @param {Context & { view: View }} context */
+function overDialog(context) {
+  const { view, words, act } = context;
+  const outcome = view.over;
+  if (!outcome) return nothing;
+  const args = { mine: pointsOf(view, view.viewer), theirs: pointsOf(view, opponentOf(view.viewer)) };
+  return html`<div class="over">
+    <div class="over-stone" aria-hidden="true">${outcome.winner ? stone(outcome.winner) : html`${stone("white")}${stone("black")}`}</div>
+    <h2 id="dialog-title">${outcomeTitle(context)}</h2>
+    <p class="verdict">${words(`over.by.${outcome.by}`, args)}</p>
+    ${scoreSheet(context)}
+    <div class="dialog-bar dialog-bar-many">
+      <button type="button" class="button" data-act="look" @click=${act.closeDialog}>${words("over.look")}</button>
+      <button type="button" class="button" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
+      <button type="button" class="button" data-act="same-deal" @click=${() => act.rematch(true)}>${words("over.sameDeal")}</button>
+      <button type="button" class="button primary" data-act="rematch" autofocus @click=${() => act.rematch(false)}>${words("over.rematch")}</button>
+    </div>
+  </div>`;
+}
+
+/** @param {Context} context */
+function brokenDialog({ words, act }) {
+  return html`<div class="broken">
+    <h2 id="dialog-title">${words("trouble.brokenTitle")}</h2>
+    <p>${words("trouble.broken")}</p>
+    <div class="dialog-bar">
+      <button type="button" class="button" data-act="download" @click=${act.downloadBroken}>${words("trouble.download")}</button>
+      <button type="button" class="button primary" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
+    </div>
+  </div>`;
+}
+
+/**
+ * Returns the message above everything: a refusal, a failure, another tab.
+ * @param {Context} context
+ */
+export function noticePanel({ state, words, act }) {
+  const { notice } = state;
+  if (!notice) return nothing;
+  return html`<div class="notice notice-${notice.kind}">
+    <p>${notice.text}</p>
+    ${notice.kind === "trouble" ? html`<button type="button" class="button" data-act="restart" @click=${act.retry}>${words("trouble.restart")}</button>` : nothing}
+    ${notice.kind === "tab" ? html`<button type="button" class="button" data-act="take-over" @click=${act.takeOver}>${words("trouble.takeOver")}</button>` : nothing}
+    <button type="button" class="plain square" aria-label=${words("trouble.dismiss")} data-act="dismiss" @click=${act.dismiss}>×</button>
+  </div>`;
+}

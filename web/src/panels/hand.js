@@ -1,0 +1,46 @@
+/** The viewer's cards: toggle buttons. */
+import { html } from "lit-html";
+import { cardFace } from "./card.js";
+
+/** @import { Context } from "../context.d.ts" */
+
+/** The hand limit of the game, for keeping the tray's places: an empty place shows that there is room. */
+const PLACES = 5;
+
+/**
+ * Returns the hand.
+ * @param {Context} context
+ */
+export function handPanel(context) {
+  const { view, words } = context;
+  const hand = view?.hand ?? "";
+  const places = Math.max(PLACES, hand.length);
+  return html`<h2 class="hidden">${words("areas.hand")}</h2>
+    <div class="tray">
+      ${Array.from({ length: places }, (_, place) => (place < hand.length ? handCard(context, place) : html`<span class="card card-slot"></span>`))}
+    </div>`;
+}
+
+/**
+ * @param {Context} context
+ * @param {number} place
+ */
+function handCard({ view, selection, choices, words, story, act, idle }, place) {
+  if (!view) return "";
+  const id = view.hand[place];
+  const picked = selection.cards.includes(place);
+  const useful = choices.cards.includes(place);
+  const count = view.islands[id].lines;
+  return html`<button
+    type="button"
+    class="card card-hand ${picked ? "card-picked" : ""} ${idle && !useful ? "card-dim" : ""} ${selection.discarding ? "card-leaving" : ""}"
+    data-hand=${place}
+    aria-label=${words("cards.card", { name: story.nameOf(id), count })}
+    aria-pressed=${picked ? "true" : "false"}
+    @click=${() => act.pickCard(place)}
+    @pointerenter=${() => act.point(id)}
+    @pointerleave=${() => act.point(null)}
+    @focus=${() => act.point(id)}
+    @blur=${() => act.point(null)}
+  >${cardFace(id)}</button>`;
+}

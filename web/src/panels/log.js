@@ -1,0 +1,38 @@
+/** All turns so far, the newest first. */
+import { html } from "lit-html";
+import { stone } from "./icons.js";
+import { scoreSheet } from "./score.js";
+
+/** @import { Context } from "../context.d.ts" */
+
+/**
+ * Returns the log.
+ * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
+ */
+export function logList({ view, words, story }) {
+  const turns = view.log.filter((turn) => turn.actions.length > 0).reverse();
+  if (turns.length === 0) return html`<p class="log-empty">${words("log.empty")}</p>`;
+  return html`<ol class="log">
+    ${turns.map(
+      (turn, place) => html`${place === 0 || turns[place - 1].round !== turn.round ? html`<li class="log-round">${words("log.round", { round: turn.round })}</li>` : ""}
+        <li class="log-turn log-${turn.player}">
+          ${stone(turn.player)}
+          <div><b>${story.playerName(view, turn.player)}</b> ${turn.actions.map((action) => story.actionText(action)).join(", ")}</div>
+        </li>`,
+    )}
+  </ol>`;
+}
+
+/**
+ * Returns the panel beside the board on wide screens.
+ * @param {Context} context
+ */
+export function sidePanel({ view, words, story, act, canReplay }) {
+  if (!view) return html`<div class="paper welcome"><p class="welcome-title">${words("title")}</p><p>${words("tagline")}</p><p class="quiet">${words("start.offline")}</p></div>`;
+  return html`<div class="paper side-score"><h2>${words("areas.score")}</h2>${scoreSheet({ view, words, story })}</div>
+    <div class="paper side-log">
+      <h2>${words("areas.log")}</h2>
+      ${canReplay ? html`<button type="button" class="plain small" data-act="replay" @click=${act.replay}>${words("menu.replay")}</button>` : ""}
+      <div class="scroll" tabindex="0" role="group" aria-label=${words("areas.log")}>${logList({ view, words, story })}</div>
+    </div>`;
+}

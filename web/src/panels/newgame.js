@@ -1,0 +1,128 @@
+/** The dialog that begins a game. */
+import { html, nothing } from "lit-html";
+import { SEED_LENGTH } from "../deal.js";
+import { stone } from "./icons.js";
+
+/**
+ * @import { Context } from "../context.d.ts"
+ * @import { Choice } from "../deal.js"
+ */
+
+/**
+ * Returns the dialog's content.
+ * @param {Context} context
+ */
+export function newGameDialog(context) {
+  const { state, words, act, view } = context;
+  const { choice, about } = state;
+  return html`<form class="new-game" @submit=${act.begin}>
+    <h2 id="dialog-title">${words("newGame.title")}</h2>
+    <fieldset>
+      <legend>${words("newGame.level")}</legend>
+      <div class="options options-wide">
+        ${about.levels.map((level) => radio(context, "level", level, levelText(context, level, "name"), levelText(context, level, "about")))}
+      </div>
+    </fieldset>
+    <fieldset>
+      <legend>${words("newGame.colour")}</legend>
+      <div class="options">
+        ${/** @type {const} */ (["white", "black", "random"]).map((colour) =>
+          radio(
+            context,
+            "colour",
+            colour,
+            words(`newGame.colours.${colour}`),
+            words(`newGame.colourNotes.${colour}`),
+            colour === "random" ? html`${stone("white")}${stone("black")}` : stone(colour),
+          ),
+        )}
+      </div>
+    </fieldset>
+    <fieldset>
+      <legend>${words("newGame.first")}</legend>
+      <div class="options">${["me", "rival", "random"].map((first) => radio(context, "first", first, words(`newGame.firsts.${first}`)))}</div>
+    </fieldset>
+    <fieldset>
+      <legend>${words("newGame.edition")}</legend>
+      <div class="options">${about.editions.map((edition) => radio(context, "edition", edition, edition))}</div>
+      <p class="note">${words(`newGame.editions.${choice.edition}`)}</p>
+    </fieldset>
+    <details ?open=${isSpecial(choice)}>
+      <summary>${words("newGame.more")}</summary>
+      <fieldset>
+        <legend>${words("newGame.variants")}</legend>
+        ${about.variants.map((variant) => variantBox(context, variant))}
+      </fieldset>
+      <fieldset>
+        <legend>${words("newGame.handicap")}</legend>
+        <div class="options">${["none", "me", "rival"].map((who) => radio(context, "handicap", who, words(`newGame.handicaps.${who}`)))}</div>
+        ${choice.handicap === "none"
+          ? nothing
+          : html`<div class="options">${[1, 2, 3].map((count) => radio(context, "bridges", count, words("newGame.bridges", { count })))}</div>
+              <p class="note">${words("newGame.handicapAbout")}</p>`}
+      </fieldset>
+      <fieldset>
+        <legend><label for="seed">${words("newGame.seed")}</label></legend>
+        <input
+          id="seed"
+          class="text"
+          maxlength=${SEED_LENGTH}
+          autocomplete="off"
+          spellcheck="false"
+          aria-describedby="seed-hint"
+          .value=${choice.seed}
+          @input=${(/** @type {InputEvent} */ event) => act.choose({ seed: /** @type {HTMLInputElement} */ (event.target).value })}
+        >
+        <p class="note" id="seed-hint">${words("newGame.seedHint")}</p>
+      </fieldset>
+    </details>
+    <div class="dialog-bar">
+      ${view && !view.over ? html`<p class="note">${words("newGame.replace")}</p>` : nothing}
+      <button type="button" class="button" data-act="cancel" @click=${act.closeDialog}>${words("cancel")}</button>
+      <button class="button primary" data-act="begin">${words("newGame.begin")}</button>
+    </div>
+  </form>`;
+}
+
+/** @param {Choice} choice */
+const isSpecial = (choice) => choice.variants.length > 0 || choice.handicap !== "none" || choice.seed !== "";
+
+/**
+ * @param {Context} context
+ * @param {string} level
+ * @param {"name" | "about"} part
+ */
+function levelText({ words }, level, part) {
+  const key = `levels.${level}.${part}`;
+  if (words.has(key)) return words(key);
+  return part === "name" ? level : "";
+}
+
+/**
+ * @param {Context} context
+ * @param {"level" | "colour" | "first" | "edition" | "handicap" | "bridges"} name
+ * @param {string | number} value
+ * @param {string} label
+ * @param {string} [about]
+ * @param {unknown} [picture]
+ */
+function radio({ state, act }, name, value, label, about = "", picture = nothing) {
+  return html`<label class="option">
+    <input type="radio" name=${name} value=${value} .checked=${state.choice[name] === value} @change=${() => act.choose(/** @type {Partial<Choice>} */ ({ [name]: value }))}>
+    <span class="option-face">${picture}<b>${label}</b>${about ? html`<small>${about}</small>` : nothing}</span>
+  </label>`;
+}
+
+/**
+ * @param {Context} context
+ * @param {string} variant
+ */
+function variantBox({ state, words, act }, variant) {
+  const on = state.choice.variants.includes(variant);
+  const others = state.choice.variants.filter((other) => other !== variant);
+  const about = words.has(`newGame.variantAbout.${variant}`) ? words(`newGame.variantAbout.${variant}`) : "";
+  return html`<label class="check">
+    <input type="checkbox" name=${variant} .checked=${on} @change=${() => act.choose({ variants: on ? others : [...others, variant] })}>
+    <span><b>${words.has(`newGame.variant.${variant}`) ? words(`newGame.variant.${variant}`) : variant}</b> <small>${about}</small></span>
+  </label>`;
+}

@@ -1,0 +1,81 @@
+/** The cards to draw: three face up, the pile; beside them what was played and discarded. */
+import { html } from "lit-html";
+import { cardBack, cardFace } from "./card.js";
+
+/** @import { Context } from "../context.d.ts" */
+
+/**
+ * Returns the row.
+ * @param {Context} context
+ */
+export function rowPanel(context) {
+  const { view, words, state } = context;
+  const asking = state.drawing || view?.phase === "draw";
+  return html`<h2 class="hidden">${words("areas.row")}</h2>
+    <div class="row ${asking ? "row-asking" : ""}">
+      ${[0, 1, 2].map((place) => rowCard(context, place))} ${pile(context)} ${counts(context)}
+    </div>`;
+}
+
+/**
+ * @param {Context} context
+ * @param {number} place
+ */
+function rowCard({ view, idle, choices, words, story, act, state }, place) {
+  const id = view?.row[place] ?? "-";
+  if (!view || id === "-") return html`<span class="card card-empty" role="img" aria-label=${words("cards.empty")}></span>`;
+  const action = `=${id}`;
+  const offered = idle && view.legal.some((offer) => offer.action === action);
+  // Of two equal cards the first is taken: the second must not look picked as well.
+  const picked = idle && choices.pending?.action === action && (state.rowPlace ?? view.row.indexOf(id)) === place;
+  const taken = state.moment?.event === "card-taken" && state.moment.place === place;
+  return html`<button
+    type="button"
+    class="card ${picked ? "card-picked" : ""} ${offered ? "card-offered" : ""} ${taken ? "card-taken" : ""}"
+    data-row=${place}
+    aria-label=${words("cards.take", { name: story.nameOf(id) })}
+    aria-pressed=${picked ? "true" : "false"}
+    aria-disabled=${offered ? "false" : "true"}
+    @click=${() => act.pickRow(place)}
+    @pointerenter=${() => act.point(id)}
+    @pointerleave=${() => act.point(null)}
+    @focus=${() => act.point(id)}
+    @blur=${() => act.point(null)}
+  >${cardFace(id)}</button>`;
+}
+
+/** @param {Context} context */
+function pile({ view, idle, choices, words, act, state }) {
+  const count = view?.pile ?? 0;
+  if (view && count === 0) return html`<span class="card card-empty" role="img" aria-label=${words("cards.pile", { count })}></span>`;
+  const offered = Boolean(idle && view?.legal.some((offer) => offer.kind === "draw"));
+  const picked = idle && choices.pending?.kind === "draw";
+  const taken = state.moment?.event === "card-drawn";
+  return html`<button
+    type="button"
+    class="card card-pile ${picked ? "card-picked" : ""} ${offered ? "card-offered" : ""} ${taken ? "card-taken" : ""}"
+    data-act="pile"
+    aria-label=${words("cards.pileDraw", { count })}
+    aria-pressed=${picked ? "true" : "false"}
+    aria-disabled=${offered ? "false" : "true"}
+    ?disabled=${!view}
+    @click=${act.pickPile}
+  >${cardBack}${view ? html`<span class="pile-count" aria-hidden="true">${count}</span>` : ""}</button>`;
+}
+
+/** @param {Context} context */
+function counts({ view, words, story }) {
+  if (!view) return html`<dl class="counts"></dl>`;
+  const { played, discarded } = view;
+  const shown = [...played].reverse().join("");
+  return html`<dl class="counts">
+    <div title=${played ? words("cards.playedFull", { cards: story.cardNames(played) }) : words("cards.playedNone")}>
+      <dt>${words("cards.played")}</dt>
+      <dd><b>${played.length}</b>${shown ? html`<span class="last-played">${story.nameOf(shown[0])}</span>` : ""}</dd>
+    </div>
+    <div title=${words("cards.discardedFull", { mine: discarded.mine ? story.cardNames(discarded.mine) : words("cards.none"), rival: story.rivalName(view), count: discarded.rival })}>
+      <dt>${words("cards.discarded")}</dt>
+      <dd><b>${discarded.mine.length + discarded.rival}</b></dd>
+    </div>
+  </dl>`;
+}

@@ -1,0 +1,43 @@
+/** The score sheet: islands now, points of each round. */
+import { html } from "lit-html";
+import { opponentOf } from "../story.js";
+import { stone } from "./icons.js";
+import { islandsOf, pointsOf } from "./top.js";
+
+/** @import { Context } from "../context.d.ts" */
+
+const ROUNDS = [1, 2, 3];
+
+/**
+ * Returns the score sheet.
+ * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
+ */
+export function scoreSheet({ view, words, story }) {
+  const players = [view.viewer, opponentOf(view.viewer)];
+  return html`<table class="score-sheet">
+    <thead>
+      <tr>
+        <th scope="col">${words("score.rounds")}</th>
+        ${players.map((player) => html`<th scope="col">${stone(player)} <span>${story.playerName(view, player)}</span></th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${ROUNDS.map(
+        (round) => html`<tr class=${round === view.round && !view.over ? "now" : ""}>
+          <th scope="row">${round}</th>
+          ${players.map((player) => html`<td>${view.scores[player][round - 1] ?? words("score.open")}</td>`)}
+        </tr>`,
+      )}
+    </tbody>
+    <tfoot>
+      <tr class="total">
+        <th scope="row">${words("score.total")}</th>
+        ${players.map((player) => html`<td>${pointsOf(view, player)}</td>`)}
+      </tr>
+      <tr class="held">
+        <th scope="row">${words("score.now")}</th>
+        ${players.map((player) => html`<td>${islandsOf(view, player)}</td>`)}
+      </tr>
+    </tfoot>
+  </table>`;
+}

@@ -1,0 +1,70 @@
+/** The strip above the board: the opponent, both scores, the menu. */
+import { html } from "lit-html";
+import { opponentOf } from "../story.js";
+import { cardFace } from "./card.js";
+import { isleIcon, logIcon, menuIcon, stone } from "./icons.js";
+
+/**
+ * @import { Context } from "../context.d.ts"
+ * @import { Player, View } from "../view.d.ts"
+ */
+
+/**
+ * @param {View} view
+ * @param {Player} player
+ */
+export const islandsOf = (view, player) => Object.values(view.islands).filter((island) => island.owner === player).length;
+
+/**
+ * @param {View} view
+ * @param {Player} player
+ */
+export const pointsOf = (view, player) => view.scores[player].reduce((sum, points) => sum + points, 0);
+
+/**
+ * Returns the strip.
+ * @param {Context} context
+ */
+export function topPanel({ view, words, story, act }) {
+  return html`
+    <button type="button" class="plain square" data-act="menu" aria-label=${words("menu.open")} @click=${act.openMenu}>${menuIcon}</button>
+    <p class="brand" aria-hidden="true">${words("title")}</p>
+    ${view ? opponent({ view, words, story }) : html`<p class="rival"></p>`}
+    ${view
+      ? html`<button type="button" class="plain scores" data-act="log" @click=${act.openLog} aria-label=${scoreLabel({ view, words, story })}>
+          ${[view.viewer, opponentOf(view.viewer)].map(
+            (player) => html`<span class="score score-${player} ${player === view.to_move && !view.over ? "score-turn" : ""}">
+              ${stone(player)}<b>${pointsOf(view, player)}</b><span class="isles">${isleIcon}${islandsOf(view, player)}</span>
+            </span>`,
+          )}
+        </button>`
+      : ""}
+    <button type="button" class="plain square log-button" data-act="log" aria-label=${words("menu.log")} ?hidden=${!view} @click=${act.openLog}>${logIcon}</button>
+  `;
+}
+
+/** @param {Pick<Context, "words" | "story"> & { view: View }} context */
+function scoreLabel({ view, words, story }) {
+  return [view.viewer, opponentOf(view.viewer)]
+    .map((player) => {
+      const points = words("score.points", { count: pointsOf(view, player) });
+      return `${story.playerName(view, player)}: ${points}, ${words("score.islands", { count: islandsOf(view, player) })}`;
+    })
+    .join("; ");
+}
+
+/** @param {Pick<Context, "words" | "story"> & { view: View }} context */
+function opponent({ view, words, story }) {
+  const { count, known } = view.rival;
+  const name = story.rivalName(view);
+  const label = words("cards.rivalHand", { rival: name, count });
+  const full = known ? `${label}; ${words("cards.known", { cards: story.cardNames(known) })}` : label;
+  return html`<div class="rival">
+    ${stone(opponentOf(view.viewer))}
+    <span class="rival-name">${name}</span>
+    <span class="rival-hand" role="img" aria-label=${full} title=${full}>
+      ${[...known].map((id) => html`<span class="mini mini-known" title=${story.nameOf(id)}>${cardFace(id)}</span>`)}
+      ${Array.from({ length: Math.max(0, count - known.length) }, () => html`<span class="mini back"></span>`)}
+    </span>
+  </div>`;
+}

@@ -1,0 +1,106 @@
+/**
+ * What the board is to show: the view, and marks for what the player points at. Pure.
+ *
+ * @import { Choices, GameEvent, Selection, View } from "./view.d.ts"
+ * @import { Story } from "./story.js"
+ * @import { IslandMark, LineMark, Picture } from "./board/picture.js"
+ */
+
+/**
+ * @template Mark
+ * @param {Record<string, Mark[]>} record
+ * @param {string} key
+ * @param {Mark} mark
+ */
+const add = (record, key, mark) => {
+  (record[key] ??= []).push(mark);
+};
+
+/**
+ * Returns the lines that events have changed, for outlining them.
+ * @param {GameEvent[]} events
+ * @returns {string[]}
+ */
+export const touchedLines = (events) => [
+  ...new Set(events.filter((event) => event.event.startsWith("bridge-")).map((event) => event.line ?? "")),
+].filter(Boolean);
+
+/**
+ * Returns the islands whose owner events have changed.
+ * @param {GameEvent[]} events
+ * @returns {string[]}
+ */
+export const touchedIslands = (events) => [
+  ...new Set(events.filter((event) => event.event.startsWith("control-")).map((event) => event.island ?? "")),
+].filter(Boolean);
+
+/**
+ * Returns the picture of a view.
+ * @param {object} given
+ * @param {View} given.view
+ * @param {Choices} given.choices
+ * @param {Selection} given.selection
+ * @param {Story} given.story
+ * @param {string | null} given.pointed the island of the card under the pointer or the focus
+ * @param {boolean} given.idle whether the player may act; otherwise nothing is marked as choosable
+ * @param {string[]} lines all lines of the board
+ * @returns {Picture}
+ */
+export function pictureOf({ view, choices, selection, story, pointed, idle }, lines) {
+  /** @type {{ lines: Record<string, LineMark[]>, islands: Record<string, IslandMark[]> }} */
+  const marks = { lines: {}, islands: {} };
+  const pending = idle ? choices.pending : null;
+  if (idle) {
+    for (const [line, kind] of Object.entries(choices.lines)) {
+      // A chosen line stands alone: the others can still be tapped, but no longer ask for it.
+      if (!selection.line) add(marks.lines, line, kind === "remove" ? "removable" : "choosable");
+    }
+    if (selection.line) add(marks.lines, selection.line, "chosen");
+    for (const place of selection.cards) add(marks.islands, view.hand[place], "mine-card");
+  }
+  if (pending?.line) {
+    add(marks.lines, pending.line, pending.kind === "remove" ? "falls" : `ghost-${view.viewer}`);
+    for (const line of pending.effects?.sweeps ?? []) add(marks.lines, line, "falls");
+    for (const id of pending.effects?.gains ?? []) add(marks.islands, id, "gains");
+    for (const id of pending.effects?.rival_loses ?? []) add(marks.islands, id, "loses");
+  }
+  if (pointed && !marks.islands[pointed]?.includes("mine-card")) add(marks.islands, pointed, "mine-card");
+  if (view.recap && view.steps.length === 0 && !pending) {
+    const events = view.recap.steps.flatMap((step) => step.events);
+    for (const line of touchedLines(events)) add(marks.lines, line, "last");
+    for (const id of touchedIslands(events)) add(marks.islands, id, "last");
+  }
+  return {
+    bridges: view.bridges,
+    islands: view.islands,
+    marks,
+    labels: labelsOf(view, story, lines, idle ? choices.lines : {}, selection.line),
+    disabled: false,
+  };
+}
+
+/**
+ * Returns the picture before the first game: an empty board that can be read but not played on.
+ * @param {Picture} empty the board module's empty picture
+ * @param {Story} story
+ * @param {string[]} lines all lines of the board
+ * @returns {Picture}
+ */
+export function idlePicture(empty, story, lines) {
+  const view = /** @type {View} */ ({ viewer: "white", bridges: empty.bridges, islands: empty.islands });
+  return { ...empty, labels: labelsOf(view, story, lines), disabled: true };
+}
+
+/**
+ * @param {View} view
+ * @param {Story} story
+ * @param {string[]} lines
+ * @param {Choices["lines"]} [offered]
+ * @param {string | null} [chosen]
+ */
+function labelsOf(view, story, lines, offered = {}, chosen = null) {
+  return {
+    lines: Object.fromEntries(lines.map((line) => [line, story.lineLabel(view, line, offered[line], chosen === line)])),
+    islands: Object.fromEntries(Object.keys(view.islands).map((id) => [id, story.islandLabel(view, id)])),
+  };
+}

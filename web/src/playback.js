@@ -1,0 +1,113 @@
+/**
+ * Plays events on the board, one after the other, and can be cut short at any time.
+ *
+ * @import { GameEvent, IslandState, Player, View } from "./view.d.ts"
+ */
+
+/** How long an event stays to be read, in milliseconds, per speed. */
+const PAUSES = { normal: 520, fast: 160, off: 0 };
+
+/** The board's measure of speed: 1 as designed. */
+const SPEEDS = { normal: 1, fast: 2.5 };
+
+/** Events that change nothing on the table one could look at. */
+const SILENT = new Set(["turn-ended"]);
+
+/** Events that belong to the one before them and need no pause of their own. */
+const FOLLOWING = new Set(["row-refilled", "bridge-swept", "control-lost"]);
+
+/**
+ * Returns the board as it was before the events.
+ * @param {{ bridges: View["bridges"], islands: View["islands"] }} view
+ * @param {GameEvent[]} events in the order in which they happened
+ * @returns {{ bridges: View["bridges"], islands: View["islands"] }}
+ */
+export function rewind(view, events) {
+  const bridges = { white: [...view.bridges.white], black: [...view.bridges.black] };
+  /** @type {Record<string, IslandState>} */
+  const islands = Object.fromEntries(Object.entries(view.islands).map(([id, island]) => [id, { ...island }]));
+  /** @type {(player: Player, line: string, by: 1 | -1) => void} */
+  const shift = (player, line, by) => {
+    if (by > 0) bridges[player].push(line);
+    else bridges[player] = bridges[player].filter((other) => other !== line);
+    for (const id of line) islands[id][player] += by;
+  };
+  for (const event of [...events].reverse()) {
+    const { player, owner, line, island } = event;
+    if (event.event === "bridge-built" && player && line) shift(player, line, -1);
+    else if ((event.event === "bridge-removed" || event.event === "bridge-swept") && owner && line) shift(owner, line, 1);
+    else if (event.event === "control-gained" && island) islands[island].owner = null;
+    else if (event.event === "control-lost" && island && player) islands[island].owner = player;
+  }
+  return { bridges, islands };
+}
+
+/**
+ * @typedef {object} Stage
+ * @property {(event: GameEvent, options: { speed: number }) => Promise<unknown> | void} animate
+ * @property {() => void} finish
+ */
+
+/**
+ * Returns a player of events.
+ * @param {object} options
+ * @param {Stage} options.stage the board
+ * @param {(event: GameEvent | null) => void} options.onEvent called before each event, and with null at the end
+ * @param {(milliseconds: number) => Promise<void>} [options.wait] replaced in tests
+ */
+export function createPlayback({ stage, onEvent, wait }) {
+  let run = 0;
+  let running = false;
+  /** @type {() => void} */
+  let wake = () => {};
+
+  /** @param {number} milliseconds */
+  const pause = (milliseconds) =>
+    wait
+      ? wait(milliseconds)
+      : new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+
+  return {
+    isRunning: () => running,
+
+    /**
+     * Plays the events; resolves when all were shown or the rest was skipped.
+     * @param {GameEvent[]} events
+     * @param {"normal" | "fast" | "off"} speed
+     * @returns {Promise<boolean>} whether it was played to the end
+     */
+    async play(events, speed) {
+      const mine = ++run;
+      const shown = events.filter((event) => !SILENT.has(event.event));
+      if (speed === "off" || shown.length === 0) return true;
+      running = true;
+      for (const [place, event] of shown.entries()) {
+        onEvent(event);
+        await stage.animate(event, { speed: SPEEDS[speed] });
+        if (run !== mine) return false;
+        const next = shown[place + 1];
+        if (!next || !FOLLOWING.has(next.event)) await pause(PAUSES[speed]);
+        if (run !== mine) return false;
+      }
+      running = false;
+      onEvent(null);
+      return true;
+    },
+
+    /** Ends what is being played. */
+    skip() {
+      if (!running) return;
+      run += 1;
+      running = false;
+      stage.finish();
+      wake();
+      onEvent(null);
+    },
+  };
+}

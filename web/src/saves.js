@@ -1,0 +1,165 @@
+/**
+ * What is remembered on the device: the running game and the settings.
+ *
+ * Storage may throw on any use (sandboxed frames, blocked cookies, a full disk): then everything is kept in memory.
+ *
+ * @import { Settings, Setup } from "./view.d.ts"
+ */
+
+const GAME = "kahuna.game";
+const BROKEN = "kahuna.broken";
+const SETTINGS = "kahuna.settings";
+const LAST = "kahuna.last-setup";
+
+/** The format of the stored game that this page writes. */
+export const VERSION = 1;
+
+/** @type {Settings} */
+export const DEFAULTS = Object.freeze({ theme: "auto", speed: "normal", tap: "confirm", shortcuts: true });
+
+/** @type {Record<string, unknown[]>} */
+const ALLOWED = {
+  theme: ["auto", "light", "dark", "contrast"],
+  speed: ["normal", "fast", "off"],
+  tap: ["confirm", "single"],
+  shortcuts: [true, false],
+};
+
+/**
+ * @typedef {object} SavedGame
+ * @property {"none" | "game" | "broken"} kind
+ * @property {string} [save] the engine's opaque string
+ * @property {Setup | null} [setup] what the game was begun with, for a rematch
+ * @property {string} [text] the stored text that cannot be read
+ */
+
+/**
+ * Returns the saves on this device.
+ * @param {() => Storage} open returns the storage to use; may throw
+ */
+export function createSaves(open) {
+  /** @type {Map<string, string>} */
+  const memory = new Map();
+  let durable = true;
+
+  /** @param {string} key */
+  function get(key) {
+    try {
+      return memory.get(key) ?? open().getItem(key);
+    } catch {
+      durable = false;
+      return memory.get(key) ?? null;
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} text
+   */
+  function set(key, text) {
+    try {
+      open().setItem(key, text);
+      memory.delete(key);
+    } catch {
+      durable = false;
+      memory.set(key, text);
+    }
+  }
+
+  /** @param {string} key */
+  function drop(key) {
+    memory.delete(key);
+    try {
+      open().removeItem(key);
+    } catch {
+      durable = false;
+    }
+  }
+
+  return {
+    /** Whether what was written will outlive the page, as far as is known. */
+    isDurable: () => durable,
+
+    /** @returns {SavedGame} */
+    readGame() {
+      const text = get(GAME);
+      return text === null ? { kind: "none" } : parseGame(text);
+    },
+
+    /**
+     * @param {string} save
+     * @param {Setup | null} setup
+     */
+    writeGame(save, setup) {
+      set(GAME, JSON.stringify({ version: VERSION, save, settings: setup }));
+    },
+
+    /** Puts a game that cannot be read aside, so that a new one does not overwrite it. */
+    setAside() {
+      const text = get(GAME);
+      if (text !== null) set(BROKEN, text);
+      drop(GAME);
+    },
+
+    readSettings() {
+      return parseSettings(get(SETTINGS));
+    },
+
+    /** @param {Settings} settings */
+    writeSettings(settings) {
+      set(SETTINGS, JSON.stringify(settings));
+    },
+
+    /** The choices of the last new game, as unchecked JSON; null where there are none. */
+    readLastSetup() {
+      return parseObject(get(LAST));
+    },
+
+    /** @param {object} choices */
+    writeLastSetup(choices) {
+      set(LAST, JSON.stringify(choices));
+    },
+
+    /** Whether a storage event of another page concerns the game. @param {string | null} key */
+    isGameKey: (key) => key === GAME,
+  };
+}
+
+/**
+ * Reads a stored game.
+ * @param {string} text
+ * @returns {SavedGame}
+ */
+export function parseGame(text) {
+  const stored = parseObject(text);
+  if (!stored || stored.version !== VERSION || typeof stored.save !== "string" || stored.save === "") return { kind: "broken", text };
+  return { kind: "game", save: stored.save, setup: /** @type {Setup | null} */ (stored.settings ?? null) };
+}
+
+/**
+ * Reads settings: what is missing or unknown falls back to its default.
+ * @param {string | null} text
+ * @returns {Settings}
+ */
+export function parseSettings(text) {
+  const stored = parseObject(text) ?? {};
+  const settings = /** @type {Record<string, unknown>} */ ({ ...DEFAULTS });
+  for (const [name, values] of Object.entries(ALLOWED)) {
+    if (values.includes(stored[name])) settings[name] = stored[name];
+  }
+  return /** @type {Settings} */ (/** @type {unknown} */ (settings));
+}
+
+/**
+ * @param {string | null} text
+ * @returns {Record<string, unknown> | null}
+ */
+function parseObject(text) {
+  if (text === null) return null;
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

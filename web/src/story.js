@@ -1,0 +1,195 @@
+/**
+ * Turns codes into sentences: events, actions of the log, effects of an offer, labels of the board.
+ *
+ * @import { Effects, GameEvent, Offer, Player, Step, View } from "./view.d.ts"
+ * @import { Words } from "./words.js"
+ */
+import { ISLANDS } from "./board/chart.js";
+
+/** @typedef {ReturnType<typeof createStory>} Story */
+/** @typedef {{ kind: "gain" | "lose" | "fall" | "plain", text: string }} Chip */
+
+/** @param {Player} player @returns {Player} */
+export const opponentOf = (player) => (player === "white" ? "black" : "white");
+
+/**
+ * Returns the island's name as a sentence writes it: "Aloa".
+ * @param {string} id one letter
+ */
+export function nameOf(id) {
+  const name = ISLANDS[id]?.name ?? id;
+  return name.charAt(0) + name.slice(1).toLowerCase();
+}
+
+/** Returns "Aloa–Bari". @param {string} line two letters */
+export const lineName = (line) => `${nameOf(line[0])}–${nameOf(line[1])}`;
+
+/**
+ * @typedef {object} LoggedAction
+ * @property {"build" | "remove" | "grant" | "discard" | "take" | "draw" | "pass" | "end"} kind
+ * @property {string} [line]
+ * @property {string} [cards]
+ */
+
+/**
+ * Reads an action of the log, for showing it.
+ * @param {string} action the notation's text
+ * @returns {LoggedAction}
+ */
+export function readAction(action) {
+  const rest = action.slice(1);
+  if (action === "=-") return { kind: "pass" };
+  if (action === "=.") return { kind: "end" };
+  if (action.startsWith("=*")) return { kind: "draw", cards: action.slice(2) };
+  if (action.startsWith("=")) return { kind: "take", cards: rest };
+  if (action.startsWith("-")) return { kind: "discard", cards: rest };
+  if (action.startsWith("+")) return { kind: "grant", line: rest };
+  if (action.startsWith("x")) return { kind: "remove", line: rest.slice(0, 2), cards: rest.slice(3) };
+  return { kind: "build", line: [...action].sort().join(""), cards: action[0] };
+}
+
+/**
+ * Returns the functions that word a game for its viewer.
+ * @param {Words & { has(key: string): boolean }} words
+ */
+export function createStory(words) {
+  /** @param {string} cards */
+  const cardNames = (cards) => [...cards].map(nameOf).join(", ");
+
+  /** @param {View} view */
+  const rivalName = (view) => levelName(view.players[opponentOf(view.viewer)]);
+
+  /** @param {string} seat */
+  function levelName(seat) {
+    const key = `levels.${seat}.name`;
+    return words.has(key) ? words(key) : seat;
+  }
+
+  /**
+   * @param {View} view
+   * @param {Player} player
+   */
+  const playerName = (view, player) => (player === view.viewer ? words("you") : rivalName(view));
+
+  /** @param {string | null | undefined} cards */
+  const pair = (cards) => (cards?.length === 2 ? words("pay.plus", { first: nameOf(cards[0]), second: nameOf(cards[1]) }) : nameOf(cards ?? ""));
+
+  /**
+   * Returns the sentence for an event; "" where there is nothing to tell.
+   * @param {View} view any view of the same game
+   * @param {GameEvent} event
+   */
+  function eventText(view, event) {
+    const whose = event.event === "bridge-swept" ? event.owner : event.player;
+    const base = `event.${event.event}`;
+    const key = words.has(base) ? base : `${base}.${whose === view.viewer ? "you" : "rival"}`;
+    if (!words.has(key)) return "";
+    const mine = event.islands?.[view.viewer] ?? 0;
+    const theirs = event.islands?.[opponentOf(view.viewer)] ?? 0;
+    return words(key, {
+      rival: rivalName(view),
+      line: event.line ? lineName(event.line) : "",
+      island: event.island ? nameOf(event.island) : "",
+      card: event.card ? nameOf(event.card) : "",
+      count: event.count ?? 0,
+      round: event.round ?? view.round,
+      mine,
+      theirs,
+    });
+  }
+
+  /**
+   * Returns what a player who hears it needs of an event: refilled places are left out.
+   * @param {View} view
+   * @param {GameEvent[]} events
+   */
+  const summary = (view, events) =>
+    events
+      .filter((event) => event.event !== "row-refilled" && event.event !== "turn-ended")
+      .map((event) => eventText(view, event))
+      .filter(Boolean)
+      .join(" ");
+
+  /**
+   * Returns an action of the log in words, without its player: "builds Aloa–Bari with Bari".
+   * @param {string} action
+   */
+  function actionText(action) {
+    const { kind, line, cards = "" } = readAction(action);
+    const args = { line: line ? lineName(line) : "", card: nameOf(cards), cards: cardNames(cards), count: cards.length };
+    if (kind === "discard" && cards.includes("?")) return words("log.discardHidden", args);
+    if (kind === "draw") return words(cards ? "log.drawKnown" : "log.draw", args);
+    if (kind === "remove") return words("log.remove", { ...args, cards: pair(cards) });
+    return words(`log.${kind}`, args);
+  }
+
+  /**
+   * Returns the consequences of an offer, the weightiest first. Where no island changes hands, how far both ends have come.
+   * @param {View} view
+   * @param {Offer} offer
+   * @returns {Chip[]}
+   */
+  function chips(view, offer) {
+    const effects = /** @type {Effects} */ (offer.effects ?? { gains: [], rival_loses: [], sweeps: [] });
+    const rival = rivalName(view);
+    /** @type {Chip[]} */
+    const list = [
+      ...effects.gains.map((id) => /** @type {Chip} */ ({ kind: "gain", text: words("chip.gain", { island: nameOf(id) }) })),
+      ...effects.rival_loses.map((id) => /** @type {Chip} */ ({ kind: "lose", text: words("chip.lose", { rival, island: nameOf(id) }) })),
+    ];
+    if (effects.sweeps.length > 0) list.push({ kind: "fall", text: words("chip.fall", { count: effects.sweeps.length }) });
+    if (list.length > 0 || !offer.line) return list;
+    const removing = offer.kind === "remove";
+    const whose = removing ? opponentOf(view.viewer) : view.viewer;
+    return [...offer.line].map((id) => {
+      const { needed, [whose]: now } = view.islands[id];
+      const args = { rival, island: nameOf(id), have: removing ? now - 1 : now + 1, needed };
+      return { kind: "plain", text: words(removing ? "chip.removed" : "chip.progress", args) };
+    });
+  }
+
+  /**
+   * @param {View} view
+   * @param {string} line
+   * @param {"build" | "remove" | "grant" | undefined} offered
+   * @param {boolean} chosen
+   */
+  function lineLabel(view, line, offered, chosen) {
+    const rival = opponentOf(view.viewer);
+    let state = words(view.bridges[view.viewer].includes(line) ? "board.mine" : view.bridges[rival].includes(line) ? "board.theirs" : "board.free");
+    if (chosen) state = words("board.chosen", { state });
+    else if (offered) state = words(offered === "remove" ? "board.canRemove" : "board.canBuild", { state });
+    return words("board.line", { a: nameOf(line[0]), b: nameOf(line[1]), state });
+  }
+
+  /**
+   * @param {View} view
+   * @param {string} id
+   */
+  function islandLabel(view, id) {
+    const island = view.islands[id];
+    const label = words("board.island", {
+      name: nameOf(id),
+      count: island.lines,
+      mine: island[view.viewer],
+      theirs: island[opponentOf(view.viewer)],
+      needed: island.needed,
+    });
+    if (!island.owner) return label;
+    return words(island.owner === view.viewer ? "board.islandMine" : "board.islandTheirs", { label });
+  }
+
+  /**
+   * Returns why something is refused, in the reader's language where the code is known.
+   * @param {{ code?: string, args?: Record<string, string | number>, text?: string, refused?: string }} reason
+   */
+  function reasonText(reason) {
+    const key = `refusal.${reason.code}`;
+    return reason.code && words.has(key) ? words(key, reason.args) : (reason.text ?? reason.refused ?? "");
+  }
+
+  /** @param {Step[]} steps */
+  const eventsOf = (steps) => steps.flatMap((step) => step.events);
+
+  return { words, nameOf, lineName, cardNames, pair, rivalName, levelName, playerName, eventText, summary, actionText, chips, lineLabel, islandLabel, reasonText, eventsOf };
+}

@@ -1,0 +1,154 @@
+/** The shapes of docs/protocol.md, for the type checker. Islands and cards are one letter, lines two. */
+
+export type Player = "white" | "black";
+export type Seat = string;
+
+export interface Effects {
+  gains: string[];
+  rival_loses: string[];
+  sweeps: string[];
+}
+
+export interface Offer {
+  action: string;
+  kind: "build" | "remove" | "grant" | "discard" | "take" | "draw" | "pass" | "end";
+  line?: string | null;
+  cards?: string | null;
+  effects?: Effects | null;
+}
+
+export interface Reason {
+  code: string;
+  args: Record<string, string | number>;
+  text: string;
+}
+
+export interface GameEvent {
+  event: string;
+  player?: Player;
+  owner?: Player;
+  line?: string;
+  island?: string;
+  card?: string | null;
+  cards?: string | null;
+  count?: number;
+  place?: number;
+  round?: number;
+  row?: string;
+  pile?: number;
+  islands?: Record<Player, number>;
+  points?: Record<Player, number | number[]>;
+  winner?: Player | null;
+  by?: string;
+}
+
+export interface Step {
+  action: string;
+  events: GameEvent[];
+}
+
+export interface IslandState {
+  lines: number;
+  needed: number;
+  white: number;
+  black: number;
+  owner: Player | null;
+}
+
+export interface LogTurn {
+  round: number;
+  turn: number;
+  player: Player;
+  actions: string[];
+}
+
+export interface Outcome {
+  winner: Player | null;
+  by: string;
+  points: Record<Player, number[]>;
+}
+
+export interface View {
+  edition: string;
+  variants: string[];
+  seed: string;
+  players: Record<Player, Seat>;
+  viewer: Player;
+  first: Player;
+  to_move: Player;
+  phase: "handicap" | "act" | "played" | "draw" | "over";
+  round: number;
+  turn: number;
+  turns_left: number | null;
+  must_draw: boolean;
+  handicap: { player: Player; left: number } | null;
+  bridges: Record<Player, string[]>;
+  supply: Record<Player, number>;
+  islands: Record<string, IslandState>;
+  hand: string;
+  rival: { count: number; known: string };
+  row: string;
+  pile: number;
+  played: string;
+  discarded: { mine: string; rival: number };
+  scores: Record<Player, number[]>;
+  legal: Offer[];
+  refusals: { discard: Reason | null; draw: Reason | null; pass: Reason | null };
+  steps: Step[];
+  undo: number;
+  recap: { player: Player; steps: Step[] } | null;
+  events: GameEvent[];
+  log: LogTurn[];
+  over: Outcome | null;
+}
+
+/** What `new` is asked for, besides the word itself. */
+export interface Setup {
+  players: Record<Player, Seat>;
+  first: Player | "random";
+  edition: string;
+  variants: string[];
+  handicap: { player: Player; bridges: number } | null;
+  seed: string;
+}
+
+export interface About {
+  version: string;
+  levels: string[];
+  editions: string[];
+  variants: string[];
+}
+
+/** What the player points at; the cards are places in the hand, not letters, because two may be equal. */
+export interface Selection {
+  cards: number[];
+  line: string | null;
+  /** The action that waits for its confirmation. */
+  action: string | null;
+  discarding: boolean;
+}
+
+export interface Choices {
+  /** Lines that may be picked now, and what would happen there. */
+  lines: Record<string, "build" | "remove" | "grant">;
+  /** Places in the hand that may be picked now. */
+  cards: number[];
+  /** Ways to pay for the picked line, or the one action the picked cards amount to. */
+  payments: Offer[];
+  /** The offer that waits for its confirmation. */
+  pending: Offer | null;
+}
+
+export type Progress = { stage: "load"; loaded: number; total: number } | { stage: "start" } | { stage: "ready" };
+
+export interface Settings {
+  theme: "auto" | "light" | "dark" | "contrast";
+  speed: "normal" | "fast" | "off";
+  tap: "confirm" | "single";
+  shortcuts: boolean;
+}
+
+export interface Target {
+  kind: "line" | "island";
+  id: string;
+}
