@@ -8,7 +8,7 @@ import { islandArt, lineArt } from "./marks.js";
 import { building, dropping, fading, lifting, pause, play, prefersStill, sinking } from "./motion.js";
 import { after, bridgeOn, emptyPicture } from "./picture.js";
 import { plate } from "./plate.js";
-import { stillArt } from "./still.js";
+import { ensureDefs, stillArt } from "./still.js";
 import { middle, place, span } from "./bridge.js";
 import { path } from "./pen.js";
 
@@ -40,7 +40,8 @@ const BOX = `viewBox="0 0 ${SIZE} ${SIZE}" fill="none" aria-hidden="true" focusa
  */
 export function createBoard(host, { onPick, onPoint }) {
   const element = document.createElement("div");
-  element.className = "kb";
+  ensureDefs();
+  element.className = "kb kb-palette";
   element.innerHTML =
     `<svg class="kb-still" ${BOX}>${stillArt()}</svg><div class="kb-cloud" aria-hidden="true"></div>` +
     `<svg class="kb-play" ${BOX}><g class="kb-hover"></g>${LINE_IDS.map((id) => `<g data-line="${id}"></g>`).join("")}</svg>` +

@@ -58,7 +58,8 @@ function shadow(s, bow, width) {
 /** @param {Span} s @returns {string} */
 function white(s) {
   const { length } = s, bow = bowOf(s);
-  let posts = "", ropes = run(length, bow, -10.5, 1.5) + run(length, bow, 10.5, 1.5);
+  const ropes = run(length, bow, -10.5, 1.5) + run(length, bow, 10.5, 1.5);
+  let posts = "";
   const count = Math.max(2, Math.round(length / 34));
   for (let i = 1; i < count; i++) {
     const x = (length * i) / count, y = bowAt(length, bow, x);

@@ -35,7 +35,8 @@ export function coastDefs() {
  * @param {string} cls
  * @param {string} id an island
  * @param {number} grow by how many units its shore moves out
- * @param {number} [x] @param {number} [y] where it is moved
+ * @param {number} [x] where it is moved
+ * @param {number} [y]
  * @param {string} [more] further attributes
  * @returns {string} the island's outline as an SVG element
  */

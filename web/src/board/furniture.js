@@ -19,14 +19,14 @@ export function rhumbs() {
 function compass() {
   let light = "", dark = "", ticks = "";
   /** @param {number} long @param {number} wide @param {number} turn */
-  const ray = (long, wide, turn) => {
+  const beam = (long, wide, turn) => {
     const a = turn - Math.PI / 2, c = Math.cos(a), s = Math.sin(a), w = wide * 0.7;
     /** @type {[number, number]} */ const tip = [c * long, s * long];
     light += poly([[0, 0], tip, [Math.cos(a - 0.785) * w, Math.sin(a - 0.785) * w]]);
     dark += poly([[0, 0], tip, [Math.cos(a + 0.785) * w, Math.sin(a + 0.785) * w]]);
   };
-  for (let i = 0; i < 4; i++) ray(52, 20, (i + 0.5) * (Math.PI / 2));
-  for (let i = 0; i < 4; i++) ray(74, 24, i * (Math.PI / 2));
+  for (let i = 0; i < 4; i++) beam(52, 20, (i + 0.5) * (Math.PI / 2));
+  for (let i = 0; i < 4; i++) beam(74, 24, i * (Math.PI / 2));
   for (let i = 0; i < 72; i++) {
     const a = (i * Math.PI) / 36, r = i % 9 ? 59 : 54;
     ticks += `M${nums(Math.cos(a) * r, Math.sin(a) * r)}L${nums(Math.cos(a) * 63, Math.sin(a) * 63)}`;

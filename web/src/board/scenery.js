@@ -48,7 +48,7 @@ export const SCENERY = {
   E: {
     ground: "green", trees: 24,
     under:
-      peak(-52, -18, 26, 40, "g3", "g1") + peak(-2, -24, 24, 36, "l3", "l1") + at(-30, 2, peak(0, -20, 34, 62, "g3", "g1") + `<g transform="translate(-4 6)">${FALL}</g>`) +
+      peak(-54, -14, 28, 36, "g3", "g1") + peak(0, -22, 30, 34, "g3", "g1") + at(-30, 2, peak(0, -20, 42, 60, "g3", "g1") + `<g transform="translate(-4 6)">${FALL}</g>`) +
       grove([[-62, -10, 9], [-50, -16, 8], [-41, -22, 6], [-11, -27, 7], [6, -30, 8], [22, -32, 7]]),
     over: use("palm", -58, 24, 0.85) + use("palm", 57, 20, 0.85, true) + use("torch", -40, 24) + use("torch", 41, 28) + lamp(-40, 8, 0.5) + lamp(41, 12, 0.5),
   },
@@ -81,7 +81,7 @@ export const SCENERY = {
   // The jungle with twin hills.
   J: {
     ground: "green", trees: 24,
-    under: peak(46, -14, 28, 44, "l3", "l1") + peak(18, -24, 30, 48, "g3", "g1") +
+    under: peak(44, -12, 34, 40, "g3", "g1") + peak(16, -22, 40, 46, "g3", "g1") +
       grove([[-56, -8, 9], [-46, -22, 9], [-32, -31, 8], [-14, -32, 9], [2, -35, 8], [18, -32, 9], [34, -27, 10], [50, -16, 10], [62, -6, 8]]) + path("bloom", oval(-42, -26, 2.6) + oval(5, -40, 2.8) + oval(38, -32, 2.6) + oval(-16, -36, 2.4) + oval(56, -18, 2.4)),
     over: grove([[-54, 16, 8], [54, 14, 9], [48, 27, 7]]) + path("bloom", oval(-56, 12, 2.4) + oval(52, 10, 2.4)),
   },

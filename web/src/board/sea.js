@@ -3,7 +3,7 @@
  */
 import { ISLAND_IDS, LINES, SIZE, distanceToSegment, island } from "./chart.js";
 import { coast } from "./coast.js";
-import { at, chance, gradient, nums, oval, path } from "./pen.js";
+import { at, chance, gradient, nums, oval, path, smooth } from "./pen.js";
 
 /** @returns {string} */
 export function seaDefs() {
@@ -68,7 +68,7 @@ function glitter() {
 function shoals(id, seed) {
   const random = chance(seed);
   let reef = "", ripple = "", surf = "";
-  for (let i = 0; i < 26; i++) {
+  for (let i = 0; i < 19; i++) {
     const angle = random() * 6.283, far = 82 + random() * 26;
     const x = Math.cos(angle) * far, y = Math.sin(angle) * far * 0.93;
     if (i % 3) ripple += `M${nums(x - 5, y)}q2.5 -3 5 0t5 0`;
@@ -85,6 +85,32 @@ function shoals(id, seed) {
   );
 }
 
+// Reefs in open water: x, y, radius.
+const REEFS = /** @type {[number, number, number][]} */ ([
+  [690, 238, 40], [182, 418, 30], [470, 520, 34], [300, 640, 44], [616, 462, 26], [690, 716, 34], [600, 880, 46], [850, 505, 24], [420, 160, 22], [700, 60, 22], [214, 760, 24], [770, 900, 60],
+]);
+
+/** @returns {string} sandbanks with heads of coral */
+function reefs() {
+  const random = chance(8);
+  let bank = "", top = "", coral = "", head = "";
+  for (const [x, y, r] of REEFS) {
+    /** @type {[number, number][]} */
+    const ring = Array.from({ length: 9 }, (_, i) => {
+      const a = (i / 9) * 6.283, far = r * (0.7 + random() * 0.5);
+      return [Math.cos(a) * far * 1.25, Math.sin(a) * far * 0.8];
+    });
+    bank += smooth(ring.map(([px, py]) => [x + px, y + py]));
+    top += smooth(ring.map(([px, py]) => [x - 2 + px * 0.62, y - 2 + py * 0.6]));
+    for (let i = 0; i < r / 3; i++) {
+      const a = random() * 6.283, far = r * (0.5 + random() * 0.6), cx = x + Math.cos(a) * far * 1.2, cy = y + Math.sin(a) * far * 0.75;
+      if (i % 3) coral += oval(cx, cy, 2 + random() * 3, 1.5 + random() * 2);
+      else head += oval(cx, cy, 1.6 + random() * 1.6);
+    }
+  }
+  return path("bank", bank) + path("bank bank-top", top) + path("reef", coral) + path("coral", head);
+}
+
 /** @returns {string} */
 export function sea() {
   const lines = Object.values(LINES).map(({ from, to }) => `M${nums(from.x, from.y)}L${nums(to.x, to.y)}`).join("");
@@ -92,7 +118,7 @@ export function sea() {
   return (
     `<rect class="kb-water" ${box} fill="url(#kb-depth)"/>` +
     [236, 212, 188, 164, 140, 118, 96, 74, 52, 32].map((width) => path("shelf", lines, `stroke-width="${width}"`)).join("") +
-    swell() +
+    swell() + reefs() +
     `<rect class="kb-night" ${box} fill="url(#kb-moon)"/>` + glitter() + waves() +
     ISLAND_IDS.map((id, i) => at(island(id).x, island(id).y, shoals(id, i + 3))).join("") +
     path("dots-edge", lines) + path("dots", lines)

@@ -88,9 +88,12 @@ export function grove(trees) {
 
 /**
  * A mountain with a lit left face, a shaded right face and gullies.
- * @param {number} x @param {number} y its foot's middle
- * @param {number} w half its width @param {number} h its height
- * @param {string} lit @param {string} shade classes
+ * @param {number} x its foot's middle
+ * @param {number} y
+ * @param {number} w half its width
+ * @param {number} h its height
+ * @param {string} lit class of the left face
+ * @param {string} shade class of the right face
  * @returns {string}
  */
 export function peak(x, y, w, h, lit, shade) {

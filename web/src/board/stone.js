@@ -1,11 +1,18 @@
 /**
- * The stones that mark an owner: White a round disc of coral with a carved wave, Black a diamond of basalt with a carved mask.
+ * The stones that mark an owner: White a round disc of coral with a carved wave, Black a diamond of basalt with carved shark teeth.
  */
 import { oval, path } from "./pen.js";
 
 /** @typedef {import("./picture.js").Player} Player */
 
 const KORU = "M-13 9C-20-2-12-16 1-16C13-16 18-6 15 3C12 11 1 12-3 5C-6-1 0-7 5-4M-17 14C-7 20 9 20 17 12";
+
+// Three teeth along each edge of the inner diamond, pointing inwards.
+const TEETH = [[1, 1], [-1, 1], [-1, -1], [1, -1]]
+  .map(([h = 1, v = 1]) => [0, 1, 2].map((i) => {
+    const x = 4 + i * 5.6, y = 18.8 - i * 5.6;
+    return `M${h * x} ${v * y - 1}L${h * (x + 5.2)} ${v * (y - 5.2) - 1}L${h * (x - 1)} ${v * (y - 6) - 1}z`;
+  }).join("")).join("");
 
 /** @returns {string} definitions that `stone` uses: put them in the same document once */
 export function stoneDefs() {
@@ -19,7 +26,7 @@ export function stoneDefs() {
     path("kb-bs-side", diamond, 'transform="translate(0 2.5)"') + path("kb-bs-face", diamond, 'transform="translate(0 -1)"') +
     path("kb-bs-lit", "M0-35L-34-1L0-1zM0-35L0-1L34-1z") + path("kb-bs-lit kb-half", "M-34-1L0-1L0 33z") +
     path("kb-bs-line", "M0-26L25-1L0 24L-25-1z") +
-    path("kb-bs-cut", "M-11-9L-3-4L-11 1M11-9L3-4L11 1M-8 9L-4 5L0 9L4 5L8 9M0-17L-4-12M0-17L4-12");
+    path("kb-bs-tooth", TEETH) + path("kb-bs-cut", "M0-7L6-1L0 5L-6-1z");
   return `<g id="kb-stone-white">${white}</g><g id="kb-stone-black">${black}</g>`;
 }
 

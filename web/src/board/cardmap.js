@@ -1,0 +1,49 @@
+/**
+ * The small pictures on a card: where its island lies, and what it looks like. Few nodes, for eight cards may be on the page.
+ */
+import { ISLAND_IDS, LINES, LINE_IDS, SIZE, island, line } from "./chart.js";
+import { nums, oval, path, use } from "./pen.js";
+import { ensureDefs } from "./still.js";
+
+const lines = (/** @type {string[]} */ ids) => ids.map((id) => `M${nums(line(id).from.x, line(id).from.y)}L${nums(line(id).to.x, line(id).to.y)}`).join("");
+
+/** @type {string | undefined} */
+let chart;
+
+/** @param {string} islandId @returns {string} the map as SVG markup for a box of 1000 x 1000 units */
+export function cardMapArt(islandId) {
+  chart ??= path("map-line", lines(LINE_IDS)) + path("map-land", ISLAND_IDS.map((id) => oval(island(id).x, island(id).y, 50)).join(""));
+  const { x, y } = island(islandId);
+  const mine = Object.values(LINES).filter((l) => l.ends.includes(islandId)).map((l) => l.id);
+  return chart + path("map-mine-line", lines(mine)) + path("map-mine-edge", oval(x, y, 112)) + path("map-mine", oval(x, y, 84));
+}
+
+/** @param {string} cls @param {string} box @param {string} art @returns {SVGSVGElement} */
+function svg(cls, box, art) {
+  const holder = document.createElement("div");
+  holder.innerHTML = `<svg class="${cls} kb-palette" viewBox="${box}" fill="none" aria-hidden="true" focusable="false">${art}</svg>`;
+  return /** @type {SVGSVGElement} */ (holder.firstElementChild);
+}
+
+/**
+ * @param {string} islandId one letter, A to L
+ * @param {{size?: number}} [options] `size`: width and height in CSS pixels; without it the map fills its container
+ * @returns {SVGSVGElement} the chart in small with that island and its lines lit up; hidden from assistive technology
+ */
+export function cardMap(islandId, { size } = {}) {
+  const map = svg("kb-map", `0 0 ${SIZE} ${SIZE}`, cardMapArt(islandId));
+  if (size) {
+    map.setAttribute("width", String(size));
+    map.setAttribute("height", String(size));
+  }
+  return map;
+}
+
+/**
+ * @param {string} islandId one letter, A to L
+ * @returns {SVGSVGElement} the island as the board shows it, 210 x 180 units, filling its container's width; hidden from assistive technology
+ */
+export function islandPortrait(islandId) {
+  ensureDefs();
+  return svg("kb-portrait", "-105 -102 210 180", path("shoal3", oval(0, 4, 128, 122)) + use(`land-${islandId}`, 0, 0));
+}
