@@ -42,6 +42,7 @@ export function createBoard(host, { onPick, onPoint }) {
   const element = document.createElement("div");
   ensureDefs();
   element.className = "kb kb-palette";
+  element.setAttribute("role", "group");
   element.innerHTML =
     `<svg class="kb-still" ${BOX}>${stillArt()}</svg><div class="kb-cloud" aria-hidden="true"></div>` +
     `<svg class="kb-play" ${BOX}><g class="kb-hover"></g>${LINE_IDS.map((id) => `<g data-line="${id}"></g>`).join("")}</svg>` +
@@ -134,6 +135,7 @@ export function createBoard(host, { onPick, onPoint }) {
     const stone = () => slots.get(event.island ?? "")?.querySelector(".kb-drop");
     /** @type {Element | null | undefined} */
     let node;
+    const angle = event.line ? span(event.line).angle : 0;
     const builds = event.event === "bridge-built" || event.event === "control-gained";
     if (builds) {
       picture = next;
@@ -148,11 +150,11 @@ export function createBoard(host, { onPick, onPoint }) {
         return node ? play(dropping(node), speed) : null;
       case "bridge-removed":
         node = bridge();
-        return node ? play(lifting(node), speed) : null;
+        return node ? play(lifting(node, angle), speed) : null;
       case "bridge-swept": {
         node = bridge();
         if (!node || !event.line) return null;
-        const { moves, helpers } = sinking(node, layer, line(event.line).spot);
+        const { moves, helpers } = sinking(node, layer, line(event.line).spot, angle);
         return play(moves, speed, helpers);
       }
       case "control-lost":

@@ -4,7 +4,7 @@
  */
 import { line } from "./chart.js";
 import { shore } from "./coast.js";
-import { nums, oval, path, poly } from "./pen.js";
+import { nums, oval, path, poly, use } from "./pen.js";
 
 /** @typedef {import("./picture.js").Player} Player */
 /** @typedef {{x: number, y: number, angle: number, length: number}} Span first end, bearing in degrees, length */
@@ -76,7 +76,8 @@ function white(s) {
     path("kb-w-rail", ropes) +
     path("kb-w-post", posts) +
     path("kb-w-sill", `M1 -10V10M${nums(length - 1)} -10V10`) +
-    path("kb-w-foot", feet)
+    path("kb-w-foot", feet) +
+    use("lamp", 0, -11.5, 0.36) + use("lamp", length, 11.5, 0.36)
   );
 }
 
@@ -98,6 +99,7 @@ function black(s) {
   const ends = [0, length].map((x) => poly([[x - 7, -14], [x + 7, -14], [x + 7, 14], [x - 7, 14]])).join("");
   return (
     shadow(s, bow, 23) +
+    path("kb-b-glow", run(length, bow)) +
     path("kb-b-foam", foam) +
     path("kb-b-pier", piles) +
     path("kb-b-rim", run(length, bow)) +

@@ -79,7 +79,8 @@ export function createButtons({ onPick, onFocus }) {
     const target = targetOfNode(event.target);
     if (!target) return;
     rove(placeOf(target, place));
-    onFocus(target);
+    // A tap focuses too; only a focus that is shown is pointing.
+    if (event.target instanceof Element && event.target.matches(":focus-visible")) onFocus(target);
   });
   element.addEventListener("focusout", () => onFocus(null));
   element.addEventListener("keydown", (event) => {

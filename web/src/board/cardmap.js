@@ -41,9 +41,9 @@ export function cardMap(islandId, { size } = {}) {
 
 /**
  * @param {string} islandId one letter, A to L
- * @returns {SVGSVGElement} the island as the board shows it, 210 x 180 units, filling its container's width; hidden from assistive technology
+ * @returns {SVGSVGElement} the island as the board shows it, 200 x 170 units, filling its container's width; hidden from assistive technology
  */
 export function islandPortrait(islandId) {
   ensureDefs();
-  return svg("kb-portrait", "-105 -102 210 180", path("shoal3", oval(0, 4, 128, 122)) + use(`land-${islandId}`, 0, 0));
+  return svg("kb-portrait", "-100 -100 200 170", path("shoal3", oval(0, 4, 128, 122)) + use(`land-${islandId}`, 0, 0));
 }

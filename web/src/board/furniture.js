@@ -12,7 +12,7 @@ export function rhumbs() {
     const a = (i * Math.PI) / 16;
     d += `M${nums(COMPASS.x + Math.cos(a) * 84, COMPASS.y + Math.sin(a) * 84)}L${nums(COMPASS.x + Math.cos(a) * 1400, COMPASS.y + Math.sin(a) * 1400)}`;
   }
-  return path("rhumb", d);
+  return path("rhumb kb-decor", d);
 }
 
 /** @returns {string} */
@@ -69,7 +69,7 @@ export function furniture() {
     bars += `M${nums(a, 5.5)}h49.1M${nums(a + 49.1, 994.5)}h49.1M5.5 ${nums(a + 49.1)}v49.1M994.5 ${nums(a)}v49.1`;
   }
   return (
-    ray() + dolphins() + whale() + compass() + sailor() +
-    path("frame", "M0 0H1000V1000H0zM12 12V988H988V12z", 'fill-rule="evenodd"') + path("frame-bars", bars) + path("frame-line", "M12 12H988V988H12zM1.500 1.500H998.500V998.500H1.500z")
+    `<g class="kb-decor">${ray()}${dolphins()}${whale()}${compass()}${sailor()}</g>` +
+    path("frame", "M0 0H1000V1000H0zM12 12V988H988V12z", 'fill-rule="evenodd"') + path("frame-bars", bars) + path("frame-line", "M12 12H988V988H12zM1.5 1.5H998.5V998.5H1.5z")
   );
 }

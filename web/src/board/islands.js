@@ -8,13 +8,13 @@ import { SCENERY } from "./scenery.js";
 
 /** @param {string} id @returns {string} a paved round with a carved sun where the owner's stone is put */
 function clearing(id) {
-  let pebbles = "", sun = oval(0, 4, 8.5, 7.6);
+  let pebbles = "", sun = oval(0, 5, 6.5, 5.6);
   for (let i = 0; i < 16; i++) {
     const a = (i / 16) * 6.283 + id.charCodeAt(0), c = Math.cos(a), s = Math.sin(a);
-    pebbles += oval(c * 30, 4 + s * 27, 4.6, 3.8);
-    if (i % 2) sun += `M${nums(c * 12.5, 4 + s * 11.5)}L${nums(c * 19, 4 + s * 17)}`;
+    pebbles += oval(c * 25.5, 5 + s * 21.5, 3.4, 2.7);
+    if (i % 2) sun += `M${nums(c * 10, 5 + s * 8.6)}L${nums(c * 16, 5 + s * 13.5)}`;
   }
-  return path("clearing-edge", oval(1, 6, 35, 31.5)) + path("pebble", pebbles) + path("clearing", oval(0, 4, 28, 25)) + path("petroglyph", sun);
+  return path("clearing-edge", oval(0.5, 6, 30, 26)) + path("pebble", pebbles) + path("clearing", oval(0, 5, 25, 21)) + path("petroglyph", sun);
 }
 
 /** @param {string} id @param {number} dense trees round the shore @returns {string} */
@@ -45,6 +45,6 @@ export function islandDrawing(id) {
     coast("shade", id, 2, 7, cliff ? 16 : 10) +
     (cliff ? coast("r1", id, 0, 1, 12) + coast("r2", id, -1, 0, 6) + coast("strata", id, -1, 0.5, 9) : coast("lip", id, 0, 1.5, 4.5)) +
     coast(cliff ? "r3" : "s1", id, 0) + (cliff ? "" : coast("s2", id, -4, -1.5, -2)) +
-    land + (trees ? woods(id, trees) : "") + under + clearing(id) + over
+    land + `<g class="kb-decor">${trees ? woods(id, trees) : ""}${under}</g>` + clearing(id) + `<g class="kb-decor">${over}</g>`
   );
 }

@@ -30,7 +30,7 @@ export function lineArt(id, owner, marks) {
   if (has("choosable")) under += path("kb-m-glow", along) + path("kb-m-choosable", along);
   if (has("removable")) under += path("kb-m-removable-edge", along) + path("kb-m-removable", along);
   if (has("last")) under += path("kb-m-last-edge", along) + path("kb-m-last", along);
-  if (has("chosen")) under += path("kb-m-chosen", along) + path("kb-m-chosen-in", along);
+  if (has("chosen")) under += path("kb-m-chosen", along) + path("kb-m-chosen-in", along) + path("kb-m-chosen-water", along);
   if (has("falls")) {
     under += path("kb-m-falls", along);
     over += badge(half, "kb-bad", CROSS);
@@ -51,11 +51,11 @@ export function islandArt(owner, marks) {
   if (has("mine-card")) under += path("kb-m-card", oval(0, 2, 76, 68)) + path("kb-m-card-in", oval(0, 2, 76, 68));
   if (has("last")) under += path("kb-m-ring-last", oval(0, 2, 42));
   if (has("gains")) {
-    under += path("kb-m-gains", oval(0, 2, 44));
+    under += path("kb-m-ring-edge", oval(0, 2, 44)) + path("kb-m-gains", oval(0, 2, 44));
     over += path("kb-badge kb-good", oval(33, -27, 14)) + path("kb-sign kb-good", "M-7 0H7M0-7V7", 'transform="translate(33 -27)"');
   }
   if (has("loses")) {
-    under += path("kb-m-loses", oval(0, 2, 44));
+    under += path("kb-m-ring-edge", oval(0, 2, 44)) + path("kb-m-loses", oval(0, 2, 44));
     over += path("kb-badge kb-bad", oval(33, -27, 14)) + path("kb-sign kb-bad", CROSS, 'transform="translate(33 -27)"');
   }
   const body = owner ? `<g class="kb-stone${has("loses") ? " kb-fading" : ""}" transform="translate(0 3)"><g class="kb-drop">${stone(owner)}</g></g>` : "";

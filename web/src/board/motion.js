@@ -59,13 +59,23 @@ export function building(bridge) {
   ];
 }
 
-/** @param {Element} bridge @returns {Move[]} lifted off and away, for a removal with cards */
-export function lifting(bridge) {
+/**
+ * @param {number} down units down the screen
+ * @param {number} angle the bridge's bearing in degrees
+ * @returns {string} the same shift in the bridge's own axes
+ */
+function shift(down, angle) {
+  const a = (angle * Math.PI) / 180;
+  return `translate(${(down * Math.sin(a)).toFixed(1)}px, ${(down * Math.cos(a)).toFixed(1)}px)`;
+}
+
+/** @param {Element} bridge @param {number} angle its bearing in degrees @returns {Move[]} lifted off and away, for a removal with cards */
+export function lifting(bridge, angle) {
   return [
     { node: bridge, ms: 520, easing: "ease-in", frames: [
       { transform: "none", opacity: 1 },
-      { transform: "translateY(-6px)", opacity: 1, offset: 0.3 },
-      { transform: "translateY(-34px)", opacity: 0 },
+      { transform: shift(-8, angle), opacity: 1, offset: 0.3 },
+      { transform: shift(-40, angle), opacity: 0 },
     ] },
   ];
 }
@@ -74,9 +84,10 @@ export function lifting(bridge) {
  * @param {Element} bridge
  * @param {Element} layer where ripples may be put
  * @param {{x: number, y: number}} spot
+ * @param {number} angle its bearing in degrees
  * @returns {{moves: Move[], helpers: Element[]}} shakes, then sinks, with rings on the water
  */
-export function sinking(bridge, layer, spot) {
+export function sinking(bridge, layer, spot, angle) {
   /** @type {Move[]} */
   const moves = [
     { node: bridge, ms: 760, easing: "linear", frames: [
@@ -84,14 +95,14 @@ export function sinking(bridge, layer, spot) {
       { transform: "translateY(3px) rotate(1.2deg)", offset: 0.12 },
       { transform: "translateY(-3px) rotate(-1.2deg)", offset: 0.24 },
       { transform: "translateY(2px) rotate(.6deg)", opacity: 1, offset: 0.36, easing: "ease-in" },
-      { transform: "translateY(16px) scaleY(.55)", opacity: 0 },
+      { transform: `${shift(20, angle)} scaleY(.55)`, opacity: 0 },
     ] },
   ];
   /** @type {Element[]} */
   const helpers = [];
   for (const delay of [260, 420]) {
     const ring = document.createElementNS(SVG, "circle");
-    for (const [name, value] of Object.entries({ class: "kb-ripple", cx: spot.x, cy: spot.y, r: 34 })) ring.setAttribute(name, String(value));
+    for (const [name, value] of Object.entries({ class: "kb-splash", cx: spot.x, cy: spot.y, r: 34 })) ring.setAttribute(name, String(value));
     layer.append(ring);
     helpers.push(ring);
     moves.push({ node: ring, ms: 560, delay, frames: [{ transform: "scale(.2)", opacity: 0 }, { opacity: 0.9, offset: 0.2 }, { transform: "scale(1.7)", opacity: 0 }] });

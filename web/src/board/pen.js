@@ -18,12 +18,12 @@ export function chance(seed) {
 
 /** @param {number} v @returns {string} at most one decimal */
 export function n(v) {
-  return String(Math.round(v * 10) / 10 || 0);
+  return String(Math.round(v * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
 }
 
 /** @param {number[]} values @returns {string} numbers as path data */
 export function nums(...values) {
-  return values.map(n).join(" ");
+  return values.map(n).join(" ").replaceAll(" -", "-");
 }
 
 /** @param {string} cls @returns {string} with the board's prefix. One class is all a style may ask for: `use` hides ancestors. */

@@ -49,7 +49,8 @@ export function plate(id, state) {
   const row = pipRow(state);
   const board = (/** @type {number} */ w, /** @type {number} */ h) =>
     `<rect class="kb-plate-cast" x="${-w / 2 + 2}" y="4" width="${w}" height="${h}" rx="9"/>` +
-    `<rect class="kb-plate" x="${-w / 2}" y="0" width="${w}" height="${h}" rx="9"/>`;
+    `<rect class="kb-plate" x="${-w / 2}" y="0" width="${w}" height="${h}" rx="9"/>` +
+    `<rect class="kb-plate-line" x="${3.5 - w / 2}" y="3.5" width="${w - 7}" height="${h - 7}" rx="6"/>`;
   return (
     `<g class="kb-plate-small" transform="translate(0 37)">${board(small, 35)}` +
     `<text x="${-small / 2 + 20}" y="28.5" class="kb-initial">${id}</text><g transform="translate(14.5 17.5) scale(1.1)">${row}</g></g>` +

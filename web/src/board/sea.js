@@ -68,7 +68,7 @@ function glitter() {
 function shoals(id, seed) {
   const random = chance(seed);
   let reef = "", ripple = "", surf = "";
-  for (let i = 0; i < 19; i++) {
+  for (let i = 0; i < 16; i++) {
     const angle = random() * 6.283, far = 82 + random() * 26;
     const x = Math.cos(angle) * far, y = Math.sin(angle) * far * 0.93;
     if (i % 3) ripple += `M${nums(x - 5, y)}q2.5 -3 5 0t5 0`;
@@ -80,8 +80,7 @@ function shoals(id, seed) {
   }
   return (
     path("shoal3", oval(0, 4, 128, 122)) + coast("shoal2", id, 27) + coast("shoal1", id, 13) +
-    path("ripple", ripple) + path("reef", reef) + path("surf", surf) +
-    coast("foam2", id, 10, 0, 0, `stroke-dashoffset="${seed * 7}"`) + coast("foam1", id, 3.5)
+    `<g class="kb-decor">${path("ripple", ripple)}${path("reef", reef)}${path("surf", surf)}${coast("foam2", id, 10, 0, 0, `stroke-dashoffset="${seed * 7}"`)}</g>` + coast("foam1", id, 3.5)
   );
 }
 
@@ -93,22 +92,22 @@ const REEFS = /** @type {[number, number, number][]} */ ([
 /** @returns {string} sandbanks with heads of coral */
 function reefs() {
   const random = chance(8);
-  let bank = "", top = "", coral = "", head = "";
+  let banks = "", coral = "", head = "";
   for (const [x, y, r] of REEFS) {
     /** @type {[number, number][]} */
     const ring = Array.from({ length: 9 }, (_, i) => {
       const a = (i / 9) * 6.283, far = r * (0.7 + random() * 0.5);
       return [Math.cos(a) * far * 1.25, Math.sin(a) * far * 0.8];
     });
-    bank += smooth(ring.map(([px, py]) => [x + px, y + py]));
-    top += smooth(ring.map(([px, py]) => [x - 2 + px * 0.62, y - 2 + py * 0.6]));
-    for (let i = 0; i < r / 3; i++) {
+    const blob = (/** @type {number} */ k) => smooth(ring.map(([px, py]) => [x + px * k, y + py * k]));
+    banks += [1.2, 1, 0.8, 0.6].map((k) => path("bank", blob(k))).join("");
+    for (let i = 0; i < r / 3.5; i++) {
       const a = random() * 6.283, far = r * (0.5 + random() * 0.6), cx = x + Math.cos(a) * far * 1.2, cy = y + Math.sin(a) * far * 0.75;
       if (i % 3) coral += oval(cx, cy, 2 + random() * 3, 1.5 + random() * 2);
       else head += oval(cx, cy, 1.6 + random() * 1.6);
     }
   }
-  return path("bank", bank) + path("bank bank-top", top) + path("reef", coral) + path("coral", head);
+  return banks + path("reef", coral) + path("coral", head);
 }
 
 /** @returns {string} */
@@ -118,8 +117,7 @@ export function sea() {
   return (
     `<rect class="kb-water" ${box} fill="url(#kb-depth)"/>` +
     [236, 212, 188, 164, 140, 118, 96, 74, 52, 32].map((width) => path("shelf", lines, `stroke-width="${width}"`)).join("") +
-    swell() + reefs() +
-    `<rect class="kb-night" ${box} fill="url(#kb-moon)"/>` + glitter() + waves() +
+    `<g class="kb-decor">${swell()}${reefs()}<rect class="kb-night" ${box} fill="url(#kb-moon)"/>${glitter()}${waves()}</g>` +
     ISLAND_IDS.map((id, i) => at(island(id).x, island(id).y, shoals(id, i + 3))).join("") +
     path("dots-edge", lines) + path("dots", lines)
   );

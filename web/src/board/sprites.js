@@ -51,7 +51,7 @@ function torch() {
 function canoe() {
   return (
     path("shade", oval(2, 5, 27, 5)) + path("pole", "M-9 0L-6 11M9 0L12 11") + path("hull2", "M-14 10Q3 15 21 10Q3 12-14 10z") +
-    path("hull1", "M-28-6Q-20 5 0 5Q20 5 29-7Q24-1 0-1Q-22-1-28-6z") + path("hull3", "M-22-2Q0 1 22-2.600Q16 2 0 2Q-17 2-22-2z")
+    path("hull1", "M-28-6Q-20 5 0 5Q20 5 29-7Q24-1 0-1Q-22-1-28-6z") + path("hull3", "M-22-2Q0 1 22-2.6Q16 2 0 2Q-17 2-22-2z")
   );
 }
 
