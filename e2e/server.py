@@ -85,11 +85,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return
         data = file.read_bytes()
         self.send_response(200)
-        if (
-            self.site.compress
-            and file.suffix in COMPRESSED
-            and "gzip" in self.headers.get("Accept-Encoding", "")
-        ):
+        if self.site.compress and file.suffix in COMPRESSED and "gzip" in self.headers.get("Accept-Encoding", ""):
             data = _compressed(file, file.stat().st_mtime_ns)
             self.send_header("Content-Encoding", "gzip")
             self.send_header("Vary", "Accept-Encoding")
@@ -97,9 +93,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(data)))
         # Files with a hash in their address never change; all others are asked for again each time.
         unchanging = "/py/" in self.path or "/assets/" in self.path
-        self.send_header(
-            "Cache-Control", "public, max-age=31536000, immutable" if unchanging else "no-cache"
-        )
+        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if unchanging else "no-cache")
         self.end_headers()
         if self.command == "GET":
             self.wfile.write(data)
@@ -108,7 +102,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         """Sends what do_GET would send, without the file."""
         self.do_GET()
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002, the name is the base class's
         """Stays silent: the terminal belongs to the player."""
 
 

@@ -13,6 +13,33 @@ import json
 ACTIONS_PER_GAME = 400
 ACTIONS_AGAINST_LEVEL = 12
 
+# Texts that are no requests, and requests that cannot be granted.
+MISTAKES = r"""
+no json
+[]
+null
+7
+"x"
+{}
+{"do": 1}
+{"do": "dance"}
+{"do": "play"}
+{"do": "play", "action": 7}
+{"do": "play", "action": "\u00e9\ud83d\ude00"}
+{"do": "undo", "steps": "x"}
+{"do": "undo", "steps": -1}
+{"do": "new", "players": 3}
+{"do": "new", "edition": "1066"}
+{"do": "new", "seed": ""}
+{"do": "new", "variants": ["x"]}
+{"do": "new", "players": {"white": "human", "black": "human"}, "seed": "a"}
+{"do": "load"}
+{"do": "load", "save": "K1.broken"}
+{"do": "load", "save": ""}
+{"do": "load", "record": {}}
+{"do": "load", "record": 5, "players": {}}
+""".splitlines()
+
 
 class Player:
     """Chooses among the legal actions by a simple generator of its own, equal on every Python."""
@@ -44,14 +71,8 @@ class Exercise:
         return reply
 
     def mistakes(self):
-        """Texts that are no requests, and requests that cannot be granted."""
-        for text in (
-            "", "no json", "[]", "null", "7", '"x"', "{}", '{"do": 1}', '{"do": "dance"}', '{"do": "play"}', '{"do": "play", "action": 7}',
-            '{"do": "play", "action": "\\u00e9\\ud83d\\ude00"}', '{"do": "undo", "steps": "x"}', '{"do": "undo", "steps": -1}',
-            '{"do": "new", "players": 3}', '{"do": "new", "edition": "1066"}', '{"do": "new", "seed": ""}', '{"do": "new", "variants": ["x"]}',
-            '{"do": "new", "players": {"white": "human", "black": "human"}, "seed": "a"}', '{"do": "load"}', '{"do": "load", "save": "K1.broken"}',
-            '{"do": "load", "save": ""}', '{"do": "load", "record": {}}', '{"do": "load", "record": 5, "players": {}}',
-        ):  # fmt: skip
+        """Asks what cannot be granted."""
+        for text in MISTAKES:
             self.ask(text, may_fail=True)
 
     def game(self, settings, player, limit=ACTIONS_PER_GAME):
@@ -105,7 +126,8 @@ class Exercise:
                     )
                     finished += bool(reply["view"]["over"])
         for name in about["levels"]:
-            self.game({"players": {"white": "human", "black": name}, "seed": f"level {name}"}, player, ACTIONS_AGAINST_LEVEL)
+            settings = {"players": {"white": "human", "black": name}, "seed": f"level {name}"}
+            self.game(settings, player, ACTIONS_AGAINST_LEVEL)
         assert finished or not about["levels"], "not one game came to its end"
 
 

@@ -26,7 +26,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def compiled(source: bytes, inside: str, optimize: int) -> bytes:
-    """Returns the module's .pyc file, with an unchecked hash instead of a time stamp: the same bytes from every build."""
+    """Returns the .pyc file, with an unchecked hash instead of a time stamp: every build gives the same bytes."""
     file, target = Path("/tmp/source.py"), Path("/tmp/target.pyc")
     file.write_bytes(source)
     mode = py_compile.PycInvalidationMode.UNCHECKED_HASH

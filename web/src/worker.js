@@ -102,6 +102,9 @@ async function start() {
   const wasm = download('pyodide.asm.wasm', 'application/wasm');
   const library = download(manifest.library, 'application/zip');
   const program = load('pyodide.asm.mjs');
+  // When a file fails, Pyodide never settles, so the files are waited for on their own.
+  const files = Promise.all([wasm.complete, library.complete, program]);
+  files.catch(() => {});
   const { loadPyodide } = await load('pyodide.mjs');
 
   // Pyodide fetches by itself; it has no option to be handed what is already on its way.
@@ -112,10 +115,9 @@ async function start() {
   const fetchOthers = self.fetch;
   self.fetch = (resource, options) => underway.get(String(resource)) ?? fetchOthers(resource, options);
 
-  // Pyodide starts on what has arrived; when a file fails it never settles, so the files are waited for on their own.
   const session = startSession(loadPyodide, base, manifest);
   session.catch(() => {});
-  await Promise.all([wasm.complete, library.complete, program]);
+  await files;
   self.postMessage({ progress: { stage: 'start' } });
   const handle = await session;
   self.fetch = fetchOthers;

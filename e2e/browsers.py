@@ -1,0 +1,70 @@
+"""Finds a browser for the tests, so that a fresh machine needs nobody to prepare it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+_NAMES = (
+    "chromium",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "chromium-browser",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+
+NONE_FOUND = (
+    "No browser for the tests: install Chromium or Google Chrome so that `chromium` or `google-chrome` can be run, "
+    "or let Playwright fetch its own by `.venv/bin/python -m playwright install --with-deps chromium`."
+)
+
+
+def _run(*command: str, seconds: int) -> bool:
+    try:
+        return (
+            subprocess.run(
+                command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds, check=False
+            ).returncode
+            == 0
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def system_browser() -> str | None:
+    """Returns the path of an installed Chromium or Chrome that runs, or None."""
+    for name in _NAMES:
+        path = shutil.which(name)
+        # Ubuntu's `chromium-browser` may be a mere hint to install something else.
+        if path and _run(path, "--version", seconds=60):
+            return path
+    return None
+
+
+def has_own_browser() -> bool:
+    """Returns whether Playwright's own Chromium is installed and runs."""
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return Path(path).exists() and _run(path, "--version", seconds=60)
+
+
+def provide() -> bool:
+    """Sees to it that there is a browser, installing one if need be. Returns whether there is one."""
+    if system_browser() or has_own_browser():
+        return True
+    print("Looking for a browser to test with: asking Playwright for one ...", file=sys.stderr, flush=True)
+    if _run(sys.executable, "-m", "playwright", "install", "chromium", seconds=300) and has_own_browser():
+        return True
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        print("... and now the system's packages ...", file=sys.stderr, flush=True)
+        _run("apt-get", "update", seconds=300)
+        if _run("apt-get", "install", "-y", "--no-install-recommends", "chromium", seconds=600):
+            return system_browser() is not None
+    return False

@@ -1,0 +1,166 @@
+"""What the browser tests share: a browser, the built site on a server, screens of three sizes, and an eye on faults."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import browsers
+import pytest
+from playwright.sync_api import BrowserContext, Page
+from server import Site, serve
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# The site lies below the root of the server, as on GitHub Pages: an address that is not relative fails here.
+PREFIX = "/games/kahuna/"
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "device_scale_factor": 2}
+TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Finds or installs a browser once, before parallel workers start."""
+    if not hasattr(config, "workerinput") and not browsers.provide():
+        pytest.exit(browsers.NONE_FOUND, returncode=1)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """How the browser is started: the system's own where there is one, and quiet on the network."""
+    args = [
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+    ]
+    # Chromium's sandbox refuses to run as root, which is what containers are.
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        args.append("--no-sandbox")
+    chosen: dict[str, Any] = {**browser_type_launch_args, "args": args}
+    path = browsers.system_browser()
+    if path:
+        chosen["executable_path"] = path
+    return chosen
+
+
+@pytest.fixture(scope="session")
+def site() -> Site:
+    """What the test server offers: the built site below PREFIX, and next to it what only tests use."""
+    if not (ROOT / "dist" / "index.html").exists():
+        pytest.exit("dist/ is missing: the browser tests play the built site. Run `make site` first.", returncode=1)
+    return Site(
+        {
+            PREFIX: ROOT / "dist",
+            "/pages/": ROOT / "e2e" / "pages",
+            "/src/": ROOT / "web" / "src",
+            "/pyodide/": ROOT / "web" / "node_modules" / "pyodide",
+            "/wheels/": ROOT / "build" / "wheel",
+            "/micropip/": ROOT / ".cache" / "micropip",
+        }
+    )
+
+
+@pytest.fixture(scope="session")
+def server(site: Site) -> Iterator[str]:
+    """Address of the test server, without a slash at its end."""
+    with serve(site) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def base_url(server: str) -> str:
+    """Address of the site: `page.goto("./")` opens it."""
+    return server + PREFIX
+
+
+@dataclass
+class Faults:
+    """What went wrong in the pages of a test: errors in the console, uncaught errors, requests to other servers."""
+
+    seen: list[str] = field(default_factory=list)
+    allowed: list[str] = field(default_factory=list)
+
+    def allow(self, pattern: str) -> None:
+        """Expects faults that match the regular expression: the test provokes them."""
+        self.allowed.append(pattern)
+
+    def watch(self, context: BrowserContext, home: str) -> None:
+        """Notes the faults of all pages and workers of a browser context whose own server is `home`."""
+        context.on(
+            "console",
+            lambda message: self.seen.append(f"console: {message.text}") if message.type == "error" else None,
+        )
+        context.on("weberror", lambda error: self.seen.append(f"uncaught: {error.error}"))
+        context.on(
+            "request",
+            lambda request: (
+                None
+                if request.url.startswith((home + "/", "data:", "blob:"))
+                else self.seen.append(f"request to another server: {request.url}")
+            ),
+        )
+
+    def unexpected(self) -> list[str]:
+        """Returns the faults that no pattern allows."""
+        return [fault for fault in self.seen if not any(re.search(each, fault) for each in self.allowed)]
+
+
+@pytest.fixture
+def faults() -> Iterator[Faults]:
+    """Fails the test when its pages had a fault that it did not allow."""
+    faults = Faults()
+    yield faults
+    if faults.unexpected():
+        pytest.fail("The page had faults:\n  " + "\n  ".join(faults.unexpected()))
+
+
+@pytest.fixture
+def new_context(
+    new_context: Callable[..., BrowserContext], faults: Faults, server: str
+) -> Callable[..., BrowserContext]:
+    """Makes browser contexts, all of them under the eye of `faults`; takes Playwright's options."""
+
+    def make(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        faults.watch(context, server)
+        return context
+
+    return make
+
+
+@pytest.fixture
+def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+    """The context of `page`: a desktop."""
+    return new_context(**DESKTOP)
+
+
+@pytest.fixture
+def phone(new_context: Callable[..., BrowserContext]) -> Page:
+    """A page on a small phone: 360x640, with touch."""
+    return new_context(**PHONE).new_page()
+
+
+@pytest.fixture
+def tablet(new_context: Callable[..., BrowserContext]) -> Page:
+    """A page on a tablet held upright: 820x1180, with touch."""
+    return new_context(**TABLET).new_page()
+
+
+@pytest.fixture
+def desktop(page: Page) -> Page:
+    """A page on a desktop: 1440x900."""
+    return page
+
+
+@pytest.fixture(params=SIZES)
+def any_size(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext]) -> Page:
+    """A page on a phone, a tablet and a desktop in turn: the test runs three times."""
+    return new_context(**SIZES[request.param]).new_page()

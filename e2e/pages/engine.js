@@ -1,0 +1,11 @@
+// The engine with the built worker, whose address is in the fragment, and nothing else.
+import { createEngine } from '/src/engine.js';
+
+const worker = location.hash.slice(1);
+window.progress = [];
+window.failures = [];
+window.engine = createEngine({
+  onProgress: (step) => window.progress.push(step),
+  onFail: (failure) => window.failures.push(failure.message),
+  startWorker: () => new Worker(worker, { type: 'module' }),
+});

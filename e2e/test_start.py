@@ -1,0 +1,173 @@
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import PREFIX, ROOT, Faults
+from playwright.sync_api import BrowserType, Page, Route
+from server import TYPES, Site, serve
+
+ASK = """request => Promise.race([
+    engine.ask(request).catch(failure => `${failure.name}: ${failure.message}`),
+    new Promise((_, reject) => setTimeout(() => reject(new Error('no answer for a minute')), 60000)),
+])"""
+
+
+def worker_address() -> str:
+    """The built worker's address on the server; its name changes with its contents."""
+    (worker,) = (ROOT / "dist" / "assets").glob("worker-*.js")
+    return f"{PREFIX}assets/{worker.name}"
+
+
+def open_engine(page: Page, server: str) -> None:
+    """Opens the page that has the engine and nothing else."""
+    page.goto(f"{server}/pages/engine.html#{worker_address()}")
+
+
+def ask(page: Page, request: dict[str, Any]) -> Any:
+    """Returns the reply, or the failure as `EngineFailure: sentence`."""
+    return page.evaluate(ASK, request)
+
+
+def test_the_engine_answers_in_the_browser(page: Page, server: str) -> None:
+    """Whoever opens the site can play: Python starts in the worker, under the site's own security policy."""
+    open_engine(page, server)
+    about = ask(page, {"do": "about"})["about"]
+    assert re.fullmatch(r"\d+\.\d+\.\d+\S*", about["version"])
+    assert ask(page, {"do": "new", "seed": "start"})["view"]["viewer"] in ("white", "black")
+
+
+def test_progress_tells_the_truth(page: Page, server: str) -> None:
+    """The bar that a player watches only grows, ends at the whole, and the whole is what was really loaded."""
+    open_engine(page, server)
+    ask(page, {"do": "about"})
+    progress = page.evaluate("progress")
+    assert list(dict.fromkeys(step["stage"] for step in progress)) == ["load", "start", "ready"]
+    steps = [step for step in progress if step["stage"] == "load"]
+    assert [step["loaded"] for step in steps] == sorted(step["loaded"] for step in steps)
+    (runtime,) = (ROOT / "dist" / "py").iterdir()
+    total = sum(file.stat().st_size for file in runtime.iterdir())
+    assert (steps[-1]["loaded"], steps[-1]["total"]) == (total, total)
+
+
+def not_found(route: Route) -> None:
+    route.fulfill(status=404, body="gone")
+
+
+def unreachable(route: Route) -> None:
+    route.abort("connectionfailed")
+
+
+def cut_short(route: Route) -> None:
+    route.fulfill(status=200, body=b"half a file", content_type="application/json")
+
+
+@pytest.mark.parametrize(
+    ("file", "fault", "sentence"),
+    [
+        ("**/*.wasm", not_found, r"pyodide\.asm\.wasm could not be loaded: the server answered 404\."),
+        ("**/*.wasm", unreachable, r"pyodide\.asm\.wasm could not be loaded: no answer"),
+        ("**/library*", not_found, r"library\S* could not be loaded: the server answered 404\."),
+        ("**/library*", cut_short, r"library\S* arrived incomplete: 11 of \d+ bytes\."),
+        ("**/pyodide.asm.mjs", not_found, r"pyodide\.asm\.mjs could not be loaded\."),
+        ("**/pyodide.mjs", unreachable, r"pyodide\.mjs could not be loaded\."),
+        ("**/worker-*.js", not_found, r"The program of the engine could not be loaded\."),
+    ],
+)
+def test_a_start_that_fails_says_why_and_can_be_retried(
+    page: Page, server: str, faults: Faults, file: str, fault: Callable[[Route], None], sentence: str
+) -> None:
+    """A player on a bad line reads what is wrong and needs no reload once it is mended."""
+    faults.allow(r"Failed to load resource")
+    page.context.route(file, fault)
+    open_engine(page, server)
+    answer = ask(page, {"do": "about"})
+    assert re.search(f"EngineFailure: .*{sentence}", answer), answer
+    assert page.evaluate("failures.length") == 1
+    page.context.unroute(file)
+    page.evaluate("engine.restart()")
+    assert "about" in ask(page, {"do": "about"})
+
+
+def test_a_server_that_does_not_know_wasm_is_good_enough(page: Page, site: Site, faults: Faults) -> None:
+    """The site works on plain web servers, which send .wasm and .mjs under the wrong type."""
+    ignorant = replace(site, types={**TYPES, ".wasm": "application/octet-stream", ".json": "text/plain"})
+    with serve(ignorant) as server:
+        faults.allow(f"request to another server: {server}")
+        open_engine(page, server)
+        assert "about" in ask(page, {"do": "about"})
+
+
+def test_a_policy_that_forbids_webassembly_is_named(page: Page, server: str, faults: Faults) -> None:
+    """A webmaster who forgot 'wasm-unsafe-eval' is told so at once: Pyodide itself would wait for ever."""
+    faults.allow("WebAssembly|Content.Security.Policy")
+
+    def strict(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, headers={**response.headers, "content-security-policy": "script-src 'self'"})
+
+    page.context.route("**/worker-*.js", strict)
+    open_engine(page, server)
+    assert "WebAssembly is not allowed here" in ask(page, {"do": "about"})
+
+
+def test_a_second_visit_loads_nothing_again(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], server: str, tmp_path: Path
+) -> None:
+    """Coming back costs no download: all files of the runtime are kept by the browser's cache."""
+    # Not an ordinary test context: like a private window, it keeps its cache in memory, too small for Python.
+    context = browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args)
+    for visit in ("first", "second"):
+        page = context.new_page()
+        open_engine(page, server)
+        ask(page, {"do": "about"})
+        entries = page.workers[0].evaluate(
+            "performance.getEntriesByType('resource').map(entry => [entry.name, entry.transferSize])"
+        )
+        loaded = [name for name, size in entries if "/py/" in name and size]
+        assert len(loaded) == {"first": 4, "second": 0}[visit], entries
+        page.close()
+    context.close()
+
+
+def test_the_wheel_installs_in_a_stock_pyodide(page: Page, server: str) -> None:
+    """Teachers and notebooks can use the engine: micropip installs the wheel in plain Pyodide, and it plays."""
+    (wheel,) = (ROOT / "build" / "wheel").glob("kahuna-*.whl")
+    (micropip,) = (ROOT / ".cache" / "micropip").glob("micropip-*.whl")
+    exercise = (ROOT / "web" / "runtime" / "exercise.py").read_text()
+    page.goto(f"{server}/pages/empty.html")
+    version, seconds = page.evaluate(
+        """async ({server, wheel, micropip}) => {
+            const start = performance.now();
+            const {loadPyodide} = await import(`${server}/pyodide/pyodide.mjs`);
+            const python = window.python = await loadPyodide();
+            await python.loadPackage(`${server}/micropip/${micropip}`);
+            await python.pyimport('micropip').install(`${server}/wheels/${wheel}`);
+            python.runPython('import kahuna.session; session = kahuna.session.Session()');
+            const about = JSON.parse(python.globals.get('session').handle('{"do": "about"}')).about;
+            return [about.version, (performance.now() - start) / 1000];
+        }""",
+        {"server": server, "wheel": wheel.name, "micropip": micropip.name},
+    )
+    assert f"kahuna-{version}-" in wheel.name
+    print(f"stock Pyodide with micropip: {seconds:.1f} s")
+    game = page.evaluate(
+        """exercise => {
+            python.FS.writeFile('exercise.py', exercise);
+            return python.runPython(`
+                import json
+                from exercise import Exercise, Player
+                exercise = Exercise(session.handle)
+                level = exercise.ask({"do": "about"})["about"]["levels"][0]
+                settings = {"players": {"white": "human", "black": level}, "seed": "stock"}
+                json.dumps(exercise.game(settings, Player(1)))
+            `);
+        }""",
+        exercise,
+    )
+    assert json.loads(game)["view"]["over"] is not None
