@@ -99,7 +99,7 @@ function black(s) {
   const ends = [0, length].map((x) => poly([[x - 7, -14], [x + 7, -14], [x + 7, 14], [x - 7, 14]])).join("");
   return (
     shadow(s, bow, 23) +
-    path("kb-b-glow", run(length, bow)) +
+    path("kb-b-glow", run(length, bow)) + path("kb-b-glow kb-b-glow-in", run(length, bow)) +
     path("kb-b-foam", foam) +
     path("kb-b-pier", piles) +
     path("kb-b-rim", run(length, bow)) +

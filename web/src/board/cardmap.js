@@ -10,7 +10,7 @@ const lines = (/** @type {string[]} */ ids) => ids.map((id) => `M${nums(line(id)
 /** @type {string | undefined} */
 let chart;
 
-/** @param {string} islandId @returns {string} the map as SVG markup for a box of 1000 x 1000 units */
+/** @param {string} islandId @returns {string} the map as SVG markup, in chart units */
 export function cardMapArt(islandId) {
   chart ??= path("map-line", lines(LINE_IDS)) + path("map-land", ISLAND_IDS.map((id) => oval(island(id).x, island(id).y, 50)).join(""));
   const { x, y } = island(islandId);
@@ -31,7 +31,7 @@ function svg(cls, box, art) {
  * @returns {SVGSVGElement} the chart in small with that island and its lines lit up; hidden from assistive technology
  */
 export function cardMap(islandId, { size } = {}) {
-  const map = svg("kb-map", `0 0 ${SIZE} ${SIZE}`, cardMapArt(islandId));
+  const map = svg("kb-map", `-40 -40 ${SIZE + 80} ${SIZE + 80}`, cardMapArt(islandId));
   if (size) {
     map.setAttribute("width", String(size));
     map.setAttribute("height", String(size));
@@ -45,5 +45,5 @@ export function cardMap(islandId, { size } = {}) {
  */
 export function islandPortrait(islandId) {
   ensureDefs();
-  return svg("kb-portrait", "-100 -100 200 170", path("shoal3", oval(0, 4, 128, 122)) + use(`land-${islandId}`, 0, 0));
+  return svg("kb-portrait", "-100 -100 200 170", path("shoal3", oval(0, 4, 128, 122), 'fill="url(#kb-shoal)"') + use(`land-${islandId}`, 0, 0));
 }

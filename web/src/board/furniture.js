@@ -58,7 +58,7 @@ function ray() {
 /** @returns {string} two dolphins */
 function dolphins() {
   const one = "M-18 6Q-8-12 10-6L18-3Q12 0 8 0Q4 6 4 8L0 1Q-10 0-18 6zM-4-6L-4-13Q2-10 3-6z";
-  return at(846, 398, path("deep", one)) + at(862, 430, `<g transform="scale(.8)">${path("deep", one)}</g>`);
+  return at(846, 478, path("deep", one)) + at(864, 512, `<g transform="scale(.8)">${path("deep", one)}</g>`);
 }
 
 /** @returns {string} */

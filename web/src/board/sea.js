@@ -15,9 +15,13 @@ export function seaDefs() {
   );
 }
 
-/** @param {number} x @param {number} y @returns {number} how far the nearest island centre is, half as much for lines */
+// Where the furniture is drawn: x, y, radius.
+const TAKEN = /** @type {[number, number, number][]} */ ([[126, 850, 84], [810, 905, 74], [168, 318, 40], [668, 216, 26], [854, 492, 30]]);
+
+/** @param {number} x @param {number} y @returns {number} how far the nearest coast, line or piece of furniture is */
 function freedom(x, y) {
   let best = Infinity;
+  for (const [tx, ty, radius] of TAKEN) best = Math.min(best, Math.hypot(x - tx, y - ty) - radius);
   for (const id of ISLAND_IDS) best = Math.min(best, Math.hypot(x - island(id).x, y - island(id).y) - 62);
   for (const l of Object.values(LINES)) best = Math.min(best, distanceToSegment({ x, y }, l.from, l.to));
   return best;
@@ -35,7 +39,7 @@ function waves() {
     taken.push([x, y]);
     const w = 7 + random() * 5, h = w * 0.62;
     const wave = `M${nums(x - w, y)}q${nums(w / 2, -h, w, 0)}t${nums(w, 0)}`;
-    if (random() < 0.4) bold += wave + `M${nums(x - w * 0.2, y + 6)}q${nums(w / 2, -h, w, 0)}t${nums(w * 0.7, 0)}`;
+    if (random() < 0.4) bold += wave + `M${nums(x - w * 0.4, y + 8.5)}q${nums(w / 2, -h, w, 0)}t${nums(w, 0)}`;
     else fine += wave;
   }
   return path("wave", fine) + path("wave wave-bold", bold);
@@ -79,14 +83,14 @@ function shoals(id, seed) {
     surf += `M${nums(Math.cos(a) * r, Math.sin(a) * r)}A${nums(r, r)} 0 0 1 ${nums(Math.cos(b) * r, Math.sin(b) * r)}`;
   }
   return (
-    path("shoal3", oval(0, 4, 128, 122)) + coast("shoal2", id, 27) + coast("shoal1", id, 13) +
+    path("shoal3", oval(0, 4, 128, 122), 'fill="url(#kb-shoal)"') + coast("shoal2", id, 27) + coast("shoal1", id, 13) +
     `<g class="kb-decor">${path("ripple", ripple)}${path("reef", reef)}${path("surf", surf)}${coast("foam2", id, 10, 0, 0, `stroke-dashoffset="${seed * 7}"`)}</g>` + coast("foam1", id, 3.5)
   );
 }
 
 // Reefs in open water: x, y, radius.
 const REEFS = /** @type {[number, number, number][]} */ ([
-  [690, 238, 40], [182, 418, 30], [470, 520, 34], [300, 640, 44], [616, 462, 26], [690, 716, 34], [600, 880, 46], [850, 505, 24], [420, 160, 22], [700, 60, 22], [214, 760, 24], [770, 900, 60],
+  [690, 238, 40], [182, 418, 30], [470, 520, 34], [300, 640, 44], [616, 462, 26], [690, 716, 34], [600, 880, 46], [420, 160, 22], [700, 60, 22], [214, 760, 24], [770, 900, 60],
 ]);
 
 /** @returns {string} sandbanks with heads of coral */

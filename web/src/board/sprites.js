@@ -79,9 +79,11 @@ export function spriteDefs() {
 export function grove(trees) {
   let dark = "", mid = "", light = "";
   for (const [x, y, r] of trees) {
-    dark += oval(x + r * 0.14, y + r * 0.2, r);
-    mid += oval(x - r * 0.08, y - r * 0.1, r * 0.84);
-    light += oval(x - r * 0.3, y - r * 0.36, r * 0.42);
+    // Whole numbers: there are hundreds of these.
+    const [cx, cy, size] = [Math.round(x), Math.round(y), Math.round(r)];
+    dark += oval(cx + 1, cy + 2, size);
+    mid += oval(cx, cy, Math.max(size - 1, 2));
+    light += oval(cx - Math.round(r * 0.3), cy - Math.round(r * 0.36), Math.round(r * 0.42));
   }
   return path("l1", dark) + path("l2", mid) + path("l3", light);
 }
