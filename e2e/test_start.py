@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import PREFIX, ROOT, Faults
 from playwright.sync_api import BrowserType, Page, Route
 from server import TYPES, Site, serve
+
+from conftest import PREFIX, ROOT, Faults
 
 ASK = """request => Promise.race([
     engine.ask(request).catch(failure => `${failure.name}: ${failure.message}`),
