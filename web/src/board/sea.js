@@ -121,7 +121,7 @@ export function sea() {
   return (
     `<rect class="kb-water" ${box} fill="url(#kb-depth)"/>` +
     [236, 212, 188, 164, 140, 118, 96, 74, 52, 32].map((width) => path("shelf", lines, `stroke-width="${width}"`)).join("") +
-    `<g class="kb-decor">${swell()}${reefs()}<rect class="kb-night" ${box} fill="url(#kb-moon)"/>${glitter()}${waves()}</g>` +
+    `<g class="kb-decor">${swell()}${reefs()}<rect class="kb-sky" ${box} fill="url(#kb-moon)"/>${glitter()}${waves()}</g>` +
     ISLAND_IDS.map((id, i) => at(island(id).x, island(id).y, shoals(id, i + 3))).join("") +
     path("dots-edge", lines) + path("dots", lines)
   );
