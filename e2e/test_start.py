@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserType, Page, Route
+from playwright.sync_api import BrowserType, Page, Route, expect
 from server import TYPES, Site, serve
 
 from conftest import PREFIX, ROOT, Faults
@@ -93,6 +93,29 @@ def test_a_start_that_fails_says_why_and_can_be_retried(
     page.context.unroute(file)
     page.evaluate("engine.restart()")
     assert "about" in ask(page, {"do": "about"})
+
+
+def test_the_page_starts_below_any_address(any_size: Page) -> None:
+    """On every screen the site comes up and offers a game, though it does not lie at the root of its server."""
+    any_size.goto("./")
+    expect(any_size.get_by_role("progressbar")).to_be_visible()
+    expect(any_size.get_by_role("progressbar")).to_be_hidden(timeout=30_000)
+    expect(any_size.get_by_role("button", name="Try again")).to_be_hidden()
+
+
+def test_the_page_offers_to_try_again(phone: Page, faults: Faults) -> None:
+    """A player whose line broke off reads why, presses one button, and the game starts."""
+    faults.allow(r"Failed to load resource")
+    phone.context.route("**/*.wasm", not_found)
+    phone.goto("./")
+    again = phone.get_by_role("button", name="Try again")
+    expect(again).to_be_visible(timeout=30_000)
+    expect(phone.get_by_text("the server answered 404")).to_be_visible()
+    phone.context.unroute("**/*.wasm")
+    again.click()
+    expect(again).to_be_hidden()
+    expect(phone.get_by_role("progressbar")).to_be_hidden(timeout=30_000)
+    expect(again).to_be_hidden()
 
 
 def test_a_server_that_does_not_know_wasm_is_good_enough(page: Page, site: Site, faults: Faults) -> None:

@@ -111,7 +111,7 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
         }
         onProgress?.(data.progress);
       } else if (data.failed) {
-        fail(`The engine could not be started. ${data.failed}`);
+        fail(data.failed);
       } else {
         const asker = waiting.get(data.id);
         waiting.delete(data.id);

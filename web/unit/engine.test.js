@@ -103,7 +103,7 @@ test('A start that fails tells everybody who waits, in a sentence, and ends the 
   const engine = make();
   const asked = engine.ask({ do: 'new' });
   workers[0].say({ failed: 'pyodide.asm.wasm could not be loaded: the server answered 404.' });
-  await assert.rejects(engine.ready, failure(/could not be started.*answered 404/));
+  await assert.rejects(engine.ready, failure(/^pyodide.*answered 404/));
   await assert.rejects(asked, failure(/answered 404/));
   await assert.rejects(engine.ask({ do: 'show' }), failure(/answered 404/));
   assert.equal(failures.length, 1);
