@@ -9,7 +9,7 @@ import { nothing, render } from "lit-html";
 import { createActs } from "./acts.js";
 import { createAnnouncer } from "./announce.js";
 import { createBoard } from "./board/board.js";
-import { LINE_IDS } from "./board/chart.js";
+import { ISLANDS, LINES, LINE_IDS, SIZE } from "./board/chart.js";
 import { emptyPicture } from "./board/picture.js";
 import { checkedChoice } from "./deal.js";
 import { createEngine } from "./engine.js";
@@ -24,6 +24,7 @@ import { sidePanel } from "./panels/log.js";
 import { rowPanel } from "./panels/row.js";
 import { topPanel } from "./panels/top.js";
 import { idlePicture, pictureOf } from "./picture.js";
+import { placeBeside } from "./place.js";
 import { createPlayback } from "./playback.js";
 import { createSaves } from "./saves.js";
 import { NOTHING, choices } from "./selection.js";
@@ -141,6 +142,7 @@ function redraw() {
   const choosing = hasChoice(given);
   render(choosing ? choicePanel(given) : nothing, byId("choice"));
   byId("choice").hidden = !choosing;
+  if (choosing) placeChoice();
   document.documentElement.dataset.state = given.view ? "game" : "start";
   if (!state.playing) board.show(picture());
   syncDialog(given);
@@ -148,6 +150,29 @@ function redraw() {
   if (held && held !== document.body && !held.isConnected && !dialog.open) {
     byId("bar").querySelector("button")?.focus();
   }
+}
+
+/** Puts the popover beside the picked line; narrow screens ignore the place. */
+function placeChoice() {
+  const { line } = state.selection;
+  if (!line) return;
+  const choice = byId("choice");
+  const sea = byId("sea").getBoundingClientRect();
+  const box = board.element.getBoundingClientRect();
+  const scale = box.width / SIZE;
+  /** @type {(point: { x: number, y: number }) => { x: number, y: number }} */
+  const onSea = ({ x, y }) => ({ x: box.left - sea.left + x * scale, y: box.top - sea.top + y * scale });
+  const { spot } = LINES[line];
+  const things = [
+    ...Object.values(ISLANDS).map((island) => ({ point: onSea(island), weight: line.includes(island.id) ? 12 : 5 })),
+    // The line itself is what is looked at.
+    { point: onSea(spot), weight: 9 },
+    ...[...line].map((id) => ({ point: onSea({ x: (ISLANDS[id].x + spot.x) / 2, y: (ISLANDS[id].y + spot.y) / 2 }), weight: 7 })),
+  ];
+  const size = { width: choice.offsetWidth, height: choice.offsetHeight };
+  const { left, top } = placeBeside(onSea(spot), size, sea, things, 80 * scale);
+  choice.style.setProperty("--choice-x", `${left}px`);
+  choice.style.setProperty("--choice-y", `${top}px`);
 }
 
 /** @param {Context} given */
@@ -236,6 +261,7 @@ document.addEventListener("keydown", (event) => {
 byId("sea").addEventListener("pointerdown", () => {
   if (state.playing) act.skip();
 });
+window.addEventListener("resize", placeChoice);
 window.addEventListener("storage", (event) => {
   if (!saves.isGameKey(event.key) || !state.view || event.newValue === null) return;
   state.notice = { kind: "tab", text: words("trouble.otherTab") };

@@ -72,7 +72,8 @@ export function choices(offers, hand, selection) {
     const fits = picked === "" || costOf(offer) === picked || selection.line === offer.line;
     if (fits && offer.line) lines[offer.line] ??= /** @type {"build"} */ (offer.kind);
   }
-  const payments = selection.line ? paymentsFor(onLines, selection.line, picked) : [];
+  // Once a way to pay is chosen, the other ways stay on offer.
+  const payments = selection.line ? paymentsFor(onLines, selection.line, selection.action ? "" : picked) : [];
   const open = selection.line ? onLines.filter((offer) => offer.line === selection.line) : onLines;
   const cards = [...hand].flatMap((letter, place) => {
     const next = selection.cards.includes(place) ? picked : picked + letter;

@@ -111,16 +111,20 @@ export function createStory(words) {
       .join(" ");
 
   /**
-   * Returns an action of the log in words, without its player: "builds Aloa–Bari with Bari".
-   * @param {string} action
+   * Returns an action of the log in words, to follow its player's name: "builds Aloa–Bari with Bari".
+   * @param {string} action the notation's text
+   * @param {boolean} mine whether it is the viewer's
    */
-  function actionText(action) {
+  function actionText(action, mine) {
     const { kind, line, cards = "" } = readAction(action);
-    const args = { line: line ? lineName(line) : "", card: nameOf(cards), cards: cardNames(cards), count: cards.length };
-    if (kind === "discard" && cards.includes("?")) return words("log.discardHidden", args);
-    if (kind === "draw") return words(cards ? "log.drawKnown" : "log.draw", args);
-    if (kind === "remove") return words("log.remove", { ...args, cards: pair(cards) });
-    return words(`log.${kind}`, args);
+    const hidden = kind === "discard" && cards.includes("?");
+    const key = hidden ? "discardHidden" : kind === "draw" && cards ? "drawKnown" : kind;
+    return words(`log.${key}.${mine ? "you" : "rival"}`, {
+      line: line ? lineName(line) : "",
+      card: nameOf(cards),
+      cards: kind === "remove" ? pair(cards) : cardNames(cards),
+      count: cards.length,
+    });
   }
 
   /**

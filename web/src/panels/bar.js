@@ -49,12 +49,12 @@ export function barPanel(context) {
     </div>`;
   }
   const busy = idle ? nothing : "true";
-  if (idle && (choices.pending || selection.discarding)) {
+  if (idle && (choices.pending || selection.discarding || selection.line)) {
     const { pending } = choices;
     return html`${title}<div class="bar">
       <button type="button" class="button" data-act="back" @click=${act.clear}>${words("action.back")}</button>
       <button type="button" class="button primary wide" data-act="confirm" aria-disabled=${pending ? "false" : "true"} @click=${act.confirm}>
-        ${pending ? confirmText(context, pending) : words("action.discardPick")}
+        ${pending ? confirmText(context, pending) : words(selection.discarding ? "action.discardPick" : "action.payPick")}
       </button>
     </div>`;
   }

@@ -1,6 +1,6 @@
 /** The face of an island card: its portrait, its place on the chart, its name. */
 import { html } from "lit-html";
-import { unsafeSVG } from "lit-html/directives/unsafe-svg.js";
+import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { cardMap, islandPortrait } from "../board/cardmap.js";
 import { nameOf } from "../story.js";
 
@@ -14,9 +14,12 @@ const faces = new Map();
 export function cardFace(id) {
   let face = faces.get(id);
   if (!face) {
+    const portrait = islandPortrait(id);
+    // The picture fills its window to the edge, whatever the window's shape.
+    portrait.setAttribute("preserveAspectRatio", "xMidYMid slice");
     face = html`<span class="face" aria-hidden="true">
-      <span class="face-portrait">${unsafeSVG(islandPortrait(id))}</span>
-      <span class="face-map">${unsafeSVG(cardMap(id, { size: 96 }))}</span>
+      <span class="face-portrait">${unsafeHTML(portrait.outerHTML)}</span>
+      <span class="face-map">${unsafeHTML(cardMap(id).outerHTML)}</span>
       <span class="face-name">${nameOf(id)}</span>
     </span>`;
     faces.set(id, face);

@@ -17,16 +17,15 @@ export const hasChoice = ({ idle, selection }) => Boolean(idle && selection.line
  * @param {Context} context
  */
 export function choicePanel(context) {
-  const { view, selection, choices, words, story, act } = context;
+  const { view, selection, choices, words, story } = context;
   if (!view || !selection.line) return nothing;
   const { payments, pending } = choices;
   const removing = choices.lines[selection.line] === "remove";
   const shown = pending ?? payments[0];
   return html`<div class="choice">
     <h2 class="choice-title">${words(removing ? "action.remove" : "action.build", { line: story.lineName(selection.line) })}</h2>
-    <button type="button" class="plain square choice-close" aria-label=${words("cancel")} @click=${act.clear}>×</button>
     ${shown ? html`<ul class="chips">${story.chips(view, shown).map((chip) => html`<li class="chip chip-${chip.kind}">${chip.text}</li>`)}</ul>` : nothing}
-    <div class="payments" role="group" aria-label=${words("pay.title")}>
+    <div class="payments ${payments.length === 1 ? "payments-single" : ""}" role="group" aria-label=${words("pay.title")}>
       ${payments.map((offer) => payment(context, offer))}
     </div>
   </div>`;

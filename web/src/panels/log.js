@@ -1,5 +1,6 @@
 /** All turns so far, the newest first. */
 import { html } from "lit-html";
+import { cardFace } from "./card.js";
 import { stone } from "./icons.js";
 import { scoreSheet } from "./score.js";
 
@@ -17,7 +18,7 @@ export function logList({ view, words, story }) {
       (turn, place) => html`${place === 0 || turns[place - 1].round !== turn.round ? html`<li class="log-round">${words("log.round", { round: turn.round })}</li>` : ""}
         <li class="log-turn log-${turn.player}">
           ${stone(turn.player)}
-          <div><b>${story.playerName(view, turn.player)}</b> ${turn.actions.map((action) => story.actionText(action)).join(", ")}</div>
+          <div><b>${story.playerName(view, turn.player)}</b> ${turn.actions.map((action) => story.actionText(action, turn.player === view.viewer)).join(", ")}</div>
         </li>`,
     )}
   </ol>`;
@@ -28,11 +29,26 @@ export function logList({ view, words, story }) {
  * @param {Context} context
  */
 export function sidePanel({ view, words, story, act, canReplay }) {
-  if (!view) return html`<div class="paper welcome"><p class="welcome-title">${words("title")}</p><p>${words("tagline")}</p><p class="quiet">${words("start.offline")}</p></div>`;
+  if (!view) return welcome(words);
   return html`<div class="paper side-score"><h2>${words("areas.score")}</h2>${scoreSheet({ view, words, story })}</div>
     <div class="paper side-log">
       <h2>${words("areas.log")}</h2>
       ${canReplay ? html`<button type="button" class="plain small" data-act="replay" @click=${act.replay}>${words("menu.replay")}</button>` : ""}
       <div class="scroll" tabindex="0" role="group" aria-label=${words("areas.log")}>${logList({ view, words, story })}</div>
     </div>`;
+}
+
+/** The islands whose cards lie on the first page. */
+const FAN = ["A", "F", "B", "G", "K"];
+
+/** @param {Context["words"]} words */
+function welcome(words) {
+  return html`<div class="welcome">
+    <div class="fan" aria-hidden="true">${FAN.map((id) => html`<span class="card">${cardFace(id)}</span>`)}</div>
+    <div class="paper welcome-text">
+      <p class="welcome-title">${words("title")}</p>
+      <p>${words("tagline")}</p>
+      <p class="quiet">${words("start.offline")}</p>
+    </div>
+  </div>`;
 }
