@@ -29,46 +29,37 @@ function count(bytes) {
  * @param {string} name
  * @param {string} type of the contents. What the server says is not asked: some know no .wasm, and the browser would
  *   refuse to compile it, which Pyodide does not report.
- * @returns {{response: Promise<Response>, complete: Promise<void>}} the file for Pyodide; when it was all there
+ * @returns {{response: Promise<Response>, complete: Promise<void>}} the file for Pyodide; when it was all there. When
+ *   the file fails only `complete` rejects, with a sentence; Pyodide waits until the page ends the worker.
  */
 function download(name, type) {
-  /** @type {(reason: Error) => void} */
-  let broken = () => {};
-  let done = () => {};
-  const complete = new Promise((resolve, reject) => {
-    done = () => resolve(undefined);
-    broken = reject;
-  });
-  const response = fetch(base + name).then(
-    (answer) => {
-      if (!answer.ok || !answer.body) throw new Error(`${name} could not be loaded: the server answered ${answer.status}.`);
-      const reader = answer.body.getReader();
-      let size = 0;
-      const body = new ReadableStream({
-        async pull(controller) {
-          const part = await reader.read().catch(() => null);
-          if (part?.value) {
-            size += part.value.byteLength;
-            count(part.value.byteLength);
-            controller.enqueue(part.value);
-          } else if (part && size === manifest.files[name]) {
-            controller.close();
-            done();
-          } else {
-            const error = new Error(`${name} arrived incomplete: ${size} of ${manifest.files[name]} bytes.`);
-            controller.error(error);
-            broken(error);
-          }
-        },
-      });
-      return new Response(body, { headers: { 'Content-Type': type } });
-    },
-    () => {
-      throw new Error(`${name} could not be loaded: no answer from the server.`);
-    },
-  );
-  response.catch(broken);
-  return { response, complete };
+  const size = manifest.files[name];
+  /** @type {(response: Response) => void} */
+  let respond;
+  /** @type {Promise<Response>} */
+  const response = new Promise((resolve) => (respond = resolve));
+
+  async function transfer() {
+    const answer = await fetch(base + name).catch(() => null);
+    if (!answer) throw new Error(`${name} could not be loaded: no answer from the server.`);
+    if (!answer.ok || !answer.body) throw new Error(`${name} could not be loaded: the server answered ${answer.status}.`);
+    const counted = new TransformStream();
+    respond(new Response(counted.readable, { headers: { 'Content-Type': type } }));
+    const writer = counted.writable.getWriter();
+    const reader = answer.body.getReader();
+    let arrived = 0;
+    for (;;) {
+      const part = await reader.read().catch(() => null);
+      if (!part?.value) break;
+      arrived += part.value.byteLength;
+      count(part.value.byteLength);
+      await writer.write(part.value);
+    }
+    if (arrived !== size) throw new Error(`${name} arrived incomplete: ${arrived} of ${size} bytes.`);
+    await writer.close();
+  }
+
+  return { response, complete: transfer() };
 }
 
 /**
