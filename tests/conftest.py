@@ -6,6 +6,7 @@ from hypothesis import HealthCheck, settings
 settings.register_profile(
     "repeatable",
     derandomize=True,
+    max_examples=40,
     deadline=None,
     database=None,
     print_blob=True,

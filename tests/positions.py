@@ -3,9 +3,10 @@
 Everything is named in the notation: islands and cards by a letter, lines by two, actions as in a record.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from random import Random
+from types import MappingProxyType
 
 from kahuna import cards
 from kahuna.actions import Action, Deal
@@ -36,6 +37,11 @@ RULESETS = tuple(
 def mask(lines: str) -> int:
     """Returns the mask of lines with blanks between them."""
     return sum(LINE_BIT[Line[name]] for name in lines.split())
+
+
+def packed(text: str) -> cards.Cards:
+    """Returns cards as a packed set."""
+    return cards.pack(parse_cards(text))
 
 
 def board(white: str = "", black: str = "") -> Board:
@@ -101,16 +107,16 @@ def position(
         turns_left: 2 or 1 in the two last turns.
         open_cards: with *open draws*, the part of each hand that lies face up.
     """
-    packed = (cards.pack(parse_cards(hands[0])), cards.pack(parse_cards(hands[1])))
+    held = (packed(hands[0]), packed(hands[1]))
     open_row = tuple(None if name == "-" else parse_cards(name)[0] for name in row)
-    rest = cards.WHOLE_DECK - sum(packed) - cards.pack(card for card in open_row if card is not None)
+    rest = cards.WHOLE_DECK - sum(held) - cards.pack(card for card in open_row if card is not None)
     left = cards.unpack(cards.Cards(rest))
     stacked = left[:-2] if pile is None else parse_cards(pile)
     played = cards.unpack(cards.Cards(rest - cards.pack(stacked)))
     return new_game(ruleset or Ruleset())._replace(
         board=board(white, black),
-        hands=packed,
-        open_cards=(cards.pack(parse_cards(open_cards[0])), cards.pack(parse_cards(open_cards[1]))),
+        hands=held,
+        open_cards=(packed(open_cards[0]), packed(open_cards[1])),
         row=open_row,
         pile=stacked,
         played=played,
@@ -123,6 +129,11 @@ def position(
         turns_left=turns_left,
         handicap_left=0,
     )
+
+
+def last_turns(white: str = "AB", black: str = "KL", hands: tuple[str, str] = ("", ""), left: int = 2) -> State:
+    """Returns a position of White's in the two last turns of a game, in which there is no draw."""
+    return position(white, black, hands=hands, round=3, turns_left=left, row="---", pile="")
 
 
 def play(state: State, turn: str) -> Step:
@@ -160,8 +171,8 @@ def all_cards(state: State) -> str:
     """Returns every card of a state, wherever it lies, sorted."""
     found = [card for card in state.row if card is not None]
     found += [*state.pile, *state.played]
-    for packed in (*state.hands, *state.discarded):
-        found += cards.unpack(packed)
+    for some in (*state.hands, *state.discarded):
+        found += cards.unpack(some)
     return cards.names(sorted(found))
 
 
@@ -170,7 +181,13 @@ def kind(action: Action) -> str:
     return type(action).__name__
 
 
-def steps(ruleset: Ruleset, choose: Callable[[int], int]) -> Iterator[tuple[State, Action, Step]]:
+EAGER: Mapping[str, int] = {"Build": 5, "Remove": 4, "Grant": 8, "Pass": 0}
+"""Weights of kinds of action for `steps`: players who fill the board and never pass unless they must."""
+
+
+def steps(
+    ruleset: Ruleset, choose: Callable[[int], int], weights: Mapping[str, int] = MappingProxyType({})
+) -> Iterator[tuple[State, Action, Step]]:
     """Yields each state of a game, the action taken there and what it led to, deals included.
 
     First a kind of action is chosen, then one of that kind: otherwise nearly every turn would be a discard.
@@ -178,6 +195,7 @@ def steps(ruleset: Ruleset, choose: Callable[[int], int]) -> Iterator[tuple[Stat
     Args:
         ruleset: what is played.
         choose: given a number, returns a number from 0 to below it. 0 always means the first in alphabetical order.
+        weights: how much more often than once a kind is chosen.
     """
     state = new_game(ruleset)
     while state.phase is not Phase.OVER:
@@ -187,7 +205,8 @@ def steps(ruleset: Ruleset, choose: Callable[[int], int]) -> Iterator[tuple[Stat
             action = Deal(tuple(deck.pop(choose(len(deck))) for _ in range(len(deck))))
         else:
             by_text = {format_action(action): action for action in legal_actions(state)}
-            kinds = sorted({kind(action) for action in by_text.values()})
+            possible = sorted({kind(action) for action in by_text.values()})
+            kinds = [name for name in possible for _ in range(weights.get(name, 1))] or possible
             chosen = kinds[choose(len(kinds))]
             texts = sorted(text for text, action in by_text.items() if kind(action) == chosen)
             action = by_text[texts[choose(len(texts))]]
@@ -200,9 +219,3 @@ def chance(seed: str) -> Callable[[int], int]:
     """Returns a chooser for `steps`: the same seed gives the same choices in every version of Python."""
     rng = Random(seed)
     return lambda below: int(rng.random() * below)
-
-
-def final(ruleset: Ruleset, seed: str) -> State:
-    """Returns the last state of a game played by chance."""
-    *_, (_, _, last) = steps(ruleset, chance(seed))
-    return last.state

@@ -1,0 +1,358 @@
+"""What is true in every game that can be played: hypothesis looks for one in which it is not.
+
+A game is a ruleset and a list of numbers, which make its choices one after the other and begin again at the end. So a
+failing example shrinks to a short list.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from itertools import combinations_with_replacement, pairwise
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kahuna import cards
+from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
+from kahuna.events import (
+    BridgeBuilt,
+    BridgeRemoved,
+    BridgeSwept,
+    CardDrawn,
+    CardsDealt,
+    CardsDiscarded,
+    CardTaken,
+    ControlGained,
+    ControlLost,
+    DrawPassed,
+    Event,
+    GameEnded,
+    LastTurns,
+    RoundScored,
+    RowRefilled,
+    TurnEnded,
+)
+from kahuna.geography import LINE_ENDS, LINES_AT, Island, Line
+from kahuna.legality import legal_actions, why_illegal
+from kahuna.notation import format_action, format_order, parse_action, parse_cards
+from kahuna.player import Player
+from kahuna.record import dump, load, past_actions, record_of, replay
+from kahuna.rules import IllegalAction, Step, apply, bridges_left
+from kahuna.state import HAND_LIMIT, By, Phase, Ruleset, State
+from positions import BLACK, EAGER, RULESETS, WHITE, all_cards, kind, steps
+
+
+class Game(list[tuple[State, Action, Step]]):
+    """Each state of a game, the action taken there and what it led to."""
+
+    @property
+    def last(self) -> State:
+        """The state after the last action."""
+        return self[-1][2].state
+
+    def __repr__(self) -> str:
+        return json.dumps(dump(record_of(self.last)))
+
+
+def chooser(numbers: list[int]) -> Callable[[int], int]:
+    """Returns a chooser that takes its choices from numbers, in turn and over again."""
+    position = -1
+
+    def choose(below: int) -> int:
+        nonlocal position
+        position += 1
+        # The position is added so that a short list does not always choose the same.
+        return (numbers[position % len(numbers)] + position // len(numbers)) % below
+
+    return choose
+
+
+def played(ruleset: Ruleset, numbers: list[int], weights: Mapping[str, int]) -> Game:
+    return Game(steps(ruleset, chooser(numbers), weights))
+
+
+games = st.builds(
+    played,
+    st.sampled_from(RULESETS),
+    st.lists(st.integers(0, 1000), min_size=1, max_size=300),
+    # Half of the games are played by players who build whenever they can.
+    st.sampled_from(({}, EAGER)),
+)
+
+
+@cache
+def every_action() -> tuple[Action, ...]:
+    """Everything that the notation can say, discards of more than three cards aside."""
+    actions: list[Action] = [Pass(), End(), Draw(), *(Take(island) for island in Island)]
+    for line in Line:
+        one, other = LINE_ENDS[line]
+        actions += [Build(line, one), Build(line, other), Grant(line)]
+        actions += [Remove(line, pair) for pair in ((one, one), (one, other), (other, other))]
+    for size in (1, 2, 3):
+        some = combinations_with_replacement(Island, size)
+        actions += [Discard(chosen) for chosen in some if max(Counter(chosen).values()) <= 2]
+    return tuple(actions)
+
+
+def events_of(game: Game) -> Iterator[tuple[Event, State]]:
+    """Yields each event with the state that it led to."""
+    for _, _, step in game:
+        for event in step.events:
+            yield event, step.state
+
+
+# --- Things -------------------------------------------------------------------------------------------
+
+
+@given(games)
+def test_no_card_is_lost_or_doubled(game: Game) -> None:
+    """A player can count cards: the same 24 are in play from the first deal to the end (rules 1.3, 6.3)."""
+    for _, _, step in game:
+        assert all_cards(step.state) == "AABBCCDDEEFFGGHHIIJJKKLL"
+
+
+@given(games)
+def test_no_hand_exceeds_five_cards(game: Game) -> None:
+    """No player ever holds more than five cards, and open cards are always held (rules 4.5, 8.4)."""
+    for _, _, step in game:
+        for held, lying in zip(step.state.hands, step.state.open_cards, strict=True):
+            assert cards.size(held) <= HAND_LIMIT
+            assert cards.contains(held, lying)
+
+
+@given(games)
+def test_bridges_are_on_the_map_or_in_stock(game: Game) -> None:
+    """Each player's bridges always add up to 25, and no line bears two (rules 1.2, 1.4, 3.10)."""
+    for _, _, step in game:
+        board = step.state.board
+        assert not board.white & board.black
+        for player in Player:
+            on_map = sum(board.owner(line) is player for line in Line)
+            assert 0 <= on_map <= 25
+            assert on_map + bridges_left(board, player) == 25
+
+
+@given(games)
+def test_control_is_the_majority_of_bridges(game: Game) -> None:
+    """What a player counts on the map is what the program says about control (rule 5.1)."""
+    for _, _, step in game:
+        board = step.state.board
+        for player in Player:
+            counted = [
+                island
+                for island in Island
+                if 2 * sum(board.owner(line) is player for line in LINES_AT[island]) > len(LINES_AT[island])
+            ]
+            assert list(board.controlled(player)) == counted
+
+
+# --- Actions ------------------------------------------------------------------------------------------
+
+
+@given(games)
+def test_listed_actions_apply_and_all_others_are_refused(game: Game) -> None:
+    """A player can do exactly what is offered, and hears of everything else why not (rules 3.1, 4.8)."""
+    # Every seventh position, for speed: which ones differs from game to game.
+    for state, _, _ in game[len(game) % 7 :: 7]:
+        legal = legal_actions(state)
+        assert len(set(legal)) == len(legal)
+        assert (legal == ()) == (state.phase is Phase.DEAL)
+        for action in legal:
+            assert why_illegal(state, action) is None
+            assert apply(state, action).events
+        for action in set(every_action()) - set(legal):
+            reason = why_illegal(state, action)
+            assert reason is not None, format_action(action)
+            assert "{" not in reason
+
+
+@given(games)
+def test_an_action_leaves_the_old_position_as_it_was(game: Game) -> None:
+    """A turn can be taken back: the same action from the same position leads to the same again (rule 3.1)."""
+    for state, action, step in game[:: max(1, len(game) // 20)]:
+        for legal in legal_actions(state):
+            apply(state, legal)
+        assert apply(state, action) == step
+
+
+@given(games)
+def test_every_game_ends(game: Game) -> None:
+    """No two players can play for ever: there are 134 turns at most (rules 4.4, 6.1, 6.5)."""
+    # 18, then at most 24 cards are there to draw in a round; every second turn draws; two last turns.
+    assert game.last.phase is Phase.OVER
+    assert game.last.result is not None
+    turns = sum(isinstance(action, Take | Draw | Pass | End) for _, action, _ in game)
+    assert turns == game.last.turn - 1
+    assert turns <= 2 * (18 + 24 + 24) + 2
+
+
+@given(games)
+def test_no_draw_is_passed_twice_running(game: Game) -> None:
+    """The draw is never passed by both players in a row, in no game at all (rule 4.4)."""
+    ends = [action for _, action, _ in game if isinstance(action, Take | Draw | Pass | End)]
+    assert not any(isinstance(one, Pass) and isinstance(other, Pass) for one, other in pairwise(ends))
+
+
+@given(games)
+def test_the_players_take_turns(game: Game) -> None:
+    """Nobody is passed over: the turn changes with its last action and only then (rules 4.1, 6.4)."""
+    for state, action, step in game:
+        if state.phase in (Phase.DEAL, Phase.HANDICAP) or step.state.phase is Phase.DEAL:
+            continue
+        ends = isinstance(action, Take | Draw | Pass | End)
+        assert (step.state.to_move is not state.to_move) == ends
+        assert step.state.turn == state.turn + ends
+
+
+# --- Events -------------------------------------------------------------------------------------------
+
+
+@given(games)
+def test_events_tell_the_whole_story(game: Game) -> None:
+    """Who only hears the events, as by a screen reader, ends up with the same table (rules 4.1, 5.2, 5.4, 6.2)."""
+    teller = Teller()
+    for _, action, step in game:
+        if isinstance(action, Deal) and step.state.round == 1:
+            teller.hands = [cards.size(held) for held in step.state.hands]
+        for event in step.events:
+            teller.hear(event)
+        teller.check(step.state)
+
+
+class Teller:
+    """The table as somebody has it who only hears events."""
+
+    def __init__(self) -> None:
+        self.bridges: dict[Line, Player] = {}
+        self.stones: set[tuple[Player, Island]] = set()
+        self.row: list[Island | None] = []
+        self.pile = 0
+        self.hands = [0, 0]
+        self.round = 0
+        self.scores: list[tuple[int, int]] = []
+        self.over = False
+
+    def hear(self, event: Event) -> None:
+        """Changes the table as an event tells; fails if it cannot have happened there."""
+        assert not self.over
+        match event:
+            case CardsDealt(round_, row, pile):
+                self.round, self.row, self.pile = round_, list(row), pile
+            case BridgeBuilt(player, line, card):
+                assert line not in self.bridges
+                self.bridges[line] = player
+                self.hands[player.seat] -= card is not None
+            case BridgeRemoved(player, owner, line):
+                assert owner is player.opponent
+                assert self.bridges.pop(line) is owner
+                self.hands[player.seat] -= 2
+            case BridgeSwept(owner, line, island):
+                assert (owner.opponent, island) in self.stones
+                assert island in LINE_ENDS[line]
+                assert self.bridges.pop(line) is owner
+            case ControlGained(player, island):
+                assert (player, island) not in self.stones
+                self.stones.add((player, island))
+            case ControlLost(player, island):
+                self.stones.remove((player, island))
+            case CardsDiscarded(player, count):
+                self.hands[player.seat] -= count
+            case CardTaken(player, card, place):
+                assert self.row[place] == card
+                self.row[place] = None
+                self.hands[player.seat] += 1
+            case RowRefilled(place, card):
+                assert self.row[place] is None
+                self.row[place] = card
+                self.pile -= 1
+            case CardDrawn(player):
+                self.hands[player.seat] += 1
+                self.pile -= 1
+            case RoundScored(round_, islands, points):
+                assert round_ == self.round
+                assert islands == tuple(sum(player is owner for owner, _ in self.stones) for player in Player)
+                self.scores.append(points)
+            case LastTurns() | DrawPassed() | TurnEnded():
+                pass
+            case GameEnded():
+                self.over = True
+
+    def check(self, state: State) -> None:
+        """Fails if the state is not what was told."""
+        assert self.bridges == {line: owner for line in Line if (owner := state.board.owner(line)) is not None}
+        stones = {(player, island) for player in Player for island in state.board.controlled(player)}
+        assert self.stones == stones
+        assert tuple(self.row) == state.row
+        assert self.pile == len(state.pile)
+        assert self.hands == [cards.size(held) for held in state.hands]
+        assert self.round == state.round
+        assert tuple(self.scores) == state.scores
+        assert self.over == (state.phase is Phase.OVER)
+
+
+@given(games)
+def test_a_sweep_is_told_only_after_a_win(game: Game) -> None:
+    """A player always learns for which island a bridge fell (rules 5.2, 5.4)."""
+    for _, action, step in game:
+        if any(isinstance(event, BridgeSwept) for event in step.events):
+            assert isinstance(action, Build | Grant)
+            assert any(isinstance(event, ControlGained) for event in step.events)
+
+
+# --- Text ---------------------------------------------------------------------------------------------
+
+
+@given(games)
+def test_the_text_of_an_action_is_its_identity(game: Game) -> None:
+    """Whatever is written down in the notation is read as the same action."""
+    for state, action, _ in game:
+        if isinstance(action, Deal):
+            assert Deal(parse_cards(format_order(action.order))) == action
+        else:
+            assert parse_action(format_action(action)) == action
+        for legal in legal_actions(state):
+            assert parse_action(format_action(legal)) == legal
+
+
+@given(games)
+def test_a_record_replays_to_the_same_game(game: Game) -> None:
+    """A saved or shared game comes back exactly, event by event, without random numbers."""
+    last = game.last
+    record = record_of(last, {WHITE: "Ana", BLACK: "greedy"})
+    text = dump(record)
+    assert load(text) == record
+    again = list(replay(load(text)))
+    assert [step.events for step in again] == [step.events for _, _, step in game]
+    assert again[-1].state == last
+    assert past_actions(last) == past_actions(again[-1].state)
+
+
+@given(games, st.integers(0, 1000))
+def test_a_running_game_is_recorded_as_well(game: Game, at: int) -> None:
+    """A game can be saved at any moment, handicap and unfinished turn included."""
+    state = game[at % len(game)][2].state
+    record = load(dump(record_of(state)))
+    *_, step = replay(record)
+    assert step.state == state
+    assert record.ruleset == state.ruleset
+
+
+def test_the_games_of_these_laws_are_worth_looking_at() -> None:
+    """The laws are tested on real games: every kind of action and most endings occur in such games."""
+    kinds, endings = Counter[str](), Counter[By]()
+    rng = Random("laws")
+    for ruleset in RULESETS:
+        game = played(ruleset, [rng.randrange(1001) for _ in range(rng.choice((1, 5, 30, 300)))], {})
+        kinds.update(kind(action) for _, action, _ in game)
+        assert game.last.result is not None
+        endings[game.last.result.by] += 1
+    assert len(kinds) == 9
+    assert min(kinds.values()) > 100
+    assert {By.POINTS, By.NO_BRIDGES, By.FINAL_ROUND} <= set(endings)
+
+
+def test_illegal_actions_are_value_errors() -> None:
+    """Whoever only knows Python catches an illegal action as what it is, a wrong value."""
+    assert issubclass(IllegalAction, ValueError)

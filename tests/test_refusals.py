@@ -1,0 +1,228 @@
+"""Every reason for which something is refused, each provoked at a real table."""
+
+import ast
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import kahuna
+from kahuna.actions import Action, Build, Deal, Discard, Draw
+from kahuna.geography import LINES, Island, Line
+from kahuna.legality import legal_actions, why_illegal, why_no_discard, why_no_draw, why_no_pass
+from kahuna.notation import parse_action, parse_cards
+from kahuna.reasons import SENTENCES, Reason
+from kahuna.rules import IllegalAction, apply, new_game
+from kahuna.state import Edition, Ruleset, State
+from positions import BLACK, DECK, does, last_turns, opening, play, position
+
+E2012 = Ruleset(Edition.E2012)
+FEWER = Ruleset(fewer_surprises=True)
+NAMES = [line.name for line in LINES]
+
+
+class Refusal(NamedTuple):
+    """An action that is refused, and the sentence that says why."""
+
+    code: str
+    state: State
+    action: Action | str
+    sentence: str
+
+
+def game_over() -> State:
+    return play(position("AB", "KL", hands=("KL", ""), round=2), "xKL:KL").state
+
+
+REFUSALS = [
+    Refusal("game-over", game_over(), "=-", "The game is over."),
+    Refusal("game-over", game_over(), Deal(parse_cards(DECK)), "The game is over."),
+    Refusal("deal-due", new_game(Ruleset()), "AB", "The cards must be dealt first."),
+    Refusal("no-deal-due", opening(), Deal(parse_cards(DECK)), "No cards are to be dealt now."),
+    Refusal(
+        "deal-cards",
+        new_game(Ruleset()),
+        Deal(parse_cards(DECK[:-1])),
+        "A deal must hold exactly the cards AABBCCDDEEFFGGHHIIJJKKLL.",
+    ),
+    Refusal(
+        "deal-cards",
+        play(position(hands=("EF", "GHI"), row="D--", pile=""), "=D").state,
+        Deal(parse_cards("AABBCCDEFGHIJJKKLD")),
+        "A deal must hold exactly the cards AABBCCDEFGHIJJKKLL.",
+    ),
+    Refusal(
+        "deal-cards",
+        new_game(Ruleset()),
+        Deal((None,) * 24),
+        "A deal must hold exactly the cards AABBCCDDEEFFGGHHIIJJKKLL.",
+    ),
+    Refusal(
+        "handicap-first",
+        opening(Ruleset(handicap_player=BLACK, handicap_bridges=1)),
+        "=C",
+        "The handicap comes first: place a bridge on a free line.",
+    ),
+    Refusal(
+        "grant-not-due",
+        opening(FEWER),
+        "+AB",
+        "A bridge without a card is allowed only on the line that your removal has just freed.",
+    ),
+    Refusal(
+        "grant-not-due",
+        does(position(black="AB", hands=("AA", ""), ruleset=FEWER), "xAB:AA"),
+        "+AD",
+        "A bridge without a card is allowed only on the line that your removal has just freed.",
+    ),
+    Refusal("line-taken", position("AB", hands=("A", "")), "AB", "There is already a bridge on AB."),
+    Refusal("line-taken", position(black="AB", hands=("B", "")), "BA", "There is already a bridge on AB."),
+    Refusal(
+        "line-taken",
+        does(opening(Ruleset(handicap_player=BLACK, handicap_bridges=2)), "+AB"),
+        "+AB",
+        "There is already a bridge on AB.",
+    ),
+    Refusal("not-an-end", opening(), Build(Line.AB, Island.C), "The card C names no end of the line AB."),
+    Refusal("not-an-end", position(black="AB", hands=("AC", "")), "xAB:AC", "The card C names no end of the line AB."),
+    Refusal("card-missing", opening(), "CB", "You do not hold the card C."),
+    Refusal("cards-missing", position(black="AB", hands=("A", "")), "xAB:AA", "You do not hold the cards AA."),
+    Refusal("cards-missing", opening(), "-AK", "You do not hold the cards AK."),
+    Refusal("no-bridge", position(hands=("AB", "")), "xAB:AB", "There is no bridge on AB."),
+    Refusal("own-bridge", position("AB", hands=("AB", "")), "xAB:AB", "The bridge on AB is your own."),
+    Refusal(
+        "supply-empty", position(" ".join(NAMES[2:]), hands=("A", "")), "AB", "All your 25 bridges are on the board."
+    ),
+    Refusal(
+        "rival-controls",
+        position(black="AB AD", hands=("H", ""), ruleset=FEWER),
+        "HA",
+        "With fewer surprises you cannot build at A, which your opponent controls.",
+    ),
+    Refusal(
+        "rival-controls",
+        does(position(black="AB AD AH", hands=("BB", ""), ruleset=FEWER), "xAB:BB"),
+        "+AB",
+        "With fewer surprises you cannot build at A, which your opponent controls.",
+    ),
+    Refusal("after-discard", does(opening(), "-A"), "BC", "After discarding only the end of the turn is left."),
+    Refusal("after-discard", does(opening(), "-A"), "-B", "After discarding only the end of the turn is left."),
+    Refusal(
+        "after-discard",
+        does(position(black="AB", hands=("AAB", "")), "-A"),
+        "xAB:AB",
+        "After discarding only the end of the turn is left.",
+    ),
+    Refusal(
+        "discard-after-play",
+        does(opening(), "AB"),
+        "-B",
+        "A turn is either plays or discards, and you have played a card.",
+    ),
+    Refusal("discard-nothing", opening(), Discard(()), "Discarding takes at least one card."),
+    Refusal("discard-hidden", opening(), "-A?", "Name the cards that you discard."),
+    Refusal(
+        "discard-last-turns",
+        last_turns(hands=("A", "")),
+        "-A",
+        "In the two last turns there is no discarding: it would have no effect.",
+    ),
+    Refusal("discard-full-hand", opening(E2012), "-A", "You may discard only with 5 cards in hand."),
+    Refusal("hand-full", position(hands=("AABBL", "")), "=C", "You hold 5 cards, so you cannot draw."),
+    Refusal("hand-full", position(hands=("AABBL", "")), "=*", "You hold 5 cards, so you cannot draw."),
+    Refusal("hand-empty", position(hands=("", "")), "-A", "You hold no cards."),
+    Refusal("pile-empty", position(hands=("A", ""), pile=""), "=*", "The pile is empty."),
+    Refusal("pile-top", opening(), "=*K", "The top card of the pile is not K."),
+    Refusal("not-in-row", opening(), "=E", "The card E does not lie in the row."),
+    Refusal("must-draw", does(opening(), "=-"), "=-", "Your opponent has just passed the draw, so you must draw."),
+    Refusal(
+        "discard-must-draw",
+        does(position(hands=("AABBL", ""), ruleset=E2012), "-A"),
+        "=-",
+        "Whoever discards must then draw.",
+    ),
+    Refusal("last-turns", last_turns(), "=*", "In the two last turns there is no draw: end the turn."),
+    Refusal("last-turns", last_turns(), "=C", "In the two last turns there is no draw: end the turn."),
+    Refusal("last-turns", last_turns(), "=-", "In the two last turns there is no draw: end the turn."),
+    Refusal(
+        "end-not-due",
+        opening(),
+        "=.",
+        "A turn ends with a draw or a pass: only the two last turns of the game end without.",
+    ),
+]
+
+
+@pytest.mark.parametrize("refusal", REFUSALS, ids=lambda refusal: f"{refusal.code} {refusal.action}")
+def test_a_refusal_says_why(refusal: Refusal) -> None:
+    """A player who tries what the rules do not allow reads a sentence that explains it."""
+    action = parse_action(refusal.action) if isinstance(refusal.action, str) else refusal.action
+    with pytest.raises(IllegalAction) as caught:
+        apply(refusal.state, action)
+    assert caught.value.reason.code == refusal.code
+    assert caught.value.reason == str(caught.value) == refusal.sentence
+    assert action not in legal_actions(refusal.state)
+
+
+@pytest.mark.parametrize("refusal", REFUSALS, ids=lambda refusal: f"{refusal.code} {refusal.action}")
+def test_a_refusal_can_be_worded_in_another_language(refusal: Refusal) -> None:
+    """A translator gets the code and everything that the sentence names."""
+    action = parse_action(refusal.action) if isinstance(refusal.action, str) else refusal.action
+    with pytest.raises(IllegalAction) as caught:
+        apply(refusal.state, action)
+    reason = caught.value.reason
+    assert SENTENCES[reason.code].format_map(reason.args) == refusal.sentence
+
+
+def test_no_reason_is_without_a_test() -> None:
+    """Each sentence that the program knows can be met at a table, and is checked here."""
+    assert {refusal.code for refusal in REFUSALS} == set(SENTENCES)
+
+
+def test_no_reason_is_given_that_has_no_sentence() -> None:
+    """No refusal anywhere in the rules can fail for want of words."""
+    codes = {
+        node.args[0].value
+        for file in Path(kahuna.__file__).parent.glob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "Reason"
+        and isinstance(node.args[0], ast.Constant)
+    }
+    assert codes == set(SENTENCES)
+
+
+def test_what_only_the_dealer_or_the_pile_can_refuse_is_not_told_beforehand() -> None:
+    """Asking whether an action is legal tells a player nothing about a hidden card."""
+    assert why_illegal(opening(), Draw(Island.K)) is None
+    assert why_illegal(opening(), Draw(Island.D)) is None
+
+
+# what no one may do now, and why: (state, discard, draw, pass), None where it is allowed
+OFFERS: list[tuple[str, State, str | None, str | None, str | None]] = [
+    ("the first turn, 1998", opening(), None, None, None),
+    ("the first turn, 2012", opening(E2012), "discard-full-hand", None, None),
+    ("a full hand", position(hands=("AABBL", "")), None, "hand-full", None),
+    ("a full hand after a pass", position(hands=("AABBL", ""), must_draw=True), None, "hand-full", "must-draw"),
+    ("after a play", does(opening(), "AB"), "discard-after-play", None, None),
+    ("after a discard", does(opening(), "-A"), "after-discard", None, None),
+    ("no pile", position(hands=("A", ""), pile=""), None, None, None),
+    ("an empty hand", position(hands=("", "")), "hand-empty", None, None),
+    ("the last turns", last_turns(hands=("A", "")), "discard-last-turns", "last-turns", "last-turns"),
+    ("the game is over", game_over(), "game-over", "game-over", "game-over"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("what", "state", "discard", "draw", "pass_"), OFFERS, ids=[offer[0] for offer in OFFERS])
+def test_what_is_not_offered_is_explained(
+    what: str, state: State, discard: str | None, draw: str | None, pass_: str | None
+) -> None:
+    """A player reads beside a disabled control why it is disabled."""
+
+    def code(reason: Reason | None) -> str | None:
+        return None if reason is None else reason.code
+
+    assert code(why_no_discard(state)) == discard, what
+    assert code(why_no_draw(state)) == draw
+    assert code(why_no_pass(state)) == pass_
