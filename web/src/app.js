@@ -163,8 +163,11 @@ function placeChoice() {
   /** @type {(point: { x: number, y: number }) => { x: number, y: number }} */
   const onSea = ({ x, y }) => ({ x: box.left - sea.left + x * scale, y: box.top - sea.top + y * scale });
   const { spot } = LINES[line];
+  const effects = context().choices.pending?.effects;
+  const tipped = [...line, ...(effects?.gains ?? []), ...(effects?.rival_loses ?? [])];
   const things = [
-    ...Object.values(ISLANDS).map((island) => ({ point: onSea(island), weight: line.includes(island.id) ? 12 : 5 })),
+    ...Object.values(ISLANDS).map((island) => ({ point: onSea(island), weight: tipped.includes(island.id) ? 12 : 5 })),
+    ...(effects?.sweeps ?? []).map((swept) => ({ point: onSea(LINES[swept].spot), weight: 9 })),
     // The line itself is what is looked at.
     { point: onSea(spot), weight: 9 },
     ...[...line].map((id) => ({ point: onSea({ x: (ISLANDS[id].x + spot.x) / 2, y: (ISLANDS[id].y + spot.y) / 2 }), weight: 7 })),

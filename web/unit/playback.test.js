@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createPlayback, rewind } from "../src/playback.js";
+
+/** @import { GameEvent } from "../src/view.d.ts" */
+
+const island = (/** @type {number} */ white, /** @type {number} */ black, owner = /** @type {"white" | "black" | null} */ (null)) => ({ lines: 3, needed: 2, white, black, owner });
+
+test("the last turn can be shown again: the board before it has its old bridges and stones", () => {
+  // White's second bridge at B took it and swept Black's AB, which cost Black A.
+  const after = { bridges: { white: ["BD", "BE"], black: ["AH"] }, islands: { A: island(0, 1), B: island(2, 0, "white"), D: island(1, 0), E: island(1, 0), H: island(0, 1) } };
+  /** @type {GameEvent[]} */
+  const events = [
+    { event: "bridge-built", player: "white", line: "BE", card: "B" },
+    { event: "control-gained", player: "white", island: "B" },
+    { event: "bridge-swept", owner: "black", line: "AB", island: "B" },
+    { event: "control-lost", player: "black", island: "A" },
+    { event: "card-taken", player: "white", card: "C", place: 0 },
+  ];
+  const before = rewind(after, events);
+  assert.deepEqual(before.bridges, { white: ["BD"], black: ["AH", "AB"] });
+  assert.deepEqual(before.islands.A, island(0, 2, "black"));
+  assert.deepEqual(before.islands.B, island(1, 1));
+  assert.deepEqual(before.islands.E, island(0, 0));
+});
+
+test("rewinding leaves the view as it was, for it is still shown afterwards", () => {
+  const view = { bridges: { white: ["AB"], black: [] }, islands: { A: island(1, 0), B: island(1, 0) } };
+  rewind(view, [{ event: "bridge-built", player: "white", line: "AB" }]);
+  assert.deepEqual(view.bridges.white, ["AB"]);
+  assert.equal(view.islands.A.white, 1);
+});
+
+test("a removed bridge stands again before the removal, with its owner", () => {
+  const view = { bridges: { white: [], black: [] }, islands: { E: island(0, 0), H: island(0, 0) } };
+  const before = rewind(view, [{ event: "bridge-removed", player: "black", owner: "white", line: "EH", cards: "HH" }]);
+  assert.deepEqual(before.bridges.white, ["EH"]);
+});
+
+/** @param {{ hang?: boolean }} [options] */
+function stage({ hang = false } = {}) {
+  /** @type {string[]} */
+  const shown = [];
+  /** @type {(value?: unknown) => void} */
+  let release = () => {};
+  return {
+    shown,
+    animate(/** @type {GameEvent} */ event) {
+      shown.push(event.event);
+      return hang ? new Promise((resolve) => (release = resolve)) : Promise.resolve();
+    },
+    finish: () => release(),
+  };
+}
+
+test("events are played one after the other, each announced before it moves", async () => {
+  const board = stage();
+  /** @type {(string | undefined)[]} */
+  const told = [];
+  const player = createPlayback({ stage: board, onEvent: (event) => told.push(event?.event), wait: async () => {} });
+  assert.equal(await player.play([{ event: "bridge-built" }, { event: "turn-ended" }, { event: "card-taken" }], "normal"), true);
+  assert.deepEqual(board.shown, ["bridge-built", "card-taken"]);
+  assert.deepEqual(told, ["bridge-built", "card-taken", undefined]);
+  assert.equal(player.isRunning(), false);
+});
+
+test("a tap skips the rest at once, even in the middle of a movement", async () => {
+  const board = stage({ hang: true });
+  const player = createPlayback({ stage: board, onEvent: () => {}, wait: async () => {} });
+  const playing = player.play([{ event: "bridge-built" }, { event: "bridge-swept" }], "normal");
+  assert.equal(player.isRunning(), true);
+  player.skip();
+  assert.equal(await playing, false);
+  assert.deepEqual(board.shown, ["bridge-built"]);
+  assert.equal(player.isRunning(), false);
+});
+
+test("with animation switched off nothing is played", async () => {
+  const board = stage();
+  const player = createPlayback({ stage: board, onEvent: () => assert.fail("no event"), wait: async () => {} });
+  assert.equal(await player.play([{ event: "bridge-built" }], "off"), true);
+  assert.deepEqual(board.shown, []);
+});

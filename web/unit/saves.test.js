@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DEFAULTS, createSaves, parseGame, parseSettings } from "../src/saves.js";
+
+/** A storage in memory. @returns {Storage} */
+function storage() {
+  /** @type {Map<string, string>} */
+  const map = new Map();
+  return /** @type {Storage} */ (/** @type {unknown} */ ({
+    getItem: (/** @type {string} */ key) => map.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => map.set(key, text),
+    removeItem: (/** @type {string} */ key) => map.delete(key),
+  }));
+}
+
+test("a kept game is there again after the page was closed", () => {
+  const store = storage();
+  createSaves(() => store).writeGame("K1.abc", null);
+  assert.deepEqual(createSaves(() => store).readGame(), { kind: "game", save: "K1.abc", setup: null });
+});
+
+test("the first visit finds no game and the usual settings", () => {
+  const saves = createSaves(storage);
+  assert.deepEqual(saves.readGame(), { kind: "none" });
+  assert.deepEqual(saves.readSettings(), DEFAULTS);
+});
+
+test("where storage throws, as in a sandboxed frame, the game is kept as long as the page lives, and the page knows", () => {
+  const saves = createSaves(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  saves.writeGame("K1.abc", null);
+  saves.writeSettings({ ...DEFAULTS, speed: "off" });
+  assert.equal(saves.readGame().save, "K1.abc");
+  assert.equal(saves.readSettings().speed, "off");
+  assert.equal(saves.isDurable(), false);
+});
+
+test("on a full disk the newest state is the one that is read back, not the older one on the disk", () => {
+  const store = storage();
+  const saves = createSaves(() => store);
+  saves.writeGame("K1.old", null);
+  store.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  saves.writeGame("K1.new", null);
+  assert.equal(saves.readGame().save, "K1.new");
+});
+
+for (const text of ["", "{", "null", "[]", '{"version":1}', '{"version":99,"save":"K1.x"}', '{"version":1,"save":""}', '{"version":1,"save":7}']) {
+  test(`a stored game that reads ${text || "empty"} is called broken and its text is kept for the player`, () => {
+    assert.deepEqual(parseGame(text), { kind: "broken", text });
+  });
+}
+
+test("a broken game is put aside, so that a new one does not overwrite it", () => {
+  const store = storage();
+  store.setItem("kahuna.game", "{broken");
+  const saves = createSaves(() => store);
+  saves.setAside();
+  assert.deepEqual(saves.readGame(), { kind: "none" });
+  assert.equal(store.getItem("kahuna.broken"), "{broken");
+});
+
+test("settings of another version keep what is known and take the usual for the rest", () => {
+  assert.deepEqual(parseSettings('{"theme":"dark","speed":"warp","tap":5}'), { ...DEFAULTS, theme: "dark" });
+  assert.deepEqual(parseSettings("nonsense"), DEFAULTS);
+});
+
+test("the choices of the last new game come back, and rubbish does not", () => {
+  const store = storage();
+  const saves = createSaves(() => store);
+  saves.writeLastSetup({ level: "greedy" });
+  assert.deepEqual(saves.readLastSetup(), { level: "greedy" });
+  store.setItem("kahuna.last-setup", "[1]");
+  assert.equal(saves.readLastSetup(), null);
+});

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { pictureOf, touchedIslands, touchedLines } from "../src/picture.js";
+import { NOTHING, choices } from "../src/selection.js";
+import { createStory, readAction } from "../src/story.js";
+import { createWords } from "../src/words.js";
+
+/** @import { Offer, Selection, View } from "../src/view.d.ts" */
+
+const english = JSON.parse(readFileSync(new URL("../src/locales/en.json", import.meta.url), "utf8"));
+const story = createStory(createWords(english, "en"));
+const island = (lines = 3, needed = 2) => ({ lines, needed, white: 0, black: 0, owner: /** @type {"white" | "black" | null} */ (null) });
+
+/** @param {Partial<View>} [part] @returns {View} */
+const view = (part = {}) =>
+  /** @type {View} */ ({
+    viewer: "white",
+    players: { white: "human", black: "greedy" },
+    bridges: { white: [], black: [] },
+    islands: { A: island(), B: island(5, 3), D: island(4, 3) },
+    hand: "AB",
+    steps: [],
+    recap: null,
+    legal: [],
+    round: 1,
+    ...part,
+  });
+
+test("the same event reads differently for the one who did it and the one who suffers it", () => {
+  assert.equal(story.eventText(view(), { event: "bridge-built", player: "white", line: "AB" }), "You build Aloa–Bari.");
+  assert.equal(story.eventText(view(), { event: "bridge-built", player: "black", line: "AB" }), "Frigatebird builds Aloa–Bari.");
+  assert.equal(story.eventText(view(), { event: "bridge-swept", owner: "white", line: "AB", island: "B" }), "Your bridge Aloa–Bari falls.");
+});
+
+test("the opponent's turn is told in one go, without the cards that merely come into the row", () => {
+  const text = story.summary(view(), [
+    { event: "bridge-built", player: "black", line: "AD" },
+    { event: "card-taken", player: "black", card: "C", place: 1 },
+    { event: "row-refilled", place: 1, card: "K" },
+    { event: "turn-ended", player: "black" },
+  ]);
+  assert.equal(text, "Frigatebird builds Aloa–Duda. Frigatebird draws Coco from the row.");
+});
+
+test("every event of the protocol has its sentence, or is silent on purpose", () => {
+  const protocol = readFileSync(new URL("../../docs/protocol.md", import.meta.url), "utf8");
+  const names = [...protocol.slice(protocol.indexOf("| `event` | arguments |")).matchAll(/^\| `([a-z-]+)` \|/gm)].map((match) => match[1]).filter((name) => name !== "event");
+  assert.ok(names.length >= 14);
+  for (const name of names) {
+    if (name === "turn-ended") continue;
+    assert.notEqual(story.eventText(view(), { event: name, player: "black", owner: "black" }), "", name);
+  }
+});
+
+test("each form of action in the log is understood", () => {
+  const kinds = ["BD", "xEH:HH", "+EH", "-AC", "-??", "=C", "=*", "=*K", "=-", "=."].map((action) => readAction(action).kind);
+  assert.deepEqual(kinds, ["build", "remove", "grant", "discard", "discard", "take", "draw", "draw", "pass", "end"]);
+  assert.equal(readAction("DB").line, "BD");
+  assert.equal(story.actionText("xEH:HH", false), "takes down Elai–Huna with Huna + Huna");
+  assert.equal(story.actionText("-??", false), "discards 2 face down");
+  assert.equal(story.actionText("=*K", true), "draw Kahu from the pile");
+});
+
+/** @type {Offer} */
+const TAKES = { action: "BD", kind: "build", line: "BD", cards: "B", effects: { gains: ["B"], rival_loses: ["A"], sweeps: ["AB"] } };
+
+test("the preview says what is won and what falls before anything is done", () => {
+  assert.deepEqual(story.chips(view(), TAKES).map((chip) => chip.text), ["You take Bari", "Frigatebird loses Aloa", "1 bridge falls"]);
+});
+
+test("a build that takes nothing says how far both its islands have come", () => {
+  const quiet = { ...TAKES, effects: { gains: [], rival_loses: [], sweeps: [] } };
+  assert.deepEqual(story.chips(view(), quiet).map((chip) => chip.text), ["Bari: 1 of 3", "Duda: 1 of 3"]);
+});
+
+test("a line says aloud whose it is and what can be done there", () => {
+  const seen = view({ bridges: { white: ["AB"], black: ["AD"] } });
+  assert.equal(story.lineLabel(seen, "AB", undefined, false), "Line Aloa to Bari, yours");
+  assert.equal(story.lineLabel(seen, "AD", "remove", false), "Line Aloa to Duda, opponent’s, you can take it down");
+  assert.equal(story.lineLabel(seen, "BD", "build", false), "Line Bari to Duda, free, you can build");
+});
+
+test("an island says aloud its lines, both counts and how many are needed", () => {
+  const seen = view({ islands: { B: { ...island(5, 3), white: 2, black: 1 } } });
+  assert.equal(story.islandLabel(seen, "B"), "Bari, 5 lines: you 2, opponent 1, 3 needed");
+});
+
+test("a refusal is worded by its code, and an unknown code by the engine's own sentence", () => {
+  assert.match(story.reasonText({ code: "hand-full", args: { limit: 5 }, text: "engine" }), /5 cards/);
+  assert.equal(story.reasonText({ code: "brand-new", refused: "The engine says so." }), "The engine says so.");
+});
+
+/** @param {View} seen @param {Selection} selection @param {boolean} [idle] */
+const picture = (seen, selection, idle = true) =>
+  pictureOf({ view: seen, choices: choices(idle ? seen.legal : [], seen.hand, selection), selection, story, pointed: null, idle }, ["AB", "AD", "BD"]);
+
+test("the preview draws the ghost of the bridge and marks what will fall and change hands", () => {
+  const { marks } = picture(view({ legal: [TAKES] }), { cards: [1], line: "BD", action: "BD", discarding: false });
+  assert.deepEqual(marks.lines, { BD: ["chosen", "ghost-white"], AB: ["falls"] });
+  assert.deepEqual(marks.islands, { B: ["mine-card", "gains"], A: ["loses"] });
+});
+
+test("nothing is marked as choosable while the opponent moves", () => {
+  assert.deepEqual(picture(view({ legal: [TAKES] }), NOTHING, false).marks.lines, {});
+});
+
+test("the opponent's last turn stays outlined until the player has done something", () => {
+  const recap = { player: /** @type {const} */ ("black"), steps: [{ action: "AD", events: [{ event: "bridge-built", player: /** @type {const} */ ("black"), line: "AD" }] }] };
+  assert.deepEqual(picture(view({ recap }), NOTHING).marks.lines, { AD: ["last"] });
+  assert.deepEqual(picture(view({ recap, steps: recap.steps }), NOTHING).marks.lines, {});
+});
+
+test("what a turn has touched is each line and island once", () => {
+  const events = [{ event: "bridge-built", line: "AB" }, { event: "bridge-swept", line: "AB" }, { event: "control-lost", island: "A" }, { event: "card-drawn" }];
+  assert.deepEqual(touchedLines(events), ["AB"]);
+  assert.deepEqual(touchedIslands(events), ["A"]);
+});
