@@ -13,5 +13,5 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 # For finding new examples by night: pytest --hypothesis-profile=search
-settings.register_profile("search", parent=settings.get_profile("repeatable"), derandomize=False, max_examples=2000)
+settings.register_profile("search", parent=settings.get_profile("repeatable"), derandomize=False, max_examples=500)
 settings.load_profile("repeatable")

@@ -624,6 +624,7 @@ def test_of_two_equal_cards_the_open_one_goes_first() -> None:
         after = does(state, action)
         assert hand(after, WHITE) == "D"
         assert after.open_cards == (0, 0)
+    assert observe(does(state, "-DD"), BLACK).history[-1].action == Discard((Island.D, None))
     hidden = position(hands=("DE", ""), open_cards=("D", ""), ruleset=OPEN)
     assert does(hidden, "EF").open_cards == (packed("D"), 0)
     both = position(black="DE", hands=("DDE", ""), open_cards=("D", ""), ruleset=OPEN)
