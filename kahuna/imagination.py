@@ -58,6 +58,8 @@ class Imagination:
 
     def _all_plans(self) -> Iterator[_Plan]:
         for places, ways in _placements(self.known.loose, self._sizes):
+            if not self._leave_room(places):
+                continue
             free = [size - places.count(group) for group, size in enumerate(self._sizes)]
             for split in _splits(free, self.known.strangers, len(self._strangers)):
                 total = sum(split)
@@ -67,8 +69,24 @@ class Imagination:
                 if weight:
                     yield _Plan(weight, places, split)
 
+    def _leave_room(self, places: tuple[int, ...]) -> bool:
+        """Whether after each discard no more seen cards are left than the opponent had cards."""
+        return all(
+            room >= sum(token.since <= discard < place for token, place in zip(self.known.loose, places, strict=True))
+            for discard, room in enumerate(self.known.room)
+        )
+
     def draw(self, rng: Random) -> Hidden:
         """Returns one arrangement, each that fits being equally likely."""
+        # The plans keep to what is known of numbers; whether the cards can have come and gone so is seen only when
+        # each of them has a name. Drawing again until they can keeps every arrangement that fits equally likely.
+        while True:
+            hidden, discards = self._arrange(rng)
+            if self.known.course.explains(hidden.hand, discards):
+                return hidden
+
+    def _arrange(self, rng: Random) -> tuple[Hidden, tuple[Cards, ...]]:
+        """Follows a plan; returns also each discard of the opponent by itself."""
         plan = self._choose(rng)
         carried, strangers = self._carried[:], self._strangers[:]
         rng.shuffle(carried)
@@ -82,8 +100,8 @@ class Imagination:
         pile = carried + strangers
         rng.shuffle(pile)
         hand = Cards(self.known.held + cards.pack(groups.pop()))
-        discarded = Cards(self.known.exposed + cards.pack(card for group in groups for card in group))
-        return Hidden(hand, discarded, tuple(pile))
+        discards = tuple(cards.pack(group) for group in groups)
+        return Hidden(hand, Cards(self.known.exposed + sum(discards)), tuple(pile)), discards
 
     def _choose(self, rng: Random) -> _Plan:
         if len(self._plans) == 1:

@@ -5,6 +5,9 @@ be in it, and when a round ends with an empty pile, all that was not seen is in 
 discarded by the opponent face down.
 """
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from kahuna import cards
@@ -12,6 +15,7 @@ from kahuna.actions import Build, Deal, Discard, Draw, Remove, Take
 from kahuna.cards import CARD, Cards
 from kahuna.geography import ISLANDS, Island
 from kahuna.observation import Observation, Seen
+from kahuna.state import DEALT_HAND
 
 _ALWAYS = 1_000
 
@@ -28,31 +32,199 @@ class Loose(NamedTuple):
     since: int
 
 
+class _Move(NamedTuple):
+    """What an action of the opponent did to the covered part of the hand.
+
+    Attributes:
+        taken: a card of the row that came into it.
+        drawn: whether an unseen card came into it.
+        shown: cards that left it and were seen.
+        hidden: how many were discarded unseen.
+        lying_open: the cards that lie face up afterwards (*open draws*), which are no part of it.
+    """
+
+    taken: Island | None
+    drawn: bool
+    shown: tuple[Island, ...]
+    hidden: int
+    lying_open: Cards
+
+
+class _Trail(NamedTuple):
+    """A covered hand that is followed: the cards that have a name, and how many are still nameless.
+
+    A card drawn blind gets its name when it is shown. A card that could be either is taken to be the one with a name:
+    the nameless one can still become anything, so nothing that is possible gets lost.
+    """
+
+    named: Cards
+    buried: Cards
+    blind: int
+
+    def after(self, move: _Move) -> "_Trail | None":
+        """The trail after a move, hidden discards aside; None if it cannot have been so."""
+        named = self.named if move.taken is None else Cards(self.named + CARD[move.taken])
+        return _Trail(named, self.buried, self.blind + move.drawn).without(move.shown)
+
+    def without(self, gone: Iterable[Island]) -> "_Trail | None":
+        """The trail without some cards; None if it did not hold them."""
+        named, blind = self.named, self.blind
+        for card in gone:
+            if cards.count(named, card):
+                named = Cards(named - CARD[card])
+            elif blind:
+                blind -= 1
+            else:
+                return None
+        return _Trail(named, self.buried, blind)
+
+    def burying(self, number: int, covered: Cards, lying_open: Cards) -> Iterator["_Trail"]:
+        """Every trail after that many cards were discarded face down, out of those that are never seen again."""
+        # Of two equal cards the open one would have been discarded. Where that excludes a card, the nameless ones
+        # must get their names at once.
+        allowed = cards.pack(card for card in cards.unpack(covered) if not cards.count(lying_open, card))
+        for part in _parts(self.named):
+            nameless = number - cards.size(part)
+            if not 0 <= nameless <= self.blind or not cards.contains(allowed, part):
+                continue
+            named, blind = Cards(self.named - part), self.blind - nameless
+            if allowed == covered:
+                yield _Trail(named, Cards(self.buried + part), blind)
+                continue
+            for other in _parts(Cards(allowed - part)):
+                if cards.size(other) == nameless:
+                    yield _Trail(named, Cards(self.buried + part + other), blind)
+
+
+class Course(NamedTuple):
+    """How the opponent's cards came and went since the last shuffle.
+
+    Attributes:
+        kept: every hand that the opponent may have had at that shuffle; None in the first round, which begins with
+            three unknown cards.
+        lying_open: the cards that lay face up then.
+        moves: what happened since.
+    """
+
+    kept: frozenset[Cards] | None
+    lying_open: Cards
+    moves: tuple[_Move, ...]
+
+    def explains(self, hand: Cards, discards: tuple[Cards, ...]) -> bool:
+        """Whether the opponent can hold a hand now, after discarding these cards face down, one set each time."""
+        shown = [card for move in self.moves for card in move.shown]
+        lying_open = self.moves[-1].lying_open if self.moves else self.lying_open
+        if not cards.contains(hand, lying_open):
+            return False
+        covered = Cards(hand - lying_open)
+        ever_held = Counter([*cards.unpack(covered), *shown])
+        for part in discards:
+            ever_held.update(cards.unpack(part))
+        return any(
+            self._leads_to(trail, covered, discards)
+            for trail in self._beginnings()
+            if all(cards.count(trail.named, card) <= ever_held[card] for card in cards.unpack(trail.named))
+        )
+
+    def _beginnings(self) -> Iterator[_Trail]:
+        if self.kept is None:
+            yield _Trail(cards.NONE, cards.NONE, DEALT_HAND)
+            return
+        for kept in self.kept:
+            yield _Trail(Cards(kept - self.lying_open), cards.NONE, 0)
+
+    def _leads_to(self, beginning: _Trail, covered: Cards, discards: tuple[Cards, ...]) -> bool:
+        trail = beginning
+        left = iter(discards)
+        for move in self.moves:
+            after = trail.after(move)
+            if after is not None and move.hidden:
+                part = next(left)
+                # Of two equal cards the open one would have been discarded.
+                after = None if _share(part, move.lying_open) else after.without(cards.unpack(part))
+            if after is None:
+                return False
+            trail = after
+        end = trail.without(cards.unpack(covered))
+        return end is not None and not end.named and not end.blind
+
+    def ends(self, unseen: Cards) -> frozenset[Cards]:
+        """Returns every hand that the opponent may hold, if `unseen` are the cards in hand and face-down discards."""
+        trails = set(self._beginnings())
+        lying_open = self.moves[-1].lying_open if self.moves else self.lying_open
+        covered = Cards(unseen - lying_open)
+        # Whatever the opponent holds covered is shown later, or unseen at the end.
+        possible = Counter(cards.unpack(covered))
+        possible.update(card for move in self.moves for card in move.shown)
+        for move in self.moves:
+            possible.subtract(move.shown)
+            followed = {after for trail in trails if (after := trail.after(move)) is not None}
+            if move.hidden:
+                followed = {
+                    after for trail in followed for after in trail.burying(move.hidden, covered, move.lying_open)
+                }
+            trails = {
+                trail
+                for trail in followed
+                if all(
+                    cards.count(trail.named, card) + cards.count(trail.buried, card) <= possible[card]
+                    for card in ISLANDS
+                )
+            }
+        hands = set()
+        for named, buried, blind in trails:
+            rest = Cards(covered - named - buried)
+            hands |= {Cards(lying_open + named + part) for part in _parts(rest) if cards.size(part) == blind}
+        return frozenset(hands)
+
+
+# The hands at a shuffle do not change any more, however often the round after it is looked at.
+_ends = lru_cache(maxsize=64)(Course.ends)
+
+
+@lru_cache(maxsize=4096)
+def _parts(whole: Cards) -> tuple[Cards, ...]:
+    """Every set of cards that can be taken from a set."""
+    parts = {cards.NONE}
+    for card in cards.unpack(whole):
+        parts |= {Cards(part + CARD[card]) for part in parts}
+    return tuple(sorted(parts))
+
+
+def _share(some: Cards, others: Cards) -> bool:
+    return any(cards.count(others, card) for card in cards.unpack(some))
+
+
 class Knowledge(NamedTuple):
     """The hidden cards, and what limits where they can be.
 
-    They are in the opponent's hand, in the opponent's face-down discards since the last shuffle, or in the pile.
+    They are in the opponent's hand, in the opponent's face-down discards since the last shuffle, or in the pile. All
+    that is said here is necessary; `course.explains` is the whole truth about an arrangement.
 
     Attributes:
         unseen: all hidden cards.
         held: those that are in the opponent's hand for certain because they were seen.
         loose: those that are in the hand or in one of some discards.
         discards: how many hidden cards each of the opponent's discards since the last shuffle holds.
+        room: how many covered cards each of them left in the hand.
         exposed: discarded cards of the opponent that were seen to go (*open draws*).
         carried: cards that the opponent can have kept since before the last shuffle; None in the first round,
             where nothing is kept.
         strangers: for each discard, and last for the hand: how many cards outside of `carried` it and the
             discards before it can hold at most. As long as nothing was drawn blind since the shuffle, all
             hidden cards of the opponent are carried ones.
+        course: how the opponent's cards came and went.
     """
 
     unseen: Cards
     held: Cards
     loose: tuple[Loose, ...]
     discards: tuple[int, ...]
+    room: tuple[int, ...]
     exposed: Cards
     carried: Cards | None
     strangers: tuple[int, ...]
+    course: Course
 
 
 class _Ledger:
@@ -60,20 +232,40 @@ class _Ledger:
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
+        self.open_draws = observation.ruleset.open_draws
         self.own = cards.NONE
         self.rival_hand = 0
-        self.tokens: list[Loose] = []
-        self._shuffle()
+        self.lying_open = cards.NONE
+        self._shuffle(None)
 
-    def _shuffle(self) -> None:
+    def _shuffle(self, kept: frozenset[Cards] | None) -> None:
+        """Begins a round: what the opponent may have kept is all that remains known of the cards before."""
+        self.course = Course(kept, self.lying_open, ())
+        self.moves: list[_Move] = []
         self.open_elsewhere = cards.NONE
         self.discards: list[int] = []
+        self.room: list[int] = []
         self.exposed = cards.NONE
-        self.carried: Cards | None = None
-        self.allowance = _ALWAYS
         self.strangers: list[int] = []
+        self.allowance = _ALWAYS if kept is None else 0
+        self.carried: Cards | None = None
+        self.tokens = [Loose(card, _ALWAYS) for card in cards.unpack(self.lying_open)]
+        if kept is not None:
+            certain = cards.pack(
+                island for island in ISLANDS for _ in range(min(cards.count(hand, island) for hand in kept))
+            )
+            ever = cards.pack(
+                island for island in ISLANDS for _ in range(max(cards.count(hand, island) for hand in kept))
+            )
+            self.carried = Cards(ever - certain)
+            self.tokens += [Loose(card, 0) for card in cards.unpack(Cards(certain - self.lying_open))]
+
+    def whole_course(self) -> Course:
+        """The course up to now."""
+        return self.course._replace(moves=tuple(self.moves))
 
     def follow(self, entry: Seen) -> None:
+        """Takes one thing that happened into account."""
         action = entry.action
         if isinstance(action, Deal):
             self._deal(action)
@@ -84,27 +276,12 @@ class _Ledger:
 
     def _deal(self, deal: Deal) -> None:
         if not self.rival_hand and not self.own:
-            self.own = cards.pack(card for card in (*deal.order[:3], *deal.order[3:6]) if card is not None)
-            self.rival_hand = 3
+            self.own = cards.pack(card for card in deal.order[: 2 * DEALT_HAND] if card is not None)
+            self.rival_hand = DEALT_HAND
             return
         # The pile is empty: what is unseen is in the opponent's hand or face-down discards.
         unseen = Cards(cards.WHOLE_DECK - self.own - self.open_elsewhere - self.exposed)
-        hidden_discards = sum(self.discards)
-        kept = [token.card for token in self.tokens if token.since >= len(self.discards)]
-        lying_open = [token for token in self.tokens if token.since == _ALWAYS]
-        self._shuffle()
-        if not hidden_discards:
-            known = list(cards.unpack(unseen))
-        else:
-            known = kept
-            self.carried = Cards(unseen - cards.pack(kept))
-            self.allowance = 0
-        self.tokens = [Loose(card, 0) for card in known]
-        for token in lying_open:
-            self.tokens[self.tokens.index(Loose(token.card, 0))] = token
-        if not hidden_discards:
-            self.carried = cards.NONE
-            self.allowance = 0
+        self._shuffle(_ends(self.whole_course(), unseen))
 
     def _own_action(self, entry: Seen) -> None:
         match entry.action:
@@ -124,44 +301,72 @@ class _Ledger:
                 pass
 
     def _rival_action(self, entry: Seen) -> None:
+        taken: Island | None = None
+        drawn = False
+        shown: tuple[Island, ...] = ()
+        hidden = 0
         match entry.action:
             case Build(_, card):
-                self._rival_shows((card,))
+                shown = self._rival_shows((card,))
             case Remove(_, pair):
-                self._rival_shows(pair)
+                shown = self._rival_shows(pair)
             case Discard(chosen):
-                seen = [card for card in chosen if card is not None]
-                for card in seen:
+                named = [card for card in chosen if card is not None]
+                for card in named:
                     self.tokens.remove(Loose(card, _ALWAYS))
-                    self.exposed = Cards(self.exposed + CARD[card])
+                gone = cards.pack(named)
+                self.exposed = Cards(self.exposed + gone)
+                self.lying_open = Cards(self.lying_open - gone)
                 self.rival_hand -= len(chosen)
-                if len(chosen) > len(seen):
-                    self.discards.append(len(chosen) - len(seen))
+                hidden = len(chosen) - len(named)
+                if hidden:
+                    self.discards.append(hidden)
+                    self.room.append(self.rival_hand - cards.size(self.lying_open))
                     self.strangers.append(self.allowance)
             case Take(card):
-                lies_open = self.observation.ruleset.open_draws
-                self.tokens.append(Loose(card, _ALWAYS if lies_open else len(self.discards)))
                 self.rival_hand += 1
+                if self.open_draws:
+                    self.lying_open = Cards(self.lying_open + CARD[card])
+                    self.tokens.append(Loose(card, _ALWAYS))
+                else:
+                    taken = card
+                    self.tokens.append(Loose(card, len(self.discards)))
             case Draw():
                 self.rival_hand += 1
                 self.allowance += 1
+                drawn = True
             case _:
-                pass
+                return
+        self.moves.append(_Move(taken, drawn, shown, hidden, self.lying_open))
 
-    def _rival_shows(self, played: tuple[Island, ...]) -> None:
+    def _rival_shows(self, played: tuple[Island, ...]) -> tuple[Island, ...]:
+        """Takes cards out of the opponent's hand; returns those that did not lie open."""
+        covered = []
         for card in played:
             self.rival_hand -= 1
             self.open_elsewhere = Cards(self.open_elsewhere + CARD[card])
+            if cards.count(self.lying_open, card):
+                self.lying_open = Cards(self.lying_open - CARD[card])
+            else:
+                covered.append(card)
             # Equal cards cannot be told apart: whatever can still be true stays so if the one we know most
             # of is taken to be the one that was played.
             same = [token for token in self.tokens if token.card is card]
             if same:
-                self.tokens.remove(max(same, key=lambda token: token.since))
-            elif self.carried is not None:
-                if cards.count(self.carried, card):
-                    self.carried = Cards(self.carried - CARD[card])
-                else:
-                    self.allowance -= 1
+                token = max(same, key=lambda token: token.since)
+                self.tokens.remove(token)
+                if token.since < len(self.discards):
+                    self._free(card)
+            elif self.carried is not None and not cards.count(self.carried, card):
+                self.allowance -= 1
+            elif self.carried is not None and not self.allowance:
+                self.carried = Cards(self.carried - CARD[card])
+        return tuple(covered)
+
+    def _free(self, card: Island) -> None:
+        """Lets the other card of an island be anywhere: it may be the one that was taken for the card just played."""
+        if self.carried is not None and self.allowance and not cards.count(self.carried, card):
+            self.carried = Cards(self.carried + CARD[card])
 
 
 def knowledge(observation: Observation) -> Knowledge:
@@ -185,9 +390,11 @@ def knowledge(observation: Observation) -> Knowledge:
         held=cards.pack(token.card for token in certain),
         loose=tuple(loose),
         discards=tuple(ledger.discards),
+        room=tuple(ledger.room),
         exposed=ledger.exposed,
         carried=ledger.carried,
         strangers=(*ledger.strangers, ledger.allowance),
+        course=ledger.whole_course(),
     )
 
 
@@ -195,7 +402,7 @@ def known_rival_cards(observation: Observation) -> Cards:
     """Returns the cards that the opponent holds for certain.
 
     Besides the cards that were seen these are the ones for which there is no other place left: with an empty pile
-    and no hidden discards that is the whole hand.
+    and no hidden discards that is the whole hand. What only follows from trying out every arrangement is left out.
     """
     known = knowledge(observation)
     elsewhere = observation.pile_size + sum(known.discards)

@@ -1,0 +1,283 @@
+"""What a player can conclude about hidden cards, and how they are imagined."""
+
+from collections import Counter
+from math import sqrt
+from random import Random
+
+import pytest
+
+from kahuna import cards
+from kahuna.actions import Deal, Discard
+from kahuna.cards import Cards, contains, count, pack, size, unpack
+from kahuna.geography import ISLANDS, Island
+from kahuna.imagination import Imagination, imagine
+from kahuna.knowledge import knowledge, known_rival_cards
+from kahuna.notation import format_cards, parse_cards
+from kahuna.observation import Observation, observe
+from kahuna.player import Player
+from kahuna.state import Phase, Ruleset, State
+from walks import RULESETS, dealt, game_states, pairings, play_on
+from worlds import TooMany, worlds
+
+Arrangement = tuple[Cards, Cards]
+"""The opponent's hand, and all face-down discards since the last shuffle."""
+
+ORDER = "ABLEHHCCDDEFFGGIIJJKKLAB"
+"""White's first hand is ABL, Black's EHH, the row CCD, the pile D E F F ..."""
+
+
+def true_arrangement(state: State, player: Player) -> Arrangement:
+    seat = player.opponent.seat
+    return state.hands[seat], state.discarded[seat]
+
+
+def true_discards(state: State, player: Player) -> tuple[Cards, ...]:
+    """The hidden part of each face-down discard of the opponent since the last shuffle."""
+    parts = []
+    link = state.history
+    while link is not None and not isinstance(link.action, Deal):
+        if link.player is player.opponent and isinstance(link.action, Discard) and isinstance(link.seen, Discard):
+            seen = pack(card for card in link.seen.cards if card is not None)
+            hidden = Cards(pack(card for card in link.action.cards if card is not None) - seen)
+            parts += [hidden] if hidden else []
+        link = link.before
+    return tuple(reversed(parts))
+
+
+def arrangements(observation: Observation, limit: int = 250) -> Counter[Arrangement]:
+    """Every arrangement that fits, by brute force, with the number of ways to split the discards."""
+    exposed = knowledge(observation).exposed
+    return Counter(
+        (pack(hand), Cards(exposed + sum(pack(part) for part in discards)))
+        for hand, discards in worlds(observation, limit)
+    )
+
+
+def drawn(observation: Observation, number: int, seed: str = "") -> Counter[Arrangement]:
+    imagination, rng = Imagination(observation), Random(seed)
+    hidden = [imagination.draw(rng) for _ in range(number)]
+    return Counter((each.hand, each.discarded) for each in hidden)
+
+
+def samples(games: int, every: int) -> list[tuple[State, Player]]:
+    """Positions of games of many habits in all rulesets, half a round and more after the deal."""
+    found = []
+    for game in range(games):
+        white, black = pairings()[game % len(pairings())]
+        states = game_states(RULESETS[game % len(RULESETS)], white, black, f"imagination {game}")
+        for index, state in enumerate(states):
+            if state.phase is not Phase.DEAL and (index + game) % every == 0:
+                found += [(state, player) for player in Player]
+    return found
+
+
+@pytest.fixture(scope="module")
+def small() -> list[tuple[State, Player, Observation, Counter[Arrangement]]]:
+    """Positions in which so little is hidden that brute force finds every arrangement."""
+    found = []
+    for state, player in samples(games=32, every=13):
+        observation = observe(state, player)
+        try:
+            possible = arrangements(observation)
+        except TooMany:
+            continue
+        found.append((state, player, observation, possible))
+    assert {state.round for state, *_ in found} == {1, 2, 3}
+    return found
+
+
+# --- What is imagined fits --------------------------------------------------------------------------------
+
+
+def test_an_imagined_state_cannot_be_told_from_the_true_one() -> None:
+    """A computer player that imagines the hidden cards imagines nothing that it could know to be false."""
+    for number, (state, player) in enumerate(samples(games=16, every=5)):
+        observation = observe(state, player)
+        imagined = imagine(observation, Random(number))
+        assert observe(imagined, player) == observation
+        everything = [*unpack(imagined.hands[0]), *unpack(imagined.hands[1]), *imagined.pile, *imagined.played]
+        everything += [*unpack(imagined.discarded[0]), *unpack(imagined.discarded[1])]
+        everything += [card for card in imagined.row if card is not None]
+        if state.round:
+            assert pack(everything) == cards.WHOLE_DECK
+            assert sorted(everything) == sorted(2 * ISLANDS)
+
+
+def test_known_cards_stay_where_they_are() -> None:
+    """Nobody forgets a card that the opponent was seen to take and has not played."""
+    for number, (state, player) in enumerate(samples(games=16, every=5)):
+        observation = observe(state, player)
+        known = known_rival_cards(observation)
+        hand, _ = true_arrangement(imagine(observation, Random(number)), player)
+        assert contains(hand, known)
+        assert contains(state.hands[player.opponent.seat], known)
+
+
+def test_a_card_taken_from_the_row_is_known_until_it_is_played() -> None:
+    """A player is reminded of the card that the opponent took, and no longer when it is gone."""
+    state = play_on(dealt(ORDER), "s", "=D", "=C")
+    assert format_cards(known_rival_cards(observe(state, Player.WHITE))) == "C"
+    state = play_on(state, "s", "=*", "CG")
+    assert format_cards(known_rival_cards(observe(state, Player.WHITE))) == ""
+
+
+def test_a_card_that_may_have_been_discarded_is_not_known() -> None:
+    """A player is not told that the opponent still holds a card which may lie face down."""
+    state = play_on(dealt(ORDER), "s", "=D", "=C", "=*", "-E")
+    observation = observe(state, Player.WHITE)
+    assert format_cards(known_rival_cards(observation)) == ""
+    with_c = [hand for hand, _ in drawn(observation, 200).elements() if count(hand, Island.C)]
+    assert 0 < len(with_c) < 200
+
+
+def test_whoever_discards_the_whole_hand_has_nothing_of_it_left() -> None:
+    """A card that went with the whole hand is not imagined in the new one."""
+    state = play_on(dealt(ORDER), "s", "=D", "=C", "=C", "-CEHH", "=*")
+    for hand, discarded in drawn(observe(state, Player.WHITE), 100):
+        assert not count(hand, Island.C)
+        assert count(discarded, Island.C) == 1
+
+
+def test_an_open_card_is_known_even_after_a_discard() -> None:
+    """With open draws a card that lies face up counts as held, whatever went face down."""
+    state = play_on(dealt(ORDER, Ruleset(open_draws=True)), "s", "=D", "=C", "=*", "-E", "=*")
+    observation = observe(state, Player.WHITE)
+    assert format_cards(known_rival_cards(observation)) == "C"
+    assert all(count(hand, Island.C) for hand, _ in drawn(observation, 50))
+
+
+def test_an_empty_pile_gives_the_opponents_hand_away_if_nothing_lies_face_down() -> None:
+    """A player who counts cards is told what counting tells: at the end of a round the whole hand."""
+    seen = 0
+    for game in range(40):
+        for state in game_states(RULESETS[game % 8], "builder", "builder", f"count {game}"):
+            for player in Player:
+                observation = observe(state, player)
+                if observation.round and not observation.pile_size and not observation.rival_discards:
+                    seen += state.phase is not Phase.DEAL
+                    assert known_rival_cards(observation) == state.hands[player.opponent.seat]
+    assert seen > 30
+
+
+# --- Compared with brute force ----------------------------------------------------------------------------
+
+
+def test_everything_that_is_possible_and_nothing_else_is_imagined(
+    small: list[tuple[State, Player, Observation, Counter[Arrangement]]],
+) -> None:
+    """A computer player considers every hand that the course of the game allows, and no other."""
+    complete = 0
+    for state, player, observation, possible in small:
+        assert true_arrangement(state, player) in possible
+        found = drawn(observation, min(300, 25 * len(possible)))
+        assert not set(found) - set(possible)
+        if len(possible) <= 10:
+            complete += 1
+            assert not set(possible) - set(found)
+    assert complete > 20
+
+
+def test_known_cards_are_in_every_possible_hand(
+    small: list[tuple[State, Player, Observation, Counter[Arrangement]]],
+) -> None:
+    """What the page calls known is certain: no course of the game explains a hand without it."""
+    for _, _, observation, possible in small:
+        assert all(contains(hand, known_rival_cards(observation)) for hand, _ in possible)
+
+
+def test_every_possible_arrangement_is_equally_likely() -> None:
+    """A computer player that imagines many hands gets the true odds."""
+    kinds: Counter[str] = Counter()
+    for state, player in samples(games=100, every=4):
+        observation = observe(state, player)
+        known = knowledge(observation)
+        # With equal cards it would matter which of the two is meant.
+        if not known.discards or len(set(unpack(known.unseen))) < size(known.unseen):
+            continue
+        kind = "carried" if known.carried else "loose" if known.loose else "discards"
+        kinds[kind] += 1
+        if kinds[kind] > 8:
+            continue
+        try:
+            possible = arrangements(observation)
+        except TooMany:
+            kinds[kind] -= 1
+            continue
+        if not 3 <= len(possible) <= 40:
+            kinds[kind] -= 1
+            continue
+        number = 60 * len(possible)
+        found = drawn(observation, number, "odds")
+        ways = sum(possible.values())
+        expected = {each: number * possible[each] / ways for each in possible}
+        chi_square = sum((found[each] - expected[each]) ** 2 / expected[each] for each in possible)
+        freedom = len(possible) - 1
+        assert chi_square < freedom + 4.5 * sqrt(2 * freedom) + 4
+    assert min(kinds["discards"], kinds["loose"], kinds["carried"]) >= 5, kinds
+
+
+def test_equal_cards_count_as_two() -> None:
+    """After the deal each unseen card is as likely as any other to be in the opponent's hand, also a twin."""
+    observation = observe(dealt(ORDER), Player.WHITE)
+    number = 6000
+    hands = [hand for hand, _ in drawn(observation, number).elements()]
+    unseen = knowledge(observation).unseen
+    assert format_cards(unseen) == "ABDEEFFGGHHIIJJKKL"
+    for island in set(unpack(unseen)):
+        share = sum(count(hand, island) for hand in hands) / number
+        assert share == pytest.approx(3 * count(unseen, island) / 18, abs=0.025)
+    twins = sum(any(count(hand, island) == 2 for island in ISLANDS) for hand in hands) / number
+    # Seven islands with two unseen cards; both are in three of eighteen cards with probability 3/18 * 2/17.
+    assert twins == pytest.approx(7 * 3 / 18 * 2 / 17, abs=0.02)
+
+
+def test_the_pile_is_imagined_in_any_order() -> None:
+    """No card of the pile is thought to come sooner than another."""
+    observation = observe(dealt(ORDER), Player.WHITE)
+    imagination, rng = Imagination(observation), Random(1)
+    tops = Counter(imagination.draw(rng).pile[0] for _ in range(5400))
+    for card, number in Counter(unpack(knowledge(observation).unseen)).items():
+        assert tops[card] == pytest.approx(300 * number, rel=0.3)
+
+
+# --- The truth is never excluded --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", range(len(RULESETS)))
+def test_the_truth_is_always_among_what_is_possible(number: int) -> None:
+    """In long games in every ruleset no conclusion about the hidden cards is wrong."""
+    for game, (white, black) in enumerate(pairings()):
+        for state in game_states(RULESETS[number], white, black, f"truth {number} {game}"):
+            if state.phase is Phase.DEAL:
+                continue
+            for player in Player:
+                known = knowledge(observe(state, player))
+                hand, discarded = true_arrangement(state, player)
+                assert contains(hand, known.held)
+                assert known.unseen + known.exposed == hand + discarded + pack(state.pile)
+                parts = true_discards(state, player)
+                assert tuple(size(part) for part in parts) == known.discards
+                assert known.course.explains(hand, parts)
+                if known.carried is not None:
+                    strangers = sum(
+                        max(0, count(hand, island) - count(known.carried, island) - count(known.held, island))
+                        for island in ISLANDS
+                        if not any(token.card is island for token in known.loose)
+                    )
+                    assert strangers <= known.strangers[-1]
+
+
+def test_a_false_hand_is_not_explained() -> None:
+    """The check that keeps imagination honest can say no: a card seen elsewhere was not in the opponent's hand."""
+    state = play_on(dealt(ORDER), "s", "=D", "=C")
+    course = knowledge(observe(state, Player.WHITE)).course
+    assert course.explains(pack(parse_cards("CEHH")), ())
+    assert not course.explains(pack(parse_cards("EHHI")), ())
+    assert not course.explains(pack(parse_cards("CEH")), ())
+
+
+def test_imagining_is_repeatable() -> None:
+    """The same random numbers imagine the same cards, so that a computer player's game can be played again."""
+    observation = observe(dealt(ORDER), Player.BLACK)
+    assert imagine(observation, Random(5)) == imagine(observation, Random(5))
+    assert imagine(observation, Random(5)) != imagine(observation, Random(6))
