@@ -36,7 +36,7 @@ bench: $(stamps)/venv $(stamps)/site ## how fast things are, as ratios measured 
 	@for file in bench/[a-z]*.py; do echo "== $$file"; $(python) "$$file"; done
 
 golden: $(stamps)/venv ## write the golden files anew, to be reviewed as a diff
-	$(python) -m pytest tests -q -k golden --golden-write
+	$(python) tests/make_golden.py
 
 site: $(stamps)/site ## build the static site in dist/
 

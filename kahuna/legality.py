@@ -93,7 +93,7 @@ def _lines_at_all(control: int) -> int:
 
 def _buildable(position: Position, own: int, rival: int) -> int:
     """The mask of lines on which the player to move may put a bridge, cards aside."""
-    if own.bit_count() >= BRIDGES:
+    if own.bit_count() >= BRIDGES:  # rule 3.10
         return 0
     free = ALL_LINES & ~(own | rival)
     if position.ruleset.fewer_surprises:
@@ -212,7 +212,7 @@ def _bridge_refusal(position: Position, line: Line) -> Reason | None:
         return Reason("line-taken", line=line.name)
     if board[player.seat].bit_count() >= BRIDGES:
         return Reason("supply-empty", bridges=BRIDGES)
-    if position.ruleset.fewer_surprises and position.phase is not Phase.HANDICAP:
+    if position.ruleset.fewer_surprises:  # rule 8.1
         for island in LINE_ENDS[line]:
             if board.controller(island) is player.opponent:
                 return Reason("rival-controls", island=island.name)
@@ -236,13 +236,14 @@ def _remove_refusal(position: Position, line: Line, pair: tuple[Island, Island])
 
 
 def _grant_refusal(position: Position, line: Line) -> Reason | None:
+    """Why no bridge may be put down without a card (rules 8.2, 8.6)."""
     if position.phase is not Phase.HANDICAP and position.freed != line:
         return Reason("grant-not-due")
     return _bridge_refusal(position, line)
 
 
 def _discard_refusal(position: Position, hand: Cards) -> Reason | None:
-    """Why no card at all may be discarded."""
+    """Why no card at all may be discarded (rules 3.6 to 3.8, 6.6)."""
     if position.phase is Phase.PLAYED:
         return Reason("discard-after-play")
     if position.phase is Phase.DRAW:
@@ -268,7 +269,7 @@ def _chosen_refusal(position: Position, chosen: tuple[Island | None, ...]) -> Re
 
 
 def _draw_refusal(position: Position) -> Reason | None:
-    """Why no card at all may be drawn."""
+    """Why no card at all may be drawn (rules 4.5, 6.5)."""
     if position.turns_left is not None:
         return Reason("last-turns")
     if cards.size(position.mover_hand) >= HAND_LIMIT:
@@ -277,6 +278,7 @@ def _draw_refusal(position: Position) -> Reason | None:
 
 
 def _pass_refusal(position: Position) -> Reason | None:
+    """Why the draw may not be passed (rules 3.8, 4.4, 6.5)."""
     if position.turns_left is not None:
         return Reason("last-turns")
     if position.must_draw:

@@ -186,14 +186,16 @@ def _build(state: State, action: Build | Grant, line: Line, card: Island | None)
 
 
 def _capture_events(before: Board, after: Board, player: Player, won: Iterable[Island]) -> tuple[Event, ...]:
-    """What a bridge that won islands brought about: stones, swept bridges, the opponent's lost stones."""
+    """What a bridge that won islands brought about: stones, swept bridges, the opponent's lost stones.
+
+    Rules 5.2 to 5.4.
+    """
     rival = player.opponent
     fallen = before.of(rival) & ~after.of(rival)
     events: list[Event] = []
     for island in won:
         events.append(ControlGained(player, island))
         events += [BridgeSwept(rival, line, island) for line in lines_of(fallen & ISLAND_MASK[island])]
-        fallen &= ~ISLAND_MASK[island]
     return (*events, *_lost_events(before, after, rival))
 
 
@@ -209,7 +211,7 @@ def _without(hands: tuple[Cards, Cards], player: Player, paid: int) -> tuple[Car
 
 
 def _still_open(state: State, player: Player, paid: int) -> tuple[Cards, Cards]:
-    """The open cards after paying. Ruling: of two equal cards the open one goes first."""
+    """The open cards after paying: of two equal ones the open one goes first (rule 8.5)."""
     if not state.ruleset.open_draws:
         return state.open_cards
     lying = cards.unpack(state.open_cards[player.seat])
@@ -252,7 +254,7 @@ def _discard(state: State, action: Discard) -> Step:
     chosen = tuple(sorted(card for card in action.cards if card is not None))
     paid = cards.pack(chosen)
     open_cards = _still_open(state, player, paid)
-    # Cards that lay open are seen to go, the others are not.
+    # Cards that lay open are seen to go, the others are not (rule 8.5).
     gone = cards.unpack(Cards(state.open_cards[player.seat] - open_cards[player.seat]))
     seen = Discard(gone + (None,) * (len(chosen) - len(gone)))
     return Step(
@@ -309,7 +311,7 @@ def _after_draw(
     history: History,
     events: tuple[Event, ...],
 ) -> Step:
-    """Gives the drawn card to the player to move and ends the turn, and the round if no card is left."""
+    """Gives the drawn card to the player to move and ends the turn, and the round if no card is left (rule 6.1)."""
     player = state.to_move
     hands = _without(state.hands, player, -CARD[card])
     phase, scores, turns_left = Phase.ACT, state.scores, state.turns_left
@@ -353,6 +355,7 @@ def _islands(board: Board) -> tuple[int, int]:
 
 
 def _score_interim(state: State) -> RoundScored:
+    """Rule 6.2."""
     white, black = _islands(state.board)
     worth = INTERIM_POINTS[state.round - 1]
     return RoundScored(state.round, (white, black), (worth * (white > black), worth * (black > white)))
@@ -391,7 +394,7 @@ def _end(state: State, action: End) -> Step:
 
 
 def _final_result(state: State) -> Result:
-    """Total points, then who scored in round 3, then bridges on the board."""
+    """Total points, then who scored in round 3, then bridges on the board (rule 6.8)."""
     comparisons = (
         (By.POINTS, tuple(sum(points[seat] for points in state.scores) for seat in (0, 1))),
         (By.FINAL_ROUND, state.scores[-1]),
@@ -413,7 +416,10 @@ def _game_over(state: State, result: Result) -> Step:
 
 
 def _check_sudden_end(step: Step) -> Step:
-    """In rounds 2 and 3 a player without a bridge loses at once, unless the other has none either."""
+    """In rounds 2 and 3 a player without a bridge loses at once, unless the other has none either.
+
+    Rules 7.1 to 7.3. The beginning of round 2 is the deal.
+    """
     state = step.state
     if state.round < SUDDEN_END_FROM_ROUND or state.phase is Phase.OVER or state.phase is Phase.DEAL:
         return step
@@ -426,6 +432,7 @@ def _check_sudden_end(step: Step) -> Step:
 
 
 def _deal(state: State, action: Deal) -> Step:
+    """Rules 2.3 and 6.3."""
     order = tuple(card for card in action.order if card is not None)
     due = cards_to_deal(state)
     if len(order) < len(action.order) or sorted(order) != list(cards.unpack(due)):
