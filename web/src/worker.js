@@ -27,12 +27,10 @@ function count(bytes) {
  * Fetches a file and counts its bytes as they arrive.
  *
  * @param {string} name
- * @param {string} type of the contents. What the server says is not asked: some know no .wasm, and the browser would
- *   refuse to compile it, which Pyodide does not report.
  * @returns {{response: Promise<Response>, complete: Promise<void>}} the file for Pyodide; when it was all there. When
  *   the file fails only `complete` rejects, with a sentence; Pyodide waits until the page ends the worker.
  */
-function download(name, type) {
+function download(name) {
   const size = manifest.files[name];
   /** @type {(response: Response) => void} */
   let respond;
@@ -43,23 +41,33 @@ function download(name, type) {
     const answer = await fetch(base + name).catch(() => null);
     if (!answer) throw new Error(`${name} could not be loaded: no answer from the server.`);
     if (!answer.ok || !answer.body) throw new Error(`${name} could not be loaded: the server answered ${answer.status}.`);
-    const counted = new TransformStream();
-    respond(new Response(counted.readable, { headers: { 'Content-Type': type } }));
-    const writer = counted.writable.getWriter();
-    const reader = answer.body.getReader();
+    // A copy is counted: only with the server's own response does the browser keep the compiled code for the next visit.
+    const copy = /** @type {ReadableStream<Uint8Array>} */ (answer.clone().body).getReader();
+    // WebAssembly is compiled while it arrives.
+    if (name.endsWith('.wasm')) respond(asWebAssembly(answer));
     let arrived = 0;
     for (;;) {
-      const part = await reader.read().catch(() => null);
+      const part = await copy.read().catch(() => null);
       if (!part?.value) break;
       arrived += part.value.byteLength;
       count(part.value.byteLength);
-      await writer.write(part.value);
     }
     if (arrived !== size) throw new Error(`${name} arrived incomplete: ${arrived} of ${size} bytes.`);
-    await writer.close();
+    respond(answer);
   }
 
   return { response, complete: transfer() };
+}
+
+/**
+ * Browsers refuse to compile a file of another type, which Pyodide does not report; some servers know no .wasm.
+ *
+ * @param {Response} answer
+ * @returns {Response} the same with the right type
+ */
+function asWebAssembly(answer) {
+  const type = 'application/wasm';
+  return answer.headers.get('Content-Type') === type ? answer : new Response(answer.body, { headers: { 'Content-Type': type } });
 }
 
 /**
@@ -90,8 +98,8 @@ function requireWebAssembly() {
 /** @returns {Promise<(request: string) => string>} the engine's one door */
 async function start() {
   requireWebAssembly();
-  const wasm = download('pyodide.asm.wasm', 'application/wasm');
-  const library = download(manifest.library, 'application/zip');
+  const wasm = download('pyodide.asm.wasm');
+  const library = download(manifest.library);
   const program = load('pyodide.asm.mjs');
   // When a file fails, Pyodide never settles, so the files are waited for on their own.
   const files = Promise.all([wasm.complete, library.complete, program]);
