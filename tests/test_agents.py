@@ -1,0 +1,153 @@
+"""Computer players."""
+
+import pytest
+
+from kahuna.actions import Build, Grant, Take
+from kahuna.agents import LEVELS, GreedyAgent, RandomAgent, agent_of_level
+from kahuna.agents.greedy import evaluate
+from kahuna.arena import play_game, steps_of_game
+from kahuna.board import Board
+from kahuna.cards import NONE, count
+from kahuna.geography import LINE_BIT, Island, Line
+from kahuna.legality import legal_actions
+from kahuna.notation import format_action
+from kahuna.observation import Observation, observe
+from kahuna.player import Player
+from kahuna.rules import IllegalAction
+from kahuna.state import Phase, Ruleset
+from walks import RULESETS, dealt, game_states
+
+ORDER = "ABLEHHCCDDEFFGGIIJJKKLAB"
+
+
+def test_greedy_beats_random() -> None:
+    """The second level is a step up from the first: it wins at least 95 of 100 games, from either side."""
+    games, won = 40, 0
+    for number in range(games):
+        side = list(Player)[number % 2]
+        agents = {side: agent_of_level("greedy", f"{number}"), side.opponent: agent_of_level("random", f"{number}")}
+        result = play_game(agents, Ruleset(), f"strength {number // 2}").result
+        assert result is not None
+        won += result.winner is side
+    assert won >= 0.95 * games
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("number", range(len(RULESETS)))
+def test_every_level_plays_by_the_rules(level: str, number: int) -> None:
+    """A player never meets a computer that gets stuck or cheats, whatever rules are chosen."""
+    for white, black in ((level, "keeper"), ("waster", level), (level, level)):
+        final = game_states(RULESETS[number], white, black, f"legal {number}")[-1]
+        assert final.phase is Phase.OVER
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_repeats_its_choice(level: str) -> None:
+    """A game that is resumed, or replayed with its seed, goes on as it would have."""
+    agent = agent_of_level(level, "seed")
+    for state in game_states(RULESETS[0], "random", "greedy", "repeat"):
+        if state.phase not in (Phase.DEAL, Phase.OVER):
+            observation = observe(state, state.to_move)
+            choice = agent.choose(observation)
+            assert choice == agent.choose(observation) == agent_of_level(level, "seed").choose(observation)
+            assert choice in legal_actions(observation)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_another_seed_is_another_opponent(level: str) -> None:
+    """Whoever plays a deal again under another seed meets other play."""
+    states = game_states(Ruleset(handicap_player=Player.WHITE, handicap_bridges=3), "random", "random", "seeds")
+    observations = [observe(s, s.to_move) for s in states if s.phase not in (Phase.DEAL, Phase.OVER)]
+    choices = {seed: [agent_of_level(level, seed).choose(seen) for seen in observations] for seed in "abc"}
+    assert choices["a"] != choices["b"] or choices["b"] != choices["c"]
+
+
+def test_random_tries_everything() -> None:
+    """The weakest level knows no preference: in the long run it chooses each action."""
+    observation = observe(dealt(ORDER), Player.WHITE)
+    chosen = {RandomAgent(str(seed)).choose(observation) for seed in range(400)}
+    assert chosen == set(legal_actions(observation))
+
+
+def test_greedy_takes_an_island_that_is_there_to_take() -> None:
+    """A player who leaves an island open to greedy loses it."""
+    board = Board(white=LINE_BIT[Line.AD], black=LINE_BIT[Line.AB])
+    state = dealt(ORDER)._replace(board=board)
+    choice = GreedyAgent("x").choose(observe(state, Player.WHITE))
+    # With A or H on AH: white has two of three lines at A, and Black's bridge on AB falls.
+    assert format_action(choice) == "AH"
+
+
+def test_greedy_places_its_handicap() -> None:
+    """With a handicap the computer puts its bridges on the board before the first turn."""
+    state = dealt(ORDER, Ruleset(handicap_player=Player.BLACK, handicap_bridges=2))
+    assert isinstance(GreedyAgent("x").choose(observe(state, Player.BLACK)), Grant)
+
+
+def test_greedy_keeps_cards_that_are_worth_keeping() -> None:
+    """Greedy is no mere dumper of cards: a play that gains nothing is not made."""
+    plays = 0
+    for state in game_states(Ruleset(), "greedy", "greedy", "keep"):
+        if state.phase is Phase.ACT and state.turns_left is None:
+            plays += isinstance(GreedyAgent("x").choose(observe(state, state.to_move)), Build)
+    turns = state.turn
+    assert 0.1 * turns < plays < 0.9 * turns
+
+
+def test_greedy_takes_a_card_of_the_row_for_a_use() -> None:
+    """Greedy draws face up where the board shows a use for the card."""
+    # White has one of A's three lines; with A from the row it takes the island next turn.
+    board = Board(white=LINE_BIT[Line.AB])
+    state = dealt("KKLEHHAGGDDEFFCCBIIJJLAB")._replace(board=board, phase=Phase.PLAYED)
+    state = state._replace(hands=(NONE, state.hands[1]))
+    choice = GreedyAgent("x").choose(observe(state, Player.WHITE))
+    assert isinstance(choice, Take)
+    assert format_action(choice) == "=A"
+
+
+def test_a_board_is_worth_the_opposite_to_the_opponent() -> None:
+    """Greedy counts both sides alike: what is good for one is as bad for the other."""
+    own, rival = LINE_BIT[Line.AB] | LINE_BIT[Line.AD], LINE_BIT[Line.KL]
+    for sudden in (False, True):
+        assert evaluate(own, rival, sudden) == pytest.approx(-evaluate(rival, own, sudden))
+    assert evaluate(own, rival, False) > 0 > evaluate(rival, own, False)
+    assert evaluate(own, 0, True) > 50 > evaluate(own, 0, False)
+
+
+def test_levels_go_by_name() -> None:
+    """A level that does not exist is an error at once."""
+    assert list(LEVELS) == ["random", "greedy"]
+    with pytest.raises(KeyError):
+        agent_of_level("grandmaster")
+
+
+# --- The arena ----------------------------------------------------------------------------------------------
+
+
+def test_a_game_of_agents_is_repeatable() -> None:
+    """The same seeds give the same game, to the last action."""
+    ruleset = RULESETS[3]
+    assert game_states(ruleset, "greedy", "random", "same") == game_states(ruleset, "greedy", "random", "same")
+    assert game_states(ruleset, "greedy", "random", "same") != game_states(ruleset, "greedy", "random", "other")
+
+
+def test_given_handicap_bridges_are_placed_in_order() -> None:
+    """Bridges agreed on beforehand lie on the board before anybody plays."""
+    agents = {player: agent_of_level("random", player) for player in Player}
+    ruleset = Ruleset(handicap_player=Player.BLACK, handicap_bridges=2)
+    steps = list(steps_of_game(agents, ruleset, "x", (Grant(Line.AB), Grant(Line.KL))))
+    assert steps[2].state.board == Board(black=LINE_BIT[Line.AB] | LINE_BIT[Line.KL])
+    assert steps[2].state.to_move is Player.WHITE
+    assert play_game(agents, ruleset, "x", (Grant(Line.AB), Grant(Line.KL))) == steps[-1].state
+
+
+def test_an_agent_that_breaks_the_rules_is_stopped() -> None:
+    """A faulty agent ends in an error with the reason, not in a false game."""
+
+    class Cheat:
+        def choose(self, observation: Observation) -> Build:
+            return Build(Line.AB, next(i for i in Island if not count(observation.hand, i)))
+
+    agents = {player: Cheat() for player in Player}
+    with pytest.raises(IllegalAction):
+        play_game(agents, Ruleset(), "x")
