@@ -143,13 +143,17 @@ function redraw() {
   render(choosing ? choicePanel(given) : nothing, byId("choice"));
   byId("choice").hidden = !choosing;
   if (choosing) placeChoice();
-  document.documentElement.dataset.state = given.view ? "game" : "start";
+  document.documentElement.dataset.state = given.view || state.resuming ? "game" : "start";
   if (!state.playing) board.show(picture());
   syncDialog(given);
   // Whatever had the focus is gone: the next sensible control gets it, so that the keyboard is never lost.
-  if (held && held !== document.body && !held.isConnected && !dialog.open) {
-    byId("bar").querySelector("button")?.focus();
-  }
+  if (held && held !== document.body && !held.isConnected && !dialog.open) focusNext();
+}
+
+/** Moves the focus to where one goes on: the board where the player may act, else the first action. */
+function focusNext() {
+  const place = isIdle() && state.selection.line === null && !state.drawing ? board.element.querySelector("[tabindex='0']") : byId("bar").querySelector("button");
+  /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
 }
 
 /** Puts the popover beside the picked line; narrow screens ignore the place. */
@@ -169,7 +173,6 @@ function placeChoice() {
     ...Object.values(ISLANDS).map((island) => ({ point: onSea(island), weight: tipped.includes(island.id) ? 12 : 5 })),
     ...(effects?.sweeps ?? []).map((swept) => ({ point: onSea(LINES[swept].spot), weight: 9 })),
     // The line itself is what is looked at.
-    { point: onSea(spot), weight: 9 },
     ...[...line].map((id) => ({ point: onSea({ x: (ISLANDS[id].x + spot.x) / 2, y: (ISLANDS[id].y + spot.y) / 2 }), weight: 7 })),
   ];
   const size = { width: choice.offsetWidth, height: choice.offsetHeight };
@@ -283,6 +286,20 @@ async function resume() {
   redraw();
 }
 
+/** Shows the kept game as it was last seen, until the engine can go on with it. */
+function showKept() {
+  const { kind, view } = saves.readGame();
+  state.resuming = kind === "game";
+  if (!state.resuming || !view) return;
+  state.view = view;
+  try {
+    redraw();
+  } catch {
+    // A view of another version: the engine will give a new one.
+    state.view = null;
+  }
+}
+
 /** Starts the engine anew after it has failed. */
 async function restart() {
   Object.assign(state, { stage: "starting", failure: "", progress: { stage: "load", loaded: 0, total: 0 } });
@@ -293,7 +310,7 @@ async function restart() {
 
 /** Waits for the engine, then goes on with the kept game. */
 async function start() {
-  state.resuming = !state.view && saves.readGame().kind === "game";
+  if (!state.view) showKept();
   redraw();
   try {
     await engine.ready;

@@ -62,7 +62,7 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
 
   /** @param {Reply} reply */
   function keep(reply) {
-    if (reply.save) saves.writeGame(reply.save, state.setup);
+    if (reply.save) saves.writeGame(reply.save, state.setup, reply.view ?? null);
   }
 
   /** @param {View} view */
@@ -185,6 +185,7 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
         const reply = await engine.ask({ do: "load", save });
         state.resuming = false;
         if (!reply.view) {
+          state.view = null;
           redraw();
           return "refused";
         }

@@ -8,6 +8,9 @@
 /** How far the popover may keep from the point it belongs to, in CSS pixels: the nearer the better. */
 const CLEARANCES = [34, 80, 130];
 
+/** What it counts to hide the very point that the popover belongs to. */
+const OVER_SPOT = 12;
+
 /**
  * Returns the top left corner of a popover beside a point.
  * @param {Point} spot what the popover belongs to
@@ -37,10 +40,11 @@ export function placeBeside(spot, size, room, things, radius) {
     const left = clamp(corner.x, room.width - width);
     const top = clamp(corner.y, room.height - height);
     const hidden = things.reduce((sum, { point, weight }) => sum + weight * overlap({ left, top, width, height }, point, radius), 0);
+    const over = overlap({ left, top, width, height }, spot, CLEARANCES[0]) * OVER_SPOT;
     const middle = { x: left + width / 2, y: top + height / 2 };
     const far = Math.hypot(middle.x - spot.x, middle.y - spot.y) / 100;
-    if (hidden + far < least) {
-      least = hidden + far;
+    if (hidden + over + far < least) {
+      least = hidden + over + far;
       best = { left: Math.round(left), top: Math.round(top) };
     }
   }

@@ -3,7 +3,7 @@
  *
  * Storage may throw on any use (sandboxed frames, blocked cookies, a full disk): then everything is kept in memory.
  *
- * @import { Settings, Setup } from "./view.d.ts"
+ * @import { Settings, Setup, View } from "./view.d.ts"
  */
 
 const GAME = "kahuna.game";
@@ -30,6 +30,7 @@ const ALLOWED = {
  * @property {"none" | "game" | "broken"} kind
  * @property {string} [save] the engine's opaque string
  * @property {Setup | null} [setup] what the game was begun with, for a rematch
+ * @property {View | null} [view] what was seen last, to be shown until the engine is there; unchecked
  * @property {string} [text] the stored text that cannot be read
  */
 
@@ -89,9 +90,10 @@ export function createSaves(open) {
     /**
      * @param {string} save
      * @param {Setup | null} setup
+     * @param {View | null} view
      */
-    writeGame(save, setup) {
-      set(GAME, JSON.stringify({ version: VERSION, save, settings: setup }));
+    writeGame(save, setup, view) {
+      set(GAME, JSON.stringify({ version: VERSION, save, settings: setup, view }));
     },
 
     /** Puts a game that cannot be read aside, so that a new one does not overwrite it. */
@@ -133,7 +135,8 @@ export function createSaves(open) {
 export function parseGame(text) {
   const stored = parseObject(text);
   if (!stored || stored.version !== VERSION || typeof stored.save !== "string" || stored.save === "") return { kind: "broken", text };
-  return { kind: "game", save: stored.save, setup: /** @type {Setup | null} */ (stored.settings ?? null) };
+  const setup = /** @type {Setup | null} */ (stored.settings ?? null);
+  return { kind: "game", save: stored.save, setup, view: /** @type {View | null} */ (stored.view ?? null) };
 }
 
 /**

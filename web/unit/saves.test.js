@@ -15,8 +15,8 @@ function storage() {
 
 test("a kept game is there again after the page was closed", () => {
   const store = storage();
-  createSaves(() => store).writeGame("K1.abc", null);
-  assert.deepEqual(createSaves(() => store).readGame(), { kind: "game", save: "K1.abc", setup: null });
+  createSaves(() => store).writeGame("K1.abc", null, null);
+  assert.deepEqual(createSaves(() => store).readGame(), { kind: "game", save: "K1.abc", setup: null, view: null });
 });
 
 test("the first visit finds no game and the usual settings", () => {
@@ -29,7 +29,7 @@ test("where storage throws, as in a sandboxed frame, the game is kept as long as
   const saves = createSaves(() => {
     throw new DOMException("denied", "SecurityError");
   });
-  saves.writeGame("K1.abc", null);
+  saves.writeGame("K1.abc", null, null);
   saves.writeSettings({ ...DEFAULTS, speed: "off" });
   assert.equal(saves.readGame().save, "K1.abc");
   assert.equal(saves.readSettings().speed, "off");
@@ -39,11 +39,11 @@ test("where storage throws, as in a sandboxed frame, the game is kept as long as
 test("on a full disk the newest state is the one that is read back, not the older one on the disk", () => {
   const store = storage();
   const saves = createSaves(() => store);
-  saves.writeGame("K1.old", null);
+  saves.writeGame("K1.old", null, null);
   store.setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
-  saves.writeGame("K1.new", null);
+  saves.writeGame("K1.new", null, null);
   assert.equal(saves.readGame().save, "K1.new");
 });
 

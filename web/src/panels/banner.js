@@ -10,7 +10,7 @@ import { readAction } from "../story.js";
  * @returns {{ title: string, hint: string, tone: "mine" | "theirs" | "calm" }}
  */
 export function bannerText({ view, state, selection, choices, words, story, idle }) {
-  if (!view) return { title: words("banner.welcome"), hint: startHint(state, words), tone: "calm" };
+  if (!view) return { title: words(state.resuming ? "banner.back" : "banner.welcome"), hint: startHint(state, words), tone: "calm" };
   const rival = story.rivalName(view);
   if (state.replaying) return { title: words("banner.replay"), hint: state.moment ? story.eventText(view, state.moment) : "", tone: "theirs" };
   if (state.moment && !idle) {
@@ -78,7 +78,7 @@ export function bannerPanel(context) {
     ${steps.length > 0
       ? html`<ol class="steps">${steps.map((step) => html`<li>${stepText(step.action, context)}</li>`)}</ol>`
       : nothing}
-    <p class="banner-hint">${hint}</p>
+    ${state.stage === "starting" && !state.queued ? nothing : html`<p class="banner-hint">${hint}</p>`}
     ${state.stage === "starting" || state.stage === "failed" ? startProgress(state, words, context.act) : nothing}
   </div>`;
 }

@@ -31,9 +31,10 @@ export function topPanel({ view, words, story, act }) {
     <p class="brand" aria-hidden="true">${words("title")}</p>
     ${view ? opponent({ view, words, story }) : html`<p class="rival"></p>`}
     ${view
-      ? html`<button type="button" class="plain scores" data-act="log" @click=${act.openLog} aria-label=${scoreLabel({ view, words, story })}>
+      ? html`<button type="button" class="plain scores" data-act="log" @click=${act.openLog}>
+          <span class="hidden">${scoreLabel({ view, words, story })}</span>
           ${[view.viewer, opponentOf(view.viewer)].map(
-            (player) => html`<span class="score score-${player} ${player === view.to_move && !view.over ? "score-turn" : ""}">
+            (player) => html`<span aria-hidden="true" class="score score-${player} ${player === view.to_move && !view.over ? "score-turn" : ""}">
               ${stone(player)}<b>${pointsOf(view, player)}</b><span class="isles">${isleIcon}${islandsOf(view, player)}</span>
             </span>`,
           )}
