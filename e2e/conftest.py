@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import browsers
 import pytest
 from playwright.sync_api import BrowserContext, Page
-from server import Site, serve
+
+from e2e import browsers
+from e2e.server import Site, serve
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserType, Page, Route, expect
-from server import TYPES, Site, serve
 
-from conftest import PREFIX, ROOT, Faults
+from e2e.conftest import PREFIX, ROOT, Faults
+from e2e.server import TYPES, Site, serve
 
 ASK = """request => Promise.race([
     engine.ask(request).catch(failure => `${failure.name}: ${failure.message}`),

@@ -1,0 +1,1 @@
+"""The built site, played in a real browser."""
