@@ -22,14 +22,14 @@ play: site ## build the game and open it in the browser (PORT=8000 chooses the p
 	@$(python) e2e/server.py --folder dist --port $${PORT:-0} --open
 
 test: check site ## everything: check, build the site, play it in a browser
-	$(python) -m pytest e2e -n 2
+	$(python) -m pytest e2e -q -n 2
 
 check: $(stamps)/venv $(stamps)/npm $(stamps)/runtime-check ## style, types, unit tests, laws, and the engine on the page's own Python
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
-	.venv/bin/mypy
+	.venv/bin/mypy kahuna tests e2e $(wildcard bench)
 	.venv/bin/lint-imports
-	$(python) -m pytest -n auto
+	$(python) -m pytest -q -n auto
 	cd web && npm run --silent lint && npm run --silent types && npm run --silent test
 
 bench: $(stamps)/venv $(stamps)/site ## how fast things are, as ratios measured in one run
