@@ -10,9 +10,9 @@ python := .venv/bin/python
 stamps := .stamps
 micropip := 0.11.1
 
-wheel_inputs := pyproject.toml README.md LICENSE $(shell find kahuna -type f -not -path '*/__pycache__/*')
+wheel_inputs := pyproject.toml README.md LICENSE $(shell find kahuna -not -path '*/__pycache__*')
 runtime_inputs := $(filter-out web/runtime/check.js,$(wildcard web/runtime/*)) web/package-lock.json
-site_inputs := $(shell find web/src web/public -type f) $(wildcard web/*.html) web/vite.config.js
+site_inputs := $(shell find web/src web/public) $(wildcard web/*.html) web/vite.config.js
 
 .PHONY: help play test check bench golden site clean
 help: ## this list
