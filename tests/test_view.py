@@ -1,0 +1,322 @@
+"""What the page is shown, compared with what docs/protocol.md promises."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kahuna.board import Board
+from kahuna.events import BridgeSwept, ControlGained, ControlLost
+from kahuna.geography import LINE_BIT, Island, Line
+from kahuna.legality import legal_actions
+from kahuna.notation import format_action, parse_action, parse_cards
+from kahuna.observation import observe
+from kahuna.player import Player
+from kahuna.reasons import SENTENCES
+from kahuna.rules import apply
+from kahuna.session import Session
+from kahuna.state import Phase, State
+from kahuna.view import Table, log_of, offers, view_of
+from walks import RULESETS, dealt, game_states
+
+PROTOCOL = Path(__file__).parent.parent / "docs" / "protocol.md"
+TABLE = Table("seed", {Player.WHITE: "human", Player.BLACK: "random"}, (), 0, (), ())
+ORDER = "ABLEHHCCDDEFFGGIIJJKKLAB"
+
+View = dict[str, Any]
+
+
+def view(state: State, player: Player) -> View:
+    """The view of a state, as JSON would carry it."""
+    shown: View = json.loads(json.dumps(view_of(observe(state, player), TABLE)))
+    return shown
+
+
+def text() -> str:
+    return PROTOCOL.read_text(encoding="utf-8")
+
+
+def first_column(heading: str) -> list[str]:
+    """The names in backquotes in the first column of the table that begins with a heading."""
+    lines = iter(text().splitlines())
+    for line in lines:
+        if line.startswith(f"| {heading} |"):
+            break
+    next(lines)
+    names = []
+    for line in lines:
+        if not line.startswith("|"):
+            break
+        names += re.findall(r"`([^`]+)`", line.split("|")[1])
+    return names
+
+
+def documented_events() -> dict[str, set[str]]:
+    """Each event with the names of its arguments: those in backquotes that stand before any bracket."""
+    found = {}
+    for line in text().splitlines():
+        cells = [cell.strip() for cell in line.split("|")]
+        if len(cells) == 4 and re.fullmatch(r"`[a-z]+-[a-z]+`", cells[1]):
+            outside = re.sub(r"\([^)]*\)", "", cells[2])
+            found[cells[1].strip("`")] = set(re.findall(r"`([a-z]+)`", outside))
+    return found
+
+
+def documented_kinds() -> set[str]:
+    start = text().index("`kind`:")
+    return set(re.findall(r"`([a-z]+)`", text()[start : text().index("`line`:", start)])) - {"kind"}
+
+
+@pytest.fixture(scope="module")
+def views() -> list[View]:
+    """All views of whole sessions in each ruleset, the human playing at random."""
+    found: list[View] = []
+    for number, ruleset in enumerate(RULESETS * 2):
+        session = Session()
+        human = list(Player)[number // 8]
+        reply = session.handle(
+            json.dumps(
+                {
+                    "do": "new",
+                    "seed": f"views {number}",
+                    "players": {human.value: "human", human.opponent.value: "random"},
+                    "edition": ruleset.edition.value,
+                    "variants": list(ruleset.variants),
+                    "handicap": {"player": "white", "bridges": 2} if ruleset.handicap_player else None,
+                }
+            )
+        )
+        while True:
+            now = json.loads(reply)["view"]
+            found.append(now)
+            if now["over"]:
+                break
+            offered = [offer["action"] for offer in now["legal"]]
+            request = {"do": "play", "action": offered[len(found) * 31 % len(offered)]} if offered else {"do": "reply"}
+            reply = session.handle(json.dumps(request))
+    return found
+
+
+# --- The protocol, word for word ----------------------------------------------------------------------------
+
+
+def test_a_view_has_the_documented_keys(views: list[View]) -> None:
+    """Whoever writes another page finds each key that comes, and each that is documented comes."""
+    block = text()[text().index('    {"edition"') :]
+    sketch = block[: block.index("\n\n")].replace("...", "")
+    # Keys at the outermost level of the sketched object.
+    depth, keys = 0, []
+    for token in re.finditer(r'[{\[]|[}\]]|"([a-z_]+)":', sketch):
+        depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(token.group(), 0)
+        if token.group(1) and depth == 1:
+            keys.append(token.group(1))
+    assert len(keys) > 25
+    assert all(list(view) == keys for view in views)
+    assert set(first_column("key")) <= set(keys)
+
+
+def test_events_have_the_documented_names_and_arguments(views: list[View]) -> None:
+    """An animation that knows the documented events knows all that happen."""
+    documented = documented_events()
+    assert len(documented) == 15
+    seen = {}
+    for shown in views:
+        steps = [*shown["steps"], *(shown["recap"] or {"steps": []})["steps"]]
+        for event in [*shown["events"], *(event for step in steps for event in step["events"])]:
+            arguments = set(event) - {"event"}
+            assert arguments == documented[event["event"]], event
+            seen[event["event"]] = arguments
+    assert seen.keys() == documented.keys()
+
+
+def test_offers_have_the_documented_kinds(views: list[View]) -> None:
+    """A page that knows the documented kinds of offer can show every legal action."""
+    kinds = documented_kinds()
+    assert len(kinds) == 8
+    seen = set()
+    for shown in views:
+        for offer in shown["legal"]:
+            kind = offer["kind"]
+            seen.add(kind)
+            keys = ["action", "kind"]
+            if kind in ("build", "remove", "grant"):
+                keys += ["line", "cards", "effects"]
+                assert list(offer["effects"]) == ["gains", "rival_loses", "sweeps"]
+            elif kind in ("discard", "take"):
+                keys += ["cards"]
+            assert list(offer) == keys
+    assert seen == kinds
+
+
+def test_phases_and_endings_have_the_documented_names(views: list[View]) -> None:
+    """A page never meets a phase or an ending that it was not told of."""
+    row = next(line for line in text().splitlines() if line.startswith("| `phase` |"))
+    phases = set(re.findall(r"`([a-z]+)`", row)) - {"phase"}
+    assert {shown["phase"] for shown in views} == phases
+    row = next(line for line in text().splitlines() if line.startswith("| `over` |"))
+    for shown in views:
+        if shown["over"]:
+            assert list(shown["over"]) == ["winner", "by", "points"]
+            assert f"`{shown['over']['by']}`" in row
+
+
+def test_requests_have_the_documented_verbs() -> None:
+    """Each request in the document is one that the engine knows."""
+    verbs = set(re.findall(r'^\| `\{"do": "([a-z]+)"', text(), re.MULTILINE))
+    assert verbs == set(Session()._verbs)
+
+
+# --- What it means ------------------------------------------------------------------------------------------
+
+
+def test_the_view_agrees_with_itself(views: list[View]) -> None:
+    """Counts, bridges, islands and supplies on the page never contradict each other."""
+    for shown in views:
+        deck = 24 - len(shown["hand"]) - shown["rival"]["count"] - shown["pile"] - len(shown["played"])
+        deck -= len(shown["discarded"]["mine"]) + shown["discarded"]["rival"]
+        assert deck == len(shown["row"].replace("-", ""))
+        assert len(shown["row"]) == 3
+        assert list(shown["hand"]) == sorted(shown["hand"])
+        assert len(shown["rival"]["known"]) <= shown["rival"]["count"]
+        for side in ("white", "black"):
+            bridges = shown["bridges"][side]
+            assert shown["supply"][side] == 25 - len(bridges)
+            for name, island in shown["islands"].items():
+                assert island[side] == sum(name in line for line in bridges)
+                assert (island["owner"] == side) == (island[side] >= island["needed"])
+        actions = [offer["action"] for offer in shown["legal"]]
+        assert actions == sorted(actions)
+        assert bool(actions) == (shown["to_move"] == shown["viewer"] and not shown["over"])
+        assert shown["undo"] == len(shown["steps"])
+
+
+def test_offers_and_refusals_complement_each_other(views: list[View]) -> None:
+    """A player who cannot discard, draw or pass is told why, and is told nothing where it is possible."""
+    told = set()
+    for shown in views:
+        kinds = {offer["kind"] for offer in shown["legal"]}
+        for what, names in (("discard", {"discard"}), ("draw", {"draw", "take"}), ("pass", {"pass"})):
+            reason = shown["refusals"][what]
+            if shown["legal"] and shown["phase"] != "over":
+                assert (reason is None) == bool(kinds & names), (what, reason, kinds)
+            else:
+                assert reason is None
+            if reason is not None:
+                assert list(reason) == ["code", "args", "text"]
+                assert reason["text"] == SENTENCES[reason["code"]].format_map(reason["args"])
+                told.add((what, reason["code"]))
+    assert {
+        ("discard", "discard-after-play"),
+        ("discard", "after-discard"),
+        ("discard", "discard-full-hand"),
+        ("discard", "discard-last-turns"),
+        ("draw", "hand-full"),
+        ("draw", "last-turns"),
+        ("pass", "must-draw"),
+        ("pass", "discard-must-draw"),
+        ("pass", "last-turns"),
+        ("draw", "handicap-first"),
+    } <= told
+
+
+def test_effects_come_true() -> None:
+    """What the page announces before a bridge is built or removed is what happens then."""
+    checked = 0
+    for number, ruleset in enumerate(RULESETS):
+        for state in game_states(ruleset, "builder", "random", f"effects {number}"):
+            if state.phase in (Phase.DEAL, Phase.OVER):
+                continue
+            for offer in offers(observe(state, state.to_move)):
+                if "effects" not in offer:
+                    continue
+                events = apply(state, parse_action(offer["action"])).events
+                gained = [event.island.name for event in events if isinstance(event, ControlGained)]
+                lost = [event.island.name for event in events if isinstance(event, ControlLost)]
+                swept = [event.line.name for event in events if isinstance(event, BridgeSwept)]
+                assert offer["effects"] == {
+                    "gains": sorted(gained),
+                    "rival_loses": sorted(lost),
+                    "sweeps": sorted(swept),
+                }
+                checked += bool(swept)
+    assert checked > 100
+
+
+def test_a_shown_build_tells_its_consequences() -> None:
+    """Before playing a card a player sees which island it wins, what falls, and what the opponent loses."""
+    # White at B: two of five; Black has AB and AH, which control A.
+    board = Board(
+        white=LINE_BIT[Line.BC] | LINE_BIT[Line.BE],
+        black=LINE_BIT[Line.AB] | LINE_BIT[Line.AH],
+    )
+    shown = view(dealt(ORDER)._replace(board=board), Player.WHITE)
+    offer = next(offer for offer in shown["legal"] if offer["action"] == "BD")
+    assert offer == {
+        "action": "BD",
+        "kind": "build",
+        "line": "BD",
+        "cards": "B",
+        "effects": {"gains": ["B"], "rival_loses": ["A"], "sweeps": ["AB"]},
+    }
+    remove = next(offer for offer in shown["legal"] if offer["action"] == "xAB:AB")
+    assert remove["effects"] == {"gains": [], "rival_loses": ["A"], "sweeps": []}
+    assert shown["islands"]["A"] == {"lines": 3, "needed": 2, "white": 0, "black": 2, "owner": "black"}
+    assert shown["islands"]["B"] == {"lines": 5, "needed": 3, "white": 2, "black": 1, "owner": None}
+
+
+def test_offers_are_all_legal_actions() -> None:
+    """Nothing that the rules allow is missing on the page, and nothing is offered that they forbid."""
+    for number, ruleset in enumerate(RULESETS):
+        for state in game_states(ruleset, "keeper", "waster", f"offers {number}"):
+            if state.phase not in (Phase.DEAL, Phase.OVER):
+                offered = [offer["action"] for offer in offers(observe(state, state.to_move))]
+                assert offered == sorted(format_action(action) for action in legal_actions(state))
+
+
+def test_the_opponents_turn_offers_nothing() -> None:
+    """While the opponent thinks the page has nothing to press."""
+    shown = view(dealt(ORDER), Player.BLACK)
+    assert (shown["legal"], shown["refusals"]) == ([], {"discard": None, "draw": None, "pass": None})
+    assert (shown["hand"], shown["rival"]) == ("EHH", {"count": 3, "known": ""})
+
+
+def test_the_log_tells_each_turn_once(views: list[View]) -> None:
+    """The log numbers the turns without gaps, and each but the running one has ended."""
+    for shown in views:
+        turns = [entry["turn"] for entry in shown["log"] if entry["turn"]]
+        assert turns == list(range(1, len(turns) + 1))
+        for entry in shown["log"]:
+            assert list(entry) == ["round", "turn", "player", "actions"]
+        for entry in shown["log"][:-1]:
+            if entry["turn"]:
+                assert entry["actions"][-1].startswith("=")
+            assert not any(action.startswith("=") for action in entry["actions"][:-1])
+            if entry["player"] != shown["viewer"]:
+                assert not any(action.startswith("=*") and len(action) > 2 for action in entry["actions"])
+        rounds = [entry["round"] for entry in shown["log"]]
+        assert rounds == sorted(rounds)
+
+
+def test_an_ended_turn_of_the_handicap_is_not_joined_with_the_first_turn() -> None:
+    """Handicap bridges stand in the log by themselves, also if the same player goes on."""
+    for number, ruleset in enumerate(RULESETS):
+        if ruleset.handicap_player is None:
+            continue
+        final = game_states(ruleset, "random", "random", f"log {number}")[-1]
+        log = log_of(observe(final, Player.WHITE))
+        assert log[0]["turn"] == 0
+        assert all(action.startswith("+") for action in log[0]["actions"])
+        assert len(log[0]["actions"]) == ruleset.handicap_bridges
+        assert log[1]["turn"] == 1
+
+
+def test_a_view_is_small(views: list[View]) -> None:
+    """A whole view stays small enough to be sent for every tap, even at the end of a long game."""
+    assert max(len(json.dumps(shown, separators=(",", ":"))) for shown in views) < 40_000
+
+
+def test_names_of_cards_are_single_letters() -> None:
+    """A page can take a hand apart letter by letter."""
+    assert parse_cards(view(dealt(ORDER), Player.WHITE)["hand"]) == (Island.A, Island.B, Island.L)
