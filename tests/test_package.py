@@ -1,0 +1,95 @@
+"""The package as somebody meets it who installs it."""
+
+import ast
+import doctest
+import importlib
+import inspect
+import pkgutil
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import kahuna
+
+ROOT = Path(__file__).parent.parent
+MODULES = [
+    module.name for module in pkgutil.walk_packages(kahuna.__path__, "kahuna.") if module.name != "kahuna.__main__"
+]
+
+
+def test_the_public_names_exist_in_order() -> None:
+    """What the package promises is there, each name once."""
+    assert all(hasattr(kahuna, name) for name in kahuna.__all__)
+    assert len(set(kahuna.__all__)) == len(kahuna.__all__)
+    imported = {
+        name for name in vars(kahuna) if not name.startswith("_") and not inspect.ismodule(getattr(kahuna, name))
+    }
+    assert imported | {"__version__"} == set(kahuna.__all__)
+
+
+@pytest.mark.parametrize("name", sorted(kahuna.__all__))
+def test_every_public_name_is_documented(name: str) -> None:
+    """help() answers for each public class and function; types and tables carry a comment in the source."""
+    value = getattr(kahuna, name)
+    if inspect.isclass(value) or inspect.isfunction(value):
+        assert value.__doc__
+        assert len(value.__doc__) > 20
+        assert not value.__doc__.startswith(f"{name}(")
+
+
+def test_the_example_in_the_package_works() -> None:
+    """Whoever copies the first example gets what it shows."""
+    tried = doctest.testmod(kahuna)
+    assert tried.attempted > 8
+    assert tried.failed == 0
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_every_module_and_public_function_is_documented(name: str) -> None:
+    """A reader of the source finds a sentence at the head of each module, class and function."""
+    tree = ast.parse(Path(inspect.getfile(importlib.import_module(name))).read_text(encoding="utf-8"))
+    assert ast.get_docstring(tree), name
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
+            is_method_of_private = any(
+                isinstance(parent, ast.ClassDef) and parent.name.startswith("_") and node in parent.body
+                for parent in ast.walk(tree)
+            )
+            is_stub = isinstance(node, ast.FunctionDef) and ast.unparse(node.body[-1]) == "..." and node.decorator_list
+            nested = any(
+                isinstance(parent, ast.FunctionDef) and node in ast.walk(parent) and node is not parent
+                for parent in ast.walk(tree)
+            )
+            if not (is_method_of_private or is_stub or nested):
+                assert ast.get_docstring(node), f"{name}: {node.name}"
+
+
+def test_nothing_else_needs_to_be_installed() -> None:
+    """The package runs on a bare Python: no dependencies, and no import from outside the standard library."""
+    import sys
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["dependencies"] == []
+    assert project["requires-python"] == ">=3.11"
+    outside = set()
+    for file in (ROOT / "kahuna").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                outside |= {alias.name.partition(".")[0] for alias in node.names}
+            if isinstance(node, ast.ImportFrom):
+                outside.add(str(node.module).partition(".")[0])
+    assert outside - set(sys.stdlib_module_names) == {"kahuna"}
+
+
+def test_the_version_is_one() -> None:
+    """Package, command line and page tell the same version, and it has the usual form."""
+    assert re.fullmatch(r"\d+\.\d+\.\d+", kahuna.__version__)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["tool"]["hatch"]["version"]["path"] == "kahuna/version.py"
+
+
+def test_type_checkers_see_the_types() -> None:
+    """Whoever builds on the package gets its types checked."""
+    assert (ROOT / "kahuna" / "py.typed").exists()
