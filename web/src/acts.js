@@ -36,6 +36,7 @@ export function createActs({ state, game, playback, saves, story, isIdle, redraw
 
   /** @param {State["selection"]} selection */
   function select(selection) {
+    playback.skip();
     state.selection = selection;
     state.notice = null;
     state.drawing = false;

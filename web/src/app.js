@@ -58,6 +58,7 @@ const state = {
   busy: false,
   thinking: false,
   playing: false,
+  animating: false,
   replaying: false,
   moment: null,
   queued: false,
@@ -144,7 +145,7 @@ function redraw() {
   byId("choice").hidden = !choosing;
   if (choosing) placeChoice();
   document.documentElement.dataset.state = given.view || state.resuming ? "game" : "start";
-  if (!state.playing) board.show(picture());
+  if (!state.playing && !state.animating) board.show(picture());
   syncDialog(given);
   // Whatever had the focus is gone: the next sensible control gets it, so that the keyboard is never lost.
   if (held && held !== document.body && !held.isConnected && !dialog.open) focusNext();
@@ -231,7 +232,7 @@ const act = createActs({
   isIdle,
   redraw,
   reboard() {
-    if (!state.playing) board.show(picture());
+    if (!state.playing && !state.animating) board.show(picture());
   },
   applySettings,
   warn,

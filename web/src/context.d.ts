@@ -25,8 +25,10 @@ export interface State {
   busy: boolean;
   /** The computer's turn is being worked out. */
   thinking: boolean;
-  /** Events are being played on the board. */
+  /** The opponent's events, or a replay, are being played on the board: nothing can be done but skip them. */
   playing: boolean;
+  /** The player's own action is moving on the board; the next action cuts it short. */
+  animating: boolean;
   replaying: boolean;
   moment: GameEvent | null;
   /** A game was asked for before the engine was there. */

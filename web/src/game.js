@@ -41,6 +41,7 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
    */
   async function send(request) {
     const mine = epoch;
+    playback.skip();
     state.busy = true;
     redraw();
     try {
@@ -75,17 +76,19 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
   }
 
   /**
-   * Plays events on the board; the panels show the view that is in the state.
+   * Plays events on the board while the panels show the view that is in the state.
    * @param {GameEvent[]} events
+   * @param {"playing" | "animating"} how `playing` bars every action but skipping; `animating` is cut short by the next action
+   * @returns {Promise<boolean>} false where another game has begun meanwhile
    */
-  async function show(events) {
+  async function show(events, how) {
     const mine = epoch;
-    state.playing = true;
-    const playing = playback.play(events, state.settings.speed);
+    state[how] = true;
+    const playing = playback.play(events, state.settings.speed, how === "playing");
     redraw();
     await playing;
     if (mine !== epoch) return false;
-    state.playing = false;
+    state[how] = false;
     state.moment = null;
     return true;
   }
@@ -100,7 +103,7 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
     const { view } = reply;
     take(view);
     tell(story.summary(view, view.events));
-    if (await show(view.events.filter((event) => event.event.startsWith("bridge-") || event.event.startsWith("control-")))) await proceed(view);
+    if (await show(view.events.filter((event) => event.event.startsWith("bridge-") || event.event.startsWith("control-")), "animating")) await proceed(view);
   }
 
   /**
@@ -136,7 +139,7 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, THINKING - (performance.now() - begun))));
     if (mine !== epoch) return;
     tell(story.summary(reply.view, reply.view.events));
-    const shown = await show(reply.view.events);
+    const shown = await show(reply.view.events, "playing");
     if (!shown) return;
     state.busy = false;
     state.thinking = false;
@@ -148,7 +151,7 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
   function drop() {
     epoch += 1;
     playback.skip();
-    Object.assign(state, { busy: false, thinking: false, playing: false, replaying: false, moment: null, scored: null, notice: null });
+    Object.assign(state, { busy: false, thinking: false, playing: false, animating: false, replaying: false, moment: null, scored: null, notice: null });
   }
 
   return {
@@ -227,7 +230,7 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
       state.replaying = true;
       state.selection = NOTHING;
       stageBefore(rewind(view, past));
-      await show(shown);
+      await show(shown, "playing");
       state.replaying = false;
       redraw();
     },

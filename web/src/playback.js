@@ -80,9 +80,10 @@ export function createPlayback({ stage, onEvent, wait }) {
      * Plays the events; resolves when all were shown or the rest was skipped.
      * @param {GameEvent[]} events
      * @param {"normal" | "fast" | "off"} speed
+     * @param {boolean} [pauses] whether each event stays to be read
      * @returns {Promise<boolean>} whether it was played to the end
      */
-    async play(events, speed) {
+    async play(events, speed, pauses = true) {
       const mine = ++run;
       const shown = events.filter((event) => !SILENT.has(event.event));
       if (speed === "off" || shown.length === 0) return true;
@@ -92,7 +93,7 @@ export function createPlayback({ stage, onEvent, wait }) {
         await stage.animate(event, { speed: SPEEDS[speed] });
         if (run !== mine) return false;
         const next = shown[place + 1];
-        if (!next || !FOLLOWING.has(next.event)) await pause(PAUSES[speed]);
+        if (pauses && !FOLLOWING.has(next?.event ?? "")) await pause(PAUSES[speed]);
         if (run !== mine) return false;
       }
       running = false;

@@ -9,11 +9,11 @@ import { readAction } from "../story.js";
  * @param {Context} context
  * @returns {{ title: string, hint: string, tone: "mine" | "theirs" | "calm" }}
  */
-export function bannerText({ view, state, selection, choices, words, story, idle }) {
+export function bannerText({ view, state, selection, choices, words, story }) {
   if (!view) return { title: words(state.resuming ? "banner.back" : "banner.welcome"), hint: startHint(state, words), tone: "calm" };
   const rival = story.rivalName(view);
   if (state.replaying) return { title: words("banner.replay"), hint: state.moment ? story.eventText(view, state.moment) : "", tone: "theirs" };
-  if (state.moment && !idle) {
+  if (state.playing && state.moment) {
     return { title: words("banner.theirs", { rival }), hint: story.eventText(view, state.moment), tone: "theirs" };
   }
   if (state.thinking) return { title: words("banner.thinking", { rival }), hint: words("banner.thinkingHint"), tone: "theirs" };
@@ -72,9 +72,9 @@ export function outcomeTitle({ view, words, story }) {
 export function bannerPanel(context) {
   const { view, state, words } = context;
   const { title, hint, tone } = bannerText(context);
-  const steps = view && view.to_move === view.viewer && !state.replaying && !state.moment ? view.steps : [];
+  const steps = view && view.to_move === view.viewer && !state.playing ? view.steps : [];
   return html`<div class="banner banner-${tone}">
-    <p class="banner-title">${title}${state.thinking && !state.moment ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</p>
+    <p class="banner-title">${title}${state.thinking && !state.playing ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</p>
     ${steps.length > 0
       ? html`<ol class="steps">${steps.map((step) => html`<li>${stepText(step.action, context)}</li>`)}</ol>`
       : nothing}
