@@ -20,6 +20,7 @@ import { NOTHING, pickCard, pickEnd, pickLine, pickPayment, stillValid, toggleDi
  * @property {() => void} reboard draws the board alone
  * @property {() => void} applySettings
  * @property {(text: string) => void} warn
+ * @property {() => void} tellChoice says what is picked now, and what will follow
  * @property {() => void} focusRow moves the focus to the cards that may be drawn
  * @property {() => void} closeDialog
  * @property {() => Promise<void>} restart starts the engine anew
@@ -31,7 +32,7 @@ import { NOTHING, pickCard, pickEnd, pickLine, pickPayment, stillValid, toggleDi
  * @param {Means} means
  * @returns {Act}
  */
-export function createActs({ state, game, playback, saves, story, isIdle, redraw, reboard, applySettings, warn, focusRow, closeDialog, restart, resume }) {
+export function createActs({ state, game, playback, saves, story, isIdle, redraw, reboard, applySettings, warn, tellChoice, focusRow, closeDialog, restart, resume }) {
   const { words } = story;
 
   /** @param {State["selection"]} selection */
@@ -41,6 +42,7 @@ export function createActs({ state, game, playback, saves, story, isIdle, redraw
     state.notice = null;
     state.drawing = false;
     redraw();
+    if (selection !== NOTHING && state.settings.tap === "confirm") tellChoice();
   }
 
   /** Commits at once where the player wants single taps. */

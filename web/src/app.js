@@ -15,8 +15,8 @@ import { checkedChoice } from "./deal.js";
 import { createEngine } from "./engine.js";
 import { createGame } from "./game.js";
 import english from "./locales/en.json" with { type: "json" };
-import { bannerPanel } from "./panels/banner.js";
-import { barPanel } from "./panels/bar.js";
+import { bannerPanel, bannerText } from "./panels/banner.js";
+import { barPanel, confirmText } from "./panels/bar.js";
 import { choicePanel, hasChoice } from "./panels/choice.js";
 import { dialogContent, noticePanel } from "./panels/dialogs.js";
 import { handPanel } from "./panels/hand.js";
@@ -96,7 +96,7 @@ function failStart(failure) {
   if (state.stage === "failed" && state.failure === text) return;
   state.stage = "failed";
   state.failure = text;
-  cry(`${words("start.failed")} ${state.failure}`);
+  cry(`${words(state.view ? "start.stopped" : "start.failed")} ${state.failure}`);
   redraw();
 }
 
@@ -214,8 +214,8 @@ const game = createGame({
   redraw,
   tell: say,
   warn,
+  stop: failStart,
   fail(text) {
-    if (state.stage !== "ready") return failStart(text);
     state.notice = { kind: "trouble", text: words("trouble.failed", { text }) };
     cry(state.notice.text);
     redraw();
@@ -236,6 +236,12 @@ const act = createActs({
   },
   applySettings,
   warn,
+  tellChoice() {
+    const given = context();
+    const { pending } = given.choices;
+    const parts = pending ? [confirmText(given, pending), ...(given.view ? story.chips(given.view, pending).map((chip) => chip.text) : [])] : [];
+    say([parts.join(", "), bannerText(given).hint].filter(Boolean).join(". "));
+  },
   focusRow: () => /** @type {HTMLElement | null} */ (byId("row").querySelector(".card-offered"))?.focus(),
   closeDialog: () => dialog.close(),
   restart,

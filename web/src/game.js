@@ -23,7 +23,8 @@ const THINKING = 600;
  * @property {() => void} redraw
  * @property {(text: string) => void} tell says something politely
  * @property {(text: string) => void} warn says something at once, and shows it
- * @property {(text: string) => void} fail shows that the engine is broken
+ * @property {(text: string) => void} fail shows that the engine has a bug
+ * @property {(error: unknown) => void} stop shows that the engine is out of order
  * @property {(picture: { bridges: View["bridges"], islands: View["islands"] }) => void} stageBefore shows the board before a replay
  */
 
@@ -31,7 +32,7 @@ const THINKING = 600;
  * Returns what can be done with a game.
  * @param {Means} means
  */
-export function createGame({ engine, saves, playback, state, story, redraw, tell, warn, fail, stageBefore }) {
+export function createGame({ engine, saves, playback, state, story, redraw, tell, warn, fail, stop, stageBefore }) {
   // A new game makes whatever still runs for the old one void.
   let epoch = 0;
 
@@ -55,7 +56,7 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
     } catch (error) {
       if (mine !== epoch) return null;
       state.busy = false;
-      fail(error instanceof Error ? error.message : String(error));
+      stop(error);
     }
     redraw();
     return null;
@@ -125,15 +126,16 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
     const { view } = state;
     if (!view || view.over || view.to_move === view.viewer || state.busy || state.thinking) return;
     state.thinking = true;
+    const mine = epoch;
     const begun = performance.now();
     const reply = await send({ do: "reply" });
+    if (mine !== epoch) return;
     if (!reply?.view) {
       state.thinking = false;
       redraw();
       return;
     }
     keep(reply);
-    const mine = epoch;
     // Until it is shown, nothing may be done: the old view is still on the table.
     state.busy = true;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, THINKING - (performance.now() - begun))));
@@ -200,7 +202,7 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
         return "loaded";
       } catch (error) {
         state.resuming = false;
-        fail(error instanceof Error ? error.message : String(error));
+        stop(error);
         return "failed";
       }
     },

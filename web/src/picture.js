@@ -52,8 +52,8 @@ export function pictureOf({ view, choices, selection, story, pointed, idle }, li
   const pending = idle ? choices.pending : null;
   if (idle) {
     for (const [line, kind] of Object.entries(choices.lines)) {
-      // A chosen line stands alone: the others can still be tapped, but no longer ask for it.
-      if (!selection.line) add(marks.lines, line, kind === "remove" ? "removable" : "choosable");
+      // What is chosen stands alone: the other lines can still be tapped, but no longer ask for it.
+      if (!selection.line && !pending) add(marks.lines, line, kind === "remove" ? "removable" : "choosable");
     }
     if (selection.line) add(marks.lines, selection.line, "chosen");
     for (const place of selection.cards) add(marks.islands, view.hand[place], "mine-card");

@@ -29,7 +29,7 @@ export function bannerText({ view, state, selection, choices, words, story }) {
  * @param {Context["words"]} words
  */
 function startHint(state, words) {
-  if (state.stage === "failed") return words("start.failed");
+  if (state.stage === "failed") return words(state.view ? "start.stopped" : "start.failed");
   if (state.stage === "ready") return words("banner.welcomeHint");
   if (state.queued) return words("start.queued");
   if (state.resuming) return words("start.resuming");
