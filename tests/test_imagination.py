@@ -281,12 +281,12 @@ def test_the_truth_is_always_among_what_is_possible(number: int) -> None:
         (
             ("LFCHIBJGDCKEGILEAJKAHBFD", "DGBKHECCEGIJDLFIAH"),
             "CK =*C/=*K/=*E/=*G/=*I/HA KJ =*L/-CEI =*E/=*A/=G/BE =*K/-FL =D/AD =*H/-DEG =J/-GI =*F/=*D/HD =B/-D =-/=J/"
-            "-J =A/-BFK =*K/-A =*H/=*E/-H =*C/=*C/=*E",
+            "-J =A/-BFK =*K/-A =*H/=*E/-H =*C/=*C/=*E/xCK:CK",
         ),
         (
             ("BBGILJLECFADKAFDHCGKJIHE", "DCJGBFAHLJAKIFHBDL"),
             "-G =*F/=*A/FG =*D/=*K/-B =*A/JF =*F/=L/KL =*H/=*C/AB =D/-BCL =*K/DA =*J/=*I/LI =*H/-AD =*E/FC HE HL JK =G/"
-            "=E/IH =C/-EK =*G/=*B/-GI =*F/=*A/EF =*H/=*L/-FH =*J/GK =*A/=*K/BC =*I",
+            "=E/IH =C/-EK =*G/=*B/-GI =*F/=*A/EF =*H/=*L/-FH =*J/GK =*A/=*K/BC =*I/xJK:JK",
         ),
     ],
 )
