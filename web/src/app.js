@@ -65,6 +65,7 @@ const state = {
   resuming: false,
   pointed: null,
   dialog: null,
+  next: null,
   scored: null,
   choice: checkedChoice(saves.readLastSetup(), ABOUT),
   notice: null,
@@ -251,7 +252,8 @@ const act = createActs({
 dialog.addEventListener("close", () => {
   const closed = state.dialog;
   if (!closed) return;
-  state.dialog = null;
+  state.dialog = state.next;
+  state.next = null;
   redraw();
   if (closed === "scoring") void game.afterScoring();
 });

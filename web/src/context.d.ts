@@ -36,6 +36,8 @@ export interface State {
   resuming: boolean;
   pointed: string | null;
   dialog: DialogName | null;
+  /** A dialog that waits until the open one is closed. */
+  next: DialogName | null;
   scored: GameEvent | null;
   choice: Choice;
   notice: Notice | null;

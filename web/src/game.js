@@ -115,10 +115,19 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
     const scored = view.events.find((event) => event.event === "round-scored");
     if (scored) {
       state.scored = scored;
-      state.dialog = "scoring";
-    } else if (view.over) state.dialog = "over";
+      announce("scoring");
+    } else if (view.over) announce("over");
     redraw();
-    if (!state.dialog) await goOn();
+    if (!scored) await goOn();
+  }
+
+  /**
+   * Opens a dialog, or has it wait until the one that the player has opened is closed.
+   * @param {"scoring" | "over"} name
+   */
+  function announce(name) {
+    if (state.dialog) state.next = name;
+    else state.dialog = name;
   }
 
   /** Lets the computer move where it is its turn. */
@@ -153,7 +162,7 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
   function drop() {
     epoch += 1;
     playback.skip();
-    Object.assign(state, { busy: false, thinking: false, playing: false, animating: false, replaying: false, moment: null, scored: null, notice: null });
+    Object.assign(state, { busy: false, thinking: false, playing: false, animating: false, replaying: false, moment: null, scored: null, next: null, notice: null });
   }
 
   return {

@@ -7,6 +7,7 @@ import { logList } from "./log.js";
 import { menuDialog } from "./menu.js";
 import { newGameDialog } from "./newgame.js";
 import { scoreSheet } from "./score.js";
+import { pileTexts } from "./row.js";
 import { pointsOf } from "./top.js";
 
 /**
@@ -37,6 +38,9 @@ function logDialog(context) {
   return html`<div class="log-dialog">
     <h2 id="dialog-title">${words("menu.log")}</h2>
     ${scoreSheet(context)}
+    <ul class="note">
+      ${pileTexts(context).map((text) => html`<li>${text}</li>`)}
+    </ul>
     <div class="scroll" tabindex="0" role="group" aria-label=${words("areas.log")}>${logList(context)}</div>
     <div class="dialog-bar"><button type="button" class="button" data-act="close" @click=${act.closeDialog}>${words("close")}</button></div>
   </div>`;

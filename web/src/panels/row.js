@@ -2,7 +2,10 @@
 import { html } from "lit-html";
 import { cardBack, cardFace } from "./card.js";
 
-/** @import { Context } from "../context.d.ts" */
+/**
+ * @import { Context } from "../context.d.ts"
+ * @import { View } from "../view.d.ts"
+ */
 
 /**
  * Returns the row.
@@ -63,17 +66,32 @@ function pile({ view, idle, choices, words, act, state }) {
   >${cardBack}${view ? html`<span class="pile-count" aria-hidden="true">${count}</span>` : ""}</button>`;
 }
 
+/**
+ * Returns what is publicly known of the two discard piles: the cards played, and the number of those given away face down.
+ * @param {Pick<Context, "words" | "story"> & { view: View }} context
+ * @returns {[string, string]}
+ */
+export function pileTexts({ view, words, story }) {
+  const { played, discarded } = view;
+  const mine = discarded.mine ? story.cardNames(discarded.mine) : words("cards.none");
+  return [
+    played ? words("cards.playedFull", { cards: story.cardNames(played) }) : words("cards.playedNone"),
+    words("cards.discardedFull", { mine, rival: story.rivalName(view), count: discarded.rival }),
+  ];
+}
+
 /** @param {Context} context */
 function counts({ view, words, story }) {
   if (!view) return html`<dl class="counts"></dl>`;
   const { played, discarded } = view;
-  const shown = [...played].reverse().join("");
+  const [playedText, discardedText] = pileTexts({ view, words, story });
+  const last = played.at(-1);
   return html`<dl class="counts">
-    <div title=${played ? words("cards.playedFull", { cards: story.cardNames(played) }) : words("cards.playedNone")}>
+    <div title=${playedText}>
       <dt>${words("cards.played")}</dt>
-      <dd><b>${played.length}</b>${shown ? html`<span class="last-played">${story.nameOf(shown[0])}</span>` : ""}</dd>
+      <dd><b>${played.length}</b>${last ? html`<span class="last-played">${story.nameOf(last)}</span>` : ""}</dd>
     </div>
-    <div title=${words("cards.discardedFull", { mine: discarded.mine ? story.cardNames(discarded.mine) : words("cards.none"), rival: story.rivalName(view), count: discarded.rival })}>
+    <div title=${discardedText}>
       <dt>${words("cards.discarded")}</dt>
       <dd><b>${discarded.mine.length + discarded.rival}</b></dd>
     </div>
