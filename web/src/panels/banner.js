@@ -16,6 +16,7 @@ export function bannerText({ view, state, selection, choices, words, story }) {
   if (state.playing && state.moment) {
     return { title: words("banner.theirs", { rival }), hint: story.eventText(view, state.moment), tone: "theirs" };
   }
+  if (state.thinking && view.phase === "handicap") return { title: words("banner.theirs", { rival }), hint: words("banner.handicapTheirs", { rival }), tone: "theirs" };
   if (state.thinking) return { title: words("banner.thinking", { rival }), hint: words("banner.thinkingHint"), tone: "theirs" };
   if (view.over) return { title: words("banner.over"), hint: outcomeTitle({ view, words, story }), tone: "calm" };
   if (view.to_move !== view.viewer) return { title: words("banner.theirs", { rival }), hint: state.stage === "ready" ? words("banner.waiting") : startHint(state, words), tone: "theirs" };

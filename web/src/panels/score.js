@@ -38,6 +38,10 @@ export function scoreSheet({ view, words, story }) {
         <th scope="row">${words("score.now")}</th>
         ${players.map((player) => html`<td>${islandsOf(view, player)}</td>`)}
       </tr>
+      <tr class="held">
+        <th scope="row">${words("score.stock")}</th>
+        ${players.map((player) => html`<td>${view.supply[player]}</td>`)}
+      </tr>
     </tfoot>
   </table>`;
 }
