@@ -50,7 +50,7 @@ $(stamps)/python: | $(stamps)
 
 $(stamps)/venv: pyproject.toml | $(stamps)/python
 	[ -x $(python) ] || "$$(cat $(stamps)/python)" -m venv .venv
-	$(python) -m pip install --quiet --disable-pip-version-check -e '.[dev]' hatchling
+	$(python) -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $@
 
 $(stamps)/npm: web/package-lock.json web/.npmrc | $(stamps)

@@ -1,7 +1,6 @@
 """A position as a picture, for notebooks and documents."""
 
 from typing import Final
-from xml.sax.saxutils import quoteattr
 
 from kahuna.board import Board
 from kahuna.geography import ISLANDS, LINE_ENDS, LINES, MAJORITY, Island, Line
@@ -56,7 +55,7 @@ def draw(board: Board, width: int = 480) -> Drawing:
     islands = {side: " ".join(island.full_name for island in board.controlled(side)) for side in PLAYERS}
     title = f"White controls {islands[Player.WHITE] or 'nothing'}, Black {islands[Player.BLACK] or 'nothing'}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label={quoteattr(title)} '
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{title}" '
         f'width="{width}" height="{width}" viewBox="0 0 {SIZE} {SIZE}">',
         f'<rect width="{SIZE}" height="{SIZE}" rx="24" fill="#2b7f93"/>',
         *(f'<circle cx="{x}" cy="{y}" r="104" fill="#5fb8b9" opacity=".45"/>' for x, y in ISLAND_SPOTS),

@@ -83,6 +83,19 @@ def parse_action(text: str) -> Action:
         raise NotationError(f"'{text}' is no action: {error}") from None
 
 
+def parse_play(text: str) -> Action:
+    """Returns the action that a player asks for.
+
+    Raises:
+        NotationError: it means none, or it names the card of a blind draw, which a record may do but a player cannot:
+            whether the name is right would tell what the pile hides.
+    """
+    action = parse_action(text)
+    if isinstance(action, Draw) and action.card is not None:
+        raise NotationError(f"'{text}' names a card that nobody has seen: write '=*'")
+    return action
+
+
 @cache
 def _parse_action(text: str) -> Action:
     if text.startswith("x"):

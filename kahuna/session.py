@@ -8,13 +8,14 @@ import json
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any
 
 from kahuna import dealer
 from kahuna.actions import Action, Deal
 from kahuna.agents import LEVELS, agent_of_level
 from kahuna.events import Event
-from kahuna.notation import NotationError, format_action, parse_action
+from kahuna.notation import NotationError, format_action, parse_play
 from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
 from kahuna.record import Record, RecordError, dump, load, record_of, replay
@@ -134,14 +135,14 @@ class Session:
             reply = self._answer(text)
         except Refusal as refusal:
             reply = {"refused": str(refusal), "code": refusal.code, "args": refusal.arguments}
-        except Exception:  # a bug: the page shows it, and the game stays as it was
-            reply = {"failed": traceback.format_exc(limit=-3)}
+        except Exception as bug:  # the page shows it, and the game stays as it was
+            reply = {"failed": _trace(bug)}
         return json.dumps(reply, separators=(",", ":"))
 
     def _answer(self, text: str) -> dict[str, Any]:
         try:
             request = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise Refusal("The request is no JSON.", "bad-request") from None
         if not isinstance(request, dict):
             raise Refusal("A request must be an object.", "bad-request")
@@ -174,9 +175,7 @@ class Session:
         if not game.is_over and game.state.to_move is not game.viewer:
             raise Refusal("It is your opponent's turn.", "not-your-turn")
         try:
-            action = parse_action(str(request.get("action", "")))
-            if isinstance(action, Deal):
-                raise NotationError("a deal is not played")
+            action = parse_play(str(request.get("action", "")))
             return self._shown(_with_events(game, _play(game, action)))
         except NotationError as error:
             raise Refusal(f"{str(error)[:1].upper()}{str(error)[1:]}.", "no-action") from None
@@ -218,10 +217,11 @@ class Session:
             saved = {"record": request.get("record"), "players": request.get("players")}
         try:
             record = load(saved.get("record"))
-            seed = str(saved.get("seed") or "/".join(record.deals))[:_SEED_LIMIT]
+            # Later shuffles of a record without a seed depend on its deals, but do not tell them.
+            seed = str(saved.get("seed") or Random("/".join(record.deals)).getrandbits(64))[:_SEED_LIMIT]
             game = _resumed(record, _seats(saved.get("players") or {"white": HUMAN, "black": "greedy"}), seed)
         except RecordError as error:
-            raise Refusal(f"The game cannot be loaded: {error}.", "bad-record") from None
+            raise Refusal(f"The game cannot be loaded: {str(error).rstrip('.')}.", "bad-record") from None
         return self._shown(game)
 
     def _record(self, _request: Mapping[str, Any]) -> dict[str, Any]:
@@ -255,8 +255,15 @@ class Session:
             "seed": game.seed,
             "players": {player.value: seat for player, seat in game.seats.items()},
         }
+        reply = {"view": view, "save": seal(saved)}
         self._game = game
-        return {"view": view, "save": seal(saved)}
+        return reply
+
+
+def _trace(bug: Exception) -> str:
+    """Where a bug showed itself. Its message stays away: it may name cards that nobody has seen."""
+    places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(bug.__traceback__)[-4:]]
+    return f"{type(bug).__name__} in {', '.join(places)}"
 
 
 def _with_events(before: Game, after: Game) -> Game:
@@ -311,9 +318,18 @@ def _refuse_setting(sentence: str, setting: str) -> Refusal:
 
 def _seed(request: Mapping[str, Any]) -> str:
     seed = request.get("seed")
-    if not isinstance(seed, str) or not 1 <= len(seed) <= _SEED_LIMIT:
+    if not isinstance(seed, str) or not 1 <= len(seed) <= _SEED_LIMIT or not _is_text(seed):
         raise _refuse_setting(f"'seed' must be a text of 1 to {_SEED_LIMIT} characters.", "seed")
     return seed
+
+
+def _is_text(text: str) -> bool:
+    """Whether a text holds whole characters only: JSON can bring half of one."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _seats(players: object) -> dict[Player, str]:
@@ -341,7 +357,12 @@ def _ruleset(request: Mapping[str, Any], seed: str) -> Ruleset:
     handicap = request.get("handicap") or {"player": None, "bridges": 0}
     player = handicap.get("player") if isinstance(handicap, dict) else ""
     bridges = handicap.get("bridges") if isinstance(handicap, dict) else 0
-    if player not in (*PLAYERS, None) or bridges not in HANDICAPS or (player is None) != (bridges == 0):
+    if (
+        player not in (*PLAYERS, None)
+        or type(bridges) is not int
+        or bridges not in HANDICAPS
+        or (player is None) != (bridges == 0)
+    ):
         raise _refuse_setting("'handicap' must name a player and 1 to 3 bridges.", "handicap")
     return Ruleset(
         edition=Edition(edition),

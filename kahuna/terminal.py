@@ -29,7 +29,7 @@ from kahuna.events import (
 )
 from kahuna.knowledge import known_rival_cards
 from kahuna.legality import legal_actions
-from kahuna.notation import NotationError, format_action, format_cards, format_order, format_row, parse_action
+from kahuna.notation import NotationError, format_action, format_cards, format_order, format_row, parse_play
 from kahuna.observation import Observation, observe, veil
 from kahuna.player import Player
 from kahuna.rules import IllegalAction, apply, bridges_left, new_game
@@ -104,7 +104,7 @@ def _ask(state: State, human: Player, source: TextIO) -> State | None:
             continue
         try:
             for word in command.split():
-                step = apply(state, parse_action(word))
+                step = apply(state, parse_play(word))
                 state = step.state
                 _tell(step.events, human)
                 if state.to_move is not human or state.phase in (Phase.DEAL, Phase.OVER):

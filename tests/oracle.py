@@ -611,9 +611,7 @@ def random_game(
 Settings = tuple[str, list[str], str, dict[str, Any] | None]
 
 
-def all_settings(
-    editions: list[str] | None = None, variants: list[list[str]] | None = None
-) -> list[Settings]:
+def all_settings(editions: list[str] | None = None, variants: list[list[str]] | None = None) -> list[Settings]:
     """Return every (edition, variants, first, handicap): 2 x 4 x 2 x 7 = 112.
 
     Either argument narrows the choice. Editions and variants change fastest.

@@ -8,8 +8,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import oracle
 import pytest
+
+import oracle
 from oracle import ISLANDS, LINES, NEEDED, PLAYERS, Oracle, all_settings, other, random_game, replay
 
 # White's first hand is ABL, Black's EHH, the row CCD, the pile D E F F ...
@@ -186,9 +187,7 @@ def test_a_blind_draw_may_name_its_card_but_only_the_right_one() -> None:
     assert new_game().play("=*D") == new_game().play("=*") == "=*D"
 
 
-@pytest.mark.parametrize(
-    "action", ["", "ZZ", "AC", "CB", "+AB", "xAB:AB", "-BA", "-AA", "=A", "=.", "==", "-"]
-)
+@pytest.mark.parametrize("action", ["", "ZZ", "AC", "CB", "+AB", "xAB:AB", "-BA", "-AA", "=A", "=.", "==", "-"])
 def test_what_is_not_legal_is_refused(action: str) -> None:
     """An action without the card, the line or the right moment changes nothing."""
     game = new_game()
@@ -421,9 +420,7 @@ def test_a_false_record_is_refused(games: list[tuple[dict[str, Any], list[dict[s
         replay({**record, "turns": ["", *record["turns"]]})
 
 
-def test_the_command_line_writes_records_and_states(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_line_writes_records_and_states(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Whoever tests an engine in another language gets plain files to compare with."""
     arguments = ["--games", "3", "--seed", "1", "--edition", "2012", "--variants", "open-draws"]
     oracle.main([*arguments, "--out", str(tmp_path)])
