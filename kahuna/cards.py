@@ -50,6 +50,15 @@ def contains(cards: Cards, part: Cards) -> bool:
     return all(count(cards, island) >= count(part, island) for island in ISLANDS)
 
 
+@cache
+def parts(whole: Cards) -> tuple[Cards, ...]:
+    """Returns every set of cards that can be taken from a set, the empty one and the whole included."""
+    found = {NONE}
+    for card in unpack(whole):
+        found |= {Cards(part + CARD[card]) for part in found}
+    return tuple(sorted(found))
+
+
 def names(cards: Iterable[Island]) -> str:
     """Returns the initials of cards, in the given order."""
     return "".join(card.name for card in cards)

@@ -5,14 +5,12 @@ be in it, and when a round ends with an empty pile, all that was not seen is in 
 discarded by the opponent face down.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from kahuna import cards
 from kahuna.actions import Build, Deal, Discard, Draw, Remove, Take
 from kahuna.cards import CARD, Cards
+from kahuna.course import Course, Move, hands_at_shuffle
 from kahuna.geography import ISLANDS, Island
 from kahuna.observation import Observation, Seen
 from kahuna.state import DEALT_HAND
@@ -30,169 +28,6 @@ class Loose(NamedTuple):
 
     card: Island
     since: int
-
-
-class _Move(NamedTuple):
-    """What an action of the opponent did to the covered part of the hand.
-
-    Attributes:
-        taken: a card of the row that came into it.
-        drawn: whether an unseen card came into it.
-        shown: cards that left it and were seen.
-        hidden: how many were discarded unseen.
-        lying_open: the cards that lie face up afterwards (*open draws*), which are no part of it.
-    """
-
-    taken: Island | None
-    drawn: bool
-    shown: tuple[Island, ...]
-    hidden: int
-    lying_open: Cards
-
-
-class _Trail(NamedTuple):
-    """A covered hand that is followed: the cards that have a name, and how many are still nameless.
-
-    A card drawn blind gets its name when it is shown. A card that could be either is taken to be the one with a name:
-    the nameless one can still become anything, so nothing that is possible gets lost.
-    """
-
-    named: Cards
-    buried: Cards
-    blind: int
-
-    def after(self, move: _Move) -> "_Trail | None":
-        """The trail after a move, hidden discards aside; None if it cannot have been so."""
-        named = self.named if move.taken is None else Cards(self.named + CARD[move.taken])
-        return _Trail(named, self.buried, self.blind + move.drawn).without(move.shown)
-
-    def without(self, gone: Iterable[Island]) -> "_Trail | None":
-        """The trail without some cards; None if it did not hold them."""
-        named, blind = self.named, self.blind
-        for card in gone:
-            if cards.count(named, card):
-                named = Cards(named - CARD[card])
-            elif blind:
-                blind -= 1
-            else:
-                return None
-        return _Trail(named, self.buried, blind)
-
-    def burying(self, number: int, covered: Cards, lying_open: Cards) -> Iterator["_Trail"]:
-        """Every trail after that many cards were discarded face down, out of those that are never seen again."""
-        # Of two equal cards the open one would have been discarded. Where that excludes a card, the nameless ones
-        # must get their names at once.
-        allowed = cards.pack(card for card in cards.unpack(covered) if not cards.count(lying_open, card))
-        for part in _parts(self.named):
-            nameless = number - cards.size(part)
-            if not 0 <= nameless <= self.blind or not cards.contains(allowed, part):
-                continue
-            named, blind = Cards(self.named - part), self.blind - nameless
-            if allowed == covered:
-                yield _Trail(named, Cards(self.buried + part), blind)
-                continue
-            for other in _parts(Cards(allowed - part)):
-                if cards.size(other) == nameless:
-                    yield _Trail(named, Cards(self.buried + part + other), blind)
-
-
-class Course(NamedTuple):
-    """How the opponent's cards came and went since the last shuffle.
-
-    Attributes:
-        kept: every hand that the opponent may have had at that shuffle; None in the first round, which begins with
-            three unknown cards.
-        lying_open: the cards that lay face up then.
-        moves: what happened since.
-    """
-
-    kept: frozenset[Cards] | None
-    lying_open: Cards
-    moves: tuple[_Move, ...]
-
-    def explains(self, hand: Cards, discards: tuple[Cards, ...]) -> bool:
-        """Whether the opponent can hold a hand now, after discarding these cards face down, one set each time."""
-        shown = [card for move in self.moves for card in move.shown]
-        lying_open = self.moves[-1].lying_open if self.moves else self.lying_open
-        if not cards.contains(hand, lying_open):
-            return False
-        covered = Cards(hand - lying_open)
-        ever_held = Counter([*cards.unpack(covered), *shown])
-        for part in discards:
-            ever_held.update(cards.unpack(part))
-        return any(
-            self._leads_to(trail, covered, discards)
-            for trail in self._beginnings()
-            if all(cards.count(trail.named, card) <= ever_held[card] for card in cards.unpack(trail.named))
-        )
-
-    def _beginnings(self) -> Iterator[_Trail]:
-        if self.kept is None:
-            yield _Trail(cards.NONE, cards.NONE, DEALT_HAND)
-            return
-        for kept in self.kept:
-            yield _Trail(Cards(kept - self.lying_open), cards.NONE, 0)
-
-    def _leads_to(self, beginning: _Trail, covered: Cards, discards: tuple[Cards, ...]) -> bool:
-        trail = beginning
-        left = iter(discards)
-        for move in self.moves:
-            after = trail.after(move)
-            if after is not None and move.hidden:
-                part = next(left)
-                # Of two equal cards the open one would have been discarded.
-                after = None if _share(part, move.lying_open) else after.without(cards.unpack(part))
-            if after is None:
-                return False
-            trail = after
-        end = trail.without(cards.unpack(covered))
-        return end is not None and not end.named and not end.blind
-
-    def ends(self, unseen: Cards) -> frozenset[Cards]:
-        """Returns every hand that the opponent may hold, if `unseen` are the cards in hand and face-down discards."""
-        trails = set(self._beginnings())
-        lying_open = self.moves[-1].lying_open if self.moves else self.lying_open
-        covered = Cards(unseen - lying_open)
-        # Whatever the opponent holds covered is shown later, or unseen at the end.
-        possible = Counter(cards.unpack(covered))
-        possible.update(card for move in self.moves for card in move.shown)
-        for move in self.moves:
-            possible.subtract(move.shown)
-            followed = {after for trail in trails if (after := trail.after(move)) is not None}
-            if move.hidden:
-                followed = {
-                    after for trail in followed for after in trail.burying(move.hidden, covered, move.lying_open)
-                }
-            trails = {
-                trail
-                for trail in followed
-                if all(
-                    cards.count(trail.named, card) + cards.count(trail.buried, card) <= possible[card]
-                    for card in ISLANDS
-                )
-            }
-        hands = set()
-        for named, buried, blind in trails:
-            rest = Cards(covered - named - buried)
-            hands |= {Cards(lying_open + named + part) for part in _parts(rest) if cards.size(part) == blind}
-        return frozenset(hands)
-
-
-# The hands at a shuffle do not change any more, however often the round after it is looked at.
-_ends = lru_cache(maxsize=64)(Course.ends)
-
-
-@lru_cache(maxsize=4096)
-def _parts(whole: Cards) -> tuple[Cards, ...]:
-    """Every set of cards that can be taken from a set."""
-    parts = {cards.NONE}
-    for card in cards.unpack(whole):
-        parts |= {Cards(part + CARD[card]) for part in parts}
-    return tuple(sorted(parts))
-
-
-def _share(some: Cards, others: Cards) -> bool:
-    return any(cards.count(others, card) for card in cards.unpack(some))
 
 
 class Knowledge(NamedTuple):
@@ -241,7 +76,7 @@ class _Ledger:
     def _shuffle(self, kept: frozenset[Cards] | None) -> None:
         """Begins a round: what the opponent may have kept is all that remains known of the cards before."""
         self.course = Course(kept, self.lying_open, ())
-        self.moves: list[_Move] = []
+        self.moves: list[Move] = []
         self.open_elsewhere = cards.NONE
         self.discards: list[int] = []
         self.room: list[int] = []
@@ -281,7 +116,7 @@ class _Ledger:
             return
         # The pile is empty: what is unseen is in the opponent's hand or face-down discards.
         unseen = Cards(cards.WHOLE_DECK - self.own - self.open_elsewhere - self.exposed)
-        self._shuffle(_ends(self.whole_course(), unseen))
+        self._shuffle(hands_at_shuffle(self.whole_course(), unseen))
 
     def _own_action(self, entry: Seen) -> None:
         match entry.action:
@@ -337,7 +172,7 @@ class _Ledger:
                 drawn = True
             case _:
                 return
-        self.moves.append(_Move(taken, drawn, shown, hidden, self.lying_open))
+        self.moves.append(Move(taken, drawn, shown, hidden, self.lying_open))
 
     def _rival_shows(self, played: tuple[Island, ...]) -> tuple[Island, ...]:
         """Takes cards out of the opponent's hand; returns those that did not lie open."""

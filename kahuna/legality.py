@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, assert_never
 from kahuna import cards
 from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.board import control_bits, islands_of
-from kahuna.cards import CARD, Cards
+from kahuna.cards import Cards
 from kahuna.geography import (
     ALL_LINES,
     ISLAND_MASK,
@@ -66,13 +66,10 @@ def _removes_with(pair: tuple[Island, Island]) -> tuple[tuple[int, Remove], ...]
 @cache
 def _plays(hand: Cards) -> _Plays:
     held = cards.unpack(hand)
-    parts = {cards.NONE}
-    for card in held:
-        parts |= {Cards(part + CARD[card]) for part in parts}
     return _Plays(
         builds=tuple(build for card in sorted(set(held)) for build in _builds_with(card)),
         removes=tuple(remove for pair in sorted(set(combinations(held, 2))) for remove in _removes_with(pair)),
-        discards=tuple(_intern_discard(part) for part in sorted(parts - {cards.NONE})),
+        discards=tuple(_intern_discard(part) for part in cards.parts(hand) if part),
     )
 
 

@@ -24,7 +24,8 @@ from kahuna.notation import (
 )
 from kahuna.observation import Observation
 from kahuna.player import Player
-from kahuna.rules import IllegalAction, Step, apply, new_game, score_table
+from kahuna.rules import IllegalAction, Step, apply, new_game
+from kahuna.scoring import score_table
 from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
 
 FORMAT = 1

@@ -25,7 +25,6 @@ from kahuna.events import (
     Event,
     GameEnded,
     LastTurns,
-    RoundScored,
     RowRefilled,
     TurnEnded,
 )
@@ -36,16 +35,14 @@ from kahuna.geography import (
     lines_of,
 )
 from kahuna.legality import why_illegal
-from kahuna.player import PLAYERS, Player
+from kahuna.player import Player
 from kahuna.reasons import Reason
+from kahuna.scoring import final_result, final_scoring, interim_scoring, score_table, sudden_result
 from kahuna.state import (
     BRIDGES,
     DEALT_HAND,
-    INTERIM_POINTS,
     ROUNDS,
     ROW_PLACES,
-    SUDDEN_END_FROM_ROUND,
-    By,
     History,
     Phase,
     Result,
@@ -317,7 +314,7 @@ def _after_draw(
     phase, scores, turns_left = Phase.ACT, state.scores, state.turns_left
     if not pile and row == (None,) * ROW_PLACES:
         if state.round < ROUNDS:
-            scored = _score_interim(state)
+            scored = interim_scoring(state.round, state.board)
             phase = Phase.DEAL
             scores += (scored.points,)
             events += (scored,)
@@ -350,17 +347,6 @@ def _after_draw(
     )
 
 
-def _islands(board: Board) -> tuple[int, int]:
-    return control_bits(board.white).bit_count(), control_bits(board.black).bit_count()
-
-
-def _score_interim(state: State) -> RoundScored:
-    """Rule 6.2."""
-    white, black = _islands(state.board)
-    worth = INTERIM_POINTS[state.round - 1]
-    return RoundScored(state.round, (white, black), (worth * (white > black), worth * (black > white)))
-
-
 def _pass(state: State, action: Pass) -> Step:
     player = state.to_move
     return Step(_next_turn(state, action)._replace(must_draw=True), (DrawPassed(player),))
@@ -385,30 +371,14 @@ def _end(state: State, action: End) -> Step:
     ended: tuple[Event, ...] = (TurnEnded(state.to_move),)
     if after.turns_left:
         return Step(after, ended)
-    white, black = _islands(after.board)
-    points = (max(white - black, 0), max(black - white, 0))
-    after = after._replace(scores=(*after.scores, points))
-    scored = RoundScored(after.round, (white, black), points)
-    final = _game_over(after, _final_result(after))
+    scored = final_scoring(after.round, after.board)
+    after = after._replace(scores=(*after.scores, scored.points))
+    final = _game_over(after, final_result(after.scores, after.board))
     return Step(final.state, (*ended, scored, *final.events))
 
 
-def _final_result(state: State) -> Result:
-    """Total points, then who scored in round 3, then bridges on the board (rule 6.8)."""
-    comparisons = (
-        (By.POINTS, tuple(sum(points[seat] for points in state.scores) for seat in (0, 1))),
-        (By.FINAL_ROUND, state.scores[-1]),
-        (By.BRIDGES, (state.board.white.bit_count(), state.board.black.bit_count())),
-    )
-    for by, (white, black) in comparisons:
-        if white != black:
-            return Result(Player.WHITE if white > black else Player.BLACK, by)
-    return Result(None, By.DRAW)
-
-
 def _game_over(state: State, result: Result) -> Step:
-    white = tuple(points[0] for points in state.scores)
-    black = tuple(points[1] for points in state.scores)
+    white, black = (tuple(points) for points in score_table(state.scores).values())
     return Step(
         state._replace(phase=Phase.OVER, freed=None, result=result),
         (GameEnded(result.winner, result.by, (white, black)),),
@@ -421,13 +391,12 @@ def _check_sudden_end(step: Step) -> Step:
     Rules 7.1 to 7.3. The beginning of round 2 is the deal.
     """
     state = step.state
-    if state.round < SUDDEN_END_FROM_ROUND or state.phase is Phase.OVER or state.phase is Phase.DEAL:
+    if state.phase is Phase.OVER or state.phase is Phase.DEAL:
         return step
-    white, black = state.board
-    if bool(white) == bool(black):
+    result = sudden_result(state.round, state.board)
+    if result is None:
         return step
-    winner = Player.WHITE if white else Player.BLACK
-    ended, events = _game_over(state, Result(winner, By.NO_BRIDGES))
+    ended, events = _game_over(state, result)
     return Step(ended, step.events + events)
 
 
@@ -468,8 +437,3 @@ def _deal(state: State, action: Deal) -> Step:
 def bridges_left(board: Board, player: Player) -> int:
     """Returns how many bridges a player has in stock."""
     return BRIDGES - board.of(player).bit_count()
-
-
-def score_table(state_scores: tuple[tuple[int, int], ...]) -> dict[Player, list[int]]:
-    """Returns the points of the scorings so far by player."""
-    return {player: [points[player.seat] for points in state_scores] for player in PLAYERS}

@@ -37,7 +37,8 @@ from kahuna.observation import Observation, veil
 from kahuna.player import PLAYERS, Player
 from kahuna.reasons import Reason
 from kahuna.record import result_of
-from kahuna.rules import bridges_left, score_table
+from kahuna.rules import bridges_left
+from kahuna.scoring import score_table
 from kahuna.state import Phase
 
 
