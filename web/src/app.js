@@ -255,6 +255,8 @@ dialog.addEventListener("close", () => {
   state.dialog = state.next;
   state.next = null;
   redraw();
+  // The browser gives the focus back to what opened the dialog, unless that is gone by now.
+  if (!dialog.open && document.activeElement === document.body) focusNext();
   if (closed === "scoring") void game.afterScoring();
 });
 dialog.addEventListener("click", (event) => {
