@@ -251,7 +251,8 @@ const act = createActs({
 
 dialog.addEventListener("close", () => {
   const closed = state.dialog;
-  if (!closed) return;
+  // The event comes late: by now the next dialog may have been opened.
+  if (!closed || dialog.open) return;
   state.dialog = state.next;
   state.next = null;
   redraw();
@@ -291,8 +292,7 @@ async function resume() {
   const saved = saves.readGame();
   if (saved.kind === "none") return;
   if (saved.kind === "game" && saved.save && (await game.load(saved.save, saved.setup ?? null)) !== "refused") return;
-  state.broken = saved.text ?? saved.save ?? "";
-  saves.setAside();
+  state.broken = saves.setAside();
   state.dialog = "broken";
   redraw();
 }

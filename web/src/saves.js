@@ -31,7 +31,6 @@ const ALLOWED = {
  * @property {string} [save] the engine's opaque string
  * @property {Setup | null} [setup] what the game was begun with, for a rematch
  * @property {View | null} [view] what was seen last, to be shown until the engine is there; unchecked
- * @property {string} [text] the stored text that cannot be read
  */
 
 /**
@@ -96,11 +95,15 @@ export function createSaves(open) {
       set(GAME, JSON.stringify({ version: VERSION, save, settings: setup, view }));
     },
 
-    /** Puts a game that cannot be read aside, so that a new one does not overwrite it. */
+    /**
+     * Puts a game that cannot be read aside, so that a new one does not overwrite it.
+     * @returns {string} the stored text, all of it
+     */
     setAside() {
       const text = get(GAME);
       if (text !== null) set(BROKEN, text);
       drop(GAME);
+      return text ?? "";
     },
 
     readSettings() {
@@ -134,7 +137,7 @@ export function createSaves(open) {
  */
 export function parseGame(text) {
   const stored = parseObject(text);
-  if (!stored || stored.version !== VERSION || typeof stored.save !== "string" || stored.save === "") return { kind: "broken", text };
+  if (!stored || stored.version !== VERSION || typeof stored.save !== "string" || stored.save === "") return { kind: "broken" };
   const setup = /** @type {Setup | null} */ (stored.settings ?? null);
   return { kind: "game", save: stored.save, setup, view: /** @type {View | null} */ (stored.view ?? null) };
 }

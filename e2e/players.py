@@ -1,0 +1,307 @@
+"""People at the page: one with a mouse, one with a keyboard. They go by names and roles, as a player does."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import time
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from playwright.sync_api import Locator, Page, expect
+
+PATIENCE = 60.0
+"""Seconds after which something that should have happened has not."""
+
+ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+
+Moment = Literal["turn", "dialog", "over"]
+
+
+@dataclass
+class Player:
+    """A person before the page.
+
+    Attributes:
+        page: where the game is.
+        rng: what the person's whims depend on.
+        done: what was done, and how often.
+    """
+
+    page: Page
+    rng: random.Random = field(default_factory=lambda: random.Random(1))
+    done: dict[str, int] = field(default_factory=dict)
+
+    # -- Looking -----------------------------------------------------------------------------------------------
+
+    @property
+    def dialog(self) -> Locator:
+        """The open dialog."""
+        return self.page.locator("dialog[open]")
+
+    @property
+    def status(self) -> Locator:
+        """Where the page says whose turn it is and what now."""
+        return self.page.locator("#banner")
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """A button by its name, of those that can be used now."""
+        return self.page.get_by_role("button", name=name, exact=isinstance(name, str)).and_(
+            self.page.locator(":not([aria-disabled=true])")
+        )
+
+    def lines(self, what: str) -> Locator:
+        """The lines of the board that can be built on, or taken down."""
+        return self.page.get_by_role("button", name=re.compile(rf"^Line .*{what}"))
+
+    def saved(self) -> dict[str, Any]:
+        """What the page keeps of the running game."""
+        kept: dict[str, Any] = json.loads(self.page.evaluate("localStorage.getItem('kahuna.game')"))
+        return kept
+
+    def moment(self) -> Moment:
+        """Waits until the person can do something, and returns what."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            if self.dialog.count():
+                return "over" if self.dialog.get_by_role("button", name="Look at the board").count() else "dialog"
+            skip = self.page.get_by_role("button", name="Skip")
+            if skip.count():
+                self.skip(skip)
+            elif "Your turn" in self.status.inner_text() or "Your last turn" in self.status.inner_text():
+                return "turn"
+            self.page.wait_for_timeout(60)
+        raise AssertionError(f"For {PATIENCE} s nothing could be done. The page says: {self.status.inner_text()}")
+
+    def note(self, deed: str) -> None:
+        """Counts what was done."""
+        self.done[deed] = self.done.get(deed, 0) + 1
+
+    # -- Doing -------------------------------------------------------------------------------------------------
+
+    def use(self, control: Locator) -> None:
+        """Presses a button that is not on the board."""
+        control.click()
+
+    def skip(self, control: Locator) -> None:
+        """Cuts the opponent's turn short, if it still runs."""
+        self.page.evaluate("document.querySelector('[data-act=skip]')?.click()")
+
+    def pick_line(self, line: Locator) -> None:
+        """Picks a line of the board."""
+        line.click()
+
+    def begin(self, **choices: str) -> None:
+        """Begins a new game.
+
+        Args:
+            choices: names of settings (`level`, `colour`, `first`, `edition`, `handicap`, `bridges`), the `variants`
+                with blanks between them, and the `seed`.
+        """
+        self.use(self.button("New game").first)
+        expect(self.dialog).to_be_visible()
+        seed = choices.pop("seed", "")
+        variants = choices.pop("variants", "").split()
+        if seed or variants or "handicap" in choices:
+            summary = self.dialog.locator("details:not([open]) summary")
+            if summary.count():
+                self.use(summary)
+        for name, value in choices.items():
+            self.choose(self.dialog.locator(f'input[name="{name}"][value="{value}"]'))
+        for name in variants:
+            self.choose(self.dialog.locator(f'input[name="{name}"]'))
+        if seed:
+            self.dialog.get_by_role("textbox").fill(seed)
+        self.use(self.dialog.get_by_role("button", name="Begin"))
+        expect(self.dialog).to_be_hidden()
+        expect(self.page.locator("[data-row]").first).to_be_visible(timeout=PATIENCE * 1000)
+
+    def choose(self, option: Locator) -> None:
+        """Sets a radio button or a checkbox."""
+        option.check(force=True)
+
+    def play_to_the_end(self) -> None:
+        """Plays turn after turn until the game is over; stops before the result."""
+        for _ in range(150):
+            moment = self.moment()
+            if moment == "over":
+                return
+            if moment == "dialog":
+                self.note("scoring")
+                heading = self.dialog.get_by_role("heading").inner_text()
+                self.use(self.dialog.get_by_role("button", name=re.compile("Next round|Result")))
+                expect(self.page.get_by_role("dialog", name=heading)).to_be_hidden()
+            else:
+                self.take_turn()
+        raise AssertionError("The game does not end")
+
+    def take_turn(self) -> None:
+        """Plays some cards by whim, then ends the turn."""
+        for _ in range(self.rng.choice([0, 1, 1, 2])):
+            if not (self.remove() if self.rng.random() < 0.4 else self.build()) or self.moment() != "turn":
+                break
+        if self.moment() != "turn":
+            return
+        if self.done.get("undo", 0) < 2 and self.button("Undo").count():
+            self.use(self.button("Undo"))
+            self.note("undo")
+        elif not self.done.get("discard") and self.button("Discard").count():
+            self.discard()
+        self.end_turn()
+
+    def build(self) -> bool:
+        """Builds a bridge somewhere, if there is a card for it."""
+        return self.play_on(self.lines("you can build"), "build")
+
+    def remove(self) -> bool:
+        """Takes down one of the opponent's bridges, if there are cards for it."""
+        return self.play_on(self.lines("you can take it down"), "remove")
+
+    def play_on(self, lines: Locator, deed: str) -> bool:
+        """Picks one of some lines, pays, and confirms."""
+        count = lines.count()
+        if not count:
+            return False
+        name = lines.nth(self.rng.randrange(count)).get_attribute("aria-label") or ""
+        self.pick_line(self.page.get_by_role("button", name=name, exact=True))
+        confirm = self.page.locator("[data-act=confirm]")
+        expect(confirm).to_be_visible()
+        if confirm.get_attribute("aria-disabled") == "true":
+            payments = self.page.locator("[data-pay]")
+            self.use(payments.nth(self.rng.randrange(payments.count())))
+            self.note("payment chosen")
+        self.use(confirm)
+        expect(confirm).to_have_count(0)
+        self.note(deed)
+        return True
+
+    def discard(self) -> None:
+        """Gives away the first card."""
+        self.use(self.button("Discard"))
+        self.use(self.page.locator('[data-hand="0"]'))
+        self.use(self.button("Discard 1 face down"))
+        expect(self.page.locator("[data-act=confirm]")).to_have_count(0)
+        self.note("discard")
+
+    def end_turn(self) -> None:
+        """Draws from the row or the pile, passes, or ends one of the last turns."""
+        before = self.saved()["view"]["turn"]
+        row = self.page.get_by_role("button", name=re.compile(r"^Draw .* from the row")).and_(
+            self.page.locator("[aria-disabled=false]")
+        )
+        pile = self.page.get_by_role("button", name=re.compile(r"^Draw from the pile, ")).and_(
+            self.page.locator("[aria-disabled=false]")
+        )
+        if self.button("End turn").count():
+            self.use(self.button("End turn"))
+            self.note("end")
+        else:
+            if row.count() and self.rng.random() < 0.7:
+                self.use(row.nth(self.rng.randrange(row.count())))
+                self.note("take")
+            elif pile.count() or row.count():
+                self.use((pile if pile.count() else row).first)
+                self.note("draw" if pile.count() else "take")
+            elif self.button("Pass").count():
+                self.use(self.button("Pass"))
+                self.note("pass")
+            else:
+                # Five cards, and the draw must not be passed: a card has to go first.
+                self.discard() if self.button("Discard").count() else self.build()
+                return
+            self.use(self.page.locator("[data-act=confirm]"))
+        deadline = time.monotonic() + PATIENCE
+        while self.saved()["view"]["turn"] == before and self.saved()["view"]["over"] is None:
+            assert time.monotonic() < deadline, "The turn does not end"
+            self.page.wait_for_timeout(50)
+
+
+@dataclass
+class KeyboardPlayer(Player):
+    """A person who has no mouse: Tab, arrows, Enter, Space and Escape are all there is.
+
+    Attributes:
+        map: where each arrow leads from each island, as far as it is known.
+    """
+
+    map: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def use(self, control: Locator) -> None:
+        """Moves the focus to a control with Tab, and presses Enter."""
+        self.tab_to(control)
+        self.page.keyboard.press("Enter")
+
+    def choose(self, option: Locator) -> None:
+        """Goes to a group of radio buttons with Tab and through it with the arrows; a checkbox takes the space bar."""
+        name = option.get_attribute("name")
+        value = option.get_attribute("value")
+        if option.get_attribute("type") == "checkbox":
+            self.tab_to(option)
+            self.page.keyboard.press("Space")
+            return
+        self.tab_to(self.page.locator(f'dialog[open] input[name="{name}"]'))
+        for _ in range(6):
+            if self.page.evaluate("document.activeElement.value") == value:
+                break
+            self.page.keyboard.press("ArrowRight")
+        expect(option).to_be_checked()
+
+    def tab_to(self, control: Locator) -> None:
+        """Presses Tab until one of the controls has the focus."""
+        for _ in range(80):
+            if control.and_(self.page.locator(":focus")).count():
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not reach {control}")
+
+    def pick_line(self, line: Locator) -> None:
+        """Goes to the board with Tab, to an island of the line with arrows, to its lines with Enter, and on to it."""
+        wanted = line.get_attribute("data-id") or ""
+        self.tab_to(self.page.locator("#board button"))
+        if len(self.place()) == 2:
+            self.page.keyboard.press("Escape")
+        if not self.map:
+            self.learn_map()
+        for arrow in self.way_to(wanted):
+            self.page.keyboard.press(arrow)
+        self.page.keyboard.press("Enter")
+        # Turning once round the island, as slowly as the arrows allow.
+        for arrow in [arrow for arrow in ARROWS for _ in range(4)]:
+            if self.place() == wanted:
+                break
+            self.page.keyboard.press(arrow)
+        assert self.place() == wanted, f"The arrows do not reach the line {wanted}, but {self.place()}"
+        self.page.keyboard.press("Enter")
+
+    def place(self) -> str:
+        """The island or line that has the focus, by its letters."""
+        return str(self.page.evaluate("document.activeElement.dataset.id ?? ''"))
+
+    def learn_map(self) -> None:
+        """Finds out where each arrow leads from each island, by trying all of them."""
+        here = self.place()
+        for _ in range(1000):
+            untried = [arrow for arrow in ARROWS if (here, arrow) not in self.map]
+            if not untried and len(self.map) == 4 * len({island for island, _ in self.map} | set(self.map.values())):
+                return
+            arrow = untried[0] if untried else self.rng.choice(ARROWS)
+            self.page.keyboard.press(arrow)
+            found = self.place()
+            self.map[here, arrow] = found
+            here = found
+        raise AssertionError(f"From {here} the arrows do not lead everywhere")
+
+    def way_to(self, line: str) -> list[str]:
+        """The shortest way, in arrows, from the island with the focus to one of the line's islands."""
+        ways: dict[str, list[str]] = {self.place(): []}
+        queue = list(ways)
+        for island in queue:
+            if island in line:
+                return ways[island]
+            for arrow in ARROWS:
+                found = self.map[island, arrow]
+                if found not in ways:
+                    ways[found] = [*ways[island], arrow]
+                    queue.append(found)
+        raise AssertionError(f"The arrows do not lead from {queue[0]} to {line}")
