@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
@@ -46,6 +47,22 @@ def system_browser() -> str | None:
         if path and _run(path, "--version", seconds=60):
             return path
     return None
+
+
+def launch_options() -> dict[str, Any]:
+    """Returns how to start a browser: the system's own where there is one, and quiet on the network."""
+    arguments = [
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+    ]
+    # Chromium's sandbox refuses to run as root, which is what containers are.
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        arguments.append("--no-sandbox")
+    path = system_browser()
+    return {"args": arguments, "executable_path": path} if path else {"args": arguments}
 
 
 def has_own_browser() -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -34,22 +33,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """How the browser is started: the system's own where there is one, and quiet on the network."""
-    args = [
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-    ]
-    # Chromium's sandbox refuses to run as root, which is what containers are.
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        args.append("--no-sandbox")
-    chosen: dict[str, Any] = {**browser_type_launch_args, "args": args}
-    path = browsers.system_browser()
-    if path:
-        chosen["executable_path"] = path
-    return chosen
+    """How the browser is started: see `browsers.launch_options`."""
+    return {**browser_type_launch_args, **browsers.launch_options()}
 
 
 @pytest.fixture(scope="session")
