@@ -183,13 +183,18 @@ function placeChoice() {
   choice.style.setProperty("--choice-y", `${top}px`);
 }
 
+/** @type {State["dialog"]} the dialog that is on the screen */
+let shownDialog = null;
+
 /** @param {Context} given */
 function syncDialog(given) {
   const name = given.state.dialog;
   render(name ? dialogContent(given) : nothing, dialog);
   dialog.className = `sheet sheet-${name ?? "none"}`;
+  // Another dialog in the same element is closed and opened again, which puts the focus where it should begin.
+  if (dialog.open && name !== shownDialog) dialog.close();
   if (name && !dialog.open) dialog.showModal();
-  if (!name && dialog.open) dialog.close();
+  shownDialog = name;
 }
 
 function applySettings() {
@@ -244,25 +249,34 @@ const act = createActs({
     say([parts.join(", "), bannerText(given).hint].filter(Boolean).join(". "));
   },
   focusRow: () => /** @type {HTMLElement | null} */ (byId("row").querySelector(".card-offered"))?.focus(),
-  closeDialog: () => dialog.close(),
+  closeDialog: leaveDialog,
   restart,
   resume,
 });
 
-dialog.addEventListener("close", () => {
-  const closed = state.dialog;
-  // The event comes late: by now the next dialog may have been opened.
-  if (!closed || dialog.open) return;
+/** Leaves the dialog that is open, for the next one that waits or for the game. */
+function leaveDialog() {
+  const left = state.dialog;
+  if (!left) return;
   state.dialog = state.next;
   state.next = null;
   redraw();
   // The browser gives the focus back to what opened the dialog, unless that is gone by now.
   if (!dialog.open && document.activeElement === document.body) focusNext();
-  if (closed === "scoring") void game.afterScoring();
+  if (left === "scoring") void game.afterScoring();
+}
+// Escape closes through the state, like everything else: were the browser to do it, a redraw in between would undo it.
+dialog.addEventListener("cancel", (event) => {
+  event.preventDefault();
+  leaveDialog();
+});
+dialog.addEventListener("close", () => {
+  // A browser may insist on closing.
+  if (!dialog.open && state.dialog === shownDialog) leaveDialog();
 });
 dialog.addEventListener("click", (event) => {
   // Only the backdrop has the dialog itself as its target.
-  if (event.target === dialog && state.dialog !== "scoring") dialog.close();
+  if (event.target === dialog && state.dialog !== "scoring") leaveDialog();
 });
 
 /** @type {Record<string, () => void>} */
