@@ -1,7 +1,7 @@
 """How fast the engine is: games a second, and what one request of the page costs.
 
-    python bench/engine.py              in this Python
-    python bench/engine.py --browser    also in the built site's Python, in Chromium (needs `make site`)
+    python bench/engine.py                 in this Python, and in the built site's in Chromium (needs `make site`)
+    python bench/engine.py --no-browser    in this Python only
 
 Machines differ, so each figure stands beside a fixed loop of integer and list work that was timed between the runs: the
 ratio is what can be compared with yesterday's.
@@ -9,7 +9,6 @@ ratio is what can be compared with yesterday's.
 
 import argparse
 import json
-import os
 import sys
 import time
 from collections.abc import Callable
@@ -150,7 +149,7 @@ def measure_browser() -> None:
     sys.path.insert(0, str(ROOT))
     from playwright.sync_api import sync_playwright
 
-    from e2e.browsers import system_browser
+    from e2e.browsers import launch_options
     from e2e.server import Site, serve
 
     workers = list((ROOT / "dist" / "assets").glob("worker-*.js"))
@@ -158,11 +157,7 @@ def measure_browser() -> None:
         sys.exit("dist/ is missing: run `make site` first.")
     site = Site({"/site/": ROOT / "dist", "/pages/": ROOT / "e2e" / "pages", "/src/": ROOT / "web" / "src"})
     with serve(site) as address, sync_playwright() as playwright:
-        arguments = ["--disable-gpu", "--disable-background-networking"]
-        # Chromium's sandbox refuses to run as root, which is what containers are.
-        if hasattr(os, "geteuid") and os.geteuid() == 0:
-            arguments.append("--no-sandbox")
-        browser = playwright.chromium.launch(executable_path=system_browser(), args=arguments)
+        browser = playwright.chromium.launch(**launch_options())
         page = browser.new_page()
         page.goto(f"{address}/pages/engine.html#/site/assets/{workers[0].name}")
         page.wait_for_function("window.engine")
@@ -181,7 +176,12 @@ def measure_browser() -> None:
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description="How fast the engine is.")
-    parser.add_argument("--browser", action="store_true", help="measure requests in the built site, too")
+    parser.add_argument(
+        "--browser",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="measure requests in the built site, too",
+    )
     options = parser.parse_args()
     measure_games()
     measure_requests()
