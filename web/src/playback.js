@@ -10,11 +10,11 @@ const PAUSES = { normal: 520, fast: 160, off: 0 };
 /** The board's measure of speed: 1 as designed. */
 const SPEEDS = { normal: 1, fast: 2.5 };
 
-/** Events that change nothing on the table one could look at. */
-const SILENT = new Set(["turn-ended"]);
+/** Events that need no telling: the new card of the row is seen when the turn is over, and what was drawn stays to be read. */
+const SILENT = new Set(["turn-ended", "row-refilled"]);
 
 /** Events that belong to the one before them and need no pause of their own. */
-const FOLLOWING = new Set(["row-refilled", "bridge-swept", "control-lost"]);
+const FOLLOWING = new Set(["bridge-swept", "control-lost"]);
 
 /**
  * Returns the board as it was before the events.

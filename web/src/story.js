@@ -99,6 +99,23 @@ export function createStory(words) {
   }
 
   /**
+   * Returns the sentence for an event that is being watched, below a title which names the opponent.
+   * @param {View} view any view of the same game
+   * @param {GameEvent} event
+   */
+  function momentText(view, event) {
+    const paid = event.event === "bridge-built" && !event.card ? "moment.bridge-granted" : `moment.${event.event}`;
+    if (event.player === view.viewer || !words.has(paid)) return eventText(view, event);
+    return words(paid, {
+      line: event.line ? lineName(event.line) : "",
+      island: event.island ? nameOf(event.island) : "",
+      card: event.card ? nameOf(event.card) : "",
+      cards: pair(event.cards),
+      count: event.count ?? 0,
+    });
+  }
+
+  /**
    * Returns what a player who hears it needs of an event: refilled places are left out.
    * @param {View} view
    * @param {GameEvent[]} events
@@ -192,8 +209,26 @@ export function createStory(words) {
     return reason.code && words.has(key) ? words(key, reason.args) : (reason.text ?? reason.refused ?? "");
   }
 
+  /**
+   * Returns what a line that was picked in vain is, or what it would cost: why nothing is offered there.
+   * @param {View} view
+   * @param {string} line
+   */
+  function idleLineText(view, line) {
+    const args = { line: lineName(line), a: nameOf(line[0]), b: nameOf(line[1]) };
+    const mine = view.bridges[view.viewer].includes(line);
+    const theirs = view.bridges[opponentOf(view.viewer)].includes(line);
+    if (mine) return words("refusal.line-mine", args);
+    if (view.phase === "draw") return words("refusal.after-discard");
+    if (view.phase === "handicap") return words("refusal.nothing-here", args);
+    // Who holds a card for it is barred by something else.
+    const held = [...view.hand].filter((card) => line.includes(card)).length;
+    if (held >= (theirs ? 2 : 1)) return words("refusal.nothing-here", args);
+    return words(theirs ? "refusal.line-theirs" : "refusal.line-free", args);
+  }
+
   /** @param {Step[]} steps */
   const eventsOf = (steps) => steps.flatMap((step) => step.events);
 
-  return { words, nameOf, lineName, cardNames, pair, rivalName, levelName, playerName, eventText, summary, actionText, chips, lineLabel, islandLabel, reasonText, eventsOf };
+  return { words, nameOf, lineName, cardNames, pair, rivalName, levelName, playerName, eventText, momentText, summary, actionText, chips, lineLabel, islandLabel, reasonText, idleLineText, eventsOf };
 }

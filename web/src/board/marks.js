@@ -29,7 +29,8 @@ export function lineArt(id, owner, marks) {
   let under = "", over = "";
   if (has("choosable")) under += path("kb-m-glow", along) + path("kb-m-choosable", along);
   if (has("removable")) under += path("kb-m-removable-edge", along) + path("kb-m-removable", along);
-  if (has("last")) under += path("kb-m-last-edge", along) + path("kb-m-last", along);
+  // Where the bridge itself is gone, only its outline tells of it.
+  if (has("last")) under += path("kb-m-last-edge", along) + path("kb-m-last", along) + (owner ? "" : path("kb-m-last-gone", along));
   if (has("chosen")) under += path("kb-m-chosen", along) + path("kb-m-chosen-in", along) + path("kb-m-chosen-water", along);
   if (has("falls")) {
     under += path("kb-m-falls", along);

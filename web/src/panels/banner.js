@@ -10,11 +10,12 @@ import { readAction } from "../story.js";
  * @returns {{ title: string, hint: string, tone: "mine" | "theirs" | "calm" }}
  */
 export function bannerText({ view, state, selection, choices, words, story }) {
-  if (!view) return { title: words(state.resuming ? "banner.back" : "banner.welcome"), hint: startHint(state, words), tone: "calm" };
+  if (!view && state.stage === "failed") return { title: words("start.failed"), hint: "", tone: "calm" };
+  if (!view) return { title: words(state.resuming ? "banner.back" : state.queued ? "start.queued" : "banner.welcome"), hint: startHint(state, words), tone: "calm" };
   const rival = story.rivalName(view);
-  if (state.replaying) return { title: words("banner.replay"), hint: state.moment ? story.eventText(view, state.moment) : "", tone: "theirs" };
+  if (state.replaying) return { title: words("banner.replay"), hint: state.moment ? story.momentText(view, state.moment) : "", tone: "theirs" };
   if (state.playing && state.moment) {
-    return { title: words("banner.theirs", { rival }), hint: story.eventText(view, state.moment), tone: "theirs" };
+    return { title: words("banner.theirs", { rival }), hint: story.momentText(view, state.moment), tone: "theirs" };
   }
   if (state.thinking && view.phase === "handicap") return { title: words("banner.theirs", { rival }), hint: words("banner.handicapTheirs", { rival }), tone: "theirs" };
   if (state.thinking) return { title: words("banner.thinking", { rival }), hint: words("banner.thinkingHint"), tone: "theirs" };
@@ -32,7 +33,6 @@ export function bannerText({ view, state, selection, choices, words, story }) {
 function startHint(state, words) {
   if (state.stage === "failed") return words(state.view ? "start.stopped" : "start.failed");
   if (state.stage === "ready") return words("banner.welcomeHint");
-  if (state.queued) return words("start.queued");
   if (state.resuming) return words("start.resuming");
   return words("banner.welcomeHint");
 }
@@ -79,7 +79,7 @@ export function bannerPanel(context) {
     ${steps.length > 0
       ? html`<ol class="steps">${steps.map((step) => html`<li>${stepText(step.action, context)}</li>`)}</ol>`
       : nothing}
-    ${state.stage === "starting" && !state.queued ? nothing : html`<p class="banner-hint">${hint}</p>`}
+    ${state.stage === "starting" || !hint ? nothing : html`<p class="banner-hint">${hint}</p>`}
     ${state.stage === "starting" || state.stage === "failed" ? startProgress(state, words, context.act) : nothing}
   </div>`;
 }
@@ -91,7 +91,9 @@ export function bannerPanel(context) {
 function stepText(action, { story, words }) {
   const { kind, line, cards } = readAction(action);
   if (kind === "discard") return words("action.discard", { count: cards?.length ?? 0 });
-  return html`<span class="step step-${kind}">${line ? story.lineName(line) : ""}</span>`;
+  const name = line ? story.lineName(line) : "";
+  // On narrow screens the letters of the board's plates, so that a long turn has room.
+  return html`<span class="step step-${kind}"><span class="step-name">${name}</span><span class="step-letters" aria-hidden="true">${line}</span></span>`;
 }
 
 /**

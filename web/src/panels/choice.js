@@ -48,5 +48,5 @@ function payment({ choices, words, story, act }, offer) {
     aria-pressed=${picked ? "true" : "false"}
     aria-label=${long[kind]}
     @click=${() => act.pickPayment(offer)}
-  >${short[kind]}</button>`;
+  ><span class="payment-short">${short[kind]}</span><span class="payment-long">${long[kind]}</span></button>`;
 }

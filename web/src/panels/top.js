@@ -1,7 +1,6 @@
 /** The strip above the board: the opponent, both scores, the menu. */
 import { html } from "lit-html";
 import { opponentOf } from "../story.js";
-import { cardFace } from "./card.js";
 import { isleIcon, logIcon, menuIcon, stone } from "./icons.js";
 
 /**
@@ -63,8 +62,8 @@ function opponent({ view, words, story }) {
   return html`<div class="rival">
     ${stone(opponentOf(view.viewer))}
     <span class="rival-name">${name}</span>
-    <span class="rival-hand" role="img" aria-label=${full} title=${full}>
-      ${[...known].map((id) => html`<span class="mini mini-known" title=${story.nameOf(id)}>${cardFace(id)}</span>`)}
+    <span class="rival-hand ${known.length < 3 ? "rival-hand-named" : ""}" role="img" aria-label=${full} title=${full}>
+      ${[...known].map((id) => html`<span class="mini mini-known" title=${story.nameOf(id)} aria-hidden="true"><span class="mini-letter">${id}</span><span class="mini-name">${story.nameOf(id)}</span></span>`)}
       ${Array.from({ length: Math.max(0, count - known.length) }, () => html`<span class="mini back"></span>`)}
     </span>
   </div>`;
