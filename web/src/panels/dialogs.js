@@ -103,6 +103,7 @@ function overDialog(context) {
     <h2 id="dialog-title">${outcomeTitle(context)}</h2>
     <p class="verdict">${words(`over.by.${outcome.by}`, args)}</p>
     ${scoreSheet(context)}
+    <p class="note">${words("over.swap")}</p>
     <div class="dialog-bar dialog-bar-many">
       <button type="button" class="button" data-act="look" @click=${act.closeDialog}>${words("over.look")}</button>
       <button type="button" class="button" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
