@@ -149,7 +149,7 @@ function redraw() {
   if (!state.playing && !state.animating) board.show(picture());
   syncDialog(given);
   // Whatever had the focus is gone: the next sensible control gets it, so that the keyboard is never lost.
-  if (held && held !== document.body && !held.isConnected && !dialog.open) focusNext();
+  if (held && held !== document.body && !held.isConnected && document.activeElement === document.body && !dialog.open) focusNext();
 }
 
 /** Moves the focus to where one goes on: the board where the player may act, else the first action. */
@@ -285,11 +285,19 @@ board.element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) =
   if (!state.settings.shortcuts || event.ctrlKey || event.metaKey || event.altKey) return;
   SHORTCUTS[event.key.toLowerCase()]?.();
 });
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || state.dialog) return;
-  if (state.playing) act.skip();
-  else if (state.notice || state.selection !== NOTHING || state.drawing) act.clear();
-});
+// Before the board hears of it: what was begun last is given up first, and only the next Escape leaves a line.
+document.addEventListener(
+  "keydown",
+  (event) => {
+    if (event.key !== "Escape" || state.dialog) return;
+    if (state.playing) act.skip();
+    else if (state.notice || state.selection !== NOTHING || state.drawing) act.clear();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  true,
+);
 byId("sea").addEventListener("pointerdown", () => {
   if (state.playing) act.skip();
 });
