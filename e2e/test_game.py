@@ -101,6 +101,7 @@ def test_reload_in_mid_turn(desktop: Page) -> None:
     player.begin(level="greedy", colour="white", first="me", seed="reload")
     player.moment()
     assert player.build()
+    expect(player.button("Undo")).to_be_visible()  # The engine has answered, and the game is kept.
     before = player.saved()["view"]
     labels = [button.get_attribute("aria-label") for button in desktop.locator("#board button").all()]
     desktop.reload()

@@ -77,7 +77,7 @@ export function bannerPanel(context) {
   return html`<div class="banner banner-${tone}">
     <p class="banner-title">${title}${state.thinking && !state.playing ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</p>
     ${steps.length > 0
-      ? html`<ol class="steps">${steps.map((step) => html`<li>${stepText(step.action, context)}</li>`)}</ol>`
+      ? html`<ol class="steps ${steps.length > 3 ? "steps-many" : ""}">${steps.map((step) => html`<li>${stepText(step.action, context)}</li>`)}</ol>`
       : nothing}
     ${state.stage === "starting" || !hint ? nothing : html`<p class="banner-hint">${hint}</p>`}
     ${state.stage === "starting" || state.stage === "failed" ? startProgress(state, words, context.act) : nothing}
