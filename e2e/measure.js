@@ -1,0 +1,224 @@
+/**
+ * Measures of a page that is drawn: texts, targets, bridges, and the pixels of a screenshot. Evaluated in the page by
+ * e2e/measure.py; lengths are CSS pixels, colours [red, green, blue] from 0 to 255.
+ */
+(() => {
+  const CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex]:not([tabindex='-1'])";
+
+  const isSeen = (element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !element.closest(".hidden, .noscript, [inert]") && getComputedStyle(element).clipPath === "none";
+
+  /** Whether nothing lies over a box of the element, nor cuts it off; the buttons of the board lie over its drawing. */
+  const isOnTop = (element, box) =>
+    [0.3, 0.7].every((share) => {
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * share);
+      const whole = (node) => node.closest("label, button, .card, .mini") ?? node;
+      return hit && (whole(element).contains(hit) || hit === element || whole(hit) === whole(element));
+    });
+
+  const nameOf = (element) => {
+    const words = element.getAttribute?.("aria-label") ?? element.textContent?.trim().replace(/\s+/g, " ").slice(0, 40) ?? "";
+    return `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}"> ${words}`;
+  };
+
+  /** All boxes of text that can be seen, those that only a screen reader finds left out. */
+  function textBoxes() {
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!node.data.trim() || !isSeen(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) if (box.width > 1 && box.height > 1) found.push({ node, element, box });
+    }
+    return found;
+  }
+
+  // -- Pixels ------------------------------------------------------------------------------------------------
+
+  let shot = null;
+
+  async function load(base64) {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = canvas.getContext("2d", { willReadFrequently: true });
+    pen.drawImage(image, 0, 0);
+    shot = pen.getImageData(0, 0, image.width, image.height);
+  }
+
+  const pixel = (x, y) => {
+    const scale = shot.width / innerWidth;
+    const column = Math.floor(x * scale), line = Math.floor(y * scale);
+    if (column < 0 || line < 0 || column >= shot.width || line >= shot.height) return null;
+    const at = 4 * (line * shot.width + column);
+    return [shot.data[at], shot.data[at + 1], shot.data[at + 2]];
+  };
+
+  const linear = (value) => (value <= 10.3 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  /** WCAG's relative luminance: what is left of a colour in greyscale. */
+  const luminance = ([red, green, blue]) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  const contrast = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+  const part = (values, share) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)];
+
+  const colourOf = (element) => {
+    const style = getComputedStyle(element);
+    const text = element instanceof SVGElement ? style.fill : style.color;
+    // A canvas understands every notation of colours.
+    const pen = new OffscreenCanvas(1, 1).getContext("2d");
+    pen.fillStyle = text;
+    pen.fillRect(0, 0, 1, 1);
+    const [red, green, blue, alpha] = pen.getImageData(0, 0, 1, 1).data;
+    let shown = alpha / 255;
+    for (let node = element; node; node = node.parentElement) shown *= Number(getComputedStyle(node).opacity);
+    const large = parseFloat(style.fontSize) >= (Number(style.fontWeight) >= 700 ? 18.66 : 24);
+    // WCAG asks nothing of what is out of use; but here it can be pressed, to hear why.
+    return { colour: [red, green, blue], alpha: shown, needed: large || element.closest("[aria-disabled=true]") ? 3 : 4.5 };
+  };
+
+  let noted = [];
+
+  /** Notes all texts and their colours, and then makes them transparent, for a screenshot of their grounds alone. */
+  function bare() {
+    noted = textBoxes()
+      .filter(({ element, box }) => !element.closest("svg") && isOnTop(element, box))
+      .map(({ node, element, box }) => ({ text: node.data.trim(), box, ...colourOf(element), where: nameOf(element) }));
+    const style = document.createElement("style");
+    style.id = "measure-bare";
+    style.textContent = "* { color: transparent !important; text-shadow: none !important } text { fill: transparent !important }";
+    document.head.append(style);
+  }
+
+  const dress = () => document.getElementById("measure-bare")?.remove();
+
+  /** The texts whose contrast with the pixels behind them is less than WCAG asks for; `load` comes before. */
+  function faintTexts() {
+    const faint = [];
+    for (const { text, box, colour, alpha, needed, where } of noted) {
+      const ratios = [];
+      // Above and below the letters the box is empty, and often reaches beyond their ground.
+      for (let y = Math.ceil(box.top + box.height * 0.3); y < box.bottom - box.height * 0.3; y += 2) {
+        for (let x = Math.ceil(box.left); x < box.right; x += 2) {
+          const ground = pixel(x, y);
+          if (!ground) continue;
+          const seen = colour.map((value, channel) => alpha * value + (1 - alpha) * ground[channel]);
+          ratios.push(contrast(luminance(seen), luminance(ground)));
+        }
+      }
+      if (!ratios.length) continue;
+      // A tenth of the pixels may be an edge beside the letters.
+      const ratio = part(ratios, 0.1);
+      if (ratio < needed) faint.push(`${ratio.toFixed(2)} instead of ${needed}: "${text}" in ${where}`);
+    }
+    return faint;
+  }
+
+  /**
+   * What can be seen of each bridge, in luminances: `deck` of the middle, `sea` beside it, and how strongly the strongest part
+   * of each cut across it differs from the sea.
+   */
+  function bridges() {
+    return [...document.querySelectorAll(".kb-play .kb-bridge")].map((bridge) => {
+      const white = bridge.querySelector(".kb-w-deck");
+      const path = white ?? bridge.querySelector(".kb-b-body");
+      const matrix = path.getScreenCTM();
+      const length = path.getTotalLength();
+      const deck = [], sea = [], cuts = [];
+      for (let along = length * 0.25; along < length * 0.75; along += 10) {
+        const cut = [];
+        for (let step = 0; step < 10; step += 2) {
+          const at = path.getPointAtLength(along + step);
+          for (let side = -46; side <= 46; side++) {
+            const point = new DOMPoint(at.x, at.y + side).matrixTransform(matrix);
+            const colour = pixel(point.x, point.y);
+            if (!colour) continue;
+            const light = luminance(colour);
+            if (Math.abs(side) <= 8) deck.push(light);
+            if (Math.abs(side) <= 13) cut.push(light);
+            if (Math.abs(side) >= 32) sea.push(light);
+          }
+        }
+        cuts.push(cut);
+      }
+      const water = part(sea, 0.5);
+      const strongest = cuts.map((cut) => Math.max(contrast(part(cut, 0.03), water), contrast(part(cut, 0.97), water)));
+      return { player: white ? "white" : "black", line: bridge.closest("[data-line]").dataset.line, deck: part(deck, 0.5), sea: water, outline: Math.min(...strongest) };
+    });
+  }
+
+  /** What can be seen of each stone: its face in luminance, and whether it fills its corners as a disc does. */
+  function stones() {
+    return [...document.querySelectorAll(".kb-top .kb-drop use")].map((use) => {
+      const matrix = use.getScreenCTM();
+      const light = (x, y) => {
+        const point = new DOMPoint(x, y).matrixTransform(matrix);
+        return luminance(pixel(point.x, point.y));
+      };
+      // Above the plate.
+      const spots = [];
+      for (let x = -24; x <= 24; x += 2) for (let y = -24; y <= 12; y += 2) if (Math.abs(x) + Math.abs(y) < 26) spots.push(light(x, y));
+      const face = part(spots, 0.5);
+      const player = use.getAttribute("href").replace("#kb-stone-", "");
+      const shape = document.querySelector(player === "white" ? "#kb-stone-white .kb-ws-face" : "#kb-stone-black .kb-bs-face");
+      return { player, face, round: shape.isPointInFill(new DOMPoint(20, -20)) };
+    });
+  }
+
+  // -- Sizes -------------------------------------------------------------------------------------------------
+
+  /** All controls that can be seen, with their boxes; a hidden radio button has its label's box. */
+  function targets(scope = "body") {
+    return [...document.querySelector(scope).querySelectorAll(CONTROLS)]
+      .filter((element) => isSeen(element) && !element.matches(".scroll, [disabled]"))
+      .map((element) => {
+        const { x, y, width, height } = (element.matches("input") ? (element.closest("label") ?? element) : element).getBoundingClientRect();
+        return { name: nameOf(element), x, y, width, height };
+      });
+  }
+
+  /** Targets smaller than 24 pixels that have not the room around them that WCAG 2.5.8 takes instead. */
+  function crampedTargets(scope) {
+    const all = targets(scope);
+    const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+    const isSmall = ({ width, height }) => width < 23.99 || height < 23.99;
+    return all
+      .filter(isSmall)
+      .filter((small) =>
+        all.some((other) => {
+          if (other === small) return false;
+          const here = middle(small), there = middle(other);
+          if (isSmall(other)) return Math.hypot(here.x - there.x, here.y - there.y) < 24;
+          const dx = Math.max(other.x - here.x, 0, here.x - other.x - other.width);
+          const dy = Math.max(other.y - here.y, 0, here.y - other.y - other.height);
+          return Math.hypot(dx, dy) < 12;
+        }),
+      )
+      .map(({ name, width, height }) => `${width.toFixed(1)}x${height.toFixed(1)}: ${name}`);
+  }
+
+  /** Texts that are cut off: by the screen's sides, or by something around them that hides what does not fit. */
+  function clippedTexts() {
+    const clipped = [];
+    for (const { node, element, box } of textBoxes()) {
+      if (element.closest("svg")) continue;
+      const what = `"${node.data.trim()}" in ${nameOf(element)}`;
+      if (box.left < -1 || box.right > innerWidth + 1) clipped.push(`beyond the screen: ${what}`);
+      for (let outer = element; outer && outer !== document.body; outer = outer.parentElement) {
+        const style = getComputedStyle(outer);
+        if (style.display === "inline" || style.display === "contents") continue;
+        const edge = outer.getBoundingClientRect();
+        const cut = (value, low, high) => /hidden|clip/.test(value) && (low > 1.5 || high > 1.5);
+        // Half the leading may stick out: it is empty.
+        const slack = (box.height - parseFloat(getComputedStyle(element).fontSize)) / 2 + 1;
+        if (cut(style.overflowX, edge.left - box.left, box.right - edge.right)) clipped.push(`cut at the side by ${nameOf(outer)}: ${what}`);
+        if (cut(style.overflowY, edge.top - box.top - slack, box.bottom - edge.bottom - slack)) clipped.push(`cut above or below by ${nameOf(outer)}: ${what}`);
+        if (outer.matches("button, .option-face") && (box.left < edge.left - 1 || box.right > edge.right + 1)) clipped.push(`wider than ${nameOf(outer)}: ${what}`);
+      }
+    }
+    return clipped;
+  }
+
+  window.measure = { load, bare, dress, faintTexts, bridges, stones, targets, crampedTargets, clippedTexts, contrast };
+})();

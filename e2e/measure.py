@@ -1,0 +1,75 @@
+"""Measures a drawn page: what axe-core finds, contrast in pixels, sizes of targets, texts that are cut off."""
+
+from __future__ import annotations
+
+import base64
+from functools import lru_cache
+from typing import Any, Literal
+
+from playwright.sync_api import Page
+
+from e2e.conftest import ROOT
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
+
+
+@lru_cache
+def _script(path: str) -> str:
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def measure(page: Page, what: str) -> Any:
+    """Returns the value of an expression with the functions of measure.js.
+
+    Args:
+        page: what is measured.
+        what: a call like `targets("#bar")`.
+    """
+    if not page.evaluate("'measure' in window"):
+        # Evaluated, not added as a script: the page's own security policy stays in force.
+        page.evaluate(_script("e2e/measure.js"))
+    return page.evaluate(f"measure.{what}")
+
+
+def look(page: Page, scale: Literal["css", "device"] = "css") -> None:
+    """Takes the screenshot that the measures of pixels read.
+
+    Args:
+        page: what is looked at.
+        scale: how fine the picture is: a pixel for each of CSS or of the screen.
+    """
+    picture = base64.b64encode(page.screenshot(scale=scale)).decode()
+    measure(page, f"load('{picture}')")
+
+
+def axe(page: Page, rules: list[str] | None = None) -> list[str]:
+    """Returns the violations of WCAG 2.2 AA that axe-core finds, `target-size` included.
+
+    Args:
+        page: what is judged.
+        rules: only these rules; without them, all of level A and AA.
+    """
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_script("web/node_modules/axe-core/axe.min.js"))
+    only = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": TAGS}
+    options = {"runOnly": only, "resultTypes": ["violations"]}
+    if not rules:
+        options["rules"] = {"target-size": {"enabled": True}}
+    found = page.evaluate("options => axe.run(options)", options)
+    return [
+        f"{violation['id']}: {node['html'][:160]} ({node['failureSummary']})"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+def faint_texts(page: Page) -> list[str]:
+    """Returns the texts that stand out too little from the pixels behind them.
+
+    axe-core judges no text on a gradient or a picture, and here almost all paper and water is one.
+    """
+    measure(page, "bare()")
+    look(page)
+    measure(page, "dress()")
+    faint: list[str] = measure(page, "faintTexts()")
+    return faint

@@ -1,0 +1,90 @@
+"""Positions to jump to: two computers play until a game is as wished, and the page opens it as a saved one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import lru_cache
+
+from playwright.sync_api import Page, expect
+
+from kahuna import cards, record_of
+from kahuna.agents import GreedyAgent
+from kahuna.arena import steps_of_game
+from kahuna.player import Player
+from kahuna.record import dump
+from kahuna.session import Session
+from kahuna.state import HAND_LIMIT, Phase, Ruleset, State
+
+SEEDS = 200
+
+Wish = Callable[[State], bool]
+
+
+def is_interesting(state: State) -> bool:
+    """Whether a position shows a contest: islands and bridges of both, a good hand, White to move in round 2."""
+    controlled = [len(state.board.controlled(player)) for player in Player]
+    bridges = [state.board.of(player).bit_count() for player in Player]
+    return (
+        state.phase is Phase.ACT
+        and state.to_move is Player.WHITE
+        and state.round == 2
+        and min(controlled) >= 3
+        and min(bridges) >= 7
+        and len(state.pile) > 3
+        and cards.size(state.hands[0]) == HAND_LIMIT - 1
+    )
+
+
+def has_full_hand(state: State) -> bool:
+    """Whether White must not draw before a card has gone."""
+    return (
+        state.phase is Phase.ACT and state.to_move is Player.WHITE and cards.size(state.hands[0]) == HAND_LIMIT
+    ) and state.round == 2
+
+
+def is_last_turn(state: State) -> bool:
+    """Whether the game ends as soon as White ends its turn."""
+    return state.phase is Phase.ACT and state.to_move is Player.WHITE and state.turns_left == 1
+
+
+@lru_cache
+def kept_game(wish: Wish) -> str:
+    """Returns what the page would have stored of the first game that is as wished, White being the player.
+
+    Args:
+        wish: what is asked of the position.
+    """
+    for seed in range(SEEDS):
+        agents = {player: GreedyAgent(f"{seed}/{player}") for player in Player}
+        for state, _ in steps_of_game(agents, Ruleset(), str(seed)):
+            if wish(state):
+                players = {"white": "human", "black": "greedy"}
+                request = {"do": "load", "record": dump(record_of(state)), "players": players}
+                reply = json.loads(Session().handle(json.dumps(request)))
+                return json.dumps({"version": 1, "save": reply["save"], "settings": None, "view": reply["view"]})
+    raise LookupError(f"None of {SEEDS} games comes by such a position")
+
+
+def open_game(page: Page, wish: Wish, **settings: object) -> None:
+    """Opens the page at a position, and waits until the player can act.
+
+    Args:
+        page: where to open it.
+        wish: what is asked of the position.
+        settings: those of the menu, like `speed="off"`.
+    """
+    open_kept(page, kept_game(wish), **settings)
+    expect(page.locator("#banner")).to_contain_text("our", timeout=30_000)
+    expect(page.locator("#bar button:not([aria-disabled=true])").first).to_be_visible(timeout=30_000)
+
+
+def open_kept(page: Page, kept: str, **settings: object) -> None:
+    """Opens the page in a browser that has kept some text as its game."""
+    page.goto("/pages/empty.html")
+    page.evaluate(
+        "([game, settings]) => {"
+        "localStorage.setItem('kahuna.game', game); localStorage.setItem('kahuna.settings', settings); }",
+        [kept, json.dumps(settings)],
+    )
+    page.goto("./")

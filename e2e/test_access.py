@@ -1,0 +1,508 @@
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from e2e.conftest import DESKTOP, PHONE, Faults
+from e2e.measure import axe, faint_texts, look, measure
+from e2e.players import KeyboardPlayer, Player
+from e2e.positions import is_interesting, is_last_turn, kept_game, open_game, open_kept
+
+QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
+
+THEMES: list[tuple[str, Literal["light", "dark"]]] = [("auto", "light"), ("auto", "dark"), ("contrast", "light")]
+"""The theme that is chosen in the menu, and what the device prefers."""
+
+THEIRS = "opponent\N{RIGHT SINGLE QUOTATION MARK}s"
+
+NewContext = Callable[..., BrowserContext]
+
+
+def spoken(page: Page, region: str = "polite") -> list[str]:
+    """The sentences in a live region, the oldest first."""
+    return page.locator(f"#{region} p").all_inner_texts()
+
+
+def focused(page: Page) -> str:
+    """What has the focus: its name, or its text; "body" where nothing has it."""
+    return str(
+        page.evaluate(
+            """() => {
+                const {activeElement: held} = document;
+                return held === document.body ? 'body' : held.getAttribute('aria-label') ?? held.textContent.trim();
+            }"""
+        )
+    )
+
+
+def screens(page: Page, faults: Faults) -> Iterator[str]:
+    """Leads through all screens and dialogs, and says where it is."""
+
+    def press(name: str | re.Pattern[str], exact: bool = True) -> None:
+        page.get_by_role("button", name=name, exact=exact).first.click()
+
+    def leave() -> None:
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+
+    open_kept(page, "", speed="off")
+    page.evaluate("localStorage.removeItem('kahuna.game')")
+    page.reload()
+    expect(page.locator(".start")).to_have_count(0, timeout=30_000)
+    yield "start"
+    press("New game")
+    page.locator("summary").click()
+    page.locator("input[name=handicap][value=me]").check(force=True)
+    yield "new game"
+    leave()
+
+    open_game(page, is_interesting, speed="off")
+    yield "own turn"
+    page.locator("[data-hand]").first.click()
+    yield "card chosen"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile("^Line .*you can take it down")).or_(
+        page.get_by_role("button", name=re.compile("^Line .*you can build"))
+    ).first.click()
+    expect(page.locator(".choice")).to_be_visible()
+    yield "popover"
+    page.keyboard.press("Escape")
+    press("Discard")
+    page.locator("[data-hand]").first.click()
+    yield "discard mode"
+    page.keyboard.press("Escape")
+    press("Draw")
+    yield "drawing"
+    page.keyboard.press("Escape")
+    # No card for it, or nothing to be done there: a refusal.
+    page.get_by_role("button", name=re.compile("^Line .*, yours$")).first.click()
+    expect(page.locator(".notice")).to_be_visible()
+    yield "refusal"
+    page.keyboard.press("Escape")
+    press("Menu")
+    yield "menu"
+    leave()
+    page.locator("[data-act=log]:visible").first.click()
+    yield "log"
+    leave()
+
+    open_game(page, is_last_turn, speed="off")
+    press("End turn")
+    expect(page.locator(".scoring")).to_be_visible()
+    yield "scoring"
+    page.locator("dialog [data-act=next]").click()
+    expect(page.locator(".over")).to_be_visible()
+    yield "result"
+    press("Look at the board")
+
+    open_kept(page, "no game at all")
+    expect(page.locator(".broken")).to_be_visible(timeout=30_000)
+    yield "broken save"
+
+    faults.allow("Failed to load resource")
+    gone: Callable[[Route], None] = lambda route: route.fulfill(status=404, body="gone")  # noqa: E731
+    page.context.route("**/*.wasm", gone)
+    open_kept(page, kept_game(is_interesting))
+    expect(page.get_by_role("button", name="Try again")).to_be_visible(timeout=30_000)
+    yield "failed start"
+    page.context.unroute("**/*.wasm")
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_nothing_for_axe_to_find(new_context: NewContext, faults: Faults, size: str) -> None:
+    """Players with a screen reader, low vision or a trembling hand meet no known barrier, whatever the theme."""
+    page = new_context(**(PHONE if size == "phone" else DESKTOP), **QUIET).new_page()
+    found: list[str] = []
+    for screen in screens(page, faults):
+        found += [f"{screen}: {fault}" for fault in axe(page)]
+        for theme, scheme in THEMES:
+            page.emulate_media(color_scheme=scheme)
+            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+            if (theme, scheme) != THEMES[0]:
+                found += [f"{screen}, {theme} {scheme}: {fault}" for fault in axe(page, ["color-contrast"])]
+            # Dialogs are the same on both; what lies on the table is not.
+            if size == "phone" or screen in ("start", "own turn"):
+                found += [f"{screen}, {theme} {scheme}: {fault}" for fault in faint_texts(page)]
+        page.emulate_media(color_scheme="light")
+        page.evaluate("document.documentElement.dataset.theme = 'auto'")
+    assert not found, "\n".join(found)
+
+
+def test_the_board_is_read_by_role_and_name(new_context: NewContext) -> None:
+    """A blind player hears of every island and line what lies there, and hears it anew after each change."""
+    page = new_context(**DESKTOP).new_page()
+    open_game(page, is_interesting, speed="off")
+    player = Player(page)
+
+    def names_as_in(view: dict[str, Any]) -> None:
+        named = [button.get_attribute("aria-label") or "" for button in page.get_by_role("button").all()]
+        islands = [name for name in named if re.search(r" lines?: you \d", name)]
+        assert len(islands) == 12
+        for name in islands:
+            state = view["islands"][name[0]]
+            head, *owner = name.split("; ")
+            count, mine, theirs, needed = (int(number) for number in re.findall(r"\d+", head))
+            assert (count, mine, theirs, needed) == (state["lines"], state["white"], state["black"], state["needed"])
+            assert owner == {"white": ["yours"], "black": [THEIRS], None: []}[state["owner"]], name
+        lines = [
+            match
+            for name in named
+            if (match := re.fullmatch(r"Line (\w)\w+ to (\w)\w+, (free|yours|opponent’s).*", name))
+        ]
+        assert len(lines) == 27
+        for line in lines:
+            place = line[1] + line[2]
+            bridges = view["bridges"]
+            whose = "yours" if place in bridges["white"] else THEIRS if place in bridges["black"] else "free"
+            assert line[3] == whose, line[0]
+
+    before = player.saved()["view"]
+    names_as_in(before)
+    assert player.build()
+    after = player.saved()["view"]
+    assert after["bridges"] != before["bridges"]
+    names_as_in(after)
+    player.use(player.button("Undo"))
+    expect(player.lines(", yours")).to_have_count(len(before["bridges"]["white"]))
+    names_as_in(player.saved()["view"])
+    drawings = page.locator("#board svg")
+    assert drawings.count() > 0
+    for drawing in drawings.all():
+        assert drawing.get_attribute("aria-hidden") == "true"
+        assert drawing.locator("a, button, [tabindex], [role]").count() == 0
+
+
+def watch_focus(page: Page) -> None:
+    """Notes from now on whenever nothing has the focus any more."""
+    page.evaluate(
+        """() => {
+            window.lost = [];
+            let held = '';
+            setInterval(() => {
+                const {activeElement} = document;
+                if (activeElement === document.body) window.lost.push(`after ${held}`);
+                else held = activeElement.outerHTML.slice(0, 200);
+            }, 10);
+        }"""
+    )
+
+
+def test_the_focus_is_never_lost(new_context: NewContext) -> None:
+    """Whoever plays by keyboard has one tab stop for the board, and always a place to go on from."""
+    page = new_context(**DESKTOP).new_page()
+    open_game(page, is_interesting, speed="fast")
+    player = KeyboardPlayer(page)
+    press = page.keyboard.press
+
+    player.tab_to(page.locator("#board button"))
+    watch_focus(page)
+    assert page.locator("#board [tabindex='0']").count() == 1
+    press("Tab")
+    assert not player.place(), "The board has a second tab stop"
+    press("Shift+Tab")
+    here = player.place()
+    for arrow in ("ArrowRight", "ArrowDown"):
+        press(arrow)
+    assert len(player.place()) == 1
+    assert player.place() != here
+    island = player.place()
+    press("Enter")
+    assert len(player.place()) == 2
+    assert island in player.place()
+    press("Escape")
+    assert player.place() == island
+
+    line = player.lines("you can build").first
+    name = line.get_attribute("data-id") or ""
+    player.pick_line(line)
+    expect(page.locator(".choice")).to_be_visible()
+    press("Escape")
+    expect(page.locator(".choice")).to_be_hidden()
+    assert player.place() == name, "Escape first gives up what was picked"
+    press("Enter")
+    press("Enter")
+    expect(page.locator(f"[data-id={name}]")).to_have_attribute("aria-label", re.compile("yours"))
+    assert player.place() == name, "After a bridge the focus is where it was"
+
+    player.use(player.button("Undo"))
+    expect(page.locator(f"[data-id={name}]")).not_to_have_attribute("aria-label", re.compile("yours"))
+    player.tab_to(player.button("Menu"))
+    press("Enter")
+    player.use(player.dialog.get_by_role("button", name="New game"))
+    expect(player.dialog.get_by_role("heading", name="New game")).to_be_visible()
+    assert page.evaluate("document.activeElement.closest('dialog') !== null"), "The second dialog has the focus"
+    press("Escape")
+    expect(player.dialog).to_have_count(0)
+    assert focused(page) == "Menu", "The focus goes back to what opened the dialog"
+
+    player.use(player.button("Discard"))
+    assert focused(page) != "body"
+    press("Escape")
+    player.use(player.button("Draw"))
+    press("Enter")
+    press("Enter")
+    expect(player.status).not_to_contain_text("Your turn")
+    expect(player.status).to_contain_text("Your turn", timeout=30_000)
+    page.wait_for_timeout(50)
+    assert page.evaluate("window.lost") == []
+
+
+def test_the_focus_after_the_last_dialogs(new_context: NewContext) -> None:
+    """Whoever ends a game by keyboard walks from the scoring to the result and into the next game."""
+    page = new_context(**DESKTOP).new_page()
+    open_game(page, is_last_turn, speed="off")
+    player = KeyboardPlayer(page)
+    player.tab_to(player.button("End turn"))
+    watch_focus(page)
+    page.keyboard.press("Enter")
+    expect(page.locator(".scoring")).to_be_visible()
+    assert focused(page) == "Result"
+    page.keyboard.press("Enter")
+    expect(page.locator(".over")).to_be_visible()
+    assert page.evaluate("document.activeElement.closest('dialog') !== null")
+    player.use(player.dialog.get_by_role("button", name="New game"))
+    player.use(player.dialog.get_by_role("button", name="Begin"))
+    expect(player.dialog).to_have_count(0)
+    expect(page.locator("[data-hand]").first).to_be_visible()
+    page.wait_for_timeout(50)
+    assert page.evaluate("window.lost") == []
+
+
+def test_shortcuts_belong_to_the_board(new_context: NewContext) -> None:
+    """Whoever dictates or mistypes letters triggers nothing away from the board, and can switch the single keys off."""
+    page = new_context(**DESKTOP).new_page()
+    open_game(page, is_interesting, speed="off")
+    player = Player(page)
+    assert player.build()
+    undo = player.button("Undo")
+    expect(undo).to_be_visible()
+    drawing = page.locator(".row-asking")
+
+    def keys_elsewhere() -> None:
+        page.locator("[data-hand]").first.focus()
+        for key in "udxrUDXR":
+            page.keyboard.press(key)
+        expect(undo).to_be_visible()
+        expect(drawing).to_have_count(0)
+
+    keys_elsewhere()
+    board = page.locator("#board [tabindex='0']")
+    board.focus()
+    for key in ("Control+u", "Alt+d"):
+        page.keyboard.press(key)
+    expect(undo).to_be_visible()
+    expect(drawing).to_have_count(0)
+    page.keyboard.press("d")
+    expect(drawing).to_be_visible()
+    page.keyboard.press("Escape")
+    board.focus()
+    page.keyboard.press("u")
+    expect(undo).to_have_count(0)
+    expect(player.lines("you can build").first).to_be_visible()
+
+    assert player.build()
+    player.use(player.button("Menu"))
+    player.dialog.get_by_role("checkbox", name=re.compile("U undo")).uncheck()
+    page.keyboard.press("Escape")
+    board.focus()
+    for key in "udx":
+        page.keyboard.press(key)
+    expect(undo).to_be_visible()
+    expect(drawing).to_have_count(0)
+    expect(page.locator("[data-act=confirm]")).to_have_count(0)
+
+
+def test_what_happens_is_said(new_context: NewContext) -> None:
+    """Whoever cannot see the board hears each own deed, the opponent's turn as a summary, and refusals."""
+    page = new_context(**DESKTOP, **QUIET).new_page()
+    open_game(page, is_interesting, speed="off")
+    assert page.locator("[aria-live=polite], [role=status], [role=log]").count() == 1
+    assert page.locator("[aria-live=assertive], [role=alert]").count() == 1
+    player = Player(page)
+
+    yours = page.get_by_role("button", name=re.compile("^Line .*, yours$")).first
+    for times in (1, 2):
+        yours.click()
+        refused = spoken(page, "urgent")
+        assert len(refused) == times
+        assert re.fullmatch(r"\w+\W\w+ is your own bridge\.", refused[-1])
+    assert refused[0] == refused[1], "The same sentence twice is two sentences to the reader"
+    said = len(spoken(page))
+
+    line = player.lines("you can build").first
+    line.click()
+    previewed = spoken(page)
+    assert len(previewed) == said + 1
+    assert re.match(r"Build \w+\W\w+, \w", previewed[-1]), "The preview names what will follow"
+    player.use(page.locator("[data-act=confirm]"))
+    expect(page.locator("[data-act=confirm]")).to_have_count(0)
+    assert re.match(r"You build \w+\W\w+\.", spoken(page)[-1])
+    assert len(spoken(page)) == said + 2
+    player.use(player.button("Undo"))
+    expect(player.button("Undo")).to_have_count(0)
+    assert spoken(page)[-1] == "Taken back: 1 step."
+
+    page.evaluate("document.querySelector('#polite').replaceChildren()")
+    player.use(player.button("Draw"))
+    player.use(page.locator("[data-act=pile]"))
+    player.use(page.locator("[data-act=confirm]"))
+    expect(player.status).to_contain_text("Your turn", timeout=30_000)
+    expect(player.button("Discard")).to_be_visible(timeout=30_000)
+    *_, mine, theirs = spoken(page)
+    assert re.fullmatch(r"You draw \w+ from the pile\.", mine)
+    rival = "Frigatebird"
+    assert theirs.count(rival) >= 1, theirs
+    assert theirs.endswith("."), theirs
+
+
+def test_narrow_screens_and_large_text(new_context: NewContext, faults: Faults) -> None:
+    """Whoever has a narrow screen or needs large text reads all without scrolling sideways, and hits what is meant.
+
+    Targets are 24 pixels large on 320 pixels, or have that much room around; and nothing needs dragging.
+    """
+    page = new_context(**PHONE, **QUIET).new_page()
+    found: list[str] = []
+    for screen in screens(page, faults):
+        for width, height, text in [(320, 640, "100%"), (360, 640, "150%"), (1280, 800, "200%")]:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("size => { document.documentElement.style.fontSize = size }", text)
+            where = f"{screen}, {width} pixels, text at {text}"
+            wide = page.evaluate(
+                """[document.documentElement, ...document.querySelectorAll('dialog[open]')]
+                    .map(element => element.scrollWidth - element.clientWidth)"""
+            )
+            if max(wide) > 0:
+                found.append(f"{where}: scrolls sideways by {max(wide)}")
+            found += [f"{where}: {fault}" for fault in measure(page, "clippedTexts()")]
+            if width == 320:
+                assert measure(page, "targets()")
+                scope = "dialog[open], body:not(:has(dialog[open]))"
+                found += [f"{where}: {fault}" for fault in measure(page, f"crampedTargets('{scope}')")]
+                assert page.locator("[draggable=true], input[type=range]").count() == 0
+        page.evaluate("document.documentElement.style.fontSize = ''")
+        page.set_viewport_size(PHONE["viewport"])
+    assert not found, "\n".join(found)
+
+
+def test_cards_and_actions_suit_a_thumb(new_context: NewContext) -> None:
+    """On a phone every card and every action is at least 44 pixels wide and high."""
+    page = new_context(**PHONE, **QUIET).new_page()
+    open_game(page, is_interesting, speed="off")
+    small: list[str] = []
+
+    def check(where: str, scope: str) -> None:
+        small.extend(
+            f"{where}: {target['width']:.1f}x{target['height']:.1f} {target['name']}"
+            for target in measure(page, f"targets('{scope}')")
+            if min(target["width"], target["height"]) < 43.99 and "kb-button" not in target["name"]
+        )
+
+    check("own turn", "body")
+    page.get_by_role("button", name=re.compile("^Line .*, yours$")).first.click()
+    check("refusal", "#notices")
+    page.keyboard.press("Escape")
+    player = Player(page)
+    player.lines("you can").first.click()
+    check("popover", "body")
+    page.keyboard.press("Escape")
+    for opener in ("menu", "new", "log"):
+        page.locator(f"[data-act={opener}]:visible").first.click()
+        check(opener, "dialog")
+        if opener == "new":
+            page.keyboard.press("Escape")
+        elif opener == "log":
+            break
+    assert not small, "\n".join(small)
+
+
+def contrast(one: float, other: float) -> float:
+    """WCAG's contrast ratio of two luminances."""
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+
+
+def test_players_differ_without_colours(new_context: NewContext) -> None:
+    """In greyscale, by day, by night and in forced colours, a player tells White's bridges and stones from Black's.
+
+    Bridges differ in lightness from each other and from the water, stones in lightness and in shape.
+    """
+    options: dict[str, Any] = {**DESKTOP, "device_scale_factor": 2}
+    page = new_context(**options, **QUIET).new_page()
+    open_game(page, is_interesting, speed="off")
+    # The bridges alone must do it: without the outlines of what may be done and what was done.
+    page.add_style_tag(content="[class*=kb-m-], .kb-button::before { visibility: hidden }")
+    media: list[tuple[Literal["light", "dark"], Literal["active", "none"]]] = [
+        ("light", "none"),
+        ("dark", "none"),
+        ("light", "active"),
+    ]
+    for scheme, forced in media:
+        page.emulate_media(color_scheme=scheme, forced_colors=forced)
+        look(page, scale="device")
+        bridges = measure(page, "bridges()")
+        stones = measure(page, "stones()")
+        where = f"{scheme}, forced colours {forced}"
+        white = [bridge["deck"] for bridge in bridges if bridge["player"] == "white"]
+        black = [bridge["deck"] for bridge in bridges if bridge["player"] == "black"]
+        assert white
+        assert black
+        # Every deck of White against every deck of Black.
+        assert min(contrast(one, other) for one in white for other in black) >= 3, (where, white, black)
+        assert forced == "active" or min(white) > max(black), f"{where}: White is the paler"
+        faint = [bridge for bridge in bridges if bridge["outline"] < 3]
+        assert not faint, (where, faint)
+        pale = [stone["face"] for stone in stones if stone["player"] == "white"]
+        deep = [stone["face"] for stone in stones if stone["player"] == "black"]
+        assert min(contrast(one, other) for one in pale for other in deep) >= 3, (where, pale, deep)
+        assert {(stone["player"], stone["round"]) for stone in stones} == {("white", True), ("black", False)}, stones
+
+
+def test_forced_colours_show_what_is_picked(new_context: NewContext) -> None:
+    """Whoever has the system replace all colours still sees which card is picked and where the focus is."""
+    page = new_context(**DESKTOP, **QUIET, forced_colors="active").new_page()
+    open_game(page, is_interesting, speed="off")
+
+    def outline(selector: str) -> tuple[str, str]:
+        style, colour = page.locator(selector).first.evaluate(
+            "element => [getComputedStyle(element).outlineStyle, getComputedStyle(element).outlineColor]"
+        )
+        return style, colour
+
+    card = page.locator("[data-hand='1']")
+    assert outline("[data-hand='1']")[0] == "none"
+    card.click()
+    assert outline("[data-hand='1']")[0] == "solid"
+    assert not axe(page, ["color-contrast"])
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    assert outline(":focus")[0] == "solid"
+
+
+def test_nothing_moves_where_motion_is_unwelcome(new_context: NewContext) -> None:
+    """Whoever gets sick of motion sees each step of a turn without anything flying, swaying or pulsing."""
+    moving: dict[str, int] = {}
+    for motion in ("reduce", "no-preference"):
+        page = new_context(**DESKTOP, reduced_motion=motion).new_page()
+        open_game(page, is_interesting, speed="fast")
+        page.evaluate(
+            """() => {
+                window.moving = 0;
+                const look = () => {
+                    const running = document.getAnimations().filter(one => one.playState === 'running');
+                    window.moving = Math.max(window.moving, running.length);
+                    requestAnimationFrame(look);
+                };
+                look();
+            }"""
+        )
+        player = Player(page)
+        assert player.build()
+        player.end_turn()
+        expect(player.status).to_contain_text("Your turn", timeout=30_000)
+        moving[motion] = page.evaluate("window.moving")
+        page.close()
+    assert moving["reduce"] == 0
+    assert moving["no-preference"] > 0
