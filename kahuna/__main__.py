@@ -4,12 +4,14 @@ import argparse
 import json
 import secrets
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 
 from kahuna.actions import Grant
 from kahuna.agents import LEVELS, agent_of_level
 from kahuna.arena import play_game
+from kahuna.dealer import opponent_seed, random_first
 from kahuna.geography import Line
 from kahuna.notation import NotationError, parse_line
 from kahuna.player import Player
@@ -20,6 +22,8 @@ from kahuna.version import __version__
 
 MISTAKE = 2
 """Exit status for bad input."""
+INTERRUPTED = 130
+"""Exit status after Ctrl-C, as shells have it."""
 
 EPILOG = """\
 Islands and cards are one letter, A to L; lines two, as in EH; actions:
@@ -43,8 +47,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status: 0, or 2 for bad input.
     """
     options = _parser().parse_args(arguments)
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A terminal that lacks a sign of the board shows another one for it.
+        sys.stdout.reconfigure(errors="replace")
     try:
         return int(options.run(options))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
     except BrokenPipeError:
         # Whoever reads our output has enough, as `head` does.
         sys.stderr.close()
@@ -78,19 +88,21 @@ def _parser() -> argparse.ArgumentParser:
     selfplay.set_defaults(run=_selfplay)
 
     terminal = commands.add_parser("play", help="play against an agent in the terminal")
-    terminal.add_argument("--as", dest="side", choices=[side.value for side in Player], default="white")
+    terminal.add_argument(
+        "--as", dest="side", choices=[side.value for side in Player], default="white", help="your side (white)"
+    )
     terminal.add_argument("--level", metavar="LEVEL", choices=LEVELS, default="greedy", help=_levels_help())
     terminal.add_argument("--seed", default=None, metavar="S", help="plays the same deal again; random if left out")
-    _add_rules(terminal)
+    _add_rules(terminal, (*Player, "random"))
     terminal.set_defaults(run=_play)
     return parser
 
 
 def _levels_help() -> str:
-    return f"one of {', '.join(LEVELS)} (greedy)"
+    return f"one of {', '.join(LEVELS)}; greedy if left out"
 
 
-def _add_rules(parser: argparse.ArgumentParser) -> None:
+def _add_rules(parser: argparse.ArgumentParser, firsts: Sequence[str] = tuple(Player)) -> None:
     parser.add_argument(
         "--edition",
         choices=[edition.value for edition in Edition],
@@ -98,7 +110,7 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
         help="1998: discard whenever you play nothing (default); 2012: only with five cards in hand",
     )
     parser.add_argument("--variant", action="append", choices=VARIANTS, default=[], help="may be given more than once")
-    parser.add_argument("--first", choices=[side.value for side in Player], default="white", help="who starts (white)")
+    parser.add_argument("--first", choices=firsts, default="white", help="who starts (white)")
     parser.add_argument(
         "--handicap",
         metavar="PLAYER:LINES",
@@ -107,10 +119,9 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is no number from 1")
+    return int(text)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -119,37 +130,48 @@ def _count(text: str) -> int:
 
 
 def _replay(options: argparse.Namespace) -> int:
-    for place, record in _records(options.file):
+    status = 0
+    for place, source in _sources(options.file):
         try:
+            record = loads(source)
             if options.states:
                 for state in state_dumps(record):
                     print(json.dumps(state))
             else:
                 print(_summary(record))
         except RecordError as error:
-            raise RecordError(f"{place}{error}") from None
-    return 0
+            # The other records of the file may be sound, and are shown.
+            print(f"kahuna: {place}: {error}", file=sys.stderr)
+            status = MISTAKE
+    return status
 
 
-def _records(file: str) -> Iterator[tuple[str, Record]]:
-    """Yields the records of a file, each with the place to name when something is wrong with it."""
-    text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+def _sources(file: str) -> list[tuple[str, str]]:
+    """Returns the texts of the records in a file, each with the place to name when something is wrong with it."""
+    text = _read(file)
     try:
-        json.loads(text)
-    except ValueError:
-        lines = [(f"{file}, line {number}: ", line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
-    else:
-        lines = [(f"{file}: ", text)]
-    # A single damaged record must not be taken for many: then each line would be blamed for the whole.
-    if len(lines) > 1 and not lines[0][1].rstrip().endswith("}"):
-        lines = [(f"{file}: ", text)]
-    if not lines:
-        raise RecordError(f"{file}: it holds no record")
-    for place, line in lines:
-        try:
-            yield place, loads(line)
-        except RecordError as error:
-            raise RecordError(f"{place}{error}") from None
+        whole = json.loads(text)
+    except (ValueError, RecursionError):
+        lines = [(f"{file}, line {number}", line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+        # A single damaged record must not be taken for many: then each line would be blamed for the whole.
+        if len(lines) > 1 and lines[0][1].rstrip().endswith("}"):
+            return lines
+        if not lines:
+            raise RecordError(f"{file}: it holds no record") from None
+        return [(file, text)]
+    if isinstance(whole, list) and whole:
+        return [(f"{file}, record {number}", json.dumps(record)) for number, record in enumerate(whole, 1)]
+    return [(file, text)]
+
+
+def _read(file: str) -> str:
+    if file == "-" and sys.stdin is None:
+        raise OSError("standard input is closed")
+    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{file}: it is no UTF-8 text: {error.reason} at byte {error.start}") from None
 
 
 def _summary(record: Record) -> str:
@@ -174,11 +196,11 @@ def _selfplay(options: argparse.Namespace) -> int:
 
 def _play(options: argparse.Namespace) -> int:
     human = Player(options.side)
-    seed = options.seed if options.seed is not None else secrets.token_hex(8)
+    if options.seed is None:
+        options.seed = secrets.token_hex(8)
     ruleset, lines = _ruleset(options)
-    final = play(human, agent_of_level(options.level, seed), ruleset, seed, lines)
-    if final is not None:
-        print(f"The deal was --seed {seed}.")
+    print(f"The same deal again: --seed {options.seed}")
+    play(human, agent_of_level(options.level, opponent_seed(options.seed)), ruleset, options.seed, lines)
     return 0
 
 
@@ -189,14 +211,17 @@ def _ruleset(options: argparse.Namespace) -> tuple[Ruleset, tuple[Grant, ...]]:
         name, colon, places = options.handicap.partition(":")
         if not colon or name not in list(Player):
             raise ValueError(f"--handicap {options.handicap}: it should look like black:AB,DE")
-        player, lines = Player(name), [parse_line(place) for place in places.split(",")]
+        try:
+            player, lines = Player(name), [parse_line(place.strip()) for place in places.split(",")]
+        except NotationError as error:
+            raise ValueError(f"--handicap {options.handicap}: {error}") from None
         if not 1 <= len(set(lines)) == len(lines) <= 3:
             raise ValueError(f"--handicap {options.handicap}: it takes 1 to 3 different lines")
     ruleset = Ruleset(
         edition=Edition(options.edition),
         fewer_surprises=FEWER_SURPRISES in options.variant,
         open_draws=OPEN_DRAWS in options.variant,
-        first=Player(options.first),
+        first=random_first(str(options.seed)) if options.first == "random" else Player(options.first),
         handicap_player=player,
         handicap_bridges=len(lines),
     )

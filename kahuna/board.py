@@ -1,6 +1,6 @@
 """The board: where bridges stand, who controls which island, and what falls when a bridge is built.
 
-Below stand the same rules twice, once for readers and once for searches, but implemented once: `Board` speaks of
+Below the rules of control are spelled twice, for readers and for searches, and implemented once: `Board` speaks of
 players, lines and islands and calls the integer functions, which a search calls directly.
 """
 

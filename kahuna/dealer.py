@@ -33,6 +33,11 @@ def shuffled(deck: list[Island], rng: Random) -> list[Island]:
     return deck
 
 
+def opponent_seed(seed: str) -> str:
+    """Returns a seed for the computer player of a game, from which the seed of the shuffles cannot be found."""
+    return f"{Random(f'{seed}/opponent').getrandbits(64):016x}"
+
+
 def random_first(seed: str) -> Player:
     """Returns who starts when that is left to chance."""
     return Player.WHITE if Random(f"{seed}/first").random() < 0.5 else Player.BLACK

@@ -65,11 +65,12 @@ class ControlLost:
 
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
-    """A player put `count` cards face down under the discard pile."""
+    """A player put `count` cards face down under the discard pile; `shown` are those that lay open before."""
 
     player: Player
     count: int
-    cards: tuple[Island | None, ...] | None
+    cards: tuple[Island, ...] | None
+    shown: tuple[Island, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

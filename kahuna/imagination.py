@@ -9,10 +9,12 @@ from random import Random
 from typing import NamedTuple
 
 from kahuna import cards
+from kahuna.actions import Action, Discard, Draw
 from kahuna.cards import CARD, Cards
 from kahuna.geography import ISLANDS, Island
 from kahuna.knowledge import Knowledge, Loose, knowledge
-from kahuna.observation import Observation
+from kahuna.observation import Observation, Seen
+from kahuna.player import Player
 from kahuna.state import History, State
 
 
@@ -82,7 +84,7 @@ class Imagination:
         # each of them has a name. Drawing again until they can keeps every arrangement that fits equally likely.
         while True:
             hidden, discards = self._arrange(rng)
-            if self.known.course.explains(hidden.hand, discards):
+            if self.known.course is None or self.known.course.explains(hidden.hand, discards):
                 return hidden
 
     def _arrange(self, rng: Random) -> tuple[Hidden, tuple[Cards, ...]]:
@@ -162,6 +164,9 @@ def imagine(observation: Observation, rng: Random) -> State:
     Drawn uniformly among the arrangements of the hidden cards (the opponent's hand, each of the opponent's face-down
     discards since the last shuffle, the order of the pile) that fit all that was seen; equal cards count as two.
     Cards of the opponent that are known stay in the opponent's hand.
+
+    The game can be played on from there. What the opponent drew and discarded earlier has no names in it, so for the
+    opponent `knowledge` knows only what lies open.
     """
     return with_hidden(observation, Imagination(observation).draw(rng))
 
@@ -175,7 +180,7 @@ def with_hidden(observation: Observation, hidden: Hidden) -> State:
 
     history = None
     for entry in observation.history:
-        history = History(history, entry.player, entry.action, entry.action, entry.refill)
+        history = History(history, entry.player, entry.action, _seen_by_rival(entry, player), entry.refill)
     return State(
         ruleset=observation.ruleset,
         board=observation.board,
@@ -197,6 +202,17 @@ def with_hidden(observation: Observation, hidden: Hidden) -> State:
         result=observation.result,
         history=history,
     )
+
+
+def _seen_by_rival(entry: Seen, player: Player) -> Action:
+    """How the opponent saw what the observer saw or did."""
+    match entry.action:
+        case Draw() if entry.player is player:
+            return Draw()
+        case Discard(chosen) if entry.player is player:
+            return Discard((None,) * len(chosen))
+        case _:
+            return entry.action
 
 
 __all__ = ["Hidden", "Imagination", "Knowledge", "imagine", "with_hidden"]

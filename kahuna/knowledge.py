@@ -13,7 +13,7 @@ from kahuna.cards import CARD, Cards
 from kahuna.course import Course, Move, hands_at_shuffle
 from kahuna.geography import ISLANDS, Island
 from kahuna.observation import Observation, Seen
-from kahuna.state import DEALT_HAND
+from kahuna.state import DEALT_HAND, ROW_PLACES
 
 _ALWAYS = 1_000
 
@@ -48,7 +48,8 @@ class Knowledge(NamedTuple):
         strangers: for each discard, and last for the hand: how many cards outside of `carried` it and the
             discards before it can hold at most. As long as nothing was drawn blind since the shuffle, all
             hidden cards of the opponent are carried ones.
-        course: how the opponent's cards came and went.
+        course: how the opponent's cards came and went; None in an imagined game, where the observer's own earlier
+            cards have no names and nothing can be concluded from them.
     """
 
     unseen: Cards
@@ -59,7 +60,7 @@ class Knowledge(NamedTuple):
     exposed: Cards
     carried: Cards | None
     strangers: tuple[int, ...]
-    course: Course
+    course: Course | None
 
 
 class _Ledger:
@@ -206,6 +207,8 @@ class _Ledger:
 
 def knowledge(observation: Observation) -> Knowledge:
     """Returns what the observer can conclude about the hidden cards."""
+    if _is_imagined(observation):
+        return _open_knowledge(observation)
     ledger = _Ledger(observation)
     for entry in observation.history:
         ledger.follow(entry)
@@ -230,6 +233,49 @@ def knowledge(observation: Observation) -> Knowledge:
         carried=ledger.carried,
         strangers=(*ledger.strangers, ledger.allowance),
         course=ledger.whole_course(),
+    )
+
+
+def _is_imagined(observation: Observation) -> bool:
+    """Whether the observer does not know its own earlier cards: they are somebody else's idea."""
+    player = observation.player
+    return any(
+        entry.player is player
+        and (entry.action == Draw() or (isinstance(entry.action, Discard) and None in entry.action.cards))
+        for entry in observation.history
+    ) or any(
+        isinstance(entry.action, Deal)
+        and sum(card is not None for card in entry.action.order) < DEALT_HAND + ROW_PLACES
+        for entry in observation.history[:1]
+    )
+
+
+def _open_knowledge(observation: Observation) -> Knowledge:
+    """What lies open, and nothing that follows from how it came about."""
+    rival = observation.player.opponent
+    hidden: list[int] = []
+    exposed: list[Island] = []
+    for entry in observation.history:
+        if isinstance(entry.action, Deal):
+            hidden, exposed = [], []
+        elif isinstance(entry.action, Discard) and entry.player is rival:
+            named = [card for card in entry.action.cards if card is not None]
+            exposed += named
+            hidden.append(len(entry.action.cards) - len(named))
+    hidden = [number for number in hidden if number]
+    lying_open = observation.open_cards[rival.seat]
+    seen = [*observation.played, *exposed, *(card for card in observation.row if card is not None)]
+    unseen = Cards(cards.WHOLE_DECK - observation.hand - observation.discarded - cards.pack(seen))
+    return Knowledge(
+        unseen=unseen,
+        held=lying_open,
+        loose=(),
+        discards=tuple(hidden),
+        room=(_ALWAYS,) * len(hidden),
+        exposed=cards.pack(exposed),
+        carried=None,
+        strangers=(_ALWAYS,) * (len(hidden) + 1),
+        course=None,
     )
 
 

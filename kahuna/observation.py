@@ -132,11 +132,11 @@ def _veiled_deal(deal: Deal, first_deal: bool, starts: bool) -> Deal:
 
 
 def veil(event: Event, player: Player) -> Event:
-    """Returns an event as a player sees it: without the opponent's drawn and discarded cards."""
+    """Returns an event as a player sees it: without the opponent's drawn and discarded cards, unless they lay open."""
     match event:
         case CardDrawn(mover) if mover is not player:
             return CardDrawn(mover, None)
-        case CardsDiscarded(mover, count) if mover is not player:
-            return CardsDiscarded(mover, count, None)
+        case CardsDiscarded(mover, count, _, shown) if mover is not player:
+            return CardsDiscarded(mover, count, None, shown)
         case _:
             return event

@@ -5,7 +5,7 @@ is shown to its players as observations, not as a record.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,7 +24,7 @@ from kahuna.notation import (
 )
 from kahuna.observation import Observation
 from kahuna.player import Player
-from kahuna.rules import IllegalAction, Step, apply, new_game
+from kahuna.rules import IllegalAction, Step, apply, end_before_deal, new_game
 from kahuna.scoring import score_table
 from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
 
@@ -159,7 +159,7 @@ def loads(text: str) -> Record:
     """
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"the text is no JSON: {error}") from None
     return load(data)
 
@@ -174,7 +174,7 @@ def load(data: object) -> Record:
     version = fields.get("kahuna")
     if type(version) is not int or version != FORMAT:
         raise RecordError(f"'kahuna' must be {FORMAT}, the version of the format")
-    variants = _texts(fields.get("variants", []), "variants")
+    variants = _texts(fields.get("variants") or [], "variants")
     for number, name in enumerate(variants):
         if name in variants[:number]:
             raise RecordError(f"'variants': '{name}' occurs twice")
@@ -182,6 +182,8 @@ def load(data: object) -> Record:
             raise RecordError(f"'variants': '{name}' is none of {', '.join(VARIANTS)}")
     handicap, bridges = _load_handicap(fields.get("handicap"))
     players = _object(fields.get("players") or {}, "'players'")
+    if not set(players) <= set(Player) or not all(isinstance(name, str) for name in players.values()):
+        raise RecordError("'players' may name white and black, each with a text")
     result = fields.get("result")
     return Record(
         ruleset=Ruleset(
@@ -194,7 +196,7 @@ def load(data: object) -> Record:
         ),
         deals=_texts(fields.get("deals"), "deals"),
         turns=_texts(fields.get("turns"), "turns"),
-        players={Player(_one_of({"player": key}, "player")): str(name) for key, name in players.items()},
+        players={Player(key): str(name) for key, name in players.items()},
         handicap=handicap,
         result=None if result is None else _object(result, "'result'"),
     )
@@ -212,8 +214,7 @@ def _texts(value: object, where: str) -> tuple[str, ...]:
     return tuple(value)
 
 
-def _one_of(fields: Mapping[str, Any], key: str, choices: list[str] | None = None) -> str:
-    choices = choices or [player.value for player in Player]
+def _one_of(fields: Mapping[str, Any], key: str, choices: Collection[str] = tuple(Player)) -> str:
     value = fields.get(key)
     if value not in choices:
         raise RecordError(f"'{key}' must be {' or '.join(choices)}, not {json.dumps(value)}")
@@ -244,7 +245,8 @@ def _load_handicap(value: object) -> tuple[Handicap | None, int]:
 def replay(record: Record) -> Iterator[Step]:
     """Yields every step of a game: the deal, handicap bridges, then action by action.
 
-    Needs no random numbers. A deal that follows the end of a round is a step of its own.
+    Needs no random numbers. A deal that follows the end of a round is a step of its own. Where the game ends suddenly
+    as a round begins, its deal may be missing.
 
     Raises:
         RecordError: it does not replay; the sentence names turn, action and reason. A result that the record claims is
@@ -267,49 +269,52 @@ def replay(record: Record) -> Iterator[Step]:
         raise RecordError("'deals' is empty")
     yield first
     state = first.state
-    placed = record.handicap.lines if record.handicap else ()
-    words = [(f"handicap: +{line.name}", f"+{line.name}") for line in placed]
-    for number, turn in enumerate(record.turns, start=1):
-        is_last = number == len(record.turns)
-        words += [(f"turn {number}, {word}", word) for word in _checked_words(number, turn, is_last)]
-    for place, word in words:
+    for place, word in _words(record):
+        if state.phase is Phase.DEAL:
+            raise RecordError(f"{place}: deal {state.round + 1}, which comes before it, is missing")
         try:
-            action = parse_action(word)
-            step = apply(state, action)
+            step = apply(state, parse_action(word))
         except (NotationError, IllegalAction) as error:
             raise RecordError(f"{place}: {error}") from None
         yield step
+        if step.state.phase is Phase.DEAL:
+            begun = dealt(step.state) or end_before_deal(step.state)
+            if begun is not None:
+                yield begun
+                step = begun
         state = step.state
-        if state.phase is Phase.DEAL:
-            step_dealt = dealt(state)
-            if step_dealt is not None:
-                yield step_dealt
-                state = step_dealt.state
     _check_end(record, state)
 
 
-def _checked_words(number: int, turn: str, is_last: bool) -> list[str]:
-    words = turn.split()
-    if not words:
-        raise RecordError(f"turn {number}: it has no action")
-    for word in words[:-1]:
-        if word.startswith("="):
-            raise RecordError(f"turn {number}, {word}: an action that ends the turn must be its last")
-    if not is_last and not words[-1].startswith("="):
-        raise RecordError(f"turn {number}: it does not end, which only the last turn of a record may leave open")
-    return words
+def _words(record: Record) -> Iterator[tuple[str, str]]:
+    """Yields the actions after the first deal as text, each with the place to name when something is wrong with it."""
+    for line in record.handicap.lines if record.handicap else ():
+        yield f"handicap: +{line.name}", f"+{line.name}"
+    for number, turn in enumerate(record.turns, start=1):
+        words = turn.split()
+        if not words:
+            raise RecordError(f"turn {number}: it has no action")
+        for word in words[:-1]:
+            if word.startswith("="):
+                raise RecordError(f"turn {number}, {word}: an action that ends the turn must be its last")
+        if number < len(record.turns) and not words[-1].startswith("="):
+            raise RecordError(f"turn {number}: it does not end, which only the last turn of a record may leave open")
+        for word in words:
+            yield f"turn {number}, {word}", word
 
 
 def _check_end(record: Record, state: State) -> None:
     unused = len(record.deals) - state.round
     if unused > 0:
         raise RecordError(f"deal {state.round + 1}: the game does not reach it")
-    if record.result is None:
+    claimed = record.result
+    if claimed is None:
         return
     actual = result_of(state)
     if actual is None:
         raise RecordError("'result': the game is not over after the last turn")
-    if dict(record.result) != actual:
+    # Another program may say less or more than this one: what both say must agree.
+    if any(claimed[key] != actual[key] for key in actual if key in claimed):
         raise RecordError(f"'result': the game ends with {json.dumps(actual)}")
 
 
@@ -339,16 +344,23 @@ def state_dumps(record: Record) -> Iterator[dict[str, Any]]:
         RecordError: the record does not replay.
     """
     waiting: State | None = None
-    for step in replay(record):
-        if waiting is not None and not isinstance(_last(step.state), Deal):
+    try:
+        for step in replay(record):
+            if waiting is not None and _is_new_action(waiting, step.state):
+                yield state_dump(waiting)
+            waiting = step.state
+    except RecordError:
+        if waiting is not None:
             yield state_dump(waiting)
-        waiting = step.state
+        raise
     if waiting is not None:
         yield state_dump(waiting)
 
 
-def _last(state: State) -> Action | None:
-    return None if state.history is None else state.history.action
+def _is_new_action(before: State, after: State) -> bool:
+    """Whether something was done between two states other than dealing."""
+    link = after.history
+    return link is not None and link is not before.history and not isinstance(link.action, Deal)
 
 
 def state_dump(state: State) -> dict[str, Any]:

@@ -229,8 +229,10 @@ def _pair(pair: tuple[Cards, Cards], player: Player, new: Cards) -> tuple[Cards,
 def _remove(state: State, action: Remove) -> Step:
     player = state.to_move
     rival = player.opponent
-    paid = CARD[action.cards[0]] + CARD[action.cards[1]]
+    one, other = sorted(action.cards)
+    action = Remove(action.line, (one, other))
     board = state.board.remove(action.line)
+    paid = CARD[one] + CARD[other]
     removed = BridgeRemoved(player, rival, action.line, action.cards)
     return Step(
         state._replace(
@@ -262,7 +264,7 @@ def _discard(state: State, action: Discard) -> Step:
             phase=Phase.DRAW,
             history=History(state.history, player, Discard(chosen), seen, None),
         ),
-        (CardsDiscarded(player, len(chosen), chosen),),
+        (CardsDiscarded(player, len(chosen), chosen, gone),),
     )
 
 
@@ -398,6 +400,16 @@ def _check_sudden_end(step: Step) -> Step:
         return step
     ended, events = _game_over(state, result)
     return Step(ended, step.events + events)
+
+
+def end_before_deal(state: State) -> Step | None:
+    """Returns how a game ends for which nobody needs to deal any more, or None.
+
+    Rule 7.2 looks at the bridges once round 2 has been dealt, but no deal can change them: a record that stops before
+    that deal tells a finished game all the same.
+    """
+    result = sudden_result(state.round + 1, state.board) if state.phase is Phase.DEAL else None
+    return None if result is None else _game_over(state._replace(round=state.round + 1), result)
 
 
 def _deal(state: State, action: Deal) -> Step:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from kahuna import dealer
-from kahuna.actions import Action, Deal
+from kahuna.actions import Action
 from kahuna.agents import LEVELS, agent_of_level
 from kahuna.events import Event
 from kahuna.notation import NotationError, format_action, parse_play
@@ -188,7 +188,7 @@ class Session:
         level = game.seats[mover]
         if level == HUMAN or game.is_over:
             raise Refusal("The computer is not to move.", "not-the-computers-turn")
-        agent = agent_of_level(level, game.seed)
+        agent = agent_of_level(level, dealer.opponent_seed(game.seed))
         while game.state.to_move is mover and not game.is_over:
             game = _play(game, agent.choose(observe(game.state, mover)))
         return self._shown(_with_events(before, game))
@@ -218,7 +218,7 @@ class Session:
         try:
             record = load(saved.get("record"))
             # Later shuffles of a record without a seed depend on its deals, but do not tell them.
-            seed = str(saved.get("seed") or Random("/".join(record.deals)).getrandbits(64))[:_SEED_LIMIT]
+            seed = str(saved.get("seed") or f"{Random(ascii(record.deals)).getrandbits(64):016x}")[:_SEED_LIMIT]
             game = _resumed(record, _seats(saved.get("players") or {"white": HUMAN, "black": "greedy"}), seed)
         except RecordError as error:
             raise Refusal(f"The game cannot be loaded: {str(error).rstrip('.')}.", "bad-record") from None
@@ -289,7 +289,7 @@ def _resumed(record: Record, seats: Mapping[Player, str], seed: str) -> Game:
             raise AssertionError("every step leaves a trace")
         if game is None:
             game = Game(seats=seats, seed=seed, start=state)
-        elif isinstance(link.action, Deal) and waiting is not None:
+        elif waiting is not None:
             # The deal that opens a round belongs to the draw that closed the one before.
             action, _, before = waiting
             waiting = None

@@ -2,13 +2,14 @@
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from io import StringIO
 from typing import TextIO
 
 from kahuna import dealer
-from kahuna.actions import Grant
+from kahuna.actions import Action, Grant
 from kahuna.agents import Agent
 from kahuna.cards import names, unpack
-from kahuna.chart import LEGEND, chart
+from kahuna.chart import LEGEND, chart, island_table
 from kahuna.events import (
     BridgeBuilt,
     BridgeRemoved,
@@ -33,9 +34,12 @@ from kahuna.notation import NotationError, format_action, format_cards, format_o
 from kahuna.observation import Observation, observe, veil
 from kahuna.player import Player
 from kahuna.rules import IllegalAction, apply, bridges_left, new_game
+from kahuna.scoring import score_table
 from kahuna.state import Phase, Ruleset, State
 
 HELP = """\
+Hold more than half of an island's lines and it is yours; the other's bridges there fall. Islands are counted when the
+cards run out: after round 1 for 1 point, after round 2 for 2, after round 3 for the difference.
 Type an action, or several with blanks between them:
   BD      play the card BARI: a bridge of yours on the line BD
   xEH:HH  play two cards HUNA (or E and H, or two E): the opponent's bridge on EH goes back
@@ -43,7 +47,7 @@ Type an action, or several with blanks between them:
   -AC     discard ALOA and COCO face down, instead of playing cards
   =C      take COCO from the row and end the turn      =*  draw from the pile and end the turn
   =-      pass the draw and end the turn               =.  end one of the two last turns
-Or: help, legal (all that you may do), board, quit."""
+Or: help, legal (all that you may do), islands (their lines and majorities), board, quit."""
 
 
 def play(
@@ -76,7 +80,7 @@ def play(
         elif state.phase is Phase.HANDICAP and granted:
             step = apply(state, granted.pop(0))
         elif state.to_move is human:
-            answered = _ask(state, human, source or sys.stdin)
+            answered = _ask(state, human, source or sys.stdin or StringIO())
             if answered is None:
                 print("\nThe game is left.")
                 return None
@@ -96,23 +100,29 @@ def _ask(state: State, human: Player, source: TextIO) -> State | None:
     while state is start:
         print("> ", end="", flush=True)
         line = source.readline()
-        if not line or line.strip() in ("quit", "exit"):
+        if not line or line.strip().lower() in ("quit", "exit", "q"):
             return None
         command = line.strip()
-        if command in _COMMANDS:
-            _COMMANDS[command](observe(state, human))
+        if command.lower() in _COMMANDS:
+            _COMMANDS[command.lower()](observe(state, human))
             continue
         try:
-            for word in command.split():
-                step = apply(state, parse_play(word))
-                state = step.state
-                _tell(step.events, human)
-                if state.to_move is not human or state.phase in (Phase.DEAL, Phase.OVER):
-                    break
+            state = _do(state, [parse_play(word) for word in command.split()], human)
         except NotationError as error:
             print(f"{error}. Type help for the notation.")
         except IllegalAction as error:
-            print(error.reason)
+            print(f"{error.reason} Nothing has been done.")
+    return state
+
+
+def _do(state: State, actions: Sequence[Action], human: Player) -> State:
+    """Applies all actions of a line, or none."""
+    told: list[Event] = []
+    for action in actions:
+        step = apply(state, action)
+        state = step.state
+        told += step.events
+    _tell(told, human)
     return state
 
 
@@ -124,9 +134,15 @@ def _show(observation: Observation) -> None:
     print(
         f"Round {observation.round}, turn {observation.turn}. Row {format_row(observation.row)}, pile "
         f"{observation.pile_size}. {rival.value.title()} holds {_cards(observation.rival_hand_size)}"
-        + (f", {known} among them" if known else "")
+        + (f" (seen: {known})" if known else "")
         + f". Your bridges {bridges_left(observation.board, player)}, theirs {bridges_left(observation.board, rival)}."
     )
+    points = score_table(observation.scores)
+    print(f"Points: {', '.join(f'{side.value} {sum(points[side])}' for side in points)}.", end=" ")
+    if observation.turns_left is not None:
+        print("This is your last turn: play, and end it with =.", end=" ")
+    elif observation.must_draw:
+        print("The draw was passed just before, so you must draw.", end=" ")
     print(f"Your hand: {' '.join(card.full_name for card in unpack(observation.hand)) or 'no cards'}")
 
 
@@ -141,6 +157,8 @@ def _show_legal(observation: Observation) -> None:
 _COMMANDS: dict[str, Callable[[Observation], None]] = {
     "help": lambda _observation: print(HELP),
     "?": lambda _observation: print(HELP),
+    "": lambda _observation: print("Type an action, or help."),
+    "islands": lambda _observation: print(island_table()),
     "legal": _show_legal,
     "board": _show,
 }
@@ -169,8 +187,9 @@ def sentence_of(event: Event) -> str:
             return f"{owner.value.title()}'s bridge on {line.name} falls."
         case ControlLost(player, island):
             return f"{player.value.title()} loses {island.full_name}."
-        case CardsDiscarded(player, count, cards):
-            return f"{player.value.title()} discards {format_order(cards) if cards else count} face down."
+        case CardsDiscarded(player, count, cards, shown):
+            named = format_order(cards or shown)
+            return f"{player.value.title()} discards {_cards(count)} face down{f', {named}' if named else ''}."
         case CardTaken(player, card):
             return f"{player.value.title()} takes {card.full_name} from the row."
         case RowRefilled(_, card):

@@ -238,7 +238,7 @@ def event_view(event: Event) -> dict[str, Any]:
 def _plain(name: str, value: Any) -> Any:
     if name == "row":
         return format_row(value)
-    if name == "cards" and value is not None:
+    if name in ("cards", "shown") and value is not None:
         return format_order(value)
     if name in ("islands", "points"):
         return dict(zip((side.value for side in PLAYERS), value, strict=True))
@@ -264,7 +264,7 @@ def step_text(step: StepTaken, player: Player) -> str:
         if isinstance(seen, CardDrawn):
             return format_action(Draw(seen.card))
         if isinstance(seen, CardsDiscarded):
-            return format_action(Discard(seen.cards or (None,) * seen.count))
+            return format_action(Discard(seen.cards or seen.shown + (None,) * (seen.count - len(seen.shown))))
     return format_action(step.action)
 
 

@@ -96,13 +96,14 @@ def test_greedy_keeps_cards_that_are_worth_keeping() -> None:
 
 def test_greedy_takes_a_card_of_the_row_for_a_use() -> None:
     """Greedy draws face up where the board shows a use for the card."""
-    # White has one of A's three lines; with A from the row it takes the island next turn.
-    board = Board(white=LINE_BIT[Line.AB])
-    state = dealt("KKLEHHAGGDDEFFCCBIIJJLAB")._replace(board=board, phase=Phase.PLAYED)
+    # White has two of B's five lines: with B from the row it wins the island next turn, and two bridges fall.
+    white, black = ("AB", "BC"), ("BE", "BF")
+    board = Board(*(sum(LINE_BIT[Line[name]] for name in names) for names in (white, black)))
+    state = dealt("KKLEHHBGGDDEFFCCAIIJJLAB")._replace(board=board, phase=Phase.PLAYED)
     state = state._replace(hands=(NONE, state.hands[1]))
     choice = GreedyAgent("x").choose(observe(state, Player.WHITE))
     assert isinstance(choice, Take)
-    assert format_action(choice) == "=A"
+    assert format_action(choice) == "=B"
 
 
 def test_a_board_is_worth_the_opposite_to_the_opponent() -> None:
@@ -117,7 +118,7 @@ def test_a_board_is_worth_the_opposite_to_the_opponent() -> None:
 def test_levels_go_by_name() -> None:
     """A level that does not exist is an error at once."""
     assert list(LEVELS) == ["random", "greedy"]
-    with pytest.raises(KeyError):
+    with pytest.raises(ValueError, match="there is no level 'grandmaster': there are random, greedy"):
         agent_of_level("grandmaster")
 
 

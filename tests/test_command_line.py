@@ -73,10 +73,42 @@ def test_replay_reads_an_indented_record(
 def test_replay_reads_standard_input(
     records: list[dict[str, Any]], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Records can be piped in."""
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(json.dumps(record) for record in records)))
+    """Records can be piped in, also with the line ends and the byte order mark that some editors write."""
+    text = "\ufeff" + "\r\n".join(json.dumps(record) for record in records)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     assert main(["replay", "-"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == len(records)
+
+
+def test_replay_reads_a_list_of_records(
+    records: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file with a JSON list of games is as good as one with a game a line."""
+    file = tmp_path / "games.json"
+    file.write_text(json.dumps([*records, {}], indent=2), encoding="utf-8")
+    assert main(["replay", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert len(out.splitlines()) == len(records)
+    assert f"record {len(records) + 1}: 'kahuna' must be 1" in err
+
+
+def test_nobody_at_the_keyboard(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without any input the commands that want some say so, and leave."""
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(["replay", "-"]) == 2
+    assert "standard input is closed" in capsys.readouterr().err
+    assert main(["play", "--seed", "1"]) == 0
+    assert "The game is left." in capsys.readouterr().out
+
+
+def test_ctrl_c_is_no_crash(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever breaks off sees no traceback, and a script sees that it was broken off."""
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kahuna.__main__.play_game", interrupted)
+    assert main(["selfplay"]) == 130
 
 
 def test_replay_prints_every_position(
@@ -116,11 +148,11 @@ def test_replay_names_turn_action_and_reason(tmp_path: Path, capsys: pytest.Capt
 def test_replay_names_the_line_of_a_broken_game(
     records: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Among many games the broken one is found by its line; those before it are shown."""
+    """Among many games the broken one is found by its line; the others are shown."""
     file = write(tmp_path, records[0], {**records[1], "first": "red"}, records[2])
     assert main(["replay", file]) == 2
     out, err = capsys.readouterr()
-    assert len(out.splitlines()) == 1
+    assert len(out.splitlines()) == 2
     assert err == f"kahuna: {file}, line 2: 'first' must be white or black, not \"red\"\n"
 
 
@@ -134,7 +166,7 @@ def test_replay_names_the_line_of_a_broken_game(
         (b"[]", "the record must be an object"),
         (b"7", "the record must be an object"),
         (b'{\n "kahuna": 1,\n "edition": 1998,,\n}\n', "the text is no JSON"),
-        (b"\xff\xfe\x00", "can't decode"),
+        (b"\xff\xfe\x00", "it is no UTF-8 text"),
     ],
 )
 def test_replay_refuses_what_is_no_record(
@@ -288,8 +320,7 @@ def test_a_whole_game_can_be_played(capsys: pytest.CaptureFixture[str], monkeypa
     assert main(["play", "--level", "random", "--seed", "the end", "--as", "black", "--variant", "open-draws"]) == 0
     told.append(capsys.readouterr().out)
     whole = "".join(told)
-    assert whole.startswith("You are black.")
-    assert whole.endswith("The deal was --seed the end.\n")
+    assert whole.startswith("The same deal again: --seed the end\nYou are black.")
     assert "wins (" in told[-1] or "A draw" in told[-1]
     assert len(told) > 60
 

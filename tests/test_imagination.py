@@ -251,6 +251,7 @@ def assert_allows_the_truth(state: State, player: Player) -> None:
     assert contains(hand, known.held)
     assert known.unseen + known.exposed == hand + discarded + pack(state.pile)
     assert tuple(size(part) for part in parts) == known.discards
+    assert known.course is not None
     assert known.course.explains(hand, parts)
     if known.carried is None:
         return
@@ -303,6 +304,7 @@ def test_a_false_hand_is_not_explained() -> None:
     """The check that keeps imagination honest can say no: a card seen elsewhere was not in the opponent's hand."""
     state = play_on(dealt(ORDER), "s", "=D", "=C")
     course = knowledge(observe(state, Player.WHITE)).course
+    assert course is not None
     assert course.explains(pack(parse_cards("CEHH")), ())
     assert not course.explains(pack(parse_cards("EHHI")), ())
     assert not course.explains(pack(parse_cards("CEH")), ())

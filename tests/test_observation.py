@@ -137,7 +137,8 @@ def test_events_are_veiled_for_the_opponent_only() -> None:
                         assert veiled == CardDrawn(event.player, None)
                     else:
                         assert isinstance(event, CardsDiscarded)
-                        assert veiled == CardsDiscarded(event.player, event.count, None)
+                        assert veiled == CardsDiscarded(event.player, event.count, None, event.shown)
+                        assert ruleset.open_draws or not event.shown
                 else:
                     assert all(veil(event, player) == event for player in Player)
     assert hidden > 100

@@ -10,16 +10,17 @@ import pytest
 from kahuna import dealer
 from kahuna.actions import Action, Deal, Discard, Draw, End, Pass, Take
 from kahuna.agents import LEVELS, agent_of_level
-from kahuna.cards import CARD, Cards, size, unpack
+from kahuna.agents.agent import randomness
+from kahuna.cards import CARD, WHOLE_DECK, Cards, contains, size, unpack
 from kahuna.imagination import imagine
 from kahuna.knowledge import known_rival_cards
 from kahuna.legality import legal_actions, why_illegal
 from kahuna.notation import parse_action
 from kahuna.observation import Observation, observe, veil
 from kahuna.player import Player
-from kahuna.rules import apply
+from kahuna.rules import apply, new_game
 from kahuna.session import Session
-from kahuna.state import Phase, State
+from kahuna.state import Phase, Ruleset, State
 from kahuna.terminal import sentence_of
 from kahuna.view import StepTaken, Table, step_text, view_of
 from walks import RULESETS, game_states, pairings
@@ -312,7 +313,14 @@ def test_steps_and_recaps_are_veiled() -> None:
                 if isinstance(action, Draw | Discard):
                     step = StepTaken(action, apply(before, action).events)
                     text = step_text(step, before.to_move.opponent)
-                    assert text == ("=*" if isinstance(action, Draw) else "-" + "?" * len(action.cards))
+                    if isinstance(action, Draw):
+                        assert text == "=*"
+                    else:
+                        lying_open = unpack(before.open_cards[before.to_move.seat])
+                        shown = [card for card in set(action.cards) if card in lying_open]
+                        assert len(text) == 1 + len(action.cards)
+                        assert text.count("?") >= len(action.cards) - 2 * len(shown)
+                        assert shown or "?" * len(action.cards) == text[1:]
                     seen += 1
     assert seen > 500
 
@@ -331,3 +339,39 @@ def test_a_failure_names_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
     failed = json.loads(session.handle('{"do": "reply"}'))["failed"]
     assert failed.startswith("ValueError in ")
     assert "KAHU" not in failed
+
+
+def test_the_computers_dice_are_not_the_dealers() -> None:
+    """What the computer does at random tells nothing of the shuffles: its seed is another one, and leads nowhere."""
+    for number in range(200):
+        seed = f"dice {number}"
+        state = dealer.deal(new_game(Ruleset()), seed)
+        opponent = dealer.opponent_seed(seed)
+        assert opponent != seed
+        observation = observe(apply(new_game(Ruleset()), state).state, Player.WHITE)
+        for used in (seed, opponent):
+            deck = list(unpack(WHOLE_DECK))
+            assert dealer.shuffled(deck, randomness(used, observation)) != list(state.order)
+
+
+def test_an_imagined_game_can_be_played_on() -> None:
+    """An agent may think a game through to its end, with the opponent thinking as well, and no thought breaks off."""
+    for number, ruleset in enumerate(RULESETS):
+        states = [
+            state for state in game_states(ruleset, "greedy", "waster", f"on {number}") if state.phase is Phase.ACT
+        ]
+        for index, true in enumerate(states[7::50]):
+            observer = true.to_move if index % 2 else true.to_move.opponent
+            state = imagine(observe(true, observer), Random(index))
+            agents = {player: agent_of_level("greedy", str(index)) for player in Player}
+            while state.phase is not Phase.OVER:
+                if state.phase is Phase.DEAL:
+                    state = apply(state, dealer.deal(state, str(index))).state
+                    continue
+                for player in Player:
+                    known = known_rival_cards(observe(state, player))
+                    if player is not observer:
+                        assert contains(state.hands[player.opponent.seat], state.open_cards[player.opponent.seat])
+                    assert size(known) <= size(state.hands[player.opponent.seat])
+                seen = observe(state, state.to_move)
+                state = apply(state, agents[state.to_move].choose(seen)).state

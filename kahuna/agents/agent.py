@@ -21,4 +21,4 @@ class Agent(Protocol):
 
 def randomness(seed: str, observation: Observation) -> Random:
     """Returns random numbers that depend on a seed and the moment only, so that a resumed game goes on alike."""
-    return Random(f"{seed}/{len(observation.history)}")
+    return Random(f"choice/{seed}/{len(observation.history)}")

@@ -20,13 +20,15 @@ from kahuna.state import HAND_LIMIT, SUDDEN_END_FROM_ROUND, Phase
 
 CONTROL: Final = 1.0
 """Worth of a controlled island, the unit of all other values."""
-HALFWAY: Final = 0.5
+HALFWAY: Final = 0.75
 """Worth of being one bridge short of an island; fewer bridges count with the square of their share."""
+BLOCKED: Final = 0.5
+"""Share of that worth which is left where the opponent's bridges leave too few lines for a majority."""
 STOCK: Final = 0.02
 """Worth of a bridge wherever it stands."""
 VICTORY: Final = 100.0
-CARD_KEPT: Final = 0.12
-"""Worth of a card that stays in hand."""
+CARD_KEPT: Final = 0.5
+"""Worth of a card that stays in hand: a bridge must do more than lie there to be worth its card."""
 PAIR: Final = 0.15
 """Worth of holding both cards of an island: it removes any bridge there."""
 FULL_HAND_DISCOUNT: Final = 0.25
@@ -44,15 +46,20 @@ def evaluate(own: int, rival: int, sudden_end: bool) -> float:
     worth = STOCK * (own.bit_count() - rival.bit_count())
     for island in ISLANDS:
         mask, majority = ISLAND_MASK[island], MAJORITY[island]
-        worth += _standing((own & mask).bit_count(), majority) - _standing((rival & mask).bit_count(), majority)
+        ours, theirs, lines = (own & mask).bit_count(), (rival & mask).bit_count(), mask.bit_count()
+        worth += _standing(ours, lines - theirs, majority) - _standing(theirs, lines - ours, majority)
     if sudden_end and bool(own) != bool(rival):
         worth += VICTORY if own else -VICTORY
     return worth
 
 
 @cache
-def _standing(bridges: int, majority: int) -> float:
-    return CONTROL if bridges >= majority else HALFWAY * (bridges / (majority - 1)) ** 2
+def _standing(bridges: int, within_reach: int, majority: int) -> float:
+    """Worth of one side's bridges at an island; `within_reach` are its lines without a bridge of the other side."""
+    if bridges >= majority:
+        return CONTROL
+    worth = HALFWAY * (bridges / (majority - 1)) ** 2
+    return worth if within_reach >= majority else BLOCKED * worth
 
 
 class GreedyAgent:

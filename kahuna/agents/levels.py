@@ -18,6 +18,8 @@ def agent_of_level(name: str, seed: str = "") -> Agent:
     """Returns a player of a level.
 
     Raises:
-        KeyError: there is no such level.
+        ValueError: there is no such level; the sentence names those that there are.
     """
+    if name not in LEVELS:
+        raise ValueError(f"there is no level '{name}': there are {', '.join(LEVELS)}")
     return LEVELS[name](seed)
