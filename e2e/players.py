@@ -171,17 +171,25 @@ class Player:
             payments = self.page.locator("[data-pay]")
             self.use(payments.nth(self.rng.randrange(payments.count())))
             self.note("payment chosen")
-        self.use(confirm)
-        expect(confirm).to_have_count(0)
+        self.confirm()
         self.note(deed)
         return True
+
+    def confirm(self) -> None:
+        """Confirms what is picked, and waits until the engine has done it and the page has kept the game."""
+        before = self.saved()["save"]
+        self.use(self.page.locator("[data-act=confirm]"))
+        deadline = time.monotonic() + PATIENCE
+        while self.saved()["save"] == before:
+            assert time.monotonic() < deadline, f"Nothing happens. The page says: {self.status.inner_text()}"
+            self.page.wait_for_timeout(50)
 
     def discard(self) -> None:
         """Gives away the first card."""
         self.use(self.button("Discard"))
         self.use(self.page.locator('[data-hand="0"]'))
-        self.use(self.button("Discard 1 face down"))
-        expect(self.page.locator("[data-act=confirm]")).to_have_count(0)
+        expect(self.button("Discard 1 face down")).to_be_visible()
+        self.confirm()
         self.note("discard")
 
     def end_turn(self) -> None:

@@ -164,6 +164,7 @@ export function createStory(words) {
     const whose = removing ? opponentOf(view.viewer) : view.viewer;
     return [...offer.line].map((id) => {
       const { needed, [whose]: now } = view.islands[id];
+      if (!removing && now >= needed) return { kind: "plain", text: words("chip.yours", { island: nameOf(id) }) };
       const args = { rival, island: nameOf(id), have: removing ? now - 1 : now + 1, needed };
       return { kind: "plain", text: words(removing ? "chip.removed" : "chip.progress", args) };
     });
