@@ -1,0 +1,34 @@
+"""`kahuna play`: a game in the terminal."""
+
+import argparse
+import secrets
+
+from kahuna.arena.entrants import entrant
+from kahuna.commands.options import Commands, add_agent, add_rules, ruleset_of
+from kahuna.dealer import opponent_seed
+from kahuna.player import Player
+from kahuna.terminal import play
+
+
+def add_parser(commands: Commands) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("play", help="play against an agent in the terminal")
+    parser.add_argument(
+        "--as", dest="side", choices=[side.value for side in Player], default="white", help="your side (white)"
+    )
+    add_agent(parser, "--level", "turtle")
+    parser.add_argument("--seed", default=None, metavar="S", help="plays the same deal again; random if left out")
+    add_rules(parser, (*Player, "random"))
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; returns the exit status."""
+    human = Player(options.side)
+    if options.seed is None:
+        options.seed = secrets.token_hex(8)
+    ruleset, lines = ruleset_of(options)
+    agent = entrant(options.level)(opponent_seed(options.seed))
+    print(f"The same deal again: --seed {options.seed}")
+    play(human, agent, ruleset, options.seed, lines)
+    return 0

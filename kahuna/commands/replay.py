@@ -1,0 +1,46 @@
+"""`kahuna replay`: checks recorded games."""
+
+import argparse
+import json
+import sys
+
+from kahuna.commands import MISTAKE
+from kahuna.commands.files import FILE_HELP, sources
+from kahuna.commands.options import Commands
+from kahuna.record import Record, RecordError, final_state, loads, result_of, state_dumps
+
+
+def add_parser(commands: Commands) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("replay", help="check recorded games and show how they ended, or every position")
+    parser.add_argument("file", metavar="FILE", help=FILE_HELP)
+    parser.add_argument("--states", action="store_true", help="print each position as a JSON object a line")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; returns the exit status."""
+    status = 0
+    for place, source in sources(options.file):
+        try:
+            record = loads(source)
+            if options.states:
+                for state in state_dumps(record):
+                    print(json.dumps(state))
+            else:
+                print(_summary(record))
+        except RecordError as error:
+            # The other records of the file may be sound, and are shown.
+            print(f"kahuna: {place}: {error}", file=sys.stderr)
+            status = MISTAKE
+    return status
+
+
+def _summary(record: Record) -> str:
+    state = final_state(record)
+    result = result_of(state)
+    rules = " ".join((record.ruleset.edition.value, *record.ruleset.variants))
+    if result is None:
+        return f"{rules}: {len(record.turns)} turns, still running in round {state.round}"
+    points = ", ".join(f"{side} {sum(scored)}" for side, scored in result["points"].items())
+    return f"{rules}: {len(record.turns)} turns, {result['winner'] or 'nobody'} wins by {result['by']} ({points})"

@@ -1,0 +1,32 @@
+"""`kahuna selfplay`: agents play, and their games are printed."""
+
+import argparse
+import json
+
+from kahuna.arena import play_game
+from kahuna.arena.entrants import entrant
+from kahuna.commands.options import Commands, add_agent, add_rules, count, ruleset_of
+from kahuna.player import Player
+from kahuna.record import dump, record_of
+
+
+def add_parser(commands: Commands) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("selfplay", help="let two agents play, and print one record a line")
+    add_agent(parser, "--white", "greedy")
+    add_agent(parser, "--black", "greedy")
+    parser.add_argument("--games", type=count, default=1, metavar="N", help="how many games (1)")
+    parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same games (0)")
+    add_rules(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; returns the exit status."""
+    names = {Player.WHITE: options.white, Player.BLACK: options.black}
+    agents = {player: entrant(name)(f"{options.seed}/{player}") for player, name in names.items()}
+    ruleset, lines = ruleset_of(options)
+    for number in range(options.games):
+        final = play_game(agents, ruleset, f"{options.seed}/{number}", lines)
+        print(json.dumps(dump(record_of(final, names)), separators=(",", ":")))
+    return 0
