@@ -233,8 +233,8 @@ class Conversation:
 @pytest.mark.parametrize("round_number", [1, 2, 3])
 def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games that look alike give the page the same answers, word for word, although the opponent's cards differ."""
-    monkeypatch.setattr("kahuna.session.LEVELS", {"mute": Mute})
-    monkeypatch.setattr("kahuna.session.agent_of_level", lambda _name, seed: Mute(seed))
+    monkeypatch.setattr("kahuna.session.requests.AGENTS", {"mute": Mute})
+    monkeypatch.setattr("kahuna.session.session.agent_of_level", lambda _name, seed: Mute(seed))
     compared = 0
     for number, (ruleset, viewer) in enumerate(product(RULESETS, Player)):
         setting: dict[str, object] = {
@@ -247,7 +247,7 @@ def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkey
         }
 
         def whole(table: Dealer, setting: dict[str, object] = setting, viewer: Player = viewer) -> Conversation:
-            monkeypatch.setattr("kahuna.session.dealer.deal", table.deal)
+            monkeypatch.setattr("kahuna.session.session.dealer.deal", table.deal)
             return Conversation(converse(viewer, setting, round_number, Random("whole")))
 
         one = whole(Dealer())
@@ -268,11 +268,11 @@ def test_a_failure_tells_no_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None
     """Even the report of a bug, which a page may log, holds nothing of the cards."""
     replies = []
     for places in ((), (3, 12), (3, 4, 5, 20)):
-        monkeypatch.setattr("kahuna.session.dealer.deal", Dealer(1, places).deal)
+        monkeypatch.setattr("kahuna.session.session.dealer.deal", Dealer(1, places).deal)
         session = Session()
         session.handle('{"do": "new", "seed": "a failure"}')
         with monkeypatch.context() as broken:
-            broken.setattr("kahuna.session.view_of", lambda *_: 1 / 0)
+            broken.setattr("kahuna.session.session.view_of", lambda *_: 1 / 0)
             replies.append(session.handle('{"do": "show"}'))
     assert "failed" in json.loads(replies[0])
     assert len(set(replies)) == 1
@@ -335,7 +335,7 @@ def test_a_failure_names_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session()
     session.handle('{"do": "new", "seed": "probe"}')
     session.handle('{"do": "play", "action": "=*"}')
-    monkeypatch.setattr("kahuna.session.agent_of_level", lambda *_: Cheat())
+    monkeypatch.setattr("kahuna.session.session.agent_of_level", lambda *_: Cheat())
     failed = json.loads(session.handle('{"do": "reply"}'))["failed"]
     assert failed.startswith("ValueError in ")
     assert "KAHU" not in failed

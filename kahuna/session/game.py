@@ -1,0 +1,123 @@
+"""A game at a table: who sits where, the running turn step by step, and what it was resumed from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from kahuna import dealer
+from kahuna.actions import Action
+from kahuna.events import Event
+from kahuna.notation import format_action
+from kahuna.player import PLAYERS, Player
+from kahuna.record import Record, RecordError, replay
+from kahuna.rules import apply
+from kahuna.state import Phase, State
+from kahuna.view import StepTaken
+
+HUMAN = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """One step of a game, with the state it led to."""
+
+    state: State
+    step: StepTaken
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game at a table.
+
+    Attributes:
+        seats: `human` or the name of a level.
+        seed: of the shuffles.
+        start: the state in which the running turn began.
+        taken: the steps of the running turn.
+        past: the steps of the turn before.
+        events: what the last request made happen.
+    """
+
+    seats: Mapping[Player, str]
+    seed: str
+    start: State
+    taken: tuple[_Taken, ...] = ()
+    past: tuple[StepTaken, ...] = ()
+    past_player: Player | None = None
+    events: tuple[Event, ...] = ()
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self.taken[-1].state if self.taken else self.start
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can be done any more."""
+        return self.state.phase is Phase.OVER
+
+    @property
+    def viewer(self) -> Player:
+        """The player who sits before the page."""
+        return next(player for player in PLAYERS if self.seats[player] == HUMAN)
+
+    def after(self, action: Action, state: State, events: tuple[Event, ...]) -> "Game":
+        """Returns the game after a step, which may end the turn."""
+        mover = self.state.to_move
+        step = StepTaken(action, events)
+        taken = (*self.taken, _Taken(state, step))
+        turn_is_over = state.to_move is not mover or format_action(action).startswith("=")
+        if turn_is_over or state.phase is Phase.OVER:
+            past = tuple(taken.step for taken in taken)
+            return replace(self, start=state, taken=(), past=past, past_player=mover)
+        return replace(self, taken=taken)
+
+
+def play(game: Game, action: Action) -> Game:
+    """Returns the game after an action, and after the deal where that ends a round. Raises IllegalAction."""
+    state, events = apply(game.state, action)
+    if state.phase is Phase.DEAL:
+        state, dealt = apply(state, dealer.deal(state, game.seed))
+        events += dealt
+    return game.after(action, state, events)
+
+
+def with_events(before: Game, after: Game) -> Game:
+    """Returns the game with all the events since an earlier moment of the same or the last turn."""
+    if after.start is before.start:
+        new = tuple(taken.step for taken in after.taken[len(before.taken) :])
+    else:
+        new = (*after.past[len(before.taken) :], *(taken.step for taken in after.taken))
+    return replace(after, events=tuple(event for step in new for event in step.events))
+
+
+def undoable(game: Game) -> int:
+    """Returns how many steps of the running turn the viewer can take back."""
+    return len(game.taken) if game.state.to_move is game.viewer and not game.is_over else 0
+
+
+def resumed(record: Record, seats: Mapping[Player, str], seed: str) -> Game:
+    """Returns the game of a record after its last action, with undo and recap as they were. Raises RecordError."""
+    game: Game | None = None
+    waiting: tuple[Action, State, tuple[Event, ...]] | None = None
+    for state, events in replay(record):
+        link = state.history
+        if link is None:
+            raise AssertionError("every step leaves a trace")
+        if game is None:
+            game = Game(seats=seats, seed=seed, start=state)
+        elif waiting is not None:
+            # The deal that opens a round belongs to the draw that closed the one before.
+            action, _, before = waiting
+            waiting = None
+            game = game.after(action, state, before + events)
+        elif state.phase is Phase.DEAL:
+            waiting = (link.action, state, events)
+        else:
+            game = game.after(link.action, state, events)
+    if game is None:
+        raise RecordError("'deals' is empty")
+    if waiting is not None:
+        action, state, events = waiting
+        state, dealt = apply(state, dealer.deal(state, seed))
+        game = game.after(action, state, events + dealt)
+    return game

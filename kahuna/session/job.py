@@ -1,0 +1,41 @@
+"""What takes a while: thinking that is watched, hurried on or given up while it goes on."""
+
+from collections.abc import Generator
+from typing import Any
+
+from kahuna.agents import Progress
+
+Reply = dict[str, Any]
+
+Work = Generator[Progress, bool | None, Reply]
+"""A reply in the making: yields how far it is, as an agent's thinking does; sent True it should come to an end soon."""
+
+
+class Job:
+    """Work under way.
+
+    Attributes:
+        hurried: whether it has been asked to come to an end.
+    """
+
+    def __init__(self, work: Work) -> None:
+        self._work = work
+        self._done = 0.0
+        self.hurried = False
+
+    def step(self) -> dict[str, float | int]:
+        """Goes on to the next report.
+
+        Returns:
+            `done`, a share that never falls, and `nodes`.
+
+        Raises:
+            StopIteration: the work is finished; its value is the reply.
+        """
+        progress = self._work.send(True) if self.hurried else next(self._work)
+        self._done = max(self._done, min(float(progress.done), 1.0))
+        return {"done": round(self._done, 3), "nodes": progress.nodes}
+
+    def close(self) -> None:
+        """Ends the work, wherever it is."""
+        self._work.close()

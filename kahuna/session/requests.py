@@ -1,0 +1,102 @@
+"""What a request asks for: checked settings, or a refusal with a sentence."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from kahuna import dealer
+from kahuna.agents import AGENTS, LEVELS
+from kahuna.player import PLAYERS, Player
+from kahuna.session.game import HUMAN
+from kahuna.state import FEWER_SURPRISES, HANDICAPS, OPEN_DRAWS, VARIANTS, Edition, Ruleset
+
+SEED_LIMIT = 100
+"""How many characters the seed of a game may have."""
+
+USUAL_SEATS = {"white": HUMAN, "black": "crab"}
+"""Who plays where nothing is said of it. A crab can be beaten at a first visit, but not by playing anyhow."""
+
+
+class Refusal(Exception):  # noqa: N818 - a refusal is a normal answer, not an error
+    """A request that cannot be granted: a sentence for the player, with a code and arguments for other languages."""
+
+    def __init__(self, sentence: str, code: str, args: Mapping[str, str | int] | None = None) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.arguments = dict(args or {})
+
+
+def _refuse_setting(sentence: str, setting: str) -> Refusal:
+    return Refusal(sentence, "bad-setting", {"setting": setting})
+
+
+def read_seed(request: Mapping[str, Any]) -> str:
+    """Returns the seed of a game. Raises Refusal where it is no proper text."""
+    seed = request.get("seed")
+    if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_LIMIT or not _is_text(seed):
+        raise _refuse_setting(f"'seed' must be a text of 1 to {SEED_LIMIT} characters.", "seed")
+    return seed
+
+
+def _is_text(text: str) -> bool:
+    """Whether a text holds whole characters only: JSON can bring half of one."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def read_seats(players: object) -> dict[Player, str]:
+    """Returns who sits where: `human` or the name of an agent, the yardsticks of old saves among them.
+
+    Args:
+        players: what the request or the save says of it.
+
+    Raises:
+        Refusal: the seats are not properly named.
+    """
+    if not isinstance(players, dict) or set(players) != {player.value for player in PLAYERS}:
+        raise _refuse_setting("'players' must name who plays white and who plays black.", "players")
+    seats = {player: str(players[player.value]) for player in PLAYERS}
+    for name in seats.values():
+        if name != HUMAN and name not in AGENTS:
+            raise _refuse_setting(f"There is no level '{name}': there are {', '.join(LEVELS)}.", "players")
+    if list(seats.values()).count(HUMAN) != 1:
+        raise _refuse_setting("Exactly one of the players must be 'human'.", "players")
+    return seats
+
+
+def read_ruleset(request: Mapping[str, Any], seed: str) -> Ruleset:
+    """Returns what is played. Raises Refusal where a setting is not one that there is.
+
+    Args:
+        request: the settings; those that are missing are the usual ones.
+        seed: decides who is first where that is left to chance.
+    """
+    first = request.get("first", Player.WHITE.value)
+    if first not in (*PLAYERS, "random"):
+        raise _refuse_setting("'first' must be white, black or random.", "first")
+    edition = request.get("edition", Edition.E1998.value)
+    if edition not in list(Edition):
+        raise _refuse_setting("'edition' must be 1998 or 2012.", "edition")
+    variants = request.get("variants", [])
+    if not isinstance(variants, list) or any(name not in VARIANTS for name in variants):
+        raise _refuse_setting(f"'variants' may hold {' and '.join(VARIANTS)}.", "variants")
+    handicap = request.get("handicap") or {"player": None, "bridges": 0}
+    player = handicap.get("player") if isinstance(handicap, dict) else ""
+    bridges = handicap.get("bridges") if isinstance(handicap, dict) else 0
+    if (
+        player not in (*PLAYERS, None)
+        or type(bridges) is not int
+        or bridges not in HANDICAPS
+        or (player is None) != (bridges == 0)
+    ):
+        raise _refuse_setting("'handicap' must name a player and 1 to 3 bridges.", "handicap")
+    return Ruleset(
+        edition=Edition(edition),
+        fewer_surprises=FEWER_SURPRISES in variants,
+        open_draws=OPEN_DRAWS in variants,
+        first=dealer.random_first(seed) if first == "random" else Player(first),
+        handicap_player=None if player is None else Player(player),
+        handicap_bridges=bridges,
+    )

@@ -1,0 +1,260 @@
+"""The requests that a page may make, and what they do to the one game that is on the table."""
+
+import json
+import traceback
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from kahuna import dealer
+from kahuna.agents import LEVELS, agent_of_level, think
+from kahuna.notation import NotationError, parse_play
+from kahuna.observation import observe
+from kahuna.record import RecordError, dump, load, record_of
+from kahuna.rules import IllegalAction, apply, new_game
+from kahuna.saves import SaveError, seal, unseal
+from kahuna.session.game import HUMAN, Game, play, resumed, undoable, with_events
+from kahuna.session.job import Job, Reply, Work
+from kahuna.session.requests import SEED_LIMIT, USUAL_SEATS, Refusal, read_ruleset, read_seats, read_seed
+from kahuna.state import VARIANTS, Edition, Phase
+from kahuna.version import __version__
+from kahuna.view import Table, view_of
+
+Request = Mapping[str, Any]
+
+
+class Session:
+    """One game at a time, driven by requests.
+
+    The session is the only thing here that changes; whatever it holds is a frozen value, so a request that fails leaves
+    everything as it was. It never raises: what a player did wrong is refused with a sentence, a bug is reported as a
+    failure.
+
+    A verb returns its reply, or is a generator (`Work`) where that takes a while: it yields what an agent yields while
+    thinking, and other requests get through in between. One such job is under way at a time. When the game changes, by
+    whatever request, or another job begins, it is dropped; it changes nothing then.
+    """
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self._job: Job | None = None
+        self._verbs: dict[str, Callable[[Request], Reply | Work]] = {
+            "about": self._about,
+            "new": self._new,
+            "play": self._play,
+            "reply": self._reply,
+            "undo": self._undo,
+            "show": self._show,
+            "load": self._load,
+            "record": self._record,
+            "hurry": self._hurry,
+            "cancel": self._cancel,
+        }
+
+    def handle(self, text: str) -> str:
+        """Answers a request, however long it takes.
+
+        Args:
+            text: a JSON object with the verb under `do`.
+
+        Returns:
+            A JSON object: `view` and `save`, or `refused`, or `failed`; for some verbs other keys.
+        """
+        work = self.work(text)
+        while True:
+            try:
+                next(work)
+            except StopIteration as end:
+                return str(end.value)
+
+    def work(self, text: str) -> Generator[str, None, str]:
+        """Answers a request bit by bit: between two bits others may be handled.
+
+        Args:
+            text: as for `handle`.
+
+        Yields:
+            How far it is, as a JSON object: `{"progress": {"done": 0.25, "nodes": 1200}}`.
+
+        Returns:
+            The reply, as `handle` gives it.
+        """
+        try:
+            answer = self._answer(text)
+            reply = (yield from self._watched(answer)) if isinstance(answer, Generator) else answer
+        except Refusal as refusal:
+            reply = {"refused": str(refusal), "code": refusal.code, "args": refusal.arguments}
+        except Exception as bug:  # the page shows it, and the game stays as it was
+            reply = {"failed": _trace(bug)}
+        return _json(reply)
+
+    def _answer(self, text: str) -> Reply | Work:
+        try:
+            request = json.loads(text)
+        except (ValueError, RecursionError):
+            raise Refusal("The request is no JSON.", "bad-request") from None
+        if not isinstance(request, dict):
+            raise Refusal("A request must be an object.", "bad-request")
+        verb = self._verbs.get(str(request.get("do")))
+        if verb is None:
+            raise Refusal(f"There is no request '{request.get('do')}'.", "unknown-request")
+        return verb(request)
+
+    def _watched(self, work: Work) -> Generator[str, None, Reply]:
+        """Drives work as the one job of this session, which others may hurry or drop."""
+        job = Job(work)
+        try:
+            # Until it has begun well it displaces nothing: it may be refused.
+            progress = job.step()
+            self._job = job
+            while True:
+                yield _json({"progress": progress})
+                if self._job is not job:
+                    raise Refusal("This is no longer wanted.", "dropped")
+                progress = job.step()
+        except StopIteration as end:
+            reply: Reply = end.value
+            return reply
+        finally:
+            job.close()
+            if self._job is job:
+                self._job = None
+
+    # -- requests ----------------------------------------------------------------------------------------
+
+    def _about(self, _request: Request) -> Reply:
+        return {
+            "about": {
+                "version": __version__,
+                "levels": list(LEVELS),
+                "editions": [edition.value for edition in Edition],
+                "variants": list(VARIANTS),
+            }
+        }
+
+    def _new(self, request: Request) -> Reply:
+        seed = read_seed(request)
+        seats = read_seats(request.get("players", USUAL_SEATS))
+        start = new_game(read_ruleset(request, seed))
+        state, events = apply(start, dealer.deal(start, seed))
+        return self._shown(Game(seats=seats, seed=seed, start=state, events=events))
+
+    def _play(self, request: Request) -> Reply:
+        game = self._running()
+        if not game.is_over and game.state.to_move is not game.viewer:
+            raise Refusal("It is your opponent's turn.", "not-your-turn")
+        try:
+            action = parse_play(str(request.get("action", "")))
+            return self._shown(with_events(game, play(game, action)))
+        except NotationError as error:
+            raise Refusal(f"{str(error)[:1].upper()}{str(error)[1:]}.", "no-action") from None
+        except IllegalAction as error:
+            raise Refusal(str(error.reason), error.reason.code, error.reason.args) from None
+
+    def _reply(self, _request: Request) -> Work:
+        game = before = self._running()
+        mover = game.state.to_move
+        level = game.seats[mover]
+        if level == HUMAN or game.is_over:
+            raise Refusal("The computer is not to move.", "not-the-computers-turn")
+        agent = agent_of_level(level, dealer.opponent_seed(game.seed))
+        while game.state.to_move is mover and not game.is_over:
+            plan = yield from think(agent, observe(game.state, mover))
+            if not plan:
+                raise ValueError("a plan without an action")
+            for action in plan:
+                if game.state.to_move is not mover:
+                    raise ValueError("a plan that goes on after its turn")
+                game = play(game, action)
+        return self._shown(with_events(before, game))
+
+    def _undo(self, request: Request) -> Reply:
+        game = self._running()
+        count = undoable(game)
+        steps = request.get("steps", 1)
+        if not count:
+            raise Refusal("There is nothing to take back in this turn.", "nothing-to-undo")
+        if steps != "all" and (not isinstance(steps, int) or isinstance(steps, bool) or not 1 <= steps <= count):
+            raise Refusal(f"Between 1 and {count} steps can be taken back.", "undo-steps", {"most": count})
+        left = 0 if steps == "all" else count - steps
+        return self._shown(replace(game, taken=game.taken[:left], events=()))
+
+    def _show(self, _request: Request) -> Reply:
+        return self._shown(replace(self._running(), events=()))
+
+    def _load(self, request: Request) -> Reply:
+        if "save" in request:
+            try:
+                saved = unseal(str(request["save"]))
+            except SaveError as error:
+                raise Refusal(str(error), "bad-save") from None
+        else:
+            saved = {"record": request.get("record"), "players": request.get("players")}
+        try:
+            record = load(saved.get("record"))
+            # Later shuffles of a record without a seed depend on its deals, but do not tell them.
+            seed = str(saved.get("seed") or f"{Random(ascii(record.deals)).getrandbits(64):016x}")[:SEED_LIMIT]
+            game = resumed(record, read_seats(saved.get("players") or USUAL_SEATS), seed)
+        except RecordError as error:
+            raise Refusal(f"The game cannot be loaded: {str(error).rstrip('.')}.", "bad-record") from None
+        return self._shown(game)
+
+    def _record(self, _request: Request) -> Reply:
+        game = self._running()
+        if game.state.phase is not Phase.OVER:
+            raise Refusal("The record names every card, so there is none before the game is over.", "record-running")
+        return {"record": dump(record_of(game.state, game.seats))}
+
+    def _hurry(self, _request: Request) -> Reply:
+        if self._job is None:
+            return {"hurried": False}
+        self._job.hurried = True
+        return {"hurried": True}
+
+    def _cancel(self, _request: Request) -> Reply:
+        cancelled = self._job is not None
+        self._job = None
+        return {"cancelled": cancelled}
+
+    # -- replies -----------------------------------------------------------------------------------------
+
+    def _running(self) -> Game:
+        if self._game is None:
+            raise Refusal("There is no game yet: begin a new one.", "no-game")
+        return self._game
+
+    def _shown(self, game: Game) -> Reply:
+        """Builds the whole reply first: only when nothing has failed does the game change."""
+        viewer = game.viewer
+        own_turn = game.state.to_move is viewer
+        table = Table(
+            seed=game.seed,
+            seats=game.seats,
+            steps=[taken.step for taken in game.taken] if own_turn else (),
+            undo=undoable(game),
+            recap=game.past if game.past_player is viewer.opponent else (),
+            events=game.events,
+        )
+        view = view_of(observe(game.state, viewer), table)
+        saved = {
+            "record": dump(record_of(game.state)),
+            "seed": game.seed,
+            "players": {player.value: seat for player, seat in game.seats.items()},
+        }
+        reply = {"view": view, "save": seal(saved)}
+        if self._game is None or self._game.state is not game.state:
+            # Whatever is still being thought about belongs to the position that was.
+            self._job = None
+        self._game = game
+        return reply
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def _trace(bug: Exception) -> str:
+    """Where a bug showed itself. Its message stays away: it may name cards that nobody has seen."""
+    places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(bug.__traceback__)[-4:]]
+    return f"{type(bug).__name__} in {', '.join(places)}"
