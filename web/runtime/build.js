@@ -78,7 +78,7 @@ async function packLibrary(installed) {
     sys.path.append("/tmp")
     from kahuna.session import Session
     import exercise
-    exercise.run(Session().handle)
+    exercise.run(Session())
     names = sorted(name for name in sys.modules if name.partition(".")[0] not in ("__main__", "exercise", "kahuna"))
     import kahuna, pack, os
     pack.pack(names, os.path.dirname(kahuna.__file__), extra, "/tmp/library.zip")

@@ -25,9 +25,9 @@ const remember = async (options) => (python = await loadPyodide(options));
 
 /** @returns {Promise<string[]>} what is wrong */
 async function faults() {
-  const handle = await startSession(remember, folder, manifest);
+  const session = await startSession(remember, folder, manifest);
   const found = [];
-  const about = JSON.parse(handle('{"do": "about"}'));
+  const about = JSON.parse(session.handle('{"do": "about"}'));
   if (!about.about?.version) found.push(`about answered ${JSON.stringify(about)}`);
 
   let missing = '';
@@ -43,7 +43,7 @@ async function faults() {
   const exercise = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'exercise.py'), 'utf8');
   const globals = python.toPy({ __name__: 'exercise' });
   python.runPython(exercise, { globals, filename: 'exercise.py' });
-  const here = String(globals.get('run')(handle)).split('\n');
+  const here = String(globals.get('run')(session)).split('\n');
   const there = readFileSync(/** @type {string} */ (values.expected), 'utf8').split('\n');
   const row = there.findIndex((line, i) => line !== here[i]);
   if (row >= 0 || here.length !== there.length) {

@@ -130,9 +130,32 @@ class Exercise:
             self.game(settings, player, ACTIONS_AGAINST_LEVEL)
         assert finished or not about["levels"], "not one game came to its end"
 
+    def watch(self, session):
+        """Lets each level think, hurries it in the middle, and asks other things meanwhile."""
+        for name in self.ask({"do": "about"})["about"]["levels"]:
+            settings = {"players": {"white": name, "black": "human"}, "first": "white", "seed": f"watch {name}"}
+            self.ask({"do": "new", **settings})
+            work = session.work('{"do": "reply"}')
+            for count in range(ACTIONS_PER_GAME):
+                try:
+                    report = json.loads(next(work))["progress"]
+                except StopIteration as end:
+                    reply = json.loads(end.value)
+                    break
+                assert 0 <= report["done"] <= 1, report
+                if count == 3:
+                    # Not for the transcript, which compares answers: how often an agent reports is its own affair.
+                    assert "view" in json.loads(session.handle('{"do": "show"}'))
+                    assert json.loads(session.handle('{"do": "hurry"}')) == {"hurried": True}
+            else:
+                raise AssertionError(f"{name} does not listen")
+            assert reply["view"]["to_move"] == "black", reply
+            self.ask({"do": "hurry"})
+            self.ask({"do": "cancel"})
 
-def run(handle):
-    """Runs the exercise on `Session.handle`.
+
+def run(session):
+    """Runs the exercise on a `Session`.
 
     Returns:
         The transcript: a JSON text `[request, reply]` for each request, without the saves.
@@ -140,8 +163,9 @@ def run(handle):
     Raises:
         AssertionError: the engine reported a failure of its own.
     """
-    exercise = Exercise(handle)
+    exercise = Exercise(session.handle)
     exercise.run()
+    exercise.watch(session)
     return "\n".join(exercise.transcript)
 
 
@@ -150,4 +174,4 @@ if __name__ == "__main__":
 
     from kahuna.session import Session
 
-    sys.stdout.write(run(Session().handle))
+    sys.stdout.write(run(Session()))

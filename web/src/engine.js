@@ -9,6 +9,12 @@
  */
 
 /**
+ * How far a request has come that takes a while.
+ *
+ * @typedef {{done: number, nodes: number}} Report a share from 0 to 1 that never falls, and positions looked at
+ */
+
+/**
  * A reply of the engine: an object with `view`, `about`, `record`, `refused` or `failed`, see docs/protocol.md.
  *
  * @typedef {Record<string, any>} Reply
@@ -18,8 +24,9 @@
  * @typedef {object} Engine
  * @property {Promise<void>} ready settles when the engine can answer; rejects with an EngineFailure. A new promise
  *   after each restart.
- * @property {(request: object) => Promise<Reply>} ask sends a request, or keeps it until the engine is ready. Replies
- *   come in the order of the requests. Rejects with an EngineFailure.
+ * @property {(request: object, watch?: {onProgress?: (report: Report) => void}) => Promise<Reply>} ask sends a request, or
+ *   keeps it until the engine is ready. A request that takes a while says how far it is, some ten times a second, and
+ *   lets later ones get through: they may be answered before. Rejects with an EngineFailure.
  * @property {() => Promise<void>} restart ends the worker and starts another; returns the new `ready`. The new engine
  *   knows nothing of the game: load the save.
  * @property {() => void} stop ends the worker for good
@@ -50,7 +57,7 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
 
   /** One life of a worker. */
   function begin() {
-    /** @type {Map<number, {resolve: (reply: Reply) => void, reject: (reason: EngineFailure) => void}>} */
+    /** @type {Map<number, {resolve: (reply: Reply) => void, reject: (reason: EngineFailure) => void, onProgress?: (report: Report) => void}>} */
     const waiting = new Map();
     /** @type {EngineFailure | null} */
     let ended = null;
@@ -101,7 +108,9 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
     /** @param {MessageEvent} event */
     function receive({ data }) {
       if (ended) return;
-      if (data.progress) {
+      if (data.id !== undefined) {
+        hear(data);
+      } else if (data.progress) {
         stage = data.progress.stage;
         if (stage === 'ready') {
           clearTimeout(watchdog);
@@ -112,15 +121,27 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
         onProgress?.(data.progress);
       } else if (data.failed) {
         fail(data.failed);
-      } else {
-        const asker = waiting.get(data.id);
-        waiting.delete(data.id);
-        try {
-          asker?.resolve(JSON.parse(data.reply));
-        } catch {
-          asker?.reject(new EngineFailure('The engine gave an answer that cannot be read.'));
-        }
       }
+    }
+
+    /**
+     * Takes what concerns a single request.
+     *
+     * @param {{id: number, progress?: string, reply?: string}} message
+     */
+    function hear({ id, progress, reply }) {
+      const asker = waiting.get(id);
+      if (reply !== undefined) waiting.delete(id);
+      let said;
+      try {
+        said = JSON.parse(reply ?? progress ?? '');
+      } catch {
+        waiting.delete(id);
+        asker?.reject(new EngineFailure('The engine gave an answer that cannot be read.'));
+        return;
+      }
+      if (reply === undefined) asker?.onProgress?.(said.progress);
+      else asker?.resolve(said);
     }
 
     try {
@@ -139,14 +160,15 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
 
     /**
      * @param {object} request
+     * @param {{onProgress?: (report: Report) => void}} [watch]
      * @returns {Promise<Reply>}
      */
-    async function ask(request) {
+    async function ask(request, { onProgress: onReport } = {}) {
       const text = JSON.stringify(request);
       await ready;
       if (ended) throw ended;
       return new Promise((resolve, reject) => {
-        waiting.set(++lastId, { resolve, reject });
+        waiting.set(++lastId, { resolve, reject, onProgress: onReport });
         worker?.postMessage({ id: lastId, request: text });
       });
     }
@@ -158,7 +180,7 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
     get ready() {
       return run.ready;
     },
-    ask: (request) => run.ask(request),
+    ask: (request, watch) => run.ask(request, watch),
     restart() {
       run.end('The engine was started anew.');
       run = begin();

@@ -13,13 +13,20 @@
  */
 
 /**
+ * The engine's one door, a Python object: JSON text in, JSON text out.
+ *
+ * @typedef {object} Session
+ * @property {(request: string) => string} handle answers a request, however long it takes
+ * @property {(request: string) => import('./drive.js').Work} work answers it bit by bit
+ */
+
+/**
  * Starts Python and makes a session of the engine.
  *
  * @param {typeof import('pyodide').loadPyodide} loadPyodide from the runtime's own pyodide.mjs
  * @param {string} base address (under Node: path) of the folder with the runtime's files; ends with a slash
  * @param {Manifest} manifest of these files
- * @returns {Promise<(request: string) => string>} the engine's one door: JSON text in, JSON text out. Rejects with
- *   Pyodide's or Python's error when the start fails.
+ * @returns {Promise<Session>} rejects with Pyodide's or Python's error when the start fails
  */
 export async function startSession(loadPyodide, base, manifest) {
   const python = await loadPyodide({
@@ -28,6 +35,5 @@ export async function startSession(loadPyodide, base, manifest) {
     lockFileContents: JSON.stringify(manifest.lock),
   });
   python.pyimport('left_out');
-  const session = python.pyimport('kahuna.session').Session();
-  return (request) => session.handle(request);
+  return python.pyimport('kahuna.session').Session();
 }

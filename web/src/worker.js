@@ -3,6 +3,7 @@
  * learns what the text says. Messages: docs/protocol.md, "The worker".
  */
 import manifest from 'virtual:python-runtime';
+import { createDriver, gist } from './drive.js';
 import { startSession } from './runtime.js';
 
 // Not a literal, or Vite would take the folder for an asset of the page.
@@ -95,7 +96,7 @@ function requireWebAssembly() {
   }
 }
 
-/** @returns {Promise<(request: string) => string>} the engine's one door */
+/** @returns {ReturnType<typeof startSession>} */
 async function start() {
   requireWebAssembly();
   const wasm = download('pyodide.asm.wasm');
@@ -118,28 +119,15 @@ async function start() {
   session.catch(() => {});
   await files;
   self.postMessage({ progress: { stage: 'start' } });
-  const handle = await session;
+  const door = await session;
   self.fetch = fetchOthers;
-  return handle;
+  return door;
 }
 
-/**
- * @param {unknown} error
- * @returns {string} its last line, where Python puts what happened
- */
-const gist = (error) => String(error instanceof Error ? error.message : error).trim().split('\n').pop() ?? '';
-
 start().then(
-  (handle) => {
-    self.addEventListener('message', ({ data: { id, request } }) => {
-      let reply;
-      try {
-        reply = handle(request);
-      } catch (error) {
-        reply = JSON.stringify({ failed: gist(error) });
-      }
-      self.postMessage({ id, reply });
-    });
+  (session) => {
+    const drive = createDriver({ work: (request) => session.work(request), post: (message) => self.postMessage(message) });
+    self.addEventListener('message', ({ data: { id, request } }) => void drive(id, request));
     self.postMessage({ progress: { stage: 'ready' } });
   },
   (error) => self.postMessage({ failed: gist(error) }),

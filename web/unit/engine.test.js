@@ -91,6 +91,27 @@ test('Every answer reaches the one who asked, whatever the order of the answers'
   assert.deepEqual([await first, await second], [{ view: 1 }, { view: 2 }]);
 });
 
+test('Whoever waits for a long answer hears how far it is, and nobody else does', async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  /** @type {object[]} */
+  const heard = [];
+  const long = engine.ask({ do: 'reply' }, { onProgress: (report) => heard.push(report) });
+  const short = engine.ask({ do: 'show' });
+  await settle();
+  const [{ id }, { id: other }] = workers[0].received;
+  workers[0].say({ id, progress: '{"progress":{"done":0.25,"nodes":100}}' });
+  workers[0].say({ id: other, progress: '{"progress":{"done":0.5,"nodes":1}}' });
+  workers[0].answer(1, { view: 'short' });
+  assert.deepEqual(await short, { view: 'short' });
+  workers[0].say({ id, progress: '{"progress":{"done":0.75,"nodes":300}}' });
+  workers[0].answer(0, { view: 'long' });
+  assert.deepEqual(await long, { view: 'long' });
+  workers[0].say({ id, progress: '{"progress":{"done":1,"nodes":400}}' });
+  assert.deepEqual(heard, [{ done: 0.25, nodes: 100 }, { done: 0.75, nodes: 300 }]);
+  assert.deepEqual(progress.map(({ stage }) => stage), ['start', 'ready'], 'the start is something else');
+});
+
 test('The page can show how far the start has come', async () => {
   const engine = make();
   workers[0].say({ progress: { stage: 'load', loaded: 5, total: 10 } });
@@ -169,6 +190,10 @@ test('Messages that cannot be read end in a sentence instead of silence', async 
   await settle();
   workers[0].say({ id: workers[0].received[0].id, reply: '{"view": NaN}' });
   await assert.rejects(asked, failure(/answer that cannot be read/));
+  const watched = engine.ask({ do: 'reply' });
+  await settle();
+  workers[0].say({ id: workers[0].received[1].id, progress: 'half' });
+  await assert.rejects(watched, failure(/answer that cannot be read/));
   workers[0].dispatchEvent(new Event('messageerror'));
   await assert.rejects(engine.ask({ do: 'show' }), failure(/message that cannot be read/));
 });

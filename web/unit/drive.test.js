@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createDriver } from '../src/drive.js';
+
+/** @typedef {import('../src/drive.js').Work} Work */
+
+/** A clock, an event loop and a worker's outbox in the hand of the test. */
+function bench() {
+  let time = 0;
+  /** @type {(() => void)[]} */
+  const turns = [];
+  /** @type {any[]} */
+  const sent = [];
+  /** @type {Record<string, () => Work>} */
+  const requests = {};
+  const drive = createDriver({
+    work: (request) => requests[request](),
+    post: (message) => sent.push(message),
+    turn: () => new Promise((resolve) => turns.push(resolve)),
+    now: () => time,
+  });
+  return {
+    drive,
+    sent,
+    turns,
+    requests,
+    /** @param {number} by milliseconds */
+    pass: (by) => (time += by),
+    /** Gives everybody who waits for it a turn. */
+    async turn() {
+      turns.splice(0).forEach((go) => go());
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    /**
+     * A request that takes so many bits of so many milliseconds each.
+     * @param {string} name
+     * @param {number} bits
+     * @param {number} each
+     */
+    long(name, bits, each) {
+      /** @returns {Generator<string, string>} */
+      function* work() {
+        for (let bit = 0; bit < bits; bit++) {
+          time += each;
+          yield `${name} ${bit}`;
+        }
+        return `${name} done`;
+      }
+      requests[name] = () => /** @type {Work} */ (/** @type {unknown} */ (work()));
+    },
+  };
+}
+
+test('A short request is answered at once, without a turn of the event loop', () => {
+  const at = bench();
+  at.long('show', 0, 0);
+  void at.drive(1, 'show');
+  assert.deepEqual(at.sent, [{ id: 1, reply: 'show done' }]);
+});
+
+test('While the computer thinks the event loop gets a turn about every 8 ms, so that a press of a button is heard', async () => {
+  const at = bench();
+  at.long('think', 100, 3);
+  void at.drive(1, 'think');
+  let turns = 0;
+  while (at.turns.length > 0) {
+    turns += 1;
+    await at.turn();
+  }
+  assert.equal(turns, 33, '300 ms of work in slices of 9 ms');
+  assert.deepEqual(at.sent.at(-1), { id: 1, reply: 'think done' });
+});
+
+test('The bar moves at most ten times a second, and the first report comes at once', async () => {
+  const at = bench();
+  at.long('think', 100, 5);
+  void at.drive(1, 'think');
+  while (at.turns.length > 0) await at.turn();
+  const reports = at.sent.filter((message) => 'progress' in message);
+  assert.equal(reports.length, 5, '500 ms of work');
+  assert.deepEqual(reports[0], { id: 1, progress: 'think 0' });
+});
+
+test('What is asked while the computer thinks is answered first', async () => {
+  const at = bench();
+  at.long('think', 10, 10);
+  at.long('show', 0, 0);
+  void at.drive(1, 'think');
+  await at.turn();
+  void at.drive(2, 'show');
+  assert.deepEqual(at.sent.at(-1), { id: 2, reply: 'show done' });
+  while (at.turns.length > 0) await at.turn();
+  assert.deepEqual(at.sent.at(-1), { id: 1, reply: 'think done' });
+});
+
+test('An engine that breaks is reported to the one who asked, by the last line of the fault', async () => {
+  const at = bench();
+  at.requests.broken = () => {
+    throw new Error('Traceback\n  in a file\nKeyError: 7');
+  };
+  void at.drive(1, 'broken');
+  assert.deepEqual(at.sent, [{ id: 1, reply: '{"failed":"KeyError: 7"}' }]);
+});
+
+test('What has been answered is freed: a long evening of games fills no memory', () => {
+  const at = bench();
+  let freed = 0;
+  at.requests.show = () => ({ next: () => ({ done: true, value: 'seen' }), destroy: () => (freed += 1) });
+  void at.drive(1, 'show');
+  assert.equal(freed, 1);
+});
