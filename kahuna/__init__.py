@@ -36,7 +36,7 @@ True
 
 from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.agents import LEVELS, Agent, GreedyAgent, RandomAgent, agent_of_level
-from kahuna.arena import play_game
+from kahuna.arena import AgentFault, play_game
 from kahuna.board import Board
 from kahuna.cards import Cards, pack, unpack
 from kahuna.dealer import deal
@@ -66,6 +66,7 @@ __all__ = [
     "LEVELS",
     "Action",
     "Agent",
+    "AgentFault",
     "Board",
     "Build",
     "By",

@@ -8,6 +8,7 @@ from typing import TextIO
 from kahuna import dealer
 from kahuna.actions import Action, Grant
 from kahuna.agents import Agent
+from kahuna.arena import steps_of_agent
 from kahuna.cards import names, unpack
 from kahuna.chart import LEGEND, chart, island_table
 from kahuna.events import (
@@ -70,6 +71,9 @@ def play(
 
     Returns:
         The last state, or None if the person left.
+
+    Raises:
+        AgentFault: the agent raised an exception or did not choose a legal action.
     """
     state = new_game(ruleset)
     granted = list(handicap)
@@ -87,7 +91,10 @@ def play(
             state = answered
             continue
         else:
-            step = apply(state, agent.choose(observe(state, state.to_move)))
+            for step in steps_of_agent(state, agent):
+                _tell(step.events, human)
+                state = step.state
+            continue
         _tell(step.events, human)
         state = step.state
     return state

@@ -5,15 +5,14 @@ import pytest
 from kahuna.actions import Build, Grant, Take
 from kahuna.agents import LEVELS, GreedyAgent, RandomAgent, agent_of_level
 from kahuna.agents.greedy import evaluate
-from kahuna.arena import play_game, steps_of_game
+from kahuna.arena import play_game
 from kahuna.board import Board
-from kahuna.cards import NONE, count
-from kahuna.geography import LINE_BIT, Island, Line
+from kahuna.cards import NONE
+from kahuna.geography import LINE_BIT, Line
 from kahuna.legality import legal_actions
 from kahuna.notation import format_action
-from kahuna.observation import Observation, observe
+from kahuna.observation import observe
 from kahuna.player import Player
-from kahuna.rules import IllegalAction
 from kahuna.state import Phase, Ruleset
 from walks import RULESETS, dealt, game_states
 
@@ -120,35 +119,3 @@ def test_levels_go_by_name() -> None:
     assert list(LEVELS) == ["random", "greedy"]
     with pytest.raises(ValueError, match="there is no level 'grandmaster': there are random, greedy"):
         agent_of_level("grandmaster")
-
-
-# --- The arena ----------------------------------------------------------------------------------------------
-
-
-def test_a_game_of_agents_is_repeatable() -> None:
-    """The same seeds give the same game, to the last action."""
-    ruleset = RULESETS[3]
-    assert game_states(ruleset, "greedy", "random", "same") == game_states(ruleset, "greedy", "random", "same")
-    assert game_states(ruleset, "greedy", "random", "same") != game_states(ruleset, "greedy", "random", "other")
-
-
-def test_given_handicap_bridges_are_placed_in_order() -> None:
-    """Bridges agreed on beforehand lie on the board before anybody plays."""
-    agents = {player: agent_of_level("random", player) for player in Player}
-    ruleset = Ruleset(handicap_player=Player.BLACK, handicap_bridges=2)
-    steps = list(steps_of_game(agents, ruleset, "x", (Grant(Line.AB), Grant(Line.KL))))
-    assert steps[2].state.board == Board(black=LINE_BIT[Line.AB] | LINE_BIT[Line.KL])
-    assert steps[2].state.to_move is Player.WHITE
-    assert play_game(agents, ruleset, "x", (Grant(Line.AB), Grant(Line.KL))) == steps[-1].state
-
-
-def test_an_agent_that_breaks_the_rules_is_stopped() -> None:
-    """A faulty agent ends in an error with the reason, not in a false game."""
-
-    class Cheat:
-        def choose(self, observation: Observation) -> Build:
-            return Build(Line.AB, next(i for i in Island if not count(observation.hand, i)))
-
-    agents = {player: Cheat() for player in Player}
-    with pytest.raises(IllegalAction):
-        play_game(agents, Ruleset(), "x")

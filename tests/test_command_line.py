@@ -107,7 +107,7 @@ def test_ctrl_c_is_no_crash(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("kahuna.commands.selfplay.play_game", interrupted)
+    monkeypatch.setattr("kahuna.commands.selfplay.Series.play", interrupted)
     assert main(["selfplay"]) == 130
 
 

@@ -3,6 +3,6 @@
 `kahuna.arena.match`, which needs processes, is imported by its own name: a browser has none.
 """
 
-from kahuna.arena.game import play_game, steps_of_game
+from kahuna.arena.game import AgentFault, play_game, steps_of_agent, steps_of_game
 
-__all__ = ["play_game", "steps_of_game"]
+__all__ = ["AgentFault", "play_game", "steps_of_agent", "steps_of_game"]

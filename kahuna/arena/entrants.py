@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from kahuna.agents import AGENTS, Agent
+from kahuna.arena.game import told
 
 
 class EntrantError(ValueError):
@@ -47,11 +48,6 @@ def entrant(name: str) -> Callable[[str], Agent]:
         return agent
 
     return make
-
-
-def told(error: BaseException) -> str:
-    """Returns what an exception says, in one line."""
-    return f"{type(error).__name__}: {' '.join(str(error).split())}".removesuffix(": ")
 
 
 def _imported(name: str, module: str, attribute: str) -> Any:

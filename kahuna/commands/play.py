@@ -3,6 +3,7 @@
 import argparse
 import secrets
 
+from kahuna.arena import AgentFault
 from kahuna.arena.entrants import entrant
 from kahuna.commands.options import Commands, add_agent, add_rules, ruleset_of
 from kahuna.dealer import opponent_seed
@@ -30,5 +31,8 @@ def run(options: argparse.Namespace) -> int:
     ruleset, lines = ruleset_of(options)
     agent = entrant(options.level)(opponent_seed(options.seed))
     print(f"The same deal again: --seed {options.seed}")
-    play(human, agent, ruleset, options.seed, lines)
+    try:
+        play(human, agent, ruleset, options.seed, lines)
+    except AgentFault as fault:
+        raise ValueError(f"{options.level} as {fault.player}, turn {fault.turn}: it {fault.what}") from fault
     return 0

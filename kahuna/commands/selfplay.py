@@ -3,8 +3,7 @@
 import argparse
 import json
 
-from kahuna.arena import play_game
-from kahuna.arena.entrants import entrant
+from kahuna.arena.series import Series
 from kahuna.commands.options import Commands, add_agent, add_rules, count, ruleset_of
 from kahuna.player import Player
 from kahuna.record import dump, record_of
@@ -24,9 +23,8 @@ def add_parser(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
     names = {Player.WHITE: options.white, Player.BLACK: options.black}
-    agents = {player: entrant(name)(f"{options.seed}/{player}") for player, name in names.items()}
-    ruleset, lines = ruleset_of(options)
+    series = Series(options.seed, *ruleset_of(options))
     for number in range(options.games):
-        final = play_game(agents, ruleset, f"{options.seed}/{number}", lines)
+        final = series.play(names, number).final
         print(json.dumps(dump(record_of(final, names)), separators=(",", ":")))
     return 0
