@@ -49,32 +49,34 @@ def is_last_turn(state: State) -> bool:
 
 
 @lru_cache
-def kept_game(wish: Wish) -> str:
+def kept_game(wish: Wish, rival: str = "greedy") -> str:
     """Returns what the page would have stored of the first game that is as wished, White being the player.
 
     Args:
         wish: what is asked of the position.
+        rival: the agent that plays on as Black.
     """
     for seed in range(SEEDS):
         agents = {player: GreedyAgent(f"{seed}/{player}") for player in Player}
         for state, _ in steps_of_game(agents, Ruleset(), str(seed)):
             if wish(state):
-                players = {"white": "human", "black": "greedy"}
+                players = {"white": "human", "black": rival}
                 request = {"do": "load", "record": dump(record_of(state)), "players": players}
                 reply = json.loads(Session().handle(json.dumps(request)))
                 return json.dumps({"version": 1, "save": reply["save"], "settings": None, "view": reply["view"]})
     raise LookupError(f"None of {SEEDS} games comes by such a position")
 
 
-def open_game(page: Page, wish: Wish, **settings: object) -> None:
+def open_game(page: Page, wish: Wish, rival: str = "greedy", **settings: object) -> None:
     """Opens the page at a position, and waits until the player can act.
 
     Args:
         page: where to open it.
         wish: what is asked of the position.
+        rival: the agent that plays Black.
         settings: those of the menu, like `speed="off"`.
     """
-    open_kept(page, kept_game(wish), **settings)
+    open_kept(page, kept_game(wish, rival), **settings)
     expect(page.locator("#banner")).to_contain_text("our", timeout=30_000)
     expect(page.locator("#bar button:not([aria-disabled=true])").first).to_be_visible(timeout=30_000)
 

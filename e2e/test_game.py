@@ -48,7 +48,7 @@ def test_a_whole_game_by_mouse(desktop: Page) -> None:
     desktop.goto("./")
     quick(desktop)
     player = Player(desktop, random.Random(4))
-    player.begin(level="greedy", colour="white", first="me", seed="mouse")
+    player.begin(level="crab", colour="white", first="me", seed="mouse")
     player.play_to_the_end()
     check_result_shown(player)
     assert {"build", "remove", "take", "undo", "discard"} <= set(player.done), player.done
@@ -59,7 +59,7 @@ def test_a_whole_game_by_keyboard(desktop: Page) -> None:
     desktop.goto("./")
     quick(desktop)
     player = KeyboardPlayer(desktop, random.Random(2))
-    player.begin(level="random", colour="black", first="rival", edition="2012", seed="keys")
+    player.begin(level="shell", colour="black", first="rival", edition="2012", seed="keys")
     player.play_to_the_end()
     check_result_shown(player)
     assert {"build", "take", "undo"} <= set(player.done), player.done
@@ -71,7 +71,7 @@ def test_a_game_on_a_phone_with_every_option(phone: Page) -> None:
     quick(phone)
     player = Player(phone, random.Random(3))
     player.begin(
-        level="random",
+        level="shell",
         colour="white",
         first="rival",
         variants="fewer-surprises open-draws",
@@ -98,7 +98,7 @@ def test_reload_in_mid_turn(desktop: Page) -> None:
     desktop.goto("./")
     quick(desktop)
     player = Player(desktop)
-    player.begin(level="greedy", colour="white", first="me", seed="reload")
+    player.begin(level="crab", colour="white", first="me", seed="reload")
     player.moment()
     assert player.build()
     expect(player.button("Undo")).to_be_visible()  # The engine has answered, and the game is kept.
@@ -117,7 +117,7 @@ def test_reload_while_the_computer_thinks(desktop: Page) -> None:
     """Whoever reloads in the opponent's turn is not left waiting: the opponent plays."""
     desktop.goto("./")
     player = Player(desktop)
-    player.begin(level="greedy", colour="white", first="rival", seed="theirs")
+    player.begin(level="crab", colour="white", first="rival", seed="theirs")
     desktop.reload()
     expect(player.status).to_contain_text("Your turn", timeout=30_000)
     assert player.saved()["view"]["turn"] == 2

@@ -33,6 +33,14 @@ null
 {"do": "new", "seed": ""}
 {"do": "new", "variants": ["x"]}
 {"do": "new", "players": {"white": "human", "black": "human"}, "seed": "a"}
+{"do": "puzzle"}
+{"do": "puzzle", "day": "yesterday"}
+{"do": "puzzle", "day": 7, "id": "x"}
+{"do": "puzzle", "id": "none"}
+{"do": "puzzle", "grade": "x", "seed": "a"}
+{"do": "puzzle", "day": "2026-02-28", "actions": "BD"}
+{"do": "puzzle", "day": "2026-02-28", "actions": ["=*"]}
+{"do": "puzzle", "day": "2026-02-28", "actions": ["AZ"]}
 {"do": "load"}
 {"do": "load", "save": "K1.broken"}
 {"do": "load", "save": ""}
@@ -100,12 +108,24 @@ class Exercise:
             self.ask({"do": "load", "record": record, "players": settings["players"]})
         return reply
 
+    def puzzles(self):
+        """Asks for puzzles, solves one of each goal, and fails at it."""
+        known = {puzzle["goal"]: puzzle for puzzle in self.ask({"do": "puzzles"})["puzzles"]}
+        for puzzle in known.values():
+            told = self.ask({"do": "puzzle", "id": puzzle["id"], "solution": True})["puzzle"]
+            for count in range(1, len(told["solution"]) + 1):
+                reached = self.ask({"do": "puzzle", "id": puzzle["id"], "actions": told["solution"][:count]})["puzzle"]
+                assert reached["solved"] == (count == len(told["solution"])), told
+        self.ask({"do": "puzzle", "day": "2026-02-28"})
+        self.ask({"do": "puzzle", "grade": "gale", "seed": "a"})
+
     def run(self):
         """Everything. Raises AssertionError where the engine reports a fault."""
         about = self.ask({"do": "about"})["about"]
         for request in ("play", "reply", "undo", "show", "record"):
             self.ask({"do": request, "action": "BD", "steps": 1}, may_fail=True)
         self.mistakes()
+        self.puzzles()
         player = Player(1998)
         level = next((name for name in about["levels"] if name == "random"), (about["levels"] or [None])[0])
         finished = 0

@@ -157,6 +157,7 @@ export function createActs({ state, game, playback, saves, story, isIdle, redraw
       reboard();
     },
     skip: () => playback.skip(),
+    hurry: () => game.hurry(),
     replay() {
       closeDialog();
       void game.replay();

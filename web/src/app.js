@@ -32,7 +32,7 @@ import { createStory } from "./story.js";
 import { createWords } from "./words.js";
 
 /** What the engine offers, until it has said so itself: the dialog can be opened before it has started. */
-const ABOUT = { version: "", levels: ["random", "greedy"], editions: ["1998", "2012"], variants: ["fewer-surprises", "open-draws"] };
+const ABOUT = { version: "", levels: ["shell", "crab", "turtle", "dolphin", "shark"], editions: ["1998", "2012"], variants: ["fewer-surprises", "open-draws"] };
 
 const words = createWords(english, "en");
 const story = createStory(words);
@@ -57,6 +57,8 @@ const state = {
   drawing: false,
   busy: false,
   thinking: false,
+  thought: null,
+  hurry: "early",
   playing: false,
   animating: false,
   replaying: false,
@@ -152,9 +154,11 @@ function redraw() {
   if (held && held !== document.body && !held.isConnected && document.activeElement === document.body && !dialog.open) focusNext();
 }
 
-/** Moves the focus to where one goes on: the board where the player may act, else the first action. */
+/** Moves the focus to where one goes on: to what waits for a confirmation, else the board, else the first action. */
 function focusNext() {
-  const place = isIdle() && state.selection.line === null && !state.drawing ? board.element.querySelector("[tabindex='0']") : byId("bar").querySelector("button");
+  const { view, selection } = state;
+  const confirming = isIdle() && (selection.line !== null || state.drawing);
+  const place = view && !view.over && !confirming ? board.element.querySelector("[tabindex='0']") : byId("bar").querySelector("button:not([aria-disabled=true])");
   /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
 }
 
@@ -218,6 +222,7 @@ const game = createGame({
   state,
   story,
   redraw,
+  rebanner: () => void render(bannerPanel(context()), byId("banner")),
   tell: say,
   warn,
   stop: failStart,

@@ -1,5 +1,6 @@
 /** What the panels are given: the view, what is picked, the words, and what can be done. */
 import type { Choices, GameEvent, Offer, Progress, Selection, Settings, Setup, Target, View, About } from "./view.d.ts";
+import type { Report } from "./engine.js";
 import type { Story } from "./story.js";
 import type { Choice } from "./deal.js";
 
@@ -25,6 +26,10 @@ export interface State {
   busy: boolean;
   /** The computer's turn is being worked out. */
   thinking: boolean;
+  /** How far it is; null while nothing has been heard of it. */
+  thought: Report | null;
+  /** "Move now": not to be had yet, to be had, chosen. */
+  hurry: "early" | "offered" | "hurried";
   /** The opponent's events, or a replay, are being played on the board: nothing can be done but skip them. */
   playing: boolean;
   /** The player's own action is moving on the board; the next action cuts it short. */
@@ -69,6 +74,7 @@ export interface Act {
   draw(): void;
   end(): void;
   skip(): void;
+  hurry(): void;
   replay(): void;
   begin(event: Event): void;
   choose(patch: Partial<Choice>): void;

@@ -19,7 +19,7 @@ import { opponentOf } from "./story.js";
 
 /** @type {Choice} */
 export const USUAL = Object.freeze({
-  level: "greedy",
+  level: "crab",
   colour: "white",
   first: "me",
   edition: "1998",

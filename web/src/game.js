@@ -11,16 +11,26 @@ import { NOTHING } from "./selection.js";
 /** The computer's turn lasts at least this long before it is shown, in milliseconds, so that it can be followed. */
 const THINKING = 600;
 
+/** After this time "Move now" is offered: most thinking is over by then, and a button that came and went would flicker. */
+const OFFER_AFTER = 300;
+
+/** So long it stays at least. */
+const OFFERED = 500;
+
+/** Whoever hears the page instead of seeing it is told after this time that the computer still thinks. */
+const TOLD_AFTER = 2000;
+
 /** @typedef {{ view?: View, save?: string, refused?: string, failed?: string, code?: string, args?: Record<string, string | number>, about?: import("./view.d.ts").About }} Reply */
 
 /**
  * @typedef {object} Means
- * @property {{ ready: Promise<unknown>, ask(request: object): Promise<Reply> }} engine
+ * @property {Pick<import("./engine.js").Engine, "ready" | "ask">} engine
  * @property {ReturnType<typeof import("./saves.js").createSaves>} saves
  * @property {ReturnType<typeof import("./playback.js").createPlayback>} playback
  * @property {State} state
  * @property {Story} story
  * @property {() => void} redraw
+ * @property {() => void} rebanner draws the banner alone
  * @property {(text: string) => void} tell says something politely
  * @property {(text: string) => void} warn says something at once, and shows it
  * @property {(text: string) => void} fail shows that the engine has a bug
@@ -32,22 +42,25 @@ const THINKING = 600;
  * Returns what can be done with a game.
  * @param {Means} means
  */
-export function createGame({ engine, saves, playback, state, story, redraw, tell, warn, fail, stop, stageBefore }) {
+export function createGame({ engine, saves, playback, state, story, redraw, rebanner, tell, warn, fail, stop, stageBefore }) {
   // A new game makes whatever still runs for the old one void.
   let epoch = 0;
+  /** Ends the time that the computer's turn is given to be followed. */
+  let goAhead = () => {};
 
   /**
    * @param {object} request
+   * @param {(report: import("./engine.js").Report) => void} [onProgress]
    * @returns {Promise<Reply | null>} null where it was not granted, or is no longer wanted
    */
-  async function send(request) {
+  async function send(request, onProgress) {
     const mine = epoch;
     playback.skip();
     state.busy = true;
     redraw();
     try {
       await engine.ready;
-      const reply = await engine.ask(request);
+      const reply = await engine.ask(request, { onProgress });
       if (mine !== epoch) return null;
       state.busy = false;
       if (reply.failed !== undefined) fail(reply.failed);
@@ -134,10 +147,26 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
   async function goOn() {
     const { view } = state;
     if (!view || view.over || view.to_move === view.viewer || state.busy || state.thinking) return;
-    state.thinking = true;
     const mine = epoch;
     const begun = performance.now();
-    const reply = await send({ do: "reply" });
+    let shownUntil = begun + THINKING;
+    Object.assign(state, { thinking: true, thought: null, hurry: "early" });
+    const offer = setTimeout(() => {
+      if (mine !== epoch) return;
+      state.hurry = "offered";
+      shownUntil = Math.max(shownUntil, performance.now() + OFFERED);
+      redraw();
+    }, OFFER_AFTER);
+    const telling = setTimeout(() => {
+      if (mine === epoch) tell(story.words("banner.stillThinking", { rival: story.rivalName(view) }));
+    }, TOLD_AFTER);
+    const reply = await send({ do: "reply" }, (report) => {
+      if (mine !== epoch) return;
+      state.thought = report;
+      rebanner();
+    });
+    clearTimeout(offer);
+    clearTimeout(telling);
     if (mine !== epoch) return;
     if (!reply?.view) {
       state.thinking = false;
@@ -147,7 +176,14 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
     keep(reply);
     // Until it is shown, nothing may be done: the old view is still on the table.
     state.busy = true;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, THINKING - (performance.now() - begun))));
+    if (state.thought) state.thought = { ...state.thought, done: 1 };
+    rebanner();
+    if (state.hurry !== "hurried") {
+      await new Promise((resolve) => {
+        goAhead = () => resolve(undefined);
+        setTimeout(resolve, Math.max(0, shownUntil - performance.now()));
+      });
+    }
     if (mine !== epoch) return;
     tell(story.summary(reply.view, reply.view.events));
     const shown = await show(reply.view.events, "playing");
@@ -162,7 +198,7 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
   function drop() {
     epoch += 1;
     playback.skip();
-    Object.assign(state, { busy: false, thinking: false, playing: false, animating: false, replaying: false, moment: null, scored: null, next: null, notice: null });
+    Object.assign(state, { busy: false, thinking: false, thought: null, playing: false, animating: false, replaying: false, moment: null, scored: null, next: null, notice: null });
   }
 
   return {
@@ -214,6 +250,16 @@ export function createGame({ engine, saves, playback, state, story, redraw, tell
         stop(error);
         return "failed";
       }
+    },
+
+    /** Move now: the computer plays the best that it has found. */
+    hurry() {
+      if (state.hurry !== "offered") return;
+      state.hurry = "hurried";
+      goAhead();
+      redraw();
+      // What comes too late finds nothing to hurry; a failure reaches whoever waits for the turn.
+      engine.ask({ do: "hurry" }).catch(() => {});
     },
 
     /** @param {string} action the notation's text */

@@ -73,13 +73,15 @@ export function outcomeTitle({ view, words, story }) {
 export function bannerPanel(context) {
   const { view, state, words } = context;
   const { title, hint, tone } = bannerText(context);
+  const thinking = state.thinking && !state.playing;
   const steps = view && view.to_move === view.viewer && !state.playing ? view.steps : [];
   return html`<div class="banner banner-${tone}">
-    <p class="banner-title">${title}${state.thinking && !state.playing ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</p>
+    <p class="banner-title">${title}${thinking ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</p>
     ${steps.length > 0
       ? html`<ol class="steps ${steps.length > 3 ? "steps-many" : ""}">${steps.map((step) => html`<li>${stepText(step.action, context)}</li>`)}</ol>`
       : nothing}
     ${state.stage === "starting" || !hint ? nothing : html`<p class="banner-hint">${hint}</p>`}
+    ${thinking && state.thought ? html`<progress class="thought" max="1" .value=${state.thought.done} aria-label=${title}></progress>` : nothing}
     ${state.stage === "starting" || state.stage === "failed" ? startProgress(state, words, context.act) : nothing}
   </div>`;
 }

@@ -1,4 +1,4 @@
-/** The actions: undo, discard, pass, draw, and the confirmation of what is picked. */
+/** The actions: undo, discard, pass, draw, the confirmation of what is picked; in the opponent's turn, not to wait for it. */
 import { html, nothing } from "lit-html";
 import { undoIcon } from "./icons.js";
 
@@ -42,6 +42,10 @@ export function barPanel(context) {
   const { view, state, idle, words, act, choices, selection } = context;
   const title = html`<h2 class="hidden">${words("areas.actions")}</h2>`;
   if (state.playing) return html`${title}<div class="bar"><button type="button" class="button wide" data-act="skip" @click=${act.skip}>${words("action.skip")}</button></div>`;
+  if (state.thinking && state.hurry !== "early") {
+    const pressed = state.hurry === "hurried";
+    return html`${title}<div class="bar"><button type="button" class="button wide" data-act="hurry" aria-disabled=${pressed ? "true" : "false"} @click=${act.hurry}>${words("action.hurry")}</button></div>`;
+  }
   if (!view || (view.over && !state.thinking)) {
     return html`${title}<div class="bar">
       ${view?.over ? html`<button type="button" class="button" data-act="result" @click=${act.openResult}>${words("action.result")}</button>` : nothing}

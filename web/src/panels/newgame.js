@@ -1,7 +1,7 @@
 /** The dialog that begins a game. */
 import { html, nothing } from "lit-html";
 import { SEED_LENGTH } from "../deal.js";
-import { stone } from "./icons.js";
+import { creatures, stone } from "./icons.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -20,7 +20,7 @@ export function newGameDialog(context) {
     <fieldset>
       <legend>${words("newGame.level")}</legend>
       <div class="options options-wide">
-        ${about.levels.map((level) => radio(context, "level", level, levelText(context, level, "name"), levelText(context, level, "about")))}
+        ${about.levels.map((level) => radio(context, "level", level, levelText(context, level, "name"), levelText(context, level, "about"), creatureOf(level)))}
       </div>
     </fieldset>
     <fieldset>
@@ -83,6 +83,12 @@ export function newGameDialog(context) {
     </div>
   </form>`;
 }
+
+/**
+ * Returns the drawing of a level.
+ * @param {string} level
+ */
+const creatureOf = (level) => /** @type {Record<string, unknown>} */ (creatures)[level] ?? nothing;
 
 /** @param {Choice} choice */
 const isSpecial = (choice) => choice.variants.length > 0 || choice.handicap !== "none" || choice.seed !== "";
