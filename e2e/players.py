@@ -168,7 +168,7 @@ class Player:
         confirm = self.page.locator("[data-act=confirm]")
         expect(confirm).to_be_visible()
         if confirm.get_attribute("aria-disabled") == "true":
-            payments = self.page.locator("[data-pay]")
+            payments = self.page.locator("[data-pay]:visible")
             self.use(payments.nth(self.rng.randrange(payments.count())))
             self.note("payment chosen")
         self.confirm()

@@ -158,7 +158,7 @@ function redraw() {
 function focusNext() {
   const { view, selection } = state;
   const confirming = isIdle() && (selection.line !== null || state.drawing);
-  const place = view && !view.over && !confirming ? board.element.querySelector("[tabindex='0']") : byId("bar").querySelector("button:not([aria-disabled=true])");
+  const place = view && !view.over && !confirming ? board.element.querySelector("[tabindex='0']") : (byId("bar").querySelector("[data-act=confirm][aria-disabled=false]") ?? byId("bar").querySelector("button:not([aria-disabled=true])"));
   /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
 }
 

@@ -1,5 +1,6 @@
 /** The actions: undo, discard, pass, draw, the confirmation of what is picked; in the opponent's turn, not to wait for it. */
 import { html, nothing } from "lit-html";
+import { payment } from "./choice.js";
 import { undoIcon } from "./icons.js";
 
 /**
@@ -55,9 +56,12 @@ export function barPanel(context) {
   const busy = idle ? nothing : "true";
   if (idle && (choices.pending || selection.discarding || selection.line)) {
     const { pending } = choices;
+    // On narrow screens the ways to pay stand here, so that nothing on the table is hidden behind them.
+    const ways = pending || selection.discarding ? [] : choices.payments;
     return html`${title}<div class="bar">
       <button type="button" class="button" data-act="back" @click=${act.clear}>${words("action.back")}</button>
-      <button type="button" class="button primary wide" data-act="confirm" aria-disabled=${pending ? "false" : "true"} @click=${act.confirm}>
+      ${ways.length > 1 ? html`<div class="ways" role="group" aria-label=${words("pay.title")}>${ways.map((offer) => payment(context, offer))}</div>` : nothing}
+      <button type="button" class="button primary wide ${ways.length > 1 ? "awaiting" : ""}" data-act="confirm" aria-disabled=${pending ? "false" : "true"} @click=${act.confirm}>
         ${pending ? confirmText(context, pending) : words(selection.discarding ? "action.discardPick" : "action.payPick")}
       </button>
     </div>`;
@@ -73,7 +77,7 @@ export function barPanel(context) {
     ${undo > 1 ? html`<button type="button" class="button" data-act="undo-all" aria-disabled=${busy} @click=${act.undoAll}>${words("action.undoAll")}</button>` : nothing}
     ${handicap || end
       ? nothing
-      : html`<button type="button" class="button" data-act="discard" aria-disabled=${idle && offer("discard") ? "false" : "true"} @click=${act.discard}>${words("action.discardMode")}</button>
+      : html`<button type="button" class="button ${undo > 1 ? "roomy" : ""}" data-act="discard" aria-disabled=${idle && offer("discard") ? "false" : "true"} @click=${act.discard}>${words("action.discardMode")}</button>
           <button type="button" class="button" data-act="pass" aria-disabled=${idle && offer("pass") ? "false" : "true"} @click=${act.pass}>${words("action.pass")}</button>`}
     ${end
       ? html`<button type="button" class="button primary wide" data-act="end" aria-disabled=${busy} @click=${act.end}>${words("action.end")}</button>`

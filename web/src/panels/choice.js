@@ -32,10 +32,11 @@ export function choicePanel(context) {
 }
 
 /**
+ * Returns the button of one way to pay.
  * @param {Context} context
  * @param {Offer} offer
  */
-function payment({ choices, words, story, act }, offer) {
+export function payment({ choices, words, story, act }, offer) {
   const picked = choices.pending?.action === offer.action;
   const cards = offer.cards ?? "";
   const long = { build: words("pay.buildLong", { card: story.pair(cards) }), remove: words("pay.removeLong", { cards: story.pair(cards) }), grant: words("pay.grantLong") };
