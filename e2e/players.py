@@ -166,7 +166,7 @@ class Player:
         name = lines.nth(self.rng.randrange(count)).get_attribute("aria-label") or ""
         self.pick_line(self.page.get_by_role("button", name=name, exact=True))
         confirm = self.page.locator("[data-act=confirm]")
-        expect(confirm).to_be_visible()
+        expect(self.page.locator("[data-act=back]")).to_be_visible()
         if confirm.get_attribute("aria-disabled") == "true":
             payments = self.page.locator("[data-pay]:visible")
             self.use(payments.nth(self.rng.randrange(payments.count())))

@@ -6,15 +6,16 @@ Everything is built from an Observation, so nothing hidden can be in it.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from itertools import combinations_with_replacement
 from typing import Any, NamedTuple, assert_never, get_args
 
 from kahuna import cards
 from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.board import Board
 from kahuna.events import CardDrawn, CardsDiscarded, Event
-from kahuna.geography import ISLANDS, LINES_AT, MAJORITY, Island, Line, lines_of
+from kahuna.geography import ISLANDS, LINE_ENDS, LINES_AT, MAJORITY, Island, Line, lines_of
 from kahuna.knowledge import known_rival_cards
-from kahuna.legality import legal_actions, why_no_discard, why_no_draw, why_no_pass
+from kahuna.legality import legal_actions, why_illegal, why_no_discard, why_no_draw, why_no_pass
 from kahuna.notation import format_action, format_cards, format_order, format_row
 from kahuna.observation import Observation, veil
 from kahuna.player import PLAYERS, Player
@@ -171,6 +172,26 @@ def _refusals(observation: Observation) -> dict[str, dict[str, Any] | None]:
         "pass": why_no_pass(observation),
     }
     return {what: None if reason is None else reason_view(reason) for what, reason in reasons.items()}
+
+
+def why_no_play(observation: Observation, line: Line) -> Reason | None:
+    """Returns why the player to move can neither build nor remove a bridge on a line; None if something can be done.
+
+    What bars every play there comes before the cards that are missing for it.
+    """
+    owner = observation.board.owner(line)
+    plays: list[Action] = [Grant(line)]
+    if observation.phase is not Phase.HANDICAP and observation.freed != line:
+        if owner is None:
+            plays = [Build(line, card) for card in LINE_ENDS[line]]
+        else:
+            plays = [Remove(line, pair) for pair in combinations_with_replacement(LINE_ENDS[line], 2)]
+    if owner is observation.to_move:
+        return Reason("own-bridge", line=line.name)
+    reasons = [reason for play in plays if (reason := why_illegal(observation, play))]
+    if len(reasons) < len(plays):
+        return None
+    return next((reason for reason in reasons if reason.code not in ("card-missing", "cards-missing")), reasons[0])
 
 
 def reason_view(reason: Reason) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from kahuna.reasons import SENTENCES
 from kahuna.rules import apply
 from kahuna.session import Session
 from kahuna.state import Phase, State
-from kahuna.view import Table, log_of, offers, view_of
+from kahuna.view import Table, log_of, offers, view_of, why_no_play
 from walks import RULESETS, dealt, game_states
 
 PROTOCOL = Path(__file__).parent.parent / "docs" / "protocol.md"
@@ -219,6 +219,32 @@ def test_offers_and_refusals_complement_each_other(views: list[View]) -> None:
         ("pass", "last-turns"),
         ("draw", "handicap-first"),
     } <= told
+
+
+def test_a_line_without_an_offer_has_a_reason() -> None:
+    """Whoever taps a line in vain is told why, with a reason that fits; where something can be done there is none."""
+    told = set()
+    for number, ruleset in enumerate(RULESETS):
+        for style in ("builder", "random", "waster"):
+            for state in game_states(ruleset, style, "random", f"why {number}"):
+                if state.phase in (Phase.DEAL, Phase.OVER):
+                    continue
+                seen = observe(state, state.to_move)
+                offered = {item.get("line") for item in offers(seen)}
+                for line in Line:
+                    reason = why_no_play(seen, line)
+                    assert (reason is None) == (line.name in offered), (line, reason)
+                    told.add(reason and reason.code)
+                    if reason and reason.code == "card-missing":
+                        assert state.board.owner(line) is None
+    assert told >= {
+        None,
+        "own-bridge",
+        "card-missing",
+        "cards-missing",
+        "after-discard",
+        "rival-controls",
+    }
 
 
 def test_effects_come_true() -> None:
