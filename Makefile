@@ -14,7 +14,7 @@ wheel_inputs := pyproject.toml README.md LICENSE $(shell find kahuna -not -path 
 runtime_inputs := $(filter-out web/runtime/check.js,$(wildcard web/runtime/*)) web/package-lock.json
 site_inputs := $(shell find web/src web/public) $(wildcard web/*.html) web/vite.config.js
 
-.PHONY: help play test check bench golden site clean
+.PHONY: help play test check bench golden puzzles site clean
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
@@ -27,7 +27,7 @@ test: check site ## everything: check, build the site, play it in a browser
 check: $(stamps)/venv $(stamps)/npm $(stamps)/runtime-check ## style, types, unit tests, laws, and the engine on the page's own Python
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
-	.venv/bin/mypy kahuna tests e2e $(wildcard bench)
+	.venv/bin/mypy kahuna tests e2e tools $(wildcard bench)
 	.venv/bin/lint-imports
 	$(python) -m pytest -q -n auto
 	cd web && npm run --silent lint && npm run --silent types && npm run --silent test
@@ -37,6 +37,9 @@ bench: $(stamps)/venv $(stamps)/site ## how fast things are, as ratios measured 
 
 golden: $(stamps)/venv ## write the golden files anew, to be reviewed as a diff
 	$(python) tests/make_golden.py
+
+puzzles: $(stamps)/venv ## make the puzzles anew from games of computer players (some minutes), to be reviewed as a diff
+	$(python) tools/make_puzzles.py
 
 site: $(stamps)/site ## build the static site in dist/
 

@@ -25,7 +25,8 @@ class Refusal(Exception):  # noqa: N818 - a refusal is a normal answer, not an e
         self.arguments = dict(args or {})
 
 
-def _refuse_setting(sentence: str, setting: str) -> Refusal:
+def refuse_setting(sentence: str, setting: str) -> Refusal:
+    """Returns the refusal of a setting that a request names wrongly."""
     return Refusal(sentence, "bad-setting", {"setting": setting})
 
 
@@ -33,7 +34,7 @@ def read_seed(request: Mapping[str, Any]) -> str:
     """Returns the seed of a game. Raises Refusal where it is no proper text."""
     seed = request.get("seed")
     if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_LIMIT or not _is_text(seed):
-        raise _refuse_setting(f"'seed' must be a text of 1 to {SEED_LIMIT} characters.", "seed")
+        raise refuse_setting(f"'seed' must be a text of 1 to {SEED_LIMIT} characters.", "seed")
     return seed
 
 
@@ -56,13 +57,13 @@ def read_seats(players: object) -> dict[Player, str]:
         Refusal: the seats are not properly named.
     """
     if not isinstance(players, dict) or set(players) != {player.value for player in PLAYERS}:
-        raise _refuse_setting("'players' must name who plays white and who plays black.", "players")
+        raise refuse_setting("'players' must name who plays white and who plays black.", "players")
     seats = {player: str(players[player.value]) for player in PLAYERS}
     for name in seats.values():
         if name != HUMAN and name not in AGENTS:
-            raise _refuse_setting(f"There is no level '{name}': there are {', '.join(LEVELS)}.", "players")
+            raise refuse_setting(f"There is no level '{name}': there are {', '.join(LEVELS)}.", "players")
     if list(seats.values()).count(HUMAN) != 1:
-        raise _refuse_setting("Exactly one of the players must be 'human'.", "players")
+        raise refuse_setting("Exactly one of the players must be 'human'.", "players")
     return seats
 
 
@@ -75,13 +76,13 @@ def read_ruleset(request: Mapping[str, Any], seed: str) -> Ruleset:
     """
     first = request.get("first", Player.WHITE.value)
     if first not in (*PLAYERS, "random"):
-        raise _refuse_setting("'first' must be white, black or random.", "first")
+        raise refuse_setting("'first' must be white, black or random.", "first")
     edition = request.get("edition", Edition.E1998.value)
     if edition not in list(Edition):
-        raise _refuse_setting("'edition' must be 1998 or 2012.", "edition")
+        raise refuse_setting("'edition' must be 1998 or 2012.", "edition")
     variants = request.get("variants", [])
     if not isinstance(variants, list) or any(name not in VARIANTS for name in variants):
-        raise _refuse_setting(f"'variants' may hold {' and '.join(VARIANTS)}.", "variants")
+        raise refuse_setting(f"'variants' may hold {' and '.join(VARIANTS)}.", "variants")
     handicap = request.get("handicap") or {"player": None, "bridges": 0}
     player = handicap.get("player") if isinstance(handicap, dict) else ""
     bridges = handicap.get("bridges") if isinstance(handicap, dict) else 0
@@ -91,7 +92,7 @@ def read_ruleset(request: Mapping[str, Any], seed: str) -> Ruleset:
         or bridges not in HANDICAPS
         or (player is None) != (bridges == 0)
     ):
-        raise _refuse_setting("'handicap' must name a player and 1 to 3 bridges.", "handicap")
+        raise refuse_setting("'handicap' must name a player and 1 to 3 bridges.", "handicap")
     return Ruleset(
         edition=Edition(edition),
         fewer_surprises=FEWER_SURPRISES in variants,

@@ -9,6 +9,7 @@ from typing import Any
 
 from kahuna import dealer
 from kahuna.agents import LEVELS, agent_of_level, think
+from kahuna.geography import LINES
 from kahuna.notation import NotationError, parse_play
 from kahuna.observation import observe
 from kahuna.record import RecordError, dump, load, record_of
@@ -16,10 +17,11 @@ from kahuna.rules import IllegalAction, apply, new_game
 from kahuna.saves import SaveError, seal, unseal
 from kahuna.session.game import HUMAN, Game, play, resumed, undoable, with_events
 from kahuna.session.job import Job, Reply, Work
+from kahuna.session.puzzle import puzzle_reply, puzzles_reply
 from kahuna.session.requests import SEED_LIMIT, USUAL_SEATS, Refusal, read_ruleset, read_seats, read_seed
 from kahuna.state import VARIANTS, Edition, Phase
 from kahuna.version import __version__
-from kahuna.view import Table, view_of
+from kahuna.view import Table, reason_view, view_of, why_no_play
 
 Request = Mapping[str, Any]
 
@@ -46,8 +48,11 @@ class Session:
             "reply": self._reply,
             "undo": self._undo,
             "show": self._show,
+            "why": self._why,
             "load": self._load,
             "record": self._record,
+            "puzzle": puzzle_reply,
+            "puzzles": puzzles_reply,
             "hurry": self._hurry,
             "cancel": self._cancel,
         }
@@ -182,6 +187,17 @@ class Session:
 
     def _show(self, _request: Request) -> Reply:
         return self._shown(replace(self._running(), events=()))
+
+    def _why(self, request: Request) -> Reply:
+        game = self._running()
+        if game.is_over or game.state.to_move is not game.viewer:
+            raise Refusal("It is not your turn.", "not-your-turn")
+        name = request.get("line")
+        line = next((line for line in LINES if line.name == name), None)
+        if line is None:
+            raise Refusal("'line' must be two islands that a line joins, in the order of the alphabet.", "no-line")
+        reason = why_no_play(observe(game.state, game.viewer), line)
+        return {"why": None if reason is None else reason_view(reason)}
 
     def _load(self, request: Request) -> Reply:
         if "save" in request:

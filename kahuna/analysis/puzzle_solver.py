@@ -1,0 +1,105 @@
+"""Every way in which a turn's plays can end, found by enumeration.
+
+Nothing is judged here: see `kahuna.analysis.puzzle_goals` for what is wanted.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+from kahuna import cards
+from kahuna.actions import Build, Remove
+from kahuna.board import build
+from kahuna.cards import CARD, Cards
+from kahuna.geography import ALL_LINES, LINE_BETWEEN, LINE_BIT, LINES_AT
+from kahuna.state import BRIDGES
+
+Play = Build | Remove
+
+
+class Place(NamedTuple):
+    """A moment between two plays of a turn: all that later plays depend on.
+
+    Attributes:
+        own: mask of the mover's bridges.
+        rival: mask of the opponent's bridges.
+        hand: the mover's cards.
+    """
+
+    own: int
+    rival: int
+    hand: Cards
+
+
+Ends = dict[Place, tuple[Play, ...]]
+"""Where plays lead, each with one way to get there. Different ways to the same place are one end."""
+
+
+@cache
+def _builds(hand: Cards) -> tuple[tuple[int, Build, Cards], ...]:
+    return tuple(
+        (LINE_BIT[line], Build(line, card), Cards(hand - CARD[card]))
+        for card in sorted(set(cards.unpack(hand)))
+        for line in LINES_AT[card]
+    )
+
+
+@cache
+def _removes(hand: Cards) -> tuple[tuple[int, Remove, Cards], ...]:
+    found = []
+    for one, other in sorted(set(combinations(cards.unpack(hand), 2))):
+        lines = LINES_AT[one] if one is other else (LINE_BETWEEN[one, other],) if (one, other) in LINE_BETWEEN else ()
+        found += [(LINE_BIT[line], Remove(line, (one, other)), Cards(hand - CARD[one] - CARD[other])) for line in lines]
+    return tuple(found)
+
+
+def plays_from(place: Place, sudden_end: bool) -> Iterator[tuple[Play, Place]]:
+    """Yields what can be played, and where it leads.
+
+    Args:
+        place: where the turn has got to.
+        sudden_end: whether taking the opponent's last bridge ends the game, as in rounds 2 and 3.
+    """
+    own, rival, hand = place
+    if sudden_end and own and not rival:
+        return
+    if own.bit_count() < BRIDGES:
+        free = ALL_LINES & ~(own | rival)
+        for bit, played, left in _builds(hand):
+            if bit & free:
+                yield played, Place(*build(own, rival, played.line), left)
+    for bit, removed, left in _removes(hand):
+        if bit & rival:
+            yield removed, Place(own, rival & ~bit, left)
+
+
+def all_ends(start: Place, sudden_end: bool) -> Ends:
+    """Returns every place that plays can lead to, the start included, each with the first way found.
+
+    Of the ways to a place all take the same cards, as many builds and as many removals.
+
+    Args:
+        start: where the turn begins.
+        sudden_end: see `plays_from`.
+    """
+    # A play always takes cards, so all ways to the places with the most cards left are known first.
+    layers: list[Ends] = [{} for _ in range(cards.size(start.hand) + 1)]
+    layers[-1][start] = ()
+    for layer in reversed(layers):
+        for place, way in layer.items():
+            for play, after in plays_from(place, sudden_end):
+                layers[cards.size(after.hand)].setdefault(after, (*way, play))
+    return {place: way for layer in reversed(layers) for place, way in layer.items()}
+
+
+def ways(start: Place, end: Place, sudden_end: bool) -> Iterator[tuple[Play, ...]]:
+    """Yields every order of plays that leads from one place to another."""
+    if start == end:
+        yield ()
+        return
+    for play, after in plays_from(start, sudden_end):
+        # Own bridges never fall in the own turn, the opponent's never come back, cards neither.
+        if not after.own & ~end.own and not end.rival & ~after.rival and cards.contains(after.hand, end.hand):
+            for rest in ways(after, end, sudden_end):
+                yield (play, *rest)

@@ -1,0 +1,358 @@
+"""Puzzles: one turn, this hand: what is the best that can be done? See `docs/puzzles.md`.
+
+The puzzles are a data file of the package, one a line, in the order of their days. `tools/make_puzzles.py` made it.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from importlib import resources
+from typing import Final, NamedTuple
+
+from kahuna import cards
+from kahuna.actions import Build, Remove
+from kahuna.analysis.puzzle_goals import GOALS, Goal, Stakes
+from kahuna.analysis.puzzle_solver import Place, Play, all_ends, plays_from
+from kahuna.board import Board
+from kahuna.cards import WHOLE_DECK, Cards
+from kahuna.events import Event
+from kahuna.geography import LINE_BIT, LINES
+from kahuna.notation import NotationError, format_cards, format_turn, parse_action, parse_cards, parse_turn
+from kahuna.player import Player
+from kahuna.rules import apply, new_game
+from kahuna.state import INTERIM_POINTS, ROUNDS, SUDDEN_END_FROM_ROUND, Phase, Ruleset, State
+
+GRADES: Final = ("calm", "breeze", "gale", "storm")
+"""The grades of difficulty, easiest first. As many puzzles have one as another."""
+
+FIRST_DAY: Final = date(2026, 1, 1)
+"""The day of the file's first puzzle; every day has the next one, and after the last one comes the first again."""
+
+_FILE: Final = "puzzles.txt"
+_FIELDS: Final = 7
+"""Words of a row after the id, at least."""
+_SIGNS: Final = {".": None, "o": Player.WHITE, "#": Player.BLACK}
+_SIDES: Final = {"o": Player.WHITE, "#": Player.BLACK}
+
+
+class PuzzleError(ValueError):
+    """There is no such puzzle, an answer that is no turn's plays, or a damaged puzzle file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position with a task.
+
+    Attributes:
+        id: six letters and digits that stay the same as long as position and goal do.
+        grade: one of `GRADES`.
+        goal: a key of `GOALS`.
+        player: whose turn it is.
+        round: 1 to 3.
+        scores: (White, Black) points of each scoring so far.
+        board: the bridges.
+        hand: the player's cards.
+        solution: plays that reach the best worth, in one of the orders that do.
+    """
+
+    id: str
+    grade: str
+    goal: str
+    player: Player
+    round: int
+    scores: tuple[tuple[int, int], ...]
+    board: Board
+    hand: Cards
+    solution: tuple[Play, ...]
+
+    @property
+    def aim(self) -> Goal:
+        """The goal itself."""
+        return GOALS[self.goal]
+
+    @property
+    def start(self) -> Place:
+        """Where the turn begins, as the solver sees it."""
+        return Place(self.board.of(self.player), self.board.of(self.player.opponent), self.hand)
+
+    @property
+    def sudden_end(self) -> bool:
+        """Whether the opponent's last bridge decides the game."""
+        return self.round >= SUDDEN_END_FROM_ROUND
+
+    def worth(self, place: Place) -> int:
+        """Returns what the goal says of a place."""
+        return self.aim.worth(place.own, place.rival, Stakes(self.player, self.scores))
+
+    def after(self, plays: Iterable[Play]) -> Place:
+        """Returns where plays lead.
+
+        Raises:
+            PuzzleError: one of them cannot be played.
+        """
+        place = self.start
+        for play in plays:
+            found = next((after for known, after in plays_from(place, self.sudden_end) if known == play), None)
+            if found is None:
+                raise PuzzleError(f"'{format_turn((play,))}' cannot be played")
+            place = found
+        return place
+
+    @property
+    def best(self) -> int:
+        """The best worth that can be reached."""
+        return self.worth(self.after(self.solution))
+
+
+class Solved(NamedTuple):
+    """What enumeration finds for a puzzle.
+
+    Attributes:
+        best: the best worth.
+        ends: every end that has it and takes the fewest cards of those that have. A puzzle has exactly one.
+        ways: one way to each of them.
+    """
+
+    best: int
+    ends: tuple[Place, ...]
+    ways: tuple[tuple[Play, ...], ...]
+
+
+class Verdict(NamedTuple):
+    """What an answer comes to.
+
+    Attributes:
+        worth: what it reaches.
+        best: what can be reached.
+        solved: whether it reaches that.
+        spare: how many cards more than needed it took; 0 unless solved.
+        state: the position after it.
+        steps: each play with what followed.
+    """
+
+    worth: int
+    best: int
+    solved: bool
+    spare: int
+    state: State
+    steps: tuple[tuple[Play, tuple[Event, ...]], ...]
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Which puzzles there are
+# ---------------------------------------------------------------------------------------------------------
+
+
+def puzzle_ids() -> tuple[str, ...]:
+    """Returns the ids of all puzzles, in the order of their days."""
+    return tuple(_rows())
+
+
+def puzzle_list() -> tuple[tuple[str, str, str], ...]:
+    """Returns id, grade and goal of each puzzle, in the order of their days."""
+    heads = (row.split(" ", 3) for row in _rows().values())
+    return tuple((name, grade, goal) for name, grade, goal, _ in heads)
+
+
+def puzzles() -> tuple[Puzzle, ...]:
+    """Returns all puzzles, in the order of their days."""
+    return tuple(puzzle_of_id(name) for name in _rows())
+
+
+def puzzle_of_id(name: str) -> Puzzle:
+    """Returns the puzzle with an id.
+
+    Raises:
+        PuzzleError: there is none.
+    """
+    row = _rows().get(name)
+    if row is None:
+        raise PuzzleError(f"there is no puzzle '{name}'")
+    return parse_puzzle(row)
+
+
+def puzzle_of_day(day: date) -> Puzzle:
+    """Returns the puzzle of a day: the same for everyone, and no other comes twice before all have come.
+
+    Args:
+        day: the date in UTC. Any date has a puzzle, also those before `FIRST_DAY`.
+    """
+    names = puzzle_ids()
+    return puzzle_of_id(names[(day - FIRST_DAY).days % len(names)])
+
+
+def parse_day(text: str) -> date:
+    """Returns the day that a text names, as in 2026-11-21.
+
+    Raises:
+        PuzzleError: it names none.
+    """
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = None
+    if day is None or day.isoformat() != text:
+        raise PuzzleError(f"'{text}' is no date: it should look like 2026-11-21")
+    return day
+
+
+@cache
+def _rows() -> dict[str, str]:
+    text = resources.files("kahuna.analysis").joinpath(_FILE).read_text(encoding="ascii")
+    return split_rows(text)
+
+
+def split_rows(text: str) -> dict[str, str]:
+    """Returns the rows of a puzzle file by id, in order.
+
+    Raises:
+        PuzzleError: there are none, one is no puzzle, or two have the same id.
+    """
+    rows: dict[str, str] = {}
+    for line in text.splitlines():
+        if line and not line.startswith("# "):
+            name, *rest = line.split(" ")
+            if len(rest) < _FIELDS:
+                raise PuzzleError(f"the puzzle file is damaged: '{line[:80]}' is no puzzle")
+            if name in rows:
+                raise PuzzleError(f"the puzzle file is damaged: puzzle '{name}' stands in it twice")
+            rows[name] = line
+    if not rows:
+        raise PuzzleError("the puzzle file is damaged: it holds no puzzle")
+    return rows
+
+
+def parse_puzzle(row: str) -> Puzzle:
+    """Returns the puzzle that a row of the file describes.
+
+    Raises:
+        PuzzleError: the row is damaged.
+    """
+    try:
+        return _parse_puzzle(row)
+    except (ValueError, KeyError, IndexError) as error:
+        reason = f"'{error.args[0]}' is unknown" if isinstance(error, KeyError) else str(error)
+        raise PuzzleError(f"the puzzle file is damaged: puzzle '{row.split(' ', 1)[0]}': {reason}") from None
+
+
+def _parse_puzzle(row: str) -> Puzzle:
+    name, grade, goal, side, scored, bridges, hand, *solution = row.split(" ")
+    if grade not in GRADES:
+        raise ValueError(f"there is no grade '{grade}'")
+    if goal not in GOALS:
+        raise ValueError(f"there is no goal '{goal}'")
+    if len(bridges) != len(LINES):
+        raise ValueError(f"{len(bridges)} lines instead of {len(LINES)}")
+    masks = [0, 0]
+    for line, sign in zip(LINES, bridges, strict=True):
+        owner = _SIGNS[sign]
+        if owner is not None:
+            masks[owner.seat] |= LINE_BIT[line]
+    results = {"=": (0, 0), "o": (1, 0), "#": (0, 1)}
+    scores = tuple(
+        (points * white, points * black)
+        for points, (white, black) in zip(INTERIM_POINTS, (results[sign] for sign in scored.strip("-")), strict=False)
+    )
+    if len(scored.strip("-")) >= ROUNDS:
+        raise ValueError(f"'{scored}' are too many scorings")
+    plays = tuple(play for play in parse_turn(" ".join(solution)) if isinstance(play, Build | Remove))
+    if len(plays) < len(solution) or not plays:
+        raise ValueError("its solution is no turn's plays")
+    puzzle = Puzzle(
+        name, grade, goal, _SIDES[side], len(scores) + 1, scores, Board(*masks), cards.pack(parse_cards(hand)), plays
+    )
+    puzzle.after(plays)
+    return puzzle
+
+
+def format_puzzle(puzzle: Puzzle) -> str:
+    """Returns the row that describes a puzzle."""
+    owners = [puzzle.board.owner(line) for line in LINES]
+    sign = {owner: sign for sign, owner in _SIGNS.items()}
+    scored = "".join("=" if white == black else "o" if white else "#" for white, black in puzzle.scores) or "-"
+    return " ".join(
+        (
+            puzzle.id,
+            puzzle.grade,
+            puzzle.goal,
+            sign[puzzle.player],
+            scored,
+            "".join(sign[owner] for owner in owners),
+            format_cards(puzzle.hand),
+            format_turn(puzzle.solution),
+        )
+    )
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Playing them
+# ---------------------------------------------------------------------------------------------------------
+
+
+def opening(puzzle: Puzzle) -> State:
+    """Returns a puzzle's position as a state of the 1998 edition without variants.
+
+    The opponent holds no cards there and nothing can be drawn: all other cards count as played.
+    """
+    hands = (puzzle.hand, cards.NONE) if puzzle.player is Player.WHITE else (cards.NONE, puzzle.hand)
+    return new_game(Ruleset(first=puzzle.player))._replace(
+        board=puzzle.board,
+        hands=hands,
+        row=(None, None, None),
+        played=cards.unpack(Cards(WHOLE_DECK - puzzle.hand)),
+        phase=Phase.ACT,
+        round=puzzle.round,
+        turn=1,
+        scores=puzzle.scores,
+        turns_left=1 if puzzle.goal == "final" else None,
+    )
+
+
+def judge(puzzle: Puzzle, actions: Sequence[Play]) -> Verdict:
+    """Returns what an answer comes to.
+
+    Args:
+        puzzle: the puzzle.
+        actions: plays in the order in which they are made; none at all is an answer too.
+
+    Raises:
+        kahuna.IllegalAction: the rules do not allow one of them.
+    """
+    state = opening(puzzle)
+    steps = []
+    for action in actions:
+        state, events = apply(state, action)
+        steps.append((action, events))
+    player = puzzle.player
+    place = Place(state.board.of(player), state.board.of(player.opponent), state.hands[player.seat])
+    worth, best = puzzle.worth(place), puzzle.best
+    spare = cards.size(puzzle.after(puzzle.solution).hand) - cards.size(place.hand)
+    return Verdict(worth, best, worth >= best, spare if worth >= best else 0, state, tuple(steps))
+
+
+def parse_answer(words: Iterable[str]) -> tuple[Play, ...]:
+    """Returns the plays that words of the notation name.
+
+    Raises:
+        PuzzleError: one of them names none.
+    """
+    plays = []
+    for word in words:
+        try:
+            action = parse_action(word)
+        except NotationError as error:
+            raise PuzzleError(str(error)) from None
+        if not isinstance(action, Build | Remove):
+            raise PuzzleError(f"'{word}' is no play: an answer is builds and removals")
+        plays.append(action)
+    return tuple(plays)
+
+
+def solve(puzzle: Puzzle) -> Solved:
+    """Returns the best that can be done, found by looking at every end of the turn."""
+    ends = all_ends(puzzle.start, puzzle.sudden_end)
+    ranked = {place: (puzzle.worth(place), cards.size(place.hand)) for place in ends}
+    top = max(ranked.values())
+    best = tuple(place for place, rank in ranked.items() if rank == top)
+    return Solved(top[0], best, tuple(ends[place] for place in best))

@@ -1,0 +1,543 @@
+"""The puzzles that ship, proved by the second implementation of the rules, and what a player can do with them."""
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kahuna.analysis
+import make_puzzles
+from brute import Spot, Turn
+from kahuna.__main__ import main
+from kahuna.actions import Build, Remove
+from kahuna.agents import GreedyAgent
+from kahuna.analysis import puzzles as library
+from kahuna.analysis.puzzle_goals import GOALS
+from kahuna.analysis.puzzle_solver import Place, all_ends
+from kahuna.analysis.puzzles import (
+    FIRST_DAY,
+    GRADES,
+    Puzzle,
+    PuzzleError,
+    format_puzzle,
+    judge,
+    opening,
+    parse_answer,
+    parse_day,
+    parse_puzzle,
+    puzzle_list,
+    puzzle_of_day,
+    puzzle_of_id,
+    puzzles,
+    solve,
+    split_rows,
+)
+from kahuna.cards import size
+from kahuna.geography import lines_of
+from kahuna.legality import legal_actions
+from kahuna.notation import format_action, format_cards
+from kahuna.observation import observe
+from kahuna.player import PLAYERS, Player
+from kahuna.rules import IllegalAction, apply
+from kahuna.session import Session
+from kahuna.state import Phase
+
+ALL = puzzles()
+SAMPLE = ALL[:: len(ALL) // 40]
+FILE = Path(kahuna.analysis.__file__).parent / "puzzles.txt"
+DOCUMENT = Path(__file__).parent.parent / "docs" / "puzzles.md"
+
+
+def spot(place: Place) -> Spot:
+    """Returns a place in the words of the second implementation."""
+    own, rival = (frozenset(line.name for line in lines_of(mask)) for mask in (place.own, place.rival))
+    return Spot(own, rival, format_cards(place.hand))
+
+
+def turn_of(puzzle: Puzzle) -> Turn:
+    """Returns a puzzle's turn in the second implementation."""
+    scores = {side.value: [points[side.seat] for points in puzzle.scores] for side in PLAYERS}
+    return Turn(puzzle.player.value, puzzle.round, scores, puzzle.goal == "final")
+
+
+@cache
+def ends_of(name: str) -> dict[Spot, int]:
+    """Returns every end of a puzzle's turn with its worth, by brute force."""
+    puzzle = puzzle_of_id(name)
+    turn = turn_of(puzzle)
+    return {end: turn.worth(puzzle.goal, end) for end in turn.ends(spot(puzzle.start))}
+
+
+def played(puzzle: Puzzle) -> Spot:
+    """Returns where the solution leads, by the second implementation."""
+    turn, at = turn_of(puzzle), spot(puzzle.start)
+    for play in puzzle.solution:
+        text = format_action(play)
+        assert text in turn.plays(at)
+        at = turn.after(at, text)
+    return at
+
+
+def ask(session: Session, **request: Any) -> dict[str, Any]:
+    """Returns the session's reply to a request."""
+    reply: dict[str, Any] = json.loads(session.handle(json.dumps(request)))
+    assert "failed" not in reply
+    return reply
+
+
+# --- Every puzzle, by brute force ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("grade", GRADES)
+def test_every_solution_is_the_best_and_the_only_one(grade: str) -> None:
+    """A player who finds the solution has found all there is: nothing is better, and nothing else is as good."""
+    for puzzle in (puzzle for puzzle in ALL if puzzle.grade == grade):
+        ends, solution = ends_of(puzzle.id), played(puzzle)
+        best = [end for end, worth in ends.items() if worth == max(ends.values())]
+        assert solution in best, puzzle
+        for other in best:
+            if other != solution:
+                # The solution and more: more cards, no bridge less, none of the opponent's more.
+                assert len(other.hand) < len(solution.hand), puzzle
+                assert not Counter(other.hand) - Counter(solution.hand), puzzle
+                assert other.own >= solution.own, puzzle
+                assert other.rival <= solution.rival, puzzle
+
+
+@pytest.mark.parametrize("grade", GRADES)
+def test_no_puzzle_solves_itself_one_play_at_a_time(grade: str) -> None:
+    """Whoever just takes what helps most at once does not find the solution, however ties are broken."""
+    for puzzle in (puzzle for puzzle in ALL if puzzle.grade == grade):
+        turn, ends = turn_of(puzzle), ends_of(puzzle.id)
+        # Won or not says nothing about the way there: the lead does.
+        goal = "lead" if puzzle.goal in ("interim", "final") else puzzle.goal
+        waiting = [spot(puzzle.start)]
+        while waiting:
+            at = waiting.pop()
+            assert ends[at] < max(ends.values()), puzzle
+            following = {after: turn.worth(goal, after) for after in (turn.after(at, play) for play in turn.plays(at))}
+            best = max(following.values(), default=None)
+            if best is not None and best > turn.worth(goal, at):
+                waiting += [after for after, worth in following.items() if worth == best]
+
+
+def test_the_greedy_player_solves_none() -> None:
+    """The computer player that looks one action ahead could learn from every puzzle."""
+    agent = GreedyAgent()
+    for puzzle in ALL:
+        state, plays = opening(puzzle), []
+        while state.phase is not Phase.OVER:
+            action = agent.choose(observe(state, puzzle.player))
+            if not isinstance(action, Build | Remove):
+                break
+            plays.append(action)
+            state = apply(state, action).state
+        assert not judge(puzzle, plays).solved, puzzle
+
+
+def test_the_solver_finds_what_brute_force_finds() -> None:
+    """The solver that ships agrees with the second implementation, end for end."""
+    for puzzle in SAMPLE:
+        assert {spot(place) for place in all_ends(puzzle.start, puzzle.sudden_end)} == ends_of(puzzle.id).keys()
+        solved = solve(puzzle)
+        assert (solved.best, [spot(end) for end in solved.ends]) == (puzzle.best, [played(puzzle)])
+        assert judge(puzzle, solved.ways[0]).solved
+
+
+# --- The collection -----------------------------------------------------------------------------------------
+
+
+def test_there_are_enough_in_little_space() -> None:
+    """A puzzle a day lasts for more than a year, and costs the visitor less than a picture."""
+    assert len(ALL) >= 400
+    assert FILE.stat().st_size <= 60_000
+
+
+def test_grades_goals_and_colours_are_spread() -> None:
+    """Every grade has as many puzzles as another, every goal occurs often, both colours have the turn alike."""
+    assert set(Counter(puzzle.grade for puzzle in ALL).values()) == {len(ALL) // len(GRADES)}
+    goals = Counter(puzzle.goal for puzzle in ALL)
+    assert goals.keys() == GOALS.keys()
+    assert min(goals.values()) >= 30
+    white = sum(puzzle.player is Player.WHITE for puzzle in ALL)
+    assert 0.4 < white / len(ALL) < 0.6
+
+
+def test_harder_grades_are_harder_by_measure() -> None:
+    """A storm takes more finding than a calm: no puzzle of a grade is easier than one of the grade below."""
+    bits = {grade: list[float]() for grade in GRADES}
+    for puzzle in ALL:
+        bits[puzzle.grade].append(make_puzzles.difficulty_of(puzzle, puzzle.after(puzzle.solution)))
+    for easier, harder in pairwise(GRADES):
+        assert max(bits[easier]) <= min(bits[harder])
+
+
+def test_no_two_puzzles_are_alike() -> None:
+    """Nobody meets yesterday's board again with one bridge moved."""
+    for number, one in enumerate(ALL):
+        for other in ALL[:number]:
+            difference = (one.start.own ^ other.start.own) | (one.start.rival ^ other.start.rival)
+            assert difference.bit_count() >= make_puzzles.NEAR, (one, other)
+    solutions = Counter(frozenset(puzzle.solution) for puzzle in ALL)
+    assert max(solutions.values()) <= make_puzzles.SAME_SOLUTION
+
+
+def test_an_id_belongs_to_its_position_and_goal() -> None:
+    """A link to a puzzle leads to the same puzzle for ever, or to none."""
+    for puzzle in ALL:
+        words = format_puzzle(puzzle).split(" ")
+        assert hashlib.sha256(" ".join(words[2:7]).encode()).hexdigest()[:6] == puzzle.id
+        assert puzzle_of_id(puzzle.id) == puzzle
+    assert [(puzzle.id, puzzle.grade, puzzle.goal) for puzzle in ALL] == list(puzzle_list())
+
+
+def test_the_positions_are_possible() -> None:
+    """Each puzzle is a position of the game: no line is used twice, and nobody has already won or lost."""
+    for puzzle in ALL:
+        state = opening(puzzle)
+        assert not state.board.white & state.board.black
+        assert 3 <= size(puzzle.hand) <= 5
+        assert len(puzzle.solution) >= 2
+        assert puzzle.start.rival
+        assert puzzle.start.own or puzzle.round == 1
+        assert {format_action(play) for play in puzzle.solution[:1]} <= {format_action(a) for a in legal_actions(state)}
+        assert puzzle.round == len(puzzle.scores) + 1
+        if puzzle.goal == "final":
+            assert puzzle.round == 3
+        if puzzle.goal == "interim":
+            assert puzzle.round < 3
+        if puzzle.goal == "last-bridge":
+            assert puzzle.round > 1
+
+
+def test_the_maker_makes_the_same_again() -> None:
+    """Whoever runs the maker twice gets the same puzzles, so the file can be checked against its program."""
+    first, second = (make_puzzles.candidates_of_game(7, "again", ["greedy"]) for _ in range(2))
+    assert first
+    assert first == second
+
+
+def test_a_row_tells_all() -> None:
+    """The data file can be read and written without loss."""
+    rows = split_rows(FILE.read_text(encoding="ascii"))
+    assert [format_puzzle(puzzle) for puzzle in ALL] == list(rows.values())
+
+
+def test_the_document_tells_the_numbers() -> None:
+    """What docs/puzzles.md says of goals, grades and their number is what ships."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    assert f"and {len(ALL)} days pass" in text
+    for name in (*GOALS, *GRADES):
+        assert f"| `{name}` |" in text
+    for row in make_puzzles.table_of_grades(ALL):
+        assert row in text
+    assert f"that of {FIRST_DAY.isoformat()} (UTC)" in text
+
+
+# --- The puzzle of the day ----------------------------------------------------------------------------------
+
+
+def test_no_puzzle_comes_twice_before_all_have_come() -> None:
+    """From any day on, as many days as there are puzzles bring all of them."""
+    for first in (FIRST_DAY, date(2026, 11, 21), date(1998, 6, 1)):
+        coming = {puzzle_of_day(first + timedelta(days)).id for days in range(len(ALL))}
+        assert len(coming) == len(ALL)
+        assert puzzle_of_day(first + timedelta(len(ALL))) == puzzle_of_day(first)
+
+
+def test_the_first_day_has_the_first_puzzle() -> None:
+    """The order of the file is the order of the days."""
+    assert [puzzle_of_day(FIRST_DAY + timedelta(days)) for days in range(5)] == list(ALL[:5])
+
+
+def test_days_that_follow_each_other_differ() -> None:
+    """Grades come in turn, and a goal hardly ever on two days running."""
+    assert [puzzle.grade for puzzle in ALL] == list(GRADES) * (len(ALL) // len(GRADES))
+    assert sum(one.goal == next_.goal for one, next_ in pairwise(ALL)) <= len(ALL) // 50
+
+
+@pytest.mark.parametrize("text", ["", "today", "2026-2-3", "20261121", "2026-W47-6", "2026-02-30", "2026-11-21T00:00"])
+def test_a_bad_date_is_refused(text: str) -> None:
+    """A mistyped date is named, not guessed at."""
+    with pytest.raises(PuzzleError, match="is no date: it should look like 2026-11-21"):
+        parse_day(text)
+    assert parse_day("2028-02-29") == date(2028, 2, 29)
+
+
+# --- Answers ------------------------------------------------------------------------------------------------
+
+
+def wrong_answers(puzzle: Puzzle) -> Iterator[tuple[Any, ...]]:
+    """Yields what is not yet the solution: nothing, and all its beginnings."""
+    for count in range(len(puzzle.solution)):
+        yield puzzle.solution[:count]
+
+
+def test_answers_are_judged() -> None:
+    """The solution is praised in every order that works, and half of it is not."""
+    for puzzle in ALL:
+        verdict = judge(puzzle, puzzle.solution)
+        assert (verdict.solved, verdict.spare, verdict.worth) == (True, 0, verdict.best)
+        for answer in wrong_answers(puzzle):
+            verdict = judge(puzzle, answer)
+            assert (verdict.solved, verdict.spare) == (False, 0)
+            assert verdict.worth < verdict.best
+
+
+def test_needless_cards_are_counted() -> None:
+    """Who solves a puzzle and plays on without use still solves it, and is told how many cards it took too many."""
+    tried = 0
+    for puzzle in ALL:
+        verdict = judge(puzzle, puzzle.solution)
+        for action in legal_actions(verdict.state):
+            if isinstance(action, Build):
+                more = judge(puzzle, (*puzzle.solution, action))
+                assert (more.solved, more.spare) == (more.worth >= more.best, int(more.solved))
+                tried += more.solved
+    assert tried > 20
+
+
+def test_what_cannot_be_played_is_refused_by_the_rules() -> None:
+    """An answer that breaks a rule gets the rule's own sentence."""
+    puzzle = ALL[0]
+    first = puzzle.solution[0]
+    with pytest.raises(IllegalAction):
+        judge(puzzle, (first, first))
+    with pytest.raises(PuzzleError, match="'=-' is no play"):
+        parse_answer(["=-"])
+    with pytest.raises(PuzzleError, match="no line joins A and K"):
+        parse_answer(["AK"])
+
+
+# --- A damaged file -----------------------------------------------------------------------------------------
+
+
+def test_a_damaged_row_is_named() -> None:
+    """A file that was cut or changed is refused with a sentence that names the puzzle and what is wrong."""
+    row = format_puzzle(ALL[0])
+    words = row.split(" ")
+    last = format_action(ALL[0].solution[-1])
+    for place, other, message in [
+        (1, "squall", "there is no grade 'squall'"),
+        (2, "world-peace", "there is no goal 'world-peace'"),
+        (3, "w", "'w' is unknown"),
+        (4, "x", "'x' is unknown"),
+        (4, "ooo", "too many scorings"),
+        (5, words[5][1:], "26 lines instead of 27"),
+        (5, words[5][1:] + "w", "'w' is unknown"),
+        (6, "AAA", "more than two cards A"),
+        (6, "M", "'M' is no island"),
+        (7, "=-", "no turn's plays"),
+        (7, "AK", "no line joins A and K"),
+        (7, last + " " + last, "cannot be played"),
+    ]:
+        damaged = " ".join((*words[:place], other, *words[place + 1 :]))
+        with pytest.raises(PuzzleError, match=message) as caught:
+            parse_puzzle(damaged)
+        assert f"puzzle '{ALL[0].id}'" in str(caught.value)
+
+
+def test_a_damaged_file_is_refused() -> None:
+    """Cut lines, doubled puzzles and an empty file do not pass for puzzles."""
+    row = format_puzzle(ALL[0])
+    for text, message in [
+        ("", "holds no puzzle"),
+        ("# only a head\n", "holds no puzzle"),
+        (f"{row}\n{row}\n", "stands in it twice"),
+        (f"{row}\n{row[:30]}\n", "is no puzzle"),
+    ]:
+        with pytest.raises(PuzzleError, match=message):
+            split_rows(text)
+
+
+# --- The session --------------------------------------------------------------------------------------------
+
+
+def test_the_page_can_let_a_player_solve_a_puzzle() -> None:
+    """The page shows the position, offers plays only, and learns after each what it comes to."""
+    session = Session()
+    for puzzle in SAMPLE:
+        turn, at, plays = turn_of(puzzle), spot(puzzle.start), list[str]()
+        shown = ask(session, do="puzzle", id=puzzle.id)["puzzle"]
+        for action in puzzle.solution:
+            assert (shown["solved"], shown["value"] == shown["best"], shown["solution"]) == (False, False, None)
+            assert [offer["action"] for offer in shown["view"]["legal"]] == turn.plays(at)
+            plays.append(format_action(action))
+            at = turn.after(at, plays[-1])
+            shown = ask(session, do="puzzle", id=puzzle.id, actions=plays)["puzzle"]
+            assert [step["action"] for step in shown["view"]["steps"]] == plays
+            assert shown["view"]["undo"] == len(plays)
+        assert (shown["solved"], shown["spare"], shown["value"]) == (True, 0, shown["best"])
+
+
+def test_a_puzzle_shows_what_a_player_needs_and_no_more() -> None:
+    """The position is shown from the side whose turn it is; nobody else's cards are in it."""
+    for puzzle in SAMPLE:
+        shown = ask(Session(), do="puzzle", id=puzzle.id)["puzzle"]
+        view = shown["view"]
+        assert view["viewer"] == view["to_move"] == shown["player"] == puzzle.player.value
+        assert view["hand"] == format_cards(puzzle.hand)
+        assert (view["rival"], view["row"], view["pile"], view["played"]) == ({"count": 0, "known": ""}, "---", 0, "")
+        assert view["players"][puzzle.player.value] == "human"
+        assert set(view["refusals"].values()) == {None}
+
+
+def test_the_document_tells_the_keys_of_a_puzzle() -> None:
+    """Whoever writes another page finds each key of a puzzle in the protocol."""
+    text = (DOCUMENT.parent / "protocol.md").read_text(encoding="utf-8")
+    block = text[text.index("## Puzzle\n") : text.index("## The worker")]
+    shown = ask(Session(), do="puzzle", day="2026-11-21", solution=True)["puzzle"]
+    for key in shown:
+        assert f'"{key}":' in block
+        assert f"`{key}`" in block
+
+
+def test_a_puzzle_leaves_the_game_alone() -> None:
+    """Who looks at the puzzle of the day in the middle of a game goes on with the game as it was."""
+    session = Session()
+    game = ask(session, do="new", seed="a")
+    ask(session, do="puzzle", day="2026-11-21")
+    ask(session, do="puzzles")
+    assert ask(session, do="show")["save"] == game["save"]
+
+
+def test_puzzles_are_found_by_day_id_and_grade() -> None:
+    """The page can offer the puzzle of the day, a list, and any one of a grade."""
+    session = Session()
+    listed = ask(session, do="puzzles")["puzzles"]
+    assert [entry["id"] for entry in listed] == [puzzle.id for puzzle in ALL]
+    day = ask(session, do="puzzle", day="2026-11-21")["puzzle"]
+    assert day["id"] == puzzle_of_day(date(2026, 11, 21)).id
+    for grade in GRADES:
+        found = {ask(session, do="puzzle", grade=grade, seed=str(seed))["puzzle"]["id"] for seed in range(5)}
+        assert len(found) > 2
+        assert {puzzle_of_id(name).grade for name in found} == {grade}
+    told = ask(session, do="puzzle", id=listed[0]["id"], solution=True)["puzzle"]["solution"]
+    assert told == [format_action(play) for play in ALL[0].solution]
+
+
+@pytest.mark.parametrize(
+    ("request_", "code", "about"),
+    [
+        ({}, "bad-setting", "id"),
+        ({"day": "2026-11-21", "id": "x"}, "bad-setting", "id"),
+        ({"day": "tomorrow"}, "bad-setting", "day"),
+        ({"day": 5}, "bad-setting", "day"),
+        ({"id": "nothing"}, "bad-setting", "id"),
+        ({"grade": "squall", "seed": "a"}, "bad-setting", "grade"),
+        ({"grade": ["calm"], "seed": "a"}, "bad-setting", "grade"),
+        ({"grade": "calm"}, "bad-setting", "seed"),
+        ({"day": "2026-11-21", "actions": "BD"}, "bad-setting", "actions"),
+        ({"day": "2026-11-21", "actions": [1]}, "bad-setting", "actions"),
+        ({"day": "2026-11-21", "actions": ["=*"]}, "no-action", None),
+        ({"day": "2026-11-21", "actions": ["-A"]}, "no-action", None),
+        ({"day": "2026-11-21", "actions": ["?"]}, "no-action", None),
+    ],
+)
+def test_bad_requests_are_refused(request_: dict[str, Any], code: str, about: str | None) -> None:
+    """A page that asks wrongly is told what was wrong."""
+    reply = ask(Session(), do="puzzle", **request_)
+    assert reply["code"] == code
+    assert reply["args"].get("setting") == about
+    assert reply["refused"].endswith(".")
+
+
+def test_a_play_against_the_rules_is_refused_with_its_reason() -> None:
+    """A player who tries what cannot be played is told why, as in a game."""
+    puzzle = ALL[0]
+    twice = [format_action(puzzle.solution[0])] * 2
+    reply = ask(Session(), do="puzzle", id=puzzle.id, actions=twice)
+    assert reply["code"] in ("line-taken", "no-bridge", "card-missing", "cards-missing", "own-bridge")
+
+
+# --- The command line ---------------------------------------------------------------------------------------
+
+
+def test_the_command_shows_the_puzzle_of_a_day(capsys: pytest.CaptureFixture[str]) -> None:
+    """In a terminal one sees board, hand and task, and how to answer."""
+    puzzle = puzzle_of_day(date(2026, 11, 21))
+    assert main(["puzzle", "--day", "2026-11-21"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith(f"Puzzle {puzzle.id}, {puzzle.grade}\n")
+    assert f"with the cards {format_cards(puzzle.hand)}." in told
+    assert puzzle.aim.task in told
+    assert f"--id {puzzle.id}" in told
+    assert format_action(puzzle.solution[0]) + " " not in told.splitlines()[-1]
+    assert all(len(line) <= 110 for line in told.splitlines())
+
+
+def test_without_options_the_command_shows_todays(capsys: pytest.CaptureFixture[str]) -> None:
+    """Typing `kahuna puzzle` is enough."""
+    before = datetime.now(UTC).date()
+    assert main(["puzzle"]) == 0
+    after = datetime.now(UTC).date()
+    assert capsys.readouterr().out.split(",")[0] in {f"Puzzle {puzzle_of_day(day).id}" for day in (before, after)}
+
+
+def test_the_command_tells_the_solution_and_judges_it(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every solution that is told can be typed as an answer, and is right; a part of it is not."""
+    for puzzle in SAMPLE:
+        assert main(["puzzle", "--id", puzzle.id, "--solution"]) == 0
+        solution = capsys.readouterr().out.splitlines()[-1].removeprefix("Solution: ").split()
+        assert main(["puzzle", "--id", puzzle.id, *solution]) == 0
+        assert capsys.readouterr().out.endswith("Solved!\n")
+        assert main(["puzzle", "--id", puzzle.id, *solution[:-1]]) == 0
+        assert capsys.readouterr().out.endswith("That is not it yet.\n")
+
+
+def test_the_command_picks_by_grade(capsys: pytest.CaptureFixture[str]) -> None:
+    """Who wants something hard asks for a storm, and gets another one with another seed."""
+    told = set()
+    for seed in "123":
+        assert main(["puzzle", "--grade", "storm", "--seed", seed]) == 0
+        told.add(capsys.readouterr().out.splitlines()[0])
+    assert len(told) > 1
+    assert all(line.endswith(", storm") for line in told)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--day", "21.11.2026"], "'21.11.2026' is no date: it should look like 2026-11-21"),
+        (["--id", "zzz"], "there is no puzzle 'zzz'"),
+        (["--day", "2026-11-21", "XY"], "'XY' is no action"),
+        (["--day", "2026-11-21", "=*"], "'=*' is no play"),
+        (["--grade", "calm", "AB"], "an answer needs --id or --day"),
+    ],
+)
+def test_the_command_refuses_with_a_sentence(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A mistake on the command line gets a sentence and exit status 2, never a traceback."""
+    assert main(["puzzle", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert message in err
+    assert (out, err.count("\n")) == ("", 1)
+
+
+def test_the_command_refuses_illegal_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    """An answer that breaks a rule gets the rule's sentence."""
+    puzzle = ALL[0]
+    text = format_action(puzzle.solution[0])
+    assert main(["puzzle", "--id", puzzle.id, text, text]) == 2
+    assert capsys.readouterr().err.startswith("kahuna: ")
+
+
+def test_a_damaged_file_is_told_on_the_command_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A broken installation says so in a sentence."""
+
+    def damaged() -> dict[str, str]:
+        return split_rows("")
+
+    monkeypatch.setattr(library, "_rows", damaged)
+    assert main(["puzzle"]) == 2
+    assert "the puzzle file is damaged: it holds no puzzle" in capsys.readouterr().err
