@@ -249,7 +249,7 @@ def test_a_request_that_is_none_is_refused(text: str, code: str, sentence: str) 
     assert json.loads(Session().handle(text)) == {"refused": sentence, "code": code, "args": {}}
 
 
-@pytest.mark.parametrize("verb", ["play", "reply", "undo", "show", "record"])
+@pytest.mark.parametrize("verb", ["play", "reply", "undo", "show", "why", "record"])
 def test_without_a_game_there_is_nothing_to_do(verb: str) -> None:
     """A page that asks too early is told to begin a game."""
     reply = Page().ask(do=verb)
@@ -337,6 +337,34 @@ def test_a_running_game_has_no_record(table: Page) -> None:
     """A record names every card, so nobody gets one before the end."""
     sentence = "The record names every card, so there is none before the game is over."
     assert table.refused(do="record") == ("record-running", sentence, {})
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "arguments"),
+    [("BD", None, {}), ("EH", "card-missing", {"card": "E"}), ("AD", "own-bridge", {"line": "AD"})],
+)
+def test_a_line_that_is_tapped_in_vain_tells_why(
+    line: str, code: str | None, arguments: dict[str, str], table: Page
+) -> None:
+    """Whoever taps a line on which nothing can be done reads the reason."""
+    table.play("AD")
+    before = table.view(do="show")
+    why = table.ask(do="why", line=line)["why"]
+    assert (why and why["code"]) == code
+    assert why is None or (why["args"], why["text"]) == (arguments, SENTENCES[why["code"]].format_map(arguments))
+    assert table.view(do="show") == before
+
+
+@pytest.mark.parametrize("line", ["BA", "AC", "", None, 7, ["AB"]])
+def test_why_needs_a_line(line: object, table: Page) -> None:
+    """A page that asks about what is no line is told so."""
+    assert table.refused(do="why", line=line)[0] == "no-line"
+
+
+def test_nobody_is_told_about_the_opponents_lines(table: Page) -> None:
+    """What the computer could do is nobody's business: its cards would show through."""
+    table.play("=C")
+    assert table.refused(do="why", line="BD") == ("not-your-turn", "It is not your turn.", {})
 
 
 # --- The computer's reply -----------------------------------------------------------------------------------
@@ -892,8 +920,8 @@ def test_an_agent_that_fails_leaves_the_game_as_it_was(table: Page, monkeypatch:
 
 # --- Anything at all ----------------------------------------------------------------------------------------
 
-VERBS = ["new", "play", "reply", "undo", "show", "load", "record", "about", "hurry", "cancel"]
-HURRY, CANCEL = ["hurried"], ["cancelled"]
+VERBS = ["new", "play", "reply", "undo", "show", "load", "record", "about", "why", "hurry", "cancel"]
+OTHERS = [["about"], ["record"], ["why"], ["hurried"], ["cancelled"]]
 ACTIONS = ["BD", "AB", "=*", "=C", "=-", "-A", "-??", "xAB:AB", "+AB", "=.", "", "?"]
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers(-5, 5) | st.floats(allow_nan=False) | st.text(max_size=5),
@@ -906,6 +934,7 @@ requests = st.fixed_dictionaries(
     optional={
         "action": st.sampled_from(ACTIONS) | json_values,
         "steps": st.sampled_from([1, 2, "all"]) | json_values,
+        "line": st.sampled_from(["AB", "BD"]) | json_values,
         "seed": st.text(max_size=3) | json_values,
         "players": st.dictionaries(side_names, side_names, max_size=2) | json_values,
         "first": side_names | json_values,
@@ -927,13 +956,6 @@ def test_nothing_that_is_sent_can_break_the_engine(texts: list[str]) -> None:
     for text in texts:
         before = session.handle('{"do": "show"}')
         reply = json.loads(session.handle(text))
-        assert sorted(reply) in (
-            ["save", "view"],
-            ["args", "code", "refused"],
-            ["about"],
-            ["record"],
-            ["hurried"],
-            ["cancelled"],
-        ), reply
+        assert sorted(reply) in (["save", "view"], ["args", "code", "refused"], *OTHERS), reply
         if "view" not in reply:
             assert session.handle('{"do": "show"}') == before
