@@ -150,7 +150,7 @@ class _Worker:
 def _play_in_processes(match: Match, pairs: int, jobs: int) -> Iterator[Pair]:
     workers: list[_Worker] = []
     try:
-        with _no_interrupt():
+        with _interrupts_later():
             for number in range(jobs):
                 workers.append(_started(match))
                 workers[-1].begin(number)
@@ -189,20 +189,21 @@ def _ready(workers: list[_Worker]) -> list[_Worker]:
 
 
 @contextmanager
-def _no_interrupt() -> Iterator[None]:
-    """Lets processes that are started meanwhile inherit that Ctrl-C is not for them: this process ends them."""
-    if threading.current_thread() is not threading.main_thread():
+def _interrupts_later() -> Iterator[None]:
+    """Puts off Ctrl-C. Processes that are started meanwhile inherit that, so none dies of it with a traceback."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(connection: Connection, match: Match) -> None:
     """The life of a worker: plays what it is sent, until nobody sends any more."""
+    # Ctrl-C is for the process that started this one, and that ends it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     sys.stdout = sys.stderr
