@@ -96,6 +96,8 @@ class Exercise:
             reply = self.ask({"do": "play", "action": player.pick(view["legal"])["action"]})
             if count % 7 == 3 and reply["view"]["undo"]:
                 reply = self.ask({"do": "undo", "steps": player.pick([1, "all"])})
+            if count % 5 == 2 and reply["view"]["legal"]:
+                self.ask({"do": "why", "line": player.pick(["AB", "BD", "EH", "KL"])})
             if count % 11 == 5:
                 self.ask({"do": "play", "action": "AB:ZZ"}, may_fail=True)
                 self.ask({"do": "record"})

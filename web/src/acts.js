@@ -93,7 +93,7 @@ export function createActs({ state, game, playback, saves, story, isIdle, redraw
       if (state.selection.line === line && state.selection.action) return act.confirm();
       const selection = pickLine(view.legal, view.hand, state.selection, line);
       select(selection);
-      if (!selection.line) return warn(story.idleLineText(view, line));
+      if (!selection.line) return void game.why(line);
       commitIfSingle();
     },
     pickCard(place) {

@@ -20,7 +20,7 @@ const OFFERED = 500;
 /** Whoever hears the page instead of seeing it is told after this time that the computer still thinks. */
 const TOLD_AFTER = 2000;
 
-/** @typedef {{ view?: View, save?: string, refused?: string, failed?: string, code?: string, args?: Record<string, string | number>, about?: import("./view.d.ts").About }} Reply */
+/** @typedef {{ view?: View, save?: string, refused?: string, failed?: string, code?: string, args?: Record<string, string | number>, about?: import("./view.d.ts").About, why?: import("./view.d.ts").Reason | null }} Reply */
 
 /**
  * @typedef {object} Means
@@ -276,6 +276,22 @@ export function createGame({ engine, saves, playback, state, story, redraw, reba
       take(reply.view);
       tell(story.words("undone", { count: before - reply.view.undo }));
       redraw();
+    },
+
+    /**
+     * Says why nothing can be done on a line.
+     * @param {string} line
+     */
+    async why(line) {
+      const mine = epoch;
+      try {
+        const { why, failed } = await engine.ask({ do: "why", line });
+        if (mine !== epoch) return;
+        if (failed !== undefined) fail(failed);
+        else warn(story.vainText(line, why ?? null));
+      } catch (error) {
+        if (mine === epoch) stop(error);
+      }
     },
 
     /** Plays the opponent's last turn once more. */

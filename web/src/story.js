@@ -1,7 +1,7 @@
 /**
  * Turns codes into sentences: events, actions of the log, effects of an offer, labels of the board.
  *
- * @import { Effects, GameEvent, Offer, Player, Step, View } from "./view.d.ts"
+ * @import { Effects, GameEvent, Offer, Player, Reason, Step, View } from "./view.d.ts"
  * @import { Words } from "./words.js"
  */
 import { ISLANDS } from "./board/chart.js";
@@ -207,29 +207,25 @@ export function createStory(words) {
    */
   function reasonText(reason) {
     const key = `refusal.${reason.code}`;
-    return reason.code && words.has(key) ? words(key, reason.args) : (reason.text ?? reason.refused ?? "");
+    if (!reason.code || !words.has(key)) return reason.text ?? reason.refused ?? "";
+    const { line, island } = reason.args ?? {};
+    return words(key, { ...reason.args, ...(line ? { line: lineName(String(line)) } : {}), ...(island ? { island: nameOf(String(island)) } : {}) });
   }
 
   /**
-   * Returns what a line that was picked in vain is, or what it would cost: why nothing is offered there.
-   * @param {View} view
+   * Returns why a line was picked in vain; where only cards are missing, what it would cost.
    * @param {string} line
+   * @param {Reason | null} reason the engine's
    */
-  function idleLineText(view, line) {
+  function vainText(line, reason) {
     const args = { line: lineName(line), a: nameOf(line[0]), b: nameOf(line[1]) };
-    const mine = view.bridges[view.viewer].includes(line);
-    const theirs = view.bridges[opponentOf(view.viewer)].includes(line);
-    if (mine) return words("refusal.line-mine", args);
-    if (view.phase === "draw") return words("refusal.after-discard");
-    if (view.phase === "handicap") return words("refusal.nothing-here", args);
-    // Who holds a card for it is barred by something else.
-    const held = [...view.hand].filter((card) => line.includes(card)).length;
-    if (held >= (theirs ? 2 : 1)) return words("refusal.nothing-here", args);
-    return words(theirs ? "refusal.line-theirs" : "refusal.line-free", args);
+    if (reason?.code === "card-missing") return words("refusal.line-free", args);
+    if (reason?.code === "cards-missing") return words("refusal.line-theirs", args);
+    return (reason && reasonText(reason)) || words("refusal.nothing-here", args);
   }
 
   /** @param {Step[]} steps */
   const eventsOf = (steps) => steps.flatMap((step) => step.events);
 
-  return { words, nameOf, lineName, cardNames, pair, rivalName, levelName, playerName, eventText, momentText, summary, actionText, chips, lineLabel, islandLabel, reasonText, idleLineText, eventsOf };
+  return { words, nameOf, lineName, cardNames, pair, rivalName, levelName, playerName, eventText, momentText, summary, actionText, chips, lineLabel, islandLabel, reasonText, vainText, eventsOf };
 }

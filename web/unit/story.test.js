@@ -92,6 +92,17 @@ test("a refusal is worded by its code, and an unknown code by the engine's own s
   assert.equal(story.reasonText({ code: "brand-new", refused: "The engine says so." }), "The engine says so.");
 });
 
+test("a line that was tapped in vain tells what it is, what bars it, or what it would cost", () => {
+  /** @type {(code: string, args?: Record<string, string | number>) => import("../src/view.d.ts").Reason} */
+  const reason = (code, args = {}) => ({ code, args, text: "engine" });
+  assert.equal(story.vainText("AB", reason("own-bridge", { line: "AB" })), "Aloa–Bari is your own bridge.");
+  assert.match(story.vainText("AB", reason("card-missing", { card: "A" })), /Aloa–Bari costs a card, Aloa or Bari/);
+  assert.match(story.vainText("AB", reason("cards-missing", { cards: "AA" })), /costs two cards, each Aloa or Bari/);
+  assert.match(story.vainText("AB", reason("rival-controls", { island: "B" })), /at Bari/);
+  assert.equal(story.vainText("AB", reason("brand-new")), "engine");
+  assert.match(story.vainText("AB", null), /Aloa–Bari/);
+});
+
 /** @param {View} seen @param {Selection} selection @param {boolean} [idle] */
 const picture = (seen, selection, idle = true) =>
   pictureOf({ view: seen, choices: choices(idle ? seen.legal : [], seen.hand, selection), selection, story, pointed: null, idle }, ["AB", "AD", "BD"]);
