@@ -33,6 +33,10 @@ OLD_SAVE = (
 )
 
 
+QUICK = {"white": "human", "black": "greedy"}
+"""An opponent that answers without thinking."""
+
+
 class Page:
     """The other side of the door: asks, and expects an answer of a certain kind."""
 
@@ -41,7 +45,7 @@ class Page:
         self.last: dict[str, Any] = {}
         self.save = ""
         if setting:
-            self.view(do="new", **setting)
+            self.view(do="new", **{"players": QUICK, **setting})
 
     def ask(self, **request: Any) -> dict[str, Any]:
         """Returns the reply to a request."""
@@ -119,7 +123,7 @@ def test_the_page_learns_what_there_is_to_choose() -> None:
 
 def test_a_new_game_needs_no_more_than_a_seed() -> None:
     """One tap starts a game: White against a crab, first edition, no variants."""
-    view = Page(seed="4f2a").last
+    view = Page().view(do="new", seed="4f2a")
     assert view["players"] == {"white": "human", "black": "crab"}
     assert (view["viewer"], view["first"], view["to_move"]) == ("white", "white", "white")
     assert (view["edition"], view["variants"], view["handicap"], view["seed"]) == ("1998", [], None, "4f2a")
