@@ -1,0 +1,101 @@
+"""What a turn of each level costs, here and in the browser, and whether it is the same turn.
+
+    python bench/agents.py                  in this Python, and in the built runtime in Chromium (needs `make site`)
+    python bench/agents.py --no-browser     in this Python only
+    python bench/agents.py --positions 20 --levels dolphin,shark
+
+Every level thinks over the same positions, which are beginnings of turns from games of a fixed seed. Each is thought
+over in this Python and right afterwards in the browser, so that a busy machine slows both: what can be compared between
+machines is the ratio, and the nodes, which are the same everywhere.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
+from math import ceil
+from pathlib import Path
+from statistics import median
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from playwright.sync_api import sync_playwright
+
+from e2e.browsers import launch_options
+from e2e.thinking import Answer, Thinker, answer_here, question, spread, thinker
+from kahuna.agents import AGENTS, LEVELS
+from kahuna.state import State
+
+POSITIONS = 200
+SEED = "bench agents"
+
+
+def share(values: Sequence[float], part: float) -> float:
+    """Returns the smallest value that a part of them (0 to 1) does not exceed."""
+    return sorted(values)[ceil(part * len(values)) - 1]
+
+
+def cell(values: Sequence[float], digits: int) -> str:
+    """Returns median and 95th percentile as two columns."""
+    return f"{median(values):>11,.{digits}f} {share(values, 0.95):>10,.{digits}f}"
+
+
+def measure(level: str, states: Sequence[State], browser: Thinker | None) -> bool:
+    """Prints the row of a level. Returns whether it chose the same turns and counted the same nodes everywhere."""
+    answer_here(question(states[0], level))  # tables are loaded and filled by the first turn
+    if browser:
+        browser.answer(question(states[0], level))
+    pairs: list[tuple[Answer, Answer | None]] = []
+    for state in states:
+        asked = question(state, level)
+        pairs.append((answer_here(asked), browser.answer(asked) if browser else None))
+    here = [answer for answer, _ in pairs]
+    row = f"{level:9} {cell([answer.nodes for answer in here], 0)}   {cell([answer.ms for answer in here], 1)}"
+    compared = [(answer, other) for answer, other in pairs if other is not None]
+    if not compared:
+        print(row)
+        return True
+    ratios = [other.ms / answer.ms for answer, other in compared if answer.ms > 1]
+    equal = sum((answer.turn, answer.nodes) == (other.turn, other.nodes) for answer, other in compared)
+    ratio = f"{median(ratios):>7.2f}" if ratios else f"{'-':>7}"
+    times = cell([other.ms for _, other in compared], 1)
+    print(f"{row}   {times} {ratio}   {equal} of {len(pairs)}", flush=True)
+    return equal == len(pairs)
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="What a turn of each level costs.")
+    parser.add_argument("--positions", type=int, default=POSITIONS, metavar="N", help=f"how many ({POSITIONS})")
+    parser.add_argument("--levels", default=",".join(LEVELS), help="names with commas between them")
+    parser.add_argument(
+        "--browser", action=argparse.BooleanOptionalAction, default=True, help="measure in the built runtime, too"
+    )
+    options = parser.parse_args()
+    levels = options.levels.split(",")
+    unknown = [level for level in levels if level not in AGENTS]
+    if unknown or options.positions < 1:
+        parser.error(f"no such level: {', '.join(unknown)}" if unknown else "there must be a position")
+    states = spread(options.positions, SEED)
+    with ExitStack() as stack:
+        browser = None
+        print(f"{len(states)} positions; nodes and milliseconds a turn, each: median, 95 of 100 below")
+        title = f"{'level':9} {'nodes':>11} {'':>10}   {f'CPython {sys.version.split()[0]}':>22}"
+        if options.browser:
+            chromium = stack.enter_context(sync_playwright()).chromium.launch(**launch_options())
+            try:
+                browser = stack.enter_context(thinker(chromium))
+            except FileNotFoundError as error:
+                sys.exit(str(error))
+            title += f"   {f'Chromium {chromium.version}':>22} {'ratio':>7}   same turn and nodes"
+        print(title)
+        # No generator: all rows are wanted, also after one that differs.
+        same = [measure(level, states, browser) for level in levels]
+    if not all(same):
+        sys.exit("The browser did not play the same turns.")
+    if options.browser:
+        print("Every turn was the same in both.")
+
+
+if __name__ == "__main__":
+    main()

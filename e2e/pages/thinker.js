@@ -1,0 +1,24 @@
+// A worker with the runtime as it is built for the page, and a Python program of the tests in it: each message is a question
+// for the program's `answer`, and is answered by a message.
+import { startSession } from '/src/runtime.js';
+
+const manifest = await (await fetch('/runtime/manifest.json')).json();
+const base = new URL(`/runtime/${manifest.folder}/`, location.href).href;
+const { loadPyodide } = await import(base + 'pyodide.mjs');
+
+let python;
+await startSession(async (options) => (python = await loadPyodide(options)), base, manifest);
+const globals = python.toPy({ __name__: 'thought' });
+python.runPython(await (await fetch('/e2e/thought.py')).text(), { globals, filename: 'thought.py' });
+const answer = globals.get('answer');
+
+self.addEventListener('message', ({ data }) => {
+  let reply;
+  try {
+    reply = answer(data);
+  } catch (error) {
+    reply = JSON.stringify({ failed: String(error) });
+  }
+  self.postMessage(reply);
+});
+self.postMessage(`Pyodide ${python.version}`);

@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+from collections import Counter
+
+from playwright.sync_api import Browser
+
+from e2e.thinking import answer_here, question, thinker, traits, varied
+from kahuna.agents import LEVELS
+
+POSITIONS = 50
+
+
+def test_a_level_plays_the_same_turn_in_the_browser(browser: Browser) -> None:
+    """What is tested of a level in Python holds in the browser: 50 positions, and the same turns in both."""
+    positions = varied(POSITIONS, "the same everywhere")
+    shown = Counter(trait for state in positions for trait in traits(state))
+    assert len([trait for trait in shown if trait.startswith(("1998", "2012"))]) == 8
+    assert {"round 1 ACT", "round 2 ACT", "round 3 ACT", "last turn", "round 1 HANDICAP"} <= set(shown)
+    assert {f"{size} in hand" for size in range(1, 6)} <= set(shown)
+    turns = Counter[str]()
+    with thinker(browser) as there:
+        for number, state in enumerate(positions):
+            # Two levels a position, in turn: each level meets 20 positions.
+            for level in (list(LEVELS)[number % 5], list(LEVELS)[(number + 2) % 5]):
+                asked = question(state, level)
+                here, away = answer_here(asked), there.answer(asked)
+                assert (away.turn, away.nodes) == (here.turn, here.nodes), f"{level} in {traits(state)}: {asked}"
+                turns[level] += bool(here.turn)
+    assert turns == Counter(dict.fromkeys(LEVELS, 2 * POSITIONS // len(LEVELS)))

@@ -1,0 +1,39 @@
+"""Lets a level think over one position: the same code in this Python and in the browser's.
+
+It is loaded into the built runtime as a text, so it uses nothing but `json`, `time` and the engine.
+"""
+
+import json
+from time import perf_counter
+
+from kahuna.agents import agent_of_level, conclude, think
+from kahuna.notation import format_action
+from kahuna.observation import observe
+from kahuna.record import final_state, load
+from kahuna.rules import apply
+from kahuna.state import Phase
+
+
+def answer(question: str) -> str:
+    """Lets a level play the turn that a record has come to.
+
+    Args:
+        question: JSON: `record`, `level`, and `seed` of the level.
+
+    Returns:
+        JSON: `turn` as text, `nodes`, and `ms`, the time of thinking.
+    """
+    asked = json.loads(question)
+    state = final_state(load(asked["record"]))
+    agent = agent_of_level(asked["level"], asked["seed"])
+    mover, words, total, seconds = state.to_move, [], 0, 0.0
+    while state.to_move is mover and state.phase not in (Phase.DEAL, Phase.OVER):
+        observation = observe(state, mover)
+        start = perf_counter()
+        plan, nodes = conclude(think(agent, observation))
+        seconds += perf_counter() - start
+        total += nodes
+        for action in plan:
+            words.append(format_action(action))
+            state = apply(state, action).state
+    return json.dumps({"turn": " ".join(words), "nodes": total, "ms": seconds * 1000})
