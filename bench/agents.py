@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from playwright.sync_api import sync_playwright
 
 from e2e.browsers import launch_options
-from e2e.thinking import Answer, Thinker, answer_here, question, spread, thinker
+from e2e.thoughts import Answer, Thinker, answer_here, question, spread, thinker
 from kahuna.agents import AGENTS, LEVELS
 from kahuna.state import State
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from playwright.sync_api import Browser
 
-from e2e.thinking import answer_here, question, thinker, traits, varied
+from e2e.thoughts import answer_here, question, thinker, traits, varied
 from kahuna.agents import LEVELS
 
 POSITIONS = 50
