@@ -264,6 +264,10 @@ def test_a_bad_handicap_is_refused(handicap: str, sentence: str, capsys: pytest.
         ["replay"],
         ["play", "--as", "red"],
         ["play", "--level", "human"],
+        ["match", "greedy"],
+        ["match", "greedy", "champion"],
+        ["match", "greedy", "random", "--pairs", "0"],
+        ["match", "greedy", "random", "--jobs", "many"],
     ],
 )
 def test_bad_options_are_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -285,7 +289,9 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"kahuna {__version__}\n"
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["replay", "--help"], ["selfplay", "--help"], ["play", "--help"]])
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["replay", "--help"], ["selfplay", "--help"], ["play", "--help"], ["match", "--help"]]
+)
 def test_help_is_there(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Everything can be found out without another document."""
     with pytest.raises(SystemExit) as left:
@@ -294,7 +300,7 @@ def test_help_is_there(arguments: list[str], capsys: pytest.CaptureFixture[str])
     told = capsys.readouterr().out
     assert told.startswith("usage: kahuna")
     if len(arguments) == 1:
-        for word in ("replay", "selfplay", "play", "xEH:HH", "=*", "Examples"):
+        for word in ("replay", "selfplay", "play", "match", "xEH:HH", "=*", "Examples"):
             assert word in told
 
 
@@ -331,6 +337,25 @@ def test_leaving_a_game_is_no_error(capsys: pytest.CaptureFixture[str], monkeypa
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         assert main(["play", "--handicap", "black:AB"]) == 0
         assert capsys.readouterr().out.endswith("The game is left.\n")
+
+
+def test_an_agent_that_fails_ends_a_game_with_a_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Who plays or lets play an agent of somebody's own reads what it did wrong, and no traceback."""
+    (tmp_path / "lazy_agent.py").write_text("class Lazy:\n    def choose(self, observation):\n        return None\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    assert main(["play", "--level", "lazy_agent:Lazy", "--as", "black"]) == 2
+    out, err = capsys.readouterr()
+    assert "You are black." in out
+    assert err == "kahuna: lazy_agent:Lazy as white, turn 1: it chose None, which is no action\n"
+    assert main(["selfplay", "--white", "lazy_agent:Lazy", "--seed", "s"]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", "kahuna: lazy_agent:Lazy as white, deal s/0, turn 1: it chose None, which is no action\n")
+    assert main(["play", "--level", "lazy_agent:Busy"]) == 2
+    assert capsys.readouterr() == ("", "kahuna: 'lazy_agent:Busy': lazy_agent has no Busy\n")
+    del sys.modules["lazy_agent"]
 
 
 def run(*arguments: str, stdin: str = "", shell: str = "") -> subprocess.CompletedProcess[str]:
