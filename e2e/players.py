@@ -69,7 +69,8 @@ class Player:
             skip = self.page.get_by_role("button", name="Skip")
             if skip.count():
                 self.skip(skip)
-            elif "Your turn" in self.status.inner_text() or "Your last turn" in self.status.inner_text():
+            elif re.search("Your (last )?turn", self.status.inner_text()) and not self.dialog.count():
+                # Looked at once more: the scoring comes with the turn that it precedes.
                 return "turn"
             self.page.wait_for_timeout(60)
         raise AssertionError(f"For {PATIENCE} s nothing could be done. The page says: {self.status.inner_text()}")
