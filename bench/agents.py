@@ -55,7 +55,7 @@ def measure(level: str, states: Sequence[State], browser: Thinker | None) -> boo
     if not compared:
         print(row)
         return True
-    ratios = [other.ms / answer.ms for answer, other in compared if answer.ms > 1]
+    ratios = [other.ms / answer.ms for answer, other in compared if answer.ms > 0]
     equal = sum((answer.turn, answer.nodes) == (other.turn, other.nodes) for answer, other in compared)
     ratio = f"{median(ratios):>7.2f}" if ratios else f"{'-':>7}"
     times = cell([other.ms for _, other in compared], 1)
