@@ -144,10 +144,10 @@ def greedy_turn(puzzle: Puzzle) -> Place:
 
 
 def difficulty_of(puzzle: Puzzle, end: Place) -> float:
-    """Returns how unlikely a player who looks one play ahead is to find an end, in bits.
+    """Returns how many cards an end takes, plus how unlikely a player who looks one play ahead is to find it, in bits.
 
     This player chooses each play by chance: one that looks better by one island, in the eyes of the agent `greedy`
-    and of the goal, is e times as likely. A bit more means half as likely.
+    and of the goal, is twice as likely. A bit more of difficulty means half as likely to find it.
     """
     known: dict[Place, float] = {end: 1.0}
 
@@ -157,14 +157,14 @@ def difficulty_of(puzzle: Puzzle, end: Place) -> float:
     def chance(place: Place) -> float:
         if place not in known:
             following = [after for _, after in plays_from(place, puzzle.sudden_end)]
-            likely = [math.exp(looks(after) - looks(place)) for after in following]
+            likely = [2.0 ** (looks(after) - looks(place)) for after in following]
             towards = sum(
                 weight * chance(after) for after, weight in zip(following, likely, strict=True) if leads_to(after, end)
             )
             known[place] = towards / sum(likely) if towards else 0.0
         return known[place]
 
-    return -math.log2(chance(puzzle.start))
+    return cards.size(puzzle.hand) - cards.size(end.hand) - math.log2(chance(puzzle.start))
 
 
 def leads_to(place: Place, end: Place) -> bool:
@@ -215,9 +215,9 @@ def settings_at(state: State, start: Place, ends: Ends) -> Iterator[tuple[str, i
     Last turns and sudden ends are rare in games. So a turn with an empty pile also stands for the last one of its
     round, with any scores before it, and a board of the first round for one of the second.
     """
-    if not start.rival:
+    if not start.own or not start.rival:
         return
-    wiped_out = start.own and any(not place.rival for place in ends)
+    wiped_out = any(not place.rival for place in ends)
     if wiped_out and start.rival.bit_count() >= FEWEST_BRIDGES:
         yield "last-bridge", max(state.round, 2), state.scores or (interim_scoring(1, state.board).points,)
     if wiped_out and state.round > 1:
