@@ -80,7 +80,7 @@ def _draws(row: tuple[Island | None, ...], has_pile: bool) -> tuple[Action, ...]
 
 
 @cache
-def _lines_at_all(control: int) -> int:
+def lines_at_all(control: int) -> int:
     """The mask of all lines at islands (a result of `control_bits`)."""
     mask = 0
     for island in islands_of(control):
@@ -94,7 +94,7 @@ def _buildable(position: Position, own: int, rival: int) -> int:
         return 0
     free = ALL_LINES & ~(own | rival)
     if position.ruleset.fewer_surprises:
-        free &= ~_lines_at_all(control_bits(rival))
+        free &= ~lines_at_all(control_bits(rival))
     return free
 
 

@@ -5,20 +5,28 @@ from typing import Final
 
 from kahuna.agents.agent import Agent
 from kahuna.agents.greedy import GreedyAgent
+from kahuna.agents.search import Settings
+from kahuna.agents.searching import SearchAgent
 from kahuna.agents.uniform import RandomAgent
 
+
+def _searching(settings: Settings, blur: float = 0.0) -> Callable[[str], Agent]:
+    return lambda seed: SearchAgent(settings, blur, seed)
+
+
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
-    "shell": GreedyAgent,
-    "crab": GreedyAgent,
-    "turtle": GreedyAgent,
-    "dolphin": GreedyAgent,
-    "shark": GreedyAgent,
+    "shell": _searching(Settings(nodes=0, width=0), blur=2.0),
+    "crab": _searching(Settings(nodes=0, width=0), blur=1.0),
+    "turtle": _searching(Settings(nodes=0, width=0)),
+    "dolphin": _searching(Settings(nodes=4_000, width=8, deep_width=4)),
+    "shark": _searching(Settings(nodes=90_000)),
 }
 """The opponents that a player is offered, weakest first: makes an agent of each level from a seed."""
 
 YARDSTICKS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
+    "own-turn": _searching(Settings(nodes=0, width=0)),
 }
 """Agents that others are measured against."""
 

@@ -1,0 +1,325 @@
+"""What a position is worth: the log-odds of winning, learnt from games that the program played against itself.
+
+A position is judged at the end of a turn, for the player who has just moved. Its worth is a sum of learnt weights:
+for each island by the bridges of both sides there, for each card of both hands and of the row by the state of its
+island, for the numbers of cards and bridges, and for points and lead together. Each phase of the game, a round and
+a number of cards left to draw, has weights of its own. `training/` makes them; `weights.md` tells how and how strong
+each generation was.
+
+All sums are integers in units of `UNIT`, so that the same position gets exactly the same worth everywhere.
+"""
+
+from array import array
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from importlib.resources import files
+from math import exp
+from sys import byteorder
+from typing import Final, NamedTuple
+
+from kahuna.cards import Cards, count, size
+from kahuna.geography import ISLAND_MASK, ISLANDS, LINES_AT, MAJORITY
+from kahuna.state import BRIDGES, HAND_LIMIT, ROUNDS, SUDDEN_END_FROM_ROUND
+
+UNIT: Final = 1000
+"""One unit of log-odds."""
+WON: Final = 1_000_000
+"""More than any sum of weights: the worth of a game that is won."""
+
+# Layout of the file: for each phase the blocks in this order, little-endian 16-bit integers.
+_FEWEST_LINES: Final = 3
+_KINDS: Final = 4
+"""Islands have 3 to 6 lines; cards are judged by that and not one by one."""
+_MOST_LEAD: Final = 6
+_MOST_BANKED: Final = 3
+_MOST_BRIDGES: Final = 7
+_STRIDE: Final = 7
+
+# Cards left to draw, in eight groups for each round; after them come the two last turns.
+_GROUPS: Final = (0, 0, 1, 2, 3, 4, 4, 5, 5, 5, *(6,) * 4, *(7,) * 11)
+_GROUPS_PER_ROUND: Final = 8
+FIRST_LAST_TURN: Final = ROUNDS * _GROUPS_PER_ROUND
+"""Phase after the last draw of the game."""
+SECOND_LAST_TURN: Final = FIRST_LAST_TURN + 1
+"""Phase after the first of the two last turns."""
+PHASES: Final = SECOND_LAST_TURN + 1
+
+State = int
+"""Bridges of both sides at an island: 7 * own + rival."""
+
+
+def states_of(lines: int) -> tuple[State, ...]:
+    """Returns the states that an island with a number of lines can be in."""
+    return tuple(_STRIDE * own + rival for own in range(lines + 1) for rival in range(lines + 1 - own))
+
+
+def phase_of(round_number: int, cards_left: int) -> int:
+    """Returns the phase of a round in which a number of cards is left to draw, at least one."""
+    return (round_number - 1) * _GROUPS_PER_ROUND + _GROUPS[cards_left]
+
+
+class Weights(NamedTuple):
+    """The weights of one phase, in `UNIT`s of log-odds. Rows of 49 are indexed by `State`.
+
+    Attributes:
+        island: for each island.
+        own_card: first and second card of an island in the own hand, for 3 to 6 lines.
+        rival_card: the same for the opponent's hand.
+        row_card: a card in the row, for 3 to 6 lines.
+        own_size: number of own cards, 0 to 5.
+        rival_size: number of the opponent's cards.
+        standing: lead in points (-3 to 3) and in islands (-6 to 6), 7 rows of 13.
+        own_bridges: number of own bridges, 0 to 7 or more.
+        rival_bridges: number of the opponent's bridges.
+    """
+
+    island: tuple[tuple[int, ...], ...]
+    own_card: tuple[tuple[tuple[int, ...], ...], ...]
+    rival_card: tuple[tuple[tuple[int, ...], ...], ...]
+    row_card: tuple[tuple[int, ...], ...]
+    own_size: tuple[int, ...]
+    rival_size: tuple[int, ...]
+    standing: tuple[tuple[int, ...], ...]
+    own_bridges: tuple[int, ...]
+    rival_bridges: tuple[int, ...]
+
+
+_KIND_SIZES: Final = tuple(len(states_of(_FEWEST_LINES + kind)) for kind in range(_KINDS))
+_ISLAND_SIZES: Final = tuple(len(states_of(len(lines))) for lines in LINES_AT)
+PHASE_SIZE: Final = (
+    sum(_ISLAND_SIZES)
+    + 5 * sum(_KIND_SIZES)
+    + 2 * (HAND_LIMIT + 1)
+    + (2 * _MOST_BANKED + 1) * (2 * _MOST_LEAD + 1)
+    + 2 * (_MOST_BRIDGES + 1)
+)
+"""Numbers for each phase in the file."""
+
+
+@cache
+def weights() -> tuple[Weights, ...]:
+    """Returns the weights of all phases, as they are in the wheel."""
+    return read_weights(files("kahuna.agents").joinpath("weights.bin").read_bytes())
+
+
+def read_weights(data: bytes) -> tuple[Weights, ...]:
+    """Reads a file of weights.
+
+    Raises:
+        ValueError: it has the wrong length.
+    """
+    numbers = array("h", data)
+    if len(numbers) != PHASES * PHASE_SIZE:
+        raise ValueError(f"a file of weights has {2 * PHASES * PHASE_SIZE} bytes, not {len(data)}")
+    if byteorder == "big":
+        numbers.byteswap()
+    return tuple(_read_phase(numbers[phase * PHASE_SIZE : (phase + 1) * PHASE_SIZE]) for phase in range(PHASES))
+
+
+def _read_phase(numbers: Sequence[int]) -> Weights:
+    rest = iter(numbers)
+
+    def take(length: int) -> tuple[int, ...]:
+        return tuple(next(rest) for _ in range(length))
+
+    def by_state(lines: int) -> tuple[int, ...]:
+        spread = [0] * _STRIDE**2
+        for state in states_of(lines):
+            spread[state] = next(rest)
+        return tuple(spread)
+
+    def by_kind() -> tuple[tuple[int, ...], ...]:
+        return tuple(by_state(_FEWEST_LINES + kind) for kind in range(_KINDS))
+
+    return Weights(
+        island=tuple(by_state(len(lines)) for lines in LINES_AT),
+        own_card=(by_kind(), by_kind()),
+        rival_card=(by_kind(), by_kind()),
+        row_card=by_kind(),
+        own_size=take(HAND_LIMIT + 1),
+        rival_size=take(HAND_LIMIT + 1),
+        standing=tuple(take(2 * _MOST_LEAD + 1) for _ in range(2 * _MOST_BANKED + 1)),
+        own_bridges=take(_MOST_BRIDGES + 1),
+        rival_bridges=take(_MOST_BRIDGES + 1),
+    )
+
+
+Terms = tuple[Sequence[int], Sequence[int], Sequence[int]]
+"""What an island adds to the sum, by `State`, while 0, 1 or 2 of its cards are in the own hand."""
+
+
+class Judge(NamedTuple):
+    """The evaluation for positions that share all but the bridges and the own hand.
+
+    Attributes:
+        terms: for each island.
+        size: by the number of own cards, the opponent's included.
+        lead: by the own lead in islands; the last twelve entries are for negative ones.
+        own_bridges: by number.
+        rival_bridges: by number.
+    """
+
+    terms: Sequence[Terms]
+    size: Sequence[int]
+    lead: Sequence[int]
+    own_bridges: Sequence[int]
+    rival_bridges: Sequence[int]
+
+    def judge(self, own: int, rival: int, hand: Cards) -> int:
+        """Returns the worth of a position for the owner of the first mask."""
+        total, lead = self.size[size(hand)], 0
+        for island, mask in enumerate(ISLAND_MASK):
+            ours, theirs = (own & mask).bit_count(), (rival & mask).bit_count()
+            total += self.terms[island][hand >> 2 * island & 3][_STRIDE * ours + theirs]
+            if ours >= MAJORITY[island]:
+                lead += 1
+            elif theirs >= MAJORITY[island]:
+                lead -= 1
+        return total + self.lead[lead] + self.own_bridges[own.bit_count()] + self.rival_bridges[rival.bit_count()]
+
+
+def chance(worth: int) -> float:
+    """Returns the winning chance of log-odds, 0 to 1."""
+    if -_TABLE_LIMIT < worth < _TABLE_LIMIT:
+        return _chances()[worth]
+    return 1.0 if worth > 0 else 0.0
+
+
+_TABLE_LIMIT: Final = 9 * UNIT
+
+
+@cache
+def _chances() -> list[float]:
+    """By log-odds; negative ones at the end. Rounded, because the last digit of `exp` is not the same everywhere."""
+    table = [round(1 / (1 + exp(-worth / UNIT)), 9) for worth in range(_TABLE_LIMIT)]
+    return table + [1 - value for value in reversed(table)][:-1]
+
+
+@cache
+def terms_of(phase: int, island: int, rival_cards: int, row_cards: int) -> Terms:
+    """The terms of an island for a known number of cards in the opponent's hand and in the row."""
+    return _mixed_terms(phase, island, min(rival_cards, 1), max(rival_cards - 1, 0), row_cards)
+
+
+def _mixed_terms(phase: int, island: int, first: float, second: float, row_cards: float) -> Terms:
+    """The terms of an island for expected numbers of first and second cards."""
+    known = weights()[phase]
+    kind = len(LINES_AT[island]) - _FEWEST_LINES
+    rival_first, rival_second, row = (
+        known.rival_card[0][kind],
+        known.rival_card[1][kind],
+        known.row_card[kind],
+    )
+    plain = [
+        round(base + first * one + second * two + row_cards * lying)
+        for base, one, two, lying in zip(known.island[island], rival_first, rival_second, row, strict=True)
+    ]
+    one_held = [base + card for base, card in zip(plain, known.own_card[0][kind], strict=True)]
+    two_held = [base + card for base, card in zip(one_held, known.own_card[1][kind], strict=True)]
+    return plain, one_held, two_held
+
+
+@cache
+def _sizes(phase: int, rival_size: int) -> tuple[int, ...]:
+    known = weights()[phase]
+    return tuple(own + known.rival_size[rival_size] for own in known.own_size)
+
+
+@cache
+def _leads(phase: int, banked: int, points: int) -> tuple[int, ...]:
+    """By the lead in islands, which first brings `points`; negative leads at the end."""
+    known = weights()[phase]
+
+    def worth(lead: int) -> int:
+        total = banked + (points if lead > 0 else -points if lead < 0 else 0)
+        row = known.standing[max(-_MOST_BANKED, min(_MOST_BANKED, total)) + _MOST_BANKED]
+        return row[max(-_MOST_LEAD, min(_MOST_LEAD, lead)) + _MOST_LEAD]
+
+    return _by_lead(worth)
+
+
+def _by_lead(worth: Callable[[int], int]) -> tuple[int, ...]:
+    most = len(ISLANDS)
+    return tuple(worth(lead) for lead in (*range(most + 1), *range(-most, 0)))
+
+
+@cache
+def _bridges(phase: int, own: bool, sudden_end: bool) -> tuple[int, ...]:
+    known = weights()[phase]
+    table = known.own_bridges if own else known.rival_bridges
+    spread = [table[min(number, _MOST_BRIDGES)] for number in range(BRIDGES + 1)]
+    if sudden_end:
+        # The two entries cancel each other where neither side has a bridge (rule 7.3).
+        spread[0] = -WON if own else WON
+    return tuple(spread)
+
+
+class Scene(NamedTuple):
+    """What a judge is for.
+
+    Attributes:
+        phase: of the position to be judged.
+        banked: own lead in points before it.
+        points: what more islands bring because a round has just ended, else 0.
+        rival_size: number of the opponent's cards.
+    """
+
+    phase: int
+    banked: int
+    points: int
+    rival_size: int
+
+    @property
+    def sudden_end(self) -> bool:
+        """Whether losing all bridges loses the game."""
+        return self.phase >= (SUDDEN_END_FROM_ROUND - 1) * _GROUPS_PER_ROUND
+
+
+def judge_of(scene: Scene, rival_hand: Cards, row: Cards) -> Judge:
+    """Returns the judge where the opponent's hand and the row are known."""
+    phase = scene.phase
+    return _judge(scene, [terms_of(phase, island, count(rival_hand, island), count(row, island)) for island in ISLANDS])
+
+
+def expecting_judge(scene: Scene, rival_hand: Sequence[float], row: Sequence[float]) -> Judge:
+    """Returns the judge where only the expected number of cards of each island is known."""
+    return _judge(
+        scene,
+        [
+            _mixed_terms(scene.phase, island, min(held, 1.0), max(held - 1.0, 0.0), lying)
+            for island, held, lying in zip(ISLANDS, rival_hand, row, strict=True)
+        ],
+    )
+
+
+def _judge(scene: Scene, terms: Sequence[Terms]) -> Judge:
+    phase = scene.phase
+    return Judge(
+        terms,
+        _sizes(phase, scene.rival_size),
+        _leads(phase, scene.banked, scene.points),
+        _bridges(phase, True, scene.sudden_end),
+        _bridges(phase, False, scene.sudden_end),
+    )
+
+
+_NOTHING: Final[Terms] = ((0,) * _STRIDE**2,) * 3
+
+
+@cache
+def final_judge(banked: int) -> Judge:
+    """Returns the judge after the last turn: the sign of its result says who has won (rule 6.8)."""
+
+    def worth(lead: int) -> int:
+        decided = banked + lead or lead
+        return WON if decided > 0 else -WON if decided < 0 else 0
+
+    numbers: Iterable[int] = range(BRIDGES + 1)
+    own = tuple(_TABLE_LIMIT * number for number in numbers)
+    return Judge(
+        (_NOTHING,) * len(ISLANDS),
+        (0,) * (HAND_LIMIT + 1),
+        _by_lead(worth),
+        (-2 * WON, *own[1:]),
+        (2 * WON, *(-number for number in own[1:])),
+    )
