@@ -11,9 +11,10 @@ All sums are integers in units of `UNIT`, so that the same position gets exactly
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from math import exp
+from operator import getitem
 from sys import byteorder
 from typing import Final, NamedTuple
 
@@ -34,6 +35,8 @@ _MOST_LEAD: Final = 6
 _MOST_BANKED: Final = 3
 _MOST_BRIDGES: Final = 7
 _STRIDE: Final = 7
+# Plain numbers: members of an enumeration are slow keys.
+_INDICES: Final = tuple(range(len(ISLANDS)))
 
 # Cards left to draw, in eight groups for each round; after them come the two last turns.
 _GROUPS: Final = (0, 0, 1, 2, 3, 4, 4, 5, 5, 5, *(6,) * 4, *(7,) * 11)
@@ -148,11 +151,33 @@ Terms = tuple[Sequence[int], Sequence[int], Sequence[int]]
 """What an island adds to the sum, by `State`, while 0, 1 or 2 of its cards are in the own hand."""
 
 
+@lru_cache(maxsize=1 << 14)
+def survey(own: int, rival: int) -> tuple[tuple[State, ...], int]:
+    """Returns the state of every island, and the lead in islands of the owner of the first mask."""
+    states = []
+    lead = 0
+    for mask, majority in zip(ISLAND_MASK, MAJORITY, strict=True):
+        ours, theirs = (own & mask).bit_count(), (rival & mask).bit_count()
+        states.append(_STRIDE * ours + theirs)
+        if ours >= majority:
+            lead += 1
+        elif theirs >= majority:
+            lead -= 1
+    return tuple(states), lead
+
+
+@cache
+def numbered(held: Cards) -> tuple[tuple[int, int], ...]:
+    """Returns (island, number of its cards) for all islands of which there are cards, as plain integers."""
+    return tuple((int(island), count(held, island)) for island in ISLANDS if count(held, island))
+
+
 class Judge(NamedTuple):
     """The evaluation for positions that share all but the bridges and the own hand.
 
     Attributes:
         terms: for each island.
+        plain: the terms where no card of the island is in the own hand.
         size: by the number of own cards, the opponent's included.
         lead: by the own lead in islands; the last twelve entries are for negative ones.
         own_bridges: by number.
@@ -160,6 +185,7 @@ class Judge(NamedTuple):
     """
 
     terms: Sequence[Terms]
+    plain: Sequence[Sequence[int]]
     size: Sequence[int]
     lead: Sequence[int]
     own_bridges: Sequence[int]
@@ -167,15 +193,18 @@ class Judge(NamedTuple):
 
     def judge(self, own: int, rival: int, hand: Cards) -> int:
         """Returns the worth of a position for the owner of the first mask."""
-        total, lead = self.size[size(hand)], 0
-        for island, mask in enumerate(ISLAND_MASK):
-            ours, theirs = (own & mask).bit_count(), (rival & mask).bit_count()
-            total += self.terms[island][hand >> 2 * island & 3][_STRIDE * ours + theirs]
-            if ours >= MAJORITY[island]:
-                lead += 1
-            elif theirs >= MAJORITY[island]:
-                lead -= 1
-        return total + self.lead[lead] + self.own_bridges[own.bit_count()] + self.rival_bridges[rival.bit_count()]
+        states, lead = survey(own, rival)
+        total = sum(map(getitem, self.plain, states))
+        for island, number in numbered(hand):
+            terms, state = self.terms[island], states[island]
+            total += terms[number][state] - terms[0][state]
+        return (
+            total
+            + self.size[size(hand)]
+            + self.lead[lead]
+            + self.own_bridges[own.bit_count()]
+            + self.rival_bridges[rival.bit_count()]
+        )
 
 
 def chance(worth: int) -> float:
@@ -275,10 +304,13 @@ class Scene(NamedTuple):
         return self.phase >= (SUDDEN_END_FROM_ROUND - 1) * _GROUPS_PER_ROUND
 
 
+@lru_cache(maxsize=1 << 12)
 def judge_of(scene: Scene, rival_hand: Cards, row: Cards) -> Judge:
     """Returns the judge where the opponent's hand and the row are known."""
     phase = scene.phase
-    return _judge(scene, [terms_of(phase, island, count(rival_hand, island), count(row, island)) for island in ISLANDS])
+    return _judge(
+        scene, [terms_of(phase, island, rival_hand >> 2 * island & 3, row >> 2 * island & 3) for island in _INDICES]
+    )
 
 
 def expecting_judge(scene: Scene, rival_hand: Sequence[float], row: Sequence[float]) -> Judge:
@@ -296,6 +328,7 @@ def _judge(scene: Scene, terms: Sequence[Terms]) -> Judge:
     phase = scene.phase
     return Judge(
         terms,
+        [plain for plain, _, _ in terms],
         _sizes(phase, scene.rival_size),
         _leads(phase, scene.banked, scene.points),
         _bridges(phase, True, scene.sudden_end),
@@ -318,6 +351,7 @@ def final_judge(banked: int) -> Judge:
     own = tuple(_TABLE_LIMIT * number for number in numbers)
     return Judge(
         (_NOTHING,) * len(ISLANDS),
+        _NOTHING[:1] * len(ISLANDS),
         (0,) * (HAND_LIMIT + 1),
         _by_lead(worth),
         (-2 * WON, *own[1:]),

@@ -30,14 +30,16 @@ from kahuna.agents.evaluation import (
     expecting_judge,
     final_judge,
     judge_of,
+    numbered,
     phase_of,
+    survey,
     terms_of,
 )
 from kahuna.agents.turns import End as EndOfPlays
 from kahuna.agents.turns import Path, ends_of_turn, plays_of
 from kahuna.board import build, control_bits
 from kahuna.cards import CARD, Cards
-from kahuna.geography import ISLAND_MASK, ISLANDS, Island, lines_of
+from kahuna.geography import ISLANDS, lines_of
 from kahuna.imagination import Imagination
 from kahuna.observation import Observation
 from kahuna.state import HAND_LIMIT, INTERIM_POINTS, ROUNDS, ROW_PLACES, SUDDEN_END_FROM_ROUND, Edition, Phase
@@ -131,7 +133,8 @@ class Table(NamedTuple):
         hand: cards of the player to move.
         rival_hand: cards of the other.
         row: the cards in the row.
-        pile: top first.
+        pile: top first, as plain integers.
+        pile_cards: the same as a set.
         round: 1 to 3.
         lead: in points.
         must_draw: whether passing is out.
@@ -143,7 +146,8 @@ class Table(NamedTuple):
     hand: Cards
     rival_hand: Cards
     row: Cards
-    pile: tuple[Island, ...]
+    pile: tuple[int, ...]
+    pile_cards: Cards
     round: int
     lead: int
     must_draw: bool
@@ -158,6 +162,8 @@ _NO_CARDS: Final = (0.0,) * len(ISLANDS)
 _DECK: Final = 2 * len(ISLANDS)
 _GLANCED: Final = 80
 """Ends of the own plays for which the ways to draw are tried."""
+_PASSED: Final = 2
+"""Ends for which passing is tried in imagined games."""
 _MOST_DROPPED: Final = 2
 _MOST_WORLDS: Final = 500
 _SHOWN: Final = 100
@@ -185,6 +191,7 @@ class Searcher:
             rival_hand=cards.NONE,
             row=cards.pack(card for card in observation.row if card is not None),
             pile=(),
+            pile_cards=cards.NONE,
             round=observation.round,
             lead=points[player.seat] - points[player.opponent.seat],
             must_draw=observation.must_draw,
@@ -326,14 +333,14 @@ class Searcher:
         if ends[0][0] > WON // 2 and table.round >= SUDDEN_END_FROM_ROUND:
             return Turn(*ends[0], cards.NONE, None)
         best = _NOTHING
-        draws = _draws(table, drawing, left, rival_size)
+        draws = _draws(table, drawing, left)
         passing = None
         if not table.must_draw:
             scene = Scene(phase_of(table.round, left), table.lead, 0, rival_size)
             passing = judge_of(scene, table.rival_hand, table.row)
-        for end in ends[: self.settings.draws_for]:
-            best = self._end_best(end, cards.NONE, drawing, draws, passing, best)
-        if cards.size(table.hand) == HAND_LIMIT:
+        for at, end in enumerate(ends[: self.settings.draws_for]):
+            best = self._end_best(end, cards.NONE, drawing, draws, passing if at < _PASSED else None, best)
+        if cards.size(table.hand) == HAND_LIMIT or best is _NOTHING:
             # Nothing can be drawn, unless a card is dropped first.
             own, rival, hand = table.own, table.rival, table.hand
             if self.only_full_hand_drops:
@@ -367,10 +374,10 @@ class Searcher:
         ending: Action | None = None
         if size < HAND_LIMIT:
             terms = drawing.terms
+            states, _ = survey(own, rival)
             base = worth + drawing.size[size + 1] - drawing.size[size]
             for card, after in draws.takes:
-                mask = ISLAND_MASK[card]
-                state = 7 * (own & mask).bit_count() + (rival & mask).bit_count()
+                state = states[card]
                 held = hand >> 2 * card & 3
                 taken = base + after[held + 1][state] - terms[card][held][state]
                 if taken > most:
@@ -378,9 +385,8 @@ class Searcher:
             if draws.pile:
                 gain = 0
                 for card, number in draws.pile:
-                    mask = ISLAND_MASK[card]
                     here = terms[card]
-                    state = 7 * (own & mask).bit_count() + (rival & mask).bit_count()
+                    state = states[card]
                     held = hand >> 2 * card & 3
                     gain += number * (here[held + 1][state] - here[held][state])
                 drawn = base + gain // draws.pile_size
@@ -397,11 +403,12 @@ class Searcher:
     def imagine(self) -> "World":
         """Returns a world that fits the observation."""
         hidden = self.imagination.draw(self.rng)
-        return World(hidden.hand, hidden.pile, [self.rng.random() for _ in range(2 * len(ISLANDS))])
+        pile = tuple(int(card) for card in hidden.pile)
+        return World(hidden.hand, pile, cards.pack(hidden.pile), [self.rng.random() for _ in range(2 * len(ISLANDS))])
 
     def chance_after(self, turn: Turn, world: "World", *, deep: bool) -> float:
         """Returns the winning chance after a turn and the best answer in one world, and if deep the best next turn."""
-        table = self.table._replace(rival_hand=world.hand, pile=world.pile)
+        table = self.table._replace(rival_hand=world.hand, pile=world.pile, pile_cards=world.pile_cards)
         after = advance(table, turn, world)
         if not isinstance(after, Table):
             return after
@@ -507,12 +514,14 @@ class World(NamedTuple):
 
     Attributes:
         hand: the opponent's cards.
-        pile: top first.
+        pile: top first, as plain integers.
+        pile_cards: the same as a set.
         order: a random number for each card of the deck, for the next shuffle.
     """
 
     hand: Cards
-    pile: tuple[Island, ...]
+    pile: tuple[int, ...]
+    pile_cards: Cards
     order: Sequence[float]
 
 
@@ -526,13 +535,17 @@ def advance(table: Table, turn: Turn, world: World) -> Table | float:
     if table.round >= SUDDEN_END_FROM_ROUND and not rival and own:
         return 1.0
     ending = turn.ending
-    row, pile = table.row, table.pile
+    row, pile, pile_cards = table.row, table.pile, table.pile_cards
     if isinstance(ending, Take):
-        row = Cards(row - CARD[ending.card] + (CARD[pile[0]] if pile else 0))
+        row = Cards(row - CARD[ending.card])
         hand = Cards(hand + CARD[ending.card])
-        pile = pile[1:]
+        if pile:
+            row = Cards(row + CARD[pile[0]])
+            pile_cards = Cards(pile_cards - CARD[pile[0]])
+            pile = pile[1:]
     elif isinstance(ending, Draw):
         hand = Cards(hand + CARD[pile[0]])
+        pile_cards = Cards(pile_cards - CARD[pile[0]])
         pile = pile[1:]
     round_number, lead, turns_left = table.round, table.lead, table.turns_left
     if turns_left:
@@ -552,8 +565,10 @@ def advance(table: Table, turn: Turn, world: World) -> Table | float:
                 return 1.0 if own else 0.0
             deck = cards.unpack(Cards(cards.WHOLE_DECK - hand - table.rival_hand))
             shuffled = [card for _, card in sorted(zip(world.order, deck, strict=False))]
-            row, pile = cards.pack(shuffled[:ROW_PLACES]), tuple(shuffled[ROW_PLACES:])
-    return Table(rival, own, table.rival_hand, hand, row, pile, round_number, -lead, ending is _PASS, turns_left)
+            row, pile_cards = cards.pack(shuffled[:ROW_PLACES]), cards.pack(shuffled[ROW_PLACES:])
+            pile = tuple(int(card) for card in shuffled[ROW_PLACES:])
+    must_draw = ending is _PASS
+    return Table(rival, own, table.rival_hand, hand, row, pile, pile_cards, round_number, -lead, must_draw, turns_left)
 
 
 class _Draws(NamedTuple):
@@ -565,21 +580,19 @@ class _Draws(NamedTuple):
         pile_size: number of cards there.
     """
 
-    takes: tuple[tuple[Island, Terms], ...]
-    pile: tuple[tuple[Island, int], ...]
+    takes: tuple[tuple[int, Terms], ...]
+    pile: tuple[tuple[int, int], ...]
     pile_size: int
 
 
-def _draws(table: Table, drawing: Judge, left: int, rival_size: int) -> _Draws:
+def _draws(table: Table, drawing: Judge, left: int) -> _Draws:
     takes = []
-    for card in sorted(set(cards.unpack(table.row))):
+    for card, lying in numbered(table.row):
         after = drawing.terms[card]
         if left > 1:
-            lying = cards.count(table.row, card) - 1
-            after = terms_of(phase_of(table.round, left - 1), card, cards.count(table.rival_hand, card), lying)
+            after = terms_of(phase_of(table.round, left - 1), card, table.rival_hand >> 2 * card & 3, lying - 1)
         takes.append((card, after))
-    pile = tuple((card, table.pile.count(card)) for card in sorted(set(table.pile)))
-    return _Draws(tuple(takes), pile, len(table.pile))
+    return _Draws(tuple(takes), numbered(table.pile_cards), len(table.pile))
 
 
 def _judge_of_draw(table: Table, left: int, rival_size: int) -> Judge:

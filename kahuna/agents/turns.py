@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from kahuna.actions import Action, Build, Grant, Remove
-from kahuna.agents.evaluation import Judge
+from kahuna.agents.evaluation import Judge, survey
 from kahuna.board import build, control_bits
 from kahuna.cards import CARD, Cards, unpack
 from kahuna.geography import ALL_LINES, ISLAND_MASK, LINE_BIT, LINE_ENDS, LINES, LINES_AT, MAJORITY, Line
@@ -57,12 +57,15 @@ def _payments(hand: Cards) -> tuple[tuple[_Payment, ...], tuple[_Payment, ...]]:
     return tuple(builds), tuple(removes)
 
 
-# For each line its ends: (mask, majority, island, shift to the island's cards) twice.
+# For each line its ends: (island, shift to the island's cards, mask) twice.
 _ENDS: Final = tuple(
-    tuple((ISLAND_MASK[island], MAJORITY[island], int(island), 2 * island) for island in LINE_ENDS[line])
-    for line in LINES
+    tuple((int(island), 2 * island, ISLAND_MASK[island]) for island in LINE_ENDS[line]) for line in LINES
 )
 _GRANTS: Final = tuple(Grant(line) for line in LINES)
+_STATES: Final = range(_STRIDE**2)
+# For each island and state: whether one more own bridge wins the island, and whether the opponent holds it by one.
+_WINS: Final = tuple(tuple(state // _STRIDE + 1 == majority for state in _STATES) for majority in MAJORITY)
+_BARELY_HELD: Final = tuple(tuple(state % _STRIDE == majority for state in _STATES) for majority in MAJORITY)
 
 
 def ends_of_turn(
@@ -88,7 +91,7 @@ def ends_of_turn(
         freed: the line on which that variant allows a bridge without a card at the start.
         sudden_end: whether the game is over as soon as the opponent has no bridge left.
     """
-    terms, sizes, _, own_bridges, _ = judge
+    terms, _, sizes, leads, own_bridges, rival_bridges = judge
     judged = judge.judge
     found: list[End] = [(judged(own, rival, hand), own, rival, hand, None)]
     seen = {(own, rival, hand)}
@@ -107,32 +110,30 @@ def ends_of_turn(
             if not hand or (sudden_end and not rival):
                 continue
             builds, removes = _payments(hand)
+            states, lead = survey(own, rival)
             bridges = own.bit_count()
             free = ALL_LINES & ~(own | rival) if bridges < BRIDGES else 0
             if fewer_surprises:
                 free &= ~lines_at_all(control_bits(rival))
-            for bit, line, left, change, action in builds:
+            for bit, line, left, number, action in builds:
                 if not bit & free:
                     continue
-                (mask, majority, island, shift), (mask2, majority2, island2, shift2) = _ENDS[line]
-                ours = (own & mask).bit_count()
-                ours2 = (own & mask2).bit_count()
-                new_own = own | bit
-                new_rival = rival
-                if ours + 1 == majority:
+                (island, shift, mask), (island2, shift2, mask2) = _ENDS[line]
+                state, state2 = states[island], states[island2]
+                new_own, new_rival = own | bit, rival
+                wins, wins2 = _WINS[island][state], _WINS[island2][state2]
+                if wins:
                     new_rival &= ~mask
-                if ours2 + 1 == majority2:
+                if wins2:
                     new_rival &= ~mask2
                 key = (new_own, new_rival, left)
                 if key in seen:
                     continue
                 seen.add(key)
-                if ours + 1 == majority or ours2 + 1 == majority2:
+                if wins or wins2:
                     # Control and bridges have changed, here and perhaps next door.
                     new_worth = judged(new_own, new_rival, left)
                 else:
-                    state = _STRIDE * ours + (rival & mask).bit_count()
-                    state2 = _STRIDE * ours2 + (rival & mask2).bit_count()
                     here, here2 = terms[island], terms[island2]
                     new_worth = (
                         worth
@@ -140,20 +141,37 @@ def ends_of_turn(
                         - here[hand >> shift & 3][state]
                         + here2[left >> shift2 & 3][state2 + _STRIDE]
                         - here2[hand >> shift2 & 3][state2]
-                        + sizes[change - 1]
-                        - sizes[change]
+                        + sizes[number - 1]
+                        - sizes[number]
                         + own_bridges[bridges + 1]
                         - own_bridges[bridges]
                     )
                 grown.append((new_worth, new_own, new_rival, left, (path, action)))
-            for bit, line, left, _, action in removes:
+            standing = rival.bit_count()
+            for bit, line, left, number, action in removes:
                 if not bit & rival:
                     continue
                 new_rival = rival & ~bit
                 key = (own, new_rival, left)
                 if key not in seen:
                     seen.add(key)
-                    grown.append((judged(own, new_rival, left), own, new_rival, left, (path, action)))
+                    (island, shift, _), (island2, shift2, _) = _ENDS[line]
+                    state, state2 = states[island], states[island2]
+                    here, here2 = terms[island], terms[island2]
+                    new_worth = (
+                        worth
+                        + here[left >> shift & 3][state - 1]
+                        - here[hand >> shift & 3][state]
+                        + here2[left >> shift2 & 3][state2 - 1]
+                        - here2[hand >> shift2 & 3][state2]
+                        + sizes[number - 2]
+                        - sizes[number]
+                        + leads[lead + _BARELY_HELD[island][state] + _BARELY_HELD[island2][state2]]
+                        - leads[lead]
+                        + rival_bridges[standing - 1]
+                        - rival_bridges[standing]
+                    )
+                    grown.append((new_worth, own, new_rival, left, (path, action)))
                 if fewer_surprises and _may_build(own, new_rival, line):
                     new_own, new_rival = build(own, new_rival, line)
                     key = (new_own, new_rival, left)
