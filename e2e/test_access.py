@@ -11,6 +11,7 @@ from e2e.conftest import DESKTOP, PHONE, Faults
 from e2e.measure import axe, faint_texts, look, measure
 from e2e.players import KeyboardPlayer, Player
 from e2e.positions import is_interesting, is_last_turn, kept_game, open_game, open_kept
+from e2e.thinking import think_held
 
 QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
 
@@ -89,6 +90,10 @@ def screens(page: Page, faults: Faults) -> Iterator[str]:
     page.locator("[data-act=log]:visible").first.click()
     yield "log"
     leave()
+
+    open_game(page, is_interesting, "shark", speed="off")
+    think_held(page, 6)
+    yield "thinking"
 
     open_game(page, is_last_turn, speed="off")
     press("End turn")
