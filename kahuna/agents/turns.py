@@ -172,7 +172,8 @@ def ends_of_turn(
                         - rival_bridges[standing]
                     )
                     grown.append((new_worth, own, new_rival, left, (path, action)))
-                if fewer_surprises and _may_build(own, new_rival, line):
+                over = sudden_end and not new_rival
+                if fewer_surprises and not over and _may_build(own, new_rival, line):
                     new_own, new_rival = build(own, new_rival, line)
                     key = (new_own, new_rival, left)
                     if key not in seen:

@@ -1,0 +1,226 @@
+"""The search, and the agent that plays what it finds."""
+
+from random import Random
+
+import pytest
+
+from kahuna.actions import End
+from kahuna.agents import conclude
+from kahuna.agents.agent import randomness
+from kahuna.agents.search import Found, Searcher, Settings, Table, World, advance, search
+from kahuna.agents.searching import SearchAgent
+from kahuna.board import Board
+from kahuna.cards import NONE, pack, size
+from kahuna.geography import LINE_BIT, Island, Line
+from kahuna.imagination import imagine
+from kahuna.legality import legal_actions
+from kahuna.notation import format_action, parse_action
+from kahuna.observation import Observation, observe
+from kahuna.player import Player
+from kahuna.rules import apply
+from kahuna.state import Phase, State
+from walks import RULESETS, dealt, game_states
+
+FEW = Settings(nodes=600, width=8, deep_width=4)
+
+
+def found_by(observation: Observation, settings: Settings = FEW, seed: str = "") -> Found:
+    """Searches to the end."""
+    thinking = search(observation, settings, randomness(seed, observation))
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            found = end.value
+            assert isinstance(found, Found)
+            return found
+
+
+def moments(step: int = 9) -> list[State]:
+    """Moments of games in all rulesets, also in the middle of turns."""
+    states = [
+        state
+        for number, ruleset in enumerate(RULESETS)
+        for white, black in (("waster", "greedy"), ("greedy", "greedy"))
+        for state in game_states(ruleset, white, black, f"search {number}")
+    ]
+    return [state for state in states if state.phase not in (Phase.DEAL, Phase.OVER)][::step]
+
+
+def board_of(white: str, black: str) -> Board:
+    """A board from the names of the lines of both sides."""
+    return Board(*(sum(LINE_BIT[Line[name]] for name in names.split()) for names in (white, black)))
+
+
+def test_every_candidate_is_a_legal_turn() -> None:
+    """Whatever the search proposes, as a move, a hint or in a review, can be played, and it ends the turn."""
+    for state in moments():
+        for candidate in found_by(observe(state, state.to_move)).candidates[:12]:
+            after = state
+            for action in candidate.plan:
+                assert action in legal_actions(after)
+                after = apply(after, action).state
+            handicap = state.phase is Phase.HANDICAP
+            assert handicap or after.phase in (Phase.DEAL, Phase.OVER) or after.to_move is not state.to_move
+            assert 0 <= candidate.chance <= 1
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    """A game against the computer can be played again, move for move."""
+    for state in moments(41):
+        seen = observe(state, state.to_move)
+        assert found_by(seen, seed="a") == found_by(seen, seed="a")
+
+
+def test_progress_never_falls_and_ends_in_time() -> None:
+    """The bar on the page runs one way, and no search goes far beyond its budget."""
+    for state in moments(37):
+        thinking = search(observe(state, state.to_move), Settings(nodes=3000, width=10, deep_width=5), Random(1))
+        reports = list(thinking)
+        assert [report.done for report in reports] == sorted(report.done for report in reports)
+        assert [report.nodes for report in reports] == sorted(report.nodes for report in reports)
+        assert all(0 <= report.done <= 1 for report in reports)
+        assert not reports or reports[-1].nodes < 3000 + 12_000
+
+
+def test_move_now_is_obeyed_at_once() -> None:
+    """Whoever presses "Move now" does not wait for the rest of the search, and still gets a legal turn."""
+    for state in moments(37):
+        seen = observe(state, state.to_move)
+        thinking = SearchAgent(Settings(nodes=100_000)).plan(seen)
+        plan = None
+        try:
+            next(thinking)
+            thinking.send(True)
+        except StopIteration as end:
+            plan = end.value
+        assert plan is not None
+        assert plan[0] in legal_actions(state)
+
+
+def test_a_winning_last_turn_is_found() -> None:
+    """In the very last turn the computer does not miss a win that is there."""
+    won = 0
+    for state in moments(1):
+        if state.turns_left == 1 and state.phase is Phase.ACT:
+            best = found_by(observe(state, state.to_move)).candidates[0]
+            assert best.chance == max(outcomes(state, state.to_move))
+            won += best.chance == 1
+    assert won
+
+
+def outcomes(state: State, player: Player) -> list[float]:
+    """What every way to finish the game is worth to a player, by the rules themselves."""
+    if state.phase is Phase.OVER:
+        assert state.result is not None
+        return [0.5 if state.result.winner is None else float(state.result.winner is player)]
+    return [worth for action in legal_actions(state) for worth in outcomes(apply(state, action).state, player)]
+
+
+def test_a_sudden_win_is_taken_at_once() -> None:
+    """Nobody who is down to a bridge that can be taken away is let off the hook."""
+    state = dealt("AABEHHCCDDEFFGGIIJJKKLLB")._replace(board=board_of("CF CG DE", "AB"), round=2)
+    best = found_by(observe(state, Player.WHITE)).candidates[0]
+    assert [format_action(action) for action in best.plan] in (["xAB:AA"], ["AD", "AH"])
+    assert best.chance == 1
+
+
+def test_what_the_opponent_would_break_is_not_built_in_vain() -> None:
+    """The computer sees the answer: it knows which cards the opponent has taken from the row."""
+    seen = [state for state in game_states(RULESETS[0], "greedy", "greedy", "answers") if state.phase is Phase.ACT][20]
+    observation = observe(seen, seen.to_move)
+    glance = found_by(observation, Settings(nodes=0, width=0)).candidates
+    deep = found_by(observation, Settings(nodes=20_000)).candidates
+    assert len(deep) > 1
+    assert {c.plan for c in glance[:5]} & {c.plan for c in deep}
+    assert [c.chance for c in glance] != [c.chance for c in deep]
+
+
+def test_imagined_games_follow_the_rules() -> None:
+    """The games in the computer's head are games of Kahuna: each turn there leads where the rules lead."""
+    followed = rounds = 0
+    for number, state in enumerate(moments(5)):
+        if state.phase is not Phase.ACT:
+            continue
+        observation = observe(state, state.to_move)
+        searcher = Searcher(observation, FEW, Random(number))
+        world = searcher.imagine()
+        true = imagine(observation, Random(0))
+        hands = (observation.hand, world.hand)
+        true = true._replace(
+            hands=hands if state.to_move is Player.WHITE else hands[::-1],
+            pile=tuple(Island(card) for card in world.pile),
+        )
+        table = searcher.table._replace(rival_hand=world.hand, pile=world.pile, pile_cards=world.pile_cards)
+        for _ in range(3):
+            turn = searcher.best_turn(table)
+            mover = true.to_move
+            for action in turn.plan:
+                true = apply(true, action).state
+            after = advance(table, turn, world)
+            if true.phase is Phase.OVER:
+                assert true.result is not None
+                worth = 0.5 if true.result.winner is None else float(true.result.winner is mover)
+                assert after == worth
+                break
+            if true.phase is Phase.DEAL:
+                rounds += 1
+                assert not isinstance(after, Table) or after.round == true.round + 1
+                break
+            assert isinstance(after, Table)
+            assert_same(after, true)
+            table = after
+            followed += 1
+    assert followed > 100
+    assert rounds > 3
+
+
+def assert_same(table: Table, state: State) -> None:
+    """A position of the search and one of the rules agree."""
+    mover, other = state.to_move, state.to_move.opponent
+    assert (table.own, table.rival) == (state.board.of(mover), state.board.of(other))
+    assert (table.hand, table.rival_hand) == (state.hands[mover.seat], state.hands[other.seat])
+    assert table.row == pack(card for card in state.row if card is not None)
+    assert table.pile == state.pile
+    assert table.pile_cards == pack(state.pile)
+    assert table.must_draw == state.must_draw
+    assert table.turns_left == (state.turns_left or 0)
+    lead = sum(scored[mover.seat] - scored[other.seat] for scored in state.scores)
+    assert (table.round, table.lead) == (state.round, lead)
+
+
+def test_a_new_round_deals_all_cards_but_the_hands() -> None:
+    """In the computer's head a shuffle is a shuffle: every card that nobody holds is dealt again, once."""
+    world = World(pack([Island.B]), (), NONE, [Random(3).random() for _ in range(24)])
+    table = Table(LINE_BIT[0], LINE_BIT[9], pack([Island.A]), world.hand, pack([Island.C]), (), NONE, 1, 0, False, 0)
+    turn = Searcher(observe(dealt("ABLEHHCCDDEFFGGIIJJKKLAB"), Player.WHITE), FEW, Random(1)).best_turn(table)
+    after = advance(table, turn, world)
+    assert isinstance(after, Table)
+    assert after.round == 2
+    held = after.hand + after.rival_hand
+    assert held + after.row + after.pile_cards == sum(2 << 2 * island for island in range(12))
+    assert size(after.row) == 3
+    assert pack(Island(card) for card in after.pile) == after.pile_cards
+
+
+def test_blur_makes_mistakes_but_no_nonsense() -> None:
+    """A weaker level plays the best turn less often, and yet mostly one of the better ones."""
+    states = [state for state in moments(7) if state.phase is Phase.ACT and state.turns_left is None]
+    ranks = []
+    for state in states:
+        seen = observe(state, state.to_move)
+        candidates = [c.plan for c in found_by(seen, Settings(nodes=0, width=0)).candidates]
+        plan, _ = conclude(SearchAgent(Settings(nodes=0, width=0), 1.0, "blur").plan(seen))
+        ranks.append(candidates.index(plan) / len(candidates))
+    assert sum(rank > 0 for rank in ranks) > len(ranks) / 4
+    assert sorted(ranks)[len(ranks) // 2] < 0.4
+
+
+def test_ends_without_a_draw_are_ended() -> None:
+    """In the last turns the computer ends its turn as the notation asks for."""
+    for state in moments(1):
+        if state.turns_left == 2 and state.phase is Phase.ACT:
+            plan, _ = conclude(SearchAgent(FEW).plan(observe(state, state.to_move)))
+            assert plan[-1] == End() == parse_action("=.")
+            return
+    pytest.fail("no last turn among the games")
