@@ -1,0 +1,209 @@
+"""What a game was decided by: every turn judged on what its player knew. `docs/review.md` explains the figures."""
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from kahuna.actions import Action, Deal, Draw
+from kahuna.agents.agent import Plan, Progress, randomness
+from kahuna.agents.search import Searcher, Settings
+from kahuna.analysis.lookahead import same_end, turn_of
+from kahuna.analysis.swings import JudgedTurn, accuracy, largest_swings, lucks
+from kahuna.notation import format_action
+from kahuna.observation import Observation, observe
+from kahuna.player import PLAYERS, Player
+from kahuna.record import Record, RecordError, replay, result_of
+from kahuna.state import Phase, State
+
+NODES: Final = 40_000
+"""Positions judged for each turn, if nothing else is said."""
+HURRIED_NODES: Final = 1_000
+"""The same for the turns that are left when a review is hurried."""
+_SEARCH_SHARE: Final = 0.5
+"""Share of the nodes with which the best turn is searched for; with the others it is compared with the played one."""
+_MOST_GAMES: Final = 60
+_DIGITS: Final = 4
+
+Reviewing = Generator[Progress, bool | None, dict[str, Any]]
+"""A review in the making. Sent True it comes to an end soon: the turns that are left are judged roughly."""
+
+
+class _Moment(NamedTuple):
+    """A turn of a game: the state in which it began, and what was done."""
+
+    state: State
+    plan: Plan
+
+
+def review(record: Record, nodes: int = NODES) -> Reviewing:
+    """Reviews a game, finished or not. Bridges of a handicap and a turn that has not ended are left out.
+
+    Args:
+        record: of the game.
+        nodes: positions judged for each turn.
+
+    Returns:
+        A generator that yields progress and returns the review as `docs/protocol.md` describes it, ready for JSON.
+
+    Raises:
+        RecordError: the record does not replay.
+    """
+    moments, last = _moments(record)
+    turns: list[JudgedTurn] = []
+    hurried = False
+    spent = 0
+    for number, moment in enumerate(moments):
+        judging = judge_turn(
+            observe(moment.state, moment.state.to_move), moment.plan, HURRIED_NODES if hurried else nodes
+        )
+        try:
+            progress = next(judging)
+            while True:
+                hurry = yield Progress((number + progress.done) / len(moments), spent + progress.nodes)
+                hurried = hurried or bool(hurry)
+                progress = judging.send(hurried)
+        except StopIteration as end:
+            turn, its_nodes = end.value
+            turns.append(turn)
+            spent += its_nodes
+    return _told(turns, last, spent, hurried=hurried)
+
+
+def judge_turn(
+    observation: Observation, played: Plan, nodes: int
+) -> Generator[Progress, bool | None, tuple[JudgedTurn, int]]:
+    """Judges a turn on what its player knew when it began.
+
+    First the best turn is searched for. Then both are played on in the same imagined games, others than the search has
+    seen: there the turn that was found is not at an advantage for having been lucky.
+
+    Args:
+        observation: the player's, at the beginning of the turn.
+        played: the whole turn.
+        nodes: positions to be judged.
+
+    Returns:
+        A generator of progress, which returns the judgement and the positions judged.
+    """
+    search_nodes = int(nodes * _SEARCH_SHARE)
+    settings = Settings(nodes=search_nodes, width=16, deep_width=6)
+    searcher = Searcher(observation, settings, randomness("review", observation))
+    searching = searcher.run()
+    hurried = False
+    try:
+        progress = next(searching)
+        while True:
+            hurry = yield Progress(progress.done * _SEARCH_SHARE, progress.nodes)
+            hurried = hurried or bool(hurry)
+            progress = searching.send(hurried)
+    except StopIteration as end:
+        best = end.value.candidates[0].plan
+    mine, other = turn_of(searcher.table, played), turn_of(searcher.table, best)
+    compared = [mine] if same_end(mine, other) else [mine, other]
+    totals = [0.0] * len(compared)
+    start = searcher.nodes
+    games = 0
+    most = 1 if observation.turns_left == 1 or (observation.turns_left and searcher.is_open) else _MOST_GAMES
+    while games < most and not (games and (hurried or searcher.nodes - start >= nodes - search_nodes)):
+        world = searcher.imagine()
+        for at, turn in enumerate(compared):
+            totals[at] += searcher.chance_after(turn, world, deep=True)
+        games += 1
+        done = max(games / most, (searcher.nodes - start) / max(nodes - search_nodes, 1))
+        hurry = yield Progress(_SEARCH_SHARE + (1 - _SEARCH_SHARE) * min(done, 1.0), searcher.nodes)
+        hurried = hurried or bool(hurry)
+    chances = [round(total / games, _DIGITS) for total in totals]
+    after, before = chances[0], max(chances)
+    judged = JudgedTurn(
+        turn=observation.turn,
+        round=observation.round,
+        player=observation.player,
+        played=played,
+        best=best if before > after else played,
+        before=before,
+        after=after,
+    )
+    return judged, searcher.nodes
+
+
+def _moments(record: Record) -> tuple[list[_Moment], State]:
+    """Returns the whole turns of a game and its last state."""
+    found: list[_Moment] = []
+    begun: State | None = None
+    plan: list[Action] = []
+    before: State | None = None
+    for state, _ in replay(record):
+        if before is not None:
+            action = _new_action(before, state)
+            if action is not None and before.phase is not Phase.HANDICAP:
+                begun = begun or before
+                plan.append(action)
+                if state.to_move is not begun.to_move or state.phase in (Phase.OVER, Phase.DEAL):
+                    found.append(_Moment(begun, tuple(plan)))
+                    begun, plan = None, []
+        before = state
+    if before is None:
+        raise RecordError("'deals' is empty")
+    return found, before
+
+
+def _new_action(before: State, after: State) -> Action | None:
+    """What a player has just done; None if it was the dealer or nobody."""
+    link = after.history
+    if link is None or link is before.history or isinstance(link.action, Deal):
+        return None
+    return link.action
+
+
+def _told(turns: Sequence[JudgedTurn], last: State, nodes: int, *, hurried: bool) -> dict[str, Any]:
+    luck = lucks(turns, _white_result(last))
+    return {
+        "turns": [
+            {
+                "turn": turn.turn,
+                "round": turn.round,
+                "player": turn.player.value,
+                "played": list(_words(turn.played)),
+                "best": list(_words(turn.best, blind=turn.best is not turn.played)),
+                "before": turn.before,
+                "after": turn.after,
+                "loss": _rounded(turn.loss),
+                "luck": _rounded(change),
+            }
+            for turn, change in zip(turns, luck, strict=True)
+        ],
+        "swings": [
+            {
+                "kind": swing.kind,
+                "turn": turns[swing.turn].turn,
+                "player": swing.player.value,
+                "change": _rounded(swing.change),
+            }
+            for swing in largest_swings(turns, luck)
+        ],
+        "accuracy": {
+            player.value: _percent(accuracy([turn for turn in turns if turn.player is player])) for player in PLAYERS
+        },
+        "result": result_of(last),
+        "nodes": nodes,
+        "hurried": hurried,
+    }
+
+
+def _white_result(state: State) -> float | None:
+    if state.result is None:
+        return None
+    winner = state.result.winner
+    return 0.5 if winner is None else 1.0 if winner is Player.WHITE else 0.0
+
+
+def _words(plan: Plan, *, blind: bool = False) -> Iterator[str]:
+    for action in plan:
+        yield format_action(Draw() if blind and isinstance(action, Draw) else action)
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, _DIGITS)
+
+
+def _percent(value: float | None) -> float | None:
+    return None if value is None else round(value, 1)
