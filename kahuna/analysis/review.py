@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from kahuna.actions import Action, Deal, Draw
 from kahuna.agents.agent import Plan, Progress, randomness
 from kahuna.agents.search import Searcher, Settings
-from kahuna.analysis.lookahead import same_end, turn_of
+from kahuna.analysis.lookahead import future_of, same_end, turn_of
 from kahuna.analysis.swings import JudgedTurn, accuracy, largest_swings, lucks
 from kahuna.notation import format_action
 from kahuna.observation import Observation, observe
@@ -106,7 +106,7 @@ def judge_turn(
     while games < most and not (games and (hurried or searcher.nodes - start >= nodes - search_nodes)):
         world = searcher.imagine()
         for at, turn in enumerate(compared):
-            totals[at] += searcher.chance_after(turn, world, deep=True)
+            totals[at] += future_of(searcher, turn, world).chance
         games += 1
         done = max(games / most, (searcher.nodes - start) / max(nodes - search_nodes, 1))
         hurry = yield Progress(_SEARCH_SHARE + (1 - _SEARCH_SHARE) * min(done, 1.0), searcher.nodes)
