@@ -44,6 +44,7 @@ class Table:
         undo: how many of them can be taken back.
         recap: the opponent's last whole turn.
         events: what the last request made happen.
+        assisted: whether a hint was given in this game.
     """
 
     seed: str
@@ -52,6 +53,7 @@ class Table:
     undo: int
     recap: Sequence[StepTaken]
     events: Sequence[Event]
+    assisted: bool = False
 
 
 def view_of(observation: Observation, table: Table) -> dict[str, Any]:
@@ -90,6 +92,7 @@ def view_of(observation: Observation, table: Table) -> dict[str, Any]:
         "recap": recap,
         "events": [event_view(veil(event, player)) for event in table.events],
         "log": log_of(observation),
+        "assisted": table.assisted,
         "over": result_of(observation),
     }
 

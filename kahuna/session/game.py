@@ -35,6 +35,7 @@ class Game:
         taken: the steps of the running turn.
         past: the steps of the turn before.
         events: what the last request made happen.
+        assisted: whether a hint was given in this game.
     """
 
     seats: Mapping[Player, str]
@@ -44,6 +45,7 @@ class Game:
     past: tuple[StepTaken, ...] = ()
     past_player: Player | None = None
     events: tuple[Event, ...] = ()
+    assisted: bool = False
 
     @property
     def state(self) -> State:

@@ -9,17 +9,19 @@ from typing import Any
 
 from kahuna import dealer
 from kahuna.agents import LEVELS, agent_of_level, think
+from kahuna.analysis.hints import Hint
 from kahuna.geography import LINES
 from kahuna.notation import NotationError, parse_play
 from kahuna.observation import observe
 from kahuna.record import RecordError, dump, load, record_of
 from kahuna.rules import IllegalAction, apply, new_game
 from kahuna.saves import SaveError, seal, unseal
+from kahuna.session.advice import advise, read_step, review_work
 from kahuna.session.game import HUMAN, Game, play, resumed, undoable, with_events
 from kahuna.session.job import Job, Reply, Work
 from kahuna.session.puzzle import puzzle_reply, puzzles_reply
 from kahuna.session.requests import SEED_LIMIT, USUAL_SEATS, Refusal, read_ruleset, read_seats, read_seed
-from kahuna.state import VARIANTS, Edition, Phase
+from kahuna.state import VARIANTS, Edition, Phase, State
 from kahuna.version import __version__
 from kahuna.view import Table, reason_view, view_of, why_no_play
 
@@ -41,6 +43,8 @@ class Session:
     def __init__(self) -> None:
         self._game: Game | None = None
         self._job: Job | None = None
+        # The last hint, so that its later steps need no thinking.
+        self._hint: tuple[State, Hint] | None = None
         self._verbs: dict[str, Callable[[Request], Reply | Work]] = {
             "about": self._about,
             "new": self._new,
@@ -49,6 +53,8 @@ class Session:
             "undo": self._undo,
             "show": self._show,
             "why": self._why,
+            "hint": self._give_hint,
+            "review": self._review,
             "load": self._load,
             "record": self._record,
             "puzzle": puzzle_reply,
@@ -199,6 +205,17 @@ class Session:
         reason = why_no_play(observe(game.state, game.viewer), line)
         return {"why": None if reason is None else reason_view(reason)}
 
+    def _give_hint(self, request: Request) -> Work:
+        step = read_step(request)
+        game = self._running()
+        if self._hint is None or self._hint[0] is not game.state:
+            self._hint = game.state, (yield from advise(game))
+        _, hint = self._hint
+        return {"hint": hint.told(step), **self._shown(replace(game, assisted=True, events=()))}
+
+    def _review(self, request: Request) -> Work:
+        return (yield from review_work(self._running(), request))
+
     def _load(self, request: Request) -> Reply:
         if "save" in request:
             try:
@@ -214,7 +231,7 @@ class Session:
             game = resumed(record, read_seats(saved.get("players") or USUAL_SEATS), seed)
         except RecordError as error:
             raise Refusal(f"The game cannot be loaded: {str(error).rstrip('.')}.", "bad-record") from None
-        return self._shown(game)
+        return self._shown(replace(game, assisted=saved.get("assisted") is True))
 
     def _record(self, _request: Request) -> Reply:
         game = self._running()
@@ -251,13 +268,16 @@ class Session:
             undo=undoable(game),
             recap=game.past if game.past_player is viewer.opponent else (),
             events=game.events,
+            assisted=game.assisted,
         )
         view = view_of(observe(game.state, viewer), table)
-        saved = {
+        saved: dict[str, Any] = {
             "record": dump(record_of(game.state)),
             "seed": game.seed,
             "players": {player.value: seat for player, seat in game.seats.items()},
         }
+        if game.assisted:
+            saved["assisted"] = True
         reply = {"view": view, "save": seal(saved)}
         if self._game is None or self._game.state is not game.state:
             # Whatever is still being thought about belongs to the position that was.

@@ -41,6 +41,9 @@ null
 {"do": "puzzle", "day": "2026-02-28", "actions": "BD"}
 {"do": "puzzle", "day": "2026-02-28", "actions": ["=*"]}
 {"do": "puzzle", "day": "2026-02-28", "actions": ["AZ"]}
+{"do": "hint"}
+{"do": "hint", "step": 4}
+{"do": "review"}
 {"do": "load"}
 {"do": "load", "save": "K1.broken"}
 {"do": "load", "save": ""}
@@ -98,6 +101,9 @@ class Exercise:
                 reply = self.ask({"do": "undo", "steps": player.pick([1, "all"])})
             if count % 5 == 2 and reply["view"]["legal"]:
                 self.ask({"do": "why", "line": player.pick(["AB", "BD", "EH", "KL"])})
+            if count % 40 == 6 and reply["view"]["legal"]:
+                for step in (1, 2, 3):
+                    reply = self.ask({"do": "hint", "step": step})
             if count % 11 == 5:
                 self.ask({"do": "play", "action": "AB:ZZ"}, may_fail=True)
                 self.ask({"do": "record"})
@@ -107,6 +113,8 @@ class Exercise:
             for request in ({"do": "reply"}, {"do": "play", "action": "=C"}, {"do": "undo", "steps": 1}):
                 assert "refused" in self.ask(request), f"{request} was granted after the end"
             record = self.ask({"do": "record"})["record"]
+            if not settings["variants"]:
+                self.ask({"do": "review", "nodes": 1000})
             self.ask({"do": "load", "record": record, "players": settings["players"]})
         return reply
 

@@ -99,6 +99,7 @@ export interface View {
   recap: { player: Player; steps: Step[] } | null;
   events: GameEvent[];
   log: LogTurn[];
+  assisted: boolean;
   over: Outcome | null;
 }
 

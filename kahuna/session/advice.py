@@ -1,0 +1,40 @@
+"""The requests for a hint and for a review: what was thought about, ready for the page."""
+
+from collections.abc import Generator, Mapping
+from typing import Any, Final
+
+from kahuna.agents import Progress
+from kahuna.analysis.hints import STEPS, Hint, hint
+from kahuna.analysis.review import HURRIED_NODES, NODES, review
+from kahuna.observation import observe
+from kahuna.record import record_of
+from kahuna.session.game import Game
+from kahuna.session.job import Work
+from kahuna.session.requests import Refusal, refuse_setting
+
+MOST_NODES: Final = 1_000_000
+
+
+def read_step(request: Mapping[str, Any]) -> int:
+    """Returns which step of a hint is asked for. Raises Refusal where there is no such step."""
+    step = request.get("step", 1)
+    if type(step) is not int or step not in STEPS:
+        raise refuse_setting("'step' must be 1, 2 or 3.", "step")
+    return step
+
+
+def advise(game: Game) -> Generator[Progress, bool | None, Hint]:
+    """Looks for a hint for the viewer. Raises Refusal where it is not the viewer's turn."""
+    if game.is_over or game.state.to_move is not game.viewer:
+        raise Refusal("It is not your turn.", "not-your-turn")
+    return (yield from hint(observe(game.state, game.viewer)))
+
+
+def review_work(game: Game, request: Mapping[str, Any]) -> Work:
+    """Reviews the game. Raises Refusal where it is not over: only then may every card be named."""
+    if not game.is_over:
+        raise Refusal("A review names every card, so there is none before the game is over.", "review-running")
+    nodes = request.get("nodes", NODES)
+    if type(nodes) is not int or not HURRIED_NODES <= nodes <= MOST_NODES:
+        raise refuse_setting(f"'nodes' must be a number from {HURRIED_NODES} to {MOST_NODES}.", "nodes")
+    return {"review": (yield from review(record_of(game.state), nodes))}
