@@ -14,7 +14,7 @@ wheel_inputs := pyproject.toml README.md LICENSE $(shell find kahuna -not -path 
 runtime_inputs := $(filter-out web/runtime/check.js,$(wildcard web/runtime/*)) web/package-lock.json
 site_inputs := $(shell find web/src web/public) $(wildcard web/*.html) web/vite.config.js
 
-.PHONY: help play test check bench golden puzzles site clean
+.PHONY: help play test check bench golden puzzles train site clean
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
@@ -41,6 +41,9 @@ golden: $(stamps)/venv ## write the golden files anew, to be reviewed as a diff
 puzzles: $(stamps)/venv ## make the puzzles anew from games of computer players (some minutes), to be reviewed as a diff
 	$(python) tools/make_puzzles.py
 
+train: build/training ## train the computer players anew from nothing (half an hour), to be reviewed by matches
+	PYTHONPATH=. build/training/bin/python -m training --seed 1
+
 site: $(stamps)/site ## build the static site in dist/
 
 clean: ## remove everything that was built or fetched
@@ -54,6 +57,12 @@ $(stamps)/python: | $(stamps)
 $(stamps)/venv: pyproject.toml | $(stamps)/python
 	[ -x $(python) ] || "$$(cat $(stamps)/python)" -m venv .venv
 	$(python) -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+# Compilers and arrays are for training only, so they stay out of the way of everything else.
+build/training: training/requirements.txt | $(stamps)/python
+	"$$(cat $(stamps)/python)" -m venv $@
+	$@/bin/python -m pip install --quiet --disable-pip-version-check -r training/requirements.txt
 	@touch $@
 
 $(stamps)/npm: web/package-lock.json web/.npmrc | $(stamps)

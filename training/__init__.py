@@ -1,0 +1,1 @@
+"""Trains the evaluation of the computer players by compiled self-play. Not part of the wheel."""

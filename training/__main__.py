@@ -1,0 +1,174 @@
+"""Trains the evaluation from nothing: `python -m training --seed 1` (or `make train`).
+
+Each generation plays games against itself, then the weights are fitted to how its games (and those of a few generations
+before) ended, by logistic regression with AdaGrad (Duchi, Hazan and Singer, 2011). The first generations judge at
+a glance, which is fast; the later ones look at answers and at the own next turn, so that the weights learn what
+positions are worth to players who do. The mean of the last generations is written.
+"""
+
+import argparse
+import sys
+import time
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from training import check, selfplay, value
+from training.export import note, save
+
+CHUNKS = 16
+"""Games are played in as many independent parts, whatever the number of threads: so threads change no result."""
+TURNS_EXPECTED = 85
+AVERAGED = 3
+WEIGHTS = Path(__file__).parent.parent / "kahuna" / "agents" / "weights.bin"
+
+
+class Stage(NamedTuple):
+    """Some generations that are made alike.
+
+    Attributes:
+        name: for the note.
+        generations: how many.
+        games: of each generation.
+        settings: of the players.
+        caution: where AdaGrad's sums of squares start: the more, the closer the weights stay to the ones before.
+        kept: generations whose games are fitted together.
+    """
+
+    name: str
+    generations: int
+    games: int
+    settings: np.ndarray
+    caution: float
+    kept: int
+
+
+def player(*, temperature=0.0, width=0, samples=0, deep_width=0, deep_samples=0, beam=6, draws_for=3):
+    """Returns the settings of a compiled player; see `training.selfplay.think`."""
+    return np.array([temperature, width, samples, deep_width, deep_samples, beam, draws_for], dtype=float)
+
+
+STAGES = (
+    Stage("at a glance", 7, 60_000, player(temperature=0.15), 1.0, 2),
+    Stage(
+        "answers and next turns",
+        4,
+        24_000,
+        player(temperature=0.12, width=6, samples=4, deep_width=3, deep_samples=4),
+        5.0,
+        3,
+    ),
+    Stage(
+        "more of them",
+        4,
+        16_000,
+        player(temperature=0.10, width=8, samples=4, deep_width=4, deep_samples=5),
+        8.0,
+        4,
+    ),
+)
+JUDGES = (
+    ("at a glance", player(), 4_000),
+    ("with a search", player(width=8, samples=8, deep_width=4, deep_samples=8, beam=8, draws_for=4), 600),
+)
+"""Players that compare two generations: name, settings, games."""
+
+
+def games_of(weights, settings, seed, games, threads, *, swap=False, record=True):
+    """Plays games between two sets of weights.
+
+    Returns (points of the first in each game, rows): rows are (features, phases, targets, numbers of features).
+    """
+    per = games // CHUNKS
+    per -= per % 2
+    rows = per * TURNS_EXPECTED if record else 1
+
+    def chunk(number):
+        out = (
+            np.zeros((rows, value.MOST_FEATURES), dtype=np.int16),
+            np.zeros(rows, dtype=np.int8),
+            np.zeros(rows, dtype=np.float32),
+            np.zeros(rows, dtype=np.int8),
+        )
+        points = np.zeros(per)
+        work = np.zeros((2, 2), dtype=np.int64)
+        _, used = selfplay.play_many(weights, settings, seed * 1000 + number, per, swap, 0.3, *out, points, work)
+        return points, [column[:used] for column in out]
+
+    with ThreadPoolExecutor(threads) as pool:
+        parts = list(pool.map(chunk, range(CHUNKS)))
+    return np.concatenate([points for points, _ in parts]), [
+        np.concatenate([columns[at] for _, columns in parts]) for at in range(4)
+    ]
+
+
+def fitted(weights, generations, caution, seed):
+    """Returns the weights after three passes over the games of some generations, and the log-loss of the last."""
+    features, phases, targets, counts = (np.concatenate(columns) for columns in zip(*generations, strict=True))
+    weights = weights.copy()
+    squares = np.full(weights.shape, caution)
+    shuffler = np.random.default_rng(seed)
+    loss = 0.0
+    for rate in (0.05, 0.03, 0.01):
+        order = shuffler.permutation(len(targets))
+        loss = selfplay.fit(weights, squares, features, counts, phases, targets, order, rate, 1e-5)
+    return weights, loss
+
+
+def compared(new, old, seed, threads):
+    """Returns what `new` wins against `old`, (mean, half of the 95 % interval) for each judge."""
+    results = []
+    for _, settings, games in JUDGES:
+        pair = np.stack([settings, settings])
+        points, _ = games_of(np.stack([new, old]), pair, seed, games, threads, swap=True, record=False)
+        pairs = points.reshape(-1, 2).mean(1)
+        results.append((pairs.mean(), 1.96 * pairs.std() / len(pairs) ** 0.5))
+    return results
+
+
+def main():
+    """Runs the command line."""
+    parser = argparse.ArgumentParser(prog="python -m training", description=__doc__.splitlines()[0])
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same weights (1)")
+    parser.add_argument("--threads", type=int, default=2, help="change the time it takes and nothing else (2)")
+    parser.add_argument("--scale", type=float, default=1.0, help="share of the games, for a try (1)")
+    parser.add_argument("--out", type=Path, default=WEIGHTS, help="where the weights go (into the wheel)")
+    options = parser.parse_args()
+    check.run()
+    start = time.monotonic()
+    weights = value.first_guess()
+    lines = []
+    last = deque(maxlen=AVERAGED)
+    number = 0
+    for stage in STAGES:
+        played = deque(maxlen=stage.kept)
+        for _ in range(stage.generations):
+            number += 1
+            seed = options.seed * 10_000 + number
+            games = max(int(stage.games * options.scale), 2 * CHUNKS)
+            pair = np.stack([stage.settings, stage.settings])
+            played.append(games_of(np.stack([weights, weights]), pair, seed, games, options.threads)[1])
+            new, loss = fitted(weights, played, stage.caution, seed)
+            results = compared(new, weights, seed + 5_000, options.threads)
+            minutes = (time.monotonic() - start) / 60
+            lines.append((number, stage.name, games, loss, results))
+            told = ", ".join(f"{mean:.3f} ± {half:.3f}" for mean, half in results)
+            print(f"{number:3} {stage.name}: log-loss {loss:.4f}, against the one before {told} ({minutes:.0f} min)")
+            sys.stdout.flush()
+            weights = new
+            last.append(new)
+            # What there is can be used if the rest takes too long.
+            np.save(options.out.with_suffix(".npy"), np.mean(last, axis=0))
+    weights = np.mean(last, axis=0)
+    results = compared(weights, value.first_guess(), options.seed + 77, options.threads)
+    size = save(weights, options.out)
+    options.out.with_suffix(".md").write_text(note(lines, results, JUDGES, options, size))
+    options.out.with_suffix(".npy").unlink()
+    print(f"{size} bytes written to {options.out}")
+
+
+if __name__ == "__main__":
+    main()
