@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import Final
 
-from kahuna.commands import INTERRUPTED, MISTAKE, match, play, puzzle, replay, selfplay
+from kahuna.commands import INTERRUPTED, MISTAKE, hint, match, play, puzzle, replay, review, selfplay
 from kahuna.version import __version__
 
-COMMANDS: Final = (play, puzzle, match, selfplay, replay)
+COMMANDS: Final = (play, puzzle, hint, review, match, selfplay, replay)
 """The modules of the commands, in the order in which the help lists them."""
 
 EPILOG = """\
@@ -20,6 +20,8 @@ Islands and cards are one letter, A to L; lines two, as in EH; actions:
 Examples:
   kahuna play --level turtle                       a game in the terminal
   kahuna puzzle                                    the puzzle of the day
+  kahuna hint game.json --at 12 --step 3           what to do in turn 12, and why
+  kahuna review game.json                          each turn judged, decision or luck, accuracy
   kahuna match shark dolphin --pairs 50 --jobs 2   which one is stronger, and by how much
   kahuna match mymodule:MyAgent turtle             an agent of your own, from mymodule.py in this directory
   kahuna selfplay --white greedy --black random --games 10 --seed 1 > games.jsonl

@@ -1,0 +1,109 @@
+"""`kahuna hint`: what to do in a position, told in three steps."""
+
+import argparse
+import json
+
+from kahuna.analysis.dumps import is_dump, observation_of
+from kahuna.analysis.hints import STEPS, Hint, hint
+from kahuna.commands.files import sources
+from kahuna.commands.options import Commands, count
+from kahuna.notation import format_turn
+from kahuna.observation import Observation, observe
+from kahuna.player import Player
+from kahuna.record import Record, RecordError, loads, replay
+from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
+
+
+def add_parser(commands: Commands) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("hint", help="a hint for the player to move, from what that player knows")
+    parser.add_argument("file", metavar="FILE", help="a record or a state dump; - reads standard input")
+    parser.add_argument(
+        "--at", type=count, metavar="N", help="at the beginning of turn N of the record (where the record ends)"
+    )
+    parser.add_argument(
+        "--step", type=int, choices=STEPS, default=1, help="1 which island (default), 2 which line, 3 the whole turn"
+    )
+    parser.add_argument(
+        "--edition",
+        choices=[edition.value for edition in Edition],
+        default=Edition.E1998.value,
+        help="of a state dump, which does not say",
+    )
+    parser.add_argument("--variant", action="append", choices=VARIANTS, default=[], help="of a state dump")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; returns the exit status."""
+    found = sources(options.file)
+    if len(found) > 1:
+        raise RecordError(f"{options.file}: it holds {len(found)} records, and a hint is for one")
+    place, text = found[0]
+    try:
+        observation = _observation(text, options)
+    except RecordError as error:
+        raise RecordError(f"{place}: {error}") from None
+    thinking = hint(observation)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            print(words(end.value, observation.player, options.step))
+            return 0
+
+
+def _observation(text: str, options: argparse.Namespace) -> Observation:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        data = None  # what is wrong with it is told with the record
+    if not is_dump(data):
+        state = _position(loads(text), options.at)
+        return observe(state, state.to_move)
+    if options.at is not None:
+        raise RecordError("a state dump is one position: --at is for records")
+    ruleset = Ruleset(
+        edition=Edition(options.edition),
+        fewer_surprises=FEWER_SURPRISES in options.variant,
+        open_draws=OPEN_DRAWS in options.variant,
+    )
+    return observation_of(data, ruleset)
+
+
+def _position(record: Record, turn: int | None) -> State:
+    state: State | None = None
+    for state, _ in replay(record):
+        if turn is not None and state.turn == turn and state.phase is Phase.ACT:
+            return state
+    if state is None or turn is not None:
+        raise RecordError(f"turn {turn}: the record does not reach it")
+    if state.phase is Phase.OVER:
+        raise RecordError("the game is over: --at N takes you to the beginning of turn N")
+    if state.phase is Phase.DEAL:
+        raise RecordError(f"deal {state.round + 1}, which comes next, is missing")
+    return state
+
+
+_FIRST = {
+    "play": "play at {island}",
+    "place": "a bridge at {island}",
+    "discard": "play nothing: discard",
+    "draw": "play nothing: just draw",
+    "pass": "play nothing, and pass the draw",
+    "end": "play nothing: end the turn",
+}
+_SOURCES = {"row": "draw from the row", "pile": "draw from the pile", None: "draw nothing"}
+
+
+def words(hint: Hint, player: Player, step: int) -> str:
+    """Returns a hint up to a step in English."""
+    island = "" if hint.island is None else hint.island.full_name
+    told = [f"{player.value.capitalize()}: {_FIRST[hint.kind].format(island=island)}."]
+    if step >= 2:
+        where = _SOURCES[hint.source] if hint.line is None else f"on the line {hint.line.name}"
+        told.append(f"{where[0].upper()}{where[1:]}.")
+    if step >= 3:
+        told.append(f"The turn: {format_turn(hint.plan)}   (chance of winning {100 * hint.chance:.0f} %)")
+        told += [f"- {motive}" for motive in hint.motives]
+    return "\n".join(told)
