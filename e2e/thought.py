@@ -1,4 +1,4 @@
-"""Lets a level think over one position: the same code in this Python and in the browser's.
+"""Lets a level think over one position, or reviews a game: the same code in this Python and in the browser's.
 
 It is loaded into the built runtime as a text, so it uses nothing but `json`, `time` and the engine.
 """
@@ -7,6 +7,7 @@ import json
 from time import perf_counter
 
 from kahuna.agents import agent_of_level, conclude, think
+from kahuna.analysis.review import review
 from kahuna.notation import format_action
 from kahuna.observation import observe
 from kahuna.record import final_state, load
@@ -15,15 +16,17 @@ from kahuna.state import Phase
 
 
 def answer(question: str) -> str:
-    """Lets a level play the turn that a record has come to.
+    """Lets a level play the turn that a record has come to, or reviews the record.
 
     Args:
-        question: JSON: `record`, `level`, and `seed` of the level.
+        question: JSON: `record`, `level`, and `seed` of the level; or `record`, and `review`, the nodes for each turn.
 
     Returns:
-        JSON: `turn` as text, `nodes`, and `ms`, the time of thinking.
+        JSON: `turn` as text, or the review as text, `nodes`, and `ms`, the time of thinking.
     """
     asked = json.loads(question)
+    if "review" in asked:
+        return _reviewed(asked["record"], asked["review"])
     state = final_state(load(asked["record"]))
     agent = agent_of_level(asked["level"], asked["seed"])
     mover, words, total, seconds = state.to_move, [], 0, 0.0
@@ -37,3 +40,14 @@ def answer(question: str) -> str:
             words.append(format_action(action))
             state = apply(state, action).state
     return json.dumps({"turn": " ".join(words), "nodes": total, "ms": seconds * 1000})
+
+
+def _reviewed(record: object, nodes: int) -> str:
+    start = perf_counter()
+    reviewing = review(load(record), nodes)
+    while True:
+        try:
+            next(reviewing)
+        except StopIteration as end:
+            spent = perf_counter() - start
+            return json.dumps({"turn": json.dumps(end.value), "nodes": end.value["nodes"], "ms": spent * 1000})
