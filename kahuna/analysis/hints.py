@@ -90,7 +90,7 @@ def hint(observation: Observation, nodes: int = NODES) -> Hinting:
     except StopIteration as end:
         found = end.value
     best: Candidate = found.candidates[0]
-    steps = _plays(observation, best.plan)
+    steps = plays_of_plan(observation, best.plan)
     focus = _focus(observation, steps)
     motives: tuple[Motive, ...] = ()
     if observation.phase is not Phase.HANDICAP:
@@ -132,8 +132,8 @@ def _outlook(
     return Outlook(*games)
 
 
-def _plays(observation: Observation, plan: Plan) -> Steps:
-    """Plays a plan up to its end, which alone depends on what is hidden."""
+def plays_of_plan(observation: Observation, plan: Plan) -> Steps:
+    """Returns the plays of a plan and their events. The end of the turn is left out: it depends on what is hidden."""
     state = imagine(observation, randomness("hint plays", observation))
     steps = []
     for action in plan:

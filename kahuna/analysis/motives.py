@@ -206,10 +206,12 @@ def _looking_ahead(observation: Observation, plan: Plan, turn: Turn, outlook: Ou
     for island in prepared:
         yield Motive("prepares", {"island": island.name})
     if plan and isinstance(plan[-1], Take):
-        yield from _of_the_card(plan[-1].card, turn, outlook, prepared)
+        yield from _of_the_card(observation, plan[-1].card, turn, outlook, prepared)
 
 
-def _of_the_card(card: Island, turn: Turn, outlook: Outlook, prepared: Sequence[Island]) -> Iterator[Motive]:
+def _of_the_card(
+    observation: Observation, card: Island, turn: Turn, outlook: Outlook, prepared: Sequence[Island]
+) -> Iterator[Motive]:
     """Why a card of the row is taken."""
     used: list[tuple[Island, ...]] = []
     for future in outlook.mine:
@@ -225,7 +227,9 @@ def _of_the_card(card: Island, turn: Turn, outlook: Outlook, prepared: Sequence[
         yield Motive("draws-for", {"card": card.name, "island": max(aims)[1].name})
     elif cards.count(turn.hand, card) == 1:
         yield Motive("pairs", {"card": card.name})
-    wanted = [future.answer.ending == Take(card) for future in outlook.otherwise if future.answer]
+    # Who takes the very last card ends the round: that is told by itself.
+    last = observation.pile_size == 0 and sum(card is not None for card in observation.row) == 1
+    wanted = [future.answer.ending == Take(card) for future in outlook.otherwise if future.answer and not last]
     if wanted and sum(wanted) >= _LIKELY * len(wanted):
         yield Motive("denies", {"card": card.name})
 
