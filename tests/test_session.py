@@ -924,8 +924,8 @@ def test_an_agent_that_fails_leaves_the_game_as_it_was(table: Page, monkeypatch:
 
 # --- Anything at all ----------------------------------------------------------------------------------------
 
-VERBS = ["new", "play", "reply", "undo", "show", "load", "record", "about", "why", "hurry", "cancel"]
-OTHERS = [["about"], ["record"], ["why"], ["hurried"], ["cancelled"]]
+VERBS = ["new", "play", "reply", "undo", "show", "load", "record", "about", "why", "hurry", "cancel", "hint", "review"]
+OTHERS = [["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["hint", "save", "view"]]
 ACTIONS = ["BD", "AB", "=*", "=C", "=-", "-A", "-??", "xAB:AB", "+AB", "=.", "", "?"]
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers(-5, 5) | st.floats(allow_nan=False) | st.text(max_size=5),
@@ -939,6 +939,8 @@ requests = st.fixed_dictionaries(
         "action": st.sampled_from(ACTIONS) | json_values,
         "steps": st.sampled_from([1, 2, "all"]) | json_values,
         "line": st.sampled_from(["AB", "BD"]) | json_values,
+        "step": st.sampled_from([1, 2, 3]) | json_values,
+        "nodes": st.just(1000) | json_values,
         "seed": st.text(max_size=3) | json_values,
         "players": st.dictionaries(side_names, side_names, max_size=2) | json_values,
         "first": side_names | json_values,
