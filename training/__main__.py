@@ -63,7 +63,7 @@ STAGES = (
     ),
     Stage(
         "more of them",
-        4,
+        2,
         16_000,
         player(temperature=0.10, width=8, samples=4, deep_width=4, deep_samples=5),
         8.0,

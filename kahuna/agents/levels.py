@@ -9,24 +9,26 @@ from kahuna.agents.search import Settings
 from kahuna.agents.searching import SearchAgent
 from kahuna.agents.uniform import RandomAgent
 
+_GLANCE: Final = Settings(nodes=0, width=0)
+
 
 def _searching(settings: Settings, blur: float = 0.0) -> Callable[[str], Agent]:
     return lambda seed: SearchAgent(settings, blur, seed)
 
 
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
-    "shell": _searching(Settings(nodes=0, width=0), blur=2.0),
-    "crab": _searching(Settings(nodes=0, width=0), blur=1.0),
-    "turtle": _searching(Settings(nodes=0, width=0)),
-    "dolphin": _searching(Settings(nodes=4_000, width=8, deep_width=4)),
-    "shark": _searching(Settings(nodes=90_000)),
+    "shell": _searching(_GLANCE, blur=0.14),
+    "crab": _searching(_GLANCE, blur=0.06),
+    "turtle": _searching(Settings(nodes=1_200, width=8, deep_width=0)),
+    "dolphin": _searching(Settings(nodes=3_000, width=8, deep_width=4)),
+    "shark": _searching(Settings(nodes=150_000, width=32, deep_width=16)),
 }
 """The opponents that a player is offered, weakest first: makes an agent of each level from a seed."""
 
 YARDSTICKS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
-    "own-turn": _searching(Settings(nodes=0, width=0)),
+    "own-turn": _searching(_GLANCE),
 }
 """Agents that others are measured against."""
 

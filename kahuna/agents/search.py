@@ -428,24 +428,28 @@ class Searcher:
         turns = self.glance()
         last = self.table.turns_left == 1 or turns[0].worth > WON // 2
         if last or len(turns) == 1 or not settings.width:
+            yield Progress(1.0, self.nodes)
             return Found(tuple(Candidate(turn.plan, chance(turn.worth)) for turn in turns[:_SHOWN]), self.nodes)
         field = [_Entry(turn) for turn in turns[: settings.width]]
         beyond = turns[settings.width : _SHOWN]
         answers_until = int(settings.nodes * settings.answers_share) if settings.deep_width else settings.nodes
         ranked: list[_Entry] = []
-        hurried = yield from self._compare(field, ranked, answers_until, max(settings.deep_width, 2), deep=False)
+        fewest = max(settings.deep_width, 2)
+        hurried = yield from self._compare(field, ranked, answers_until, fewest, deep=False)
         if settings.deep_width and not hurried:
             field.sort(reverse=True, key=_by_mean)
             ranked[:0] = field[settings.deep_width :]
             del field[settings.deep_width :]
             fresh = [_Entry(entry.turn) for entry in field]
             ranked_deep: list[_Entry] = []
-            yield from self._compare(fresh, ranked_deep, settings.nodes, 2, deep=True)
+            hurried = yield from self._compare(fresh, ranked_deep, settings.nodes, 2, deep=True)
             if fresh[0].number:
                 field, ranked = fresh, ranked_deep + ranked
         field.sort(reverse=True, key=_by_mean)
         found = [Candidate(entry.turn.plan, entry.mean) for entry in field + ranked]
         found += [Candidate(turn.plan, chance(turn.worth)) for turn in beyond]
+        if not hurried:
+            yield Progress(1.0, self.nodes)
         return Found(tuple(found), self.nodes)
 
     def _compare(
