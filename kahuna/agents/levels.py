@@ -17,9 +17,9 @@ def _searching(settings: Settings, blur: float = 0.0) -> Callable[[str], Agent]:
 
 
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
-    "shell": _searching(_GLANCE, blur=0.14),
+    "shell": _searching(_GLANCE, blur=0.125),
     "crab": _searching(_GLANCE, blur=0.06),
-    "turtle": _searching(Settings(nodes=1_200, width=8, deep_width=0)),
+    "turtle": _searching(Settings(nodes=900, width=6, deep_width=0)),
     "dolphin": _searching(Settings(nodes=3_000, width=8, deep_width=4)),
     "shark": _searching(Settings(nodes=150_000, width=32, deep_width=16)),
 }
