@@ -106,8 +106,16 @@ def test_a_hint_is_a_legal_turn_in_every_phase() -> None:
             assert after.to_move is mover
             after = apply(after, action).state
         assert after.to_move is not mover or after.phase in (Phase.OVER, Phase.HANDICAP) or after.turn == 1
-    assert {"play", "place", "draw", "discard"} <= kinds
+    assert {"play", "place", "draw"} <= kinds
     assert phases == {Phase.HANDICAP, Phase.ACT, Phase.PLAYED, Phase.DRAW}
+
+
+def test_who_can_only_discard_is_told_so() -> None:
+    """With five cards for which there is no line left, and a draw that is due, the hint is to let one of them go."""
+    lines = "AB AD AH HL IL KL CK GK IK JK"
+    found = hinted(position(lines, hands=("AALLK", "B"), must_draw=True))
+    assert found.kind == "discard"
+    assert format_action(found.plan[0]).startswith("-")
 
 
 def test_the_steps_tell_more_and_more() -> None:

@@ -96,6 +96,7 @@ def ask(session: Session, **request: Any) -> dict[str, Any]:
 # --- Every puzzle, by brute force ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("grade", GRADES)
 def test_every_solution_is_the_best_and_the_only_one(grade: str) -> None:
     """A player who finds the solution has found all there is: nothing is better, and nothing else is as good."""
@@ -112,6 +113,7 @@ def test_every_solution_is_the_best_and_the_only_one(grade: str) -> None:
                 assert other.rival <= solution.rival, puzzle
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("grade", GRADES)
 def test_no_puzzle_solves_itself_one_play_at_a_time(grade: str) -> None:
     """Whoever just takes what helps most at once does not find the solution, however ties are broken."""
@@ -218,6 +220,7 @@ def test_the_positions_are_possible() -> None:
             assert puzzle.round > 1
 
 
+@pytest.mark.slow
 def test_the_puzzles_come_from_their_program() -> None:
     """Whoever runs the maker with the seed in the file's head finds the same puzzles again."""
     head = FILE.read_text(encoding="ascii").splitlines()[0]

@@ -107,10 +107,12 @@ def test_what_is_known_does_not_change(pairs: list[tuple[State, State, Player]])
 
 
 # How many positions each agent is asked about: the deep ones think long about each.
-ASKED = {"random": 400, "greedy": 400, "dolphin": 40, "shark": 8}
+ASKED = {"random": 400, "greedy": 400, "dolphin": 40, "shark": 16}
 
 
-@pytest.mark.parametrize("name", AGENTS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if name == "shark" else ()) for name in AGENTS]
+)
 def test_a_computer_player_does_not_choose_otherwise(name: str, pairs: list[tuple[State, State, Player]]) -> None:
     """The computer does not cheat: with its full search it plans the same turn against any cards that it cannot see."""
     turns = [
@@ -237,7 +239,7 @@ class Conversation:
         self.state = game.state
 
 
-@pytest.mark.parametrize("round_number", [1, 2, 3])
+@pytest.mark.parametrize("round_number", [1, *(pytest.param(number, marks=pytest.mark.slow) for number in (2, 3))])
 def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games that look alike give the page the same answers, word for word, although the opponent's cards differ."""
     monkeypatch.setattr("kahuna.session.requests.AGENTS", {"mute": Mute})
