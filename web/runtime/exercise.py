@@ -113,7 +113,7 @@ class Exercise:
             for request in ({"do": "reply"}, {"do": "play", "action": "=C"}, {"do": "undo", "steps": 1}):
                 assert "refused" in self.ask(request), f"{request} was granted after the end"
             record = self.ask({"do": "record"})["record"]
-            if not settings["variants"]:
+            if not settings.get("variants"):
                 self.ask({"do": "review", "nodes": 1000})
             self.ask({"do": "load", "record": record, "players": settings["players"]})
         return reply
