@@ -21,7 +21,7 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "crab": _searching(_GLANCE, blur=0.06),
     "turtle": _searching(Settings(nodes=900, width=6, deep_width=0)),
     "dolphin": _searching(Settings(nodes=3_000, width=8, deep_width=4)),
-    "shark": _searching(Settings(nodes=150_000, width=32, deep_width=16)),
+    "shark": _searching(Settings(nodes=300_000, width=32, deep_width=16)),
 }
 """The opponents that a player is offered, weakest first: makes an agent of each level from a seed."""
 
