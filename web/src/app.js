@@ -1,18 +1,20 @@
 /**
  * The page: one state, one redraw. Joins the board, the panels and the engine.
  *
- * @import { Context, State } from "./context.d.ts"
+ * @import { Act, Context, State } from "./context.d.ts"
  * @import { Picture } from "./board/picture.js"
  * @import { Target } from "./view.d.ts"
  */
 import { nothing, render } from "lit-html";
-import { createActs } from "./acts.js";
+import { createTableActs } from "./acts/table.js";
+import { createTurnActs } from "./acts/turn.js";
 import { createAnnouncer } from "./announce.js";
 import { createBoard } from "./board/board.js";
 import { ISLANDS, LINES, LINE_IDS, SIZE } from "./board/chart.js";
 import { emptyPicture } from "./board/picture.js";
 import { checkedChoice } from "./deal.js";
 import { createEngine } from "./engine.js";
+import { createExercises } from "./exercise.js";
 import { createGame } from "./game.js";
 import english from "./locales/en.json" with { type: "json" };
 import { bannerPanel, bannerText } from "./panels/banner.js";
@@ -29,6 +31,7 @@ import { createPlayback } from "./playback.js";
 import { createSaves } from "./saves.js";
 import { NOTHING, choices } from "./selection.js";
 import { createStory } from "./story.js";
+import { createTable } from "./table.js";
 import { createWords } from "./words.js";
 
 /** What the engine offers, until it has said so itself: the dialog can be opened before it has started. */
@@ -50,6 +53,8 @@ const state = {
   failure: "",
   progress: { stage: "load", loaded: 0, total: 0 },
   about: ABOUT,
+  mode: "game",
+  exercise: null,
   view: null,
   setup: null,
   selection: NOTHING,
@@ -215,10 +220,19 @@ const engine = createEngine({
   onFail: (failure) => queueMicrotask(() => failStart(failure)),
 });
 
+/** @param {string} text a sentence of the engine's */
+function fail(text) {
+  state.notice = { kind: "trouble", text: words("trouble.failed", { text }) };
+  cry(state.notice.text);
+  redraw();
+}
+
+const table = createTable({ engine, playback, state, story, redraw, warn, fail, stop: failStart });
+
 const game = createGame({
+  table,
   engine,
   saves,
-  playback,
   state,
   story,
   redraw,
@@ -226,38 +240,35 @@ const game = createGame({
   tell: say,
   warn,
   stop: failStart,
-  fail(text) {
-    state.notice = { kind: "trouble", text: words("trouble.failed", { text }) };
-    cry(state.notice.text);
-    redraw();
-  },
+  fail,
   stageBefore: (before) => board.show({ ...picture(), ...before, marks: {} }),
 });
 
-const act = createActs({
-  state,
-  game,
-  playback,
-  saves,
-  story,
-  isIdle,
-  redraw,
-  reboard() {
-    if (!state.playing && !state.animating) board.show(picture());
-  },
-  applySettings,
-  warn,
-  tellChoice() {
-    const given = context();
-    const { pending } = given.choices;
-    const parts = pending ? [confirmText(given, pending), ...(given.view ? story.chips(given.view, pending).map((chip) => chip.text) : [])] : [];
-    say([parts.join(", "), bannerText(given).hint].filter(Boolean).join(". "));
-  },
-  focusRow: () => /** @type {HTMLElement | null} */ (byId("row").querySelector(".card-offered"))?.focus(),
-  closeDialog: leaveDialog,
-  restart,
-  resume,
-});
+const exercises = createExercises({ table, state, story, redraw, tell: say, warn, onReply: () => {} });
+
+/** @type {Act} */
+const act = {
+  ...createTurnActs({
+    state,
+    desk: () => (state.mode === "game" ? game : exercises),
+    playback,
+    story,
+    isIdle,
+    redraw,
+    reboard() {
+      if (!state.playing && !state.animating) board.show(picture());
+    },
+    warn,
+    tellChoice() {
+      const given = context();
+      const { pending } = given.choices;
+      const parts = pending ? [confirmText(given, pending), ...(given.view ? story.chips(given.view, pending).map((chip) => chip.text) : [])] : [];
+      say([parts.join(", "), bannerText(given).hint].filter(Boolean).join(". "));
+    },
+    focusRow: () => /** @type {HTMLElement | null} */ (byId("row").querySelector(".card-offered"))?.focus(),
+  }),
+  ...createTableActs({ state, game, saves, redraw, applySettings, closeDialog: leaveDialog, restart, resume }),
+};
 
 /** Leaves the dialog that is open, for the next one that waits or for the game. */
 function leaveDialog() {

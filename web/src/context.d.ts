@@ -3,7 +3,9 @@ import type { Choices, GameEvent, Offer, Progress, Selection, Settings, Setup, T
 import type { Report } from "./engine.js";
 import type { Story } from "./story.js";
 import type { Choice } from "./deal.js";
+import type { Exercise } from "./exercise.js";
 
+/** Each has its content in panels/dialogs.js. */
 export type DialogName = "new" | "menu" | "log" | "scoring" | "over" | "broken";
 
 export interface Notice {
@@ -11,11 +13,18 @@ export interface Notice {
   text: string;
 }
 
+/** What lies on the table: the game, or something else while the game waits. */
+export type Mode = "game" | "puzzle" | "lesson";
+
 export interface State {
   stage: "starting" | "ready" | "failed";
   failure: string;
   progress: Progress;
   about: About;
+  mode: Mode;
+  /** Lies on the table while the mode is its kind. */
+  exercise: Exercise | null;
+  /** What is seen of whatever lies on the table. */
   view: View | null;
   setup: Setup | null;
   selection: Selection;
@@ -50,16 +59,11 @@ export interface State {
   settings: Settings;
 }
 
-export interface Act {
+/** acts/turn.js */
+export interface TurnAct {
   pickTarget(target: Target): void;
   pickIsland(id: string): void;
   pickLine(line: string): void;
-  openMenu(): void;
-  openLog(): void;
-  openNew(): void;
-  openResult(): void;
-  closeDialog(): void;
-  retry(): void;
   pickRow(place: number): void;
   pickPile(): void;
   pickCard(place: number): void;
@@ -74,16 +78,31 @@ export interface Act {
   draw(): void;
   end(): void;
   skip(): void;
+}
+
+/** acts/table.js */
+export interface TableAct {
+  open(dialog: DialogName): void;
+  openMenu(): void;
+  openLog(): void;
+  openNew(): void;
+  openResult(): void;
+  closeDialog(): void;
+  /** Puts away what lies on the table instead of the game. */
+  comeBack(): void;
   hurry(): void;
   replay(): void;
   begin(event: Event): void;
   choose(patch: Partial<Choice>): void;
   set(patch: Partial<Settings>): void;
   rematch(same: boolean): void;
+  retry(): void;
   dismiss(): void;
   takeOver(): void;
   downloadBroken(): void;
 }
+
+export type Act = TurnAct & TableAct;
 
 export interface Context {
   view: View | null;

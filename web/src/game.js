@@ -2,11 +2,13 @@
  * The course of a game: asks the engine, keeps the save, plays what happened, lets the computer move.
  *
  * @import { State } from "./context.d.ts"
- * @import { GameEvent, Setup, View } from "./view.d.ts"
+ * @import { Setup, View } from "./view.d.ts"
+ * @import { Reply } from "./table.js"
  * @import { Story } from "./story.js"
  */
 import { rewind } from "./playback.js";
 import { NOTHING } from "./selection.js";
+import { movesOnBoard } from "./table.js";
 
 /** The computer's turn lasts at least this long before it is shown, in milliseconds, so that it can be followed. */
 const THINKING = 600;
@@ -20,13 +22,11 @@ const OFFERED = 500;
 /** Whoever hears the page instead of seeing it is told after this time that the computer still thinks. */
 const TOLD_AFTER = 2000;
 
-/** @typedef {{ view?: View, save?: string, refused?: string, failed?: string, code?: string, args?: Record<string, string | number>, about?: import("./view.d.ts").About, why?: import("./view.d.ts").Reason | null }} Reply */
-
 /**
  * @typedef {object} Means
+ * @property {import("./table.js").Table} table
  * @property {Pick<import("./engine.js").Engine, "ready" | "ask">} engine
  * @property {ReturnType<typeof import("./saves.js").createSaves>} saves
- * @property {ReturnType<typeof import("./playback.js").createPlayback>} playback
  * @property {State} state
  * @property {Story} story
  * @property {() => void} redraw
@@ -42,69 +42,13 @@ const TOLD_AFTER = 2000;
  * Returns what can be done with a game.
  * @param {Means} means
  */
-export function createGame({ engine, saves, playback, state, story, redraw, rebanner, tell, warn, fail, stop, stageBefore }) {
-  // A new game makes whatever still runs for the old one void.
-  let epoch = 0;
+export function createGame({ table, engine, saves, state, story, redraw, rebanner, tell, warn, fail, stop, stageBefore }) {
   /** Ends the time that the computer's turn is given to be followed. */
   let goAhead = () => {};
-
-  /**
-   * @param {object} request
-   * @param {(report: import("./engine.js").Report) => void} [onProgress]
-   * @returns {Promise<Reply | null>} null where it was not granted, or is no longer wanted
-   */
-  async function send(request, onProgress) {
-    const mine = epoch;
-    playback.skip();
-    state.busy = true;
-    redraw();
-    try {
-      await engine.ready;
-      const reply = await engine.ask(request, { onProgress });
-      if (mine !== epoch) return null;
-      state.busy = false;
-      if (reply.failed !== undefined) fail(reply.failed);
-      else if (reply.refused !== undefined) warn(story.reasonText(reply));
-      else return reply;
-    } catch (error) {
-      if (mine !== epoch) return null;
-      state.busy = false;
-      stop(error);
-    }
-    redraw();
-    return null;
-  }
 
   /** @param {Reply} reply */
   function keep(reply) {
     if (reply.save) saves.writeGame(reply.save, state.setup, reply.view ?? null);
-  }
-
-  /** @param {View} view */
-  function take(view) {
-    state.view = view;
-    state.selection = NOTHING;
-    state.drawing = false;
-    state.rowPlace = null;
-    state.notice = null;
-  }
-
-  /**
-   * Plays events on the board while the panels show the view that is in the state.
-   * @param {GameEvent[]} events
-   * @param {"playing" | "animating"} how `playing` bars every action but skipping; `animating` is cut short by the next action
-   * @returns {Promise<boolean>} false where another game has begun meanwhile
-   */
-  async function show(events, how) {
-    const mine = epoch;
-    state[how] = true;
-    const playing = playback.play(events, state.settings.speed, how === "playing");
-    redraw();
-    await playing;
-    if (mine !== epoch) return false;
-    state[how] = false;
-    state.moment = null;
-    return true;
   }
 
   /**
@@ -115,9 +59,9 @@ export function createGame({ engine, saves, playback, state, story, redraw, reba
     if (!reply?.view) return;
     keep(reply);
     const { view } = reply;
-    take(view);
+    table.take(view);
     tell(story.summary(view, view.events));
-    if (await show(view.events.filter((event) => event.event.startsWith("bridge-") || event.event.startsWith("control-")), "animating")) await proceed(view);
+    if (await table.show(view.events.filter(movesOnBoard), "animating")) await proceed(view);
   }
 
   /**
@@ -147,27 +91,27 @@ export function createGame({ engine, saves, playback, state, story, redraw, reba
   async function goOn() {
     const { view } = state;
     if (!view || view.over || view.to_move === view.viewer || state.busy || state.thinking) return;
-    const mine = epoch;
+    const wanted = table.claim();
     const begun = performance.now();
     let shownUntil = begun + THINKING;
     Object.assign(state, { thinking: true, thought: null, hurry: "early" });
     const offer = setTimeout(() => {
-      if (mine !== epoch) return;
+      if (!wanted()) return;
       state.hurry = "offered";
       shownUntil = Math.max(shownUntil, performance.now() + OFFERED);
       redraw();
     }, OFFER_AFTER);
     const telling = setTimeout(() => {
-      if (mine === epoch) tell(story.words("banner.stillThinking", { rival: story.rivalName(view) }));
+      if (wanted()) tell(story.words("banner.stillThinking", { rival: story.rivalName(view) }));
     }, TOLD_AFTER);
-    const reply = await send({ do: "reply" }, (report) => {
-      if (mine !== epoch) return;
+    const reply = await table.send({ do: "reply" }, (report) => {
+      if (!wanted()) return;
       state.thought = report;
       rebanner();
     });
     clearTimeout(offer);
     clearTimeout(telling);
-    if (mine !== epoch) return;
+    if (!wanted()) return;
     if (!reply?.view) {
       state.thinking = false;
       redraw();
@@ -184,21 +128,14 @@ export function createGame({ engine, saves, playback, state, story, redraw, reba
         setTimeout(resolve, Math.max(0, shownUntil - performance.now()));
       });
     }
-    if (mine !== epoch) return;
+    if (!wanted()) return;
     tell(story.summary(reply.view, reply.view.events));
-    const shown = await show(reply.view.events, "playing");
+    const shown = await table.show(reply.view.events, "playing");
     if (!shown) return;
     state.busy = false;
     state.thinking = false;
-    take(reply.view);
+    table.take(reply.view);
     await proceed(reply.view);
-  }
-
-  /** Makes whatever is under way void. */
-  function drop() {
-    epoch += 1;
-    playback.skip();
-    Object.assign(state, { busy: false, thinking: false, thought: null, playing: false, animating: false, replaying: false, moment: null, scored: null, next: null, notice: null });
   }
 
   return {
@@ -206,16 +143,17 @@ export function createGame({ engine, saves, playback, state, story, redraw, reba
 
     /** @param {Setup} setup */
     async begin(setup) {
-      drop();
-      const mine = epoch;
+      table.drop();
+      state.mode = "game";
+      const wanted = table.claim();
       state.queued = state.stage !== "ready";
       state.dialog = null;
-      const reply = await send({ do: "new", ...setup });
-      if (mine === epoch) state.queued = false;
+      const reply = await table.send({ do: "new", ...setup });
+      if (wanted()) state.queued = false;
       if (!reply?.view) return;
       state.setup = setup;
       keep(reply);
-      take(reply.view);
+      table.take(reply.view);
       tell(story.summary(reply.view, reply.view.events));
       await proceed(reply.view);
     },
@@ -227,7 +165,8 @@ export function createGame({ engine, saves, playback, state, story, redraw, reba
      * @returns {Promise<"loaded" | "refused" | "failed">}
      */
     async load(save, setup) {
-      drop();
+      table.drop();
+      state.mode = "game";
       state.resuming = true;
       redraw();
       try {
@@ -240,7 +179,7 @@ export function createGame({ engine, saves, playback, state, story, redraw, reba
           return "refused";
         }
         state.setup = setup;
-        take(reply.view);
+        table.take(reply.view);
         if (reply.view.over) state.dialog = "over";
         redraw();
         void goOn();
@@ -250,6 +189,19 @@ export function createGame({ engine, saves, playback, state, story, redraw, reba
         stop(error);
         return "failed";
       }
+    },
+
+    /** Goes on with the game of the engine, after something else has lain on the table. */
+    async comeBack() {
+      table.drop();
+      state.mode = "game";
+      state.view = null;
+      const reply = state.setup || saves.readGame().kind === "game" ? await table.send({ do: "show" }) : null;
+      if (reply?.view) {
+        table.take(reply.view);
+        redraw();
+        await goOn();
+      } else redraw();
     },
 
     /** Move now: the computer plays the best that it has found. */
@@ -264,16 +216,16 @@ export function createGame({ engine, saves, playback, state, story, redraw, reba
 
     /** @param {string} action the notation's text */
     async play(action) {
-      await afterMine(await send({ do: "play", action }));
+      await afterMine(await table.send({ do: "play", action }));
     },
 
     /** @param {1 | "all"} steps */
     async undo(steps) {
       const before = state.view?.undo ?? 0;
-      const reply = await send({ do: "undo", steps });
+      const reply = await table.send({ do: "undo", steps });
       if (!reply?.view) return;
       keep(reply);
-      take(reply.view);
+      table.take(reply.view);
       tell(story.words("undone", { count: before - reply.view.undo }));
       redraw();
     },
@@ -283,14 +235,14 @@ export function createGame({ engine, saves, playback, state, story, redraw, reba
      * @param {string} line
      */
     async why(line) {
-      const mine = epoch;
+      const wanted = table.claim();
       try {
         const { why, failed } = await engine.ask({ do: "why", line });
-        if (mine !== epoch) return;
+        if (!wanted()) return;
         if (failed !== undefined) fail(failed);
         else warn(story.vainText(line, why ?? null));
       } catch (error) {
-        if (mine === epoch) stop(error);
+        if (wanted()) stop(error);
       }
     },
 
@@ -303,7 +255,7 @@ export function createGame({ engine, saves, playback, state, story, redraw, reba
       state.replaying = true;
       state.selection = NOTHING;
       stageBefore(rewind(view, past));
-      await show(shown, "playing");
+      await table.show(shown, "playing");
       state.replaying = false;
       redraw();
     },

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { createGame } from "../src/game.js";
+import { createTable } from "../src/table.js";
 
 const VIEW = { viewer: "white", to_move: "black", over: null, events: [], undo: 0 };
 const MINE = { ...VIEW, to_move: "white" };
@@ -15,8 +16,8 @@ function table() {
   const said = [];
   /** What "Move now" was, whenever the page was drawn. @type {string[]} */
   const drawn = [];
-  const game = createGame(
-    /** @type {any} */ ({
+  /** @type {any} */
+  const means = {
       engine: {
         ready: Promise.resolve(),
         ask: (/** @type {any} */ request, /** @type {any} */ { onProgress } = {}) => new Promise((resolve) => asked.push({ request, answer: resolve, report: onProgress })),
@@ -32,8 +33,8 @@ function table() {
       fail() {},
       stop() {},
       stageBefore() {},
-    }),
-  );
+  };
+  const game = createGame({ ...means, table: createTable(means) });
   return { state, asked, said, drawn, game };
 }
 

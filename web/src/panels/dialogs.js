@@ -11,26 +11,34 @@ import { pileTexts } from "./row.js";
 import { pointsOf } from "./top.js";
 
 /**
- * @import { Context } from "../context.d.ts"
+ * @import { Context, DialogName } from "../context.d.ts"
  * @import { GameEvent, Player, View } from "../view.d.ts"
  */
+
+/** @type {Record<DialogName, (context: Context) => unknown>} */
+const DIALOGS = {
+  new: newGameDialog,
+  menu: menuDialog,
+  broken: brokenDialog,
+  log: seen(logDialog),
+  scoring: (context) => (context.view && context.state.scored ? scoringDialog({ ...context, view: context.view }, context.state.scored) : nothing),
+  over: seen(overDialog),
+};
+
+/**
+ * A dialog about the view: without one there is nothing to show.
+ * @param {(context: Context & { view: View }) => unknown} dialog
+ * @returns {(context: Context) => unknown}
+ */
+function seen(dialog) {
+  return (context) => (context.view ? dialog({ ...context, view: context.view }) : nothing);
+}
 
 /**
  * Returns the content of the dialog that is open.
  * @param {Context} context
  */
-export function dialogContent(context) {
-  const { view, state } = context;
-  if (state.dialog === "new") return newGameDialog(context);
-  if (state.dialog === "menu") return menuDialog(context);
-  if (state.dialog === "broken") return brokenDialog(context);
-  if (!view) return nothing;
-  const seen = { ...context, view };
-  if (state.dialog === "log") return logDialog(seen);
-  if (state.dialog === "scoring" && state.scored) return scoringDialog(seen, state.scored);
-  if (state.dialog === "over") return overDialog(seen);
-  return nothing;
-}
+export const dialogContent = (context) => (context.state.dialog ? DIALOGS[context.state.dialog](context) : nothing);
 
 /** @param {Context & { view: View }} context */
 function logDialog(context) {

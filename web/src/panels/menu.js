@@ -1,5 +1,6 @@
 /** The menu: new game, the last turn again, settings. */
 import { html, nothing } from "lit-html";
+import { waysIn } from "./ways.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -15,7 +16,7 @@ export function menuDialog(context) {
   return html`<div class="menu">
     <h2 id="dialog-title">${words("menu.open")}</h2>
     <div class="menu-actions">
-      <button type="button" class="button primary" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
+      ${waysIn(context)}
       ${view ? html`<button type="button" class="button" data-act="log" @click=${act.openLog}>${words("menu.log")}</button>` : nothing}
       ${canReplay ? html`<button type="button" class="button" data-act="replay" @click=${act.replay}>${words("menu.replay")}</button>` : nothing}
     </div>

@@ -1,38 +1,41 @@
 /**
- * What can be done on the page: picking, confirming, dialogs, settings.
+ * A turn: picking lines and cards, confirming, taking back.
  *
- * @import { Act, State } from "./context.d.ts"
- * @import { Reason } from "./view.d.ts"
- * @import { Story } from "./story.js"
+ * @import { State, TurnAct } from "../context.d.ts"
+ * @import { Reason } from "../view.d.ts"
+ * @import { Story } from "../story.js"
  */
-import { randomSeed, rematchOf, setupOf } from "./deal.js";
-import { NOTHING, pickCard, pickEnd, pickLine, pickPayment, stillValid, toggleDiscard } from "./selection.js";
+import { NOTHING, pickCard, pickEnd, pickLine, pickPayment, stillValid, toggleDiscard } from "../selection.js";
+
+/**
+ * What lies on the table takes actions: the game, or an exercise.
+ *
+ * @typedef {object} Desk
+ * @property {(action: string) => Promise<void>} play the notation's text
+ * @property {(steps: 1 | "all") => Promise<void>} undo
+ * @property {(line: string) => void} why says why nothing can be done on a line
+ */
 
 /**
  * @typedef {object} Means
  * @property {State} state
- * @property {ReturnType<typeof import("./game.js").createGame>} game
- * @property {ReturnType<typeof import("./playback.js").createPlayback>} playback
- * @property {ReturnType<typeof import("./saves.js").createSaves>} saves
+ * @property {() => Desk} desk what lies on the table now
+ * @property {ReturnType<typeof import("../playback.js").createPlayback>} playback
  * @property {Story} story
  * @property {() => boolean} isIdle whether the player may act
  * @property {() => void} redraw
  * @property {() => void} reboard draws the board alone
- * @property {() => void} applySettings
  * @property {(text: string) => void} warn
  * @property {() => void} tellChoice says what is picked now, and what will follow
  * @property {() => void} focusRow moves the focus to the cards that may be drawn
- * @property {() => void} closeDialog
- * @property {() => Promise<void>} restart starts the engine anew
- * @property {() => Promise<void>} resume goes on with the kept game
  */
 
 /**
- * Returns everything that the panels and the board can ask for.
+ * Returns what a turn consists of.
  * @param {Means} means
- * @returns {Act}
+ * @returns {TurnAct}
  */
-export function createActs({ state, game, playback, saves, story, isIdle, redraw, reboard, applySettings, warn, tellChoice, focusRow, closeDialog, restart, resume }) {
+export function createTurnActs({ state, desk, playback, story, isIdle, redraw, reboard, warn, tellChoice, focusRow }) {
   const { words } = story;
 
   /** @param {State["selection"]} selection */
@@ -66,13 +69,7 @@ export function createActs({ state, game, playback, saves, story, isIdle, redraw
     commitIfSingle();
   }
 
-  /** @param {State["dialog"]} name */
-  const open = (name) => {
-    state.dialog = name;
-    redraw();
-  };
-
-  /** @type {Act} */
+  /** @type {TurnAct} */
   const act = {
     pickTarget(target) {
       if (state.playing) return act.skip();
@@ -93,7 +90,7 @@ export function createActs({ state, game, playback, saves, story, isIdle, redraw
       if (state.selection.line === line && state.selection.action) return act.confirm();
       const selection = pickLine(view.legal, view.hand, state.selection, line);
       select(selection);
-      if (!selection.line) return void game.why(line);
+      if (!selection.line) return desk().why(line);
       commitIfSingle();
     },
     pickCard(place) {
@@ -121,7 +118,7 @@ export function createActs({ state, game, playback, saves, story, isIdle, redraw
     pickPile: () => pickEnding("=*", state.view?.refusals.draw),
     pass: () => pickEnding("=-", state.view?.refusals.pass),
     end() {
-      if (isIdle()) void game.play("=.");
+      if (isIdle()) void desk().play("=.");
     },
     draw() {
       const { view } = state;
@@ -143,13 +140,13 @@ export function createActs({ state, game, playback, saves, story, isIdle, redraw
       const { view } = state;
       if (!view || !isIdle()) return;
       const { action } = stillValid(view.legal, view.hand, state.selection);
-      if (action) void game.play(action);
+      if (action) void desk().play(action);
     },
     undo() {
-      if (isIdle() && state.view?.undo) void game.undo(1);
+      if (isIdle() && state.view?.undo) void desk().undo(1);
     },
     undoAll() {
-      if (isIdle() && state.view?.undo) void game.undo("all");
+      if (isIdle() && state.view?.undo) void desk().undo("all");
     },
     point(id) {
       if (state.pointed === id) return;
@@ -157,58 +154,6 @@ export function createActs({ state, game, playback, saves, story, isIdle, redraw
       reboard();
     },
     skip: () => playback.skip(),
-    hurry: () => game.hurry(),
-    replay() {
-      closeDialog();
-      void game.replay();
-    },
-
-    openMenu: () => open("menu"),
-    openLog: () => open("log"),
-    openNew() {
-      state.choice = { ...state.choice, seed: "" };
-      open("new");
-    },
-    openResult: () => open("over"),
-    closeDialog,
-    begin(event) {
-      event.preventDefault();
-      saves.writeLastSetup(state.choice);
-      void game.begin(setupOf(state.choice, () => crypto.getRandomValues(new Uint8Array(1))[0] % 2, randomSeed));
-    },
-    choose(patch) {
-      state.choice = { ...state.choice, ...patch };
-      redraw();
-    },
-    rematch(same) {
-      const { view } = state;
-      if (view) void game.begin(rematchOf(view, state.setup, same ? view.seed : randomSeed()));
-    },
-    set(patch) {
-      state.settings = { ...state.settings, ...patch };
-      saves.writeSettings(state.settings);
-      applySettings();
-      redraw();
-    },
-    dismiss() {
-      state.notice = null;
-      redraw();
-    },
-    retry() {
-      state.notice = null;
-      void restart();
-    },
-    takeOver() {
-      state.notice = null;
-      void resume();
-    },
-    downloadBroken() {
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([state.broken], { type: "text/plain" }));
-      link.download = "kahuna-save.txt";
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-    },
   };
   return act;
 }

@@ -1,0 +1,88 @@
+/**
+ * What belongs to no turn: the way into games, dialogs, settings, troubles.
+ *
+ * @import { State, TableAct } from "../context.d.ts"
+ */
+import { randomSeed, rematchOf, setupOf } from "../deal.js";
+import { saveFile } from "../files.js";
+
+/**
+ * @typedef {object} Means
+ * @property {State} state
+ * @property {ReturnType<typeof import("../game.js").createGame>} game
+ * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {() => void} redraw
+ * @property {() => void} applySettings
+ * @property {() => void} closeDialog
+ * @property {() => Promise<void>} restart starts the engine anew
+ * @property {() => Promise<void>} resume goes on with the kept game
+ */
+
+/**
+ * Returns what can be asked for at any time.
+ * @param {Means} means
+ * @returns {TableAct}
+ */
+export function createTableActs({ state, game, saves, redraw, applySettings, closeDialog, restart, resume }) {
+  /** @param {State["dialog"]} name */
+  const open = (name) => {
+    state.dialog = name;
+    redraw();
+  };
+
+  return {
+    open,
+    hurry: () => game.hurry(),
+    replay() {
+      closeDialog();
+      void game.replay();
+    },
+    comeBack() {
+      state.dialog = null;
+      state.exercise = null;
+      void game.comeBack();
+    },
+    openMenu: () => open("menu"),
+    openLog: () => open("log"),
+    openNew() {
+      state.choice = { ...state.choice, seed: "" };
+      open("new");
+    },
+    openResult: () => open("over"),
+    closeDialog,
+    begin(event) {
+      event.preventDefault();
+      saves.writeLastSetup(state.choice);
+      void game.begin(setupOf(state.choice, () => crypto.getRandomValues(new Uint8Array(1))[0] % 2, randomSeed));
+    },
+    choose(patch) {
+      state.choice = { ...state.choice, ...patch };
+      redraw();
+    },
+    rematch(same) {
+      const { view } = state;
+      if (view) void game.begin(rematchOf(view, state.setup, same ? view.seed : randomSeed()));
+    },
+    set(patch) {
+      state.settings = { ...state.settings, ...patch };
+      saves.writeSettings(state.settings);
+      applySettings();
+      redraw();
+    },
+    dismiss() {
+      state.notice = null;
+      redraw();
+    },
+    retry() {
+      state.notice = null;
+      void restart();
+    },
+    takeOver() {
+      state.notice = null;
+      void resume();
+    },
+    downloadBroken() {
+      saveFile("kahuna-save.txt", new Blob([state.broken], { type: "text/plain" }));
+    },
+  };
+}

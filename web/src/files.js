@@ -1,0 +1,14 @@
+/** Files that leave the page. */
+
+/**
+ * Hands a file to the reader, as a download.
+ * @param {string} name
+ * @param {Blob} content
+ */
+export function saveFile(name, content) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
