@@ -15,7 +15,7 @@ const LAST = "kahuna.last-setup";
 export const VERSION = 1;
 
 /** @type {Settings} */
-export const DEFAULTS = Object.freeze({ theme: "auto", speed: "normal", tap: "confirm", shortcuts: true });
+export const DEFAULTS = Object.freeze({ theme: "auto", speed: "normal", tap: "confirm", shortcuts: true, tracker: "counts", text: false });
 
 /** @type {Record<string, unknown[]>} */
 const ALLOWED = {
@@ -23,6 +23,8 @@ const ALLOWED = {
   speed: ["normal", "fast", "off"],
   tap: ["confirm", "single"],
   shortcuts: [true, false],
+  tracker: ["off", "counts", "full"],
+  text: [true, false],
 };
 
 /**

@@ -147,6 +147,10 @@ export interface Settings {
   speed: "normal" | "fast" | "off";
   tap: "confirm" | "single";
   shortcuts: boolean;
+  /** How much the card tracker tells. */
+  tracker: "off" | "counts" | "full";
+  /** The text mode: a table and a command field instead of the board. */
+  text: boolean;
 }
 
 export interface Target {
