@@ -58,6 +58,8 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2022',
+    // The sentences are fetched: the page's policy forbids to fetch what stands in a data: address.
+    assetsInlineLimit: (file) => (file.endsWith('.json') ? false : undefined),
     rolldownOptions: {
       input: readdirSync(web)
         .filter((file) => extname(file) === '.html')

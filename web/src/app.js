@@ -6,17 +6,18 @@
  * @import { Target } from "./view.d.ts"
  */
 import { nothing, render } from "lit-html";
+import { createSettingsActs } from "./acts/settings.js";
 import { createTableActs } from "./acts/table.js";
 import { createTurnActs } from "./acts/turn.js";
 import { createAnnouncer } from "./announce.js";
 import { createBoard } from "./board/board.js";
 import { ISLANDS, LINES, LINE_IDS, SIZE } from "./board/chart.js";
 import { emptyPicture } from "./board/picture.js";
+import { catalogueOf } from "./catalogues.js";
 import { checkedChoice } from "./deal.js";
 import { createEngine } from "./engine.js";
 import { createExercises } from "./exercise.js";
 import { createGame } from "./game.js";
-import english from "./locales/en.json" with { type: "json" };
 import { bannerPanel, bannerText } from "./panels/banner.js";
 import { barPanel, confirmText } from "./panels/bar.js";
 import { choicePanel, hasChoice } from "./panels/choice.js";
@@ -37,8 +38,24 @@ import { createWords } from "./words.js";
 /** What the engine offers, until it has said so itself: the dialog can be opened before it has started. */
 const ABOUT = { version: "", levels: ["shell", "crab", "turtle", "dolphin", "shark"], editions: ["1998", "2012"], variants: ["fewer-surprises", "open-draws"] };
 
-const words = createWords(english, "en");
+const words = createWords({}, "en", async () => {
+  words.fallBack(await catalogueOf("en"));
+  redraw();
+});
 const story = createStory(words);
+
+/** Whether the page has its sentences. */
+let speaks = false;
+/** @type {() => void} */
+let speakUp = () => {};
+/** @type {Promise<void>} */
+const spoken = new Promise((resolve) => {
+  speakUp = () => {
+    speaks = true;
+    resolve();
+  };
+});
+
 const saves = createSaves(() => window.localStorage);
 
 /** @type {(id: string) => HTMLElement} */
@@ -139,6 +156,8 @@ function picture() {
 }
 
 function redraw() {
+  // Nothing is shown before it can be said: first in a wrong language, then in the right one, would be worse.
+  if (!speaks) return;
   const given = context();
   const held = document.activeElement;
   render(topPanel(given), byId("top"));
@@ -206,8 +225,12 @@ function syncDialog(given) {
   shownDialog = name;
 }
 
-function applySettings() {
-  document.documentElement.dataset.theme = state.settings.theme;
+function reword() {
+  document.documentElement.lang = words.language;
+  document.title = words("title");
+  for (const [id, key] of [["sea", "board"], ["row", "row"], ["hand", "hand"], ["bar", "actions"], ["side", "log"]]) {
+    byId(id).setAttribute("aria-label", words(`areas.${key}`));
+  }
 }
 
 // The engine may fail within this very call, before the page below is made.
@@ -217,7 +240,7 @@ const engine = createEngine({
       state.progress = progress;
       redraw();
     }),
-  onFail: (failure) => queueMicrotask(() => failStart(failure)),
+  onFail: (failure) => void spoken.then(() => failStart(failure)),
 });
 
 /** @param {string} text a sentence of the engine's */
@@ -267,7 +290,8 @@ const act = {
     },
     focusRow: () => /** @type {HTMLElement | null} */ (byId("row").querySelector(".card-offered"))?.focus(),
   }),
-  ...createTableActs({ state, game, saves, redraw, applySettings, closeDialog: leaveDialog, restart, resume }),
+  ...createSettingsActs({ state, saves, words, redraw, reword }),
+  ...createTableActs({ state, game, saves, redraw, closeDialog: leaveDialog, restart, resume }),
 };
 
 /** Leaves the dialog that is open, for the next one that waits or for the game. */
@@ -376,10 +400,13 @@ async function start() {
   if (!state.queued) await resume();
 }
 
-document.title = words("title");
-document.documentElement.lang = words.language;
-for (const [id, key] of [["sea", "board"], ["row", "row"], ["hand", "hand"], ["bar", "actions"], ["side", "log"]]) {
-  byId(id).setAttribute("aria-label", words(`areas.${key}`));
-}
-applySettings();
-void start();
+act.applySettings().then(
+  () => {
+    speakUp();
+    return start();
+  },
+  () => {
+    // Without a sentence in any language there is only this one.
+    byId("banner").textContent = "The page has not arrived completely. Please load it again.";
+  },
+);

@@ -4,6 +4,7 @@ import type { Report } from "./engine.js";
 import type { Story } from "./story.js";
 import type { Choice } from "./deal.js";
 import type { Exercise } from "./exercise.js";
+import type { Words } from "./words.js";
 
 /** Each has its content in panels/dialogs.js. */
 export type DialogName = "new" | "menu" | "log" | "scoring" | "over" | "broken";
@@ -94,7 +95,6 @@ export interface TableAct {
   replay(): void;
   begin(event: Event): void;
   choose(patch: Partial<Choice>): void;
-  set(patch: Partial<Settings>): void;
   rematch(same: boolean): void;
   retry(): void;
   dismiss(): void;
@@ -102,14 +102,21 @@ export interface TableAct {
   downloadBroken(): void;
 }
 
-export type Act = TurnAct & TableAct;
+/** acts/settings.js */
+export interface SettingsAct {
+  /** Shows the page as the settings say; resolves when it speaks their language. */
+  applySettings(): Promise<void>;
+  set(patch: Partial<Settings>): void;
+}
+
+export type Act = TurnAct & TableAct & SettingsAct;
 
 export interface Context {
   view: View | null;
   state: State;
   selection: Selection;
   choices: Choices;
-  words: ((key: string, args?: Record<string, string | number>) => string) & { has(key: string): boolean };
+  words: Words;
   story: Story;
   act: Act;
   /** Whether the player may act now. */

@@ -5,6 +5,7 @@
  *
  * @import { Settings, Setup, View } from "./view.d.ts"
  */
+import { LANGUAGES } from "./languages.js";
 
 const GAME = "kahuna.game";
 const BROKEN = "kahuna.broken";
@@ -15,15 +16,28 @@ const LAST = "kahuna.last-setup";
 export const VERSION = 1;
 
 /** @type {Settings} */
-export const DEFAULTS = Object.freeze({ theme: "auto", speed: "normal", tap: "confirm", shortcuts: true, tracker: "counts", text: false });
+export const DEFAULTS = Object.freeze({
+  language: "auto",
+  theme: "auto",
+  speed: "normal",
+  tap: "confirm",
+  shortcuts: true,
+  sound: "off",
+  tracker: "counts",
+  pieces: "dealt",
+  text: false,
+});
 
 /** @type {Record<string, unknown[]>} */
 const ALLOWED = {
+  language: ["auto", ...Object.keys(LANGUAGES)],
   theme: ["auto", "light", "dark", "contrast"],
   speed: ["normal", "fast", "off"],
   tap: ["confirm", "single"],
   shortcuts: [true, false],
+  sound: ["off", "soft", "medium", "loud"],
   tracker: ["off", "counts", "full"],
+  pieces: ["dealt", "bone", "lava"],
   text: [true, false],
 };
 

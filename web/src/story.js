@@ -50,7 +50,7 @@ export function readAction(action) {
 
 /**
  * Returns the functions that word a game for its viewer.
- * @param {Words & { has(key: string): boolean }} words
+ * @param {Words} words
  */
 export function createStory(words) {
   /** @param {string} cards */

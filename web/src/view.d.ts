@@ -143,12 +143,17 @@ export interface Choices {
 export type Progress = { stage: "load"; loaded: number; total: number } | { stage: "start" } | { stage: "ready" };
 
 export interface Settings {
+  /** A tag of LANGUAGES, or as the device prefers. */
+  language: "auto" | "en" | "de" | "fr" | "it" | "es" | "nl";
   theme: "auto" | "light" | "dark" | "contrast";
   speed: "normal" | "fast" | "off";
   tap: "confirm" | "single";
   shortcuts: boolean;
+  sound: "off" | "soft" | "medium" | "loud";
   /** How much the card tracker tells. */
   tracker: "off" | "counts" | "full";
+  /** How the player's own pieces are drawn: as the player is, White's or Black's, or always the same. */
+  pieces: "dealt" | "bone" | "lava";
   /** The text mode: a table and a command field instead of the board. */
   text: boolean;
 }

@@ -1,10 +1,24 @@
 /**
  * Text in the reader's language. A catalogue is nested JSON: a leaf is a sentence with `{placeholders}`, or an object of
- * plural forms (`one`, `other`, ...) chosen by the argument `count`.
+ * plural forms (`one`, `other`, ...) chosen by the argument `count`. The language can change at any time: whoever keeps a
+ * sentence keeps an old one.
  */
 
-/** @typedef {string | number} Value */
-/** @typedef {(key: string, args?: Record<string, Value>) => string} Words */
+/** @typedef {string | number} Value a number is written as the language writes numbers */
+/** @typedef {Map<string, string | Record<string, string>>} Flat */
+
+/**
+ * @typedef {object} Tongue what words can do besides wording
+ * @property {(key: string) => boolean} has
+ * @property {string} language a BCP 47 tag
+ * @property {(catalogue: object, language: string) => void} use speaks another language from now on
+ * @property {(catalogue: object) => void} fallBack gives the English sentences for what the language lacks
+ * @property {(value: number) => string} number
+ * @property {(share: number) => string} percent of a share from 0 to 1, without decimals
+ * @property {(date: Date, options?: Intl.DateTimeFormatOptions) => string} date
+ */
+
+/** @typedef {((key: string, args?: Record<string, Value>) => string) & Tongue} Words */
 
 const FORMS = new Set(["zero", "one", "two", "few", "many", "other"]);
 
@@ -15,7 +29,7 @@ const isPlural = (node) => typeof node === "object" && node !== null && "other" 
  * Returns the catalogue as a flat map from `a.b.c` to a sentence or its plural forms.
  * @param {object} catalogue
  * @param {string} [prefix]
- * @returns {Map<string, string | Record<string, string>>}
+ * @returns {Flat}
  */
 export function flatten(catalogue, prefix = "") {
   const flat = new Map();
@@ -38,20 +52,64 @@ export function placeholders(leaf) {
 }
 
 /**
- * Returns the function that words keys. A key that is missing is returned as it is, so that a gap shows and breaks nothing.
+ * Returns the function that words keys. A key that is missing is looked up in English; where that is missing too it is
+ * returned as it is, so that a gap shows and breaks nothing.
  * @param {object} catalogue
  * @param {string} language a BCP 47 tag
- * @returns {Words & { has(key: string): boolean, language: string }}
+ * @param {() => void} [onMissing] called once, when a sentence is missing for the first time and there is no English yet
+ * @returns {Words}
  */
-export function createWords(catalogue, language) {
-  const flat = flatten(catalogue);
-  const plural = new Intl.PluralRules(language);
-  /** @type {Words} */
-  const words = (key, args = {}) => {
-    const leaf = flat.get(key);
-    if (leaf === undefined) return key;
-    const text = typeof leaf === "string" ? leaf : (leaf[plural.select(Number(args.count))] ?? leaf.other);
-    return text.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
+export function createWords(catalogue, language, onMissing = () => {}) {
+  /** @type {Flat} */
+  let flat = new Map();
+  /** @type {Flat | null} */
+  let english = null;
+  let missed = false;
+  let spoken = language;
+  let plural = new Intl.PluralRules(language);
+  const englishPlural = new Intl.PluralRules("en");
+  let digits = new Intl.NumberFormat(language);
+  let shares = new Intl.NumberFormat(language, { style: "percent" });
+
+  /** @param {object} sentences @param {string} tag */
+  const use = (sentences, tag) => {
+    flat = flatten(sentences);
+    spoken = tag;
+    plural = new Intl.PluralRules(tag);
+    digits = new Intl.NumberFormat(tag);
+    shares = new Intl.NumberFormat(tag, { style: "percent" });
   };
-  return Object.assign(words, { has: (/** @type {string} */ key) => flat.has(key), language });
+  use(catalogue, language);
+
+  /** @param {string} key @param {Record<string, Value>} [args] */
+  const words = (key, args = {}) => {
+    const own = flat.get(key);
+    const leaf = own ?? english?.get(key);
+    if (leaf === undefined) {
+      if (!missed && !english) onMissing();
+      missed = true;
+      return key;
+    }
+    const rules = own === undefined ? englishPlural : plural;
+    const text = typeof leaf === "string" ? leaf : (leaf[rules.select(Number(args.count))] ?? leaf.other);
+    return text.replace(/\{(\w+)\}/g, (whole, name) => {
+      const value = args[name];
+      return value === undefined ? whole : typeof value === "number" ? digits.format(value) : value;
+    });
+  };
+  return Object.defineProperty(
+    Object.assign(words, {
+      language,
+      has: (/** @type {string} */ key) => flat.has(key) || Boolean(english?.has(key)),
+      use,
+      fallBack: (/** @type {object} */ sentences) => {
+        english = flatten(sentences);
+      },
+      number: (/** @type {number} */ value) => digits.format(value),
+      percent: (/** @type {number} */ share) => shares.format(share),
+      date: (/** @type {Date} */ date, /** @type {Intl.DateTimeFormatOptions} */ options = { dateStyle: "medium" }) => new Intl.DateTimeFormat(spoken, options).format(date),
+    }),
+    "language",
+    { get: () => spoken },
+  );
 }

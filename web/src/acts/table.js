@@ -1,5 +1,5 @@
 /**
- * What belongs to no turn: the way into games, dialogs, settings, troubles.
+ * What belongs to no turn: the way into games, dialogs, troubles.
  *
  * @import { State, TableAct } from "../context.d.ts"
  */
@@ -12,7 +12,6 @@ import { saveFile } from "../files.js";
  * @property {ReturnType<typeof import("../game.js").createGame>} game
  * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
  * @property {() => void} redraw
- * @property {() => void} applySettings
  * @property {() => void} closeDialog
  * @property {() => Promise<void>} restart starts the engine anew
  * @property {() => Promise<void>} resume goes on with the kept game
@@ -23,7 +22,7 @@ import { saveFile } from "../files.js";
  * @param {Means} means
  * @returns {TableAct}
  */
-export function createTableActs({ state, game, saves, redraw, applySettings, closeDialog, restart, resume }) {
+export function createTableActs({ state, game, saves, redraw, closeDialog, restart, resume }) {
   /** @param {State["dialog"]} name */
   const open = (name) => {
     state.dialog = name;
@@ -62,12 +61,6 @@ export function createTableActs({ state, game, saves, redraw, applySettings, clo
     rematch(same) {
       const { view } = state;
       if (view) void game.begin(rematchOf(view, state.setup, same ? view.seed : randomSeed()));
-    },
-    set(patch) {
-      state.settings = { ...state.settings, ...patch };
-      saves.writeSettings(state.settings);
-      applySettings();
-      redraw();
     },
     dismiss() {
       state.notice = null;

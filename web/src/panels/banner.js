@@ -110,6 +110,6 @@ function startProgress(state, words, act) {
   const { progress } = state;
   const loading = progress.stage === "load";
   const percent = !loading ? 100 : progress.total > 0 ? Math.min(100, Math.floor((progress.loaded / progress.total) * 100)) : 0;
-  const text = loading ? words("start.load", { percent }) : words("start.start");
+  const text = loading ? words("start.load", { percent: words.percent(percent / 100) }) : words("start.start");
   return html`<div class="start"><progress max="100" .value=${percent} aria-label=${text}></progress><span>${text}</span></div>`;
 }

@@ -1,0 +1,64 @@
+/**
+ * The settings: each is applied at once, and remembered.
+ *
+ * @import { SettingsAct, State } from "../context.d.ts"
+ * @import { Words } from "../words.js"
+ */
+import { KNOWN, catalogueOf } from "../catalogues.js";
+import { languageFor } from "../languages.js";
+
+/**
+ * @typedef {object} Means
+ * @property {State} state
+ * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {Words} words
+ * @property {() => void} redraw
+ * @property {() => void} reword puts the words where no panel draws them: title, areas
+ */
+
+/**
+ * Returns what can be set.
+ * @param {Means} means
+ * @returns {SettingsAct}
+ */
+export function createSettingsActs({ state, saves, words, redraw, reword }) {
+  let wanted = "";
+
+  /** Speaks the language of the settings as soon as its sentences are there; until then, the one before. */
+  async function speak() {
+    const language = languageFor(state.settings.language, navigator.languages, KNOWN);
+    if (language === wanted) return;
+    wanted = language;
+    const catalogue = await catalogueOf(language);
+    if (wanted !== language) return;
+    words.use(catalogue, language);
+    // What was said in the language before has been read by now.
+    if (state.notice?.kind === "refusal") state.notice = null;
+    if (state.notice?.kind === "tab") state.notice.text = words("trouble.otherTab");
+    reword();
+    redraw();
+  }
+
+  async function applySettings() {
+    document.documentElement.dataset.theme = state.settings.theme;
+    try {
+      await speak();
+    } catch {
+      // A language that cannot be had now: the one before stays; where there was none, better English than nothing.
+      wanted = words.language;
+      if (words.has("title")) return;
+      words.use(await catalogueOf("en"), "en");
+      reword();
+    }
+  }
+
+  return {
+    applySettings,
+    set(patch) {
+      state.settings = { ...state.settings, ...patch };
+      saves.writeSettings(state.settings);
+      redraw();
+      void applySettings();
+    },
+  };
+}

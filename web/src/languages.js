@@ -1,0 +1,15 @@
+/** The languages of the page, and which of them a reader gets. Pure. */
+
+/** The languages by their tags, each by its own name: that is how its reader finds it. @type {Record<string, string>} */
+export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano", es: "Español", nl: "Nederlands" };
+
+/**
+ * Returns the language to speak.
+ * @param {string} setting one of LANGUAGES; anything else leaves it to the device
+ * @param {readonly string[]} preferred what the reader's browser asks for, the best first: BCP 47 tags
+ * @param {string[]} [known] the languages that there are sentences in
+ */
+export function languageFor(setting, preferred, known = Object.keys(LANGUAGES)) {
+  if (known.includes(setting)) return setting;
+  return preferred.map((tag) => tag.toLowerCase().split("-")[0]).find((tag) => known.includes(tag)) ?? "en";
+}
