@@ -9,6 +9,7 @@ import { newGameDialog } from "./newgame.js";
 import { scoreSheet } from "./score.js";
 import { pileTexts } from "./row.js";
 import { pointsOf } from "./top.js";
+import { trackerPanel } from "./tracker.js";
 
 /**
  * @import { Context, DialogName } from "../context.d.ts"
@@ -46,6 +47,7 @@ function logDialog(context) {
   return html`<div class="log-dialog">
     <h2 id="dialog-title">${words("menu.log")}</h2>
     ${scoreSheet(context)}
+    ${trackerPanel(context)}
     <ul class="note">
       ${pileTexts(context).map((text) => html`<li>${text}</li>`)}
     </ul>

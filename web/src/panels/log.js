@@ -2,7 +2,8 @@
 import { html } from "lit-html";
 import { cardFace } from "./card.js";
 import { stone } from "./icons.js";
-import { scoreSheet } from "./score.js";
+import { scoreStrip } from "./score.js";
+import { trackerPanel } from "./tracker.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -28,9 +29,9 @@ export function logList({ view, words, story }) {
  * Returns the panel beside the board on wide screens.
  * @param {Context} context
  */
-export function sidePanel({ view, words, story, act, canReplay }) {
+export function sidePanel({ view, words, story, act, canReplay, state }) {
   if (!view) return welcome(words);
-  return html`<div class="paper side-score"><h2>${words("areas.score")}</h2>${scoreSheet({ view, words, story })}</div>
+  return html`<div class="paper side-score"><h2>${words("areas.score")}</h2>${scoreStrip({ view, words, story })}${trackerPanel({ view, words, story, state })}</div>
     <div class="paper side-log">
       <h2>${words("areas.log")}</h2>
       ${canReplay ? html`<button type="button" class="plain small" data-act="replay" @click=${act.replay}>${words("menu.replay")}</button>` : ""}

@@ -45,3 +45,32 @@ export function scoreSheet({ view, words, story }) {
     </tfoot>
   </table>`;
 }
+
+/**
+ * Returns the score in two lines, for where height is dear.
+ * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
+ */
+export function scoreStrip({ view, words, story }) {
+  return html`<table class="score-strip">
+    <thead>
+      <tr>
+        <th scope="col"><span class="hidden">${words("score.player")}</span></th>
+        ${ROUNDS.map((round) => html`<th scope="col" class=${round === view.round && !view.over ? "now" : ""}>${words("score.round", { round })}</th>`)}
+        <th scope="col">${words("score.total")}</th>
+        <th scope="col">${words("score.now")}</th>
+        <th scope="col">${words("score.stock")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${[view.viewer, opponentOf(view.viewer)].map(
+        (player) => html`<tr>
+          <th scope="row">${stone(player)} <span>${story.playerName(view, player)}</span></th>
+          ${ROUNDS.map((round) => html`<td class=${round === view.round && !view.over ? "now" : ""}>${view.scores[player][round - 1] ?? words("score.open")}</td>`)}
+          <td class="total">${pointsOf(view, player)}</td>
+          <td class="held">${islandsOf(view, player)}</td>
+          <td class="held">${view.supply[player]}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
