@@ -6,18 +6,18 @@ const icon = (body, name = "") => html`<svg class="icon ${name}" viewBox="0 0 24
 
 export const menuIcon = icon(svg`<path d="M4 7h16M4 12h16M4 17h16" />`);
 export const logIcon = icon(svg`<path d="M6 4h11a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6z" /><path d="M6 4v16M10 9h5M10 13h5" />`);
-export const undoIcon = icon(svg`<path d="M9 6 4 11l5 5" /><path d="M4 11h10a5.5 5.5 0 0 1 0 11h-2" transform="translate(0 -3)" />`);
+export const undoIcon = icon(svg`<path d="M8.5 5 4 9.5 8.5 14M4 9.5h10.5a5 5 0 0 1 0 10H11" />`);
 export const closeIcon = icon(svg`<path d="M6 6l12 12M18 6 6 18" />`);
 export const replayIcon = icon(svg`<path d="M5 12a7 7 0 1 0 2.2-5.1" /><path d="M4 4v4.5h4.5" />`);
-export const isleIcon = icon(svg`<path d="M3 18c3-2 15-2 18 0" /><path d="M7 16c0-4 3-6 5-6s5 2 5 6" /><path d="M12 10c0-3 1-5 3-6m0 0c-2-.6-4 .3-5 2m5-2c1.6 1 2 2.5 1.6 4" />`, "isle");
+export const isleIcon = icon(svg`<path d="M3 19.500c3-2 15-2 18 0M6 17.700c1-2.9 3.3-4.2 6-4.200s5 1.3 6 4.200M12 13.500c-.4-3.5.3-6 2-8.500M14 5c-2.5-1.6-5-1-6.5 1.500M14 5c2.4-1.3 4.8-.6 6 2M14 5c1.3 1.3 1.8 3 1.4 5" />`, "isle");
 
 /** The opponents, in the order of their strength. */
 export const creatures = {
-  shell: icon(svg`<path d="M9 19 3.500 11.500C4.500 6.500 8 4 12 4s7.500 2.500 8.500 7.500L15 19" /><path d="M7.500 21h9l-1.500-2H9z" /><path d="M12 19V8M9.800 18.500 7.500 9M14.200 18.500 16.500 9" />`, "creature"),
-  crab: icon(svg`<path d="M6 15c0-3.500 2.500-5 6-5s6 1.500 6 5-2.500 4.500-6 4.500S6 18.500 6 15z" /><path d="M10 10V8M14 10V8M6.500 12.500 4 10c-2-2-1-5 1-6 0 2 .5 3 2.500 3C7.500 8.500 6.500 10 4 10M17.500 12.500 20 10c2-2 1-5-1-6 0 2-.5 3-2.500 3 0 1.500 1 3 3.500 3M6 16.500 3 18M7.500 18.500 5 21M18 16.500l3 1.500M16.500 18.500 19 21" />`, "creature"),
-  turtle: icon(svg`<path d="M3 15c0-5 3.500-8 7.500-8S18 10 18 15z" /><path d="M18 13c0-2 1-3 2.300-3s1.700 1.200 1.700 2.200-1 2.800-3.500 2.800M5 15l-1 3.500h3L8 15M13 15l1 3.500h3L16 15" /><path d="M8 15l-1-3.500L10.500 9l3.500 2.500L13 15" />`, "creature"),
-  dolphin: icon(svg`<path d="M2 13.500C4 8 8.500 5 13 5c1-1.500 2-2.300 3.500-2.500-.3 1.500-.1 2.500.3 3.500 2.700 1.500 4.200 4.500 4.200 8.500l1.500 4-4-1.500-3 2.500c0-2 .6-3.700 2-5-.5-2-2-3-4-3-.5 2-2 3.500-4 4 0-1.500 0-2.500.5-3.500C7 12.500 5 13.500 2 13.500z" /><path d="M8 9.500h.01" />`, "creature"),
-  shark: icon(svg`<path d="M5 16C8.500 13.500 11 9 11.500 3c4.500 2 7 6.500 7 13" /><path d="M2 17.500c1.700-1.500 3.300-1.500 5 0s3.300 1.500 5 0 3.300-1.500 5 0 3.300 1.500 5 0M5 21.500c1.500-1 2.800-1 4.300 0s2.900 1 4.400 0 2.900-1 4.300 0" />`, "creature"),
+  shell: icon(svg`<path d="M9 19 3.5 11.500C4.5 6.5 8 4 12 4s7.5 2.5 8.5 7.500L15 19" /><path d="M7.5 21h9l-1.5-2H9z" /><path d="M12 19V8M9.8 18.5 7.5 9M14.2 18.5 16.5 9" />`, "creature"),
+  crab: icon(svg`<path d="M6 15c0-3.5 2.5-5 6-5s6 1.5 6 5-2.5 4.5-6 4.500S6 18.5 6 15z" /><path d="M10 10V8M14 10V8M6.5 12.5 4 10c-2-2-1-5 1-6 0 2 .5 3 2.5 3C7.5 8.5 6.5 10 4 10M17.5 12.5 20 10c2-2 1-5-1-6 0 2-.5 3-2.5 3 0 1.5 1 3 3.5 3M6 16.5 3 18M7.5 18.5 5 21M18 16.500l3 1.500M16.5 18.5 19 21" />`, "creature"),
+  turtle: icon(svg`<path d="M3 15c0-5 3.5-8 7.5-8S18 10 18 15z" /><path d="M18 13c0-2 1-3 2.3-3s1.7 1.2 1.7 2.2-1 2.8-3.5 2.800M5 15l-1 3.500h3L8 15M13 15l1 3.500h3L16 15" /><path d="M8 15l-1-3.500L10.5 9l3.5 2.500L13 15" />`, "creature"),
+  dolphin: icon(svg`<path d="M2 13.500C4 8 8.5 5 13 5c1-1.5 2-2.3 3.5-2.5-.3 1.5-.1 2.5.3 3.5 2.7 1.5 4.2 4.5 4.2 8.500l1.5 4-4-1.5-3 2.500c0-2 .6-3.7 2-5-.5-2-2-3-4-3-.5 2-2 3.5-4 4 0-1.5 0-2.5.5-3.500C7 12.5 5 13.5 2 13.500z" /><path d="M8 9.500h.01" />`, "creature"),
+  shark: icon(svg`<path d="M5 16C8.5 13.5 11 9 11.5 3c4.5 2 7 6.5 7 13" /><path d="M2 17.500c1.7-1.5 3.3-1.5 5 0s3.3 1.5 5 0 3.3-1.5 5 0 3.3 1.5 5 0M5 21.500c1.5-1 2.8-1 4.3 0s2.9 1 4.4 0 2.9-1 4.3 0" />`, "creature"),
 };
 
 /**
@@ -34,3 +34,35 @@ export const stone = (player) =>
         <path d="M16 1.5 30.5 16 16 30.5 1.5 16z" class="stone-body" /><path d="M16 7 25 16l-9 9-9-9z" class="stone-ring" />
         <path d="M16 12.5 19.5 16 16 19.5 12.5 16z" class="stone-mark" />
       </svg>`;
+
+// All icons are of one hand: a pen of 2 on a square of 24, round ends, filled only where a dot would vanish.
+export const helpIcon = icon(svg`<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z" /><path d="M9.3 9.600c.3-1.6 1.4-2.5 2.8-2.5 1.6 0 2.8 1 2.8 2.5 0 2.1-2.9 2.2-2.9 4.300M12 17.200v.1" />`);
+/** A lantern. */
+export const hintIcon = icon(svg`<path d="M8 9h8l1.5 8.500h-11zM9.5 20.500h5M9 9c0-2 1-3 3-3s3 1 3 3M12 6V3" /><path d="M12 12c1.5 1.5 1.7 3 0 4-1.7-1-1.5-2.5 0-4z" />`);
+export const shareIcon = icon(svg`<path d="M12 14.500V3.500M7.5 7.5 12 3.500l4.5 4" /><path d="M8 11H5v9.500h14V11h-3" />`);
+export const linkIcon = icon(svg`<path d="m10 14 4-4M11 7.500l2-2a4 4 0 0 1 5.5 5.500l-2 2M13 16.500l-2 2A4 4 0 0 1 5.5 13l2-2" />`);
+export const copyIcon = icon(svg`<path d="M9 8.500h10.500V21H9z" /><path d="M15 5V3H4.500v12.500H6" />`);
+export const saveIcon = icon(svg`<path d="M12 3.500v11M7.5 10.500l4.5 4 4.5-4M4.5 17v3.500h15V17" />`);
+export const openIcon = icon(svg`<path d="M3.5 19V5.500h6l2 2.500h7.500v3" /><path d="m3.5 19.5 3-8H22l-3.5 8z" />`);
+export const soundIcon = icon(svg`<path d="M4 9.500v5h3.500l5 4v-13l-5 4z" /><path d="M16 9c1.5 1.7 1.5 4.3 0 6M18.7 6.500c3 3.2 3 7.8 0 11" />`);
+export const muteIcon = icon(svg`<path d="M4 9.500v5h3.500l5 4v-13l-5 4zM16.5 9.500l5 5M21.5 9.500l-5 5" />`);
+export const settingsIcon = icon(svg`<path d="M3.5 7H13M18.5 7h2M3.5 17h2M11 17h9.5" /><path d="M13.2 7a2.6 2.6 0 1 1 5.2 0 2.6 2.6 0 0 1-5.2 0zM5.7 17a2.6 2.6 0 1 1 5.2 0 2.6 2.6 0 0 1-5.2 0z" />`);
+export const puzzleIcon = icon(svg`<path d="M4 8.500h4.600c-1.5-2.8.1-5 2.4-5s3.9 2.2 2.4 5H18v4.200c2.6-1.4 4.3.2 4.3 2.100S20.6 18.3 18 16.900v3.600H4z" />`);
+export const learnIcon = icon(svg`<path d="M12 6.500C10 5 7 4.5 3.5 5v13.500c3.5-.5 6.5 0 8.5 1.5 2-1.5 5-2 8.5-1.500V5C17 4.5 14 5 12 6.500zM12 6.500V20" />`);
+/** A disc and a diamond face to face. */
+export const twoPlayersIcon = icon(svg`<path d="M7 12.500a3.5 3.5 0 1 1 0-7 3.5 3.5 0 0 1 0 7zM17.5 4.5 22 9l-4.5 4.500L13 9z" /><path d="M2.5 20c.5-3 2-4.5 4.5-4.500s4 1.5 4.5 4.500M13 20c.5-3 2-4 4.5-4s3.5 1 4 4" />`);
+export const watchIcon = icon(svg`<path d="M3.5 8.500h6.500v8.500H3.500zM14 8.500h6.500v8.500H14zM10 11.500c1.3-.8 2.7-.8 4 0M4.5 8.500l1-3.500h3l1 3.500M14.5 8.500l1-3.500h3l1 3.5" />`);
+export const eyeIcon = icon(svg`<path d="M2.5 12C5 8 8.3 6 12 6s7 2 9.5 6c-2.5 4-5.8 6-9.5 6s-7-2-9.5-6z" /><path d="M12 14.800a2.8 2.8 0 1 1 0-5.6 2.8 2.8 0 0 1 0 5.600z" />`);
+export const hiddenIcon = icon(svg`<path d="M2.5 9.500c2.5 4 5.8 6 9.5 6s7-2 9.5-6M12 15.500V19M6 13.7 4 16.500M18 13.700l2 2.8" />`);
+export const trophyIcon = icon(svg`<path d="M7 4h10v5.500c0 3.3-2 5.5-5 5.500s-5-2.2-5-5.500zM12 15v5M8 20.500h8M7 6H3.500c0 3.5 1.5 5 4 5M17 6h3.500c0 3.5-1.5 5-4 5" />`);
+export const statisticsIcon = icon(svg`<path d="M3.5 20.500h17M7 16.500v-4M12 16.500V4M17 16.500v-8" />`);
+export const languageIcon = icon(svg`<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM3.5 9.500h17M3.5 14.500h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z" />`);
+export const flagIcon = icon(svg`<path d="M6 21V3.500M6 5c4-2.2 7.5 2 12.5 0v8.500c-5 2-8.5-2.2-12.5 0" />`);
+export const swapIcon = icon(svg`<path d="M4 8.500h15M15.5 5 19 8.5 15.5 12M20 15.500H5M8.5 12 5 15.5 8.5 19" />`);
+export const reviewIcon = icon(svg`<path d="M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13zM15.3 15.3 21 21M7.5 11.5 10 9l1.5 2 2-2.5" />`);
+export const playIcon = icon(svg`<path d="M7.5 4.500v15l12-7.500z" />`);
+export const pauseIcon = icon(svg`<path d="M8.5 5v14M15.5 5v14" stroke-width="3.5" />`);
+export const nextIcon = icon(svg`<path d="m9 5 7 7-7 7" />`);
+export const previousIcon = icon(svg`<path d="m15 5-7 7 7 7" />`);
+export const lastIcon = icon(svg`<path d="m6 5 7 7-7 7M18 5v14" />`);
+export const firstIcon = icon(svg`<path d="m18 5-7 7 7 7M6 5v14" />`);
