@@ -22,7 +22,7 @@ from kahuna.observation import observe
 from kahuna.rules import IllegalAction
 from kahuna.session.game import HUMAN
 from kahuna.session.job import Reply
-from kahuna.session.requests import Refusal, read_seed, refuse_setting
+from kahuna.session.requests import Refusal, read_actions, read_seed, refuse_setting
 from kahuna.view import StepTaken, Table, view_of
 
 _SELECTORS = ("day", "id", "grade")
@@ -84,11 +84,8 @@ def _puzzle(request: Mapping[str, Any]) -> Puzzle:
 
 
 def _plays(request: Mapping[str, Any]) -> tuple[Play, ...]:
-    actions = request.get("actions", [])
-    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
-        raise refuse_setting("'actions' must be a list of plays.", "actions")
     try:
-        return parse_answer(actions)
+        return parse_answer(read_actions(request))
     except PuzzleError as error:
         raise Refusal(_sentence(error), "no-action") from None
 

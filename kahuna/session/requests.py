@@ -38,6 +38,14 @@ def read_seed(request: Mapping[str, Any]) -> str:
     return seed
 
 
+def read_actions(request: Mapping[str, Any]) -> list[str]:
+    """Returns what has been played in an exercise, in the notation. Raises Refusal where it is no list of texts."""
+    actions = request.get("actions", [])
+    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
+        raise refuse_setting("'actions' must be a list of plays.", "actions")
+    return actions
+
+
 def _is_text(text: str) -> bool:
     """Whether a text holds whole characters only: JSON can bring half of one."""
     try:

@@ -19,6 +19,7 @@ from kahuna.saves import SaveError, seal, unseal
 from kahuna.session.advice import advise, read_step, review_work
 from kahuna.session.game import HUMAN, Game, play, resumed, undoable, with_events
 from kahuna.session.job import Job, Reply, Work
+from kahuna.session.lesson import lesson_reply, lessons_reply
 from kahuna.session.puzzle import puzzle_reply, puzzles_reply
 from kahuna.session.requests import SEED_LIMIT, USUAL_SEATS, Refusal, read_ruleset, read_seats, read_seed
 from kahuna.state import VARIANTS, Edition, Phase, State
@@ -59,6 +60,8 @@ class Session:
             "record": self._record,
             "puzzle": puzzle_reply,
             "puzzles": puzzles_reply,
+            "lesson": lesson_reply,
+            "lessons": lessons_reply,
             "hurry": self._hurry,
             "cancel": self._cancel,
         }

@@ -41,6 +41,12 @@ null
 {"do": "puzzle", "day": "2026-02-28", "actions": "BD"}
 {"do": "puzzle", "day": "2026-02-28", "actions": ["=*"]}
 {"do": "puzzle", "day": "2026-02-28", "actions": ["AZ"]}
+{"do": "lesson"}
+{"do": "lesson", "id": "build", "step": 0}
+{"do": "lesson", "id": "build", "actions": ["=-"]}
+{"do": "lesson", "id": "build", "actions": [7]}
+{"do": "lesson", "id": "build", "actions": ["KL"]}
+{"do": "lesson", "id": "build", "why": 7}
 {"do": "hint"}
 {"do": "hint", "step": 4}
 {"do": "review"}
@@ -129,6 +135,22 @@ class Exercise:
         self.ask({"do": "puzzle", "day": "2026-02-28"})
         self.ask({"do": "puzzle", "grade": "gale", "seed": "a"})
 
+    def lessons(self):
+        """Takes all lessons, and makes one mistake in each step that leaves room for one."""
+        for lesson in self.ask({"do": "lessons"})["lessons"]:
+            for step in range(1, len(lesson["steps"]) + 1):
+                request = {"do": "lesson", "id": lesson["id"], "step": step}
+                told = self.ask({**request, "why": "KL"})["lesson"]
+                for offer in told["view"]["legal"]:
+                    if offer["action"] not in told["useful"]:
+                        self.ask({**request, "actions": [offer["action"]]})
+                        break
+                actions = []
+                while not told["done"]:
+                    actions.append(told["useful"][-1])
+                    told = self.ask({**request, "actions": actions})["lesson"]
+                    assert not told["wrong"], told
+
     def run(self):
         """Everything. Raises AssertionError where the engine reports a fault."""
         about = self.ask({"do": "about"})["about"]
@@ -136,6 +158,7 @@ class Exercise:
             self.ask({"do": request, "action": "BD", "steps": 1}, may_fail=True)
         self.mistakes()
         self.puzzles()
+        self.lessons()
         player = Player(1998)
         level = next((name for name in about["levels"] if name == "random"), (about["levels"] or [None])[0])
         finished = 0

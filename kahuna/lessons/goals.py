@@ -1,0 +1,156 @@
+"""What a step of a lesson asks for, judged by what the rules say has happened. No rule stands here."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple, TypeVar
+
+from kahuna.events import (
+    BridgeBuilt,
+    BridgeRemoved,
+    BridgeSwept,
+    CardDrawn,
+    CardsDiscarded,
+    CardTaken,
+    ControlGained,
+    ControlLost,
+    DrawPassed,
+    Event,
+    GameEnded,
+    RoundScored,
+)
+from kahuna.geography import Island, Line
+from kahuna.player import Player
+from kahuna.state import State
+
+
+class Goal(NamedTuple):
+    """What a step asks for.
+
+    Attributes:
+        code: a key of `GOALS`.
+        times: how many of them, at least.
+        line: the line that it is about, or None for any.
+        islands: the islands that it is about.
+    """
+
+    code: str
+    times: int = 1
+    line: Line | None = None
+    islands: tuple[Island, ...] = ()
+
+
+class Course(NamedTuple):
+    """How a step has gone so far.
+
+    Attributes:
+        player: who learns.
+        state: the position now.
+        deeds: the events of each action of the player, in order.
+        answered: whether the opponent has made the turn that the step has in store.
+    """
+
+    player: Player
+    state: State
+    deeds: tuple[tuple[Event, ...], ...] = ()
+    answered: bool = False
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that the player's actions have made happen."""
+        return tuple(event for deed in self.deeds for event in deed)
+
+
+_E = TypeVar("_E")
+
+
+def _of(kind: type[_E], events: Sequence[Event]) -> list[_E]:
+    return [event for event in events if isinstance(event, kind)]
+
+
+def _on(goal: Goal, line: Line) -> bool:
+    return goal.line is None or goal.line is line
+
+
+def _built(goal: Goal, course: Course) -> bool:
+    return sum(_on(goal, event.line) for event in _of(BridgeBuilt, course.events)) >= goal.times
+
+
+def _granted(goal: Goal, course: Course) -> bool:
+    return sum(event.card is None for event in _of(BridgeBuilt, course.events)) >= goal.times
+
+
+def _removed(goal: Goal, course: Course) -> bool:
+    return sum(_on(goal, event.line) for event in _of(BridgeRemoved, course.events)) >= goal.times
+
+
+def _controlled(goal: Goal, course: Course) -> bool:
+    return all(course.state.board.controller(island) is course.player for island in goal.islands)
+
+
+def _held(goal: Goal, course: Course) -> bool:
+    return course.answered and _controlled(goal, course)
+
+
+def _swept(goal: Goal, course: Course) -> bool:
+    return len(_of(BridgeSwept, course.events)) >= goal.times
+
+
+def _toppled(goal: Goal, course: Course) -> bool:
+    lost = {event.island for event in _of(ControlLost, course.events) if event.player is course.player.opponent}
+    return lost.issuperset(goal.islands)
+
+
+def _both(_goal: Goal, course: Course) -> bool:
+    return any(len(_of(ControlGained, deed)) > 1 for deed in course.deeds)
+
+
+def _taken(_goal: Goal, course: Course) -> bool:
+    return bool(_of(CardTaken, course.events))
+
+
+def _blind(_goal: Goal, course: Course) -> bool:
+    return bool(_of(CardDrawn, course.events))
+
+
+def _drawn(goal: Goal, course: Course) -> bool:
+    return _taken(goal, course) or _blind(goal, course)
+
+
+def _passed(_goal: Goal, course: Course) -> bool:
+    return bool(_of(DrawPassed, course.events))
+
+
+def _exchanged(goal: Goal, course: Course) -> bool:
+    return bool(_of(CardsDiscarded, course.events)) and _drawn(goal, course)
+
+
+def _scored(_goal: Goal, course: Course) -> bool:
+    return any(event.points[course.player.seat] for event in _of(RoundScored, course.events))
+
+
+def _won(_goal: Goal, course: Course) -> bool:
+    return any(event.winner is course.player for event in _of(GameEnded, course.events))
+
+
+GOALS: Final[Mapping[str, Callable[[Goal, Course], bool]]] = {
+    "built": _built,
+    "granted": _granted,
+    "removed": _removed,
+    "controlled": _controlled,
+    "held": _held,
+    "swept": _swept,
+    "toppled": _toppled,
+    "both": _both,
+    "taken": _taken,
+    "blind": _blind,
+    "drawn": _drawn,
+    "passed": _passed,
+    "exchanged": _exchanged,
+    "scored": _scored,
+    "won": _won,
+}
+"""Whether a goal is reached, by its code: see the table in `docs/lessons.md`."""
+
+
+def is_reached(goal: Goal, course: Course) -> bool:
+    """Returns whether a step's goal is reached."""
+    return GOALS[goal.code](goal, course)

@@ -1,0 +1,128 @@
+"""What the actions of a learner come to: whether the goal is reached, can still be reached, and by what."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from kahuna import dealer
+from kahuna.actions import Action, Build, Discard, Grant, Remove
+from kahuna.events import ControlGained, Event
+from kahuna.legality import legal_actions
+from kahuna.lessons.goals import Course, is_reached
+from kahuna.lessons.lesson import Step, opening
+from kahuna.notation import format_action, parse_turn
+from kahuna.rules import apply
+from kahuna.state import Phase, State
+
+TURN_OVER: Final = "turn-over"
+ONE_END: Final = "one-end"
+BRIDGE: Final = "bridge"
+REMOVAL: Final = "removal"
+DISCARD: Final = "discard"
+WRONGS: Final = (TURN_OVER, ONE_END, BRIDGE, REMOVAL, DISCARD)
+"""Why a goal can no longer be reached, by the last action: the turn is over; a bridge took one island where both ends
+were asked for; a bridge, a removal or a discard that cost the cards which were needed."""
+
+
+class NotOffered(ValueError):  # noqa: N818 - reads as what it is where it is raised
+    """The step is about plays, and the turn cannot be ended in it."""
+
+
+class Verdict(NamedTuple):
+    """What the actions come to.
+
+    Attributes:
+        course: how the step has gone.
+        taken: each action of the running turn, with what followed.
+        answer: the actions of the opponent's turn, with what followed; empty before it.
+        events: what the last action made happen, the opponent's turn included.
+        done: whether the goal is reached.
+        wrong: one of `WRONGS` where it can no longer be reached, else None.
+        useful: the offers that still lead to the goal; empty when it is reached.
+    """
+
+    course: Course
+    taken: tuple[tuple[Action, tuple[Event, ...]], ...]
+    answer: tuple[tuple[Action, tuple[Event, ...]], ...]
+    events: tuple[Event, ...]
+    done: bool
+    wrong: str | None
+    useful: tuple[Action, ...]
+
+
+def offered(step: Step, course: Course) -> tuple[Action, ...]:
+    """Returns what the learner may do: what the rules allow, as far as the step is about it."""
+    if course.state.to_move is not course.player:
+        return ()
+    legal = legal_actions(course.state)
+    return legal if step.whole else tuple(action for action in legal if isinstance(action, Build | Remove | Grant))
+
+
+def judge(step: Step, actions: Sequence[Action]) -> Verdict:
+    """Returns what a learner's actions come to.
+
+    Raises:
+        kahuna.IllegalAction: the rules do not allow one of them.
+        NotOffered: the rules do, but the step is about plays only.
+    """
+    course = Course(step.player, opening(step))
+    taken: tuple[tuple[Action, tuple[Event, ...]], ...] = ()
+    answer: tuple[tuple[Action, tuple[Event, ...]], ...] = ()
+    events: tuple[Event, ...] = ()
+    for action in actions:
+        if not step.whole and not isinstance(action, Build | Remove | Grant):
+            raise NotOffered(format_action(action))
+        before = course
+        course, replies = _after(step, course, action)
+        deed = course.deeds[-1]
+        taken = (*taken, (action, deed))
+        if replies:
+            taken, answer = (), replies
+        events = deed + (() if before.answered else tuple(event for _, followed in replies for event in followed))
+    done = is_reached(step.goal, course)
+    useful = () if done else tuple(each for each in offered(step, course) if _leads_on(step, course, each))
+    wrong = None if done or useful else _slip(course, actions)
+    return Verdict(course, taken, answer, events, done, wrong, useful)
+
+
+def _dealt(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    """Where a round has ended, the next one begins."""
+    if state.phase is not Phase.DEAL:
+        return state, events
+    state, dealt = apply(state, dealer.deal(state, "lesson"))
+    return state, events + dealt
+
+
+def _after(step: Step, course: Course, action: Action) -> tuple[Course, tuple[tuple[Action, tuple[Event, ...]], ...]]:
+    """Returns the course after an action of the learner, and the opponent's turn where it follows."""
+    state, deed = _dealt(*apply(course.state, action))
+    replies = []
+    answered = course.answered
+    if step.reply and not answered and state.to_move is not step.player and state.phase is not Phase.OVER:
+        answered = True
+        for reply in parse_turn(step.reply):
+            state, followed = _dealt(*apply(state, reply))
+            replies.append((reply, followed))
+    return Course(step.player, state, (*course.deeds, deed), answered), tuple(replies)
+
+
+def _leads_on(step: Step, course: Course, action: Action) -> bool:
+    after, _ = _after(step, course, action)
+    return is_reached(step.goal, after) or any(_leads_on(step, after, each) for each in offered(step, after))
+
+
+def _slip(course: Course, actions: Sequence[Action]) -> str:
+    """Names what went wrong by the last action. A goal that could never be reached is a mistake of the lesson."""
+    if not actions:
+        raise ValueError("a step whose goal cannot be reached")
+    if course.state.to_move is not course.player or course.state.phase is Phase.OVER:
+        return TURN_OVER
+    match actions[-1]:
+        case Remove():
+            return REMOVAL
+        case Discard():
+            return DISCARD
+        case Build() | Grant():
+            gained = sum(isinstance(event, ControlGained) for event in course.deeds[-1])
+            return ONE_END if gained == 1 else BRIDGE
+        case _:
+            return TURN_OVER

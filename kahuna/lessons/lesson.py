@@ -1,0 +1,117 @@
+"""What a lesson is made of: steps, each a position with a goal."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from kahuna import cards
+from kahuna.board import Board
+from kahuna.geography import LINE_BIT
+from kahuna.lessons.goals import Goal
+from kahuna.notation import parse_cards, parse_line, parse_turn
+from kahuna.player import Player
+from kahuna.rules import apply, new_game
+from kahuna.state import ROUNDS, ROW_PLACES, Phase, Ruleset, State
+
+EMPTY_ROW: Final = "-" * ROW_PLACES
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A position and what is to be done in it. Everything is written in the notation.
+
+    Attributes:
+        name: what the words of the step are filed under, next to the lesson's id.
+        goal: what is asked for.
+        white: White's bridges, with blanks between them.
+        black: Black's bridges.
+        hand: the cards of the player who learns.
+        rival: the opponent's cards; the player sees how many.
+        row: the open cards, `-` an empty place.
+        pile: the pile, top first. All cards that are nowhere count as played.
+        whole: whether the turn may be ended too; otherwise only plays are offered.
+        guided: whether the page shows where to act.
+        player: who learns, and is to move.
+        ruleset: what is played.
+        round: 1 to 3.
+        scores: (White, Black) points of each scoring so far.
+        must_draw: the opponent has just passed.
+        turns_left: 2 or 1 in the two last turns.
+        before: actions made before the step begins, from the position above; then `player` is to move.
+        reply: the turn that the opponent makes when the player's is over; then the player goes on.
+    """
+
+    name: str
+    goal: Goal
+    white: str = ""
+    black: str = ""
+    hand: str = ""
+    rival: str = ""
+    row: str = EMPTY_ROW
+    pile: str = ""
+    whole: bool = False
+    guided: bool = True
+    player: Player = Player.WHITE
+    ruleset: Ruleset = field(default=Ruleset())
+    round: int = 1
+    scores: tuple[tuple[int, int], ...] = ()
+    must_draw: bool = False
+    turns_left: int | None = None
+    before: str = ""
+    reply: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A few steps about one thing.
+
+    Attributes:
+        id: what the words of the lesson are filed under.
+        steps: in order.
+    """
+
+    id: str
+    steps: tuple[Step, ...]
+
+
+def _bridges(lines: str) -> int:
+    return sum(LINE_BIT[parse_line(name)] for name in lines.split())
+
+
+def opening(step: Step) -> State:
+    """Returns the position in which a step begins.
+
+    Raises:
+        ValueError: the step is badly written: unknown names, too many cards, another player to move.
+    """
+    hand, rival = parse_cards(step.hand), parse_cards(step.rival)
+    row = tuple(None if place == "-" else parse_cards(place)[0] for place in step.row)
+    pile = parse_cards(step.pile)
+    lying = [card for card in row if card is not None]
+    # Here more than two of a card are an error.
+    parse_cards("".join(card.name for card in (*hand, *rival, *lying, *pile)))
+    held = cards.pack(hand), cards.pack(rival)
+    played = cards.Cards(cards.WHOLE_DECK - sum(held) - cards.pack(lying) - cards.pack(pile))
+    placing = step.ruleset.handicap_player is not None
+    # Whoever makes the actions before the step has ended a turn with them, unless it is the learner's own turn.
+    mover = step.player.opponent if "=" in step.before else step.player
+    state = new_game(step.ruleset)._replace(
+        board=Board(_bridges(step.white), _bridges(step.black)),
+        hands=held if step.player is Player.WHITE else held[::-1],
+        row=row,
+        pile=pile,
+        played=cards.unpack(played),
+        to_move=mover,
+        phase=Phase.HANDICAP if placing else Phase.ACT,
+        round=step.round,
+        turn=0 if placing else 1,
+        scores=step.scores,
+        must_draw=step.must_draw,
+        turns_left=step.turns_left,
+    )
+    if len(row) != ROW_PLACES or not 1 <= step.round <= ROUNDS:
+        raise ValueError(f"step '{step.name}' has a row or a round that there cannot be")
+    for action in parse_turn(step.before):
+        state = apply(state, action).state
+    if state.to_move is not step.player:
+        raise ValueError(f"in step '{step.name}' the other player is to move")
+    return state._replace(history=None)

@@ -1,0 +1,202 @@
+"""The lessons: each can be finished, each wrong turn is told, and nothing hidden shows."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from kahuna.actions import Action
+from kahuna.geography import ISLANDS
+from kahuna.legality import legal_actions
+from kahuna.lessons.catalogue import LESSONS
+from kahuna.lessons.goals import GOALS
+from kahuna.lessons.judge import WRONGS, Verdict, judge, offered
+from kahuna.lessons.lesson import Lesson, Step, opening
+from kahuna.notation import format_action
+from kahuna.session import Session
+
+STEPS = [pytest.param(lesson, step, id=f"{lesson.id}-{step.name}") for lesson in LESSONS for step in lesson.steps]
+
+every_step = pytest.mark.parametrize(("lesson", "step"), STEPS)
+
+
+def ways(step: Step, limit: int = 25) -> Iterator[tuple[tuple[Action, ...], Verdict]]:
+    """Every way through a step, shortest first, as far as it goes on after neither success nor a mistake."""
+    waiting: list[tuple[Action, ...]] = [()]
+    for _ in range(limit):
+        if not waiting:
+            return
+        actions = waiting.pop(0)
+        verdict = judge(step, actions)
+        yield actions, verdict
+        if not verdict.done and not verdict.wrong:
+            waiting += [(*actions, each) for each in offered(step, verdict.course)]
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    reply: dict[str, Any] = json.loads(Session().handle(json.dumps(request)))
+    assert "failed" not in reply, reply
+    return reply
+
+
+def lesson(name: str, step: int = 1, *actions: str, **more: Any) -> dict[str, Any]:
+    told: dict[str, Any] = ask(do="lesson", id=name, step=step, actions=list(actions), **more)["lesson"]
+    return told
+
+
+@every_step
+def test_each_step_can_be_finished(lesson: Lesson, step: Step) -> None:
+    """Whoever follows what the page lights reaches the goal: by any of the useful actions, in a few of them."""
+    at_first = judge(step, ())
+    assert not at_first.done
+    assert at_first.wrong is None
+    assert at_first.useful
+    for first in at_first.useful:
+        actions = [first]
+        while not (verdict := judge(step, actions)).done:
+            assert verdict.wrong is None, actions
+            assert len(actions) < 8
+            actions.append(verdict.useful[-1])
+
+
+@every_step
+def test_each_wrong_turn_has_its_reason(lesson: Lesson, step: Step) -> None:
+    """Whoever spends the cards elsewhere is told so at once, and never left in a position without a way on."""
+    for actions, verdict in ways(step):
+        assert verdict.done or verdict.useful or verdict.wrong in WRONGS, actions
+        assert not (verdict.done and verdict.wrong)
+        if not verdict.done and not verdict.wrong:
+            assert set(verdict.useful) <= set(legal_actions(verdict.course.state))
+
+
+def test_every_kind_of_mistake_can_be_made() -> None:
+    """No sentence about a mistake is written in vain: each can be met in some step."""
+    met = {verdict.wrong for each in LESSONS for step in each.steps for _, verdict in ways(step)}
+    assert met == {None, *WRONGS}
+
+
+def test_lessons_use_every_goal() -> None:
+    """Whoever writes a lesson finds an example of each goal."""
+    assert {step.goal.code for each in LESSONS for step in each.steps} == set(GOALS)
+    assert len({each.id for each in LESSONS}) == len(LESSONS) >= 9
+    for each in LESSONS:
+        assert len({step.name for step in each.steps}) == len(each.steps)
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "actions", "wrong"),
+    [
+        ("build", 2, ["AD"], "bridge"),
+        ("majority", 3, ["KJ"], "bridge"),
+        ("both", 2, ["KI"], "one-end"),
+        ("remove", 1, ["AD"], "bridge"),
+        ("cards", 1, ["=*"], "turn-over"),
+        ("cards", 3, ["=-"], "turn-over"),
+        ("passing", 1, ["=*"], "turn-over"),
+        ("passing", 3, ["-DD", "=-"], "turn-over"),
+        ("scoring", 1, ["=I"], "turn-over"),
+        ("scoring", 2, ["=."], "turn-over"),
+        ("scoring", 3, ["BA"], None),
+        ("remove", 2, ["HA"], "bridge"),
+        ("remove", 3, ["xEJ:EE"], "removal"),
+        ("example", 1, ["AB"], None),
+    ],
+)
+def test_what_is_wrong(name: str, step: int, actions: list[str], wrong: str | None) -> None:
+    """A mistake is named for what it was: a bridge elsewhere, one end only, a turn that is over."""
+    if name == "example":
+        with_bridge = ask(do="lesson", id=name, step=step, actions=actions)
+        assert with_bridge["code"] == "line-taken"
+        return
+    assert lesson(name, step, *actions)["wrong"] == wrong
+
+
+def test_the_example_goes_as_the_sheets_tell_it() -> None:
+    """Whoever plays the worked example sees Bari, Aloa, then Elai and Huna change hands as on paper."""
+    steps = [("BD", "BA"), ("AB", "ABD"), ("xEH:HH", ""), ("EH", "EH")]
+    for number, (action, _) in enumerate(steps, 1):
+        told = lesson("example", number, action)
+        assert told["done"], action
+    islands = told["view"]["islands"]
+    owners = {name: island["owner"] for name, island in islands.items() if island["owner"]}
+    assert owners == {"A": "white", "B": "white", "E": "black", "H": "black"}
+    assert told["view"]["viewer"] == "black"
+
+
+def test_the_opponent_answers() -> None:
+    """In the step about bridges that stay, the opponent builds beside the learner's island, and it stays."""
+    told = lesson("falls", 3, "KL", "=-")
+    assert told["done"]
+    assert told["view"]["islands"]["L"]["owner"] == "white"
+    assert "IL" in told["view"]["bridges"]["black"]
+    assert [step["action"] for step in told["view"]["recap"]["steps"]] == ["IL", "=*"]
+    drawn = [event for event in told["view"]["events"] if event["event"] == "card-drawn"]
+    assert drawn == [{"event": "card-drawn", "player": "black", "card": None}]
+
+
+@every_step
+def test_nothing_hidden_is_told(lesson: Lesson, step: Step) -> None:
+    """A lesson keeps the hidden cards hidden: with other cards there, all the page is told stays the same."""
+    number = lesson.steps.index(step) + 1
+    told = ask(do="lesson", id=lesson.id, step=number)["lesson"]
+    view = told["view"]
+    state = opening(step)
+    rival = state.hands[step.player.opponent.seat]
+    assert view["rival"]["count"] == sum(rival >> 2 * island & 3 for island in ISLANDS)
+    assert view["pile"] == len(state.pile)
+    shown = json.dumps({key: value for key, value in view.items() if key not in ("islands", "bridges")})
+    assert step.pile == "" or f'"{step.pile}"' not in shown
+    assert view["log"] == []
+
+
+def test_lessons_leave_the_game_alone() -> None:
+    """Whoever takes a lesson in mid-game finds the game as it was."""
+    session = Session()
+    session.handle('{"do": "new", "seed": "a", "players": {"white": "human", "black": "shell"}}')
+    before = session.handle('{"do": "show"}')
+    session.handle('{"do": "lesson", "id": "build", "step": 1, "actions": ["BD"]}')
+    assert session.handle('{"do": "show"}') == before
+
+
+def test_list_of_lessons() -> None:
+    """The page learns which lessons there are, and how long they are."""
+    told = ask(do="lessons")["lessons"]
+    assert told[0] == {"id": "build", "steps": ["card", "ends", "many"]}
+    assert len(told) == len(LESSONS)
+
+
+@pytest.mark.parametrize(
+    ("request_", "code"),
+    [
+        ({"id": "none"}, "bad-setting"),
+        ({}, "bad-setting"),
+        ({"id": "build", "step": 9}, "bad-setting"),
+        ({"id": "build", "step": "1"}, "bad-setting"),
+        ({"id": "build", "actions": "BD"}, "bad-setting"),
+        ({"id": "build", "actions": ["ZZ"]}, "no-action"),
+        ({"id": "build", "actions": ["=-"]}, "lesson-plays"),
+        ({"id": "cards", "actions": ["=*K"]}, "no-action"),
+        ({"id": "build", "actions": ["AD"]}, "card-missing"),
+        ({"id": "build", "why": "ZZ"}, "bad-setting"),
+    ],
+)
+def test_refusals(request_: dict[str, Any], code: str) -> None:
+    """What cannot be granted is refused with a sentence and a code."""
+    reply = ask(do="lesson", **request_)
+    assert reply["code"] == code
+    assert reply["refused"].endswith(".")
+
+
+def test_why_a_line_is_out_of_reach() -> None:
+    """Whoever taps a line where nothing can be done is told why, with the variant's rule where it is the reason."""
+    assert lesson("variants", 1, why="KL")["why"]["code"] == "rival-controls"
+    assert lesson("build", 1, why="AD")["why"]["code"] == "card-missing"
+    assert lesson("build", 1, why="BD")["why"] is None
+
+
+def test_actions_are_written_as_ever() -> None:
+    """What is useful can be sent back as it stands."""
+    told = lesson("both", 1)
+    assert told["useful"] == ["DE"]
+    assert all(format_action(action) for action in judge(LESSONS[0].steps[0], ()).useful)
