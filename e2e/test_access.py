@@ -86,6 +86,13 @@ def screens(page: Page, faults: Faults) -> Iterator[str]:
     page.keyboard.press("Escape")
     press("Menu")
     yield "menu"
+    press("Settings")
+    page.locator("[data-act=forget]").click()
+    yield "settings"
+    leave()
+    press("Menu")
+    press("Statistics")
+    yield "no statistics"
     leave()
     page.locator("[data-act=log]:visible").first.click()
     yield "log"
@@ -314,6 +321,7 @@ def test_shortcuts_belong_to_the_board(new_context: NewContext) -> None:
 
     assert player.build()
     player.use(player.button("Menu"))
+    player.use(player.dialog.get_by_role("button", name="Settings"))
     player.dialog.get_by_role("checkbox", name=re.compile("U undo")).uncheck()
     page.keyboard.press("Escape")
     board.focus()

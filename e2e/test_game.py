@@ -15,8 +15,8 @@ from kahuna.saves import unseal
 
 
 def quick(page: Page) -> None:
-    """Switches the animations off in the menu, as a player in a hurry would."""
-    page.get_by_role("button", name="Menu").click()
+    """Switches the animations off in the settings, as a player in a hurry would."""
+    page.get_by_role("button", name="Settings").click()
     page.locator('dialog[open] input[name="speed"][value="off"]').check(force=True)
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)

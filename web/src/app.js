@@ -7,6 +7,7 @@
  */
 import { nothing, render } from "lit-html";
 import { createSettingsActs } from "./acts/settings.js";
+import { countGame, createStatisticsActs } from "./acts/statistics.js";
 import { createTableActs } from "./acts/table.js";
 import { createTurnActs } from "./acts/turn.js";
 import { createAnnouncer } from "./announce.js";
@@ -90,6 +91,9 @@ const state = {
   pointed: null,
   dialog: null,
   next: null,
+  asking: null,
+  edition: "all",
+  kept: "none",
   scored: null,
   choice: checkedChoice(saves.readLastSetup(), ABOUT),
   notice: null,
@@ -186,6 +190,11 @@ function focusNext() {
   /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
 }
 
+/** @param {string} name what the control of the open dialog does */
+function focusInDialog(name) {
+  /** @type {HTMLElement | null} */ (dialog.querySelector(`[data-act=${name}]`))?.focus();
+}
+
 /** Puts the popover beside the picked line; narrow screens ignore the place. */
 function placeChoice() {
   const { line } = state.selection;
@@ -264,6 +273,7 @@ const game = createGame({
   warn,
   stop: failStart,
   fail,
+  count: (view) => countGame(saves, view),
   stageBefore: (before) => board.show({ ...picture(), ...before, marks: {} }),
 });
 
@@ -290,7 +300,15 @@ const act = {
     },
     focusRow: () => /** @type {HTMLElement | null} */ (byId("row").querySelector(".card-offered"))?.focus(),
   }),
-  ...createSettingsActs({ state, saves, words, redraw, reword }),
+  ...createSettingsActs({
+    state,
+    saves,
+    words,
+    redraw,
+    focus: focusInDialog,
+    reword,
+  }),
+  ...createStatisticsActs({ state, saves, redraw, focus: focusInDialog }),
   ...createTableActs({ state, game, saves, redraw, closeDialog: leaveDialog, restart, resume }),
 };
 
@@ -298,6 +316,7 @@ const act = {
 function leaveDialog() {
   const left = state.dialog;
   if (!left) return;
+  state.asking = null;
   state.dialog = state.next;
   state.next = null;
   redraw();

@@ -4,10 +4,11 @@ import type { Report } from "./engine.js";
 import type { Story } from "./story.js";
 import type { Choice } from "./deal.js";
 import type { Exercise } from "./exercise.js";
+import type { Played } from "./statistics.js";
 import type { Words } from "./words.js";
 
 /** Each has its content in panels/dialogs.js. */
-export type DialogName = "new" | "menu" | "log" | "scoring" | "over" | "broken";
+export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "broken";
 
 export interface Notice {
   kind: "refusal" | "trouble" | "tab";
@@ -53,6 +54,12 @@ export interface State {
   dialog: DialogName | null;
   /** A dialog that waits until the open one is closed. */
   next: DialogName | null;
+  /** What the page asks once more before it does it. */
+  asking: string | null;
+  /** Which games the statistics show. */
+  edition: string;
+  /** Whether a game waits behind the first page. */
+  kept: "none" | "running" | "over";
   scored: GameEvent | null;
   choice: Choice;
   notice: Notice | null;
@@ -91,6 +98,10 @@ export interface TableAct {
   closeDialog(): void;
   /** Puts away what lies on the table instead of the game. */
   comeBack(): void;
+  /** Shows the first page; the game waits. */
+  goHome(): void;
+  /** Begins a game with the choices of the last one. */
+  playUsual(): void;
   hurry(): void;
   replay(): void;
   begin(event: Event): void;
@@ -107,9 +118,25 @@ export interface SettingsAct {
   /** Shows the page as the settings say; resolves when it speaks their language. */
   applySettings(): Promise<void>;
   set(patch: Partial<Settings>): void;
+  /** Asks whether something is really meant; null for never mind. */
+  ask(what: string | null): void;
+  /** Deletes all that the page has kept on the device, and begins anew. */
+  forgetEverything(): void;
 }
 
-export type Act = TurnAct & TableAct & SettingsAct;
+/** acts/statistics.js */
+export interface StatisticsAct {
+  /** The finished games on this device, the oldest first. */
+  played(): Played[];
+  /** Which edition's games are shown; "all" for all. */
+  showEdition(edition: string): void;
+  exportStatistics(): void;
+  forgetStatistics(): void;
+  /** Notes how accurate the player was in the finished game on the table, 0 to 1, once a review has found it. */
+  noteAccuracy(accuracy: number): void;
+}
+
+export type Act = TurnAct & TableAct & SettingsAct & StatisticsAct;
 
 export interface Context {
   view: View | null;

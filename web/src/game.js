@@ -36,19 +36,21 @@ const TOLD_AFTER = 2000;
  * @property {(text: string) => void} fail shows that the engine has a bug
  * @property {(error: unknown) => void} stop shows that the engine is out of order
  * @property {(picture: { bridges: View["bridges"], islands: View["islands"] }) => void} stageBefore shows the board before a replay
+ * @property {(view: View) => void} count notes a game that is over for the statistics
  */
 
 /**
  * Returns what can be done with a game.
  * @param {Means} means
  */
-export function createGame({ table, engine, saves, state, story, redraw, rebanner, tell, warn, fail, stop, stageBefore }) {
+export function createGame({ table, engine, saves, state, story, redraw, rebanner, tell, warn, fail, stop, stageBefore, count }) {
   /** Ends the time that the computer's turn is given to be followed. */
   let goAhead = () => {};
 
   /** @param {Reply} reply */
   function keep(reply) {
     if (reply.save) saves.writeGame(reply.save, state.setup, reply.view ?? null);
+    if (reply.view?.over) count(reply.view);
   }
 
   /**
@@ -202,6 +204,15 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
         redraw();
         await goOn();
       } else redraw();
+    },
+
+    /** Leaves the table for the first page; the engine keeps the game. */
+    leave() {
+      table.drop();
+      state.mode = "game";
+      state.view = null;
+      state.selection = NOTHING;
+      redraw();
     },
 
     /** Move now: the computer plays the best that it has found. */

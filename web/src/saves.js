@@ -6,11 +6,13 @@
  * @import { Settings, Setup, View } from "./view.d.ts"
  */
 import { LANGUAGES } from "./languages.js";
+import { FORMAT, readPlayed } from "./statistics.js";
 
 const GAME = "kahuna.game";
 const BROKEN = "kahuna.broken";
 const SETTINGS = "kahuna.settings";
 const LAST = "kahuna.last-setup";
+const PLAYED = "kahuna.statistics";
 
 /** The format of the stored game that this page writes. */
 export const VERSION = 1;
@@ -139,6 +141,26 @@ export function createSaves(open) {
     /** @param {object} choices */
     writeLastSetup(choices) {
       set(LAST, JSON.stringify(choices));
+    },
+
+    readPlayed: () => readPlayed(parseObject(get(PLAYED))),
+
+    /** @param {import("./statistics.js").Played[]} games */
+    writePlayed(games) {
+      if (games.length > 0) set(PLAYED, JSON.stringify({ format: FORMAT, games }));
+      else drop(PLAYED);
+    },
+
+    /** Deletes everything that this page has kept on the device. */
+    forget() {
+      memory.clear();
+      try {
+        const storage = open();
+        const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? "");
+        for (const key of keys.filter((each) => each.startsWith("kahuna."))) storage.removeItem(key);
+      } catch {
+        durable = false;
+      }
     },
 
     /** Whether a storage event of another page concerns the game. @param {string | null} key */

@@ -13,6 +13,7 @@ import { languageFor } from "../languages.js";
  * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
  * @property {Words} words
  * @property {() => void} redraw
+ * @property {(act: string) => void} focus gives the focus to the control of the open dialog that does this
  * @property {() => void} reword puts the words where no panel draws them: title, areas
  */
 
@@ -21,7 +22,7 @@ import { languageFor } from "../languages.js";
  * @param {Means} means
  * @returns {SettingsAct}
  */
-export function createSettingsActs({ state, saves, words, redraw, reword }) {
+export function createSettingsActs({ state, saves, words, redraw, focus, reword }) {
   let wanted = "";
 
   /** Speaks the language of the settings as soon as its sentences are there; until then, the one before. */
@@ -59,6 +60,15 @@ export function createSettingsActs({ state, saves, words, redraw, reword }) {
       saves.writeSettings(state.settings);
       redraw();
       void applySettings();
+    },
+    ask(what) {
+      state.asking = what;
+      redraw();
+      focus(what ? "keep" : "forget");
+    },
+    forgetEverything() {
+      saves.forget();
+      window.location.reload();
     },
   };
 }

@@ -6,6 +6,9 @@
 import { randomSeed, rematchOf, setupOf } from "../deal.js";
 import { saveFile } from "../files.js";
 
+/** Returns 0 or 1. */
+const chance = () => crypto.getRandomValues(new Uint8Array(1))[0] % 2;
+
 /**
  * @typedef {object} Means
  * @property {State} state
@@ -41,6 +44,16 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
       state.exercise = null;
       void game.comeBack();
     },
+    goHome() {
+      state.dialog = null;
+      state.exercise = null;
+      const saved = saves.readGame();
+      state.kept = saved.kind !== "game" ? "none" : saved.view?.over ? "over" : "running";
+      game.leave();
+    },
+    playUsual() {
+      void game.begin(setupOf({ ...state.choice, seed: "" }, chance, randomSeed));
+    },
     openMenu: () => open("menu"),
     openLog: () => open("log"),
     openNew() {
@@ -52,7 +65,7 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
     begin(event) {
       event.preventDefault();
       saves.writeLastSetup(state.choice);
-      void game.begin(setupOf(state.choice, () => crypto.getRandomValues(new Uint8Array(1))[0] % 2, randomSeed));
+      void game.begin(setupOf(state.choice, chance, randomSeed));
     },
     choose(patch) {
       state.choice = { ...state.choice, ...patch };

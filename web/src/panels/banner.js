@@ -32,9 +32,7 @@ export function bannerText({ view, state, selection, choices, words, story }) {
  */
 function startHint(state, words) {
   if (state.stage === "failed") return words(state.view ? "start.stopped" : "start.failed");
-  if (state.stage === "ready") return words("banner.welcomeHint");
-  if (state.resuming) return words("start.resuming");
-  return words("banner.welcomeHint");
+  return words(state.resuming && state.stage !== "ready" ? "start.resuming" : "start.offline");
 }
 
 /** @param {Pick<Context, "state" | "selection" | "choices" | "words" | "story"> & { view: import("../view.d.ts").View }} context */

@@ -47,9 +47,10 @@ export function barPanel(context) {
     const pressed = state.hurry === "hurried";
     return html`${title}<div class="bar"><button type="button" class="button wide" data-act="hurry" aria-disabled=${pressed ? "true" : "false"} @click=${act.hurry}>${words("action.hurry")}</button></div>`;
   }
-  if (!view || (view.over && !state.thinking)) {
+  if (!view) return title;
+  if (view.over && !state.thinking) {
     return html`${title}<div class="bar">
-      ${view?.over ? html`<button type="button" class="button" data-act="result" @click=${act.openResult}>${words("action.result")}</button>` : nothing}
+      ${view.over ? html`<button type="button" class="button" data-act="result" @click=${act.openResult}>${words("action.result")}</button>` : nothing}
       <button type="button" class="button primary wide" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
     </div>`;
   }

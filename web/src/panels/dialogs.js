@@ -7,6 +7,8 @@ import { logList } from "./log.js";
 import { menuDialog } from "./menu.js";
 import { newGameDialog } from "./newgame.js";
 import { scoreSheet } from "./score.js";
+import { settingsDialog } from "./settings.js";
+import { statisticsDialog } from "./statistics.js";
 import { pileTexts } from "./row.js";
 import { pointsOf } from "./top.js";
 import { trackerPanel } from "./tracker.js";
@@ -20,6 +22,8 @@ import { trackerPanel } from "./tracker.js";
 const DIALOGS = {
   new: newGameDialog,
   menu: menuDialog,
+  settings: settingsDialog,
+  statistics: statisticsDialog,
   broken: brokenDialog,
   log: seen(logDialog),
   scoring: (context) => (context.view && context.state.scored ? scoringDialog({ ...context, view: context.view }, context.state.scored) : nothing),

@@ -11,6 +11,24 @@ export const closeIcon = icon(svg`<path d="M6 6l12 12M18 6 6 18" />`);
 export const replayIcon = icon(svg`<path d="M5 12a7 7 0 1 0 2.2-5.1" /><path d="M4 4v4.5h4.5" />`);
 export const isleIcon = icon(svg`<path d="M3 19.500c3-2 15-2 18 0M6 17.700c1-2.9 3.3-4.2 6-4.200s5 1.3 6 4.200M12 13.500c-.4-3.5.3-6 2-8.500M14 5c-2.5-1.6-5-1-6.5 1.500M14 5c2.4-1.3 4.8-.6 6 2M14 5c1.3 1.3 1.8 3 1.4 5" />`, "isle");
 
+export const homeIcon = icon(svg`<path d="M3 11.5 12 4l9 7.5" /><path d="M5.500 10v10h13V10M10 20v-5.500h4V20" />`);
+/** One for each way in, by its id. */
+export const wayIcons = {
+  new: icon(svg`<rect x="4" y="6" width="10" height="14" rx="1.500" transform="rotate(-8 9 13)" /><rect x="10" y="4.500" width="10" height="14" rx="1.500" transform="rotate(8 15 11.500)" /><path d="M15.500 8.500v5M13 11h5" />`),
+  learn: icon(svg`<path d="M12 20c-5-1-8.500-5-8.500-10.500L12 4l8.500 5.500C20.500 15 17 19 12 20z" /><path d="M12 20V9M12 20c-3-3-4-6-4.500-9.500M12 20c3-3 4-6 4.500-9.500" />`),
+  rules: icon(svg`<path d="M12 6.500C10 5 7 4.500 3.500 5v13.500c3.500-.5 6.500 0 8.500 1.500 2-1.500 5-2 8.500-1.500V5C17 4.500 14 5 12 6.500zM12 6.500V20" /><path d="M6.500 9h2.500M6.500 12.500h2.500M15 9h2.500M15 12.500h2.500" />`),
+  puzzle: icon(svg`<path d="M4 9h4.500c-1.500-3 .5-5 2.500-5s4 2 2.500 5H18v4.500c3-1.500 4.500.5 4.500 2s-1.500 3.500-4.500 2V22H4z" transform="translate(-.8 -.6)" />`),
+  two: icon(svg`<circle cx="7.500" cy="9" r="3" /><path d="M2.500 20c0-4 2-6 5-6s5 2 5 6" /><path d="M16.500 5.500 20 9l-3.500 3.500L13 9z" /><path d="M13.800 15.200c.8-.8 1.700-1.200 2.700-1.200 3 0 5 2 5 6" />`),
+  watch: icon(svg`<path d="M2.500 12C5 8 8.500 6 12 6s7 2 9.500 6c-2.500 4-6 6-9.500 6s-7-2-9.500-6z" /><circle cx="12" cy="12" r="2.800" />`),
+  open: icon(svg`<path d="M3 18V6.500h6l2 2.500h8v3" /><path d="M3 18.500 6 12h15.500L18.500 18.500z" />`),
+  share: icon(svg`<path d="M12 14V3.500M8 7l4-3.500L16 7" /><path d="M7.500 11H5v9.500h14V11h-2.500" />`),
+  review: icon(svg`<circle cx="10.500" cy="10.500" r="6.500" /><path d="m15.500 15.500 5.500 5.500M7.500 11.500 10 9l1.500 2 2-2.500" />`),
+  hint: icon(svg`<path d="M9 17.500c0-2.500-3-4-3-7.500a6 6 0 0 1 12 0c0 3.500-3 5-3 7.500zM9.500 21h5" />`),
+  resign: icon(svg`<path d="M5.500 21V4M5.500 5c4-2 7 2 12.500 0v8.500c-5.500 2-8.500-2-12.500 0" />`),
+  statistics: icon(svg`<path d="M3.500 20.500h17M6.500 20v-6M12 20V5M17.500 20V10" stroke-width="3" />`),
+  settings: icon(svg`<path d="M4 7h9M18 7h2M4 12h2M11 12h9M4 17h9M18 17h2" /><circle cx="15.500" cy="7" r="2.200" /><circle cx="8.500" cy="12" r="2.200" /><circle cx="15.500" cy="17" r="2.200" />`),
+};
+
 /** The opponents, in the order of their strength. */
 export const creatures = {
   shell: icon(svg`<path d="M9 19 3.5 11.500C4.5 6.5 8 4 12 4s7.5 2.5 8.5 7.500L15 19" /><path d="M7.5 21h9l-1.5-2H9z" /><path d="M12 19V8M9.8 18.5 7.5 9M14.2 18.5 16.5 9" />`, "creature"),

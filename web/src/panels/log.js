@@ -1,6 +1,6 @@
 /** All turns so far, the newest first. */
 import { html } from "lit-html";
-import { cardFace } from "./card.js";
+import { homePanel } from "./home.js";
 import { stone } from "./icons.js";
 import { scoreStrip } from "./score.js";
 import { trackerPanel } from "./tracker.js";
@@ -29,27 +29,13 @@ export function logList({ view, words, story }) {
  * Returns the panel beside the board on wide screens.
  * @param {Context} context
  */
-export function sidePanel({ view, words, story, act, canReplay, state }) {
-  if (!view) return welcome(words);
+export function sidePanel(context) {
+  const { view, words, story, act, canReplay, state } = context;
+  if (!view) return homePanel(context);
   return html`<div class="paper side-score"><h2>${words("areas.score")}</h2>${scoreStrip({ view, words, story })}${trackerPanel({ view, words, story, state })}</div>
     <div class="paper side-log">
       <h2>${words("areas.log")}</h2>
       ${canReplay ? html`<button type="button" class="plain small" data-act="replay" @click=${act.replay}>${words("menu.replay")}</button>` : ""}
       <div class="scroll" tabindex="0" role="group" aria-label=${words("areas.log")}>${logList({ view, words, story })}</div>
     </div>`;
-}
-
-/** The islands whose cards lie on the first page. */
-const FAN = ["A", "F", "B", "G", "K"];
-
-/** @param {Context["words"]} words */
-function welcome(words) {
-  return html`<div class="welcome">
-    <div class="fan" aria-hidden="true">${FAN.map((id) => html`<span class="card">${cardFace(id)}</span>`)}</div>
-    <div class="paper welcome-text">
-      <p class="welcome-title">${words("title")}</p>
-      <p>${words("tagline")}</p>
-      <p class="quiet">${words("start.offline")}</p>
-    </div>
-  </div>`;
 }

@@ -1,34 +1,102 @@
 /** The ways in: what one can do here, offered on the first page and in the menu. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
+import { creatures, homeIcon, logIcon, replayIcon, undoIcon, wayIcons } from "./icons.js";
 
 /** @import { Context } from "../context.d.ts" */
 
 /**
  * @typedef {object} Way
  * @property {string} id names its words, `ways.<id>.name` and `ways.<id>.about`
+ * @property {"game" | "play" | "learn" | "more"} [group] where it stands in the menu: "more", where it is left out
+ * @property {1 | 2 | 3} [rank] how large it stands on the first page: 1 the first thing to do, 2 a card, 3 a small one.
+ *   A way without a rank stands in the menu only
+ * @property {unknown | ((context: Context) => unknown)} [icon] a drawing of icons.js; where it is left out, that of the same id
  * @property {(context: Context) => boolean} [when] whether it is offered now; always, where it is left out
+ * @property {(context: Context) => string} [about] in place of `ways.<id>.about`
  * @property {(context: Context) => void} go
  */
 
+/** @param {Context} context */
+const isAtGame = ({ view, state }) => Boolean(view) && state.mode === "game";
+
 /** @type {Way[]} in the order in which they are offered */
 const WAYS = [
-  { id: "back", when: ({ state }) => state.mode !== "game", go: ({ act }) => act.comeBack() },
-  { id: "new", go: ({ act }) => act.openNew() },
+  { id: "back", group: "game", icon: undoIcon, when: ({ state }) => state.mode !== "game", go: ({ act }) => act.comeBack() },
+  { id: "continue", group: "game", rank: 1, icon: replayIcon, when: ({ view, state }) => !view && state.kept !== "none", go: ({ act }) => act.comeBack() },
+  { id: "log", group: "game", icon: logIcon, when: isAtGame, go: ({ act }) => act.openLog() },
+  { id: "replay", group: "game", icon: replayIcon, when: (context) => isAtGame(context) && context.canReplay, go: ({ act }) => act.replay() },
+  {
+    id: "play",
+    group: "play",
+    rank: 1,
+    when: ({ view, state }) => !view && state.kept !== "running",
+    about: ({ words, state }) => words("ways.play.against", { rival: words(`levels.${state.choice.level}.name`) }),
+    icon: (/** @type {Context} */ { state }) => /** @type {Record<string, unknown>} */ (creatures)[state.choice.level],
+    go: ({ act }) => act.playUsual(),
+  },
+  { id: "new", group: "play", rank: 3, go: ({ act }) => act.openNew() },
+  { id: "statistics", group: "more", rank: 3, go: ({ act }) => act.open("statistics") },
+  { id: "settings", group: "more", rank: 3, go: ({ act }) => act.open("settings") },
+  { id: "home", group: "more", icon: homeIcon, when: ({ view }) => Boolean(view), go: ({ act }) => act.goHome() },
 ];
 
+/** @type {NonNullable<Way["group"]>[]} */
+const GROUPS = ["game", "play", "learn", "more"];
+
 /**
- * Returns a button for each way that is open.
+ * @param {Context} context
+ * @param {(way: Way) => boolean} which
+ */
+const openWays = (context, which) => WAYS.filter((way) => which(way) && (!way.when || way.when(context)));
+
+/**
+ * @param {Context} context
+ * @param {Way} way
+ */
+const iconOf = (context, { id, icon }) => (typeof icon === "function" ? icon(context) : icon) ?? /** @type {Record<string, unknown>} */ (wayIcons)[id] ?? nothing;
+
+/**
+ * Returns the button of a way: named by its title, described by the rest.
+ * @param {Context} context
+ * @param {Way} way
+ * @param {string} place tells its element's id from that of the same way elsewhere
+ * @param {string} look
+ */
+function button(context, way, place, look) {
+  const { words } = context;
+  const { id } = way;
+  const about = way.about ? way.about(context) : words(`ways.${id}.about`);
+  return html`<button type="button" class="way ${look}" data-act=${id} aria-labelledby="${place}-${id}" aria-describedby="${place}-${id}-about" @click=${() => way.go(context)}>
+    ${iconOf(context, way)}
+    <span class="way-words"><b id="${place}-${id}">${words(`ways.${id}.name`)}</b><small class="way-about" id="${place}-${id}-about">${about}</small></span>
+  </button>`;
+}
+
+/**
+ * Returns the ways of a rank, for the first page; nothing where none is open.
+ * @param {Context} context
+ * @param {1 | 2 | 3} rank
+ */
+export function waysOfRank(context, rank) {
+  const ways = openWays(context, (way) => way.rank === rank);
+  if (ways.length === 0) return nothing;
+  return html`<ul class="ways ways-${rank}">
+    ${ways.map((way) => html`<li>${button(context, way, "way", rank === 1 ? "way-first" : rank === 2 ? "way-card" : "way-small")}</li>`)}
+  </ul>`;
+}
+
+/**
+ * Returns all ways that are open, in groups, for the menu.
  * @param {Context} context
  */
-export function waysIn(context) {
+export function waysInGroups(context) {
   const { words } = context;
-  return html`<ul class="ways-in">
-    ${WAYS.filter(({ when }) => !when || when(context)).map(
-      ({ id, go }) => html`<li>
-        <button type="button" class="way" data-act=${id} @click=${() => go(context)}>
-          <b>${words(`ways.${id}.name`)}</b><span>${words(`ways.${id}.about`)}</span>
-        </button>
-      </li>`,
-    )}
-  </ul>`;
+  return GROUPS.map((group) => {
+    const ways = openWays(context, (way) => (way.group ?? "more") === group);
+    if (ways.length === 0) return nothing;
+    return html`<section class="menu-group" aria-labelledby="group-${group}">
+      <h3 id="group-${group}">${words(`menu.groups.${group}`)}</h3>
+      <ul class="ways">${ways.map((way) => html`<li>${button(context, way, "menu", "way-item")}</li>`)}</ul>
+    </section>`;
+  });
 }

@@ -1,0 +1,96 @@
+/** The statistics: one row for each opponent, the assisted games apart. */
+import { html, nothing } from "lit-html";
+import { tallies, tallyOf } from "../statistics.js";
+import { asking } from "./asking.js";
+import { creatures } from "./icons.js";
+
+/**
+ * @import { Context } from "../context.d.ts"
+ * @import { Played, Tally } from "../statistics.js"
+ */
+
+/**
+ * Returns the dialog's content.
+ * @param {Context} context
+ */
+export function statisticsDialog(context) {
+  const { words, act, state } = context;
+  const all = act.played();
+  const editions = [...new Set(all.map(({ edition }) => edition))].sort();
+  const shown = state.edition === "all" ? all : all.filter(({ edition }) => edition === state.edition);
+  return html`<div class="statistics">
+    <h2 id="dialog-title">${words("ways.statistics.name")}</h2>
+    ${all.length === 0 ? html`<p class="statistics-empty">${words("statistics.empty")}</p>` : html`${editions.length > 1 ? filter(context, editions) : nothing}${table(context, shown)}`}
+    ${all.length === 0 ? nothing : html`<div class="statistics-bar">
+      <button type="button" class="button" data-act="export" @click=${act.exportStatistics}>${words("statistics.export")}</button>
+      ${asking(context, "statistics", "statistics", act.forgetStatistics)}
+    </div>`}
+    <div class="dialog-bar"><button type="button" class="button primary" data-act="close" @click=${act.closeDialog}>${words("close")}</button></div>
+  </div>`;
+}
+
+/**
+ * @param {Context} context
+ * @param {string[]} editions
+ */
+function filter({ state, words, act }, editions) {
+  return html`<fieldset>
+    <legend class="hidden">${words("newGame.edition")}</legend>
+    <div class="options">
+      ${["all", ...editions].map(
+        (edition) => html`<label class="option">
+          <input type="radio" name="edition" value=${edition} .checked=${state.edition === edition} @change=${() => act.showEdition(edition)}>
+          <span class="option-face"><b>${edition === "all" ? words("statistics.all") : edition}</b></span>
+        </label>`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+/**
+ * @param {Context} context
+ * @param {Played[]} games
+ */
+function table(context, games) {
+  const { words, story, state } = context;
+  const rows = tallies(games, state.about.levels);
+  return html`<table class="statistics-table">
+    <thead>
+      <tr>
+        <th scope="col">${words("newGame.level")}</th>
+        ${["won", "drawn", "lost", "share", "streak", "accuracy"].map((name) => html`<th scope="col" class="column-${name}">${words(`statistics.${name}`)}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(({ level, tally }) => row(context, html`${/** @type {Record<string, unknown>} */ (creatures)[level] ?? nothing}<span>${story.levelName(level)}</span>`, tally))}
+    </tbody>
+    ${rows.length > 1 ? html`<tfoot>${row(context, words("statistics.together"), tallyOf(games))}</tfoot>` : nothing}
+  </table>`;
+}
+
+/**
+ * @param {Context} context
+ * @param {unknown} name
+ * @param {Tally} tally
+ */
+function row({ words }, name, tally) {
+  const { games, won, drawn, lost, streak, best, accuracy, assisted, assistedWon } = tally;
+  const none = words("score.open");
+  return html`<tr>
+      <th scope="row"><span class="statistics-name">${name}</span></th>
+      <td>${words.number(won)}</td>
+      <td>${words.number(drawn)}</td>
+      <td>${words.number(lost)}</td>
+      <td class="column-share">${games > 0 ? words.percent(won / games) : none}</td>
+      <td class="column-streak">${words("statistics.streaks", { now: streak, best })}</td>
+      <td class="column-accuracy">${accuracy === null ? none : words.percent(accuracy)}</td>
+    </tr>
+    <tr class="statistics-under" >
+      <td colspan="7">
+        <span class="statistics-scale" aria-hidden="true">
+          ${[["won", won], ["drawn", drawn], ["lost", lost]].map(([kind, count]) => (Number(count) > 0 ? html`<i class="scale-${kind}" style="flex-grow: ${count}"></i>` : nothing))}
+        </span>
+        ${assisted > 0 ? html`<small>${words("statistics.assisted", { count: assisted, won: assistedWon })}</small>` : nothing}
+      </td>
+    </tr>`;
+}
