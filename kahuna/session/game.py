@@ -1,6 +1,6 @@
 """A game at a table: who sits where, the running turn step by step, and what it was resumed from."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from kahuna import dealer
@@ -9,7 +9,7 @@ from kahuna.events import Event
 from kahuna.notation import format_action
 from kahuna.player import PLAYERS, Player
 from kahuna.record import Record, RecordError, replay
-from kahuna.rules import apply
+from kahuna.rules import Step, apply
 from kahuna.state import Phase, State
 from kahuna.view import StepTaken
 
@@ -100,26 +100,43 @@ def undoable(game: Game) -> int:
 def resumed(record: Record, seats: Mapping[Player, str], seed: str) -> Game:
     """Returns the game of a record after its last action, with undo and recap as they were. Raises RecordError."""
     game: Game | None = None
+    for stage in stages(replay(record), seats, seed):
+        game = stage
+    if game is None:
+        raise RecordError("'deals' is empty")
+    return replace(game, events=())
+
+
+def stages(steps: Iterable[Step], seats: Mapping[Player, str], seed: str) -> Iterator[Game]:
+    """Yields a game as it was after the first deal, then after every action of a player.
+
+    Args:
+        steps: the whole game, deals included; where a record lacks the last one, it is dealt here.
+        seats: `human` or the name of a level.
+        seed: of the shuffles.
+    """
+    game: Game | None = None
     waiting: tuple[Action, State, tuple[Event, ...]] | None = None
-    for state, events in replay(record):
+    for state, events in steps:
         link = state.history
         if link is None:
             raise AssertionError("every step leaves a trace")
         if game is None:
-            game = Game(seats=seats, seed=seed, start=state)
-        elif waiting is not None:
-            # The deal that opens a round belongs to the draw that closed the one before.
-            action, _, before = waiting
-            waiting = None
-            game = game.after(action, state, before + events)
-        elif state.phase is Phase.DEAL:
+            game = Game(seats=seats, seed=seed, start=state, events=events)
+        elif waiting is None and state.phase is Phase.DEAL:
             waiting = (link.action, state, events)
+            continue
         else:
-            game = game.after(link.action, state, events)
-    if game is None:
-        raise RecordError("'deals' is empty")
-    if waiting is not None:
+            # The deal that opens a round belongs to the draw that closed the one before.
+            action, before = (link.action, ()) if waiting is None else (waiting[0], waiting[2])
+            waiting = None
+            game = _after(game, action, state, before + events)
+        yield game
+    if game is not None and waiting is not None:
         action, state, events = waiting
         state, dealt = apply(state, dealer.deal(state, seed))
-        game = game.after(action, state, events + dealt)
-    return game
+        yield _after(game, action, state, events + dealt)
+
+
+def _after(game: Game, action: Action, state: State, events: tuple[Event, ...]) -> Game:
+    return replace(game.after(action, state, events), events=events)

@@ -20,6 +20,7 @@ from kahuna.session.advice import advise, read_step, review_work
 from kahuna.session.game import HUMAN, Game, play, resumed, undoable, with_events
 from kahuna.session.job import Job, Reply, Work
 from kahuna.session.lesson import lesson_reply, lessons_reply
+from kahuna.session.past import Past, again_from, moment_reply, past_of, read_ply
 from kahuna.session.puzzle import puzzle_reply, puzzles_reply
 from kahuna.session.requests import SEED_LIMIT, USUAL_SEATS, Refusal, read_ruleset, read_seats, read_seed
 from kahuna.state import VARIANTS, Edition, Phase, State
@@ -46,6 +47,8 @@ class Session:
         self._job: Job | None = None
         # The last hint, so that its later steps need no thinking.
         self._hint: tuple[State, Hint] | None = None
+        # The last game that was looked back at, so that each step through it is quick.
+        self._past: Past | None = None
         self._verbs: dict[str, Callable[[Request], Reply | Work]] = {
             "about": self._about,
             "new": self._new,
@@ -56,6 +59,8 @@ class Session:
             "why": self._why,
             "hint": self._give_hint,
             "review": self._review,
+            "moment": self._moment,
+            "retry": self._retry,
             "load": self._load,
             "record": self._record,
             "puzzle": puzzle_reply,
@@ -219,6 +224,15 @@ class Session:
     def _review(self, request: Request) -> Work:
         return (yield from review_work(self._running(), request))
 
+    def _moment(self, request: Request) -> Reply:
+        self._past = past = past_of(self._running(), self._past)
+        ply = read_ply(past, request)
+        return moment_reply(past, ply, self._view(past.games[ply]), hands=request.get("hands") is True)
+
+    def _retry(self, request: Request) -> Reply:
+        self._past = past = past_of(self._running(), self._past)
+        return self._shown(again_from(past, request))
+
     def _load(self, request: Request) -> Reply:
         if "save" in request:
             try:
@@ -262,18 +276,7 @@ class Session:
 
     def _shown(self, game: Game) -> Reply:
         """Builds the whole reply first: only when nothing has failed does the game change."""
-        viewer = game.viewer
-        own_turn = game.state.to_move is viewer
-        table = Table(
-            seed=game.seed,
-            seats=game.seats,
-            steps=[taken.step for taken in game.taken] if own_turn else (),
-            undo=undoable(game),
-            recap=game.past if game.past_player is viewer.opponent else (),
-            events=game.events,
-            assisted=game.assisted,
-        )
-        view = view_of(observe(game.state, viewer), table)
+        view = self._view(game)
         saved: dict[str, Any] = {
             "record": dump(record_of(game.state)),
             "seed": game.seed,
@@ -287,6 +290,21 @@ class Session:
             self._job = None
         self._game = game
         return reply
+
+    def _view(self, game: Game) -> dict[str, Any]:
+        """Builds what the viewer sees of a game."""
+        viewer = game.viewer
+        own_turn = game.state.to_move is viewer
+        table = Table(
+            seed=game.seed,
+            seats=game.seats,
+            steps=[taken.step for taken in game.taken] if own_turn else (),
+            undo=undoable(game),
+            recap=game.past if game.past_player is viewer.opponent else (),
+            events=game.events,
+            assisted=game.assisted,
+        )
+        return view_of(observe(game.state, viewer), table)
 
 
 def _json(value: object) -> str:

@@ -50,6 +50,8 @@ null
 {"do": "hint"}
 {"do": "hint", "step": 4}
 {"do": "review"}
+{"do": "moment"}
+{"do": "retry"}
 {"do": "load"}
 {"do": "load", "save": "K1.broken"}
 {"do": "load", "save": ""}
@@ -121,6 +123,11 @@ class Exercise:
             record = self.ask({"do": "record"})["record"]
             if not settings.get("variants"):
                 self.ask({"do": "review", "nodes": 1000})
+            self.ask({"do": "moment", "ply": -1})
+            self.ask({"do": "moment", "ply": 0})
+            self.ask({"do": "moment", "ply": 5, "hands": True})
+            self.ask({"do": "load", "record": record, "players": settings["players"]})
+            assert self.ask({"do": "retry", "turn": 2})["view"]["assisted"]
             self.ask({"do": "load", "record": record, "players": settings["players"]})
         return reply
 
