@@ -1,5 +1,6 @@
 /** The menu: everything that can be done besides the turn itself, in groups. */
 import { html, nothing } from "lit-html";
+import { closeIcon } from "./icons.js";
 import { waysInGroups } from "./ways.js";
 
 /** @import { Context } from "../context.d.ts" */
@@ -11,9 +12,11 @@ import { waysInGroups } from "./ways.js";
 export function menuDialog(context) {
   const { words, act, durable } = context;
   return html`<div class="menu">
-    <h2 id="dialog-title">${words("menu.open")}</h2>
+    <div class="menu-top">
+      <h2 id="dialog-title">${words("menu.open")}</h2>
+      <button type="button" class="plain square" data-act="close" aria-label=${words("close")} @click=${act.closeDialog}>${closeIcon}</button>
+    </div>
     ${waysInGroups(context)}
     ${durable ? nothing : html`<p class="note warning">${words("menu.memory")}</p>`}
-    <div class="dialog-bar"><button type="button" class="button" data-act="close" @click=${act.closeDialog}>${words("close")}</button></div>
   </div>`;
 }

@@ -29,7 +29,7 @@ const CHOICES = {
 export function settingsDialog(context) {
   const { words, act } = context;
   return html`<div class="settings">
-    <h2 id="dialog-title">${words("areas.settings")}</h2>
+    <h2 id="dialog-title" tabindex="-1" autofocus>${words("areas.settings")}</h2>
     ${language(context)}
     ${choice(context, "theme")} ${choice(context, "speed")} ${choice(context, "sound")}
     ${choice(context, "tap")} ${choice(context, "tracker")} ${choice(context, "pieces")}

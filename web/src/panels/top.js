@@ -1,7 +1,7 @@
 /** The strip above the board: the opponent, both scores, the menu. */
 import { html } from "lit-html";
 import { opponentOf } from "../story.js";
-import { isleIcon, logIcon, menuIcon, stone } from "./icons.js";
+import { isleIcon, logIcon, menuIcon, stone, wayIcons } from "./icons.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -39,6 +39,7 @@ export function topPanel({ view, words, story, act }) {
           )}
         </button>`
       : ""}
+    ${view ? "" : html`<button type="button" class="plain square" data-act="settings" aria-label=${words("areas.settings")} @click=${() => act.open("settings")}>${wayIcons.settings}</button>`}
     <button type="button" class="plain square log-button" data-act="log" aria-label=${words("menu.log")} ?hidden=${!view} @click=${act.openLog}>${logIcon}</button>
   `;
 }

@@ -36,7 +36,7 @@ const WAYS = [
   },
   { id: "new", group: "play", rank: 3, go: ({ act }) => act.openNew() },
   { id: "statistics", group: "more", rank: 3, go: ({ act }) => act.open("statistics") },
-  { id: "settings", group: "more", rank: 3, go: ({ act }) => act.open("settings") },
+  { id: "settings", group: "more", go: ({ act }) => act.open("settings") },
   { id: "home", group: "more", icon: homeIcon, when: ({ view }) => Boolean(view), go: ({ act }) => act.goHome() },
 ];
 
