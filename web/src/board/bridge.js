@@ -85,29 +85,32 @@ function white(s) {
 function black(s) {
   const { length } = s, bow = -0.8 * bowOf(s);
   const piers = Math.max(1, Math.round(length / 62) - 1);
-  let piles = "", foam = "", zig = "";
+  let piles = "", lit = "", foam = "", zig = "";
   for (let i = 1; i <= piers; i++) {
     const x = (length * i) / (piers + 1), y = bowAt(length, bow, x);
-    piles += poly([[x - 10, y], [x, y - 20], [x + 10, y], [x, y + 20]]);
-    foam += poly([[x - 13, y], [x, y - 24], [x + 13, y], [x, y + 24]]);
+    // Cutwaters: blunt wedges on either side.
+    piles += poly([[x - 11, y - 11], [x - 4, y - 20], [x + 4, y - 20], [x + 11, y - 11], [x + 11, y + 11], [x + 4, y + 20], [x - 4, y + 20], [x - 11, y + 11]]);
+    lit += poly([[x - 10, y - 11], [x - 4, y - 19], [x, y - 19], [x - 3, y - 11]]) + poly([[x - 10, y + 11], [x - 4, y + 19], [x, y + 19], [x - 3, y + 11]]);
+    foam += oval(x, y - 15, 15, 9) + oval(x, y + 15, 15, 9);
   }
   const teeth = 2 * Math.round(length / 20);
   for (let i = 0; i <= teeth; i++) {
-    const x = 4 + ((length - 8) * i) / teeth;
-    zig += (i ? "L" : "M") + nums(x, bowAt(length, bow, x) + (i % 2 ? 5.2 : -5.2));
+    const x = 5 + ((length - 10) * i) / teeth;
+    zig += (i ? "L" : "M") + nums(x, bowAt(length, bow, x) + (i % 2 ? 5 : -5));
   }
-  const ends = [0, length].map((x) => poly([[x - 7, -14], [x + 7, -14], [x + 7, 14], [x - 7, 14]])).join("");
+  const block = (/** @type {number} */ x, /** @type {number} */ w, /** @type {number} */ h) => poly([[x - w, -h + 3], [x - w + 3, -h], [x + w - 3, -h], [x + w, -h + 3], [x + w, h - 3], [x + w - 3, h], [x - w + 3, h], [x - w, h - 3]]);
   return (
     shadow(s, bow, 23) +
     path("kb-b-glow", run(length, bow)) + path("kb-b-glow kb-b-glow-in", run(length, bow)) +
     path("kb-b-foam", foam) +
-    path("kb-b-pier", piles) +
+    path("kb-b-pier", piles) + path("kb-b-lit", lit) +
     path("kb-b-rim", run(length, bow)) +
+    path("kb-b-kerb", run(length, bow)) +
     path("kb-b-body", run(length, bow)) +
-    path("kb-b-kerb", run(length, bow, -9.6) + run(length, bow, 9.6)) +
+    path("kb-b-joint", run(length, bow)) +
     path("kb-b-zig-edge", zig) +
     path("kb-b-zig", zig) +
-    path("kb-b-end", ends)
+    path("kb-b-end", block(0, 8, 16) + block(length, 8, 16)) + path("kb-b-cap", `M-3-11V11M${nums(length + 3)}-11V11M3-8V8M${nums(length - 3)}-8V8`)
   );
 }
 

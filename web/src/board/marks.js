@@ -15,6 +15,12 @@ import { stone } from "./stone.js";
 const badge = (x, cls, sign) => path(`kb-badge ${cls}`, oval(x, 0, 13)) + path(`kb-sign ${cls}`, sign, `transform="translate(${x} 0)"`);
 const CROSS = "M-5-5L5 5M5-5L-5 5";
 
+/** @param {number} length @returns {string} where a bridge lay: foam along both its sides, the line between them free again */
+function gone(length) {
+  const sides = `M2-13H${Math.round(length) - 2}M2 13H${Math.round(length) - 2}`;
+  return path("kb-m-gone-edge", sides) + path("kb-m-gone", sides);
+}
+
 /**
  * @param {string} id a line
  * @param {Player | null} owner whose bridge lies there
@@ -30,7 +36,7 @@ export function lineArt(id, owner, marks) {
   if (has("choosable")) under += path("kb-m-glow", along) + path("kb-m-choosable", along);
   if (has("removable")) under += path("kb-m-removable-edge", along) + path("kb-m-removable", along);
   // Where the bridge itself is gone, only its outline tells of it.
-  if (has("last")) under += path("kb-m-last-edge", along) + path("kb-m-last", along) + (owner ? "" : path("kb-m-last-gone", along));
+  if (has("last")) under += owner ? path("kb-m-last-edge", along) + path("kb-m-last", along) : gone(s.length);
   if (has("chosen")) under += path("kb-m-chosen", along) + path("kb-m-chosen-in", along) + path("kb-m-chosen-water", along);
   if (has("falls")) {
     under += path("kb-m-falls", along);

@@ -2,16 +2,52 @@
  * The water: depth, shelf, shoals, reefs, foam, swell, and the dotted lines on it.
  */
 import { ISLAND_IDS, LINES, SIZE, distanceToSegment, island } from "./chart.js";
-import { coast } from "./coast.js";
+import { coast, shore } from "./coast.js";
 import { at, chance, gradient, nums, oval, path, smooth } from "./pen.js";
+
+/** @param {number} seed @param {number} points @param {number} rough @returns {string} a closed curve of about one unit's radius times 10 */
+function blob(seed, points, rough) {
+  const random = chance(seed);
+  return smooth(Array.from({ length: points }, (_, i) => {
+    const a = (i / points) * 6.283, far = 10 * (1 - rough / 2 + random() * rough);
+    return [Math.cos(a) * far, Math.sin(a) * far];
+  }));
+}
+
+const BLOBS = 3;
+
+/** @param {string} cls @param {number} i which shape @param {number} x @param {number} y @param {number} rx @param {number} ry @param {number} turn in degrees @returns {string} */
+const patch = (cls, i, x, y, rx, ry, turn) =>
+  `<use class="kb-${cls}" href="#kb-blob${i % BLOBS}" transform="translate(${nums(x, y)}) rotate(${nums(turn)}) scale(${Math.round(rx * 10) / 100} ${Math.round(ry * 10) / 100})"/>`;
+
+const TILE = 78;
+
+/** @returns {string} the net of light on a shallow bottom, to be repeated */
+function caustics() {
+  const random = chance(5);
+  let d = "";
+  for (let row = 0; row < 3; row++) for (let column = 0; column < 3; column++) {
+    const x = column * 26 + 13 + (row % 2) * 9 + random() * 6, y = row * 26 + 13 + random() * 7;
+    /** @type {[number, number][]} */
+    const ring = Array.from({ length: 5 }, (_, i) => {
+      const a = (i / 5) * 6.283 + random(), far = 9.5 + random() * 6;
+      return [Math.cos(a) * far * 1.15, Math.sin(a) * far];
+    });
+    for (const dx of [-TILE, 0, TILE]) for (const dy of [-TILE, 0, TILE]) {
+      if (x + dx > -16 && x + dx < TILE + 16 && y + dy > -16 && y + dy < TILE + 16) d += smooth(ring.map(([px, py]) => [Math.round(x + dx + px), Math.round(y + dy + py)]));
+    }
+  }
+  return `<pattern id="kb-caustics" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse" patternTransform="scale(.62 .5)">${path("net", d)}</pattern>`;
+}
 
 /** @returns {string} */
 export function seaDefs() {
   return (
     gradient("depth", [[0, "depth0"], [45, "depth1"], [78, "depth2"], [100, "depth3"]], 'cx="50%" cy="46%" r="74%"') +
-    gradient("moon", [[0, "moonlight", 0.75], [40, "moonlight", 0.22], [100, "moonlight", 0]], 'cx="24%" cy="-4%" r="85%"') +
+    gradient("moon", [[0, "moonlight", 0.5], [35, "moonlight", 0.2], [100, "moonlight", 0]], 'cx="21%" cy="3%" r="80%"') +
     gradient("glow", [[0, "glow", 0.95], [30, "glow", 0.45], [100, "glow", 0]], 'r="50%"') +
-    gradient("shoal", [[40, "shoal", 0.95], [72, "shoal", 0.55], [100, "shoal", 0]], 'r="50%"')
+    gradient("shoal", [[40, "shoal", 0.95], [66, "shoal", 0.5], [100, "shoal", 0]], 'r="50%"') +
+    caustics() + [3, 8, 17].map((seed, i) => `<path id="kb-blob${i}" d="${blob(seed, 11, 0.36)}"/>`).join("")
   );
 }
 
@@ -27,22 +63,33 @@ function freedom(x, y) {
   return best;
 }
 
-/** @returns {string} small hand-drawn waves where nothing else is */
+/** @returns {string} waves as an engraver cuts them: short strokes side by side, where nothing else is */
 function waves() {
   const random = chance(11);
-  let fine = "", bold = "";
+  let d = "";
   /** @type {[number, number][]} */
   const taken = [];
-  for (let i = 0; i < 900 && taken.length < 70; i++) {
-    const x = 34 + random() * 932, y = 34 + random() * 932;
-    if (freedom(x, y) < 30 || taken.some(([a, b]) => Math.hypot(a - x, (b - y) * 1.6) < 52)) continue;
+  for (let i = 0; i < 1500 && taken.length < 84; i++) {
+    const x = 40 + random() * 920, y = 34 + random() * 932;
+    if (freedom(x, y) < 27 || taken.some(([a, b]) => Math.hypot((a - x) * 0.7, (b - y) * 1.5) < 40)) continue;
     taken.push([x, y]);
-    const w = 7 + random() * 5, h = w * 0.62;
-    const wave = `M${nums(x - w, y)}q${nums(w / 2, -h, w, 0)}t${nums(w, 0)}`;
-    if (random() < 0.4) bold += wave + `M${nums(x - w * 0.4, y + 8.5)}q${nums(w / 2, -h, w, 0)}t${nums(w, 0)}`;
-    else fine += wave;
+    const strokes = 1 + Math.floor(random() * 3);
+    for (let k = 0; k < strokes; k++) {
+      const w = (9 + random() * 8) * (k === 1 ? 1 : 0.7), dx = (random() - 0.5) * 14;
+      d += `M${nums(x - w + dx, y + k * 5.5)}q${nums(w / 2, -3.2, w, 0)}t${nums(w, 0)}`;
+    }
   }
-  return path("wave", fine) + path("wave wave-bold", bold);
+  return path("wave", d);
+}
+
+// Troughs, away from the islands: x, y, radii, turn.
+const DEEPS = /** @type {[number, number, number, number, number][]} */ ([
+  [690, 850, 190, 90, -14], [180, 745, 120, 105, 20], [185, 335, 80, 120, 12], [700, 200, 110, 62, -18], [850, 520, 66, 150, 4], [560, 545, 96, 58, 15], [400, 60, 90, 30, 0],
+]);
+
+/** @returns {string} darker water over the troughs, in steps like the soundings of a chart */
+function deeps() {
+  return DEEPS.map(([x, y, rx, ry, turn], i) => [1.25, 1, 0.72, 0.45].map((k) => patch("trough", i, x, y, rx * k, ry * k, turn)).join("")).join("");
 }
 
 /** @returns {string} broad bands of swell across the whole chart */
@@ -56,35 +103,59 @@ function swell() {
   return path("swell", d);
 }
 
-/** @returns {string} moonlight broken on the water, seen at night only */
+const MOON = { x: 208, y: 46 };
+
+/** @returns {string} the moon and its road on the water, seen at night only */
 function glitter() {
   const random = chance(21);
-  let d = "";
-  for (let i = 0; i < 120; i++) {
-    const t = random(), x = 200 + t * 200 + (random() - 0.5) * (170 + 260 * t), y = 18 + t * 900;
-    if (x < 20 || x > 980 || freedom(x, y) < 14) continue;
-    d += `M${nums(x, y)}h${nums(6 + random() * 16)}`;
+  let moon = "", road = "", far = "";
+  // The moon itself, broken by ripples.
+  for (let i = -4; i <= 4; i++) {
+    const half = Math.sqrt(27 * 27 - i * i * 36) * (0.9 + random() * 0.2), dx = (random() - 0.5) * 5, y = MOON.y + i * 6;
+    moon += `M${nums(MOON.x - half + dx, y)}q${nums(half, -4.6, 2 * half, 0)}q${nums(-half, 4.6, -2 * half, 0)}z`;
   }
-  return path("glitter", d);
+  for (let i = 0; i < 170; i++) {
+    const t = random(), y = MOON.y + 36 + t * 820, wide = 22 + 120 * t, x = MOON.x + 6 + t * 90 + (random() + random() - 1) * wide;
+    if (x < 20 || freedom(x, y) < (t < 0.45 ? 6 : 14)) continue;
+    const half = Math.round((4 + random() * 10) * (1 - t * 0.3));
+    const one = `M${nums(Math.round(x - half), Math.round(y))}q${nums(half, -2, 2 * half, 0)}t${nums(-2 * half, 0)}z`;
+    if (t < 0.42) road += one;
+    else far += one;
+  }
+  return path("moon", moon) + path("glitter", road) + path("glitter glitter-far", far);
+}
+
+/** @param {string} id an island @returns {[number, number][]} the bearings from which no line comes, as from and to in radians */
+function openWater(id) {
+  const { x, y } = island(id);
+  const bearings = Object.values(LINES).filter((l) => l.ends.includes(id))
+    .map((l) => (l.ends[0] === id ? Math.atan2(l.to.y - y, l.to.x - x) : Math.atan2(l.from.y - y, l.from.x - x)))
+    .sort((a, b) => a - b);
+  return bearings.map((a, i) => [a + 0.24, (bearings[i + 1] ?? (bearings[0] ?? 0) + 6.2832) - 0.24]);
 }
 
 /** @param {string} id @param {number} seed @returns {string} what lies in the water round one island */
 function shoals(id, seed) {
   const random = chance(seed);
-  let reef = "", ripple = "", surf = "";
-  for (let i = 0; i < 16; i++) {
-    const angle = random() * 6.283, far = 82 + random() * 26;
-    const x = Math.cos(angle) * far, y = Math.sin(angle) * far * 0.93;
-    if (i % 3) ripple += `M${nums(x - 5, y)}q2.5 -3 5 0t5 0`;
-    else reef += oval(x, y, 1.8 + random() * 3, 1.4 + random() * 1.6);
-  }
-  for (let i = 0; i < 4; i++) {
-    const a = random() * 6.283, b = a + 0.5 + random() * 0.5, r = 88 + random() * 10;
-    surf += `M${nums(Math.cos(a) * r, Math.sin(a) * r)}A${nums(r, r)} 0 0 1 ${nums(Math.cos(b) * r, Math.sin(b) * r)}`;
+  let reef = "", surf = "", spray = "";
+  for (const [from, to] of openWater(id)) {
+    for (let a = from; a + 0.2 < to;) {
+      const b = Math.min(to, a + 0.34 + random() * 0.4), half = (b - a) / 2, mid = a + half;
+      const far = shore(id, mid) + 25 + random() * 8, bend = far / Math.cos(half);
+      const point = (/** @type {number} */ angle, /** @type {number} */ r) => nums(Math.cos(angle) * r, Math.sin(angle) * r);
+      // A breaker: a crescent, thick in its middle; behind it the coral that makes it break.
+      surf += `M${point(a, far)}Q${point(mid, bend + 3 + random() * 2)} ${point(b, far)}Q${point(mid, bend - 2.2)} ${point(a, far)}z`;
+      if (random() < 0.7) spray += `M${point(a + 0.1, far - 8)}Q${point(mid, bend - 8)} ${point(b - 0.1, far - 8)}`;
+      for (let i = 0; i < half * 5; i++) {
+        const angle = a + random() * (b - a), r = far + 5 + random() * 9;
+        reef += oval(Math.round(Math.cos(angle) * r), Math.round(Math.sin(angle) * r), 1.6 + random() * 3, 1.2 + random() * 1.6);
+      }
+      a = b + 0.1 + random() * 0.25;
+    }
   }
   return (
-    path("shoal3", oval(0, 4, 128, 122), 'fill="url(#kb-shoal)"') + coast("shoal2", id, 27) + coast("shoal1", id, 13) +
-    `<g class="kb-decor">${path("ripple", ripple)}${path("reef", reef)}${path("surf", surf)}${coast("foam2", id, 10, 0, 0, `stroke-dashoffset="${seed * 7}"`)}</g>` + coast("foam1", id, 3.5)
+    path("shoal3", oval(0, 4, 132, 124), 'fill="url(#kb-shoal)"') + coast("shoal2", id, 27) + coast("shoal1", id, 13) +
+    `<g class="kb-decor">${coast("caustics", id, 21, 0, 0, 'fill="url(#kb-caustics)"')}${path("reef", reef)}${coast("lining2", id, 17)}${path("surf", surf)}${path("spray", spray)}</g>${coast("lining1", id, 9.5)}` + coast("foam1", id, 3.5)
   );
 }
 
@@ -97,20 +168,15 @@ const REEFS = /** @type {[number, number, number][]} */ ([
 function reefs() {
   const random = chance(8);
   let banks = "", coral = "", head = "";
-  for (const [x, y, r] of REEFS) {
-    /** @type {[number, number][]} */
-    const ring = Array.from({ length: 9 }, (_, i) => {
-      const a = (i / 9) * 6.283, far = r * (0.7 + random() * 0.5);
-      return [Math.cos(a) * far * 1.25, Math.sin(a) * far * 0.8];
-    });
-    const blob = (/** @type {number} */ k) => smooth(ring.map(([px, py]) => [x + px * k, y + py * k]));
-    banks += [1.2, 1, 0.8, 0.6].map((k) => path("bank", blob(k))).join("");
+  REEFS.forEach(([x, y, r], place) => {
+    const turn = random() * 360;
+    banks += [1.25, 1, 0.78, 0.56].map((k) => patch("bank", place, x, y, r * k * 1.2, r * k * 0.85, turn)).join("");
     for (let i = 0; i < r / 3.5; i++) {
       const a = random() * 6.283, far = r * (0.5 + random() * 0.6), cx = x + Math.cos(a) * far * 1.2, cy = y + Math.sin(a) * far * 0.75;
       if (i % 3) coral += oval(cx, cy, 2 + random() * 3, 1.5 + random() * 2);
       else head += oval(cx, cy, 1.6 + random() * 1.6);
     }
-  }
+  });
   return banks + path("reef", coral) + path("coral", head);
 }
 
@@ -121,7 +187,7 @@ export function sea() {
   return (
     `<rect class="kb-water" ${box} fill="url(#kb-depth)"/>` +
     [236, 212, 188, 164, 140, 118, 96, 74, 52, 32].map((width) => path("shelf", lines, `stroke-width="${width}"`)).join("") +
-    `<g class="kb-decor">${swell()}${reefs()}<rect class="kb-sky" ${box} fill="url(#kb-moon)"/>${glitter()}${waves()}</g>` +
+    `<g class="kb-decor">${deeps()}${swell()}${reefs()}<rect class="kb-sky" ${box} fill="url(#kb-moon)"/>${waves()}${glitter()}</g>` +
     ISLAND_IDS.map((id, i) => at(island(id).x, island(id).y, shoals(id, i + 3))).join("") +
     path("dots-edge", lines) + path("dots", lines)
   );
