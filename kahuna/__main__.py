@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import Final
 
-from kahuna.commands import INTERRUPTED, MISTAKE, hint, match, play, puzzle, replay, review, selfplay
+from kahuna.commands import INTERRUPTED, MISTAKE, code, hint, match, play, puzzle, replay, review, selfplay
 from kahuna.version import __version__
 
-COMMANDS: Final = (play, puzzle, hint, review, match, selfplay, replay)
+COMMANDS: Final = (play, puzzle, hint, review, match, selfplay, replay, code)
 """The modules of the commands, in the order in which the help lists them."""
 
 EPILOG = """\
@@ -27,6 +27,8 @@ Examples:
   kahuna selfplay --white greedy --black random --games 10 --seed 1 > games.jsonl
   kahuna replay games.jsonl                        check the records and show the results
   kahuna replay game.json --states                 every position, one JSON object a line
+  kahuna code game.json                            the game as a short text for a link
+  kahuna review G1...                              a code stands wherever a file does
 
 As a library: import kahuna; print(kahuna.__doc__)
 """

@@ -6,6 +6,7 @@ blind draw whose card is not known, a face-down discard as the opponent sees it.
 
 from dataclasses import dataclass
 
+from kahuna.cards import Cards
 from kahuna.geography import Island, Line
 
 
@@ -72,6 +73,33 @@ class Deal:
     """
 
     order: tuple[Island | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Deal):
+    """The dealer's action where a game begins from a position: no deck, but cards that lie here and there already.
+
+    Pairs are indexed by `Player.seat`; `None` is hidden. `order` is empty.
+
+    Attributes:
+        round: in which the game begins.
+        turn: in which it begins; 0 where a handicap is being placed.
+        hands: the cards of each player, sorted.
+        known: the part of each hand that the other player knows.
+        open_cards: the part of it that lies face up.
+        played: cards played face up since the last shuffle.
+        discarded: cards each player has put face down since then.
+        exposed: the part of them that the other player saw go.
+    """
+
+    round: int
+    turn: int
+    hands: tuple[tuple[Island | None, ...], tuple[Island | None, ...]]
+    known: tuple[Cards, Cards]
+    open_cards: tuple[Cards, Cards]
+    played: tuple[Island, ...]
+    discarded: tuple[tuple[Island | None, ...], tuple[Island | None, ...]]
+    exposed: tuple[Cards, Cards]
 
 
 Action = Build | Remove | Grant | Discard | Take | Draw | Pass | End | Deal

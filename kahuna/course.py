@@ -84,15 +84,16 @@ class Course(NamedTuple):
     """How the opponent's cards came and went since the last shuffle.
 
     Attributes:
-        kept: every hand that the opponent may have had at that shuffle; None in the first round, which begins with
-            three unknown cards.
+        kept: every hand that the opponent may have had at that shuffle; None in the round in which the game begins.
         lying_open: the cards that lay face up then.
         moves: what happened since.
+        unknown: how many unknown cards the opponent had then, where the game begins.
     """
 
     kept: frozenset[Cards] | None
     lying_open: Cards
     moves: tuple[Move, ...]
+    unknown: int = DEALT_HAND
 
     def explains(self, hand: Cards, discards: tuple[Cards, ...]) -> bool:
         """Whether the opponent can hold a hand now, after discarding these cards face down, one set each time."""
@@ -112,7 +113,7 @@ class Course(NamedTuple):
 
     def _beginnings(self) -> Iterator[_Trail]:
         if self.kept is None:
-            yield _Trail(cards.NONE, cards.NONE, DEALT_HAND)
+            yield _Trail(cards.NONE, cards.NONE, self.unknown)
             return
         for kept in self.kept:
             yield _Trail(Cards(kept - self.lying_open), cards.NONE, 0)

@@ -5,10 +5,11 @@ be in it, and when a round ends with an empty pile, all that was not seen is in 
 discarded by the opponent face down.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from kahuna import cards
-from kahuna.actions import Build, Deal, Discard, Draw, Remove, Take
+from kahuna.actions import Begin, Build, Deal, Discard, Draw, Remove, Take
 from kahuna.cards import CARD, Cards
 from kahuna.course import Course, Move, hands_at_shuffle
 from kahuna.geography import ISLANDS, Island
@@ -72,6 +73,7 @@ class _Ledger:
         self.own = cards.NONE
         self.rival_hand = 0
         self.lying_open = cards.NONE
+        self.has_begun = False
         self._shuffle(None)
 
     def _shuffle(self, kept: frozenset[Cards] | None) -> None:
@@ -103,15 +105,42 @@ class _Ledger:
     def follow(self, entry: Seen) -> None:
         """Takes one thing that happened into account."""
         action = entry.action
-        if isinstance(action, Deal):
+        if isinstance(action, Begin):
+            self._begin(action)
+        elif isinstance(action, Deal):
             self._deal(action)
         elif entry.player is self.observation.player:
             self._own_action(entry)
         else:
             self._rival_action(entry)
 
+    def _begin(self, begin: Begin) -> None:
+        """As if the opponent had first discarded what is hidden, and then taken what is known."""
+        self.has_begun = True
+        seat, rival = self.observation.player.seat, self.observation.player.opponent.seat
+        self.own = _named(begin.hands[seat])
+        self.open_elsewhere = Cards(cards.pack(begin.played) + _named(begin.discarded[seat]))
+        self.rival_hand = len(begin.hands[rival])
+        self.lying_open = begin.open_cards[rival]
+        self.exposed = begin.exposed[rival]
+        known = cards.unpack(Cards(begin.known[rival] - self.lying_open))
+        unknown = self.rival_hand - cards.size(self.lying_open) - len(known)
+        hidden = len(begin.discarded[rival]) - cards.size(self.exposed)
+        self.course = Course(None, cards.NONE, (), unknown + hidden)
+        if hidden:
+            self.discards.append(hidden)
+            self.room.append(unknown)
+            self.strangers.append(self.allowance)
+            self.moves.append(Move(None, False, (), hidden, cards.NONE))
+        self.tokens = [Loose(card, _ALWAYS) for card in cards.unpack(self.lying_open)]
+        for card in known:
+            self.moves.append(Move(card, False, (), 0, cards.NONE))
+            self.tokens.append(Loose(card, len(self.discards)))
+        self.moves.append(Move(None, False, (), 0, self.lying_open))
+
     def _deal(self, deal: Deal) -> None:
-        if not self.rival_hand and not self.own:
+        if not self.has_begun:
+            self.has_begun = True
             self.own = cards.pack(card for card in deal.order[: 2 * DEALT_HAND] if card is not None)
             self.rival_hand = DEALT_HAND
             return
@@ -239,12 +268,16 @@ def knowledge(observation: Observation) -> Knowledge:
 def _is_imagined(observation: Observation) -> bool:
     """Whether the observer does not know its own earlier cards: they are somebody else's idea."""
     player = observation.player
+    beginning = observation.history[0].action if observation.history else None
+    if isinstance(beginning, Begin) and None in beginning.hands[player.seat] + beginning.discarded[player.seat]:
+        return True
     return any(
         entry.player is player
         and (entry.action == Draw() or (isinstance(entry.action, Discard) and None in entry.action.cards))
         for entry in observation.history
     ) or any(
         isinstance(entry.action, Deal)
+        and not isinstance(entry.action, Begin)
         and sum(card is not None for card in entry.action.order) < DEALT_HAND + ROW_PLACES
         for entry in observation.history[:1]
     )
@@ -256,7 +289,10 @@ def _open_knowledge(observation: Observation) -> Knowledge:
     hidden: list[int] = []
     exposed: list[Island] = []
     for entry in observation.history:
-        if isinstance(entry.action, Deal):
+        if isinstance(entry.action, Begin):
+            exposed = list(cards.unpack(entry.action.exposed[rival.seat]))
+            hidden = [len(entry.action.discarded[rival.seat]) - len(exposed)]
+        elif isinstance(entry.action, Deal):
             hidden, exposed = [], []
         elif isinstance(entry.action, Discard) and entry.player is rival:
             named = [card for card in entry.action.cards if card is not None]
@@ -277,6 +313,10 @@ def _open_knowledge(observation: Observation) -> Knowledge:
         strangers=(_ALWAYS,) * (len(hidden) + 1),
         course=None,
     )
+
+
+def _named(pile: Iterable[Island | None]) -> Cards:
+    return cards.pack(card for card in pile if card is not None)
 
 
 def known_rival_cards(observation: Observation) -> Cards:

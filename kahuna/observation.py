@@ -1,15 +1,18 @@
 """What one player has seen of a game: the only thing that an agent, a hint or a view is ever given."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from kahuna import cards
-from kahuna.actions import Action, Deal
+from kahuna.actions import Action, Begin, Deal
 from kahuna.board import Board
 from kahuna.cards import Cards
 from kahuna.events import CardDrawn, CardsDiscarded, Event
 from kahuna.geography import Island, Line
 from kahuna.player import Player
 from kahuna.state import DEALT_HAND, ROW_PLACES, History, Phase, Result, Ruleset, State
+
+_Piles = tuple[tuple[Island | None, ...], tuple[Island | None, ...]]
 
 
 class Seen(NamedTuple):
@@ -116,6 +119,8 @@ def seen_history(state: State, player: Player) -> tuple[Seen, ...]:
 
 
 def _seen(entry: History, player: Player, ruleset: Ruleset) -> Seen:
+    if isinstance(entry.action, Begin):
+        return Seen(None, veiled_begin(entry.action, player), None)
     if isinstance(entry.action, Deal):
         first_deal = entry.before is None
         return Seen(None, _veiled_deal(entry.action, first_deal, player is ruleset.first), None)
@@ -129,6 +134,18 @@ def _veiled_deal(deal: Deal, first_deal: bool, starts: bool) -> Deal:
     if first_deal:
         seen |= set(range(DEALT_HAND)) if starts else set(range(DEALT_HAND, 2 * DEALT_HAND))
     return Deal(tuple(card if place in seen else None for place, card in enumerate(deal.order)))
+
+
+def veiled_begin(begin: Begin, player: Player) -> Begin:
+    """Returns a beginning as a player sees it: of the opponent's cards only those that are known."""
+    rival = player.opponent.seat
+
+    def veiled(pair: _Piles, seen: tuple[Cards, Cards]) -> _Piles:
+        named = cards.unpack(seen[rival])
+        pile: tuple[Island | None, ...] = named + (None,) * (len(pair[rival]) - len(named))
+        return (pile, pair[1]) if rival == 0 else (pair[0], pile)
+
+    return replace(begin, hands=veiled(begin.hands, begin.known), discarded=veiled(begin.discarded, begin.exposed))
 
 
 def veil(event: Event, player: Player) -> Event:

@@ -10,7 +10,7 @@ from itertools import combinations_with_replacement
 from typing import Any, NamedTuple, assert_never, get_args
 
 from kahuna import cards
-from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
+from kahuna.actions import Action, Begin, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.board import Board
 from kahuna.events import CardDrawn, CardsDiscarded, Event
 from kahuna.geography import ISLANDS, LINE_ENDS, LINES_AT, MAJORITY, Island, Line, lines_of
@@ -45,6 +45,7 @@ class Table:
         recap: the opponent's last whole turn.
         events: what the last request made happen.
         assisted: whether a hint was given in this game.
+        begun: whether it was begun from a position.
     """
 
     seed: str
@@ -54,6 +55,7 @@ class Table:
     recap: Sequence[StepTaken]
     events: Sequence[Event]
     assisted: bool = False
+    begun: bool = False
 
 
 def view_of(observation: Observation, table: Table) -> dict[str, Any]:
@@ -93,6 +95,7 @@ def view_of(observation: Observation, table: Table) -> dict[str, Any]:
         "events": [event_view(veil(event, player)) for event in table.events],
         "log": log_of(observation),
         "assisted": table.assisted,
+        "begun": table.begun,
         "over": result_of(observation),
     }
 
@@ -262,6 +265,9 @@ def log_of(observation: Observation) -> list[dict[str, Any]]:
     handicap_left = observation.ruleset.handicap_bridges
     round_number, turn, ended = 0, 0, True
     for entry in observation.history:
+        if isinstance(entry.action, Begin):
+            round_number, turn = entry.action.round, max(entry.action.turn - 1, 0)
+            continue
         if isinstance(entry.action, Deal):
             round_number += 1
             continue

@@ -5,19 +5,20 @@ import json
 
 from kahuna.analysis.dumps import is_dump, observation_of
 from kahuna.analysis.hints import STEPS, Hint, hint
-from kahuna.commands.files import sources
+from kahuna.codes import POSITION, CodeError, kind_of, position_of_code
+from kahuna.commands.files import code_in, record_of_text, sources
 from kahuna.commands.options import Commands, count
 from kahuna.notation import format_turn
 from kahuna.observation import Observation, observe
 from kahuna.player import Player
-from kahuna.record import Record, RecordError, loads, replay
+from kahuna.record import Record, RecordError, replay
 from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
 
 
 def add_parser(commands: Commands) -> None:
     """Adds the command to the command line."""
     parser = commands.add_parser("hint", help="a hint for the player to move, from what that player knows")
-    parser.add_argument("file", metavar="FILE", help="a record or a state dump; - reads standard input")
+    parser.add_argument("file", metavar="FILE", help="a record, a state dump or a code; - reads standard input")
     parser.add_argument(
         "--at", type=count, metavar="N", help="at the beginning of turn N of the record (where the record ends)"
     )
@@ -54,12 +55,17 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _observation(text: str, options: argparse.Namespace) -> Observation:
+    code = code_in(text)
+    if code is not None and kind_of(code) == POSITION:
+        return _known(code, options)
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
         data = None  # what is wrong with it is told with the record
     if not is_dump(data):
-        state = _position(loads(text), options.at)
+        state = position_of_record(record_of_text(text), options.at)
+        if state.phase is Phase.OVER:
+            raise RecordError("the game is over: --at N takes you to the beginning of turn N")
         return observe(state, state.to_move)
     if options.at is not None:
         raise RecordError("a state dump is one position: --at is for records")
@@ -71,15 +77,26 @@ def _observation(text: str, options: argparse.Namespace) -> Observation:
     return observation_of(data, ruleset)
 
 
-def _position(record: Record, turn: int | None) -> State:
+def _known(code: str, options: argparse.Namespace) -> Observation:
+    if options.at is not None:
+        raise RecordError("a position is one: --at is for games")
+    try:
+        observation = position_of_code(code).observation
+    except CodeError as error:
+        raise RecordError(str(error).rstrip(".")) from None
+    if observation.to_move is not observation.player:
+        raise RecordError(f"it is the turn of the player whose cards are not known: {observation.to_move}")
+    return observation
+
+
+def position_of_record(record: Record, turn: int | None) -> State:
+    """Returns the state at the beginning of a turn, or at the end of the record. Raises RecordError."""
     state: State | None = None
     for state, _ in replay(record):
         if turn is not None and state.turn == turn and state.phase is Phase.ACT:
             return state
     if state is None or turn is not None:
         raise RecordError(f"turn {turn}: the record does not reach it")
-    if state.phase is Phase.OVER:
-        raise RecordError("the game is over: --at N takes you to the beginning of turn N")
     if state.phase is Phase.DEAL:
         raise RecordError(f"deal {state.round + 1}, which comes next, is missing")
     return state

@@ -5,9 +5,9 @@ import json
 import sys
 
 from kahuna.commands import MISTAKE
-from kahuna.commands.files import FILE_HELP, sources
+from kahuna.commands.files import FILE_HELP, record_of_text, sources
 from kahuna.commands.options import Commands
-from kahuna.record import Record, RecordError, final_state, loads, result_of, state_dumps
+from kahuna.record import Record, RecordError, final_state, result_of, state_dumps
 
 
 def add_parser(commands: Commands) -> None:
@@ -23,7 +23,7 @@ def run(options: argparse.Namespace) -> int:
     status = 0
     for place, source in sources(options.file):
         try:
-            record = loads(source)
+            record = record_of_text(source)
             if options.states:
                 for state in state_dumps(record):
                     print(json.dumps(state))

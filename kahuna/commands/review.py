@@ -8,9 +8,9 @@ from typing import Any
 
 from kahuna.analysis.review import HURRIED_NODES, NODES, review
 from kahuna.commands import MISTAKE
-from kahuna.commands.files import FILE_HELP, sources
+from kahuna.commands.files import FILE_HELP, record_of_text, sources
 from kahuna.commands.options import Commands
-from kahuna.record import Record, RecordError, loads
+from kahuna.record import Record, RecordError
 
 
 def add_parser(commands: Commands) -> None:
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     status = 0
     for place, source in sources(options.file):
         try:
-            record = loads(source)
+            record = record_of_text(source)
             told = _reviewed(record, options.nodes)
         except RecordError as error:
             # The other records of the file may be sound, and are reviewed.

@@ -11,6 +11,7 @@ from kahuna.record import record_of
 from kahuna.session.game import Game
 from kahuna.session.job import Work
 from kahuna.session.requests import Refusal, refuse_setting
+from kahuna.session.sharing import refuse_begun
 
 MOST_NODES: Final = 1_000_000
 
@@ -34,6 +35,7 @@ def review_work(game: Game, request: Mapping[str, Any]) -> Work:
     """Reviews the game. Raises Refusal where it is not over: only then may every card be named."""
     if not game.is_over:
         raise Refusal("A review names every card, so there is none before the game is over.", "review-running")
+    refuse_begun(game)
     nodes = request.get("nodes", NODES)
     if type(nodes) is not int or not HURRIED_NODES <= nodes <= MOST_NODES:
         raise refuse_setting(f"'nodes' must be a number from {HURRIED_NODES} to {MOST_NODES}.", "nodes")

@@ -25,6 +25,19 @@ class _Taken:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """The position from which a game was begun.
+
+    Attributes:
+        code: of the position.
+        hidden: where the hidden cards lay: `hand` and `discarded` of the opponent, and the `pile`.
+    """
+
+    code: str
+    hidden: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game at a table.
 
@@ -36,6 +49,7 @@ class Game:
         past: the steps of the turn before.
         events: what the last request made happen.
         assisted: whether a hint was given in this game.
+        origin: the position from which it was begun; None for a game from its first deal.
     """
 
     seats: Mapping[Player, str]
@@ -46,6 +60,7 @@ class Game:
     past_player: Player | None = None
     events: tuple[Event, ...] = ()
     assisted: bool = False
+    origin: Origin | None = None
 
     @property
     def state(self) -> State:
@@ -99,8 +114,13 @@ def undoable(game: Game) -> int:
 
 def resumed(record: Record, seats: Mapping[Player, str], seed: str) -> Game:
     """Returns the game of a record after its last action, with undo and recap as they were. Raises RecordError."""
+    return resumed_steps(replay(record), seats, seed)
+
+
+def resumed_steps(steps: Iterable[Step], seats: Mapping[Player, str], seed: str) -> Game:
+    """Returns the game after the last of some steps, as `resumed` does. Raises RecordError."""
     game: Game | None = None
-    for stage in stages(replay(record), seats, seed):
+    for stage in stages(steps, seats, seed):
         game = stage
     if game is None:
         raise RecordError("'deals' is empty")

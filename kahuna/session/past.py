@@ -13,6 +13,7 @@ from kahuna.player import PLAYERS, Player
 from kahuna.record import record_of, replay
 from kahuna.session.game import Game, stages
 from kahuna.session.requests import Refusal, refuse_setting
+from kahuna.session.sharing import refuse_begun
 from kahuna.state import State
 from kahuna.view import StepTaken, step_text
 
@@ -55,6 +56,7 @@ def past_of(game: Game, known: Past | None) -> Past:
         raise Refusal(
             "What is hidden stays hidden until the game is over: only then can you look back.", "past-running"
         )
+    refuse_begun(game)
     if known is not None and known.end is game.state:
         return known
     *earlier, last = stages(replay(record_of(game.state)), game.seats, game.seed)

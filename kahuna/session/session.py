@@ -23,6 +23,7 @@ from kahuna.session.lesson import lesson_reply, lessons_reply
 from kahuna.session.past import Past, again_from, moment_reply, past_of, read_ply
 from kahuna.session.puzzle import puzzle_reply, puzzles_reply
 from kahuna.session.requests import SEED_LIMIT, USUAL_SEATS, Refusal, read_ruleset, read_seats, read_seed
+from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resumed_position, saved_position
 from kahuna.state import VARIANTS, Edition, Phase, State
 from kahuna.version import __version__
 from kahuna.view import Table, reason_view, view_of, why_no_play
@@ -63,6 +64,7 @@ class Session:
             "retry": self._retry,
             "load": self._load,
             "record": self._record,
+            "code": lambda request: code_reply(self._running()),
             "puzzle": puzzle_reply,
             "puzzles": puzzles_reply,
             "lesson": lesson_reply,
@@ -239,8 +241,12 @@ class Session:
                 saved = unseal(str(request["save"]))
             except SaveError as error:
                 raise Refusal(str(error), "bad-save") from None
+        elif "code" in request:
+            return self._shown(game_of_code(request))
         else:
             saved = {"record": request.get("record"), "players": request.get("players")}
+        if "position" in saved:
+            return self._shown(resumed_position(saved))
         try:
             record = load(saved.get("record"))
             # Later shuffles of a record without a seed depend on its deals, but do not tell them.
@@ -254,6 +260,7 @@ class Session:
         game = self._running()
         if game.state.phase is not Phase.OVER:
             raise Refusal("The record names every card, so there is none before the game is over.", "record-running")
+        refuse_begun(game)
         return {"record": dump(record_of(game.state, game.seats))}
 
     def _hurry(self, _request: Request) -> Reply:
@@ -277,8 +284,9 @@ class Session:
     def _shown(self, game: Game) -> Reply:
         """Builds the whole reply first: only when nothing has failed does the game change."""
         view = self._view(game)
+        course = {"record": dump(record_of(game.state))} if game.origin is None else saved_position(game, game.origin)
         saved: dict[str, Any] = {
-            "record": dump(record_of(game.state)),
+            **course,
             "seed": game.seed,
             "players": {player.value: seat for player, seat in game.seats.items()},
         }
@@ -303,6 +311,7 @@ class Session:
             recap=game.past if game.past_player is viewer.opponent else (),
             events=game.events,
             assisted=game.assisted,
+            begun=game.origin is not None,
         )
         return view_of(observe(game.state, viewer), table)
 

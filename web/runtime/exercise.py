@@ -57,6 +57,11 @@ null
 {"do": "load", "save": ""}
 {"do": "load", "record": {}}
 {"do": "load", "record": 5, "players": {}}
+{"do": "load", "code": "hello"}
+{"do": "load", "code": "G9abcdef"}
+{"do": "load", "code": "P1abcdef\u00e9"}
+{"do": "load", "code": "G1AAAAAAAAAA"}
+{"do": "code"}
 """.splitlines()
 
 
@@ -112,6 +117,13 @@ class Exercise:
             if count % 40 == 6 and reply["view"]["legal"]:
                 for step in (1, 2, 3):
                     reply = self.ask({"do": "hint", "step": step})
+            if count == 26 and not reply["view"]["over"]:
+                shared = self.ask({"do": "code"})
+                self.ask({"do": "load", "code": shared["code"]})
+                # Which cards are dealt is not compared: that is left to the Python that deals them.
+                begun = json.loads(self.handle(json.dumps({"do": "load", "code": shared["code"], "seed": "a"})))
+                assert json.loads(self.handle(json.dumps({"do": "load", "save": begun["save"]})))["view"]["begun"]
+                reply = self.ask({"do": "load", "save": reply["save"]})
             if count % 11 == 5:
                 self.ask({"do": "play", "action": "AB:ZZ"}, may_fail=True)
                 self.ask({"do": "record"})
@@ -121,6 +133,7 @@ class Exercise:
             for request in ({"do": "reply"}, {"do": "play", "action": "=C"}, {"do": "undo", "steps": 1}):
                 assert "refused" in self.ask(request), f"{request} was granted after the end"
             record = self.ask({"do": "record"})["record"]
+            self.ask({"do": "load", "code": "#game=" + self.ask({"do": "code"})["code"]})
             if not settings.get("variants"):
                 self.ask({"do": "review", "nodes": 1000})
             self.ask({"do": "moment", "ply": -1})

@@ -1,0 +1,79 @@
+"""Parts that games and positions have in common: rules, names, cards."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from kahuna.codes.envelope import Bits, Reader, impossible
+from kahuna.geography import ISLANDS, Island
+from kahuna.player import PLAYERS, Player
+from kahuna.state import Edition
+
+EDITIONS: Final = (Edition.E1998, Edition.E2012)
+
+_NAMES: Final = ("", "human", "shell", "crab", "turtle", "dolphin", "shark", "random", "greedy")
+"""Names that have a number. The order is part of the format: append, never change."""
+_SPELLED: Final = 15
+_NAME_BYTES: Final = 63
+
+
+def put_names(bits: Bits, names: Mapping[Player, str]) -> None:
+    """Writes what the players are called; a name is cut at 63 bytes of UTF-8."""
+    for player in PLAYERS:
+        name = names.get(player, "")
+        if name in _NAMES:
+            bits.put(_NAMES.index(name), 4)
+            continue
+        letters = name.encode("utf-8", "replace")[:_NAME_BYTES].decode("utf-8", "ignore").encode()
+        bits.put(_SPELLED, 4)
+        bits.put(len(letters), 6)
+        for letter in letters:
+            bits.put(letter, 8)
+
+
+def get_names(reader: Reader) -> dict[Player, str]:
+    """Reads what the players are called; who has no name is left out."""
+    names = {}
+    for player in PLAYERS:
+        number = reader.get(4)
+        if number == _SPELLED:
+            letters = bytes(reader.get(8) for _ in range(reader.get(6)))
+            try:
+                names[player] = letters.decode()
+            except UnicodeDecodeError:
+                raise impossible("a name is no text") from None
+        elif number >= len(_NAMES):
+            raise impossible("a player has no name that is known here")
+        elif number:
+            names[player] = _NAMES[number]
+    return names
+
+
+def put_cards(bits: Bits, islands: Sequence[Island], width: int) -> None:
+    """Writes how many cards there are, in `width` bits, and the cards."""
+    bits.put(len(islands), width)
+    for island in islands:
+        bits.put(island, 4)
+
+
+def get_cards(reader: Reader, width: int) -> tuple[Island, ...]:
+    """Reads cards as `put_cards` wrote them."""
+    return tuple(get_island(reader) for _ in range(reader.get(width)))
+
+
+def get_island(reader: Reader) -> Island:
+    """Reads one island in four bits."""
+    number = reader.get(4)
+    if number >= len(ISLANDS):
+        raise impossible("there are only twelve islands")
+    return ISLANDS[number]
+
+
+def put_flags(bits: Bits, flags: Iterable[bool]) -> None:
+    """Writes a bit for each flag."""
+    for flag in flags:
+        bits.put(flag, 1)
+
+
+def player_of(reader: Reader) -> Player:
+    """Reads a player: 0 is White."""
+    return PLAYERS[reader.get(1)]

@@ -1,0 +1,50 @@
+"""`kahuna code`: games and positions as short texts for links."""
+
+import argparse
+import sys
+
+from kahuna.codes import CodeError, game_code, position_code
+from kahuna.commands import MISTAKE
+from kahuna.commands.files import FILE_HELP, record_of_text, sources
+from kahuna.commands.hint import position_of_record
+from kahuna.commands.options import Commands, count
+from kahuna.observation import observe
+from kahuna.player import Player
+from kahuna.record import Record, RecordError
+from kahuna.state import Phase
+
+
+def add_parser(commands: Commands) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("code", help="write finished games, or what one player knows of a position, as codes")
+    parser.add_argument("file", metavar="FILE", help=FILE_HELP)
+    parser.add_argument("--at", type=count, metavar="N", help="the position at the beginning of turn N")
+    parser.add_argument(
+        "--player", choices=list(Player), help="who knows the position (the one to move; asks for a position)"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; returns the exit status."""
+    status = 0
+    for place, source in sources(options.file):
+        try:
+            print(_code(record_of_text(source), options))
+        except (RecordError, CodeError) as error:
+            # The other records of the file may be sound, and are shown.
+            print(f"kahuna: {place}: {error}", file=sys.stderr)
+            status = MISTAKE
+    return status
+
+
+def _code(record: Record, options: argparse.Namespace) -> str:
+    if options.at is None and options.player is None:
+        try:
+            return game_code(record)
+        except RecordError as error:
+            raise RecordError(f"{error}; --player white shares what White knows") from None
+    state = position_of_record(record, options.at)
+    if state.phase is Phase.OVER:
+        raise RecordError("the game is over: --at N takes you to the beginning of turn N")
+    return position_code(observe(state, Player(options.player or state.to_move)), record.players)

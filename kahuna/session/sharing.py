@@ -1,0 +1,151 @@
+"""Codes on the way out and in: what may be shared of a game, and games from what others have shared."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from kahuna import cards, dealer
+from kahuna.actions import Deal
+from kahuna.cards import Cards
+from kahuna.codes import (
+    POSITION,
+    CodeError,
+    begun_state,
+    deal_hidden,
+    find_code,
+    game_code,
+    kind_of,
+    position_code,
+    position_of_code,
+    record_of_code,
+)
+from kahuna.imagination import Hidden
+from kahuna.notation import NotationError, format_action, format_cards, format_order, parse_action, parse_cards
+from kahuna.observation import observe
+from kahuna.player import Player
+from kahuna.record import past_actions, record_of
+from kahuna.rules import IllegalAction, Step, apply
+from kahuna.session.game import HUMAN, Game, Origin, resumed, resumed_steps
+from kahuna.session.job import Reply
+from kahuna.session.requests import USUAL_SEATS, Refusal, read_seats, read_seed, refuse_setting
+from kahuna.state import Phase
+
+_BROKEN = "The saved game is damaged: it was cut short or changed."
+
+
+def code_reply(game: Game) -> Reply:
+    """Returns the code of a finished game, or of what the viewer of a running one knows."""
+    if not game.is_over:
+        return {"code": position_code(observe(game.state, game.viewer), game.seats), "kind": "position"}
+    if game.origin is not None:
+        # Nobody knows how it came to the position, so the position is all that can be told.
+        return {"code": game.origin.code, "kind": "position"}
+    return {"code": game_code(record_of(game.state, game.seats)), "kind": "game"}
+
+
+def game_of_code(request: Mapping[str, Any]) -> Game:
+    """Returns the game of a code: finished, or begun from a position.
+
+    Args:
+        request: `code`, alone or in a link; `players`, where they are not to be those of the code; for a position a
+            `seed`, from which the hidden cards are dealt.
+
+    Raises:
+        Refusal: there is something wrong with the code, or with the rest.
+    """
+    try:
+        code = find_code(str(request["code"]))
+        if kind_of(code) == POSITION:
+            return _begun(code, request)
+        record = record_of_code(code)
+    except CodeError as error:
+        raise Refusal(str(error), error.code) from None
+    seats = _seats(request, record.players)
+    return resumed(record, seats, f"code {code[-8:]}")
+
+
+def _seats(request: Mapping[str, Any], names: Mapping[Player, str]) -> dict[Player, str]:
+    if "players" in request:
+        return read_seats(request["players"])
+    try:
+        return read_seats({player.value: name for player, name in names.items()})
+    except Refusal:
+        # They are people with names of their own.
+        return read_seats(USUAL_SEATS)
+
+
+def _begun(code: str, request: Mapping[str, Any]) -> Game:
+    known = position_of_code(code)
+    viewer, rival = known.observation.player, known.observation.player.opponent
+    if "players" in request:
+        seats = read_seats(request["players"])
+        if seats[viewer] != HUMAN:
+            raise refuse_setting(f"The position is {viewer.value}'s, so 'human' must play {viewer.value}.", "players")
+    else:
+        try:
+            seats = read_seats({viewer.value: HUMAN, rival.value: known.players.get(rival, "")})
+        except Refusal:
+            seats = read_seats({viewer.value: HUMAN, rival.value: USUAL_SEATS["black"]})
+    seed = read_seed(request)
+    hidden = deal_hidden(known.observation, seed)
+    state = begun_state(known, hidden)
+    told = {
+        "hand": format_cards(hidden.hand),
+        "discarded": format_cards(hidden.discarded),
+        "pile": format_order(hidden.pile),
+    }
+    return Game(seats=seats, seed=seed, start=state, origin=Origin(code, told))
+
+
+def refuse_begun(game: Game) -> None:
+    """Raises Refusal for a game that was begun from a position: how it came there is not on record."""
+    if game.origin is not None:
+        raise Refusal("This game was begun from a position, so nobody knows how it came there.", "begun-from-position")
+
+
+def saved_position(game: Game, origin: Origin) -> dict[str, Any]:
+    """Returns what a save holds of a game that was begun from a position, besides seed and players."""
+    _, *actions = past_actions(game.state)
+    return {
+        "position": origin.code,
+        "hidden": dict(origin.hidden),
+        "deals": [format_order(action.order) for action in actions if isinstance(action, Deal)],
+        "actions": [format_action(action) for action in actions if not isinstance(action, Deal)],
+    }
+
+
+def resumed_position(saved: Mapping[str, Any]) -> Game:
+    """Returns the game of a save that `saved_position` made. Raises Refusal where it is damaged."""
+    try:
+        code = str(saved["position"])
+        hidden = {name: str(saved["hidden"][name]) for name in ("hand", "discarded", "pile")}
+        seed = str(saved["seed"])
+        steps = _replayed(code, hidden, list(saved["deals"]), list(saved["actions"]), seed)
+        game = resumed_steps(steps, read_seats(saved["players"]), seed)
+    except (KeyError, TypeError, CodeError, NotationError, IllegalAction):
+        raise Refusal(_BROKEN, "bad-save") from None
+    return replace(game, origin=Origin(code, hidden), assisted=saved.get("assisted") is True)
+
+
+def _replayed(
+    code: str, hidden: Mapping[str, str], deals: list[object], actions: list[object], seed: str
+) -> Iterator[Step]:
+    known = position_of_code(code)
+    state = begun_state(
+        known, Hidden(_packed(hidden["hand"]), _packed(hidden["discarded"]), parse_cards(hidden["pile"]))
+    )
+    yield Step(state, ())
+    left = iter(deals)
+    for word in actions:
+        step = apply(state, parse_action(str(word)))
+        yield step
+        state = step.state
+        if state.phase is Phase.DEAL:
+            order = next(left, None)
+            step = apply(state, dealer.deal(state, seed) if order is None else Deal(parse_cards(str(order))))
+            yield step
+            state = step.state
+
+
+def _packed(text: str) -> Cards:
+    return cards.pack(parse_cards(text))
