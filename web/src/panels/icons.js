@@ -9,33 +9,67 @@ export const logIcon = icon(svg`<path d="M6 4h11a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H
 export const undoIcon = icon(svg`<path d="M8.5 5 4 9.5 8.5 14M4 9.5h10.5a5 5 0 0 1 0 10H11" />`);
 export const closeIcon = icon(svg`<path d="M6 6l12 12M18 6 6 18" />`);
 export const replayIcon = icon(svg`<path d="M5 12a7 7 0 1 0 2.2-5.1" /><path d="M4 4v4.5h4.5" />`);
-export const isleIcon = icon(svg`<path d="M3 19.500c3-2 15-2 18 0M6 17.700c1-2.9 3.3-4.2 6-4.200s5 1.3 6 4.200M12 13.500c-.4-3.5.3-6 2-8.500M14 5c-2.5-1.6-5-1-6.5 1.500M14 5c2.4-1.3 4.8-.6 6 2M14 5c1.3 1.3 1.8 3 1.4 5" />`, "isle");
+export const isleIcon = icon(svg`<path d="M3 19.5c3-2 15-2 18 0M6 17.7c1-2.9 3.3-4.2 6-4.2s5 1.3 6 4.2M12 13.5c-.4-3.5.3-6 2-8.5M14 5c-2.5-1.6-5-1-6.5 1.5M14 5c2.4-1.3 4.8-.6 6 2M14 5c1.3 1.3 1.8 3 1.4 5" />`, "isle");
 
-export const homeIcon = icon(svg`<path d="M3 11.5 12 4l9 7.5" /><path d="M5.500 10v10h13V10M10 20v-5.500h4V20" />`);
+// All icons are of one hand: a pen of 2 on a square of 24, round ends, filled only where a dot would vanish.
+export const homeIcon = icon(svg`<path d="M3 11.5 12 4l9 7.5" /><path d="M5.5 10v10h13V10M10 20v-5.5h4V20" />`);
+export const helpIcon = icon(svg`<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z" /><path d="M9.3 9.6c.3-1.6 1.4-2.5 2.8-2.5 1.6 0 2.8 1 2.8 2.5 0 2.1-2.9 2.2-2.9 4.3M12 17.2v.1" />`);
+/** A lantern. */
+export const hintIcon = icon(svg`<path d="M8 9h8l1.5 8.5h-11zM9.5 20.5h5M9 9c0-2 1-3 3-3s3 1 3 3M12 6V3" /><path d="M12 12c1.5 1.5 1.7 3 0 4-1.7-1-1.5-2.5 0-4z" />`);
+export const shareIcon = icon(svg`<path d="M12 14.5V3.5M7.5 7.5 12 3.5l4.5 4" /><path d="M8 11H5v9.5h14V11h-3" />`);
+export const linkIcon = icon(svg`<path d="m10 14 4-4M11 7.5l2-2a4 4 0 0 1 5.5 5.5l-2 2M13 16.5l-2 2A4 4 0 0 1 5.5 13l2-2" />`);
+export const copyIcon = icon(svg`<path d="M9 8.5h10.5V21H9z" /><path d="M15 5V3H4.5v12.5H6" />`);
+export const saveIcon = icon(svg`<path d="M12 3.5v11M7.5 10.5l4.5 4 4.5-4M4.5 17v3.5h15V17" />`);
+export const openIcon = icon(svg`<path d="M3.5 19V5.5h6l2 2.5h7.5v3" /><path d="m3.5 19.5 3-8H22l-3.5 8z" />`);
+export const soundIcon = icon(svg`<path d="M4 9.5v5h3.5l5 4v-13l-5 4z" /><path d="M16 9c1.5 1.7 1.5 4.3 0 6M18.7 6.5c3 3.2 3 7.8 0 11" />`);
+export const muteIcon = icon(svg`<path d="M4 9.5v5h3.5l5 4v-13l-5 4zM16.5 9.5l5 5M21.5 9.5l-5 5" />`);
+export const settingsIcon = icon(svg`<path d="M3.5 7H13M18.5 7h2M3.5 17h2M11 17h9.5" /><path d="M13.2 7a2.6 2.6 0 1 1 5.2 0 2.6 2.6 0 0 1-5.2 0zM5.7 17a2.6 2.6 0 1 1 5.2 0 2.6 2.6 0 0 1-5.2 0z" />`);
+export const puzzleIcon = icon(svg`<path d="M4 8.5h4.6c-1.5-2.8.1-5 2.4-5s3.9 2.2 2.4 5H18v4.2c2.6-1.4 4.3.2 4.3 2.1S20.6 18.3 18 16.9v3.6H4z" />`);
+export const rulesIcon = icon(svg`<path d="M12 6.5C10 5 7 4.5 3.5 5v13.5c3.5-.5 6.5 0 8.5 1.5 2-1.5 5-2 8.5-1.5V5C17 4.5 14 5 12 6.5zM12 6.5V20" />`);
+/** A compass. */
+export const learnIcon = icon(svg`<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM15.8 8.2l-2.2 5.4-5.4 2.2 2.2-5.4z" />`);
+/** A disc and a diamond face to face. */
+export const twoPlayersIcon = icon(svg`<path d="M7 12.5a3.5 3.5 0 1 1 0-7 3.5 3.5 0 0 1 0 7zM17.5 4.5 22 9l-4.5 4.5L13 9z" /><path d="M2.5 20c.5-3 2-4.5 4.5-4.5s4 1.5 4.5 4.5M13 20c.5-3 2-4 4.5-4s3.5 1 4 4" />`);
+export const watchIcon = icon(svg`<path d="M3.5 8.5h6.5v8.5H3.5zM14 8.5h6.5v8.5H14zM10 11.5c1.3-.8 2.7-.8 4 0M4.5 8.5l1-3.5h3l1 3.5M14.5 8.5l1-3.5h3l1 3.5" />`);
+export const eyeIcon = icon(svg`<path d="M2.5 12C5 8 8.3 6 12 6s7 2 9.5 6c-2.5 4-5.8 6-9.5 6s-7-2-9.5-6z" /><path d="M12 14.8a2.8 2.8 0 1 1 0-5.6 2.8 2.8 0 0 1 0 5.6z" />`);
+export const hiddenIcon = icon(svg`<path d="M2.5 9.5c2.5 4 5.8 6 9.5 6s7-2 9.5-6M12 15.5V19M6 13.7 4 16.5M18 13.7l2 2.8" />`);
+export const trophyIcon = icon(svg`<path d="M7 4h10v5.5c0 3.3-2 5.5-5 5.5s-5-2.2-5-5.5zM12 15v5M8 20.5h8M7 6H3.5c0 3.5 1.5 5 4 5M17 6h3.5c0 3.5-1.5 5-4 5" />`);
+export const statisticsIcon = icon(svg`<path d="M3.5 20.5h17M7 16.5v-4M12 16.5V4M17 16.5v-8" />`);
+export const languageIcon = icon(svg`<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM3.5 9.5h17M3.5 14.5h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z" />`);
+export const flagIcon = icon(svg`<path d="M6 21V3.5M6 5c4-2.2 7.5 2 12.5 0v8.5c-5 2-8.5-2.2-12.5 0" />`);
+export const swapIcon = icon(svg`<path d="M4 8.5h15M15.5 5 19 8.5 15.5 12M20 15.5H5M8.5 12 5 15.5 8.5 19" />`);
+export const reviewIcon = icon(svg`<path d="M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13zM15.3 15.3 21 21M7.5 11.5 10 9l1.5 2 2-2.5" />`);
+export const playIcon = icon(svg`<path d="M7.5 4.5v15l12-7.5z" />`);
+export const pauseIcon = icon(svg`<path d="M8.5 5v14M15.5 5v14" stroke-width="3.5" />`);
+export const nextIcon = icon(svg`<path d="m9 5 7 7-7 7" />`);
+export const previousIcon = icon(svg`<path d="m15 5-7 7 7 7" />`);
+export const lastIcon = icon(svg`<path d="m6 5 7 7-7 7M18 5v14" />`);
+export const firstIcon = icon(svg`<path d="m18 5-7 7 7 7M6 5v14" />`);
+
 /** One for each way in, by its id. */
 export const wayIcons = {
-  new: icon(svg`<rect x="4" y="6" width="10" height="14" rx="1.500" transform="rotate(-8 9 13)" /><rect x="10" y="4.500" width="10" height="14" rx="1.500" transform="rotate(8 15 11.500)" /><path d="M15.500 8.500v5M13 11h5" />`),
-  learn: icon(svg`<path d="M12 20c-5-1-8.500-5-8.500-10.500L12 4l8.500 5.500C20.500 15 17 19 12 20z" /><path d="M12 20V9M12 20c-3-3-4-6-4.500-9.500M12 20c3-3 4-6 4.500-9.500" />`),
-  rules: icon(svg`<path d="M12 6.500C10 5 7 4.500 3.500 5v13.500c3.500-.5 6.500 0 8.500 1.500 2-1.500 5-2 8.500-1.500V5C17 4.500 14 5 12 6.500zM12 6.500V20" /><path d="M6.500 9h2.500M6.500 12.500h2.500M15 9h2.500M15 12.500h2.500" />`),
-  puzzle: icon(svg`<path d="M4 9h4.500c-1.500-3 .5-5 2.500-5s4 2 2.500 5H18v4.500c3-1.500 4.500.5 4.500 2s-1.500 3.500-4.500 2V22H4z" transform="translate(-.8 -.6)" />`),
-  two: icon(svg`<circle cx="7.500" cy="9" r="3" /><path d="M2.500 20c0-4 2-6 5-6s5 2 5 6" /><path d="M16.500 5.500 20 9l-3.500 3.500L13 9z" /><path d="M13.800 15.200c.8-.8 1.700-1.200 2.700-1.200 3 0 5 2 5 6" />`),
-  watch: icon(svg`<path d="M2.500 12C5 8 8.500 6 12 6s7 2 9.500 6c-2.500 4-6 6-9.500 6s-7-2-9.500-6z" /><circle cx="12" cy="12" r="2.800" />`),
-  open: icon(svg`<path d="M3 18V6.500h6l2 2.500h8v3" /><path d="M3 18.500 6 12h15.500L18.500 18.500z" />`),
-  share: icon(svg`<path d="M12 14V3.500M8 7l4-3.500L16 7" /><path d="M7.500 11H5v9.500h14V11h-2.500" />`),
-  review: icon(svg`<circle cx="10.500" cy="10.500" r="6.500" /><path d="m15.500 15.500 5.500 5.500M7.500 11.500 10 9l1.500 2 2-2.500" />`),
-  hint: icon(svg`<path d="M9 17.500c0-2.500-3-4-3-7.500a6 6 0 0 1 12 0c0 3.500-3 5-3 7.500zM9.500 21h5" />`),
-  resign: icon(svg`<path d="M5.500 21V4M5.500 5c4-2 7 2 12.500 0v8.500c-5.500 2-8.500-2-12.500 0" />`),
-  statistics: icon(svg`<path d="M3.500 20.500h17M6.500 20v-6M12 20V5M17.500 20V10" stroke-width="3" />`),
-  settings: icon(svg`<path d="M4 7h9M18 7h2M4 12h2M11 12h9M4 17h9M18 17h2" /><circle cx="15.500" cy="7" r="2.200" /><circle cx="8.500" cy="12" r="2.200" /><circle cx="15.500" cy="17" r="2.200" />`),
+  new: icon(svg`<rect x="4" y="6" width="10" height="14" rx="1.5" transform="rotate(-8 9 13)" /><rect x="10" y="4.5" width="10" height="14" rx="1.5" transform="rotate(8 15 11.5)" /><path d="M15.5 8.5v5M13 11h5" />`),
+  learn: learnIcon,
+  rules: rulesIcon,
+  puzzle: puzzleIcon,
+  two: twoPlayersIcon,
+  watch: watchIcon,
+  open: openIcon,
+  share: shareIcon,
+  review: reviewIcon,
+  hint: hintIcon,
+  resign: flagIcon,
+  statistics: statisticsIcon,
+  settings: settingsIcon,
 };
 
 /** The opponents, in the order of their strength. */
 export const creatures = {
-  shell: icon(svg`<path d="M9 19 3.5 11.500C4.5 6.5 8 4 12 4s7.5 2.5 8.5 7.500L15 19" /><path d="M7.5 21h9l-1.5-2H9z" /><path d="M12 19V8M9.8 18.5 7.5 9M14.2 18.5 16.5 9" />`, "creature"),
-  crab: icon(svg`<path d="M6 15c0-3.5 2.5-5 6-5s6 1.5 6 5-2.5 4.5-6 4.500S6 18.5 6 15z" /><path d="M10 10V8M14 10V8M6.5 12.5 4 10c-2-2-1-5 1-6 0 2 .5 3 2.5 3C7.5 8.5 6.5 10 4 10M17.5 12.5 20 10c2-2 1-5-1-6 0 2-.5 3-2.5 3 0 1.5 1 3 3.5 3M6 16.5 3 18M7.5 18.5 5 21M18 16.500l3 1.500M16.5 18.5 19 21" />`, "creature"),
-  turtle: icon(svg`<path d="M3 15c0-5 3.5-8 7.5-8S18 10 18 15z" /><path d="M18 13c0-2 1-3 2.3-3s1.7 1.2 1.7 2.2-1 2.8-3.5 2.800M5 15l-1 3.500h3L8 15M13 15l1 3.500h3L16 15" /><path d="M8 15l-1-3.500L10.5 9l3.5 2.500L13 15" />`, "creature"),
-  dolphin: icon(svg`<path d="M2 13.500C4 8 8.5 5 13 5c1-1.5 2-2.3 3.5-2.5-.3 1.5-.1 2.5.3 3.5 2.7 1.5 4.2 4.5 4.2 8.500l1.5 4-4-1.5-3 2.500c0-2 .6-3.7 2-5-.5-2-2-3-4-3-.5 2-2 3.5-4 4 0-1.5 0-2.5.5-3.500C7 12.5 5 13.5 2 13.500z" /><path d="M8 9.500h.01" />`, "creature"),
-  shark: icon(svg`<path d="M5 16C8.5 13.5 11 9 11.5 3c4.5 2 7 6.5 7 13" /><path d="M2 17.500c1.7-1.5 3.3-1.5 5 0s3.3 1.5 5 0 3.3-1.5 5 0 3.3 1.5 5 0M5 21.500c1.5-1 2.8-1 4.3 0s2.9 1 4.4 0 2.9-1 4.3 0" />`, "creature"),
+  shell: icon(svg`<path d="M9 19 3.5 11.5C4.5 6.5 8 4 12 4s7.5 2.5 8.5 7.5L15 19" /><path d="M7.5 21h9l-1.5-2H9z" /><path d="M12 19V8M9.8 18.5 7.5 9M14.2 18.5 16.5 9" />`, "creature"),
+  crab: icon(svg`<path d="M6 15c0-3.5 2.5-5 6-5s6 1.5 6 5-2.5 4.5-6 4.5S6 18.5 6 15z" /><path d="M10 10V8M14 10V8M6.5 12.5 4 10c-2-2-1-5 1-6 0 2 .5 3 2.5 3C7.5 8.5 6.5 10 4 10M17.5 12.5 20 10c2-2 1-5-1-6 0 2-.5 3-2.5 3 0 1.5 1 3 3.5 3M6 16.5 3 18M7.5 18.5 5 21M18 16.5l3 1.5M16.5 18.5 19 21" />`, "creature"),
+  turtle: icon(svg`<path d="M3 15c0-5 3.5-8 7.5-8S18 10 18 15z" /><path d="M18 13c0-2 1-3 2.3-3s1.7 1.2 1.7 2.2-1 2.8-3.5 2.8M5 15l-1 3.5h3L8 15M13 15l1 3.5h3L16 15" /><path d="M8 15l-1-3.5L10.5 9l3.5 2.5L13 15" />`, "creature"),
+  dolphin: icon(svg`<path d="M2 13.5C4 8 8.5 5 13 5c1-1.5 2-2.3 3.5-2.5-.3 1.5-.1 2.5.3 3.5 2.7 1.5 4.2 4.5 4.2 8.5l1.5 4-4-1.5-3 2.5c0-2 .6-3.7 2-5-.5-2-2-3-4-3-.5 2-2 3.5-4 4 0-1.5 0-2.5.5-3.5C7 12.5 5 13.5 2 13.5z" /><path d="M8 9.5h.01" />`, "creature"),
+  shark: icon(svg`<path d="M5 16C8.5 13.5 11 9 11.5 3c4.5 2 7 6.5 7 13" /><path d="M2 17.5c1.7-1.5 3.3-1.5 5 0s3.3 1.5 5 0 3.3-1.5 5 0 3.3 1.5 5 0M5 21.5c1.5-1 2.8-1 4.3 0s2.9 1 4.4 0 2.9-1 4.3 0" />`, "creature"),
 };
 
 /**
@@ -46,41 +80,9 @@ export const stone = (player) =>
   player === "white"
     ? html`<svg class="stone stone-white" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <circle cx="16" cy="16" r="13.5" class="stone-body" /><circle cx="16" cy="16" r="9.5" class="stone-ring" />
-        <path d="M10.5 19.500c0-8 11-8 11 0M13.5 19.500c0-4 5-4 5 0" class="stone-mark" />
+        <path d="M10.5 19.5c0-8 11-8 11 0M13.5 19.5c0-4 5-4 5 0" class="stone-mark" />
       </svg>`
     : html`<svg class="stone stone-black" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <path d="M16 1.5 30.5 16 16 30.5 1.5 16z" class="stone-body" /><path d="M16 7 25 16l-9 9-9-9z" class="stone-ring" />
         <path d="M16 12.5 19.5 16 16 19.5 12.5 16z" class="stone-mark" />
       </svg>`;
-
-// All icons are of one hand: a pen of 2 on a square of 24, round ends, filled only where a dot would vanish.
-export const helpIcon = icon(svg`<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z" /><path d="M9.3 9.600c.3-1.6 1.4-2.5 2.8-2.5 1.6 0 2.8 1 2.8 2.5 0 2.1-2.9 2.2-2.9 4.300M12 17.200v.1" />`);
-/** A lantern. */
-export const hintIcon = icon(svg`<path d="M8 9h8l1.5 8.500h-11zM9.5 20.500h5M9 9c0-2 1-3 3-3s3 1 3 3M12 6V3" /><path d="M12 12c1.5 1.5 1.7 3 0 4-1.7-1-1.5-2.5 0-4z" />`);
-export const shareIcon = icon(svg`<path d="M12 14.500V3.500M7.5 7.5 12 3.500l4.5 4" /><path d="M8 11H5v9.500h14V11h-3" />`);
-export const linkIcon = icon(svg`<path d="m10 14 4-4M11 7.500l2-2a4 4 0 0 1 5.5 5.500l-2 2M13 16.500l-2 2A4 4 0 0 1 5.5 13l2-2" />`);
-export const copyIcon = icon(svg`<path d="M9 8.500h10.500V21H9z" /><path d="M15 5V3H4.500v12.500H6" />`);
-export const saveIcon = icon(svg`<path d="M12 3.500v11M7.5 10.500l4.5 4 4.5-4M4.5 17v3.500h15V17" />`);
-export const openIcon = icon(svg`<path d="M3.5 19V5.500h6l2 2.500h7.500v3" /><path d="m3.5 19.5 3-8H22l-3.5 8z" />`);
-export const soundIcon = icon(svg`<path d="M4 9.500v5h3.500l5 4v-13l-5 4z" /><path d="M16 9c1.5 1.7 1.5 4.3 0 6M18.7 6.500c3 3.2 3 7.8 0 11" />`);
-export const muteIcon = icon(svg`<path d="M4 9.500v5h3.500l5 4v-13l-5 4zM16.5 9.500l5 5M21.5 9.500l-5 5" />`);
-export const settingsIcon = icon(svg`<path d="M3.5 7H13M18.5 7h2M3.5 17h2M11 17h9.5" /><path d="M13.2 7a2.6 2.6 0 1 1 5.2 0 2.6 2.6 0 0 1-5.2 0zM5.7 17a2.6 2.6 0 1 1 5.2 0 2.6 2.6 0 0 1-5.2 0z" />`);
-export const puzzleIcon = icon(svg`<path d="M4 8.500h4.600c-1.5-2.8.1-5 2.4-5s3.9 2.2 2.4 5H18v4.200c2.6-1.4 4.3.2 4.3 2.100S20.6 18.3 18 16.900v3.600H4z" />`);
-export const learnIcon = icon(svg`<path d="M12 6.500C10 5 7 4.5 3.5 5v13.500c3.5-.5 6.5 0 8.5 1.5 2-1.5 5-2 8.5-1.500V5C17 4.5 14 5 12 6.500zM12 6.500V20" />`);
-/** A disc and a diamond face to face. */
-export const twoPlayersIcon = icon(svg`<path d="M7 12.500a3.5 3.5 0 1 1 0-7 3.5 3.5 0 0 1 0 7zM17.5 4.5 22 9l-4.5 4.500L13 9z" /><path d="M2.5 20c.5-3 2-4.5 4.5-4.500s4 1.5 4.5 4.500M13 20c.5-3 2-4 4.5-4s3.5 1 4 4" />`);
-export const watchIcon = icon(svg`<path d="M3.5 8.500h6.500v8.500H3.500zM14 8.500h6.500v8.500H14zM10 11.500c1.3-.8 2.7-.8 4 0M4.5 8.500l1-3.500h3l1 3.500M14.5 8.500l1-3.500h3l1 3.5" />`);
-export const eyeIcon = icon(svg`<path d="M2.5 12C5 8 8.3 6 12 6s7 2 9.5 6c-2.5 4-5.8 6-9.5 6s-7-2-9.5-6z" /><path d="M12 14.800a2.8 2.8 0 1 1 0-5.6 2.8 2.8 0 0 1 0 5.600z" />`);
-export const hiddenIcon = icon(svg`<path d="M2.5 9.500c2.5 4 5.8 6 9.5 6s7-2 9.5-6M12 15.500V19M6 13.7 4 16.500M18 13.700l2 2.8" />`);
-export const trophyIcon = icon(svg`<path d="M7 4h10v5.500c0 3.3-2 5.5-5 5.500s-5-2.2-5-5.500zM12 15v5M8 20.500h8M7 6H3.500c0 3.5 1.5 5 4 5M17 6h3.500c0 3.5-1.5 5-4 5" />`);
-export const statisticsIcon = icon(svg`<path d="M3.5 20.500h17M7 16.500v-4M12 16.500V4M17 16.500v-8" />`);
-export const languageIcon = icon(svg`<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM3.5 9.500h17M3.5 14.500h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z" />`);
-export const flagIcon = icon(svg`<path d="M6 21V3.500M6 5c4-2.2 7.5 2 12.5 0v8.500c-5 2-8.5-2.2-12.5 0" />`);
-export const swapIcon = icon(svg`<path d="M4 8.500h15M15.5 5 19 8.5 15.5 12M20 15.500H5M8.5 12 5 15.5 8.5 19" />`);
-export const reviewIcon = icon(svg`<path d="M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13zM15.3 15.3 21 21M7.5 11.5 10 9l1.5 2 2-2.5" />`);
-export const playIcon = icon(svg`<path d="M7.5 4.500v15l12-7.500z" />`);
-export const pauseIcon = icon(svg`<path d="M8.5 5v14M15.5 5v14" stroke-width="3.5" />`);
-export const nextIcon = icon(svg`<path d="m9 5 7 7-7 7" />`);
-export const previousIcon = icon(svg`<path d="m15 5-7 7 7 7" />`);
-export const lastIcon = icon(svg`<path d="m6 5 7 7-7 7M18 5v14" />`);
-export const firstIcon = icon(svg`<path d="m18 5-7 7 7 7M6 5v14" />`);
