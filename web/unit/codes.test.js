@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { after, emptyPicture } from "../src/board/picture.js";
+import { CodeError, findShared, readCode } from "../src/codes.js";
+
+/** Written and verified by tests/test_codes.py. @type {any} */
+const vectors = JSON.parse(readFileSync(new URL("../../tests/codes.json", import.meta.url), "utf8"));
+
+test("a game's code tells everything that happened, without Python and without the rules", () => {
+  assert.ok(vectors.games.length > 5);
+  for (const { code, record, events, bridges, islands, hands } of vectors.games) {
+    const game = readCode(code);
+    assert.ok(game.kind === "game");
+    assert.equal(game.edition, record.edition);
+    assert.deepEqual(game.variants, record.variants);
+    assert.deepEqual(game.players, record.players);
+    assert.deepEqual(game.result, record.result);
+    const told = game.steps.flatMap((step) => step.events);
+    // Which discards lay open, and that the last turns begin, a reader of the code need not know.
+    const expected = events.filter((/** @type {any} */ each) => each.event !== "last-turns").map((/** @type {any} */ each) => ({ ...each }));
+    for (const event of expected) delete event.shown;
+    assert.deepEqual(told, expected);
+    const turns = record.turns.map((/** @type {string} */ _, /** @type {number} */ place) => game.steps.filter((step) => step.turn === place + 1));
+    assert.deepEqual(turns.map((/** @type {import("../src/codes.js").CodeStep[]} */ steps) => steps.map((step) => step.action).join(" ")), record.turns);
+    assert.deepEqual(game.steps[game.steps.length - 1].hands, hands);
+    // A board that plays the events ends where the engine says.
+    const picture = told.reduce((shown, event) => after(shown, event), emptyPicture());
+    assert.deepEqual(picture.islands, islands);
+    for (const side of /** @type {const} */ (["white", "black"])) assert.deepEqual(picture.bridges[side].toSorted(), bridges[side]);
+  }
+});
+
+test("a position's code tells what its player saw, ready to be drawn", () => {
+  assert.ok(vectors.positions.length > 20);
+  for (const { code, view } of vectors.positions) {
+    const position = readCode(code);
+    assert.ok(position.kind === "position");
+    assert.deepEqual(position.view, view);
+    assert.deepEqual(position.players, { white: "human", black: "Ána 🐢" });
+  }
+});
+
+test("a bad code is told from a foreign and from a newer one, wherever it was cut or changed", () => {
+  /** @param {string} text */
+  const codeOf = (text) => {
+    try {
+      readCode(text);
+      return "sound";
+    } catch (error) {
+      assert.ok(error instanceof CodeError, String(error));
+      return error.code;
+    }
+  };
+  assert.deepEqual(vectors.damaged.map(codeOf), ["code-foreign", "code-foreign", "code-newer", "code-damaged", "code-damaged"]);
+  const { code } = vectors.games[0];
+  for (let place = 2; place < code.length; place += 1) {
+    assert.equal(codeOf(code.slice(0, place)), "code-damaged");
+    for (const letter of ["x", "ü", "%", "\ud800"]) {
+      if (letter !== code[place]) assert.equal(codeOf(code.slice(0, place) + letter + code.slice(place + 1)), "code-damaged");
+    }
+  }
+  assert.equal(codeOf(`G1${"A".repeat(9000)}`), "code-damaged");
+});
+
+test("a code or a puzzle is found in a link, in a text with a link, or broken into lines", () => {
+  const { code } = vectors.positions[0];
+  for (const text of [code, ` ${code}\n`, `https://x.example/#position=${code}`, `look: https://x.example/?a=b#game=${code} !`, `${code.slice(0, 9)}\n${code.slice(9)}`]) {
+    assert.deepEqual(findShared(text), { kind: "code", text: code });
+  }
+  assert.deepEqual(findShared("https://x.example/#puzzle=0ab1c2"), { kind: "puzzle", text: "0ab1c2" });
+  for (const text of ["", "{}", "K1.abc", "hello", "G0abc"]) assert.equal(findShared(text), null);
+});
