@@ -19,6 +19,8 @@ import { checkedChoice } from "./deal.js";
 import { createEngine } from "./engine.js";
 import { createExercises } from "./exercise.js";
 import { createGame } from "./game.js";
+import { createHearing } from "./hearing.js";
+import { isSwapped, paint, painted, paintedEvent } from "./paint.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
 import { barPanel, confirmText } from "./panels/bar.js";
 import { choicePanel, hasChoice } from "./panels/choice.js";
@@ -101,10 +103,12 @@ const state = {
   settings: saves.readSettings(),
 };
 
+const hearing = createHearing(state);
+
 const board = createBoard(byId("board"), { onPick: (/** @type {Target} */ target) => act.pickTarget(target) });
 
 const playback = createPlayback({
-  stage: board,
+  stage: { animate: (event, options) => board.animate(paintedEvent(event), options), finish: board.finish },
   onEvent(event) {
     state.moment = event;
     redraw();
@@ -162,8 +166,10 @@ function picture() {
 function redraw() {
   // Nothing is shown before it can be said: first in a wrong language, then in the right one, would be worse.
   if (!speaks) return;
+  paint(isSwapped(state.mode === "game" ? state.view : null, state.settings.pieces));
   const given = context();
   const held = document.activeElement;
+  hearing.listen(given.idle);
   render(topPanel(given), byId("top"));
   render(bannerPanel(given), byId("banner"));
   render(rowPanel(given), byId("row"));
@@ -176,7 +182,7 @@ function redraw() {
   byId("choice").hidden = !choosing;
   if (choosing) placeChoice();
   document.documentElement.dataset.state = given.view || state.resuming ? "game" : "start";
-  if (!state.playing && !state.animating) board.show(picture());
+  if (!state.playing && !state.animating) board.show(painted(picture()));
   syncDialog(given);
   // Whatever had the focus is gone: the next sensible control gets it, so that the keyboard is never lost.
   if (held && held !== document.body && !held.isConnected && document.activeElement === document.body && !dialog.open) focusNext();
@@ -274,7 +280,7 @@ const game = createGame({
   stop: failStart,
   fail,
   count: (view) => countGame(saves, view),
-  stageBefore: (before) => board.show({ ...picture(), ...before, marks: {} }),
+  stageBefore: (before) => board.show(painted({ ...picture(), ...before, marks: {} })),
 });
 
 const exercises = createExercises({ table, state, story, redraw, tell: say, warn, onReply: () => {} });
@@ -289,7 +295,7 @@ const act = {
     isIdle,
     redraw,
     reboard() {
-      if (!state.playing && !state.animating) board.show(picture());
+      if (!state.playing && !state.animating) board.show(painted(picture()));
     },
     warn,
     tellChoice() {
@@ -306,6 +312,7 @@ const act = {
     words,
     redraw,
     focus: focusInDialog,
+    sample: hearing.sample,
     reword,
   }),
   ...createStatisticsActs({ state, saves, redraw, focus: focusInDialog }),

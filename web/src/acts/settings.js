@@ -14,6 +14,7 @@ import { languageFor } from "../languages.js";
  * @property {Words} words
  * @property {() => void} redraw
  * @property {(act: string) => void} focus gives the focus to the control of the open dialog that does this
+ * @property {() => void} sample plays a sound as loud as the settings say
  * @property {() => void} reword puts the words where no panel draws them: title, areas
  */
 
@@ -22,7 +23,7 @@ import { languageFor } from "../languages.js";
  * @param {Means} means
  * @returns {SettingsAct}
  */
-export function createSettingsActs({ state, saves, words, redraw, focus, reword }) {
+export function createSettingsActs({ state, saves, words, redraw, focus, sample, reword }) {
   let wanted = "";
 
   /** Speaks the language of the settings as soon as its sentences are there; until then, the one before. */
@@ -59,6 +60,7 @@ export function createSettingsActs({ state, saves, words, redraw, focus, reword 
       state.settings = { ...state.settings, ...patch };
       saves.writeSettings(state.settings);
       redraw();
+      if (patch.sound) sample();
       void applySettings();
     },
     ask(what) {

@@ -1,5 +1,6 @@
 /** Small drawings of the panels' own. All are decoration: the text beside them says the same. */
 import { svg, html } from "lit-html";
+import { looksOf } from "../paint.js";
 
 /** @param {import("lit-html").TemplateResult} body @param {string} [name] */
 const icon = (body, name = "") => html`<svg class="icon ${name}" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${body}</svg>`;
@@ -73,11 +74,11 @@ export const creatures = {
 };
 
 /**
- * Returns a player's stone: a round one for White, a diamond for Black.
+ * Returns a player's stone: a round one of bone for White, a diamond of lava for Black, or as the settings say.
  * @param {"white" | "black"} player
  */
 export const stone = (player) =>
-  player === "white"
+  looksOf(player) === "white"
     ? html`<svg class="stone stone-white" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <circle cx="16" cy="16" r="13.5" class="stone-body" /><circle cx="16" cy="16" r="9.5" class="stone-ring" />
         <path d="M10.5 19.5c0-8 11-8 11 0M13.5 19.5c0-4 5-4 5 0" class="stone-mark" />

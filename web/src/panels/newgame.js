@@ -23,21 +23,7 @@ export function newGameDialog(context) {
         ${about.levels.map((level) => radio(context, "level", level, levelText(context, level, "name"), levelText(context, level, "about"), creatureOf(level)))}
       </div>
     </fieldset>
-    <fieldset>
-      <legend>${words("newGame.colour")}</legend>
-      <div class="options">
-        ${/** @type {const} */ (["white", "black", "random"]).map((colour) =>
-          radio(
-            context,
-            "colour",
-            colour,
-            words(`newGame.colours.${colour}`),
-            words(`newGame.colourNotes.${colour}`),
-            colour === "random" ? html`${stone("white")}${stone("black")}` : stone(colour),
-          ),
-        )}
-      </div>
-    </fieldset>
+    ${state.settings.pieces === "dealt" ? colour(context) : nothing}
     <fieldset>
       <legend>${words("newGame.first")}</legend>
       <div class="options">${["me", "rival", "random"].map((first) => radio(context, "first", first, words(`newGame.firsts.${first}`)))}</div>
@@ -82,6 +68,29 @@ export function newGameDialog(context) {
       <button class="button primary" data-act="begin">${words("newGame.begin")}</button>
     </div>
   </form>`;
+}
+
+/**
+ * Without a meaning where the player's own pieces always look alike.
+ * @param {Context} context
+ */
+function colour(context) {
+  const { words } = context;
+  return html`<fieldset>
+    <legend>${words("newGame.colour")}</legend>
+    <div class="options">
+      ${/** @type {const} */ (["white", "black", "random"]).map((each) =>
+        radio(
+          context,
+          "colour",
+          each,
+          words(`newGame.colours.${each}`),
+          words(`newGame.colourNotes.${each}`),
+          each === "random" ? html`${stone("white")}${stone("black")}` : stone(each),
+        ),
+      )}
+    </div>
+  </fieldset>`;
 }
 
 /**

@@ -1,0 +1,76 @@
+/**
+ * Which sounds belong to what has just changed on the page. Pure: each call compares with the call before.
+ *
+ * @import { State } from "./context.d.ts"
+ * @import { GameEvent, View } from "./view.d.ts"
+ */
+
+/** @typedef {"build" | "remove" | "fall" | "gain" | "card" | "turn" | "score" | "win" | "lose"} Cue */
+
+/** @type {Record<string, Cue>} */
+const OF_EVENT = {
+  "bridge-built": "build",
+  "bridge-removed": "remove",
+  "bridge-swept": "fall",
+  "control-gained": "gain",
+  "cards-discarded": "card",
+  "card-taken": "card",
+  "card-drawn": "card",
+};
+
+/** What is heard where nothing is animated and all of it happens at once: the first of these that happened. @type {Cue[]} */
+const WEIGHTY = ["gain", "fall", "remove", "build", "card"];
+
+/** @param {GameEvent[]} events */
+const cuesOfEvents = (events) => new Set(events.map(({ event }) => OF_EVENT[event]));
+
+/** @param {View} view */
+const turnOf = ({ seed, round, turn }) => `${seed} ${round} ${turn}`;
+
+/** Returns a function that is told the state after each change, and returns what is to be heard. */
+export function createCues() {
+  /** @type {View | null} */
+  let view = null;
+  /** @type {GameEvent | null} */
+  let moment = null;
+  let turn = "";
+  let told = "";
+  let dialog = /** @type {State["dialog"]} */ (null);
+
+  /**
+   * @param {Pick<State, "view" | "moment" | "dialog" | "settings">} state
+   * @param {boolean} idle whether the player may act now
+   * @returns {Cue[]}
+   */
+  return (state, idle) => {
+    /** @type {Set<Cue>} */
+    const cues = new Set();
+    if (state.moment && state.moment !== moment && OF_EVENT[state.moment.event]) cues.add(OF_EVENT[state.moment.event]);
+    moment = state.moment;
+    const fresh = state.view && state.view !== view ? state.view : null;
+    // The first view was there when the page was opened, and what happened before is over.
+    if (fresh && view) {
+      const happened = cuesOfEvents(fresh.events);
+      if (state.settings.speed === "off") {
+        const weightiest = WEIGHTY.find((cue) => happened.has(cue));
+        if (weightiest) cues.add(weightiest);
+      } else if (cuesOfEvents(fresh.events.filter(({ player }) => player === fresh.viewer)).has("card")) {
+        // Cards of one's own are not animated; the opponent's are moments.
+        cues.add("card");
+      }
+    }
+    view = state.view;
+    if (idle && view && turnOf(view) !== turn) {
+      if (turn) cues.add("turn");
+      turn = turnOf(view);
+    }
+    if (state.dialog !== dialog && view) {
+      const now = `${view.seed} ${state.dialog} ${view.round}`;
+      if (state.dialog === "scoring") cues.add("score");
+      if (state.dialog === "over" && view.over && told !== now) cues.add(view.over.winner === null ? "score" : view.over.winner === view.viewer ? "win" : "lose");
+      if (state.dialog === "over") told = now;
+    }
+    dialog = state.dialog;
+    return [...cues];
+  };
+}
