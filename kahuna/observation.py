@@ -9,7 +9,7 @@ from kahuna.board import Board
 from kahuna.cards import Cards
 from kahuna.events import CardDrawn, CardsDiscarded, Event
 from kahuna.geography import Island, Line
-from kahuna.player import Player
+from kahuna.player import PLAYERS, Player
 from kahuna.state import DEALT_HAND, ROW_PLACES, History, Phase, Result, Ruleset, State
 
 _Piles = tuple[tuple[Island | None, ...], tuple[Island | None, ...]]
@@ -108,8 +108,31 @@ def observe(state: State, player: Player) -> Observation:
     )
 
 
-def seen_history(state: State, player: Player) -> tuple[Seen, ...]:
-    """Returns all that happened, oldest first, as a player saw it."""
+class OpenTable(NamedTuple):
+    """What lies open to whoever looks at the table: the same for everybody, with no hidden card of either player.
+
+    Attributes:
+        observation: as that of the player on whose side one stands, but with no card in hand, no discard known and
+            nothing remembered that was not open. Of no use for deciding what may be played.
+        hand_size: the number of that player's cards.
+        discards: the number of that player's face-down discards since the last shuffle.
+    """
+
+    observation: Observation
+    hand_size: int
+    discards: int
+
+
+def open_table(state: State, player: Player) -> OpenTable:
+    """Returns what anybody may know of a state, seen from a player's side of the table."""
+    observation = observe(state, player)._replace(
+        hand=cards.NONE, discarded=cards.NONE, history=seen_history(state, None)
+    )
+    return OpenTable(observation, cards.size(state.hands[player.seat]), cards.size(state.discarded[player.seat]))
+
+
+def seen_history(state: State, player: Player | None) -> tuple[Seen, ...]:
+    """Returns all that happened, oldest first, as a player saw it; None is somebody who sees no hand."""
     entries = []
     link = state.history
     while link is not None:
@@ -118,38 +141,57 @@ def seen_history(state: State, player: Player) -> tuple[Seen, ...]:
     return tuple(reversed(entries))
 
 
-def _seen(entry: History, player: Player, ruleset: Ruleset) -> Seen:
+def _seen(entry: History, player: Player | None, ruleset: Ruleset) -> Seen:
     if isinstance(entry.action, Begin):
         return Seen(None, veiled_begin(entry.action, player), None)
     if isinstance(entry.action, Deal):
-        first_deal = entry.before is None
-        return Seen(None, _veiled_deal(entry.action, first_deal, player is ruleset.first), None)
+        hand = None if entry.before is not None or player is None else 0 if player is ruleset.first else 1
+        return Seen(None, _veiled_deal(entry.action, entry.before is None, hand), None)
     return Seen(entry.player, entry.action if entry.player is player else entry.seen, entry.refill)
 
 
-def _veiled_deal(deal: Deal, first_deal: bool, starts: bool) -> Deal:
-    """A deal as seen from one side of the table: the row, and of the first deal the own hand."""
+def _veiled_deal(deal: Deal, first_deal: bool, hand: int | None) -> Deal:
+    """A deal as seen from one side of the table: the row, and of the first deal the own hand, the first or second."""
     row_from = 2 * DEALT_HAND if first_deal else 0
     seen = set(range(row_from, row_from + ROW_PLACES))
-    if first_deal:
-        seen |= set(range(DEALT_HAND)) if starts else set(range(DEALT_HAND, 2 * DEALT_HAND))
+    if hand is not None:
+        seen |= set(range(hand * DEALT_HAND, (hand + 1) * DEALT_HAND))
     return Deal(tuple(card if place in seen else None for place, card in enumerate(deal.order)))
 
 
-def veiled_begin(begin: Begin, player: Player) -> Begin:
-    """Returns a beginning as a player sees it: of the opponent's cards only those that are known."""
-    rival = player.opponent.seat
+def veiled_begin(begin: Begin, player: Player | None) -> Begin:
+    """Returns a beginning as a player sees it: of the opponent's cards only those that are known.
+
+    None is somebody who sees no hand: then only the open cards are named.
+    """
+    known = begin.open_cards if player is None else begin.known
+    exposed = (cards.NONE, cards.NONE) if player is None else begin.exposed
 
     def veiled(pair: _Piles, seen: tuple[Cards, Cards]) -> _Piles:
-        named = cards.unpack(seen[rival])
-        pile: tuple[Island | None, ...] = named + (None,) * (len(pair[rival]) - len(named))
-        return (pile, pair[1]) if rival == 0 else (pair[0], pile)
+        hands = [
+            pair[side.seat] if side is player else _named(seen[side.seat], len(pair[side.seat])) for side in PLAYERS
+        ]
+        return (hands[0], hands[1])
 
-    return replace(begin, hands=veiled(begin.hands, begin.known), discarded=veiled(begin.discarded, begin.exposed))
+    return replace(
+        begin,
+        hands=veiled(begin.hands, known),
+        discarded=veiled(begin.discarded, exposed),
+        known=known,
+        exposed=exposed,
+    )
 
 
-def veil(event: Event, player: Player) -> Event:
-    """Returns an event as a player sees it: without the opponent's drawn and discarded cards, unless they lay open."""
+def _named(seen: Cards, size: int) -> tuple[Island | None, ...]:
+    named = cards.unpack(seen)
+    return named + (None,) * (size - len(named))
+
+
+def veil(event: Event, player: Player | None) -> Event:
+    """Returns an event as a player sees it: without the opponent's drawn and discarded cards, unless they lay open.
+
+    None is somebody who sees no hand: then both players' cards are hidden.
+    """
     match event:
         case CardDrawn(mover) if mover is not player:
             return CardDrawn(mover, None)

@@ -1,13 +1,14 @@
 """What the page is shown: plain dictionaries, ready for JSON, as `docs/protocol.md` describes them.
 
-Everything is built from an Observation, so nothing hidden can be in it.
+Everything is built from an Observation, so nothing hidden can be in it; a spectator's view from an OpenTable, so the
+hidden cards of neither player can.
 """
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple, assert_never, get_args
+from typing import Any, Final, NamedTuple, assert_never, get_args
 
 from kahuna import cards
 from kahuna.actions import Action, Begin, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
@@ -17,13 +18,16 @@ from kahuna.geography import ISLANDS, LINE_ENDS, LINES_AT, MAJORITY, Island, Lin
 from kahuna.knowledge import known_rival_cards
 from kahuna.legality import legal_actions, why_illegal, why_no_discard, why_no_draw, why_no_pass
 from kahuna.notation import format_action, format_cards, format_order, format_row
-from kahuna.observation import Observation, veil
+from kahuna.observation import Observation, OpenTable, veil
 from kahuna.player import PLAYERS, Player
 from kahuna.reasons import Reason
 from kahuna.record import result_of
 from kahuna.rules import bridges_left
 from kahuna.scoring import score_table
-from kahuna.state import Phase
+from kahuna.state import Phase, State
+
+NO_REFUSALS: Final = {"discard": None, "draw": None, "pass": None}
+"""What bars the ends of a turn where it is not the viewer's turn: nothing that is worth a sentence."""
 
 
 class StepTaken(NamedTuple):
@@ -42,10 +46,13 @@ class Table:
         seats: `human` or a level's name for each player.
         steps: the viewer's actions of the running turn.
         undo: how many of them can be taken back.
-        recap: the opponent's last whole turn.
+        recap: the last whole turn, as a rule the opponent's.
+        recap_player: whose turn that was; the opponent's if None.
         events: what the last request made happen.
-        assisted: whether a hint was given in this game.
+        assisted: whether a hint was given in this game, or a whole turn taken back.
         begun: whether it was begun from a position.
+        takeback: whether the viewer's last whole turn can be taken back.
+        resigned: who has given the game up.
     """
 
     seed: str
@@ -56,48 +63,102 @@ class Table:
     events: Sequence[Event]
     assisted: bool = False
     begun: bool = False
+    recap_player: Player | None = None
+    takeback: bool = False
+    resigned: Player | None = None
 
 
 def view_of(observation: Observation, table: Table) -> dict[str, Any]:
     """Returns the whole view of a game for the observer."""
+    player = observation.player
+    over = observation.phase is Phase.OVER or table.resigned is not None
+    may_act = observation.to_move is player and not over
+    own = {
+        "spectator": None,
+        "seed": table.seed,
+        "hand": format_cards(observation.hand),
+        "rival": {"count": observation.rival_hand_size, "known": format_cards(known_rival_cards(observation))},
+        "discarded": {"mine": format_cards(observation.discarded), "rival": observation.rival_discards},
+        "legal": offers(observation) if may_act else [],
+        "refusals": _refusals(observation) if may_act else NO_REFUSALS,
+        "undo": table.undo,
+        "takeback": table.takeback,
+    }
+    return _assembled(observation, table, player, own)
+
+
+def spectator_view(seen: OpenTable, table: Table) -> dict[str, Any]:
+    """Returns the view of a game for somebody who sees no hand: in the form of `view_of`, with what lies open only.
+
+    The seed is left out: with it, whoever knows the dealer could shuffle again.
+    """
+    observation = seen.observation
+    own = {
+        "spectator": {"hand": seen.hand_size, "discarded": seen.discards},
+        "seed": "",
+        "hand": "",
+        "rival": {"count": observation.rival_hand_size, "known": ""},
+        "discarded": {"mine": "", "rival": observation.rival_discards},
+        "legal": [],
+        "refusals": NO_REFUSALS,
+        "undo": 0,
+        "takeback": False,
+    }
+    return _assembled(observation, table, None, own)
+
+
+def _assembled(
+    observation: Observation, table: Table, eyes: Player | None, own: Mapping[str, object]
+) -> dict[str, Any]:
+    """Puts what lies open together with what is one's own; `eyes`: whose cards may be named."""
     player, board = observation.player, observation.board
-    may_act = observation.to_move is player and observation.phase is not Phase.OVER
-    recap = {"player": player.opponent.value, "steps": _steps(table.recap, player)} if table.recap else None
+    recap_player = table.recap_player or player.opponent
+    recap = {"player": recap_player.value, "steps": _steps(table.recap, eyes)} if table.recap else None
     return {
         "edition": observation.ruleset.edition.value,
         "variants": list(observation.ruleset.variants),
-        "seed": table.seed,
+        "seed": own["seed"],
         "players": {side.value: table.seats[side] for side in PLAYERS},
         "viewer": player.value,
+        "spectator": own["spectator"],
         "first": observation.ruleset.first.value,
         "to_move": observation.to_move.value,
-        "phase": observation.phase.value,
+        "phase": (observation.phase if table.resigned is None else Phase.OVER).value,
         "round": observation.round,
         "turn": observation.turn,
         "turns_left": observation.turns_left,
         "must_draw": observation.must_draw,
-        "handicap": _handicap(observation),
+        "handicap": None if table.resigned else _handicap(observation),
         "bridges": {side.value: [line.name for line in lines_of(board.of(side))] for side in PLAYERS},
         "supply": {side.value: bridges_left(board, side) for side in PLAYERS},
         "islands": {island.name: _island(board, island) for island in ISLANDS},
-        "hand": format_cards(observation.hand),
-        "rival": {"count": observation.rival_hand_size, "known": format_cards(known_rival_cards(observation))},
+        "hand": own["hand"],
+        "rival": own["rival"],
         "row": format_row(observation.row),
         "pile": observation.pile_size,
         "played": format_order(observation.played),
-        "discarded": {"mine": format_cards(observation.discarded), "rival": observation.rival_discards},
+        "discarded": own["discarded"],
         "scores": {side.value: points for side, points in score_table(observation.scores).items()},
-        "legal": offers(observation) if may_act else [],
-        "refusals": _refusals(observation) if may_act else {"discard": None, "draw": None, "pass": None},
-        "steps": _steps(table.steps, player),
-        "undo": table.undo,
+        "legal": own["legal"],
+        "refusals": own["refusals"],
+        "steps": _steps(table.steps, eyes),
+        "undo": own["undo"],
+        "takeback": own["takeback"],
         "recap": recap,
-        "events": [event_view(veil(event, player)) for event in table.events],
+        "events": [event_view(veil(event, eyes)) for event in table.events],
         "log": log_of(observation),
         "assisted": table.assisted,
         "begun": table.begun,
-        "over": result_of(observation),
+        "over": outcome(observation, table.resigned),
     }
+
+
+def outcome(game: State | Observation, resigned: Player | None) -> dict[str, Any] | None:
+    """Returns how a game ended: the result of its record, or who gave it up; None while it runs."""
+    if resigned is None:
+        return result_of(game)
+    points = {player.value: scored for player, scored in score_table(game.scores).items()}
+    return {"winner": resigned.opponent.value, "by": "resigned", "points": points}
 
 
 def _handicap(observation: Observation) -> dict[str, Any] | None:
@@ -238,7 +299,7 @@ def _plain(name: str, value: Any) -> Any:
     return value
 
 
-def _steps(steps: Sequence[StepTaken], player: Player) -> list[dict[str, Any]]:
+def _steps(steps: Sequence[StepTaken], player: Player | None) -> list[dict[str, Any]]:
     return [
         {
             "action": step_text(step, player),
@@ -248,8 +309,8 @@ def _steps(steps: Sequence[StepTaken], player: Player) -> list[dict[str, Any]]:
     ]
 
 
-def step_text(step: StepTaken, player: Player) -> str:
-    """Returns an action as a player may read it: hidden cards of the opponent as in the log."""
+def step_text(step: StepTaken, player: Player | None) -> str:
+    """Returns an action as a player may read it: hidden cards of the opponent as in the log. None sees no hand."""
     for event in step.events:
         seen = veil(event, player)
         if isinstance(seen, CardDrawn):

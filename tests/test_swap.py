@@ -1,7 +1,7 @@
 """The law of hidden information: whatever a player is shown or told stays the same if the hidden cards are others."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
 
@@ -11,18 +11,18 @@ from kahuna import dealer
 from kahuna.actions import Action, Deal, Discard, Draw, End, Pass, Take
 from kahuna.agents import AGENTS, agent_of_level, conclude, think
 from kahuna.agents.agent import randomness
-from kahuna.cards import CARD, WHOLE_DECK, Cards, contains, size, unpack
+from kahuna.cards import CARD, WHOLE_DECK, Cards, contains, pack, size, unpack
 from kahuna.imagination import imagine
 from kahuna.knowledge import known_rival_cards
 from kahuna.legality import legal_actions, why_illegal
 from kahuna.notation import parse_action
-from kahuna.observation import Observation, observe, veil
+from kahuna.observation import Observation, observe, open_table, seen_history, veil
 from kahuna.player import Player
 from kahuna.rules import apply, new_game
 from kahuna.session import Session
 from kahuna.state import Phase, Ruleset, State
 from kahuna.terminal import sentence_of
-from kahuna.view import StepTaken, Table, step_text, view_of
+from kahuna.view import StepTaken, Table, spectator_view, step_text, view_of
 from walks import RULESETS, game_states, pairings
 
 PROBES = ("=*", "=-", "=.", "-A", "-AA", "BD", "xEH:EH", "+EH", "=A", "=L", "KL", "xAB:AA")
@@ -97,6 +97,37 @@ def test_a_view_does_not_change(pairs: list[tuple[State, State, Player]]) -> Non
     """What the page is sent is the same to the last byte, whatever the opponent holds."""
     for state, other, player in pairs[::2]:
         assert view(other, player) == view(state, player)
+
+
+def reshuffled(state: State, rng: Random) -> State:
+    """The state with all cards that do not lie open, of both players, of the pile and of the discards, mixed anew."""
+    covered = [Cards(hand - lying) for hand, lying in zip(state.hands, state.open_cards, strict=True)]
+    parts = [unpack(part) for part in (*covered, *state.discarded)] + [state.pile]
+    mixed = [card for part in parts for card in part]
+    rng.shuffle(mixed)
+    deck = iter(mixed)
+    white, black, *discarded, pile = [tuple(next(deck) for _ in part) for part in parts]
+    hands = (Cards(pack(white) + state.open_cards[0]), Cards(pack(black) + state.open_cards[1]))
+    return state._replace(hands=hands, discarded=(pack(discarded[0]), pack(discarded[1])), pile=pile)
+
+
+def spectator(state: State, player: Player) -> str:
+    """What a spectator on a player's side of the table is shown."""
+    table = Table("seed", dict.fromkeys(Player, "human"), (), 3, (), (), takeback=True)
+    return json.dumps(spectator_view(open_table(state, player), table))
+
+
+def test_a_spectators_view_does_not_change() -> None:
+    """Who sees no hand is sent the same to the last byte, whichever of all the hidden cards lie where."""
+    rng = Random("spectators")
+    compared = 0
+    for state, player in positions():
+        other = reshuffled(state, rng)
+        compared += other.hands[0] != state.hands[0] and other.hands[1] != state.hands[1]
+        assert spectator(other, player) == spectator(state, player)
+        for shown in (json.loads(spectator(state, player)),):
+            assert (shown["seed"], shown["hand"], shown["discarded"]["mine"], shown["rival"]["known"]) == ("",) * 4
+    assert compared > 400
 
 
 def test_what_is_known_does_not_change(pairs: list[tuple[State, State, Player]]) -> None:
@@ -203,9 +234,9 @@ def converse(viewer: Player, setting: dict[str, object], rounds: int, rng: Rando
         yield reply, session
 
 
-def unseen_places(state: State, viewer: Player, round_number: int) -> tuple[int, ...]:
-    """Places of a round's deal whose cards the viewer does not see before the round is over."""
-    history = observe(state, viewer).history
+def unseen_places(state: State, viewer: Player | None, round_number: int) -> tuple[int, ...]:
+    """Places of a round's deal whose cards the viewer does not see before the round is over; None sees no hand."""
+    history = seen_history(state, viewer)
     deals = [index for index, entry in enumerate(history) if isinstance(entry.action, Deal)]
     start = deals[round_number - 1]
     stop = deals[round_number] if round_number < len(deals) else len(history)
@@ -220,6 +251,9 @@ def unseen_places(state: State, viewer: Player, round_number: int) -> tuple[int,
         if blind or entry.refill is not None:
             top += 1
     return tuple(hidden + list(range(top, len(deal.order))))
+
+
+Converse = Callable[[dict[str, object], int, Random], Iterator[tuple[str, Session]]]
 
 
 class Conversation:
@@ -271,6 +305,80 @@ def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkey
         end = -1 if one.state.round > round_number else len(one.shown)
         assert one.shown[:end] == other.shown[:end]
     assert compared >= 8
+
+
+def converse_at_one_screen(setting: dict[str, object], rounds: int, rng: Random) -> Iterator[tuple[str, Session]]:
+    """Two people who never play a card share a page. Yields the replies while the table is covered, refusals too."""
+    session = Session()
+    people = {"white": "human", "black": "human"}
+    reply = session.handle(json.dumps({"do": "new", "players": people, **setting}))
+    while True:
+        yield reply, session
+        now = json.loads(reply)["view"]
+        if now["round"] > rounds:
+            return
+        for verb in ("show", "undo", "hint", "why", "record", "review", "resign", "takeback", "reply"):
+            yield session.handle(json.dumps({"do": verb, "line": "AB"})), session
+        for probe in ("-??", "=*", "BD", "-A"):
+            yield session.handle(json.dumps({"do": "play", "action": probe})), session
+        own = json.loads(session.handle(json.dumps({"do": "sit", "player": now["to_move"]})))["view"]
+        while own["to_move"] == now["to_move"] and not own["over"]:
+            legal = [offer["action"] for offer in own["legal"]]
+            wholes = [action for action in legal if action[0] == "-" and len(action) == len(own["hand"]) + 1]
+            ends = [action for action in legal if action[0] in "=+"]
+            action = wholes[0] if wholes and (rng.random() < 0.3 or not ends) else rng.choice(ends)
+            own = json.loads(session.handle(json.dumps({"do": "play", "action": action})))["view"]
+            if rng.random() < 0.3 and not own["over"]:
+                yield session.handle('{"do": "cover"}'), session
+                own = json.loads(session.handle(json.dumps({"do": "sit", "player": own["to_move"]})))["view"]
+        if own["over"]:
+            return
+        reply = session.handle('{"do": "cover"}')
+
+
+def converse_watching(setting: dict[str, object], rounds: int, _rng: Random) -> Iterator[tuple[str, Session]]:
+    """Two computers play; yields what who watches is sent."""
+    session = Session()
+    reply = session.handle(json.dumps({"do": "new", "players": {"white": "mute", "black": "mute"}, **setting}))
+    while True:
+        now = json.loads(reply)["view"]
+        if now["over"]:
+            return
+        yield reply, session
+        if now["round"] > rounds:
+            return
+        for verb in ("show", "undo", "hint", "why", "record", "review", "resign", "takeback", "cover"):
+            yield session.handle(json.dumps({"do": verb, "line": "AB"})), session
+        reply = session.handle('{"do": "reply"}')
+
+
+@pytest.mark.parametrize("converse", [converse_at_one_screen, converse_watching])
+def test_a_covered_table_shows_nothing_in_a_whole_conversation(
+    converse: Converse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither two people at one screen nor who watches two computers can learn a card from what the page is sent."""
+    monkeypatch.setattr("kahuna.session.requests.AGENTS", {"mute": Mute})
+    monkeypatch.setattr("kahuna.session.session.agent_of_level", lambda _name, seed: Mute(seed))
+    compared = 0
+    for number, ruleset in enumerate(RULESETS * 2):
+        setting: dict[str, object] = {
+            "edition": ruleset.edition.value,
+            "variants": list(ruleset.variants),
+            "first": ruleset.first.value,
+            "handicap": {"player": list(Player)[number % 2], "bridges": 3},
+            "seed": f"covered {number}",
+        }
+
+        def whole(table: Dealer, setting: dict[str, object] = setting) -> Conversation:
+            monkeypatch.setattr("kahuna.session.session.dealer.deal", table.deal)
+            return Conversation(converse(setting, 1, Random("whole")))
+
+        # Who never plays a card has no bridges, and the second round begins with the end of the game.
+        one = whole(Dealer())
+        other = whole(Dealer(1, unseen_places(one.state, None, 1)))
+        compared += one.saves[-2] != other.saves[-2]
+        assert one.shown == other.shown
+    assert compared >= 12
 
 
 def test_a_failure_tells_no_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None:

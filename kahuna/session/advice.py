@@ -11,7 +11,9 @@ from kahuna.record import record_of
 from kahuna.session.game import Game
 from kahuna.session.job import Work
 from kahuna.session.requests import Refusal, refuse_setting
+from kahuna.session.seats import acting
 from kahuna.session.sharing import refuse_begun
+from kahuna.view import outcome
 
 MOST_NODES: Final = 1_000_000
 
@@ -26,9 +28,7 @@ def read_step(request: Mapping[str, Any]) -> int:
 
 def advise(game: Game) -> Generator[Progress, bool | None, Hint]:
     """Looks for a hint for the viewer. Raises Refusal where it is not the viewer's turn."""
-    if game.is_over or game.state.to_move is not game.viewer:
-        raise Refusal("It is not your turn.", "not-your-turn")
-    return (yield from hint(observe(game.state, game.viewer)))
+    return (yield from hint(observe(game.state, acting(game))))
 
 
 def review_work(game: Game, request: Mapping[str, Any]) -> Work:
@@ -39,4 +39,6 @@ def review_work(game: Game, request: Mapping[str, Any]) -> Work:
     nodes = request.get("nodes", NODES)
     if type(nodes) is not int or not HURRIED_NODES <= nodes <= MOST_NODES:
         raise refuse_setting(f"'nodes' must be a number from {HURRIED_NODES} to {MOST_NODES}.", "nodes")
-    return {"review": (yield from review(record_of(game.state), nodes))}
+    reviewed = yield from review(record_of(game.state), nodes)
+    # A record knows nothing of a game that was given up.
+    return {"review": {**reviewed, "result": outcome(game.state, game.resigned)}}

@@ -48,8 +48,10 @@ class Game:
         taken: the steps of the running turn.
         past: the steps of the turn before.
         events: what the last request made happen.
-        assisted: whether a hint was given in this game.
+        assisted: whether a hint was given in this game, or a whole turn taken back.
         origin: the position from which it was begun; None for a game from its first deal.
+        sits: who sits before the page while two people share it; None while the table is covered.
+        resigned: who has given the game up.
     """
 
     seats: Mapping[Player, str]
@@ -61,6 +63,8 @@ class Game:
     events: tuple[Event, ...] = ()
     assisted: bool = False
     origin: Origin | None = None
+    sits: Player | None = None
+    resigned: Player | None = None
 
     @property
     def state(self) -> State:
@@ -70,12 +74,26 @@ class Game:
     @property
     def is_over(self) -> bool:
         """Whether nothing can be done any more."""
-        return self.state.phase is Phase.OVER
+        return self.state.phase is Phase.OVER or self.resigned is not None
+
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """The players who are no computers."""
+        return tuple(player for player in PLAYERS if self.seats[player] == HUMAN)
+
+    @property
+    def eyes(self) -> Player | None:
+        """The player whose cards the page may show; None while it may show nobody's."""
+        if len(self.people) == 1:
+            return self.people[0]
+        if self.sits is not None:
+            return self.sits
+        return PLAYERS[0] if self.is_over else None
 
     @property
     def viewer(self) -> Player:
-        """The player who sits before the page."""
-        return next(player for player in PLAYERS if self.seats[player] == HUMAN)
+        """The player on whose side of the table the page is."""
+        return self.eyes or (self.state.to_move if self.people else PLAYERS[0])
 
     def after(self, action: Action, state: State, events: tuple[Event, ...]) -> "Game":
         """Returns the game after a step, which may end the turn."""
@@ -109,7 +127,7 @@ def with_events(before: Game, after: Game) -> Game:
 
 def undoable(game: Game) -> int:
     """Returns how many steps of the running turn the viewer can take back."""
-    return len(game.taken) if game.state.to_move is game.viewer and not game.is_over else 0
+    return len(game.taken) if game.state.to_move is game.eyes and not game.is_over else 0
 
 
 def resumed(record: Record, seats: Mapping[Player, str], seed: str) -> Game:

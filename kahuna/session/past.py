@@ -57,12 +57,15 @@ def past_of(game: Game, known: Past | None) -> Past:
             "What is hidden stays hidden until the game is over: only then can you look back.", "past-running"
         )
     refuse_begun(game)
-    if known is not None and known.end is game.state:
+    if known is not None and known.end is game.state and known.games[-1].eyes is game.eyes:
         return known
-    *earlier, last = stages(replay(record_of(game.state)), game.seats, game.seed)
+    reached = [
+        replace(stage, assisted=game.assisted, sits=game.viewer)
+        for stage in stages(replay(record_of(game.state)), game.seats, game.seed)
+    ]
+    deeds = tuple(_deed(before, after) for before, after in pairwise(reached))
     # The last moment is the game itself: how it ended may be more than its actions tell.
-    games = (*(replace(stage, assisted=game.assisted) for stage in earlier), replace(game, events=last.events))
-    deeds = tuple(_deed(before, after) for before, after in pairwise(games))
+    games = (*reached[:-1], replace(game, events=reached[-1].events))
     turns = [deed.turn for deed in deeds]
     starts = tuple(turns.index(turn) for turn in range(1, max(turns, default=0) + 1))
     return Past(game.state, games, deeds, starts)
@@ -114,4 +117,4 @@ def again_from(past: Past, request: Mapping[str, Any]) -> Game:
     turn, last = request.get("turn"), len(past.starts)
     if type(turn) is not int or not 1 <= turn <= last:
         raise refuse_setting(f"'turn' must be a number from 1 to {last}.", "turn")
-    return replace(past.games[past.starts[turn - 1]], assisted=True, events=())
+    return replace(past.games[past.starts[turn - 1]], assisted=True, sits=None, events=())

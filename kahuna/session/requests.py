@@ -70,8 +70,6 @@ def read_seats(players: object) -> dict[Player, str]:
     for name in seats.values():
         if name != HUMAN and name not in AGENTS:
             raise refuse_setting(f"There is no level '{name}': there are {', '.join(LEVELS)}.", "players")
-    if list(seats.values()).count(HUMAN) != 1:
-        raise refuse_setting("Exactly one of the players must be 'human'.", "players")
     return seats
 
 

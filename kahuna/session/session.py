@@ -12,7 +12,7 @@ from kahuna.agents import LEVELS, agent_of_level, think
 from kahuna.analysis.hints import Hint
 from kahuna.geography import LINES
 from kahuna.notation import NotationError, parse_play
-from kahuna.observation import observe
+from kahuna.observation import observe, open_table
 from kahuna.record import RecordError, dump, load, record_of
 from kahuna.rules import IllegalAction, apply, new_game
 from kahuna.saves import SaveError, seal, unseal
@@ -23,10 +23,11 @@ from kahuna.session.lesson import lesson_reply, lessons_reply
 from kahuna.session.past import Past, again_from, moment_reply, past_of, read_ply
 from kahuna.session.puzzle import puzzle_reply, puzzles_reply
 from kahuna.session.requests import SEED_LIMIT, USUAL_SEATS, Refusal, read_ruleset, read_seats, read_seed
+from kahuna.session.seats import SEAT_VERBS, acting, can_take_back, may_see, playing, read_resigned
 from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resumed_position, saved_position
-from kahuna.state import VARIANTS, Edition, Phase, State
+from kahuna.state import VARIANTS, Edition, State
 from kahuna.version import __version__
-from kahuna.view import Table, reason_view, view_of, why_no_play
+from kahuna.view import Table, reason_view, spectator_view, view_of, why_no_play
 
 Request = Mapping[str, Any]
 
@@ -71,6 +72,7 @@ class Session:
             "lessons": lessons_reply,
             "hurry": self._hurry,
             "cancel": self._cancel,
+            **{verb: self._seat_verb(change) for verb, change in SEAT_VERBS.items()},
         }
 
     def handle(self, text: str) -> str:
@@ -163,8 +165,7 @@ class Session:
 
     def _play(self, request: Request) -> Reply:
         game = self._running()
-        if not game.is_over and game.state.to_move is not game.viewer:
-            raise Refusal("It is your opponent's turn.", "not-your-turn")
+        playing(game)
         try:
             action = parse_play(str(request.get("action", "")))
             return self._shown(with_events(game, play(game, action)))
@@ -192,6 +193,7 @@ class Session:
 
     def _undo(self, request: Request) -> Reply:
         game = self._running()
+        may_see(game)
         count = undoable(game)
         steps = request.get("steps", 1)
         if not count:
@@ -206,18 +208,18 @@ class Session:
 
     def _why(self, request: Request) -> Reply:
         game = self._running()
-        if game.is_over or game.state.to_move is not game.viewer:
-            raise Refusal("It is not your turn.", "not-your-turn")
+        player = acting(game)
         name = request.get("line")
         line = next((line for line in LINES if line.name == name), None)
         if line is None:
             raise Refusal("'line' must be two islands that a line joins, in the order of the alphabet.", "no-line")
-        reason = why_no_play(observe(game.state, game.viewer), line)
+        reason = why_no_play(observe(game.state, player), line)
         return {"why": None if reason is None else reason_view(reason)}
 
     def _give_hint(self, request: Request) -> Work:
         step = read_step(request)
         game = self._running()
+        acting(game)
         if self._hint is None or self._hint[0] is not game.state:
             self._hint = game.state, (yield from advise(game))
         _, hint = self._hint
@@ -246,7 +248,8 @@ class Session:
         else:
             saved = {"record": request.get("record"), "players": request.get("players")}
         if "position" in saved:
-            return self._shown(resumed_position(saved))
+            game = resumed_position(saved)
+            return self._shown(replace(game, resigned=read_resigned(game, saved.get("resigned"))))
         try:
             record = load(saved.get("record"))
             # Later shuffles of a record without a seed depend on its deals, but do not tell them.
@@ -254,11 +257,13 @@ class Session:
             game = resumed(record, read_seats(saved.get("players") or USUAL_SEATS), seed)
         except RecordError as error:
             raise Refusal(f"The game cannot be loaded: {str(error).rstrip('.')}.", "bad-record") from None
-        return self._shown(replace(game, assisted=saved.get("assisted") is True))
+        return self._shown(
+            replace(game, assisted=saved.get("assisted") is True, resigned=read_resigned(game, saved.get("resigned")))
+        )
 
     def _record(self, _request: Request) -> Reply:
         game = self._running()
-        if game.state.phase is not Phase.OVER:
+        if not game.is_over:
             raise Refusal("The record names every card, so there is none before the game is over.", "record-running")
         refuse_begun(game)
         return {"record": dump(record_of(game.state, game.seats))}
@@ -273,6 +278,9 @@ class Session:
         cancelled = self._job is not None
         self._job = None
         return {"cancelled": cancelled}
+
+    def _seat_verb(self, change: Callable[[Game, Request], Game]) -> Callable[[Request], Reply]:
+        return lambda request: self._shown(change(replace(self._running(), events=()), request))
 
     # -- replies -----------------------------------------------------------------------------------------
 
@@ -292,8 +300,10 @@ class Session:
         }
         if game.assisted:
             saved["assisted"] = True
+        if game.resigned is not None:
+            saved["resigned"] = game.resigned.value
         reply = {"view": view, "save": seal(saved)}
-        if self._game is None or self._game.state is not game.state:
+        if self._game is None or self._game.state is not game.state or self._game.resigned is not game.resigned:
             # Whatever is still being thought about belongs to the position that was.
             self._job = None
         self._game = game
@@ -301,19 +311,23 @@ class Session:
 
     def _view(self, game: Game) -> dict[str, Any]:
         """Builds what the viewer sees of a game."""
-        viewer = game.viewer
-        own_turn = game.state.to_move is viewer
+        eyes, viewer = game.eyes, game.viewer
         table = Table(
             seed=game.seed,
             seats=game.seats,
-            steps=[taken.step for taken in game.taken] if own_turn else (),
+            steps=[taken.step for taken in game.taken] if game.state.to_move is viewer else (),
             undo=undoable(game),
-            recap=game.past if game.past_player is viewer.opponent else (),
+            recap=game.past if game.past_player is not viewer or not game.people else (),
+            recap_player=game.past_player,
             events=game.events,
             assisted=game.assisted,
             begun=game.origin is not None,
+            takeback=can_take_back(game),
+            resigned=game.resigned,
         )
-        return view_of(observe(game.state, viewer), table)
+        if eyes is None:
+            return spectator_view(open_table(game.state, viewer), table)
+        return view_of(observe(game.state, eyes), table)
 
 
 def _json(value: object) -> str:

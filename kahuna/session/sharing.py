@@ -28,15 +28,22 @@ from kahuna.rules import IllegalAction, Step, apply
 from kahuna.session.game import HUMAN, Game, Origin, resumed, resumed_steps
 from kahuna.session.job import Reply
 from kahuna.session.requests import USUAL_SEATS, Refusal, read_seats, read_seed, refuse_setting
+from kahuna.session.seats import may_see
 from kahuna.state import Phase
 
 _BROKEN = "The saved game is damaged: it was cut short or changed."
 
 
 def code_reply(game: Game) -> Reply:
-    """Returns the code of a finished game, or of what the viewer of a running one knows."""
-    if not game.is_over:
-        return {"code": position_code(observe(game.state, game.viewer), game.seats), "kind": "position"}
+    """Returns the code of a finished game, or of what the viewer of a running one knows.
+
+    A game that was given up is not finished by the rules: it gives a position too.
+
+    Raises:
+        Refusal: nobody's cards may be shown now.
+    """
+    if not game.is_over or game.resigned is not None:
+        return {"code": position_code(observe(game.state, may_see(game)), game.seats), "kind": "position"}
     if game.origin is not None:
         # Nobody knows how it came to the position, so the position is all that can be told.
         return {"code": game.origin.code, "kind": "position"}

@@ -32,7 +32,11 @@ null
 {"do": "new", "edition": "1066"}
 {"do": "new", "seed": ""}
 {"do": "new", "variants": ["x"]}
-{"do": "new", "players": {"white": "human", "black": "human"}, "seed": "a"}
+{"do": "new", "players": {"white": "human", "black": "nobody"}, "seed": "a"}
+{"do": "cover"}
+{"do": "sit"}
+{"do": "sit", "player": "red"}
+{"do": "takeback"}
 {"do": "puzzle"}
 {"do": "puzzle", "day": "yesterday"}
 {"do": "puzzle", "day": 7, "id": "x"}
@@ -110,6 +114,8 @@ class Exercise:
                 reply = self.ask({"do": "reply"})
                 continue
             reply = self.ask({"do": "play", "action": player.pick(view["legal"])["action"]})
+            if count % 23 == 11 and reply["view"]["takeback"]:
+                reply = self.ask({"do": "takeback"})
             if count % 7 == 3 and reply["view"]["undo"]:
                 reply = self.ask({"do": "undo", "steps": player.pick([1, "all"])})
             if count % 5 == 2 and reply["view"]["legal"]:
@@ -143,6 +149,37 @@ class Exercise:
             assert self.ask({"do": "retry", "turn": 2})["view"]["assisted"]
             self.ask({"do": "load", "record": record, "players": settings["players"]})
         return reply
+
+    def shared(self, player, limit=40):
+        """Lets two people play at one screen; one gives up."""
+        reply = self.ask({"do": "new", "players": {"white": "human", "black": "human"}, "seed": "shared"})
+        for _ in range(limit):
+            assert reply["view"]["spectator"], reply
+            for verb in ("play", "undo", "hint", "why", "resign", "takeback", "reply", "code"):
+                assert "refused" in self.ask({"do": verb, "line": "AB", "action": "=*"})
+            sitter = reply["view"]["to_move"]
+            reply = self.ask({"do": "sit", "player": sitter})
+            while reply["view"]["to_move"] == sitter and not reply["view"]["over"]:
+                reply = self.ask({"do": "play", "action": player.pick(reply["view"]["legal"])["action"]})
+            if reply["view"]["over"]:
+                break
+            reply = self.ask({"do": "cover"})
+        if not reply["view"]["over"]:
+            self.ask({"do": "sit", "player": reply["view"]["to_move"]})
+            reply = self.ask({"do": "resign"})
+        assert self.ask({"do": "load", "save": reply["save"]})["view"]["over"] == reply["view"]["over"]
+        self.ask({"do": "sit", "player": "white"})
+        self.ask({"do": "record"})
+        self.ask({"do": "review", "nodes": 1000})
+
+    def watched(self, level):
+        """Watches two computers."""
+        reply = self.ask({"do": "new", "players": {"white": level, "black": level}, "seed": "watched"})
+        for _ in range(ACTIONS_PER_GAME):
+            if reply["view"]["over"]:
+                break
+            assert reply["view"]["spectator"], reply
+            reply = self.ask({"do": "reply"})
 
     def puzzles(self):
         """Asks for puzzles, solves one of each goal, and fails at it."""
@@ -198,6 +235,8 @@ class Exercise:
                         player,
                     )
                     finished += bool(reply["view"]["over"])
+        self.shared(player)
+        self.watched(level)
         for name in about["levels"]:
             settings = {"players": {"white": "human", "black": name}, "seed": f"level {name}"}
             self.game(settings, player, ACTIONS_AGAINST_LEVEL)

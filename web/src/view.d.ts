@@ -74,6 +74,8 @@ export interface View {
   seed: string;
   players: Record<Player, Seat>;
   viewer: Player;
+  /** Where no hand is shown: what the viewer's side holds, and has discarded face down. */
+  spectator: { hand: number; discarded: number } | null;
   first: Player;
   to_move: Player;
   phase: "handicap" | "act" | "played" | "draw" | "over";
@@ -96,6 +98,7 @@ export interface View {
   refusals: { discard: Reason | null; draw: Reason | null; pass: Reason | null };
   steps: Step[];
   undo: number;
+  takeback: boolean;
   recap: { player: Player; steps: Step[] } | null;
   events: GameEvent[];
   log: LogTurn[];

@@ -1,0 +1,145 @@
+"""Who may see and do what at the table: one person or two, or none; giving up, taking a whole turn back.
+
+While two people share a page, one of them sits before it, or nobody does: then the table is covered, and a spectator's
+view is all that there is.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from kahuna.actions import Draw, End, Pass, Take
+from kahuna.observation import seen_history
+from kahuna.player import PLAYERS, Player
+from kahuna.record import record_of, replay
+from kahuna.session.game import Game, stages
+from kahuna.session.requests import Refusal, refuse_setting
+
+Request = Mapping[str, Any]
+
+
+def may_see(game: Game) -> Player:
+    """Returns whose cards the page shows. Raises Refusal while it may show nobody's."""
+    if game.eyes is not None:
+        return game.eyes
+    if not game.people:
+        raise Refusal("You are watching: both players are computers.", "watching")
+    raise Refusal("The cards are covered: whose turn it is must sit down first.", "covered")
+
+
+def acting(game: Game) -> Player:
+    """Returns who sits before the page, whose turn it is. Raises Refusal where nobody does."""
+    player = may_see(game)
+    if game.is_over or game.state.to_move is not player:
+        raise Refusal("It is not your turn.", "not-your-turn")
+    return player
+
+
+def playing(game: Game) -> Player:
+    """The same for somebody who wants to do something: there it is worth saying that the game is over."""
+    if game.is_over:
+        raise game_over()
+    return acting(game)
+
+
+def game_over() -> Refusal:
+    """Returns the refusal of what can be done in a running game only."""
+    return Refusal("The game is over.", "game-over")
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Two people at one screen
+# ---------------------------------------------------------------------------------------------------------
+
+
+def _shared(game: Game) -> Game:
+    if len(game.people) < len(PLAYERS):
+        raise Refusal("Only where two people play at one screen are there cards to cover.", "not-shared")
+    return game
+
+
+def cover(game: Game, _request: Request) -> Game:
+    """Hides both hands until somebody sits down. Raises Refusal where no two people play, or the game is over."""
+    if _shared(game).is_over:
+        raise game_over()
+    return replace(game, sits=None)
+
+
+def sit(game: Game, request: Request) -> Game:
+    """Shows a player's cards. Raises Refusal where it is not that player's turn, unless the game is over."""
+    name = request.get("player")
+    if name not in PLAYERS:
+        raise refuse_setting("'player' must be white or black.", "player")
+    player = Player(name)
+    if not _shared(game).is_over and game.state.to_move is not player:
+        raise Refusal("It is the other player's turn.", "not-this-player", {"player": player.value})
+    return replace(game, sits=player)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Giving up
+# ---------------------------------------------------------------------------------------------------------
+
+
+def resign(game: Game, _request: Request) -> Game:
+    """Lets whoever sits before the page give up. Raises Refusal where nobody does, or the game is over."""
+    if game.is_over:
+        raise game_over()
+    return replace(game, resigned=may_see(game))
+
+
+def read_resigned(game: Game, name: object) -> Player | None:
+    """Returns who had given up a game when it was saved. What a game cannot be given up by is left out."""
+    player = next((player for player in game.people if player == name), None)
+    return None if game.is_over else player
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Taking back a whole turn
+# ---------------------------------------------------------------------------------------------------------
+
+
+def can_take_back(game: Game) -> bool:
+    """Whether the person who plays against a computer has a whole turn behind."""
+    return _takes_turns_back(game) and any(
+        entry.player is game.viewer and isinstance(entry.action, Draw | Take | Pass | End)
+        for entry in seen_history(game.state, None)
+    )
+
+
+def _takes_turns_back(game: Game) -> bool:
+    return len(game.people) == 1 and game.origin is None
+
+
+def take_back(game: Game, _request: Request) -> Game:
+    """Goes back to the beginning of the person's last whole turn, on the same deck.
+
+    Raises:
+        Refusal: there is none, the opponent is no computer, or the game was begun from a position.
+    """
+    if not _takes_turns_back(game):
+        raise Refusal(
+            "A whole turn can be taken back only against the computer, in a game from its first deal.",
+            "no-takeback-here",
+        )
+    if not can_take_back(game):
+        raise Refusal("You have no whole turn to take back.", "nothing-to-take-back")
+    begun: dict[int, Game] = {}
+    last = 0
+    before: Game | None = None
+    for stage in stages(replay(record_of(game.state)), game.seats, game.seed):
+        begun.setdefault(stage.state.turn, stage)
+        # A turn is over when another begins; what a player does in the handicap is no turn.
+        if before is not None and before.state.to_move is game.viewer and stage.start is not before.start:
+            last = before.state.turn or last
+        before = stage
+    return replace(begun[last], assisted=True, events=())
+
+
+SEAT_VERBS: Final[Mapping[str, Callable[[Game, Request], Game]]] = {
+    "cover": cover,
+    "sit": sit,
+    "resign": resign,
+    "takeback": take_back,
+}
+"""What each verb makes of the game that runs."""
