@@ -31,6 +31,9 @@ import { path } from "./pen.js";
  * @property {(target: Target) => void} focusTarget
  */
 
+/** @param {import("./bridge.js").Span} s @returns {import("./chart.js").Point} */
+const farEnd = ({ x, y, angle, length }) => ({ x: x + Math.cos((angle * Math.PI) / 180) * length, y: y + Math.sin((angle * Math.PI) / 180) * length });
+
 const BOX = `viewBox="0 0 ${SIZE} ${SIZE}" fill="none" aria-hidden="true" focusable="false"`;
 
 /**
@@ -129,6 +132,9 @@ export function createBoard(host, { onPick, onPoint }) {
     cut.motion.cut();
   };
 
+  /** @param {{moves: import("./motion.js").Move[], helpers: Element[]}} scene @param {number} speed */
+  const played = ({ moves, helpers }, speed) => play(moves, speed, helpers);
+
   /** @param {BoardEvent} event @param {Picture} next @param {number} speed @returns {Motion | null} */
   const start = (event, next, speed) => {
     const bridge = () => slots.get(event.line ?? "")?.querySelector(".kb-bridge");
@@ -144,19 +150,16 @@ export function createBoard(host, { onPick, onPoint }) {
     switch (event.event) {
       case "bridge-built":
         node = bridge();
-        return node ? play(building(node), speed) : null;
+        return node && event.line ? played(building(node, layer, farEnd(span(event.line))), speed) : null;
       case "control-gained":
         node = stone();
-        return node ? play(dropping(node), speed) : null;
+        return node && event.island ? played(dropping(node, layer, island(event.island)), speed) : null;
       case "bridge-removed":
         node = bridge();
         return node ? play(lifting(node, angle), speed) : null;
-      case "bridge-swept": {
+      case "bridge-swept":
         node = bridge();
-        if (!node || !event.line) return null;
-        const { moves, helpers } = sinking(node, layer, line(event.line).spot, angle);
-        return play(moves, speed, helpers);
-      }
+        return node && event.line ? played(sinking(node, layer, line(event.line).spot, span(event.line)), speed) : null;
       case "control-lost":
         node = stone();
         return node ? play(fading(node), speed) : null;

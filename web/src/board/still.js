@@ -2,6 +2,7 @@
  * Everything that never changes: the definitions that all drawings share, and the chart without bridges and stones. Drawn once.
  */
 import { ISLAND_IDS, island } from "./chart.js";
+import { breakDefs } from "./bridge.js";
 import { coastDefs } from "./coast.js";
 import { furniture, rhumbs } from "./furniture.js";
 import { islandDrawing } from "./islands.js";
@@ -13,7 +14,7 @@ import { stoneDefs } from "./stone.js";
 /** @returns {string} the definitions that the drawings refer to, as SVG markup: once in a document */
 export function artDefs() {
   const lands = ISLAND_IDS.map((id) => `<g id="kb-land-${id}">${islandDrawing(id)}</g>`).join("");
-  return `<defs>${seaDefs()}${coastDefs()}${spriteDefs()}${stoneDefs()}${lands}</defs>`;
+  return `<defs>${seaDefs()}${coastDefs()}${spriteDefs()}${stoneDefs()}${breakDefs()}${lands}</defs>`;
 }
 
 /** @returns {string} the chart without bridges and stones, for an SVG of 1000 x 1000 units in a document that has the definitions */

@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+MARKUP = "document.querySelector('.kb-play').innerHTML + document.querySelector('.kb-top').innerHTML"
+
+MOTIONS = [
+    {"event": "bridge-built", "player": "white", "line": "CF"},
+    {"event": "bridge-removed", "player": "white", "owner": "black", "line": "AH"},
+    {"event": "bridge-swept", "owner": "white", "line": "KL", "island": "L"},
+    {"event": "control-gained", "player": "white", "island": "C"},
+    {"event": "control-lost", "player": "black", "island": "J"},
+]
+
+
+def open_board(page: Page, server: str) -> None:
+    """Opens the page that has the board and nothing else."""
+    page.goto(f"{server}/pages/board.html")
+    page.wait_for_function("window.board")
+
+
+@pytest.mark.parametrize("event", MOTIONS, ids=lambda event: event["event"])
+def test_a_motion_that_is_skipped_ends_as_one_that_is_watched(page: Page, server: str, event: dict[str, str]) -> None:
+    """A player who cannot wait sees the same board as one who watches: no splash, no half of a bridge stays behind."""
+    open_board(page, server)
+    before = page.evaluate(MARKUP)
+    page.evaluate("event => board.animate(event)", event)
+    watched = page.evaluate(MARKUP)
+    assert watched != before
+    page.evaluate("board.show(picture)")
+    assert page.evaluate(MARKUP) == before
+    page.evaluate("event => { window.done = board.animate(event); }", event)
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.getAnimations().length") > 0
+    page.evaluate("board.finish()")
+    page.evaluate("done")
+    assert page.evaluate(MARKUP) == watched
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_nothing_moves_for_whom_motion_is_a_torment(page: Page, server: str) -> None:
+    """Who has asked the device for less motion sees each change at once, and then time to read it."""
+    page.emulate_media(reduced_motion="reduce")
+    open_board(page, server)
+    page.evaluate("event => { window.done = board.animate(event); }", MOTIONS[2])
+    assert page.evaluate("document.getAnimations().length") == 0
+    assert page.locator('[data-line="KL"] .kb-bridge').count() == 0
+    page.evaluate("done")
