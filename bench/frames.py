@@ -1,10 +1,10 @@
 """How smooth the board moves on a slow phone, and what it costs to draw.
 
-    python bench/frames.py                   Chromium, a screen of 360 x 640 at 2:1, the processor throttled to a quarter
+    python bench/frames.py                   a screen of 360 x 640 at 2:1, the processor four times slower
     python bench/frames.py --throttle 6 --rounds 5
 
-Each motion is played several times; the pauses between its frames are set against those of the same screen at rest, for a
-busy machine (or one without a graphics card, where every pixel is painted by the processor) is slow at rest, too.
+Each motion is played several times; the pauses between its frames are set against those of the same screen at rest,
+for a busy machine (or one without a graphics card, where every pixel is painted by the processor) is slow at rest, too.
 """
 
 import argparse
