@@ -1,7 +1,7 @@
 /**
  * The page: one state, one redraw. Joins the board, the panels and the engine.
  *
- * @import { Act, Context, State } from "./context.d.ts"
+ * @import { Act, Context, Heard, State } from "./context.d.ts"
  * @import { Picture } from "./board/picture.js"
  * @import { Target } from "./view.d.ts"
  */
@@ -64,8 +64,22 @@ const saves = createSaves(() => window.localStorage);
 /** @type {(id: string) => HTMLElement} */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const dialog = /** @type {HTMLDialogElement} */ (byId("dialog"));
-const say = createAnnouncer(byId("polite"));
-const cry = createAnnouncer(byId("urgent"));
+/** How many entries the text mode's log keeps. */
+const HEARD = 60;
+/** @param {Heard} entry */
+function hear(entry) {
+  state.heard = [...state.heard, entry].slice(-HEARD);
+}
+/** @type {(region: string, kind: Heard["kind"]) => (text: string) => void} */
+const speaker = (region, kind) => {
+  const announce = createAnnouncer(byId(region));
+  return (text) => {
+    announce(text);
+    if (text) hear({ kind, text });
+  };
+};
+const say = speaker("polite", "told");
+const cry = speaker("urgent", "warned");
 
 /** @type {State} */
 const state = {
@@ -99,6 +113,7 @@ const state = {
   scored: null,
   choice: checkedChoice(saves.readLastSetup(), ABOUT),
   notice: null,
+  heard: [],
   broken: "",
   settings: saves.readSettings(),
 };
@@ -118,7 +133,8 @@ const playback = createPlayback({
 /** @param {string} text */
 function warn(text) {
   if (!text) return;
-  state.notice = { kind: "refusal", text };
+  // The text mode has it in its log.
+  if (!sightless()) state.notice = { kind: "refusal", text };
   cry(text);
   redraw();
 }
@@ -163,6 +179,43 @@ function picture() {
   return pictureOf({ ...context(), view, pointed: state.pointed }, LINE_IDS);
 }
 
+/** Whether the game is shown as text. */
+const sightless = () => Boolean(state.settings.text && textMode && state.view);
+
+/** @type {ReturnType<typeof import("./text/mode.js").createTextMode> | null} */
+let textMode = null;
+let fetchingText = false;
+
+/** Fetches the text mode, which most visitors never need. */
+async function fetchText() {
+  if (textMode || fetchingText) return;
+  fetchingText = true;
+  try {
+    const { createTextMode } = await import("./text/mode.js");
+    textMode = createTextMode({ state, act: () => act, desk, story, isIdle, hear, tell, warn, askHint, redraw });
+  } catch (error) {
+    warn(words("trouble.failed", { text: String(error) }));
+  }
+  fetchingText = false;
+  redraw();
+}
+
+/** Says something that belongs to no redraw. @param {string} text */
+function tell(text) {
+  say(text);
+  redraw();
+}
+
+/** @param {1 | 2 | 3} step */
+async function askHint(step) {
+  const reply = await table.send({ do: "hint", step });
+  if (!reply?.view) return null;
+  saves.writeGame(reply.save ?? "", state.setup, reply.view);
+  state.view = reply.view;
+  redraw();
+  return reply["hint"];
+}
+
 function redraw() {
   // Nothing is shown before it can be said: first in a wrong language, then in the right one, would be worse.
   if (!speaks) return;
@@ -176,6 +229,12 @@ function redraw() {
   render(handPanel(given), byId("hand"));
   render(barPanel(given), byId("bar"));
   render(sidePanel(given), byId("side"));
+  if (state.settings.text) void fetchText();
+  const text = sightless();
+  document.documentElement.dataset.sight = text ? "text" : "board";
+  render(text && textMode ? textMode.panel(given) : nothing, byId("text"));
+  // There the field does it all; only what a field cannot do stays.
+  byId("bar").hidden = text && !state.view?.over && !(state.thinking && state.hurry !== "early");
   render(noticePanel(given), byId("notices"));
   const choosing = hasChoice(given);
   render(choosing ? choicePanel(given) : nothing, byId("choice"));
@@ -190,6 +249,7 @@ function redraw() {
 
 /** Moves the focus to where one goes on: to what waits for a confirmation, else the board, else the first action. */
 function focusNext() {
+  if (sightless()) return void document.getElementById("command")?.focus();
   const { view, selection } = state;
   const confirming = isIdle() && (selection.line !== null || state.drawing);
   const place = view && !view.over && !confirming ? board.element.querySelector("[tabindex='0']") : (byId("bar").querySelector("[data-act=confirm][aria-disabled=false]") ?? byId("bar").querySelector("button:not([aria-disabled=true])"));
@@ -285,11 +345,13 @@ const game = createGame({
 
 const exercises = createExercises({ table, state, story, redraw, tell: say, warn, onReply: () => {} });
 
+const desk = () => (state.mode === "game" ? game : exercises);
+
 /** @type {Act} */
 const act = {
   ...createTurnActs({
     state,
-    desk: () => (state.mode === "game" ? game : exercises),
+    desk,
     playback,
     story,
     isIdle,

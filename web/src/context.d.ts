@@ -18,6 +18,12 @@ export interface Notice {
 /** What lies on the table: the game, or something else while the game waits. */
 export type Mode = "game" | "puzzle" | "lesson";
 
+/** An entry of the text mode's log: what was typed, and what was said to it. */
+export interface Heard {
+  kind: "asked" | "told" | "warned";
+  text: string;
+}
+
 export interface State {
   stage: "starting" | "ready" | "failed";
   failure: string;
@@ -63,6 +69,8 @@ export interface State {
   scored: GameEvent | null;
   choice: Choice;
   notice: Notice | null;
+  /** What the text mode has been asked and has said, the newest last. */
+  heard: Heard[];
   broken: string;
   settings: Settings;
 }

@@ -208,8 +208,11 @@ export function createStory(words) {
   function reasonText(reason) {
     const key = `refusal.${reason.code}`;
     if (!reason.code || !words.has(key)) return reason.text ?? reason.refused ?? "";
-    const { line, island } = reason.args ?? {};
-    return words(key, { ...reason.args, ...(line ? { line: lineName(String(line)) } : {}), ...(island ? { island: nameOf(String(island)) } : {}) });
+    const args = { ...reason.args };
+    /** @type {[string, (letters: string) => string][]} */
+    const named = [["line", lineName], ["island", nameOf], ["card", nameOf], ["cards", cardNames]];
+    for (const [name, wording] of named) if (args[name]) args[name] = wording(String(args[name]));
+    return words(key, args);
   }
 
   /**

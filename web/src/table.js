@@ -105,7 +105,7 @@ export function createTable({ engine, playback, state, story, redraw, warn, fail
     async show(events, how) {
       const mine = epoch;
       state[how] = true;
-      const playing = playback.play(events, state.settings.speed, how === "playing");
+      const playing = playback.play(events, state.settings.text ? "off" : state.settings.speed, how === "playing");
       redraw();
       await playing;
       if (mine !== epoch) return false;

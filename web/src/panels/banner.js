@@ -55,6 +55,7 @@ function turnHint({ view, state, selection, choices, words, story }) {
   if (view.phase === "draw") return words("banner.draw");
   if (view.refusals.draw) return words("banner.actNoDraw");
   if (view.must_draw) return words("banner.mustDraw");
+  if (state.settings.text) return words("text.turn");
   return words(view.phase === "played" ? "banner.played" : "banner.act");
 }
 

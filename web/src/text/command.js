@@ -1,0 +1,44 @@
+/** Reads what was typed into the command field: actions of the notation, or a word. Pure; knows no rules. */
+
+/**
+ * @typedef {{ kind: "actions", actions: string[] } | { kind: "word", word: string, rest: string } | { kind: "nothing" }} Command
+ */
+
+/** Words that are understood in every language, besides the reader's own. */
+export const WORDS = ["help", "undo", "hint", "moves", "last", "cards", "now", "new", "board"];
+
+/** @param {string} letters */
+const sorted = (letters) => [...letters].sort().join("");
+
+/**
+ * Returns an action as the engine writes it, where the text is clearly meant as one: upper case, letters in order.
+ * Whatever else it is stays as it was typed, for the engine to say what is wrong with it.
+ * @param {string} text without blanks
+ */
+export function tidyAction(text) {
+  const upper = text.toUpperCase();
+  const removal = /^X([A-L]{2}):?([A-L]{2})$/.exec(upper);
+  if (removal) return `x${sorted(removal[1])}:${sorted(removal[2])}`;
+  if (/^-[A-L]+$/.test(upper)) return `-${sorted(upper.slice(1))}`;
+  if (/^\+[A-L]{2}$/.test(upper)) return `+${sorted(upper.slice(1))}`;
+  if (/^=[A-L]$/.test(upper) || /^[A-L]{2}$/.test(upper)) return upper;
+  return text;
+}
+
+/**
+ * Reads a line.
+ * @param {string} text
+ * @param {Record<string, string>} [own] words in the reader's language, and which of WORDS each stands for
+ * @returns {Command}
+ */
+export function readCommand(text, own = {}) {
+  const parts = text.trim().split(/[\s,;]+/).filter(Boolean);
+  if (parts.length === 0) return { kind: "nothing" };
+  const first = parts[0].toLowerCase();
+  const word = first === "?" ? "help" : WORDS.includes(first) ? first : Object.hasOwn(own, first) ? own[first] : null;
+  if (word) return { kind: "word", word, rest: parts.slice(1).join(" ").toLowerCase() };
+  return { kind: "actions", actions: parts.map(tidyAction) };
+}
+
+/** Whether an action is the last of its turn. @param {string} action */
+export const endsTurn = (action) => action.startsWith("=");
