@@ -11,6 +11,9 @@ from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
+from kahuna.record import final_state, load, result_of
+from kahuna.saves import unseal
+
 PATIENCE = 60.0
 """Seconds after which something that should have happened has not."""
 
@@ -116,7 +119,18 @@ class Player:
             self.dialog.get_by_role("textbox").fill(seed)
         self.use(self.dialog.get_by_role("button", name="Begin"))
         expect(self.dialog).to_be_hidden()
-        expect(self.page.locator("[data-row]").first).to_be_visible(timeout=PATIENCE * 1000)
+        expect(self.page.locator("[data-row]:visible, .text-talk:visible").first).to_be_visible(timeout=PATIENCE * 1000)
+
+    def set(self, name: str, value: str) -> None:
+        """Changes one of the settings that are one of a few: `speed`, `tap`, ..."""
+        self.page.get_by_role("button", name="Settings").click()
+        self.dialog.locator(f'input[name="{name}"][value="{value}"]').check(force=True)
+        self.page.keyboard.press("Escape")
+        expect(self.dialog).to_have_count(0)
+
+    def hurry(self) -> None:
+        """Switches the animations off in the settings, as a player in a hurry would."""
+        self.set("speed", "off")
 
     def choose(self, option: Locator) -> None:
         """Sets a radio button or a checkbox."""
@@ -136,6 +150,20 @@ class Player:
             else:
                 self.take_turn()
         raise AssertionError("The game does not end")
+
+    def check_result(self) -> None:
+        """Compares the result on the page with the one that the engine finds when it replays the save."""
+        saved = self.saved()
+        result = result_of(final_state(load(unseal(saved["save"])["record"])))
+        assert result is not None
+        view = saved["view"]
+        assert view["over"] == json.loads(json.dumps(result))
+        winner = result["winner"]
+        title = "A draw" if winner is None else "You have won" if winner == view["viewer"] else "has won"
+        expect(self.dialog).to_contain_text(title)
+        total = self.dialog.get_by_role("row", name=re.compile("^Total"))
+        for points in result["points"].values():
+            expect(total).to_contain_text(str(sum(points)))
 
     def take_turn(self) -> None:
         """Plays some cards by whim, then ends the turn."""
@@ -314,3 +342,85 @@ class KeyboardPlayer(Player):
                     ways[found] = [*ways[island], arrow]
                     queue.append(found)
         raise AssertionError(f"The arrows do not lead from {queue[0]} to {line}")
+
+
+@dataclass
+class Typist(Player):
+    """A person in the text mode, who types everything, and reads only what is answered."""
+
+    @property
+    def field(self) -> Locator:
+        """Where commands are typed."""
+        return self.page.get_by_role("textbox", name="Command")
+
+    @property
+    def heard(self) -> list[str]:
+        """What was typed and what was answered, the oldest first."""
+        group = self.page.get_by_role("group", name="Commands and answers")
+        return group.get_by_role("listitem").all_inner_texts()
+
+    def use(self, control: Locator) -> None:
+        """Presses Enter on a button, which has the focus where it is the one to go on with."""
+        control.press("Enter")
+
+    def type(self, command: str) -> str:
+        """Types a command, waits until something is answered, and returns the first answer."""
+        before = len(self.heard)
+        assert before < 60 or self.heard
+        self.field.fill(command)
+        self.page.keyboard.press("Enter")
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            heard = self.heard
+            typed = max((at for at, text in enumerate(heard) if text == command), default=len(heard))
+            if heard[typed + 1 :]:
+                return heard[typed + 1]
+            self.page.wait_for_timeout(30)
+        raise AssertionError(f"No answer to {command!r}")
+
+    def moves(self) -> dict[str, list[str]]:
+        """What can be done, as the page answers when it is asked: kind of action -> actions."""
+        kinds = {
+            "Build": "build",
+            "Take down": "remove",
+            "Discard any of your cards, up to": "discard",
+            "End your turn": "end",
+        }
+        answer = self.type("moves")
+        return {
+            kind: match[1].split()
+            for words, kind in kinds.items()
+            if (match := re.search(rf"{words}:? (.*?)\.(?= [A-Z]|$)", answer))
+        }
+
+    def take_turn(self) -> None:
+        """Types a whole turn in one line, or step by step with second thoughts."""
+        before = self.saved()["view"]["turn"]
+        moves = self.moves()
+        cards = [*moves.get("remove", []), *moves.get("build", [])]
+        if cards and self.rng.random() < 0.7:
+            action = self.rng.choice(cards)
+            if not self.done.get("undo"):
+                self.type(action)
+                assert self.type("undo") == "Taken back: 1 step."
+                self.note("undo")
+            self.type(action)
+            self.note("remove" if action.startswith("x") else "build")
+            if self.moment() != "turn" or self.saved()["view"]["turn"] != before:
+                return
+            moves = self.moves()
+        elif moves.get("discard") and not self.done.get("discard"):
+            self.type(moves["discard"][0][:2])
+            self.note("discard")
+            moves = self.moves()
+        if not moves.get("end"):
+            # Five cards, and the draw must not be passed: a card has to go first.
+            self.type(moves["discard"][0][:2] if moves.get("discard") else self.rng.choice(moves["build"]))
+            moves = self.moves()
+        end = self.rng.choice(moves["end"])
+        self.type(end)
+        self.note({"=*": "draw", "=-": "pass", "=.": "end"}.get(end, "take"))
+        deadline = time.monotonic() + PATIENCE
+        while self.saved()["view"]["turn"] == before and self.saved()["view"]["over"] is None:
+            assert time.monotonic() < deadline, f"The turn does not end: {self.heard}"
+            self.page.wait_for_timeout(50)

@@ -78,7 +78,8 @@ def open_game(page: Page, wish: Wish, rival: str = "greedy", **settings: object)
     """
     open_kept(page, kept_game(wish, rival), **settings)
     expect(page.locator("#banner")).to_contain_text("our", timeout=30_000)
-    expect(page.locator("#bar button:not([aria-disabled=true])").first).to_be_visible(timeout=30_000)
+    ready = "#bar:not([hidden]) button:not([aria-disabled=true]), .text-talk summary"
+    expect(page.locator(ready).first).to_be_visible(timeout=30_000)
 
 
 def open_kept(page: Page, kept: str, **settings: object) -> None:

@@ -1,103 +1,19 @@
 from __future__ import annotations
 
-import json
-import random
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Faults
-from e2e.players import KeyboardPlayer, Player
-from kahuna.record import final_state, load, result_of
-from kahuna.saves import unseal
-
-
-def quick(page: Page) -> None:
-    """Switches the animations off in the settings, as a player in a hurry would."""
-    page.get_by_role("button", name="Settings").click()
-    page.locator('dialog[open] input[name="speed"][value="off"]').check(force=True)
-    page.keyboard.press("Escape")
-    expect(page.locator("dialog[open]")).to_have_count(0)
-
-
-def replayed(player: Player) -> dict[str, Any]:
-    """The result that the Python engine finds when it replays what the page has saved."""
-    saved = unseal(player.saved()["save"])
-    result = result_of(final_state(load(saved["record"])))
-    assert result is not None
-    return result
-
-
-def check_result_shown(player: Player) -> None:
-    """Compares the result on the page with the replayed record."""
-    result = replayed(player)
-    view = player.saved()["view"]
-    assert view["over"] == json.loads(json.dumps(result))
-    mine = view["viewer"]
-    title = "A draw" if result["winner"] is None else "You have won" if result["winner"] == mine else "has won"
-    expect(player.dialog).to_contain_text(title)
-    total = player.dialog.get_by_role("row", name=re.compile("^Total"))
-    for points in result["points"].values():
-        expect(total).to_contain_text(str(sum(points)))
-
-
-def test_a_whole_game_by_mouse(desktop: Page) -> None:
-    """Someone with a mouse plays from the deal to the result, and the record of the game says the same result."""
-    desktop.goto("./")
-    quick(desktop)
-    player = Player(desktop, random.Random(4))
-    player.begin(level="crab", colour="white", first="me", seed="mouse")
-    player.play_to_the_end()
-    check_result_shown(player)
-    assert {"build", "remove", "take", "undo", "discard"} <= set(player.done), player.done
-
-
-def test_a_whole_game_by_keyboard(desktop: Page) -> None:
-    """Someone without a mouse sets up a game and plays it to the result with Tab, arrows, Enter and Escape alone."""
-    desktop.goto("./")
-    quick(desktop)
-    player = KeyboardPlayer(desktop, random.Random(2))
-    player.begin(level="shell", colour="black", first="rival", edition="2012", seed="keys")
-    player.play_to_the_end()
-    check_result_shown(player)
-    assert {"build", "take", "undo"} <= set(player.done), player.done
-
-
-def test_a_game_on_a_phone_with_every_option(phone: Page) -> None:
-    """Someone with a phone plays both variants with a head start, without ever having to scroll."""
-    phone.goto("./")
-    quick(phone)
-    player = Player(phone, random.Random(3))
-    player.begin(
-        level="shell",
-        colour="white",
-        first="rival",
-        variants="fewer-surprises open-draws",
-        handicap="me",
-        bridges="2",
-        seed="phone",
-    )
-    for _ in range(2):
-        player.moment()
-        assert player.play_on(player.lines("you can build"), "head start")
-    view = player.saved()["view"]
-    assert (view["phase"], len(view["bridges"]["white"])) == ("act", 2)
-    for _ in range(12):
-        if player.moment() != "turn":
-            break
-        size = phone.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
-        assert size == [360, 640], size
-        player.take_turn()
-    assert player.done.get("build", 0) + player.done.get("take", 0) > 5, player.done
+from e2e.players import Player
 
 
 def test_reload_in_mid_turn(desktop: Page) -> None:
     """Whoever reloads, or closes the tab by mistake, finds the same position, the same hand, and can still undo."""
     desktop.goto("./")
-    quick(desktop)
     player = Player(desktop)
+    player.hurry()
     player.begin(level="crab", colour="white", first="me", seed="reload")
     player.moment()
     assert player.build()

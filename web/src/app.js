@@ -167,7 +167,7 @@ function context() {
     story,
     act,
     idle,
-    canReplay: Boolean(view?.recap && !state.playing && !state.busy && state.settings.speed !== "off"),
+    canReplay: Boolean(view?.recap && !state.playing && !state.busy && state.settings.speed !== "off" && !state.settings.text),
     durable: saves.isDurable(),
   };
 }

@@ -1,0 +1,145 @@
+from __future__ import annotations
+
+import random
+import re
+
+from playwright.sync_api import Page, expect
+
+from e2e.players import KeyboardPlayer, Player, Typist
+from e2e.positions import has_full_hand, is_interesting, open_game
+
+
+def test_a_whole_game_by_mouse(desktop: Page) -> None:
+    """Someone with a mouse plays from the deal to the result, and the record of the game says the same result."""
+    desktop.goto("./")
+    player = Player(desktop, random.Random(4))
+    player.hurry()
+    player.begin(level="crab", colour="white", first="me", seed="mouse")
+    player.play_to_the_end()
+    player.check_result()
+    assert {"build", "remove", "take", "undo", "discard"} <= set(player.done), player.done
+
+
+def test_a_whole_game_by_keyboard(desktop: Page) -> None:
+    """Someone without a mouse sets up a game and plays it to the result with Tab, arrows, Enter and Escape alone."""
+    desktop.goto("./")
+    player = KeyboardPlayer(desktop, random.Random(2))
+    player.hurry()
+    player.begin(level="shell", colour="black", first="rival", edition="2012", seed="keys")
+    player.play_to_the_end()
+    player.check_result()
+    assert {"build", "take", "undo"} <= set(player.done), player.done
+
+
+def test_a_whole_game_in_text_mode(desktop: Page) -> None:
+    """Someone who cannot use the board plays from the deal to the result by typing, and reading what is answered."""
+    desktop.goto("./")
+    desktop.evaluate("localStorage.setItem('kahuna.settings', JSON.stringify({text: true}))")
+    desktop.reload()
+    player = Typist(desktop, random.Random(5))
+    player.begin(level="shell", colour="white", first="me", seed="text")
+    expect(desktop.get_by_role("table").first).to_be_visible()
+    expect(desktop.locator("#board")).to_be_hidden()
+    player.play_to_the_end()
+    player.check_result()
+    assert {"build", "remove", "take", "undo", "discard"} <= set(player.done), player.done
+
+
+def test_a_whole_game_by_thumb(phone: Page) -> None:
+    """Someone with a phone plays both variants with a head start to the result, and never has to scroll."""
+    phone.goto("./")
+    player = Player(phone, random.Random(3))
+    player.hurry()
+    player.begin(
+        level="shell",
+        colour="white",
+        first="rival",
+        variants="fewer-surprises open-draws",
+        handicap="me",
+        bridges="2",
+        seed="phone",
+    )
+    for _ in range(2):
+        player.moment()
+        assert player.play_on(player.lines("you can build"), "head start")
+    view = player.saved()["view"]
+    assert (view["phase"], len(view["bridges"]["white"])) == ("act", 2)
+    # Wherever the table grows beyond the screen, it is noted.
+    phone.evaluate(
+        """() => {
+            window.grown = [];
+            new ResizeObserver(() => {
+                const {scrollWidth, scrollHeight} = document.documentElement;
+                if (scrollWidth > 360 || scrollHeight > 640) window.grown.push([scrollWidth, scrollHeight]);
+            }).observe(document.querySelector('#table'));
+        }"""
+    )
+    player.play_to_the_end()
+    player.check_result()
+    assert phone.evaluate("window.grown") == []
+    assert player.done.get("build", 0) + player.done.get("take", 0) > 5, player.done
+
+
+def test_the_text_mode_tells_what_the_board_shows(desktop: Page) -> None:
+    """Whoever reads the board as a table reads of each island what lies there, and of each card where it is."""
+    open_game(desktop, is_interesting, text=True)
+    player = Typist(desktop)
+    view = player.saved()["view"]
+    table = desktop.get_by_role("table").filter(has_text="Lines")
+    rows = table.get_by_role("row").all()[1:]
+    assert len(rows) == 12
+    for row in rows:
+        head = row.get_by_role("rowheader").inner_text()
+        state = view["islands"][head[0]]
+        mine, theirs, needed, lines = row.get_by_role("cell").all_inner_texts()
+        assert (int(mine), int(theirs), int(needed)) == (state["white"], state["black"], state["needed"]), head
+        whose = {"white": "yours", "black": "opponent\N{RIGHT SINGLE QUOTATION MARK}s", None: "free"}[state["owner"]]
+        assert whose in (row.get_by_role("rowheader").text_content() or ""), head
+        assert len(re.findall(r"\b[A-L]{2}\b", lines)) >= state["lines"], lines
+        spoken = row.get_by_role("listitem").all()
+        for line in spoken:
+            text = line.text_content() or ""
+            place = text[:2]
+            bridges = view["bridges"]
+            state_of = "yours" if place in bridges["white"] else "opponent" if place in bridges["black"] else "free"
+            assert state_of in text, (place, text)
+    cards = desktop.get_by_role("region", name="Cards", exact=True)
+    for id_ in view["hand"]:
+        expect(cards.locator("dd").first).to_contain_text(id_)
+
+
+def test_the_text_mode_answers_whatever_is_typed(desktop: Page) -> None:
+    """Whoever mistypes, or asks for what the rules forbid, reads why, and the game stays as it was."""
+    open_game(desktop, has_full_hand, text=True)
+    player = Typist(desktop)
+    before = player.saved()["save"]
+    assert "is no action" in player.type("abracadabra")
+    assert "no line joins A and L" in player.type("AL")
+    assert player.type("=*") == "You hold 5 cards: play or discard before you draw."
+    assert re.match("You do not hold the card", player.type(f"{missing(player)}"))
+    assert player.type("undo") == "There is nothing to take back."
+    assert "xEH:HH" in player.type("help")
+    assert player.type("now") == "Nobody is thinking now."
+    assert player.saved()["save"] == before
+    assert re.match(r"Look at \w+\.|There is nothing to play", player.type("hint"))
+    moves = player.moves()
+    action = moves["build"][0]
+    # What follows a refusal is not tried: the player meant it for another position.
+    player.type(f"{action} AL =*")
+    expect(desktop.locator(".heard li").last).to_have_text("Not played: =*.")
+    assert len(player.saved()["view"]["steps"]) == 1
+    assert desktop.evaluate("document.activeElement.id") == "command", "One can go on typing"
+    # The arrow keys call back what was typed, as in any command line.
+    desktop.keyboard.press("ArrowUp")
+    expect(player.field).to_have_value(f"{action} AL =*")
+    player.field.fill("board")
+    desktop.keyboard.press("Enter")
+    expect(desktop.locator("#board")).to_be_visible()
+
+
+def missing(player: Player) -> str:
+    """A bridge on a free line for which the player has no card."""
+    view = player.saved()["view"]
+    taken = {*view["bridges"]["white"], *view["bridges"]["black"]}
+    names = [name or "" for name in player.page.locator(".text-line-free [aria-hidden]").all_inner_texts()]
+    return next(line for line in sorted(set(names) - taken - {"AB"}) if line[0] not in view["hand"] and len(line) == 2)
