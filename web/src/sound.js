@@ -150,7 +150,7 @@ export function createSound(open) {
     play(cues, loudness) {
       const { audio, master } = ready();
       // A browser may have put it to sleep, in the background or on a telephone.
-      if (audio.state === "suspended") void audio.resume();
+      if (audio.state === "suspended") audio.resume().catch(() => {});
       master.gain.value = LOUDNESS[loudness];
       cues.forEach((cue, place) => SOUNDS[cue](audio.currentTime + 0.01 + place * APART));
     },

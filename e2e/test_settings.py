@@ -1,0 +1,379 @@
+"""The settings: each does what it says at once, and the page remembers it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import DESKTOP, ROOT
+from e2e.players import Player
+from e2e.positions import is_interesting, is_last_turn, open_game, open_kept
+
+LOCALES = ROOT / "web" / "src" / "locales"
+LANGUAGES = sorted(path.stem for path in LOCALES.glob("*.json"))
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+NewContext = Callable[..., BrowserContext]
+
+
+def catalogue(language: str) -> dict[str, Any]:
+    """The sentences of a language."""
+    sentences: dict[str, Any] = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
+    return sentences
+
+
+def open_settings(page: Page) -> None:
+    """Opens the settings from a game, in English."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+def choose(page: Page, group: str, value: str) -> None:
+    """Chooses one of a few in the settings, by the words that a player reads."""
+    page.get_by_role("group", name=group, exact=True).get_by_role("radio", name=value, exact=True).check(force=True)
+
+
+def close(page: Page) -> None:
+    """Leaves the settings."""
+    page.get_by_role("dialog").get_by_role("button", name="Done").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def reload(page: Page) -> None:
+    """Loads the page anew, until the game can be played on."""
+    page.reload()
+    expect(page.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(page.locator(".start")).to_have_count(0, timeout=30_000)
+
+
+def stored(page: Page) -> dict[str, Any]:
+    """The settings as the device keeps them."""
+    kept: dict[str, Any] = json.loads(page.evaluate("localStorage.getItem('kahuna.settings')"))
+    return kept
+
+
+def test_colours_of_the_page(desktop: Page) -> None:
+    """A player who chooses night or contrast sees it at once, whatever the device prefers, and the next time too."""
+    open_game(desktop, is_interesting, speed="off")
+    root = desktop.locator(":root")
+    paper = "root => getComputedStyle(root).getPropertyValue('color-scheme') + getComputedStyle(root).color"
+    day = root.evaluate(paper)
+    open_settings(desktop)
+    choose(desktop, "Colours", "Night")
+    night = root.evaluate(paper)
+    assert night.startswith("dark")
+    assert night != day
+    choose(desktop, "Colours", "Contrast")
+    assert root.evaluate(paper) not in (day, night)
+    close(desktop)
+    reload(desktop)
+    expect(root).to_have_attribute("data-theme", "contrast")
+    open_settings(desktop)
+    choose(desktop, "Colours", "Auto")
+    assert root.evaluate(paper) == day
+
+
+def test_speed_of_the_animations(desktop: Page) -> None:
+    """Whoever wants no animations gets the opponent's turn at once, and no replay that would show nothing."""
+    open_game(desktop, is_interesting, speed="fast")
+    replay = desktop.locator("#side").get_by_role("button", name="Replay the last turn")
+    expect(replay).to_be_visible()
+    open_settings(desktop)
+    choose(desktop, "Animation", "None")
+    close(desktop)
+    expect(replay).to_have_count(0)
+    reload(desktop)
+    expect(replay).to_have_count(0)
+    desktop.evaluate(
+        """() => {
+            window.skips = 0;
+            const look = () => {
+                window.skips += document.querySelectorAll('[data-act=skip]').length;
+                requestAnimationFrame(look);
+            };
+            look();
+        }"""
+    )
+    Player(desktop).end_turn()
+    expect(desktop.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    assert desktop.evaluate("window.skips") == 0
+
+
+def test_one_tap_or_two(desktop: Page) -> None:
+    """Whoever trusts the own finger builds and draws with one tap; the others see first what will follow."""
+    open_game(desktop, is_interesting, speed="off")
+    player = Player(desktop)
+    pile = desktop.locator("[data-act=pile]")
+    pile.click()
+    expect(desktop.locator("[data-act=confirm]")).to_be_visible()
+    desktop.keyboard.press("Escape")
+    open_settings(desktop)
+    choose(desktop, "Build and draw", "With one tap")
+    close(desktop)
+    reload(desktop)
+    before = player.saved()["view"]["turn"]
+    pile.click()
+    expect(player.status).not_to_contain_text("Your turn")
+    expect(player.status).to_contain_text("Your turn", timeout=30_000)
+    assert player.saved()["view"]["turn"] > before
+
+
+def stones(page: Page) -> dict[str, int]:
+    """How many stones of either kind lie on the board."""
+    return {
+        kind: page.locator(f"#board use[href='#kb-stone-{player}']").count()
+        for kind, player in (("bone", "white"), ("lava", "black"))
+    }
+
+
+def test_own_pieces_always_alike(desktop: Page) -> None:
+    """Whoever is used to lava plays with lava as White too; what is said and listed stays right."""
+    open_game(desktop, is_interesting, speed="off")
+    dealt = stones(desktop)
+    assert dealt["bone"] != dealt["lava"], "Otherwise nothing would be seen"
+    named = [button.get_attribute("aria-label") for button in desktop.locator("#board button").all()]
+    expect(desktop.locator(".scores .stone").first).to_have_class(re.compile("stone-white"))
+    open_settings(desktop)
+    choose(desktop, "Your pieces", "Always lava")
+    close(desktop)
+    assert stones(desktop) == {"bone": dealt["lava"], "lava": dealt["bone"]}
+    expect(desktop.locator(".scores .stone").first).to_have_class(re.compile("stone-black"))
+    assert [button.get_attribute("aria-label") for button in desktop.locator("#board button").all()] == named
+    reload(desktop)
+    assert stones(desktop)["lava"] == dealt["bone"]
+    assert Player(desktop).build()
+    desktop.get_by_role("button", name="Menu").click()
+    desktop.get_by_role("dialog").get_by_role("button", name="New game").click()
+    expect(desktop.get_by_role("group", name="Opponent")).to_be_visible()
+    expect(desktop.get_by_role("group", name="Your bridges")).to_have_count(0)
+
+
+def test_card_tracker(desktop: Page) -> None:
+    """A player decides how much the page keeps track of: nothing, counts, or every card."""
+    open_game(desktop, is_interesting, speed="off")
+    tracker = desktop.locator("#side .tracker")
+    expect(tracker).to_be_visible()
+    expect(tracker.locator(".tracker-key")).to_have_count(0)
+    open_settings(desktop)
+    choose(desktop, "Card tracker", "Every card")
+    expect(tracker.locator(".tracker-key")).to_have_count(1)
+    choose(desktop, "Card tracker", "Off")
+    close(desktop)
+    expect(tracker).to_have_count(0)
+    reload(desktop)
+    expect(tracker).to_have_count(0)
+
+
+def test_settings_of_another_version(desktop: Page) -> None:
+    """A setting that the page does not know, or no longer, is left out; the others hold, and nothing breaks."""
+    unknown: dict[str, object] = {"theme": "pink", "language": "tlh", "sound": 11, "pieces": None, "shortcuts": "yes"}
+    open_kept(desktop, "", **unknown, speed="off")
+    desktop.evaluate("localStorage.removeItem('kahuna.game')")
+    desktop.reload()
+    expect(desktop.locator(":root")).to_have_attribute("data-theme", "auto")
+    expect(desktop.locator(":root")).to_have_attribute("lang", "en")
+    desktop.get_by_role("button", name="Settings").click()
+    for group, value in (
+        ("Colours", "Auto"),
+        ("Animation", "None"),
+        ("Sound", "Off"),
+        ("Your pieces", "As in the game"),
+    ):
+        expect(desktop.get_by_role("group", name=group, exact=True).get_by_role("radio", name=value)).to_be_checked()
+    choose(desktop, "Sound", "Soft")
+    assert stored(desktop)["theme"] == "auto", "What was unknown is not written again"
+    assert (stored(desktop)["sound"], stored(desktop)["speed"]) == ("soft", "off")
+
+
+def test_everything_can_be_forgotten(desktop: Page) -> None:
+    """Whoever leaves a borrowed device deletes game, settings and statistics with one button, after one question."""
+    open_game(desktop, is_interesting, speed="off", theme="dark")
+    open_settings(desktop)
+    dialog = desktop.get_by_role("dialog")
+    dialog.get_by_role("button", name="Delete all of it").click()
+    expect(dialog.get_by_role("group", name=re.compile("^Delete the running game"))).to_be_visible()
+    expect(dialog.get_by_role("button", name="Keep")).to_be_focused()
+    dialog.get_by_role("button", name="Keep").click()
+    expect(dialog.get_by_role("button", name="Delete all of it")).to_be_focused()
+    assert desktop.evaluate("localStorage.length") > 0
+    dialog.get_by_role("button", name="Delete all of it").click()
+    dialog.get_by_role("button", name="Delete", exact=True).click()
+    expect(desktop.get_by_role("button", name=re.compile("^Play against"))).to_be_visible(timeout=30_000)
+    assert desktop.evaluate("localStorage.length") == 0
+    expect(desktop.locator(":root")).to_have_attribute("data-theme", "auto")
+
+
+def test_every_language_is_offered(desktop: Page) -> None:
+    """A reader finds each language under its own name, marked as such for a screen reader."""
+    desktop.goto("./")
+    desktop.get_by_role("button", name="Settings").click()
+    options = desktop.get_by_role("combobox", name="Language").locator("option:not([value=auto])")
+    assert sorted(option.get_attribute("value") or "" for option in options.all()) == LANGUAGES
+    for option in options.all():
+        assert option.get_attribute("lang") == option.get_attribute("value")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_another_language_at_once(desktop: Page, language: str) -> None:
+    """A player changes the language in the middle of a game and goes on in it: title, board, turn; it stays."""
+    sentences = catalogue(language)
+    open_game(desktop, is_interesting, speed="off")
+    # A refusal in the old language does not stay.
+    desktop.get_by_role("button", name=re.compile("^Line .*, yours$")).first.click()
+    open_settings(desktop)
+    desktop.get_by_role("combobox", name="Language").select_option(language)
+    expect(desktop.get_by_role("dialog", name=sentences["areas"]["settings"], exact=True)).to_be_visible()
+    expect(desktop.locator(":root")).to_have_attribute("lang", language)
+    expect(desktop).to_have_title(sentences["title"])
+    desktop.locator("dialog [data-act=close]").click()
+    for _ in range(2):
+        expect(desktop.locator("#banner")).to_contain_text(sentences["banner"]["yours"], timeout=30_000)
+        expect(desktop.locator("#sea")).to_have_attribute("aria-label", sentences["areas"]["board"])
+        label = sentences["board"]["line"].replace("{a}", "Aloa").replace("{b}", "Bari").split("{")[0]
+        expect(desktop.get_by_role("button", name=re.compile("^" + re.escape(label)))).to_have_count(1)
+        expect(desktop.locator(".notice")).to_have_count(0)
+        desktop.reload()
+        expect(desktop.locator(":root")).to_have_attribute("lang", language)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_language_of_the_browser(new_context: NewContext, language: str) -> None:
+    """A visitor reads the own language from the first word on: no English before it, and none fetched."""
+    page = new_context(**DESKTOP, locale=f"{language}-XX").new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
+    page.add_init_script(
+        """window.read = new Set();
+        new MutationObserver(() => {
+            for (const id of ['banner', 'side']) {
+                const text = document.getElementById(id)?.innerText.trim();
+                if (text) window.read.add(text);
+            }
+        }).observe(document, {childList: true, subtree: true, characterData: true});"""
+    )
+    page.goto("./")
+    sentences = catalogue(language)
+    expect(page.get_by_text(sentences["tagline"])).to_be_visible()
+    expect(page.locator(".start")).to_have_count(0, timeout=30_000)
+    read = "\n".join(page.evaluate("[...window.read]"))
+    english = catalogue("en")
+    assert sentences["tagline"] in read
+    for sentence in (english["tagline"], english["ways"]["play"]["name"]):
+        assert sentence not in read
+    assert [name for name in asked if re.match(r"[a-z]{2}-.*\.json$", name) and not name.startswith(language)] == []
+
+
+def test_a_language_that_does_not_arrive(new_context: NewContext) -> None:
+    """A visitor whose language cannot be fetched plays in English; whoever changes to it keeps the one before."""
+    if not OTHERS:
+        pytest.skip("There is no other language yet")
+    page = new_context(**DESKTOP, locale=f"{OTHERS[0]}-XX").new_page()
+    page.route(re.compile(rf"/{OTHERS[0]}-[^/]*\.json$"), lambda route: route.fulfill(status=200, body="<html>"))
+    page.goto("./")
+    expect(page.locator(":root")).to_have_attribute("lang", "en")
+    expect(page.get_by_text(catalogue("en")["tagline"])).to_be_visible()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("combobox", name="Language").select_option(OTHERS[0])
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    page.unroute_all()
+    page.get_by_role("combobox", name="Language").select_option("en")
+    page.get_by_role("combobox", name="Language").select_option(OTHERS[0])
+    expect(page.locator(":root")).to_have_attribute("lang", OTHERS[0])
+
+
+STUB = """() => {
+    window.notes = 0;
+    window.contexts = 0;
+    const param = () => ({value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {}});
+    const node = () => ({
+        gain: param(), frequency: param(), Q: param(), connect() {}, start() { window.notes += 1; }, stop() {},
+    });
+    window.AudioContext = class {
+        constructor() { window.contexts += 1; }
+        get currentTime() { return 0; }
+        get sampleRate() { return 8000; }
+        createGain() { return node(); }
+        createOscillator() { return node(); }
+        createBufferSource() { return node(); }
+        createBiquadFilter() { return node(); }
+        createBuffer() { return {getChannelData: () => new Float32Array(8)}; }
+    };
+}"""
+
+
+def test_sound_only_when_asked_for(desktop: Page) -> None:
+    """The page is silent, and fetches nothing for sounds, until a player wants them; then each deed is heard."""
+    asked: list[str] = []
+    desktop.on("request", lambda request: asked.append(request.url))
+    desktop.add_init_script(f"({STUB})()")
+    open_game(desktop, is_interesting, speed="off")
+    player = Player(desktop)
+    assert player.build()
+    player.use(player.button("Undo"))
+    assert desktop.evaluate("window.contexts") == 0
+    assert not [url for url in asked if "sound" in url]
+
+    open_settings(desktop)
+    choose(desktop, "Sound", "Soft")
+    desktop.wait_for_function("() => window.notes > 0")
+    close(desktop)
+    reload(desktop)
+    assert desktop.evaluate("window.contexts") == 0, "Nothing sounds before the player has done something"
+    assert player.build()
+    desktop.wait_for_function("() => window.notes > 0")
+    built = desktop.evaluate("window.notes")
+    player.end_turn()
+    expect(player.status).to_contain_text("Your turn", timeout=30_000)
+    desktop.wait_for_function("notes => window.notes > notes", arg=built)
+    assert desktop.evaluate("window.contexts") == 1
+
+    open_settings(desktop)
+    choose(desktop, "Sound", "Off")
+    close(desktop)
+    silent = desktop.evaluate("window.notes")
+    player.end_turn()
+    expect(player.status).to_contain_text("Your turn", timeout=30_000)
+    desktop.wait_for_timeout(200)
+    assert desktop.evaluate("window.notes") == silent
+
+
+def test_the_result_is_heard(desktop: Page) -> None:
+    """The end of a game has its sound, which is not repeated whenever the result is looked at again."""
+    desktop.add_init_script(f"({STUB})()")
+    open_game(desktop, is_last_turn, speed="off", sound="loud")
+    player = Player(desktop)
+    player.use(player.button("End turn"))
+    desktop.locator("dialog [data-act=next]").click()
+    expect(desktop.locator("dialog[open] [data-act=look]")).to_be_visible()
+    desktop.wait_for_timeout(200)
+    heard = desktop.evaluate("window.notes")
+    assert heard > 0
+    desktop.locator("dialog [data-act=look]").click()
+    player.use(player.button("Result"))
+    desktop.wait_for_timeout(200)
+    assert desktop.evaluate("window.notes") == heard
+
+
+def test_the_sounds_themselves(page: Page, server: str) -> None:
+    """Each sound is audible, never harsh, and over before the next thing happens."""
+    page.goto(f"{server}/pages/empty.html")
+    for cue in ("build", "remove", "fall", "gain", "card", "turn", "score", "win", "lose"):
+        peak, length = page.evaluate(
+            """async (cue) => {
+                const {createSound} = await import('/src/sound.js');
+                const context = new OfflineAudioContext(1, 4 * 44100, 44100);
+                createSound(() => context).play([cue], 'loud');
+                const samples = (await context.startRendering()).getChannelData(0);
+                const loud = samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+                return [loud, samples.findLastIndex(each => Math.abs(each) > 0.003) / 44100];
+            }""",
+            cue,
+        )
+        assert 0.04 < peak < 0.95, (cue, peak)
+        assert 0.05 < length < 2.2, (cue, length)

@@ -1,0 +1,118 @@
+"""The statistics of the device: every finished game once, assisted ones apart, to be taken along or deleted."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from e2e.players import Player
+from e2e.positions import is_last_turn, open_game
+
+
+def played(page: Page) -> list[dict[str, Any]]:
+    """The games that the device remembers."""
+    kept = page.evaluate("localStorage.getItem('kahuna.statistics')")
+    games: list[dict[str, Any]] = json.loads(kept)["games"] if kept else []
+    return games
+
+
+def open_statistics(page: Page) -> None:
+    """Opens the statistics through the menu."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name="Statistics").click()
+    expect(page.get_by_role("dialog", name="Statistics")).to_be_visible()
+
+
+def cells(page: Page, row: str) -> list[str]:
+    """What a row of the table says."""
+    return (
+        page.get_by_role("dialog")
+        .get_by_role("row", name=re.compile(f"^{row}"))
+        .first.get_by_role("cell")
+        .all_inner_texts()
+    )
+
+
+def test_a_finished_game_is_counted_once(desktop: Page) -> None:
+    """A player who ends a game finds it in the statistics; loading the page again does not count it again."""
+    open_game(desktop, is_last_turn, speed="off")
+    player = Player(desktop)
+    assert played(desktop) == []
+    player.use(player.button("End turn"))
+    desktop.locator("dialog [data-act=next]").click()
+    expect(desktop.locator("dialog[open] [data-act=look]")).to_be_visible()
+    (game,) = played(desktop)
+    view = player.saved()["view"]
+    result = {None: "drawn", view["viewer"]: "won"}.get(view["over"]["winner"], "lost")
+    points = [sum(view["over"]["points"][who]) for who in ("white", "black")]
+    assert (game["level"], game["result"], game["points"]) == ("greedy", result, points)
+    assert view["seed"] not in json.dumps(game), "The deal itself is nobody's business"
+
+    desktop.reload()
+    expect(desktop.locator("dialog[open] [data-act=look]")).to_be_visible(timeout=30_000)
+    desktop.locator("dialog [data-act=look]").click()
+    assert len(played(desktop)) == 1
+    open_statistics(desktop)
+    numbers = cells(desktop, "Frigatebird")[:3]
+    assert numbers == [str(int(result == kind)) for kind in ("won", "drawn", "lost")]
+
+
+def kept_games(page: Page) -> None:
+    """Gives the device games to remember."""
+
+    def game(number: int, **facts: Any) -> dict[str, Any]:
+        usual = {"day": "2026-11-21", "level": "crab", "edition": "1998", "variants": [], "result": "won"}
+        return {"id": str(number), **usual, "assisted": False, "points": [4, 2], **facts}
+
+    games = [
+        game(1, result="lost"),
+        game(2),
+        game(3, accuracy=0.8),
+        game(4, assisted=True),
+        game(5, edition="2012", accuracy=0.9),
+        game(6, level="shark", result="drawn", edition="2012"),
+    ]
+    page.goto("/pages/empty.html")
+    page.evaluate(
+        "games => localStorage.setItem('kahuna.statistics', JSON.stringify({format: 1, games}))",
+        games,
+    )
+    page.goto("./")
+    page.get_by_role("button", name="Statistics").click()
+
+
+def test_what_the_table_says(any_size: Page) -> None:
+    """A player reads per opponent what was won, the streaks and the accuracy; games with help stand apart."""
+    kept_games(any_size)
+    assert cells(any_size, "Crab") == ["3", "0", "1", "75%", "3 (best 3)", "85%"]
+    expect(any_size.get_by_role("dialog")).to_contain_text("Besides, 1 game with help, 1 won.")
+    assert cells(any_size, "Shark")[:4] == ["0", "1", "0", "0%"]
+    assert cells(any_size, "Together")[:3] == ["3", "1", "1"]
+    dialog = any_size.locator("dialog[open]")
+    assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    any_size.get_by_role("radio", name="2012").check(force=True)
+    assert cells(any_size, "Crab")[:3] == ["1", "0", "0"]
+    expect(any_size.get_by_role("dialog")).not_to_contain_text("with help")
+
+
+def test_taken_along_and_deleted(desktop: Page) -> None:
+    """A player saves the statistics as a file, and deletes them after one more question."""
+    kept_games(desktop)
+    dialog = desktop.get_by_role("dialog")
+    with desktop.expect_download() as download:
+        dialog.get_by_role("button", name="Save as a file").click()
+    assert download.value.suggested_filename == "kahuna-statistics.json"
+    written = json.loads(download.value.path().read_text(encoding="utf-8"))
+    assert written["format"] == 1
+    assert written["games"] == played(desktop)
+    dialog.get_by_role("button", name="Delete", exact=True).click()
+    dialog.get_by_role("button", name="Keep").click()
+    assert len(played(desktop)) == 6
+    dialog.get_by_role("button", name="Delete", exact=True).click()
+    dialog.get_by_role("group").get_by_role("button", name="Delete").click()
+    expect(dialog).to_contain_text("Nothing yet")
+    assert played(desktop) == []
+    expect(dialog.get_by_role("button", name="Close")).to_be_focused()
