@@ -1,6 +1,7 @@
-"""Takes the pictures of the game that the documents show: `python -m e2e.pictures` after `make site`.
+"""Takes the pictures of the game: `python -m e2e.pictures` after `make site`.
 
-Two computer players play until the board is interesting; the page then opens that game as a saved one.
+`docs/pictures/game.jpg`: two computer players play until the board is interesting; the page then opens that game as a
+saved one. `web/public/social.jpg`: what other sites show beside a link to the game, drawn by `e2e/pages/social.html`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,10 @@ from e2e.positions import is_interesting, kept_game
 from e2e.server import Site, serve
 
 PICTURES = ROOT / "docs" / "pictures"
+PUBLIC = ROOT / "web" / "public"
+
+SOCIAL = {"width": 1200, "height": 630}
+"""The size that all sites cut as little as possible from, in pixels; the page names it, too."""
 
 
 def take_pictures(folder: Path) -> None:
@@ -33,7 +38,23 @@ def take_pictures(folder: Path) -> None:
         browser.close()
 
 
+def take_social_picture(folder: Path) -> None:
+    """Writes `social.jpg` to a folder."""
+    site = Site({"/pages/": ROOT / "e2e" / "pages", "/src/": ROOT / "web" / "src"})
+    with sync_playwright() as playwright, serve(site) as address:
+        browser = playwright.chromium.launch(**browsers.launch_options())
+        page = browser.new_context(
+            viewport={"width": SOCIAL["width"], "height": SOCIAL["height"]}, reduced_motion="reduce"
+        ).new_page()
+        page.goto(f"{address}/pages/social.html")
+        expect(page.locator(".fan .card")).to_have_count(5)
+        page.evaluate("document.fonts.ready")
+        page.screenshot(path=folder / "social.jpg", type="jpeg", quality=86)
+        browser.close()
+
+
 if __name__ == "__main__":
     if not browsers.provide():
         raise SystemExit(browsers.NONE_FOUND)
     take_pictures(PICTURES)
+    take_social_picture(PUBLIC)

@@ -4,7 +4,7 @@ import { after, emptyPicture } from '/src/board/picture.js';
 
 const WHITE = ['AB', 'AD', 'BD', 'BE', 'DE', 'EH', 'CK', 'KL'];
 const BLACK = ['AH', 'BC', 'BF', 'CG', 'FG', 'FJ', 'GJ', 'HI', 'HL', 'IJ', 'IL'];
-const OWNERS = { A: 'white', B: 'white', D: 'white', E: 'white', F: 'black', G: 'black', H: 'black', I: 'black', J: 'black', L: 'black' };
+const OWNERS = { A: 'white', B: 'white', D: 'white', F: 'black', G: 'black', H: 'black', I: 'black', J: 'black', L: 'black' };
 
 const events = [
   ...WHITE.map((line) => ({ event: 'bridge-built', player: 'white', line })),

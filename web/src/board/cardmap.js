@@ -2,20 +2,23 @@
  * The small pictures on a card: where its island lies, and what it looks like. Few nodes, for eight cards may be on the page.
  */
 import { ISLAND_IDS, LINES, LINE_IDS, SIZE, island, line } from "./chart.js";
-import { nums, oval, path, use } from "./pen.js";
+import { coast } from "./coast.js";
+import { at, nums, oval, path, use } from "./pen.js";
 import { ensureDefs } from "./still.js";
 
 const lines = (/** @type {string[]} */ ids) => ids.map((id) => `M${nums(line(id).from.x, line(id).from.y)}L${nums(line(id).to.x, line(id).to.y)}`).join("");
 
-/** @type {string | undefined} */
-let chart;
+/** @returns {string} the chart in small, as a definition that all maps use */
+export function mapDefs() {
+  const lands = (/** @type {string} */ cls) => ISLAND_IDS.map((id) => at(island(id).x, island(id).y, coast(cls, id, -14))).join("");
+  return `<g id="kb-map-chart"><rect x="-40" y="-40" width="${SIZE + 80}" height="${SIZE + 80}" fill="url(#kb-depth)"/>${path("map-line", lines(LINE_IDS))}${lands("map-shoal")}${lands("map-land")}</g>`;
+}
 
-/** @param {string} islandId @returns {string} the map as SVG markup, in chart units */
+/** @param {string} islandId @returns {string} the map as SVG markup, in chart units, for a document that has the definitions */
 export function cardMapArt(islandId) {
-  chart ??= path("map-line", lines(LINE_IDS)) + path("map-land", ISLAND_IDS.map((id) => oval(island(id).x, island(id).y, 50)).join(""));
   const { x, y } = island(islandId);
   const mine = Object.values(LINES).filter((l) => l.ends.includes(islandId)).map((l) => l.id);
-  return chart + path("map-mine-line", lines(mine)) + path("map-mine-edge", oval(x, y, 112)) + path("map-mine", oval(x, y, 84));
+  return `<use href="#kb-map-chart"/>${path("map-mine-under", lines(mine))}${path("map-mine-line", lines(mine))}${at(x, y, coast("map-mine-edge", islandId, 56) + coast("map-mine", islandId, 40))}`;
 }
 
 /** @param {string} cls @param {string} box @param {string} art @returns {SVGSVGElement} */
@@ -31,6 +34,7 @@ function svg(cls, box, art) {
  * @returns {SVGSVGElement} the chart in small with that island and its lines lit up; hidden from assistive technology
  */
 export function cardMap(islandId, { size } = {}) {
+  ensureDefs();
   const map = svg("kb-map", `-40 -40 ${SIZE + 80} ${SIZE + 80}`, cardMapArt(islandId));
   if (size) {
     map.setAttribute("width", String(size));

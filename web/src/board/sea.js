@@ -69,7 +69,7 @@ function waves() {
   let d = "";
   /** @type {[number, number][]} */
   const taken = [];
-  for (let i = 0; i < 1500 && taken.length < 84; i++) {
+  for (let i = 0; i < 1500 && taken.length < 72; i++) {
     const x = 40 + random() * 920, y = 34 + random() * 932;
     if (freedom(x, y) < 27 || taken.some(([a, b]) => Math.hypot((a - x) * 0.7, (b - y) * 1.5) < 40)) continue;
     taken.push([x, y]);
@@ -114,7 +114,7 @@ function glitter() {
     const half = Math.sqrt(27 * 27 - i * i * 36) * (0.9 + random() * 0.2), dx = (random() - 0.5) * 5, y = MOON.y + i * 6;
     moon += `M${nums(MOON.x - half + dx, y)}q${nums(half, -4.6, 2 * half, 0)}q${nums(-half, 4.6, -2 * half, 0)}z`;
   }
-  for (let i = 0; i < 170; i++) {
+  for (let i = 0; i < 156; i++) {
     const t = random(), y = MOON.y + 36 + t * 820, wide = 22 + 120 * t, x = MOON.x + 6 + t * 90 + (random() + random() - 1) * wide;
     if (x < 20 || freedom(x, y) < (t < 0.45 ? 6 : 14)) continue;
     const half = Math.round((4 + random() * 10) * (1 - t * 0.3));

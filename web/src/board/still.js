@@ -3,6 +3,7 @@
  */
 import { ISLAND_IDS, island } from "./chart.js";
 import { breakDefs } from "./bridge.js";
+import { mapDefs } from "./cardmap.js";
 import { coastDefs } from "./coast.js";
 import { furniture, rhumbs } from "./furniture.js";
 import { islandDrawing } from "./islands.js";
@@ -14,7 +15,7 @@ import { stoneDefs } from "./stone.js";
 /** @returns {string} the definitions that the drawings refer to, as SVG markup: once in a document */
 export function artDefs() {
   const lands = ISLAND_IDS.map((id) => `<g id="kb-land-${id}">${islandDrawing(id)}</g>`).join("");
-  return `<defs>${seaDefs()}${coastDefs()}${spriteDefs()}${stoneDefs()}${breakDefs()}${lands}</defs>`;
+  return `<defs>${seaDefs()}${coastDefs()}${spriteDefs()}${stoneDefs()}${breakDefs()}${lands}${mapDefs()}</defs>`;
 }
 
 /** @returns {string} the chart without bridges and stones, for an SVG of 1000 x 1000 units in a document that has the definitions */
