@@ -8,6 +8,7 @@
 import { nothing, render } from "lit-html";
 import { createSettingsActs } from "./acts/settings.js";
 import { countGame, createStatisticsActs } from "./acts/statistics.js";
+import { createShareActs } from "./acts/share.js";
 import { createTableActs } from "./acts/table.js";
 import { createTurnActs } from "./acts/turn.js";
 import { createAnnouncer } from "./announce.js";
@@ -111,6 +112,8 @@ const state = {
   edition: "all",
   kept: "none",
   scored: null,
+  sharing: null,
+  aside: saves.hasAside(),
   choice: checkedChoice(saves.readLastSetup(), ABOUT),
   notice: null,
   heard: [],
@@ -378,6 +381,20 @@ const act = {
     reword,
   }),
   ...createStatisticsActs({ state, saves, redraw, focus: focusInDialog }),
+  ...createShareActs({
+    state,
+    story,
+    words,
+    engine,
+    game,
+    saves,
+    redraw,
+    warn,
+    closeDialog: leaveDialog,
+    openPuzzle: (id) => void exercises.open("puzzle", { id }),
+    resume,
+    stop: failStart,
+  }),
   ...createTableActs({ state, game, saves, redraw, closeDialog: leaveDialog, restart, resume }),
 };
 
@@ -430,6 +447,9 @@ byId("sea").addEventListener("pointerdown", () => {
   if (state.playing) act.skip();
 });
 window.addEventListener("resize", placeChoice);
+window.addEventListener("hashchange", () => {
+  if (state.stage === "ready") void act.openLink();
+});
 window.addEventListener("storage", (event) => {
   if (!saves.isGameKey(event.key) || !state.view || event.newValue === null) return;
   state.notice = { kind: "tab", text: words("trouble.otherTab") };
@@ -485,7 +505,9 @@ async function start() {
     state.choice = checkedChoice({ ...state.choice }, about);
   }
   redraw();
-  if (!state.queued) await resume();
+  if (state.queued) return;
+  await resume();
+  await act.openLink();
 }
 
 act.applySettings().then(

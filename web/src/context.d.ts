@@ -5,10 +5,11 @@ import type { Story } from "./story.js";
 import type { Choice } from "./deal.js";
 import type { Exercise } from "./exercise.js";
 import type { Played } from "./statistics.js";
+import type { Sharing } from "./share/sharing.js";
 import type { Words } from "./words.js";
 
 /** Each has its content in panels/dialogs.js. */
-export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "broken";
+export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "broken" | "share" | "transfer" | "offer";
 
 export interface Notice {
   kind: "refusal" | "trouble" | "tab";
@@ -67,6 +68,10 @@ export interface State {
   /** Whether a game waits behind the first page. */
   kept: "none" | "running" | "over";
   scored: GameEvent | null;
+  /** What is being shared or taken in; null until somebody has wanted to. */
+  sharing: Sharing | null;
+  /** Whether the player's own game waits while one from elsewhere lies on the table. */
+  aside: boolean;
   choice: Choice;
   notice: Notice | null;
   /** What the text mode has been asked and has said, the newest last. */
@@ -144,7 +149,17 @@ export interface StatisticsAct {
   noteAccuracy(accuracy: number): void;
 }
 
-export type Act = TurnAct & TableAct & SettingsAct & StatisticsAct;
+/** acts/share.js */
+export interface ShareAct {
+  openShare(): void;
+  openTransfer(): void;
+  /** Takes in what the page's address names, if it names something. */
+  openLink(): Promise<void>;
+  /** Goes on with the game that was put aside. */
+  returnToOwn(): Promise<void>;
+}
+
+export type Act = ShareAct & TurnAct & TableAct & SettingsAct & StatisticsAct;
 
 export interface Context {
   view: View | null;

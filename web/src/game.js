@@ -193,6 +193,33 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
       }
     },
 
+    /**
+     * Lays a game from a link, a file or a text on the table; the player's own game is put aside.
+     * @param {Record<string, unknown>} request what the engine loads, besides the verb
+     * @returns {Promise<string | null>} null if it lies there, else what is wrong with it
+     */
+    async open(request) {
+      try {
+        await engine.ready;
+        const reply = await engine.ask({ do: "load", ...request });
+        if (!reply.view) return reply.refused === undefined ? "" : story.reasonText(reply);
+        table.drop();
+        state.mode = "game";
+        state.exercise = null;
+        state.setup = null;
+        saves.putAside();
+        if (reply.save) saves.writeGame(reply.save, null, reply.view);
+        table.take(reply.view);
+        state.dialog = reply.view.over ? "over" : null;
+        redraw();
+        void goOn();
+        return null;
+      } catch (error) {
+        stop(error);
+        return "";
+      }
+    },
+
     /** Goes on with the game of the engine, after something else has lain on the table. */
     async comeBack() {
       table.drop();

@@ -9,6 +9,7 @@ import { LANGUAGES } from "./languages.js";
 import { FORMAT, readPlayed } from "./statistics.js";
 
 const GAME = "kahuna.game";
+const ASIDE = "kahuna.aside";
 const BROKEN = "kahuna.broken";
 const SETTINGS = "kahuna.settings";
 const LAST = "kahuna.last-setup";
@@ -113,6 +114,26 @@ export function createSaves(open) {
       set(GAME, JSON.stringify({ version: VERSION, save, settings: setup, view }));
     },
 
+    /** Puts the running game aside for one from a link or a file; a finished one is not kept. */
+    putAside() {
+      const text = get(GAME);
+      if (text !== null && isRunning(text) && get(ASIDE) === null) set(ASIDE, text);
+    },
+
+    /** Whether a game waits aside. */
+    hasAside: () => get(ASIDE) !== null,
+
+    /** Takes the game that waits aside for the one on the table, which then waits in its place if it is still running. */
+    swapAside() {
+      const waiting = get(ASIDE);
+      if (waiting === null) return false;
+      const text = get(GAME);
+      if (text !== null && isRunning(text)) set(ASIDE, text);
+      else drop(ASIDE);
+      set(GAME, waiting);
+      return true;
+    },
+
     /**
      * Puts a game that cannot be read aside, so that a new one does not overwrite it.
      * @returns {string} the stored text, all of it
@@ -166,6 +187,12 @@ export function createSaves(open) {
     /** Whether a storage event of another page concerns the game. @param {string | null} key */
     isGameKey: (key) => key === GAME,
   };
+}
+
+/** @param {string} text */
+function isRunning(text) {
+  const { kind, view } = parseGame(text);
+  return kind === "game" && !view?.over;
 }
 
 /**

@@ -61,7 +61,7 @@ function codeOf(text) {
 export function playedOf(view, now) {
   const { over, viewer, players, edition, variants, seed, first } = view;
   const rival = opponentOf(viewer);
-  if (!over || players[viewer] !== "human" || players[rival] === "human") return null;
+  if (!over || view.begun || players[viewer] !== "human" || players[rival] === "human") return null;
   /** @param {number[]} points */
   const sum = (points) => points.reduce((all, each) => all + each, 0);
   return {

@@ -103,6 +103,8 @@ export interface View {
   events: GameEvent[];
   log: LogTurn[];
   assisted: boolean;
+  /** Begun from a shared position. */
+  begun?: boolean;
   over: Outcome | null;
 }
 

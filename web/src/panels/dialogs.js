@@ -26,9 +26,21 @@ const DIALOGS = {
   statistics: statisticsDialog,
   broken: brokenDialog,
   log: seen(logDialog),
+  share: lazily,
+  transfer: lazily,
+  offer: lazily,
   scoring: (context) => (context.view && context.state.scored ? scoringDialog({ ...context, view: context.view }, context.state.scored) : nothing),
   over: seen(overDialog),
 };
+
+/**
+ * A dialog whose program comes when it is wanted.
+ * @param {Context} context
+ */
+function lazily(context) {
+  const { sharing, dialog } = context.state;
+  return sharing && (dialog === "share" || dialog === "transfer" || dialog === "offer") ? sharing.dialogs[dialog](context, sharing) : nothing;
+}
 
 /**
  * A dialog about the view: without one there is nothing to show.

@@ -1,5 +1,5 @@
 /** All turns so far, the newest first. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { homePanel } from "./home.js";
 import { stone } from "./icons.js";
 import { scoreStrip } from "./score.js";
@@ -13,7 +13,8 @@ import { trackerPanel } from "./tracker.js";
  */
 export function logList({ view, words, story }) {
   const turns = view.log.filter((turn) => turn.actions.length > 0).reverse();
-  if (turns.length === 0) return html`<p class="log-empty">${words("log.empty")}</p>`;
+  const begun = view.begun ? html`<p class="log-empty">${words("log.begun")}</p>` : nothing;
+  if (turns.length === 0) return view.begun ? begun : html`<p class="log-empty">${words("log.empty")}</p>`;
   return html`<ol class="log">
     ${turns.map(
       (turn, place) => html`${place === 0 || turns[place - 1].round !== turn.round ? html`<li class="log-round">${words("log.round", { round: turn.round })}</li>` : ""}
@@ -22,7 +23,7 @@ export function logList({ view, words, story }) {
           <div><b>${story.playerName(view, turn.player)}</b> ${turn.actions.map((action) => story.actionText(action, turn.player === view.viewer)).join(", ")}</div>
         </li>`,
     )}
-  </ol>`;
+  </ol>${begun}`;
 }
 
 /**

@@ -23,6 +23,8 @@ const isAtGame = ({ view, state }) => Boolean(view) && state.mode === "game";
 const WAYS = [
   { id: "back", group: "game", icon: undoIcon, when: ({ state }) => state.mode !== "game", go: ({ act }) => act.comeBack() },
   { id: "continue", group: "game", rank: 1, icon: replayIcon, when: ({ view, state }) => !view && state.kept !== "none", go: ({ act }) => act.comeBack() },
+  { id: "own", group: "game", rank: 1, icon: undoIcon, when: ({ state }) => state.aside && state.mode === "game", go: ({ act }) => void act.returnToOwn() },
+  { id: "share", group: "game", when: ({ view, state }) => Boolean(view) && state.mode !== "lesson", go: ({ act }) => act.openShare() },
   { id: "log", group: "game", icon: logIcon, when: isAtGame, go: ({ act }) => act.openLog() },
   { id: "replay", group: "game", icon: replayIcon, when: (context) => isAtGame(context) && context.canReplay, go: ({ act }) => act.replay() },
   {
@@ -35,6 +37,7 @@ const WAYS = [
     go: ({ act }) => act.playUsual(),
   },
   { id: "new", group: "play", rank: 3, go: ({ act }) => act.openNew() },
+  { id: "open", group: "more", rank: 3, go: ({ act }) => act.openTransfer() },
   { id: "statistics", group: "more", rank: 3, go: ({ act }) => act.open("statistics") },
   { id: "settings", group: "more", go: ({ act }) => act.open("settings") },
   { id: "home", group: "more", icon: homeIcon, when: ({ view }) => Boolean(view), go: ({ act }) => act.goHome() },

@@ -1,0 +1,49 @@
+/**
+ * The ways out and in for games: links, pictures, files, texts. What they need is fetched when one of them is used.
+ *
+ * @import { ShareAct } from "../context.d.ts"
+ * @import { Means } from "../share/sharing.js"
+ */
+
+/** What a link of ours ends with. */
+const SHARED = /^#(game|position|puzzle)=/;
+
+/**
+ * Returns what can be shared and opened.
+ * @param {Means & { resume: () => Promise<void>, stop: (error: unknown) => void }} means
+ * @returns {ShareAct}
+ */
+export function createShareActs(means) {
+  const { state, saves, words, warn, resume } = means;
+  /** @type {Promise<ReturnType<typeof import("../share/sharing.js").createSharing>> | null} */
+  let made = null;
+
+  /** @param {(sharing: ReturnType<typeof import("../share/sharing.js").createSharing>) => unknown} use */
+  async function withSharing(use) {
+    try {
+      made ??= import("../share/sharing.js").then(({ createSharing }) => createSharing(means));
+      await use(await made);
+    } catch {
+      made = null;
+      warn(words("share.notFetched"));
+    }
+  }
+
+  return {
+    openShare: () => void withSharing((sharing) => sharing.openShare()),
+    openTransfer: () => void withSharing((sharing) => sharing.openTransfer()),
+    async openLink() {
+      const { hash } = location;
+      if (!SHARED.test(hash)) return;
+      // Done once: who loads the page again goes on with what lies on the table then.
+      history.replaceState(history.state, "", location.pathname + location.search);
+      await withSharing((sharing) => sharing.receive(hash, (key) => warn(words(key))));
+    },
+    async returnToOwn() {
+      state.dialog = null;
+      state.exercise = null;
+      if (saves.swapAside()) await resume();
+      state.aside = saves.hasAside();
+    },
+  };
+}

@@ -1,0 +1,141 @@
+/**
+ * The board as a picture to send: one SVG with everything in it that it needs, drawn on a canvas.
+ *
+ * @import { View } from "../view.d.ts"
+ */
+import { ISLAND_IDS, LINE_IDS, SIZE, island } from "../board/chart.js";
+import { islandArt, lineArt } from "../board/marks.js";
+import { plate } from "../board/plate.js";
+import { artDefs, stillArt } from "../board/still.js";
+import titleFont from "../styles/fonts/alegreya-700.woff2?url";
+
+/** Width and height of the picture, in pixels. */
+export const PIXELS = 1200;
+
+const BOARD = 1024;
+const LEFT = (PIXELS - BOARD) / 2;
+const TOP = 44;
+const FONTS = 'Alegreya, "Palatino Linotype", Palatino, Georgia, serif';
+
+/**
+ * Returns the board of a view under a caption, as a PNG of PIXELS x PIXELS in the page's colours.
+ * @param {Pick<View, "bridges" | "islands">} view
+ * @param {{ title: string, note: string, brand: string }} caption
+ * @returns {Promise<Blob>}
+ */
+export async function boardPicture(view, caption) {
+  const text = pictureMarkup(view, caption, { style: styleText(await fontRule()), theme: themeNow(), colours: coloursNow() });
+  const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+  try {
+    const image = new Image(PIXELS, PIXELS);
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = PIXELS;
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.drawImage(image, 0, 0, PIXELS, PIXELS);
+    return await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** @typedef {{ ink: string, soft: string, table: string, deep: string, paper: string, wood: string, edge: string, lacquer: string }} Colours */
+
+/**
+ * @param {Pick<View, "bridges" | "islands">} view
+ * @param {{ title: string, note: string, brand: string }} caption
+ * @param {{ style: string, theme: string, colours: Colours }} look
+ * @returns {string}
+ */
+function pictureMarkup(view, { title, note, brand }, { style, theme, colours }) {
+  const owner = (/** @type {string} */ id) => (view.bridges.white.includes(id) ? "white" : view.bridges.black.includes(id) ? "black" : null);
+  const lines = LINE_IDS.map((id) => lineArt(id, owner(id), [])).join("");
+  const islands = ISLAND_IDS.map((id) => {
+    const { x, y } = island(id);
+    return `<g transform="translate(${x} ${y})">${islandArt(view.islands[id].owner, [])}${plate(id, view.islands[id])}</g>`;
+  }).join("");
+  const right = PIXELS - LEFT;
+  const room = BOARD - 250;
+  return `<svg xmlns="http://www.w3.org/2000/svg" data-theme="${theme}" width="${PIXELS}" height="${PIXELS}" viewBox="0 0 ${PIXELS} ${PIXELS}">
+<style>${style}</style>
+<rect width="${PIXELS}" height="${PIXELS}" fill="${colours.table}"/>
+<rect x="12" y="12" width="${PIXELS - 24}" height="${PIXELS - 24}" rx="26" fill="${colours.paper}" stroke="${colours.edge}" stroke-width="3"/>
+<rect x="${LEFT - 16}" y="${TOP - 16}" width="${BOARD + 32}" height="${BOARD + 32}" rx="20" fill="${colours.wood}" stroke="${colours.deep}" stroke-width="3"/>
+<svg class="kb-palette" x="${LEFT}" y="${TOP}" width="${BOARD}" height="${BOARD}" viewBox="0 0 ${SIZE} ${SIZE}" fill="none">${artDefs()}${stillArt()}
+<g class="kb-play">${lines}</g><g class="kb-top">${islands}</g></svg>
+<text x="${LEFT}" y="1136" font-size="${fitted(title, 42, room)}" fill="${colours.ink}" font-family='${FONTS}' font-weight="700">${escaped(title)}</text>
+<text x="${LEFT}" y="1170" font-size="${fitted(note, 25, room)}" fill="${colours.soft}" font-family='${FONTS}' font-weight="700">${escaped(note)}</text>
+<text x="${right}" y="1156" font-size="64" text-anchor="end" fill="${colours.lacquer}" font-family='${FONTS}' font-weight="700">${escaped(brand)}</text>
+</svg>`;
+}
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? sign);
+
+/**
+ * Returns the size at which a text fits.
+ * @param {string} text
+ * @param {number} size
+ * @param {number} room
+ */
+function fitted(text, size, room) {
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) return size;
+  context.font = `700 ${size}px ${FONTS}`;
+  return Math.floor(size * Math.min(1, room / Math.max(1, context.measureText(text).width)));
+}
+
+/** A picture may fetch nothing, so its font is part of it. */
+async function fontRule() {
+  try {
+    const bytes = new Uint8Array(await (await fetch(new URL(titleFont, import.meta.url))).arrayBuffer());
+    const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+    return `@font-face{font-family:Alegreya;font-weight:700;src:url(data:font/woff2;base64,${btoa(text)})}`;
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * The board's own styles. Motion, and what depends on the size of the screen, have no place in a picture.
+ * @param {string} font
+ */
+function styleText(font) {
+  /** @param {CSSRule} rule */
+  const wanted = (rule) =>
+    (rule instanceof CSSStyleRule && rule.selectorText.includes(".kb-")) ||
+    (rule instanceof CSSMediaRule && rule.conditionText.includes("prefers-color-scheme") && rule.cssText.includes(".kb-"));
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter(wanted);
+  const kept = rules.map((rule) => rule.cssText).join("\n").replaceAll("<", "");
+  return `${font}${kept}.kb-plate-small{display:none}.kb-plate-large{display:inline}`;
+}
+
+function themeNow() {
+  const theme = document.documentElement.dataset.theme ?? "auto";
+  return theme === "auto" ? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light") : theme;
+}
+
+/** @returns {Colours} the colours of the table as they are now, each a plain colour */
+function coloursNow() {
+  const probe = document.createElement("i");
+  document.body.append(probe);
+  /** @param {string} name */
+  const colour = (name) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
+    ink: colour("--ink"),
+    soft: colour("--ink-soft"),
+    table: colour("--table"),
+    deep: colour("--wood-dark"),
+    paper: colour("--paper"),
+    wood: colour("--wood"),
+    edge: colour("--edge"),
+    lacquer: colour("--lacquer"),
+  };
+  probe.remove();
+  return colours;
+}

@@ -1,0 +1,331 @@
+/**
+ * Sharing what lies on the table, and taking in what others have shared. Loaded when it is first wanted.
+ *
+ * @import { Context, State } from "../context.d.ts"
+ * @import { Player, View } from "../view.d.ts"
+ * @import { Found } from "./files.js"
+ */
+import { randomSeed } from "../deal.js";
+import { saveFile } from "../files.js";
+import { opponentOf } from "../story.js";
+import { LARGEST, saveText, understood } from "./files.js";
+import { offerDialog, shareDialog, transferDialog } from "./panels.js";
+import { boardPicture } from "./picture.js";
+import { captionOf, plainText } from "./texts.js";
+
+/**
+ * @typedef {object} Shared what is being shared
+ * @property {"game" | "position" | "puzzle"} kind
+ * @property {string} link
+ * @property {string} caption
+ * @property {string | null} picture an address of the picture; null until it is drawn
+ * @property {Blob | null} file the picture itself
+ * @property {{ size: number, path: string } | null} qr
+ * @property {string} said what has just been done
+ * @property {boolean} canSend whether the device can send it on
+ *
+ * @typedef {object} Offered what wants to come onto the table
+ * @property {Found["kind"]} kind
+ * @property {Found} found
+ * @property {string} about
+ * @property {string | null} picture
+ *
+ * @typedef {object} Does
+ * @property {() => void} copyLink
+ * @property {() => void} copyText
+ * @property {() => void} savePicture
+ * @property {() => void} toggleQr
+ * @property {() => void} send
+ * @property {(event: Event) => void} openText
+ * @property {(event: Event) => void} openFile
+ * @property {() => void} saveGame
+ * @property {() => void} accept
+ *
+ * @typedef {object} Sharing
+ * @property {Shared | null} shared
+ * @property {Offered | null} offered
+ * @property {string} trouble what is wrong with a pasted text or a file
+ * @property {Does} does
+ * @property {Record<"share" | "transfer" | "offer", (context: Context, sharing: Sharing) => unknown>} dialogs
+ */
+
+/**
+ * @typedef {object} Means
+ * @property {State} state
+ * @property {import("../story.js").Story} story
+ * @property {Context["words"]} words
+ * @property {Pick<import("../engine.js").Engine, "ready" | "ask">} engine
+ * @property {ReturnType<typeof import("../game.js").createGame>} game
+ * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {() => void} redraw
+ * @property {(text: string) => void} warn
+ * @property {() => void} closeDialog
+ * @property {(id: string) => void} openPuzzle
+ */
+
+const FOLDER = "./";
+
+/** @param {Means} means */
+export function createSharing({ state, story, words, engine, game, saves, redraw, warn, closeDialog, openPuzzle }) {
+  /** @type {Sharing} */
+  const sharing = {
+    shared: null,
+    offered: null,
+    trouble: "",
+    dialogs: { share: shareDialog, transfer: transferDialog, offer: offerDialog },
+    does: { copyLink, copyText, savePicture, toggleQr, send, openText, openFile, saveGame, accept },
+  };
+  state.sharing = sharing;
+
+  /** The view whose link, text and picture are being shared. @type {View | null} */
+  let subject = null;
+
+  // -- out -------------------------------------------------------------------------------------------------
+
+  async function openShare() {
+    const { view } = state;
+    if (!view) return;
+    subject = view;
+    if (sharing.shared?.picture) URL.revokeObjectURL(sharing.shared.picture);
+    sharing.shared = null;
+    state.dialog = "share";
+    redraw();
+    const named = await nameOf(view);
+    if (subject !== view || state.dialog !== "share") return;
+    if ("refused" in named) {
+      closeDialog();
+      warn(named.refused);
+      return;
+    }
+    const link = linkTo(named.kind, named.text);
+    const caption = captionOf({ words, story, view }, named.kind);
+    const shared = { kind: named.kind, link, caption: caption.title, picture: null, file: null, qr: null, said: "", canSend: "share" in navigator };
+    sharing.shared = shared;
+    redraw();
+    // Where there is room for it beside the picture, the code for a telephone's camera is there at once.
+    if (matchMedia("(min-width: 600px)").matches) void toggleQr();
+    const file = await boardPicture(view, caption).catch(() => null);
+    if (sharing.shared !== shared || !file) return;
+    Object.assign(shared, { file, picture: URL.createObjectURL(file) });
+    redraw();
+  }
+
+  /**
+   * Returns what a link would name: the engine knows what may be told.
+   * @param {View} view
+   * @returns {Promise<{ kind: Shared["kind"], text: string } | { refused: string }>}
+   */
+  async function nameOf(view) {
+    if (state.mode === "puzzle" && state.exercise) return { kind: "puzzle", text: String(state.exercise.reply?.id ?? view.seed) };
+    try {
+      await engine.ready;
+      const reply = await engine.ask({ do: "code" });
+      if (reply.code && reply.kind) return { kind: reply.kind, text: reply.code };
+      return { refused: reply.refused ? story.reasonText(reply) : words("share.failed") };
+    } catch {
+      return { refused: words("share.failed") };
+    }
+  }
+
+  /**
+   * @param {Shared["kind"]} kind
+   * @param {string} text
+   */
+  const linkTo = (kind, text) => `${new URL(FOLDER, location.href).href.replace(/[?#].*$/, "")}#${kind}=${text}`;
+
+  /** @param {string} said */
+  function note(said) {
+    if (sharing.shared) sharing.shared.said = said;
+    redraw();
+  }
+
+  /** @param {string} text */
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      // Without the permission, or in a frame: the old way, from a field inside the dialog, which alone may have the focus.
+      const field = document.createElement("textarea");
+      field.value = text;
+      document.getElementById("dialog")?.append(field);
+      field.select();
+      const copied = document.execCommand("copy");
+      field.remove();
+      return copied;
+    }
+  }
+
+  async function copyLink() {
+    const { shared } = sharing;
+    if (shared) note(words((await copy(shared.link)) ? "share.copied" : "share.notCopied"));
+  }
+
+  async function copyText() {
+    const { shared } = sharing;
+    if (!shared || !subject) return;
+    const text = plainText({ words, story, view: subject }, shared.kind, shared.link);
+    note(words((await copy(text)) ? "share.textCopied" : "share.notCopied"));
+  }
+
+  function savePicture() {
+    const { shared } = sharing;
+    if (shared?.file) saveFile("kahuna.png", shared.file);
+  }
+
+  async function toggleQr() {
+    const { shared } = sharing;
+    if (!shared) return;
+    shared.qr = shared.qr ? null : (await import("./qr.js")).qrOf(shared.link);
+    redraw();
+    if (shared.qr && shared.picture) document.querySelector(".share-qr")?.scrollIntoView({ block: "nearest" });
+  }
+
+  async function send() {
+    const { shared } = sharing;
+    if (!shared) return;
+    /** @type {ShareData} */
+    const data = { title: words("title"), text: shared.caption, url: shared.link };
+    const files = shared.file ? [new File([shared.file], "kahuna.png", { type: "image/png" })] : [];
+    const whole = files.length > 0 && navigator.canShare?.({ ...data, files }) ? { ...data, files } : data;
+    try {
+      await navigator.share(whole);
+    } catch (error) {
+      // Who thinks better of it needs no message.
+      if (!(error instanceof DOMException && error.name === "AbortError")) note(words("share.notSent"));
+    }
+  }
+
+  // -- in --------------------------------------------------------------------------------------------------
+
+  function openTransfer() {
+    sharing.trouble = "";
+    state.dialog = "transfer";
+    redraw();
+  }
+
+  /** @param {string} key */
+  function complain(key) {
+    sharing.trouble = words(key);
+    redraw();
+  }
+
+  /** @param {Event} event */
+  function openText(event) {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    receive(String(new FormData(form).get("text") ?? ""), complain);
+  }
+
+  /** @param {Event} event */
+  async function openFile(event) {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    const file = field.files?.[0];
+    if (!file) return;
+    const text = file.size > LARGEST ? "?" : await file.text().catch(() => "?");
+    field.value = "";
+    receive(text || "?", complain);
+  }
+
+  /**
+   * Takes in a text from outside: at once, or after asking where a game is running.
+   * @param {string} text
+   * @param {(key: string) => void} refuse told the key of what is wrong
+   */
+  function receive(text, refuse) {
+    const found = understood(text);
+    if ("refused" in found) return refuse(found.refused);
+    if (found.kind === "puzzle") {
+      // The game waits beside a puzzle, as always.
+      state.dialog = null;
+      return openPuzzle(String(found.request.id));
+    }
+    const own = saves.readGame();
+    if (own.kind !== "game" || own.view?.over) return void lay(found, refuse);
+    sharing.offered = { kind: found.kind, found, about: aboutOf(found), picture: null };
+    state.dialog = "offer";
+    redraw();
+    void drawOffered(sharing.offered);
+  }
+
+  /** @param {Found} found */
+  function aboutOf({ told }) {
+    if (told?.kind === "position") return words(`offer.about.${told.view.to_move}`, { round: told.view.round });
+    if (told?.kind === "game") return words(`offer.result.${told.result.winner ?? "draw"}`);
+    return "";
+  }
+
+  /** @param {Offered} offered */
+  async function drawOffered(offered) {
+    const { told } = offered.found;
+    if (told?.kind !== "position") return;
+    const caption = { title: offered.about, note: words("share.caption.shared"), brand: words("title") };
+    const file = await boardPicture(told.view, caption).catch(() => null);
+    if (!file || sharing.offered !== offered) return;
+    offered.picture = URL.createObjectURL(file);
+    redraw();
+  }
+
+  async function accept() {
+    const { offered } = sharing;
+    if (!offered) return;
+    sharing.offered = null;
+    await lay(offered.found, (key) => warn(words(key)));
+  }
+
+  /**
+   * Lays what was found onto the table.
+   * @param {Found} found
+   * @param {(key: string) => void} refuse
+   */
+  async function lay({ kind, request, told }, refuse) {
+    /** @type {Record<string, unknown>} */
+    const asked = { ...request };
+    if (told?.kind === "position") {
+      const { viewer } = told.view;
+      const level = told.players[opponentOf(viewer)] ?? "";
+      asked.players = { [viewer]: "human", [opponentOf(viewer)]: state.about.levels.includes(level) ? level : state.choice.level };
+      asked.seed = randomSeed();
+    }
+    if (kind === "record") asked.players = seatsOf(/** @type {Record<string, any>} */ (request.record).players);
+    const refused = await game.open(asked);
+    state.aside = saves.hasAside();
+    if (refused === null) {
+      redraw();
+      return;
+    }
+    if (state.dialog === "transfer") {
+      sharing.trouble = refused;
+      redraw();
+    } else {
+      state.dialog = null;
+      if (refused) warn(refused);
+      else refuse("transfer.damaged");
+    }
+  }
+
+  /**
+   * Who sits where in a record: as it says itself, where that is possible.
+   * @param {unknown} players
+   */
+  function seatsOf(players) {
+    const names = /** @type {Partial<Record<Player, unknown>> | undefined} */ (players);
+    const known = ["human", ...state.about.levels];
+    const [white, black] = [names?.white, names?.black].map(String);
+    return known.includes(white) && known.includes(black) && [white, black].includes("human") ? { white, black } : { white: "human", black: state.choice.level };
+  }
+
+  async function saveGame() {
+    const { view } = state;
+    const day = new Date().toISOString().slice(0, 10);
+    if (view?.over && !view.begun) {
+      const { record } = await engine.ask({ do: "record" });
+      if (record) saveFile(`kahuna-${day}.json`, new Blob([`${JSON.stringify(record, null, 1)}\n`], { type: "application/json" }));
+      return;
+    }
+    const { save } = saves.readGame();
+    if (save) saveFile(`kahuna-${day}-running.json`, new Blob([saveText(save)], { type: "application/json" }));
+  }
+
+  return { openShare, openTransfer, receive };
+}
