@@ -14,7 +14,7 @@ wheel_inputs := pyproject.toml README.md LICENSE $(shell find kahuna -not -path 
 runtime_inputs := $(filter-out web/runtime/check.js,$(wildcard web/runtime/*)) web/package-lock.json
 site_inputs := $(shell find web/src web/public) $(wildcard web/*.html) web/vite.config.js
 
-.PHONY: help play test check bench golden puzzles train site clean
+.PHONY: help play test check bench golden sheet puzzles train site clean
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
@@ -38,6 +38,9 @@ bench: $(stamps)/venv $(stamps)/site ## how fast things are, as ratios measured 
 
 golden: $(stamps)/venv ## write the golden files anew, to be reviewed as a diff
 	$(python) tests/make_golden.py
+
+sheet: $(stamps)/site ## a picture of every screen in build/sheet/ (SHEET="--language de --size phone" narrows it)
+	$(python) -m e2e.contact_sheet $(SHEET)
 
 puzzles: $(stamps)/venv ## make the puzzles anew from games of computer players (some minutes), to be reviewed as a diff
 	$(python) tools/make_puzzles.py

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
@@ -23,6 +23,13 @@ PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch":
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
+
+THEMES: dict[str, tuple[str, Literal["light", "dark"]]] = {
+    "light": ("auto", "light"),
+    "dark": ("auto", "dark"),
+    "contrast": ("contrast", "light"),
+}
+"""The theme that is chosen in the settings, and what the device prefers."""
 
 
 def pytest_configure(config: pytest.Config) -> None:

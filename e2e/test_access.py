@@ -1,22 +1,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import DESKTOP, PHONE, Faults
+from e2e.conftest import DESKTOP, PHONE, ROOT, THEMES, Faults
 from e2e.measure import axe, faint_texts, look, measure
 from e2e.players import KeyboardPlayer, Player
-from e2e.positions import is_interesting, is_last_turn, kept_game, open_game, open_kept
-from e2e.thinking import think_held
+from e2e.positions import is_interesting, is_last_turn, open_game
+from e2e.screens import Visitor, screens
 
 QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
-
-THEMES: list[tuple[str, Literal["light", "dark"]]] = [("auto", "light"), ("auto", "dark"), ("contrast", "light")]
-"""The theme that is chosen in the menu, and what the device prefers."""
 
 THEIRS = "opponent\N{RIGHT SINGLE QUOTATION MARK}s"
 
@@ -40,105 +37,21 @@ def focused(page: Page) -> str:
     )
 
 
-def screens(page: Page, faults: Faults) -> Iterator[str]:
-    """Leads through all screens and dialogs, and says where it is."""
-
-    def press(name: str | re.Pattern[str], exact: bool = True) -> None:
-        page.get_by_role("button", name=name, exact=exact).first.click()
-
-    def leave() -> None:
-        page.keyboard.press("Escape")
-        expect(page.locator("dialog[open]")).to_have_count(0)
-
-    open_kept(page, "", speed="off")
-    page.evaluate("localStorage.removeItem('kahuna.game')")
-    page.reload()
-    expect(page.locator(".start")).to_have_count(0, timeout=30_000)
-    yield "start"
-    press("New game")
-    page.locator("summary").click()
-    page.locator("input[name=handicap][value=me]").check(force=True)
-    yield "new game"
-    leave()
-
-    open_game(page, is_interesting, speed="off")
-    yield "own turn"
-    page.locator("[data-hand]").first.click()
-    yield "card chosen"
-    page.keyboard.press("Escape")
-    page.get_by_role("button", name=re.compile("^Line .*you can take it down")).or_(
-        page.get_by_role("button", name=re.compile("^Line .*you can build"))
-    ).first.click()
-    expect(page.locator(".choice")).to_be_visible()
-    yield "popover"
-    page.keyboard.press("Escape")
-    press("Discard")
-    page.locator("[data-hand]").first.click()
-    yield "discard mode"
-    page.keyboard.press("Escape")
-    press("Draw")
-    yield "drawing"
-    page.keyboard.press("Escape")
-    # No card for it, or nothing to be done there: a refusal.
-    page.get_by_role("button", name=re.compile("^Line .*, yours$")).first.click()
-    expect(page.locator(".notice")).to_be_visible()
-    yield "refusal"
-    page.keyboard.press("Escape")
-    press("Menu")
-    yield "menu"
-    press("Settings")
-    page.locator("[data-act=forget]").click()
-    yield "settings"
-    leave()
-    press("Menu")
-    press("Statistics")
-    yield "no statistics"
-    leave()
-    page.locator("[data-act=log]:visible").first.click()
-    yield "log"
-    leave()
-
-    open_game(page, is_interesting, "shark", speed="off")
-    think_held(page, 6)
-    yield "thinking"
-
-    open_game(page, is_last_turn, speed="off")
-    press("End turn")
-    expect(page.locator(".scoring")).to_be_visible()
-    yield "scoring"
-    page.locator("dialog [data-act=next]").click()
-    expect(page.locator(".over")).to_be_visible()
-    yield "result"
-    press("Look at the board")
-
-    open_kept(page, "no game at all")
-    expect(page.locator(".broken")).to_be_visible(timeout=30_000)
-    yield "broken save"
-
-    faults.allow("Failed to load resource")
-    gone: Callable[[Route], None] = lambda route: route.fulfill(status=404, body="gone")  # noqa: E731
-    page.context.route("**/*.wasm", gone)
-    open_kept(page, kept_game(is_interesting))
-    expect(page.get_by_role("button", name="Try again")).to_be_visible(timeout=30_000)
-    yield "failed start"
-    page.context.unroute("**/*.wasm")
-
-
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_nothing_for_axe_to_find(new_context: NewContext, faults: Faults, size: str) -> None:
     """Players with a screen reader, low vision or a trembling hand meet no known barrier, whatever the theme."""
     page = new_context(**(PHONE if size == "phone" else DESKTOP), **QUIET).new_page()
     found: list[str] = []
-    for screen in screens(page, faults):
+    for screen in screens(Visitor(page, allow=faults.allow)):
         found += [f"{screen}: {fault}" for fault in axe(page)]
-        for theme, scheme in THEMES:
+        for name, (theme, scheme) in THEMES.items():
             page.emulate_media(color_scheme=scheme)
             page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-            if (theme, scheme) != THEMES[0]:
-                found += [f"{screen}, {theme} {scheme}: {fault}" for fault in axe(page, ["color-contrast"])]
+            if name != "light":
+                found += [f"{screen}, {name}: {fault}" for fault in axe(page, ["color-contrast"])]
             # Dialogs are the same on both; what lies on the table is not.
-            if size == "phone" or screen in ("start", "own turn"):
-                found += [f"{screen}, {theme} {scheme}: {fault}" for fault in faint_texts(page)]
+            if size == "phone" or screen in ("first page", "own turn", "text mode"):
+                found += [f"{screen}, {name}: {fault}" for fault in faint_texts(page)]
         page.emulate_media(color_scheme="light")
         page.evaluate("document.documentElement.dataset.theme = 'auto'")
     assert not found, "\n".join(found)
@@ -381,17 +294,12 @@ def test_narrow_screens_and_large_text(new_context: NewContext, faults: Faults) 
     """
     page = new_context(**PHONE, **QUIET).new_page()
     found: list[str] = []
-    for screen in screens(page, faults):
+    for screen in screens(Visitor(page, allow=faults.allow)):
         for width, height, text in [(320, 640, "100%"), (360, 640, "150%"), (1280, 800, "200%")]:
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("size => { document.documentElement.style.fontSize = size }", text)
             where = f"{screen}, {width} pixels, text at {text}"
-            wide = page.evaluate(
-                """[document.documentElement, ...document.querySelectorAll('dialog[open]')]
-                    .map(element => element.scrollWidth - element.clientWidth)"""
-            )
-            if max(wide) > 0:
-                found.append(f"{where}: scrolls sideways by {max(wide)}")
+            found += [f"{where}: scrolls sideways by {wide}" for wide in [too_wide(page)] if wide > 0]
             found += [f"{where}: {fault}" for fault in measure(page, "clippedTexts()")]
             if width == 320:
                 assert measure(page, "targets()")
@@ -401,6 +309,30 @@ def test_narrow_screens_and_large_text(new_context: NewContext, faults: Faults) 
         page.evaluate("document.documentElement.style.fontSize = ''")
         page.set_viewport_size(PHONE["viewport"])
     assert not found, "\n".join(found)
+
+
+LANGUAGES = sorted(file.stem for file in (ROOT / "web" / "src" / "locales").glob("*.json"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_fits(new_context: NewContext, faults: Faults, language: str) -> None:
+    """Whoever reads another language finds no screen too narrow for its words, on a phone of 360 pixels."""
+    page = new_context(**PHONE, **QUIET).new_page()
+    found: list[str] = []
+    for screen in screens(Visitor(page, {"language": language}, faults.allow)):
+        assert page.evaluate("document.documentElement.lang") == language
+        found += [f"{screen}: scrolls sideways by {wide}" for wide in [too_wide(page)] if wide > 0]
+        found += [f"{screen}: {fault}" for fault in measure(page, "clippedTexts()")]
+    assert not found, "\n".join(found)
+
+
+def too_wide(page: Page) -> int:
+    """By how many pixels the page, or its open dialog, must be scrolled sideways."""
+    wide = page.evaluate(
+        """[document.documentElement, ...document.querySelectorAll('dialog[open]')]
+            .map(element => element.scrollWidth - element.clientWidth)"""
+    )
+    return int(max(wide))
 
 
 def test_cards_and_actions_suit_a_thumb(new_context: NewContext) -> None:

@@ -1,0 +1,158 @@
+"""Takes a picture of every screen, at three sizes and in two themes, and lays them all out on one page.
+
+    make sheet
+    python -m e2e.contact_sheet --size phone --language de --only "own turn" --theme dark
+
+The pictures and their index.html lie in build/sheet/.
+"""
+
+from __future__ import annotations
+
+import argparse
+import html
+import re
+import sys
+import time
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Error, sync_playwright
+
+from e2e import browsers
+from e2e.conftest import PREFIX, ROOT, SIZES, THEMES
+from e2e.screens import TOURS, Tour, Visitor
+from e2e.server import Site, serve
+
+SHEET = ROOT / "build" / "sheet"
+
+TRIES = 2
+"""How often a tour is made before it counts as failed: another program may have taken the machine's time."""
+
+
+class Shot(NamedTuple):
+    """A picture of a screen."""
+
+    screen: str
+    size: str
+    theme: str
+    language: str
+    file: str
+
+
+def file_name(*words: str) -> str:
+    """Returns words as the name of a picture."""
+    return re.sub(r"[^a-z0-9]+", "-", "-".join(words).lower()).strip("-") + ".png"
+
+
+def take(
+    browser: Browser, address: str, tour: Tour, size: str, themes: list[str], language: str, only: list[str]
+) -> list[Shot]:
+    """Makes a tour, and returns the pictures of its screens.
+
+    Args:
+        browser: a running browser.
+        address: of the site.
+        tour: one of screens.py.
+        size: one of SIZES.
+        themes: those of THEMES that are wanted.
+        language: of the page.
+        only: the screens that are wanted; all, where none is named.
+    """
+    shots: list[Shot] = []
+    options: dict[str, Any] = {**SIZES[size], "device_scale_factor": 1, "reduced_motion": "reduce"}
+    context = browser.new_context(base_url=address, **options)
+    page = context.new_page()
+    try:
+        for screen in tour(Visitor(page, {"language": language})):
+            if only and screen not in only:
+                continue
+            # The screen is there; its fonts and pictures may still be on their way.
+            page.evaluate("document.fonts.ready.then(() => undefined)")
+            for theme in themes:
+                setting, scheme = THEMES[theme]
+                page.emulate_media(color_scheme=scheme)
+                page.evaluate("theme => { document.documentElement.dataset.theme = theme }", setting)
+                page.wait_for_timeout(60)
+                name = file_name(screen, size, theme, *([] if language == "en" else [language]))
+                page.screenshot(path=SHEET / name)
+                shots.append(Shot(screen, size, theme, language, name))
+            page.emulate_media(color_scheme="light")
+            page.evaluate("document.documentElement.dataset.theme = 'auto'")
+    finally:
+        context.close()
+    return shots
+
+
+STYLE = """
+body { font: 1rem/1.4 system-ui, sans-serif; margin: 1rem; background: #777; color: #fff; }
+h2 { margin: 2rem 0 0.5rem; }
+.row { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: flex-start; }
+figure { margin: 0; }
+img { display: block; background: #555; height: 27rem; width: auto; }
+figcaption { font-size: 0.8rem; }
+"""
+
+
+def page_of(shots: list[Shot]) -> str:
+    """Returns the page that shows the pictures, by screen."""
+    parts = [
+        f"<!doctype html><html lang=en><meta charset=utf-8><title>Kahuna: all screens</title><style>{STYLE}</style>"
+    ]
+    parts.append(f"<h1>Kahuna: all screens</h1><p>{len(shots)} pictures, {time.strftime('%Y-%m-%d %H:%M')}</p>")
+    for screen in dict.fromkeys(shot.screen for shot in shots):
+        parts.append(f"<h2>{html.escape(screen)}</h2><div class=row>")
+        parts += [
+            f'<figure><a href="{shot.file}"><img loading=lazy src="{shot.file}" alt=""></a>'
+            f"<figcaption>{shot.size}, {shot.theme}, {shot.language}</figcaption></figure>"
+            for shot in shots
+            if shot.screen == screen
+        ]
+        parts.append("</div>")
+    return "\n".join(parts)
+
+
+def make_sheet(sizes: list[str], themes: list[str], languages: list[str], only: list[str]) -> int:
+    """Writes the pictures and their page, and returns how many tours failed."""
+    SHEET.mkdir(parents=True, exist_ok=True)
+    for old in SHEET.glob("*.png"):
+        old.unlink()
+    shots: list[Shot] = []
+    failed = 0
+    site = Site({PREFIX: ROOT / "dist", "/pages/": ROOT / "e2e" / "pages"})
+    with sync_playwright() as playwright, serve(site) as server:
+        browser = playwright.chromium.launch(**browsers.launch_options())
+        for language in languages:
+            for tour in TOURS:
+                for size in sizes:
+                    for left in reversed(range(TRIES)):
+                        try:
+                            shots += take(browser, server + PREFIX, tour, size, themes, language, only)
+                            break
+                        except (Error, AssertionError) as error:
+                            if left == 0:
+                                failed += 1
+                                print(f"{tour.__name__}, {size}, {language}: {error}", file=sys.stderr)
+                print(f"{tour.__name__}, {language}: {len(shots)} pictures so far", flush=True)
+        browser.close()
+    (SHEET / "index.html").write_text(page_of(shots), encoding="utf-8")
+    return failed
+
+
+def main() -> int:
+    """Reads the options, and makes the sheet."""
+    parser = argparse.ArgumentParser(description="Takes a picture of every screen.")
+    parser.add_argument("--size", action="append", choices=list(SIZES))
+    parser.add_argument("--theme", action="append", choices=list(THEMES))
+    parser.add_argument("--language", action="append", help="en, de, ...; en where it is left out")
+    parser.add_argument("--only", action="append", help="the name of a screen", default=[])
+    options = parser.parse_args()
+    if not browsers.provide():
+        print(browsers.NONE_FOUND, file=sys.stderr)
+        return 1
+    themes = options.theme or ["light", "dark"]
+    failed = make_sheet(options.size or list(SIZES), themes, options.language or ["en"], options.only)
+    print(f"{SHEET / 'index.html'}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,211 @@
+"""All screens of the page, for whatever is to hold on each of them: the tests of access, and the contact sheet.
+
+A tour opens the page and leads from screen to screen; it yields the name of each one when it is there. To add a screen,
+add the way to it and its name to a tour, or a tour to `TOURS`. Tours go by `data-act` and the like, never by words,
+so that they work in every language.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+from e2e.positions import is_interesting, is_last_turn, kept_game, open_kept
+from e2e.thinking import think_held
+
+
+def ignore(pattern: str) -> None:
+    """Expects no fault: for whoever does not watch them."""
+
+
+@dataclass
+class Visitor:
+    """Goes through the page.
+
+    Attributes:
+        page: where.
+        settings: those of the page, over and above the ones that the tours need.
+        allow: told of the faults in the console that a tour provokes, as regular expressions.
+    """
+
+    page: Page
+    settings: dict[str, object] = field(default_factory=dict)
+    allow: Callable[[str], None] = ignore
+
+    def find(self, act: str) -> Locator:
+        """The control for a deed, by its `data-act`, wherever it can be seen."""
+        return self.page.locator(f"[data-act='{act}']:visible").first
+
+    def press(self, act: str) -> None:
+        """Uses the control for a deed."""
+        self.find(act).click()
+
+    def menu(self, act: str) -> None:
+        """Goes one of the ways of the menu."""
+        self.press("menu")
+        self.press(act)
+
+    def leave(self) -> None:
+        """Closes the dialog, or gives up what is picked."""
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator("dialog[open]")).to_have_count(0)
+
+    def dialog(self, act: str) -> None:
+        """Waits until a dialog shows the control for a deed."""
+        expect(self.page.locator(f"dialog[open] [data-act='{act}']").first).to_be_visible(timeout=60_000)
+
+    def first_time(self, starts: bool = True) -> None:
+        """Opens the page as on a first visit, and waits for the engine where it starts."""
+        self.page.goto("/pages/empty.html")
+        self.page.evaluate(
+            "settings => { localStorage.clear(); localStorage['kahuna.settings'] = settings; }", self._set()
+        )
+        self.page.goto("./")
+        if starts:
+            expect(self.page.locator("[data-act=new]").first).to_be_visible()
+            expect(self.page.locator(".start")).to_have_count(0, timeout=60_000)
+
+    def game(self, wish: Callable[..., bool] = is_interesting, rival: str = "greedy", **settings: object) -> None:
+        """Opens the page at a position, and waits until the player can act."""
+        self.kept(kept_game(wish, rival), **settings)
+        ready = "#bar:not([hidden]) button:not([aria-disabled=true]), .text-talk summary"
+        expect(self.page.locator("#banner .banner-mine")).to_be_visible(timeout=60_000)
+        expect(self.page.locator(ready).first).to_be_visible(timeout=60_000)
+
+    def kept(self, game: str, **settings: object) -> None:
+        """Opens the page in a browser that has kept some text as its game."""
+        open_kept(self.page, game, **json.loads(self._set(**settings)))
+
+    def _set(self, **settings: object) -> str:
+        return json.dumps({"speed": "off", **self.settings, **settings})
+
+    def line(self, what: str) -> None:
+        """Picks the first line of the board that is marked so: a class of its button, or what lies there."""
+        self.page.locator(f"#board button[data-kind=line]{what}").first.click()
+
+
+Tour = Callable[[Visitor], Iterator[str]]
+
+
+def first_visit(visit: Visitor) -> Iterator[str]:
+    """What a newcomer finds, and what can be reached without a game."""
+    visit.first_time()
+    yield "first page"
+    visit.press("new")
+    visit.page.locator("dialog summary").click()
+    visit.page.locator("input[name=handicap][value=me]").check(force=True)
+    yield "new game"
+    visit.leave()
+
+
+def own_turn(visit: Visitor) -> Iterator[str]:
+    """A turn of one's own, step by step, and the dialogs around it."""
+    visit.game()
+    yield "own turn"
+    visit.page.locator("[data-hand]").first.click()
+    yield "card chosen"
+    visit.leave()
+    visit.line(".kb-handle")
+    expect(visit.page.locator(".choice")).to_be_visible()
+    yield "preview"
+    visit.leave()
+    visit.press("discard")
+    visit.page.locator("[data-hand]").first.click()
+    yield "discarding"
+    visit.leave()
+    visit.press("draw")
+    yield "drawing"
+    visit.leave()
+    # Nothing is to be done there: a refusal.
+    visit.line(":not(.kb-handle)")
+    expect(visit.page.locator(".notice")).to_be_visible()
+    yield "refusal"
+    visit.leave()
+    visit.press("menu")
+    yield "menu"
+    visit.press("settings")
+    visit.press("forget")
+    yield "settings"
+    visit.leave()
+    visit.menu("statistics")
+    yield "no statistics"
+    visit.leave()
+    visit.press("log")
+    yield "log"
+    visit.leave()
+
+
+def every_card_tracked(visit: Visitor) -> Iterator[str]:
+    """The card tracker at its fullest."""
+    visit.game(tracker="full")
+    yield "every card tracked"
+    visit.press("log")
+    yield "log, every card tracked"
+
+
+def text_mode(visit: Visitor) -> Iterator[str]:
+    """The game as text."""
+    visit.game(text=True, tracker="full")
+    yield "text mode"
+    visit.page.locator("#command").fill("help")
+    visit.page.keyboard.press("Enter")
+    visit.page.locator("#command").fill("AL")
+    visit.page.keyboard.press("Enter")
+    expect(visit.page.locator(".heard-warned").first).to_be_visible()
+    visit.page.locator(".text-talk summary").click()
+    yield "text mode, answers"
+
+
+def thinking(visit: Visitor) -> Iterator[str]:
+    """The computer's turn."""
+    visit.game(rival="shark")
+    think_held(visit.page, 6)
+    yield "thinking"
+
+
+def the_end(visit: Visitor) -> Iterator[str]:
+    """From the last turn to the result."""
+    visit.game(is_last_turn)
+    visit.press("end")
+    visit.dialog("next")
+    yield "scoring"
+    visit.press("next")
+    visit.dialog("rematch")
+    yield "result"
+    visit.press("look")
+    yield "after the result"
+    visit.menu("statistics")
+    yield "statistics"
+    visit.leave()
+
+
+def troubles(visit: Visitor) -> Iterator[str]:
+    """What is shown when something is wrong."""
+    visit.kept("no game at all")
+    expect(visit.page.locator(".broken")).to_be_visible(timeout=60_000)
+    yield "broken save"
+    visit.allow("Failed to load resource")
+    gone: Callable[[Route], None] = lambda route: route.fulfill(status=404, body="gone")  # noqa: E731
+    visit.page.context.route("**/*.wasm", gone)
+    try:
+        visit.first_time(starts=False)
+        expect(visit.find("retry")).to_be_visible(timeout=60_000)
+        yield "failed start"
+        visit.kept(kept_game(is_interesting))
+        expect(visit.find("retry")).to_be_visible(timeout=60_000)
+        yield "failed start with a game"
+    finally:
+        visit.page.context.unroute("**/*.wasm")
+
+
+TOURS: list[Tour] = [first_visit, own_turn, every_card_tracked, text_mode, thinking, the_end, troubles]
+"""In the order in which the contact sheet shows them."""
+
+
+def screens(visit: Visitor) -> Iterator[str]:
+    """Leads through all screens, and says where it is."""
+    for tour in TOURS:
+        yield from tour(visit)
