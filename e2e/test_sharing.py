@@ -1,0 +1,371 @@
+"""Sharing what lies on the table, and taking in what others have shared."""
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import DESKTOP, PHONE, TABLET
+from e2e.measure import axe
+from e2e.positions import is_interesting, kept_game, open_kept
+from e2e.qr import modules_of, read_qr
+from kahuna.analysis.puzzles import puzzle_list
+from kahuna.state import Phase, State
+
+NewContext = Callable[..., BrowserContext]
+
+QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
+COPYING = ["clipboard-read", "clipboard-write"]
+SEEN = ("viewer", "to_move", "phase", "round", "turn", "bridges", "islands", "hand", "rival", "row", "pile", "played")
+MINE = "Your own game is kept"
+
+
+def is_finished(state: State) -> bool:
+    """Whether the game is over."""
+    return state.phase is Phase.OVER
+
+
+def saved(page: Page, key: str = "kahuna.game") -> dict[str, Any]:
+    """What the page keeps."""
+    kept: dict[str, Any] = json.loads(page.evaluate("key => localStorage.getItem(key)", key))
+    return kept
+
+
+def view(page: Page) -> dict[str, Any]:
+    """The view that the page has kept."""
+    kept: dict[str, Any] = saved(page)["view"]
+    return kept
+
+
+def ready(page: Page) -> None:
+    """Waits until the engine is there."""
+    expect(page.locator(".start")).to_have_count(0, timeout=30_000)
+
+
+def from_menu(page: Page, name: str) -> None:
+    """Opens one of the menu's ways."""
+    page.get_by_role("button", name="Menu").first.click()
+    page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
+
+
+def share(page: Page) -> str:
+    """Opens the dialog of sharing; returns the link."""
+    from_menu(page, "Share")
+    expect(page.get_by_role("img", name="Picture of the board")).to_be_visible(timeout=20_000)
+    return page.get_by_role("textbox", name="Link").input_value()
+
+
+def running(page: Page) -> None:
+    """Opens a running game."""
+    open_kept(page, kept_game(is_interesting, "crab"), speed="off")
+    ready(page)
+    expect(page.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+
+
+def finished(page: Page) -> None:
+    """Opens a finished game, and closes its result."""
+    open_kept(page, kept_game(is_finished, "crab"), speed="off")
+    ready(page)
+    expect(page.get_by_role("dialog")).to_be_visible(timeout=30_000)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None:
+    """Whoever opens the link sees the sender's board, hand and row, and of hidden cards only what the sender knew."""
+    page = new_context(**DESKTOP, **QUIET, permissions=COPYING).new_page()
+    running(page)
+    mine = view(page)
+    link = share(page)
+    assert re.search(r"/games/kahuna/#position=P1[\w-]{20,90}$", link), link
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    page.get_by_role("button", name="Copy as text").click()
+    expect(page.get_by_text("The text is copied.")).to_be_visible()
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert text.endswith(link)
+    assert f"White bridges: {' '.join(mine['bridges']['white'])}" in text
+
+    other = new_context(**PHONE, **QUIET).new_page()
+    other.goto(link)
+    ready(other)
+    expect(other.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    theirs = view(other)
+    assert {key: theirs[key] for key in SEEN} == {key: mine[key] for key in SEEN}
+    assert theirs["log"] == []
+    assert other.url.endswith("/games/kahuna/")
+    expect(other.locator("#hand .card, #hand [data-hand]").first).to_be_visible()
+    # It is a game like any other: it goes on, and is there again after loading the page anew.
+    other.get_by_role("button", name=re.compile("^Draw from the pile")).click()
+    other.locator("[data-act=confirm]").click()
+    expect(other.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    other.reload()
+    ready(other)
+    assert view(other)["turn"] == mine["turn"] + 2
+
+
+def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
+    """The link to a finished game brings the whole game, with its result and all turns."""
+    page = new_context(**DESKTOP, **QUIET).new_page()
+    finished(page)
+    mine = view(page)
+    link = share(page)
+    assert re.search(r"#game=G1[\w-]{100,400}$", link), link
+    other = new_context(**DESKTOP, **QUIET).new_page()
+    other.goto(link)
+    expect(other.get_by_role("dialog")).to_be_visible(timeout=30_000)
+    theirs = view(other)
+    for key in ("over", "log", "bridges", "islands", "players"):
+        assert theirs[key] == mine[key], key
+    assert other.evaluate("localStorage.getItem('kahuna.statistics')") is None, "others' games are not counted"
+
+
+def test_a_puzzle_is_shared_by_its_name(new_context: NewContext) -> None:
+    """A link to a puzzle lays it on the table; what is shared from there is the same link, and no code."""
+    page = new_context(**DESKTOP, **QUIET).new_page()
+    name, _, _ = puzzle_list()[5]
+    page.goto(f"./#puzzle={name}")
+    ready(page)
+    expect(page.locator("#hand [data-hand]").first).to_be_visible(timeout=30_000)
+    assert share(page).endswith(f"/games/kahuna/#puzzle={name}")
+    expect(page.get_by_text("This puzzle, for others to try.")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_picture_is_a_picture_of_the_board(new_context: NewContext, scheme: str) -> None:
+    """The picture is a PNG of 1200 x 1200 with the board in the colours of the page."""
+    page = new_context(**DESKTOP, **QUIET, color_scheme=scheme).new_page()
+    running(page)
+    share(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save picture").click()
+    assert download.value.suggested_filename == "kahuna.png"
+    data = Path(download.value.path()).read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", data[16:24]) == (1200, 1200)
+    colours = page.evaluate(
+        """async () => {
+            const image = document.querySelector('.share-picture img');
+            await image.decode();
+            const canvas = new OffscreenCanvas(1200, 1200), context = canvas.getContext('2d');
+            context.drawImage(image, 0, 0);
+            const {data} = context.getImageData(0, 0, 1200, 1200);
+            const seen = new Set();
+            for (let at = 0; at < data.length; at += 4) seen.add(data[at] << 16 | data[at + 1] << 8 | data[at + 2]);
+            const at = (x, y) => [...data.slice((y * 1200 + x) * 4, (y * 1200 + x) * 4 + 3)];
+            return {count: seen.size, paper: at(40, 1120), sea: at(700, 950)};
+        }"""
+    )
+    assert colours["count"] > 2000, "a drawing without its styles has few colours"
+    red, _, blue = colours["sea"]
+    assert blue > red, "the sea is blue"
+    assert (sum(colours["paper"]) > 600) == (scheme == "light")
+
+
+def test_the_qr_code_is_the_link(new_context: NewContext) -> None:
+    """A telephone's camera reads the link from the screen: of a position, and of a whole game."""
+    for begin in (running, finished):
+        page = new_context(**DESKTOP, **QUIET).new_page()
+        begin(page)
+        link = share(page)
+        code = page.get_by_role("img", name="QR code of the link")
+        expect(code).to_be_visible()
+        size = int((code.get_attribute("viewBox") or "").split()[2])
+        assert read_qr(modules_of(code.locator("path").get_attribute("d") or "", size)) == link
+        fills = [code.locator(part).get_attribute("fill") for part in ("rect", "path")]
+        assert fills == ["#fff", "#000"], "dark on light in every theme"
+        page.get_by_role("button", name="QR code").click()
+        expect(code).to_be_hidden()
+
+
+def test_the_device_sends_it_on(new_context: NewContext) -> None:
+    """Where the device can share, it gets the link and the picture; who thinks better of it sees no complaint."""
+    page = new_context(**PHONE, **QUIET).new_page()
+    page.add_init_script(
+        "navigator.canShare = () => true; navigator.share = async (data) => { window.sent = "
+        "{url: data.url, text: data.text, files: data.files.map((file) => [file.name, file.type, file.size > 10000])};"
+        "if (window.refuse) throw new DOMException('no', 'AbortError'); }"
+    )
+    running(page)
+    link = share(page)
+    page.get_by_role("button", name="Send …").click()
+    page.wait_for_function("window.sent")
+    sent = page.evaluate("window.sent")
+    assert sent["url"] == link
+    assert sent["files"] == [["kahuna.png", "image/png", True]]
+    page.evaluate("window.refuse = true")
+    page.get_by_role("button", name="Send …").click()
+    expect(page.locator(".share-said")).to_have_text("")
+
+
+def test_ones_own_game_is_kept(new_context: NewContext) -> None:
+    """A link never takes the running game away: it asks, puts the game aside, and gives it back."""
+    context = new_context(**DESKTOP, **QUIET)
+    page = context.new_page()
+    running(page)
+    mine = saved(page)
+    other = new_context(**DESKTOP, **QUIET).new_page()
+    finished(other)
+    link = share(other)
+
+    # In the same page, by the address alone.
+    page.evaluate("link => { location.hash = new URL(link).hash; }", link)
+    asked = page.get_by_role("dialog", name="A shared game")
+    expect(asked).to_contain_text(MINE)
+    asked.get_by_role("button", name="Stay with my game").click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    assert saved(page) == mine
+    # And by opening the page with it.
+    page.goto("about:blank")
+    page.goto(link)
+    expect(asked).to_be_visible(timeout=30_000)
+    assert saved(page)["save"] == mine["save"]
+    asked.get_by_role("button", name="Open it").click()
+    expect(asked).to_be_hidden()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert view(page)["over"] is not None
+    page.keyboard.press("Escape")
+    from_menu(page, "Back to my own game")
+    expect(page.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    assert saved(page)["save"] == mine["save"]
+    page.get_by_role("button", name="Menu").first.click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Back to my own game")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("hash_", "sentence"),
+    [
+        ("#game=hello", "That is no code of Kahuna."),
+        ("#game=G1AAE-GiasGkCVSt0ozF0gbTLoALS", "The code is damaged"),
+        ("#position=P7AAAAAA", "from a newer version of Kahuna"),
+        ("#puzzle=none", "puzzle"),
+    ],
+)
+def test_a_bad_link_gets_a_sentence(new_context: NewContext, hash_: str, sentence: str) -> None:
+    """A broken link says what is wrong with it, and the page is as usable as ever."""
+    page = new_context(**PHONE, **QUIET).new_page()
+    page.goto(f"./{hash_}")
+    ready(page)
+    expect(page.locator("#notices")).to_contain_text(sentence, timeout=30_000)
+    assert "#" not in page.url
+    page.get_by_role("button", name="Dismiss").click()
+    expect(page.get_by_role("button", name="New game").first).to_be_visible()
+
+
+def test_a_running_game_moves_to_another_device(new_context: NewContext, tmp_path: Path) -> None:
+    """A running game saved as a file goes on elsewhere as the same game; its file does not lay the cards open."""
+    page = new_context(**DESKTOP, **QUIET).new_page()
+    running(page)
+    mine = saved(page)
+    from_menu(page, "Open and save")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the file").click()
+    assert re.fullmatch(r"kahuna-\d{4}-\d\d-\d\d-running\.json", download.value.suggested_filename)
+    file = tmp_path / "running.json"
+    download.value.save_as(file)
+    assert "deals" not in file.read_text()
+
+    other = new_context(**PHONE, **QUIET).new_page()
+    other.goto("./")
+    ready(other)
+    open_transfer(other)
+    other.locator("input[type=file]").set_input_files(file)
+    expect(other.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    assert saved(other)["save"] == mine["save"]
+
+
+def open_transfer(page: Page) -> None:
+    """Opens the dialog for files and texts, from the first page or from the menu."""
+    way = page.get_by_role("button", name="Open and save", exact=True)
+    if not way.count():
+        page.get_by_role("button", name="Menu").first.click()
+    way.first.click()
+    expect(page.get_by_role("dialog", name="Open and save")).to_be_visible()
+
+
+def test_a_finished_game_is_a_file_and_a_text(new_context: NewContext, tmp_path: Path) -> None:
+    """The record of a finished game is saved as a file, and can be opened as a file or pasted as a text."""
+    page = new_context(**DESKTOP, **QUIET).new_page()
+    finished(page)
+    mine = view(page)
+    from_menu(page, "Open and save")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the file").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    assert json.loads(file.read_text())["kahuna"] == 1
+    for how in ("file", "text"):
+        other = new_context(**PHONE, **QUIET).new_page()
+        other.goto("./")
+        ready(other)
+        open_transfer(other)
+        if how == "file":
+            other.locator("input[type=file]").set_input_files(file)
+        else:
+            other.get_by_label("A link, a code, or the text of a game").fill(file.read_text())
+            other.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
+        expect(other.get_by_role("dialog", name="Open and save")).to_be_hidden(timeout=30_000)
+        assert view(other)["log"] == mine["log"]
+
+
+def test_what_is_no_game_is_refused_in_place(new_context: NewContext, tmp_path: Path) -> None:
+    """A wrong text or file gets its sentence beside it, and what was typed stays to be mended."""
+    page = new_context(**PHONE, **QUIET).new_page()
+    page.goto("./")
+    ready(page)
+    open_transfer(page)
+    field = page.get_by_label("A link, a code, or the text of a game")
+    trouble = page.get_by_role("alert")
+    record = {"kahuna": 1, "edition": "1998", "first": "white", "deals": ["ABC"], "turns": []}
+    for text, sentence in (
+        ("", "There is no text yet"),
+        ("hello", "This is no game of Kahuna"),
+        ("{", "The text is damaged"),
+        ("G1AAAAAAAAAA", "The code is damaged"),
+        ("K1.AAAA", "damaged"),
+        (json.dumps(record), "cannot be loaded"),
+    ):
+        field.fill(text)
+        page.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
+        expect(trouble).to_contain_text(sentence)
+        expect(field).to_have_value(text)
+    file = tmp_path / "picture.json"
+    file.write_bytes(bytes(range(256)) * 20)
+    page.locator("input[type=file]").set_input_files(file)
+    expect(trouble).to_contain_text("This is no game of Kahuna")
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_the_dialogs_fit(new_context: NewContext, size: dict[str, Any]) -> None:
+    """Nothing is cut off at the side, thumbs find every button, and axe finds nothing, by day and by night."""
+    page = new_context(**size, **QUIET).new_page()
+    running(page)
+    link = share(page)
+
+    def check(where: str) -> None:
+        wide = page.evaluate("(d => d.scrollWidth - d.clientWidth)(document.querySelector('dialog'))")
+        assert wide <= 0, f"{where} is {wide} px too wide"
+        for button in page.locator("dialog button, dialog label.button").all():
+            box = button.bounding_box()
+            assert box is not None
+            assert box["height"] >= 44, f"{where}: {button.inner_text()} is {box['height']} px high"
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert axe(page) == [], f"{where}, {scheme}"
+
+    check("share")
+    page.keyboard.press("Escape")
+    from_menu(page, "Open and save")
+    check("transfer")
+    page.get_by_label("A link, a code, or the text of a game").fill(link)
+    page.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("dialog", name="A shared position")).to_be_visible()
+    check("offer")
