@@ -110,7 +110,7 @@ const state = {
   next: null,
   asking: null,
   edition: "all",
-  kept: "none",
+  kept: null,
   scored: null,
   sharing: null,
   aside: saves.hasAside(),
@@ -232,6 +232,7 @@ function redraw() {
   render(handPanel(given), byId("hand"));
   render(barPanel(given), byId("bar"));
   render(sidePanel(given), byId("side"));
+  byId("side").setAttribute("aria-label", words(given.view ? "areas.log" : "banner.welcome"));
   if (state.settings.text) void fetchText();
   const text = sightless();
   document.documentElement.dataset.sight = text ? "text" : "board";
@@ -306,7 +307,7 @@ function syncDialog(given) {
 function reword() {
   document.documentElement.lang = words.language;
   document.title = words("title");
-  for (const [id, key] of [["sea", "board"], ["row", "row"], ["hand", "hand"], ["bar", "actions"], ["side", "log"]]) {
+  for (const [id, key] of [["sea", "board"], ["row", "row"], ["hand", "hand"], ["bar", "actions"]]) {
     byId(id).setAttribute("aria-label", words(`areas.${key}`));
   }
 }

@@ -65,8 +65,8 @@ export interface State {
   asking: string | null;
   /** Which games the statistics show. */
   edition: string;
-  /** Whether a game waits behind the first page. */
-  kept: "none" | "running" | "over";
+  /** The game that waits behind the first page, as it was last seen. */
+  kept: { over: boolean; view: View | null } | null;
   scored: GameEvent | null;
   /** What is being shared or taken in; null until somebody has wanted to. */
   sharing: Sharing | null;

@@ -48,7 +48,7 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
       state.dialog = null;
       state.exercise = null;
       const saved = saves.readGame();
-      state.kept = saved.kind !== "game" ? "none" : saved.view?.over ? "over" : "running";
+      state.kept = saved.kind === "game" ? { over: Boolean(saved.view?.over), view: saved.view ?? null } : null;
       game.leave();
     },
     playUsual() {

@@ -54,17 +54,17 @@ function filter({ state, words, act }, editions) {
 function table(context, games) {
   const { words, story, state } = context;
   const rows = tallies(games, state.about.levels);
-  return html`<table class="statistics-table">
-    <thead>
-      <tr>
-        <th scope="col">${words("newGame.level")}</th>
-        ${["won", "drawn", "lost", "share", "streak", "accuracy"].map((name) => html`<th scope="col" class="column-${name}">${words(`statistics.${name}`)}</th>`)}
+  return html`<table class="statistics-table" role="table">
+    <thead role="rowgroup">
+      <tr role="row">
+        <th scope="col" role="columnheader">${words("newGame.level")}</th>
+        ${["won", "drawn", "lost", "share", "streak", "accuracy"].map((name) => html`<th scope="col" role="columnheader">${words(`statistics.${name}`)}</th>`)}
       </tr>
     </thead>
-    <tbody>
+    <tbody role="rowgroup">
       ${rows.map(({ level, tally }) => row(context, html`${/** @type {Record<string, unknown>} */ (creatures)[level] ?? nothing}<span>${story.levelName(level)}</span>`, tally))}
     </tbody>
-    ${rows.length > 1 ? html`<tfoot>${row(context, words("statistics.together"), tallyOf(games))}</tfoot>` : nothing}
+    ${rows.length > 1 ? html`<tfoot role="rowgroup">${row(context, words("statistics.together"), tallyOf(games))}</tfoot>` : nothing}
   </table>`;
 }
 
@@ -76,17 +76,21 @@ function table(context, games) {
 function row({ words }, name, tally) {
   const { games, won, drawn, lost, streak, best, accuracy, assisted, assistedWon } = tally;
   const none = words("score.open");
-  return html`<tr>
-      <th scope="row"><span class="statistics-name">${name}</span></th>
-      <td>${words.number(won)}</td>
-      <td>${words.number(drawn)}</td>
-      <td>${words.number(lost)}</td>
-      <td class="column-share">${games > 0 ? words.percent(won / games) : none}</td>
-      <td class="column-streak">${words("statistics.streaks", { now: streak, best })}</td>
-      <td class="column-accuracy">${accuracy === null ? none : words.percent(accuracy)}</td>
+  const cells = {
+    won: words.number(won),
+    drawn: words.number(drawn),
+    lost: words.number(lost),
+    share: games > 0 ? words.percent(won / games) : none,
+    streak: words("statistics.streaks", { now: streak, best }),
+    accuracy: accuracy === null ? none : words.percent(accuracy),
+  };
+  // The roles stand here because narrow screens lay the row out as lines of text, which would take them away.
+  return html`<tr role="row">
+      <th scope="row" role="rowheader"><span class="statistics-name">${name}</span></th>
+      ${Object.entries(cells).map(([key, text]) => html`<td role="cell" data-label=${words(`statistics.${key}`)}>${text}</td>`)}
     </tr>
-    <tr class="statistics-under" >
-      <td colspan="7">
+    <tr class="statistics-under" role="row">
+      <td colspan="7" role="cell">
         <span class="statistics-scale" aria-hidden="true">
           ${[["won", won], ["drawn", drawn], ["lost", lost]].map(([kind, count]) => (Number(count) > 0 ? html`<i class="scale-${kind}" style="flex-grow: ${count}"></i>` : nothing))}
         </span>

@@ -22,7 +22,15 @@ const isAtGame = ({ view, state }) => Boolean(view) && state.mode === "game";
 /** @type {Way[]} in the order in which they are offered */
 const WAYS = [
   { id: "back", group: "game", icon: undoIcon, when: ({ state }) => state.mode !== "game", go: ({ act }) => act.comeBack() },
-  { id: "continue", group: "game", rank: 1, icon: replayIcon, when: ({ view, state }) => !view && state.kept !== "none", go: ({ act }) => act.comeBack() },
+  {
+    id: "continue",
+    group: "game",
+    rank: 1,
+    icon: replayIcon,
+    when: ({ view, state }) => !view && state.kept !== null,
+    about: ({ words, story, state }) => (state.kept?.view ? words("ways.continue.against", { rival: story.rivalName(state.kept.view), round: state.kept.view.round }) : words("ways.continue.about")),
+    go: ({ act }) => act.comeBack(),
+  },
   { id: "own", group: "game", rank: 1, icon: undoIcon, when: ({ state }) => state.aside && state.mode === "game", go: ({ act }) => void act.returnToOwn() },
   { id: "share", group: "game", when: ({ view, state }) => Boolean(view) && state.mode !== "lesson", go: ({ act }) => act.openShare() },
   { id: "log", group: "game", icon: logIcon, when: isAtGame, go: ({ act }) => act.openLog() },
@@ -31,7 +39,7 @@ const WAYS = [
     id: "play",
     group: "play",
     rank: 1,
-    when: ({ view, state }) => !view && state.kept !== "running",
+    when: ({ view, state }) => !view && (!state.kept || state.kept.over),
     about: ({ words, state }) => words("ways.play.against", { rival: words(`levels.${state.choice.level}.name`) }),
     icon: (/** @type {Context} */ { state }) => /** @type {Record<string, unknown>} */ (creatures)[state.choice.level],
     go: ({ act }) => act.playUsual(),
@@ -59,7 +67,7 @@ const openWays = (context, which) => WAYS.filter((way) => which(way) && (!way.wh
 const iconOf = (context, { id, icon }) => (typeof icon === "function" ? icon(context) : icon) ?? /** @type {Record<string, unknown>} */ (wayIcons)[id] ?? nothing;
 
 /**
- * Returns the button of a way: named by its title, described by the rest.
+ * Returns the button of a way: named by its title alone, described by the rest.
  * @param {Context} context
  * @param {Way} way
  * @param {string} place tells its element's id from that of the same way elsewhere
@@ -69,9 +77,9 @@ function button(context, way, place, look) {
   const { words } = context;
   const { id } = way;
   const about = way.about ? way.about(context) : words(`ways.${id}.about`);
-  return html`<button type="button" class="way ${look}" data-act=${id} aria-labelledby="${place}-${id}" aria-describedby="${place}-${id}-about" @click=${() => way.go(context)}>
+  return html`<button type="button" class="way ${look}" data-act=${id} aria-describedby="${place}-${id}-about" @click=${() => way.go(context)}>
     ${iconOf(context, way)}
-    <span class="way-words"><b id="${place}-${id}">${words(`ways.${id}.name`)}</b><small class="way-about" id="${place}-${id}-about">${about}</small></span>
+    <span class="way-words"><b>${words(`ways.${id}.name`)}</b><small class="way-about" id="${place}-${id}-about" aria-hidden="true">${about}</small></span>
   </button>`;
 }
 

@@ -1,0 +1,110 @@
+"""The first page and the menu: where everything begins, and where everything else is found."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, Route, expect
+
+from e2e.measure import measure
+from e2e.players import Player
+from e2e.positions import is_interesting, open_game
+
+
+def ready(page: Page) -> None:
+    """Waits until Python has started."""
+    expect(page.locator(".start")).to_have_count(0, timeout=30_000)
+
+
+def test_the_first_page_fits_the_screen(any_size: Page) -> None:
+    """A visitor sees board and every way in at once, on a phone too, and nothing moves when Python has started."""
+    any_size.goto("./")
+    play = any_size.get_by_role("button", name="Play against the computer")
+    expect(play).to_be_visible()
+    places = (
+        "() => [...document.querySelectorAll('.way, #board')].map(each => JSON.stringify(each.getBoundingClientRect()))"
+    )
+    before = any_size.evaluate(places)
+    ready(any_size)
+    assert any_size.evaluate(places) == before
+    root = any_size.locator(":root")
+    assert root.evaluate("root => [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight]") == [0, 0]
+    for way in any_size.locator(".home .way").all():
+        box = way.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+    assert measure(any_size, "targets('.home')")
+    # Named shortly, and described besides: a screen reader need not hear a paragraph to find a button.
+    expect(play).to_have_accessible_description("Against Crab")
+    expect(any_size.get_by_role("navigation", name="What to do here")).to_be_visible()
+
+
+def test_one_tap_begins_a_game(desktop: Page) -> None:
+    """A visitor who just wants to play taps once; the next time it is against the opponent chosen last."""
+    desktop.goto("./")
+    desktop.get_by_role("button", name="Play against the computer").click()
+    expect(desktop.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    player = Player(desktop)
+    assert player.saved()["view"]["players"] == {"white": "human", "black": "crab"}
+    player.use(player.button("Menu"))
+    player.use(player.dialog.get_by_role("button", name="New game"))
+    player.choose(player.dialog.locator('input[name="level"][value="shell"]'))
+    player.use(player.dialog.get_by_role("button", name="Begin"))
+    expect(desktop.locator(".rival-name")).to_have_text("Shell")
+    desktop.evaluate("localStorage.removeItem('kahuna.game')")
+    desktop.reload()
+    play = desktop.get_by_role("button", name="Play against the computer")
+    expect(play).to_have_accessible_description("Against Shell")
+
+
+def test_a_game_asked_for_before_python_is_there(phone: Page) -> None:
+    """Whoever taps before Python has started is told that the game will come, can look around, and then plays."""
+    held: list[Route] = []
+    phone.context.route("**/*.wasm", lambda route: held.append(route))
+    phone.goto("./")
+    phone.get_by_role("button", name="Play against the computer").click()
+    expect(phone.get_by_role("navigation").get_by_text("Your game begins in a moment")).to_be_visible()
+    expect(phone.get_by_role("button", name="Play against the computer")).to_have_count(0)
+    phone.get_by_role("button", name="Settings").click()
+    phone.get_by_role("group", name="Colours").get_by_role("radio", name="Night").check(force=True)
+    expect(phone.locator(":root")).to_have_attribute("data-theme", "dark")
+    phone.get_by_role("button", name="Done").click()
+    for route in held:
+        route.continue_()
+    expect(phone.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+
+
+def test_back_to_the_first_page_and_on(desktop: Page) -> None:
+    """A player leaves a game for the first page and goes on where it was; no tap replaces it unasked."""
+    open_game(desktop, is_interesting, speed="off")
+    player = Player(desktop)
+    assert player.build()
+    before = player.saved()
+    player.use(player.button("Menu"))
+    player.use(player.dialog.get_by_role("button", name="First page"))
+    keep_on = desktop.get_by_role("button", name="Continue")
+    expect(keep_on).to_have_accessible_description("Against Frigatebird, round 2")
+    expect(desktop.get_by_role("button", name="Play against the computer")).to_have_count(0)
+    expect(desktop.get_by_role("button", name=re.compile("^Line .*, yours$"))).to_have_count(0)
+    assert player.saved() == before
+    keep_on.click()
+    expect(desktop.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(player.button("Undo")).to_be_visible()
+    assert player.saved()["view"]["bridges"] == before["view"]["bridges"]
+
+
+def test_the_menu_in_a_game(any_size: Page) -> None:
+    """A player finds everything besides the turn in one place, in groups, with nothing to scroll on a phone."""
+    open_game(any_size, is_interesting, speed="fast")
+    any_size.get_by_role("button", name="Menu").click()
+    dialog = any_size.get_by_role("dialog", name="Menu")
+    for group, way in (("This game", "Log and score"), ("Play", "New game"), ("More", "Statistics")):
+        expect(dialog.get_by_role("region", name=group, exact=True).get_by_role("button", name=way)).to_be_visible()
+    assert dialog.evaluate("dialog => dialog.scrollHeight - dialog.clientHeight") <= 1
+    dialog.get_by_role("button", name="Replay the last turn").click()
+    expect(any_size.locator("#banner")).to_contain_text("Replay")
+    any_size.keyboard.press("Escape")
+    any_size.get_by_role("button", name="Menu").click()
+    dialog.get_by_role("button", name="Close").click()
+    expect(any_size.locator("dialog[open]")).to_have_count(0)
+    expect(any_size.get_by_role("button", name="Menu")).to_be_focused()
