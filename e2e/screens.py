@@ -182,6 +182,32 @@ def the_end(visit: Visitor) -> Iterator[str]:
     visit.leave()
 
 
+def sharing(visit: Visitor) -> Iterator[str]:
+    """What goes out, what comes in, and one's own game kept meanwhile."""
+    visit.game()
+    visit.menu("share")
+    expect(visit.page.locator("dialog .share-picture img")).to_be_visible(timeout=60_000)
+    if not visit.page.locator(".share-qr").count():
+        visit.press("qr")
+    expect(visit.page.locator(".share-qr")).to_be_visible()
+    visit.press("copy-text")
+    link = visit.page.locator("#share-link").input_value()
+    yield "share"
+    visit.leave()
+    visit.menu("open")
+    visit.press("open-text")
+    yield "open and save"
+    visit.page.locator("#transfer-text").fill(link)
+    visit.press("open-text")
+    expect(visit.page.locator("dialog .share-picture img")).to_be_visible(timeout=60_000)
+    yield "offer of a shared position"
+    visit.press("accept")
+    expect(visit.page.locator("dialog[open]")).to_have_count(0)
+    yield "shared position"
+    visit.press("menu")
+    yield "menu, own game aside"
+
+
 def troubles(visit: Visitor) -> Iterator[str]:
     """What is shown when something is wrong."""
     visit.kept("no game at all")
@@ -201,7 +227,7 @@ def troubles(visit: Visitor) -> Iterator[str]:
         visit.page.context.unroute("**/*.wasm")
 
 
-TOURS: list[Tour] = [first_visit, own_turn, every_card_tracked, text_mode, thinking, the_end, troubles]
+TOURS: list[Tour] = [first_visit, own_turn, every_card_tracked, text_mode, thinking, the_end, sharing, troubles]
 """In the order in which the contact sheet shows them."""
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import DESKTOP, PHONE, TABLET
 from e2e.measure import axe
@@ -110,6 +110,29 @@ def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None
     other.reload()
     ready(other)
     assert view(other)["turn"] == mine["turn"] + 2
+
+
+def test_a_link_is_seen_before_the_engine_is_there(new_context: NewContext) -> None:
+    """Who opens a link looks at the board at once, however long Python takes to arrive."""
+    page = new_context(**DESKTOP, **QUIET).new_page()
+    running(page)
+    link = share(page)
+    mine = view(page)
+    other = new_context(**PHONE, **QUIET).new_page()
+    held: list[Route] = []
+    other.context.route("**/*.wasm", held.append)
+    other.goto(link)
+    expect(other.locator("#hand [data-hand]")).to_have_count(len(mine["hand"]))
+    white = other.get_by_role("button", name=re.compile("^Line .*, yours"))
+    expect(white).to_have_count(len(mine["bridges"]["white"]))
+    assert other.evaluate("localStorage.getItem('kahuna.game')") is None
+    expect(other.locator(".start")).to_be_visible()
+    other.wait_for_timeout(500)
+    for route in held:
+        route.continue_()
+    ready(other)
+    expect(other.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    assert {key: view(other)[key] for key in SEEN} == {key: mine[key] for key in SEEN}
 
 
 def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:

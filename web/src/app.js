@@ -494,6 +494,7 @@ async function restart() {
 async function start() {
   if (!state.view) showKept();
   redraw();
+  void act.glimpseLink();
   try {
     await engine.ready;
   } catch (error) {

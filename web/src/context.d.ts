@@ -155,6 +155,8 @@ export interface ShareAct {
   openTransfer(): void;
   /** Takes in what the page's address names, if it names something. */
   openLink(): Promise<void>;
+  /** Shows what the page's address names while the engine is on its way. */
+  glimpseLink(): Promise<void>;
   /** Goes on with the game that was put aside. */
   returnToOwn(): Promise<void>;
 }

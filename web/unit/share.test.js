@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { readCode } from "../src/codes.js";
 import { createSaves } from "../src/saves.js";
+import { glimpseOf } from "../src/share/glimpse.js";
 import { saveText, understood } from "../src/share/files.js";
 
 /** @type {any} */
@@ -37,6 +39,22 @@ test("what is no game is told from a damaged one", () => {
     ["x".repeat(2_000_000), "transfer.unknown"],
   ]) {
     assert.deepEqual(understood(text), { refused: key });
+  }
+});
+
+test("what a code tells can be looked at before the engine is there", () => {
+  for (const { code, view: seen } of vectors.positions) {
+    const told = readCode(code);
+    const shown = glimpseOf(told, "crab");
+    for (const [key, value] of Object.entries(seen)) assert.deepEqual(/** @type {any} */ (shown)[key], value);
+    assert.equal(shown.players[shown.viewer], "human");
+  }
+  for (const { code, islands, bridges, record } of vectors.games) {
+    const shown = glimpseOf(readCode(code), "crab");
+    assert.deepEqual(shown.islands, islands);
+    assert.equal(shown.supply.white, 25 - bridges.white.length);
+    assert.deepEqual(shown.over, record.result);
+    assert.equal(shown.viewer, "white");
   }
 });
 

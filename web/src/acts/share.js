@@ -39,6 +39,10 @@ export function createShareActs(means) {
       history.replaceState(history.state, "", location.pathname + location.search);
       await withSharing((sharing) => sharing.receive(hash, (key) => warn(words(key))));
     },
+    async glimpseLink() {
+      const { hash } = location;
+      if (SHARED.test(hash) && !state.view) await withSharing((sharing) => sharing.glimpse(hash));
+    },
     async returnToOwn() {
       state.dialog = null;
       state.exercise = null;

@@ -8,6 +8,7 @@
 import { randomSeed } from "../deal.js";
 import { saveFile } from "../files.js";
 import { opponentOf } from "../story.js";
+import { glimpseOf } from "./glimpse.js";
 import { LARGEST, saveText, understood } from "./files.js";
 import { offerDialog, shareDialog, transferDialog } from "./panels.js";
 import { boardPicture } from "./picture.js";
@@ -76,6 +77,9 @@ export function createSharing({ state, story, words, engine, game, saves, redraw
     does: { copyLink, copyText, savePicture, toggleQr, send, openText, openFile, saveGame, accept },
   };
   state.sharing = sharing;
+
+  /** Whether what lies on the table is only what a link told. */
+  let glimpsed = false;
 
   /** The view whose link, text and picture are being shared. @type {View | null} */
   let subject = null;
@@ -241,7 +245,7 @@ export function createSharing({ state, story, words, engine, game, saves, redraw
       return openPuzzle(String(found.request.id));
     }
     const own = saves.readGame();
-    if (own.kind !== "game" || own.view?.over) return void lay(found, refuse);
+    if (own.kind !== "game" || own.view?.over) return void lay(found);
     sharing.offered = { kind: found.kind, found, about: aboutOf(found), picture: null };
     state.dialog = "offer";
     redraw();
@@ -270,15 +274,14 @@ export function createSharing({ state, story, words, engine, game, saves, redraw
     const { offered } = sharing;
     if (!offered) return;
     sharing.offered = null;
-    await lay(offered.found, (key) => warn(words(key)));
+    await lay(offered.found);
   }
 
   /**
    * Lays what was found onto the table.
    * @param {Found} found
-   * @param {(key: string) => void} refuse
    */
-  async function lay({ kind, request, told }, refuse) {
+  async function lay({ kind, request, told }) {
     /** @type {Record<string, unknown>} */
     const asked = { ...request };
     if (told?.kind === "position") {
@@ -290,17 +293,33 @@ export function createSharing({ state, story, words, engine, game, saves, redraw
     if (kind === "record") asked.players = seatsOf(/** @type {Record<string, any>} */ (request.record).players);
     const refused = await game.open(asked);
     state.aside = saves.hasAside();
-    if (refused === null) {
-      redraw();
-      return;
-    }
+    if (refused === null) return redraw();
+    if (glimpsed) state.view = null;
+    glimpsed = false;
     if (state.dialog === "transfer") {
       sharing.trouble = refused;
       redraw();
     } else {
       state.dialog = null;
+      // Where there is no sentence, the engine's failure has been shown already.
       if (refused) warn(refused);
-      else refuse("transfer.damaged");
+      else redraw();
+    }
+  }
+
+  /**
+   * Shows what a link tells before the engine is there, which will give the true view.
+   * @param {string} text
+   */
+  function glimpse(text) {
+    const found = understood(text);
+    if ("refused" in found || !found.told || state.view || state.stage === "ready") return;
+    glimpsed = true;
+    state.view = glimpseOf(found.told, state.choice.level);
+    try {
+      redraw();
+    } catch {
+      state.view = null;
     }
   }
 
@@ -327,5 +346,5 @@ export function createSharing({ state, story, words, engine, game, saves, redraw
     if (save) saveFile(`kahuna-${day}-running.json`, new Blob([saveText(save)], { type: "application/json" }));
   }
 
-  return { openShare, openTransfer, receive };
+  return { openShare, openTransfer, receive, glimpse };
 }

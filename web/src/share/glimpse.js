@@ -1,0 +1,73 @@
+/**
+ * What a code tells, as a view to be looked at while the engine is on its way. Pure.
+ *
+ * @import { Player, View } from "../view.d.ts"
+ * @import { GameCode, PositionCode } from "../codes.js"
+ */
+import { after, emptyPicture } from "../board/picture.js";
+import { opponentOf } from "../story.js";
+
+const BRIDGES = 25;
+
+/**
+ * Returns a view in which nothing can be done.
+ * @param {GameCode | PositionCode} told
+ * @param {string} level who plays the other side, where the code does not say
+ * @returns {View}
+ */
+export function glimpseOf(told, level) {
+  const seen = told.kind === "position" ? told.view : endOf(told);
+  const rival = opponentOf(seen.viewer);
+  return {
+    ...seen,
+    seed: "",
+    players: /** @type {Record<Player, string>} */ ({ [seen.viewer]: "human", [rival]: told.players[rival] ?? level }),
+    spectator: null,
+    supply: { white: BRIDGES - seen.bridges.white.length, black: BRIDGES - seen.bridges.black.length },
+    legal: [],
+    refusals: { discard: null, draw: null, pass: null },
+    steps: [],
+    undo: 0,
+    takeback: false,
+    recap: null,
+    events: [],
+    log: [],
+    assisted: false,
+    begun: told.kind === "position",
+    over: told.kind === "position" ? null : told.result,
+  };
+}
+
+/**
+ * The end of a game, seen by the player who is a person.
+ * @param {GameCode} game
+ * @returns {PositionCode["view"]}
+ */
+function endOf({ edition, variants, first, players, result, steps }) {
+  const picture = steps.flatMap((step) => step.events).reduce((shown, event) => after(shown, event), emptyPicture());
+  const last = steps[steps.length - 1];
+  /** @type {Player} */
+  const viewer = players.white !== "human" && players.black === "human" ? "black" : "white";
+  return {
+    edition,
+    variants,
+    viewer,
+    first,
+    to_move: viewer,
+    phase: "act",
+    round: last.round,
+    turn: last.turn,
+    turns_left: null,
+    must_draw: false,
+    handicap: null,
+    bridges: picture.bridges,
+    islands: picture.islands,
+    hand: last.hands[viewer],
+    rival: { count: last.hands[opponentOf(viewer)].length, known: last.hands[opponentOf(viewer)] },
+    row: last.row,
+    pile: last.pile,
+    played: "",
+    discarded: { mine: "", rival: 0 },
+    scores: result.points,
+  };
+}
