@@ -120,7 +120,7 @@ def test_a_link_is_seen_before_the_engine_is_there(new_context: NewContext) -> N
     mine = view(page)
     other = new_context(**PHONE, **QUIET).new_page()
     held: list[Route] = []
-    other.context.route("**/*.wasm", held.append)
+    other.context.route("**/*.wasm", lambda route: held.append(route))
     other.goto(link)
     expect(other.locator("#hand [data-hand]")).to_have_count(len(mine["hand"]))
     white = other.get_by_role("button", name=re.compile("^Line .*, yours"))
