@@ -6,6 +6,7 @@
  * @import { Target } from "./view.d.ts"
  */
 import { nothing, render } from "lit-html";
+import { createPuzzleActs } from "./acts/puzzles.js";
 import { createSettingsActs } from "./acts/settings.js";
 import { countGame, createStatisticsActs } from "./acts/statistics.js";
 import { createShareActs } from "./acts/share.js";
@@ -58,6 +59,13 @@ const spoken = new Promise((resolve) => {
     speaks = true;
     resolve();
   };
+});
+
+/** @type {() => void} */
+let setOut = () => {};
+/** The engine is there, and has the game that was kept: something else may be laid on the table. */
+const started = new Promise((resolve) => {
+  setOut = () => resolve(undefined);
 });
 
 const saves = createSaves(() => window.localStorage);
@@ -115,6 +123,8 @@ const state = {
   sharing: null,
   aside: saves.hasAside(),
   choice: checkedChoice(saves.readLastSetup(), ABOUT),
+  puzzles: null,
+  trial: null,
   notice: null,
   heard: [],
   broken: "",
@@ -154,7 +164,7 @@ function failStart(failure) {
 
 function isIdle() {
   const { view } = state;
-  return Boolean(view && state.stage === "ready" && !state.busy && !state.thinking && !state.playing && !view.over && view.to_move === view.viewer);
+  return Boolean(view && state.stage === "ready" && !state.busy && !state.thinking && !state.playing && !(state.mode === "puzzle" && state.trial?.showing) && !view.over && view.to_move === view.viewer);
 }
 
 /** @returns {Context} */
@@ -238,7 +248,7 @@ function redraw() {
   document.documentElement.dataset.sight = text ? "text" : "board";
   render(text && textMode ? textMode.panel(given) : nothing, byId("text"));
   // There the field does it all; only what a field cannot do stays.
-  byId("bar").hidden = text && !state.view?.over && !(state.thinking && state.hurry !== "early");
+  byId("bar").hidden = text && state.mode !== "puzzle" && !state.view?.over && !(state.thinking && state.hurry !== "early");
   render(noticePanel(given), byId("notices"));
   const choosing = hasChoice(given);
   render(choosing ? choicePanel(given) : nothing, byId("choice"));
@@ -381,6 +391,7 @@ const act = {
     sample: hearing.sample,
     reword,
   }),
+  ...createPuzzleActs({ state, exercises, engine, saves, story, redraw, isIdle, started, tell: say, stop: failStart, focusNext: () => focusNext() }),
   ...createStatisticsActs({ state, saves, redraw, focus: focusInDialog }),
   ...createShareActs({
     state,
@@ -392,7 +403,7 @@ const act = {
     redraw,
     warn,
     closeDialog: leaveDialog,
-    openPuzzle: (id) => void exercises.open("puzzle", { id }),
+    openPuzzle: (id) => void act.openPuzzle({ id }),
     resume,
     stop: failStart,
   }),
@@ -507,9 +518,9 @@ async function start() {
     state.choice = checkedChoice({ ...state.choice }, about);
   }
   redraw();
-  if (state.queued) return;
-  await resume();
-  await act.openLink();
+  if (!state.queued) await resume();
+  setOut();
+  if (!state.queued) await act.openLink();
 }
 
 act.applySettings().then(

@@ -4,12 +4,13 @@ import type { Report } from "./engine.js";
 import type { Story } from "./story.js";
 import type { Choice } from "./deal.js";
 import type { Exercise } from "./exercise.js";
+import type { Entry, Grade, Memory } from "./puzzles.js";
 import type { Played } from "./statistics.js";
 import type { Sharing } from "./share/sharing.js";
 import type { Words } from "./words.js";
 
 /** Each has its content in panels/dialogs.js. */
-export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "broken" | "share" | "transfer" | "offer";
+export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "broken" | "share" | "transfer" | "offer" | "puzzles";
 
 export interface Notice {
   kind: "refusal" | "trouble" | "tab";
@@ -23,6 +24,18 @@ export type Mode = "game" | "puzzle" | "lesson";
 export interface Heard {
   kind: "asked" | "told" | "warned";
   text: string;
+}
+
+/** An attempt at a puzzle. */
+export interface Trial {
+  /** The engine's reply that was judged last: the verdict holds while it lies on the table. */
+  judged: unknown;
+  /** Whether the best number may be told: after the first answer. */
+  told: boolean;
+  /** The solution is being played. */
+  showing: boolean;
+  /** What was judged is the solution, not an answer. */
+  solution: boolean;
 }
 
 export interface State {
@@ -73,6 +86,10 @@ export interface State {
   /** Whether the player's own game waits while one from elsewhere lies on the table. */
   aside: boolean;
   choice: Choice;
+  /** All puzzles, in the order of their days; null until they were asked for. */
+  puzzles: Entry[] | null;
+  /** The attempt at the puzzle that lies on the table. */
+  trial: Trial | null;
   notice: Notice | null;
   /** What the text mode has been asked and has said, the newest last. */
   heard: Heard[];
@@ -161,7 +178,23 @@ export interface ShareAct {
   returnToOwn(): Promise<void>;
 }
 
-export type Act = ShareAct & TurnAct & TableAct & SettingsAct & StatisticsAct;
+/** acts/puzzles.js */
+export interface PuzzleAct {
+  /** What this device remembers of puzzles. */
+  remembered(): Memory;
+  openPuzzles(): void;
+  /** Lays a puzzle on the table: by its id, or that of a day in UTC. */
+  openPuzzle(which: { id: string } | { day: string }): Promise<void>;
+  /** The next puzzle of a grade that was not answered yet. */
+  openGrade(grade: Grade): Promise<void>;
+  nextPuzzle(): Promise<void>;
+  /** That is my answer. */
+  check(): void;
+  askSolution(): void;
+  showSolution(): Promise<void>;
+}
+
+export type Act = PuzzleAct & ShareAct & TurnAct & TableAct & SettingsAct & StatisticsAct;
 
 export interface Context {
   view: View | null;

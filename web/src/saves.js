@@ -6,6 +6,7 @@
  * @import { Settings, Setup, View } from "./view.d.ts"
  */
 import { LANGUAGES } from "./languages.js";
+import { FORMAT as PUZZLES_FORMAT, readMemory } from "./puzzles.js";
 import { FORMAT, readPlayed } from "./statistics.js";
 
 const GAME = "kahuna.game";
@@ -13,6 +14,7 @@ const ASIDE = "kahuna.aside";
 const BROKEN = "kahuna.broken";
 const SETTINGS = "kahuna.settings";
 const LAST = "kahuna.last-setup";
+const PUZZLES = "kahuna.puzzles";
 const PLAYED = "kahuna.statistics";
 
 /** The format of the stored game that this page writes. */
@@ -170,6 +172,13 @@ export function createSaves(open) {
     writePlayed(games) {
       if (games.length > 0) set(PLAYED, JSON.stringify({ format: FORMAT, games }));
       else drop(PLAYED);
+    },
+
+    readPuzzles: () => readMemory(parseObject(get(PUZZLES))),
+
+    /** @param {import("./puzzles.js").Memory} known */
+    writePuzzles(known) {
+      set(PUZZLES, JSON.stringify({ format: PUZZLES_FORMAT, ...known }));
     },
 
     /** Deletes everything that this page has kept on the device. */

@@ -1,5 +1,6 @@
 /** Whose turn it is, what to do now, and the steps of the running turn. */
 import { html, nothing } from "lit-html";
+import { puzzleBanner } from "./puzzle.js";
 import { readAction } from "../story.js";
 
 /** @import { Context } from "../context.d.ts" */
@@ -9,9 +10,11 @@ import { readAction } from "../story.js";
  * @param {Context} context
  * @returns {{ title: string, hint: string, tone: "mine" | "theirs" | "calm" }}
  */
-export function bannerText({ view, state, selection, choices, words, story }) {
+export function bannerText(context) {
+  const { view, state, selection, choices, words, story } = context;
   if (!view && state.stage === "failed") return { title: words("start.failed"), hint: "", tone: "calm" };
   if (!view) return { title: words(state.resuming ? "banner.back" : state.queued ? "start.queued" : "banner.welcome"), hint: startHint(state, words), tone: "calm" };
+  if (state.mode === "puzzle") return puzzleBanner({ ...context, view });
   const rival = story.rivalName(view);
   if (state.replaying) return { title: words("banner.replay"), hint: state.moment ? story.momentText(view, state.moment) : "", tone: "theirs" };
   if (state.playing && state.moment) {

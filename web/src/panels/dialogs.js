@@ -6,6 +6,7 @@ import { stone } from "./icons.js";
 import { logList } from "./log.js";
 import { menuDialog } from "./menu.js";
 import { newGameDialog } from "./newgame.js";
+import { puzzlesDialog } from "./puzzles.js";
 import { scoreSheet } from "./score.js";
 import { settingsDialog } from "./settings.js";
 import { statisticsDialog } from "./statistics.js";
@@ -25,6 +26,7 @@ const DIALOGS = {
   settings: settingsDialog,
   statistics: statisticsDialog,
   broken: brokenDialog,
+  puzzles: puzzlesDialog,
   log: seen(logDialog),
   share: lazily,
   transfer: lazily,

@@ -1,6 +1,7 @@
 /** The strip above the board: the opponent, both scores, the menu. */
 import { html } from "lit-html";
 import { opponentOf } from "../story.js";
+import { puzzleTop } from "./puzzle.js";
 import { isleIcon, logIcon, menuIcon, stone, wayIcons } from "./icons.js";
 
 /**
@@ -24,7 +25,9 @@ export const pointsOf = (view, player) => view.scores[player].reduce((sum, point
  * Returns the strip.
  * @param {Context} context
  */
-export function topPanel({ view, words, story, act }) {
+export function topPanel(context) {
+  const { view, words, story, act, state } = context;
+  if (view && state.mode === "puzzle") return puzzleTop(context);
   return html`
     <button type="button" class="plain square" data-act="menu" aria-label=${words("menu.open")} @click=${act.openMenu}>${menuIcon}</button>
     <p class="brand" aria-hidden="true">${words("title")}</p>

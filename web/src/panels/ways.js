@@ -46,6 +46,7 @@ const WAYS = [
   },
   { id: "new", group: "play", rank: 3, go: ({ act }) => act.openNew() },
   { id: "open", group: "more", rank: 3, go: ({ act }) => act.openTransfer() },
+  { id: "puzzle", group: "learn", rank: 2, go: ({ act }) => act.openPuzzles() },
   { id: "statistics", group: "more", rank: 3, go: ({ act }) => act.open("statistics") },
   { id: "settings", group: "more", go: ({ act }) => act.open("settings") },
   { id: "home", group: "more", icon: homeIcon, when: ({ view }) => Boolean(view), go: ({ act }) => act.goHome() },
