@@ -95,7 +95,7 @@ def test_back_to_the_first_page_and_on(desktop: Page) -> None:
 
 def test_the_menu_in_a_game(any_size: Page) -> None:
     """A player finds everything besides the turn in one place, in groups, with nothing to scroll on a phone."""
-    open_game(any_size, is_interesting, speed="fast")
+    open_game(any_size, is_interesting, speed="normal")
     any_size.get_by_role("button", name="Menu").click()
     dialog = any_size.get_by_role("dialog", name="Menu")
     for group, way in (("This game", "Log and score"), ("Play", "New game"), ("More", "Statistics")):

@@ -162,8 +162,8 @@ export interface StatisticsAct {
   showEdition(edition: string): void;
   exportStatistics(): void;
   forgetStatistics(): void;
-  /** Notes how accurate the player was in the finished game on the table, 0 to 1, once a review has found it. */
-  noteAccuracy(accuracy: number): void;
+  /** Notes how accurate the player was in a finished game, 0 to 1, once a review has found it; in the one on the table, where none is given. */
+  noteAccuracy(accuracy: number, view?: View | null): void;
 }
 
 /** acts/share.js */

@@ -50,8 +50,8 @@ export function createStatisticsActs({ state, saves, redraw, focus }) {
       redraw();
       focus("close");
     },
-    noteAccuracy(accuracy) {
-      const played = state.view && playedOf(state.view, new Date());
+    noteAccuracy(accuracy, view = state.view) {
+      const played = view && playedOf(view, new Date());
       if (played) saves.writePlayed(withAccuracy(saves.readPlayed(), played.id, accuracy));
     },
   };
