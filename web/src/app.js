@@ -7,6 +7,7 @@
  */
 import { nothing, render } from "lit-html";
 import { createPuzzleActs } from "./acts/puzzles.js";
+import { createReviewActs } from "./acts/review.js";
 import { createSettingsActs } from "./acts/settings.js";
 import { countGame, createStatisticsActs } from "./acts/statistics.js";
 import { createShareActs } from "./acts/share.js";
@@ -98,6 +99,9 @@ const state = {
   about: ABOUT,
   mode: "game",
   exercise: null,
+  looking: null,
+  judgement: null,
+  pointedTurn: null,
   view: null,
   setup: null,
   selection: NOTHING,
@@ -164,7 +168,7 @@ function failStart(failure) {
 
 function isIdle() {
   const { view } = state;
-  return Boolean(view && state.stage === "ready" && !state.busy && !state.thinking && !state.playing && !(state.mode === "puzzle" && state.trial?.showing) && !view.over && view.to_move === view.viewer);
+  return Boolean(view && state.mode !== "review" && state.stage === "ready" && !state.busy && !state.thinking && !state.playing && !(state.mode === "puzzle" && state.trial?.showing) && !view.over && view.to_move === view.viewer);
 }
 
 /** @returns {Context} */
@@ -180,8 +184,9 @@ function context() {
     story,
     act,
     idle,
-    canReplay: Boolean(view?.recap && !state.playing && !state.busy && state.settings.speed !== "off" && !state.settings.text),
+    canReplay: Boolean(state.mode !== "review" && view?.recap && !state.playing && !state.busy && state.settings.speed !== "off" && !state.settings.text),
     durable: saves.isDurable(),
+    reviewing: reviews.reviewPanels(),
   };
 }
 
@@ -189,7 +194,9 @@ function context() {
 function picture() {
   const { view } = state;
   if (!view) return idlePicture(emptyPicture(), story, LINE_IDS);
-  return pictureOf({ ...context(), view, pointed: state.pointed }, LINE_IDS);
+  const plain = pictureOf({ ...context(), view, pointed: state.pointed }, LINE_IDS);
+  const reviewing = state.mode === "review" ? reviews.reviewPanels() : null;
+  return reviewing && state.looking ? reviewing.reviewPicture(plain, state.looking, state.judgement) : plain;
 }
 
 /** Whether the game is shown as text. */
@@ -232,28 +239,31 @@ async function askHint(step) {
 function redraw() {
   // Nothing is shown before it can be said: first in a wrong language, then in the right one, would be worse.
   if (!speaks) return;
-  paint(isSwapped(state.mode === "game" ? state.view : null, state.settings.pieces));
+  paint(isSwapped(state.mode === "game" || state.mode === "review" ? state.view : null, state.settings.pieces));
   const given = context();
   const held = document.activeElement;
   hearing.listen(given.idle);
   render(topPanel(given), byId("top"));
-  render(bannerPanel(given), byId("banner"));
-  render(rowPanel(given), byId("row"));
-  render(handPanel(given), byId("hand"));
-  render(barPanel(given), byId("bar"));
-  render(sidePanel(given), byId("side"));
-  byId("side").setAttribute("aria-label", words(given.view ? "areas.log" : "banner.welcome"));
+  // A review has panels of its own.
+  const own = state.mode === "review" ? given.reviewing : null;
+  render((own?.bannerPanel ?? bannerPanel)(given), byId("banner"));
+  render(own ? own.graphPanel(given, "large") : rowPanel(given), byId("row"));
+  render((own?.cardsPanel ?? handPanel)(given), byId("hand"));
+  render((own?.barPanel ?? barPanel)(given), byId("bar"));
+  render((own?.sidePanel ?? sidePanel)(given), byId("side"));
+  byId("side").setAttribute("aria-label", words(own ? "review.list" : given.view ? "areas.log" : "banner.welcome"));
   if (state.settings.text) void fetchText();
   const text = sightless();
   document.documentElement.dataset.sight = text ? "text" : "board";
   render(text && textMode ? textMode.panel(given) : nothing, byId("text"));
   // There the field does it all; only what a field cannot do stays.
-  byId("bar").hidden = text && state.mode !== "puzzle" && !state.view?.over && !(state.thinking && state.hurry !== "early");
+  byId("bar").hidden = text && !own && state.mode !== "puzzle" && !state.view?.over && !(state.thinking && state.hurry !== "early");
   render(noticePanel(given), byId("notices"));
   const choosing = hasChoice(given);
   render(choosing ? choicePanel(given) : nothing, byId("choice"));
   byId("choice").hidden = !choosing;
   if (choosing) placeChoice();
+  document.documentElement.dataset.mode = state.mode;
   document.documentElement.dataset.state = given.view || state.resuming ? "game" : "start";
   if (!state.playing && !state.animating) board.show(painted(picture()));
   syncDialog(given);
@@ -263,6 +273,7 @@ function redraw() {
 
 /** Moves the focus to where one goes on: to what waits for a confirmation, else the board, else the first action. */
 function focusNext() {
+  if (state.mode === "review") return void (/** @type {HTMLElement | null} */ (byId("bar").querySelector("[data-act=back]"))?.focus());
   if (sightless()) return void document.getElementById("command")?.focus();
   const { view, selection } = state;
   const confirming = isIdle() && (selection.line !== null || state.drawing);
@@ -311,7 +322,14 @@ function syncDialog(given) {
   // Another dialog in the same element is closed and opened again, which puts the focus where it should begin.
   if (dialog.open && name !== shownDialog) dialog.close();
   if (name && !dialog.open) dialog.showModal();
+  const ended = name === "over" && shownDialog !== "over";
   shownDialog = name;
+  // Its graph takes a while, which begins when it is first wanted.
+  if (ended) {
+    // What has the focus stands at its end; it is read from the beginning.
+    dialog.scrollTop = 0;
+    act.judgeGame();
+  }
 }
 
 function reword() {
@@ -361,6 +379,22 @@ const exercises = createExercises({ table, state, story, redraw, tell: say, warn
 
 const desk = () => (state.mode === "game" ? game : exercises);
 
+const statistics = createStatisticsActs({ state, saves, redraw, focus: focusInDialog });
+
+const reviews = createReviewActs({
+  table,
+  engine,
+  state,
+  story,
+  redraw,
+  tell: say,
+  warn,
+  focus: focusNext,
+  noteAccuracy: statistics.noteAccuracy,
+  comeBack: () => act.comeBack(),
+  retry: (turn) => game.retry(turn),
+});
+
 /** @type {Act} */
 const act = {
   ...createTurnActs({
@@ -392,7 +426,6 @@ const act = {
     reword,
   }),
   ...createPuzzleActs({ state, exercises, engine, saves, story, redraw, isIdle, started, tell: say, stop: failStart, focusNext: () => focusNext() }),
-  ...createStatisticsActs({ state, saves, redraw, focus: focusInDialog }),
   ...createShareActs({
     state,
     story,
@@ -407,6 +440,8 @@ const act = {
     resume,
     stop: failStart,
   }),
+  ...statistics,
+  ...reviews,
   ...createTableActs({ state, game, saves, redraw, closeDialog: leaveDialog, restart, resume }),
 };
 

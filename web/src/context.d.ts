@@ -1,5 +1,5 @@
 /** What the panels are given: the view, what is picked, the words, and what can be done. */
-import type { Choices, GameEvent, Offer, Progress, Selection, Settings, Setup, Target, View, About } from "./view.d.ts";
+import type { Choices, GameEvent, Moment, Offer, Progress, Review, Selection, Settings, Setup, Target, View, About } from "./view.d.ts";
 import type { Report } from "./engine.js";
 import type { Story } from "./story.js";
 import type { Choice } from "./deal.js";
@@ -10,7 +10,7 @@ import type { Sharing } from "./share/sharing.js";
 import type { Words } from "./words.js";
 
 /** Each has its content in panels/dialogs.js. */
-export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "broken" | "share" | "transfer" | "offer" | "puzzles";
+export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "broken" | "share" | "transfer" | "offer" | "puzzles";
 
 export interface Notice {
   kind: "refusal" | "trouble" | "tab";
@@ -18,7 +18,29 @@ export interface Notice {
 }
 
 /** What lies on the table: the game, or something else while the game waits. */
-export type Mode = "game" | "puzzle" | "lesson";
+export type Mode = "game" | "puzzle" | "lesson" | "review";
+
+/** A finished game as it is looked back at. */
+export interface Looking {
+  /** The finished game. */
+  game: View;
+  /** What lies on the table. */
+  moment: Moment;
+  /** Whether both hands are shown. */
+  hands: boolean;
+  /** Whether it goes on by itself. */
+  running: boolean;
+}
+
+/** What the engine says of a finished game, or will say. */
+export interface Judgement {
+  /** Names the game. */
+  key: string;
+  stage: "thinking" | "ready" | "failed";
+  thought: Report | null;
+  hurried: boolean;
+  review: Review | null;
+}
 
 /** An entry of the text mode's log: what was typed, and what was said to it. */
 export interface Heard {
@@ -46,6 +68,11 @@ export interface State {
   mode: Mode;
   /** Lies on the table while the mode is its kind. */
   exercise: Exercise | null;
+  /** Lies on the table while the mode is "review". */
+  looking: Looking | null;
+  judgement: Judgement | null;
+  /** Which turn of the graph is pointed at. */
+  pointedTurn: number | null;
   /** What is seen of whatever lies on the table. */
   view: View | null;
   setup: Setup | null;
@@ -194,7 +221,29 @@ export interface PuzzleAct {
   showSolution(): Promise<void>;
 }
 
-export type Act = PuzzleAct & ShareAct & TurnAct & TableAct & SettingsAct & StatisticsAct;
+/** acts/review.js: looking back at the finished game on the table */
+export interface ReviewAct {
+  /** Opens the review, at the beginning of a turn or at the end of the game. */
+  openReview(turn?: number): void;
+  closeReview(): void;
+  /** Has the engine judge the game that is over, unless it does so already. */
+  judgeGame(): void;
+  /** "Show me now": the rest is judged roughly. */
+  hurryJudgement(): void;
+  /** Shows the table after so many actions. */
+  goToPly(ply: number): void;
+  goToTurn(turn: number): void;
+  /** One action forward or back. */
+  stepReview(step: 1 | -1): void;
+  stepTurn(step: 1 | -1): void;
+  runReview(): void;
+  showHands(): void;
+  pointAtTurn(turn: number | null): void;
+  /** Takes the game up again from the beginning of a turn. */
+  retryFrom(turn: number): void;
+}
+
+export type Act = PuzzleAct & ShareAct & TurnAct & TableAct & SettingsAct & StatisticsAct & ReviewAct;
 
 export interface Context {
   view: View | null;
@@ -208,4 +257,6 @@ export interface Context {
   idle: boolean;
   canReplay: boolean;
   durable: boolean;
+  /** The panels of the review, once they have been fetched. */
+  reviewing: typeof import("./review/panels.js") | null;
 }

@@ -233,6 +233,22 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
       } else redraw();
     },
 
+    /**
+     * Takes the finished game up again from the beginning of a turn.
+     * @param {number} turn
+     */
+    async retry(turn) {
+      table.drop();
+      const reply = await table.send({ do: "retry", turn });
+      if (!reply?.view) return;
+      state.mode = "game";
+      keep(reply);
+      table.take(reply.view);
+      tell(story.words("review.retried", { turn }));
+      redraw();
+      await goOn();
+    },
+
     /** Leaves the table for the first page; the engine keeps the game. */
     leave() {
       table.drop();

@@ -167,3 +167,33 @@ export interface Target {
   kind: "line" | "island";
   id: string;
 }
+
+/** A change of the winning chances that a review names. */
+export interface Swing {
+  kind: "decision" | "luck";
+  turn: number;
+  player: Player;
+  change: number;
+}
+
+/** What `review` answers; chances and changes are shares from 0 to 1. */
+export interface Review {
+  turns: { turn: number; round: number; player: Player; played: string[]; best: string[]; before: number; after: number; loss: number; luck: number | null }[];
+  swings: Swing[];
+  accuracy: Record<Player, number | null>;
+  result: Outcome | null;
+  nodes: number;
+  hurried: boolean;
+}
+
+/** What `moment` answers: a finished game as it was after some of its actions. */
+export interface Moment {
+  ply: number;
+  plies: number;
+  turn: number;
+  player: Player | null;
+  action: string | null;
+  starts: number[];
+  hands: Record<Player, string> | null;
+  view: View;
+}

@@ -73,7 +73,7 @@ export function createTurnActs({ state, desk, playback, story, isIdle, redraw, r
   const act = {
     pickTarget(target) {
       if (state.playing) return act.skip();
-      if (!state.view || state.view.over) return;
+      if (!state.view || state.view.over || state.mode === "review") return;
       if (!isIdle()) return warn(words("refusal.not-your-turn"));
       if (target.kind === "island") act.pickIsland(target.id);
       else act.pickLine(target.id);

@@ -14,6 +14,7 @@ import { stone } from "./stone.js";
 /** @param {number} x @param {string} cls @param {string} sign @returns {string} a small round badge on a line, upright */
 const badge = (x, cls, sign) => path(`kb-badge ${cls}`, oval(x, 0, 13)) + path(`kb-sign ${cls}`, sign, `transform="translate(${x} 0)"`);
 const CROSS = "M-5-5L5 5M5-5L-5 5";
+const STAR = "M0-9 2.600-3.200 9-2.700 4.100 1.600 5.600 7.900 0 4.500-5.600 7.900-4.100 1.600-9-2.700-2.600-3.200z";
 
 /** @param {number} length @returns {string} where a bridge lay: foam along both its sides, the line between them free again */
 function gone(length) {
@@ -42,6 +43,11 @@ export function lineArt(id, owner, marks) {
     under += path("kb-m-falls", along);
     over += badge(half, "kb-bad", CROSS);
   } else if (has("removable") && has("chosen")) over += badge(half, "kb-bad", CROSS);
+  // A review tells the turn that was played from the one that would have been best, on the same line, too.
+  const both = has("played") && has("best") ? 16 : 0;
+  if (owner && (has("played") || has("best"))) under += path("kb-m-falls", along);
+  if (has("played")) over += badge(half - both, "kb-played", oval(0, 0, 4));
+  if (has("best")) over += badge(half + both, "kb-best", STAR);
   const body = owner ? `<g class="kb-bridge${has("falls") ? " kb-shake" : ""}">${bridge(id, owner)}</g>` : "";
   const preview = ghost && !owner ? path("kb-m-ghost-edge", along) + `<g class="kb-ghost">${bridge(id, ghost)}</g>` : "";
   return `<g transform="${place(s)}">${under}${preview}${body}${over}</g>`;

@@ -1,17 +1,16 @@
 /** The smaller dialogs: log, scoring, result, a save that cannot be read. */
 import { html, nothing } from "lit-html";
 import { opponentOf } from "../story.js";
-import { outcomeTitle } from "./banner.js";
 import { stone } from "./icons.js";
 import { logList } from "./log.js";
 import { menuDialog } from "./menu.js";
 import { newGameDialog } from "./newgame.js";
 import { puzzlesDialog } from "./puzzles.js";
+import { overDialog } from "./over.js";
 import { scoreSheet } from "./score.js";
 import { settingsDialog } from "./settings.js";
 import { statisticsDialog } from "./statistics.js";
 import { pileTexts } from "./row.js";
-import { pointsOf } from "./top.js";
 import { trackerPanel } from "./tracker.js";
 
 /**
@@ -33,6 +32,7 @@ const DIALOGS = {
   offer: lazily,
   scoring: (context) => (context.view && context.state.scored ? scoringDialog({ ...context, view: context.view }, context.state.scored) : nothing),
   over: seen(overDialog),
+  turns: (context) => context.reviewing?.turnsDialog(context) ?? nothing,
 };
 
 /**
@@ -118,27 +118,6 @@ function verdict({ view, words, story }, scored) {
   const theirs = points[opponentOf(view.viewer)];
   if (mine > 0) return words("score.mine", { count: mine });
   return theirs > 0 ? words("score.theirs", { count: theirs, rival: story.rivalName(view) }) : words("score.nobody");
-}
-
-/** @param {Context & { view: View }} context */
-function overDialog(context) {
-  const { view, words, act } = context;
-  const outcome = view.over;
-  if (!outcome) return nothing;
-  const args = { mine: pointsOf(view, view.viewer), theirs: pointsOf(view, opponentOf(view.viewer)) };
-  return html`<div class="over">
-    <div class="over-stone" aria-hidden="true">${outcome.winner ? stone(outcome.winner) : html`${stone("white")}${stone("black")}`}</div>
-    <h2 id="dialog-title">${outcomeTitle(context)}</h2>
-    <p class="verdict">${words(`over.by.${outcome.by}`, args)}</p>
-    ${scoreSheet(context)}
-    <p class="note">${words("over.swap")}</p>
-    <div class="dialog-bar dialog-bar-many">
-      <button type="button" class="button" data-act="look" @click=${act.closeDialog}>${words("over.look")}</button>
-      <button type="button" class="button" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
-      <button type="button" class="button" data-act="same-deal" @click=${() => act.rematch(true)}>${words("over.sameDeal")}</button>
-      <button type="button" class="button primary" data-act="rematch" autofocus @click=${() => act.rematch(false)}>${words("over.rematch")}</button>
-    </div>
-  </div>`;
 }
 
 /** @param {Context} context */

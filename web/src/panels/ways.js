@@ -35,6 +35,7 @@ const WAYS = [
   { id: "share", group: "game", when: ({ view, state }) => Boolean(view) && state.mode !== "lesson", go: ({ act }) => act.openShare() },
   { id: "log", group: "game", icon: logIcon, when: isAtGame, go: ({ act }) => act.openLog() },
   { id: "replay", group: "game", icon: replayIcon, when: (context) => isAtGame(context) && context.canReplay, go: ({ act }) => act.replay() },
+  { id: "review", group: "game", when: (context) => isAtGame(context) && Boolean(context.view?.over), go: ({ act }) => act.openReview() },
   {
     id: "play",
     group: "play",

@@ -1,0 +1,269 @@
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from e2e.conftest import DESKTOP, PHONE
+from e2e.measure import axe, faint_texts
+from e2e.players import Player
+from e2e.positions import is_last_turn, open_game
+
+NewContext = Callable[..., BrowserContext]
+
+QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
+JUDGED = 60_000
+"""Milliseconds that a review may take on a busy machine."""
+
+
+def finish(page: Page, **settings: object) -> Locator:
+    """Ends a game that lacks nothing but White's last turn, and returns the dialog at its end."""
+    open_game(page, is_last_turn, **{"speed": "off", **settings})
+    page.get_by_role("button", name="End turn").click()
+    page.locator("dialog[open]").get_by_role("button", name="Result").click()
+    over = page.locator("dialog[open] .over")
+    expect(over).to_be_visible()
+    return over
+
+
+def judged(page: Page) -> None:
+    """Waits until the graph is drawn, and does not wait longer than it must."""
+    hurry = page.get_by_role("button", name="Show me now")
+    curve = page.locator(".graph-curve").first
+    expect(hurry.or_(curve).first).to_be_attached(timeout=JUDGED)
+    page.evaluate("document.querySelector('[data-act=show-now]')?.click()")
+    expect(page.locator(".graph-curve").first).to_be_attached(timeout=JUDGED)
+
+
+def names(page: Page) -> list[str]:
+    """What a screen reader says of the board."""
+    return [button.get_attribute("aria-label") or "" for button in page.locator("#board button").all()]
+
+
+def title(page: Page) -> Locator:
+    """Which turn is looked at."""
+    return page.locator("#banner .banner-title")
+
+
+def control(page: Page, name: str) -> Locator:
+    """One of the controls below the board."""
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def test_the_end_of_a_game_tells_what_decided_it(desktop: Page) -> None:
+    """Who has lost learns at once by what: a decision or luck, with a way to each of these turns."""
+    over = finish(desktop)
+    expect(over.get_by_role("heading")).to_contain_text(re.compile("won|draw"))
+    assert desktop.evaluate("document.querySelector('dialog').scrollTop") == 0
+    expect(over.get_by_role("progressbar")).to_be_visible()
+    over.get_by_role("button", name="Show me now").click()
+    judged(desktop)
+    swings = over.get_by_role("list", name="What decided the game").get_by_role("button")
+    assert 1 <= swings.count() <= 3
+    texts = swings.all_inner_texts()
+    assert all(re.match(r"(Decision|Luck) · Turn \d+, ", text) for text in texts), texts
+    assert all(re.search(r"\d+ percentage points?\.", text) for text in texts), texts
+    turn = re.search(r"Turn (\d+)", texts[0])
+    assert turn
+    swings.first.click()
+    expect(desktop.locator("dialog[open]")).to_have_count(0)
+    expect(title(desktop)).to_contain_text(f"Turn {turn[1]} of ")
+    assert control(desktop, "One step back").evaluate("element => element === document.activeElement")
+
+
+def test_a_finished_game_is_stepped_through(desktop: Page) -> None:
+    """Someone who wonders where the game was lost goes through it move by move and turn by turn, by mouse or keys."""
+    over = finish(desktop)
+    over.get_by_role("button", name="Review").click()
+    # At once, while the engine still judges.
+    expect(title(desktop)).to_have_text("The end")
+    at_the_end = names(desktop)
+    control(desktop, "To the beginning").click()
+    expect(title(desktop)).to_contain_text("Turn 1 of ")
+    assert all(", free" in name for name in names(desktop) if name.startswith("Line"))
+    control(desktop, "One step forward").click()
+    expect(desktop.get_by_role("button", name=re.compile("^Line .*, (yours|opponent)"))).to_have_count(1)
+    expect(desktop.locator("#polite p").last).to_contain_text(re.compile("You build|builds"))
+    control(desktop, "One turn forward").click()
+    expect(title(desktop)).to_contain_text("Turn 2 of ")
+    control(desktop, "One turn back").click()
+    expect(title(desktop)).to_contain_text("Turn 1 of ")
+    # Once a control has the focus, the keys do.
+    desktop.keyboard.press("PageDown")
+    expect(title(desktop)).to_contain_text("Turn 2 of ")
+    desktop.keyboard.press("ArrowRight")
+    expect(control(desktop, "One step back")).to_have_attribute("aria-disabled", "false")
+    desktop.keyboard.press("End")
+    expect(title(desktop)).to_have_text("The end")
+    assert names(desktop) == at_the_end
+    expect(control(desktop, "One step forward")).to_have_attribute("aria-disabled", "true")
+    # Nothing can be played in the past.
+    desktop.keyboard.press("Home")
+    expect(title(desktop)).to_contain_text("Turn 1 of ")
+    desktop.get_by_role("button", name=re.compile("^Line .*, free")).first.click(force=True)
+    expect(desktop.locator(".choice")).to_have_count(0)
+    control(desktop, "Leave the review").click()
+    expect(desktop.locator("#banner")).to_contain_text("The game is over")
+    assert names(desktop) == at_the_end
+
+
+def test_the_graph_is_read_and_pressed(desktop: Page) -> None:
+    """The curve of the chances is no mere picture: each turn is a named button, found by mouse and by keyboard."""
+    finish(desktop).get_by_role("button", name="Review").click()
+    judged(desktop)
+    graph = desktop.get_by_role("group", name="Winning chances, turn by turn")
+    turns = graph.get_by_role("button", name=re.compile(r"^Turn \d+, "))
+    count = turns.count()
+    assert count > 20
+    labels = [turns.nth(place).get_attribute("aria-label") or "" for place in range(count)]
+    form = r"Turn \d+, (you|Frigatebird): .+; your chance \d+%(, (best|after the best turn) \d+%)?(; (Decision|Luck))?"
+    assert all(re.fullmatch(form, label) for label in labels), labels
+    assert [int(label.split(",")[0][5:]) for label in labels] == list(range(1, count + 1))
+    turns.nth(5).hover()
+    expect(graph).to_contain_text("Turn 6, ")
+    turns.nth(8).click()
+    expect(title(desktop)).to_contain_text("Turn 9 of ")
+    expect(turns.nth(8)).to_have_attribute("aria-current", "true")
+    # One stop of the Tab key; within it the arrows lead from turn to turn.
+    assert desktop.locator(".spot[tabindex='0']").count() == 1
+    turns.nth(8).focus()
+    desktop.keyboard.press("ArrowRight")
+    desktop.keyboard.press("ArrowRight")
+    assert turns.nth(10).evaluate("element => element === document.activeElement")
+    expect(graph).to_contain_text("Turn 11, ")
+    desktop.keyboard.press("Enter")
+    expect(title(desktop)).to_contain_text("Turn 11 of ")
+    desktop.keyboard.press("Home")
+    desktop.keyboard.press("Enter")
+    expect(title(desktop)).to_contain_text("Turn 1 of ")
+    # The players differ in shape, not only in colour.
+    shapes = {
+        player: desktop.locator(f".spot-{player} .dot").first.evaluate(
+            "dot => [getComputedStyle(dot).borderRadius, getComputedStyle(dot).rotate]"
+        )
+        for player in ("white", "black")
+    }
+    assert shapes == {"white": ["50%", "none"], "black": ["0px", "45deg"]}
+
+
+def test_every_turn_is_listed_with_its_price(phone: Page) -> None:
+    """On a phone, too, one reads turn by turn what was played, what was best, what it cost, and goes there."""
+    finish(phone).get_by_role("button", name="Review").click()
+    judged(phone)
+    phone.get_by_role("button", name="All turns").click()
+    rows = phone.locator("dialog[open] .turn-row")
+    assert rows.count() > 20
+    texts = rows.all_inner_texts()
+    assert any("Best: " in text for text in texts)
+    assert all(re.search("It cost |✓", text) for text in texts), texts[0]
+    phone.locator("dialog[open]").get_by_text("Accuracy: how to read it").click()
+    expect(phone.locator("dialog[open]").get_by_text("gave anything away")).to_be_visible()
+    rows.nth(3).click()
+    expect(phone.locator("dialog[open]")).to_have_count(0)
+    expect(title(phone)).to_contain_text("Turn 4 of ")
+    assert phone.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [360, 640]
+
+
+def test_the_opponents_hand_is_shown_or_hidden(desktop: Page) -> None:
+    """Who wants to judge a turn fairly hides what could not be seen then; who wants to understand it shows it."""
+    finish(desktop).get_by_role("button", name="Review").click()
+    control(desktop, "To the beginning").click()
+    hand = desktop.get_by_role("group", name="Frigatebird", exact=True).get_by_role("img")
+    # Dealt three cards, of which nobody has seen one.
+    expect(hand).to_have_attribute("aria-label", re.compile(r"^\w+, \w+, \w+$"))
+    eye = desktop.get_by_role("button", name="Hand of Frigatebird")
+    expect(eye).to_have_attribute("aria-pressed", "true")
+    eye.click()
+    expect(hand).to_have_attribute("aria-label", "3 hidden")
+    expect(eye).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_best_turn_stands_on_the_board(desktop: Page) -> None:
+    """What should have been played is seen where it belongs, told apart from what was played by a sign of its own."""
+    over = finish(desktop)
+    judged(desktop)
+    over.locator("[data-swing=decision]").first.click()
+    expect(desktop.locator("#banner")).to_contain_text("Best: ")
+    expect(desktop.locator("#banner")).to_contain_text("Played: ")
+    expect(desktop.locator("#board .kb-sign.kb-best, #board .kb-sign.kb-played").first).to_be_attached()
+
+
+def test_a_turn_is_tried_again(desktop: Page) -> None:
+    """A lost game is taken up again from a turn of one's own, on the same deck, and played on to another end."""
+    finish(desktop).get_by_role("button", name="Review").click()
+    retry = control(desktop, "Retry from here")
+    expect(retry).to_have_attribute("aria-disabled", "true")
+    control(desktop, "To the beginning").click()
+    for _ in range(12):
+        control(desktop, "One turn forward").click()
+    expect(title(desktop)).to_contain_text("Turn 13 of ")
+    if retry.get_attribute("aria-disabled") == "true":
+        control(desktop, "One turn forward").click()
+    expect(retry).to_have_attribute("aria-disabled", "false")
+    shown = re.search(r"Turn (\d+) of", title(desktop).inner_text())
+    assert shown
+    retry.click()
+    expect(desktop.locator("#banner")).to_contain_text("Your turn")
+    player = Player(desktop)
+    saved = player.saved()["view"]
+    assert (saved["turn"], saved["assisted"], saved["over"]) == (int(shown[1]), True, None)
+    assert player.moment() == "turn"
+    player.take_turn()
+    assert player.moment() == "turn"
+    assert player.saved()["view"]["turn"] == int(shown[1]) + 2
+
+
+def test_the_game_goes_by_like_a_film(desktop: Page) -> None:
+    """Leaning back, one sees the game go by, and stops it with the same button."""
+    finish(desktop).get_by_role("button", name="Review").click()
+    control(desktop, "To the beginning").click()
+    control(desktop, "Go on by itself").click()
+    expect(title(desktop)).to_contain_text("Turn 2 of ", timeout=20_000)
+    control(desktop, "Stop").click()
+    expect(control(desktop, "Go on by itself")).to_be_visible()
+
+
+def test_what_is_hidden_stays_so_until_the_end(desktop: Page) -> None:
+    """In a running game no way leads to the review, whose graph would tell the opponent's cards."""
+    open_game(desktop, is_last_turn, speed="off")
+    desktop.get_by_role("button", name="Menu").click()
+    expect(desktop.locator("dialog[open]").get_by_role("button", name="Review")).to_have_count(0)
+    desktop.keyboard.press("Escape")
+    desktop.get_by_role("button", name="End turn").click()
+    desktop.locator("dialog[open]").get_by_role("button", name="Result").click()
+    desktop.get_by_role("button", name="Look at the board").click()
+    desktop.get_by_role("button", name="Menu").click()
+    desktop.locator("dialog[open]").get_by_role("button", name="Review").click()
+    expect(title(desktop)).to_have_text("The end")
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_nothing_for_axe_to_find_in_a_review(new_context: NewContext, size: str) -> None:
+    """Players with a screen reader, low vision or a trembling hand meet no known barrier in the review."""
+    page = new_context(**(PHONE if size == "phone" else DESKTOP), **QUIET).new_page()
+    found: list[str] = []
+
+    def look_at(screen: str) -> None:
+        found.extend(f"{screen}: {fault}" for fault in axe(page))
+        for theme, scheme in (("auto", "light"), ("auto", "dark"), ("contrast", "light")):
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+            found.extend(f"{screen}, {theme} {scheme}: {fault}" for fault in faint_texts(page))
+        page.emulate_media(color_scheme="light")
+        page.evaluate("document.documentElement.dataset.theme = 'auto'")
+
+    over = finish(page)
+    judged(page)
+    look_at("result")
+    over.locator("[data-swing=decision]").first.click()
+    expect(title(page)).to_contain_text(" of ")
+    look_at("turn")
+    control(page, "One step forward").click()
+    look_at("step")
+    if size == "phone":
+        page.get_by_role("button", name="All turns").click()
+        look_at("list")
+    assert not found, "\n".join(found)

@@ -1,0 +1,95 @@
+/**
+ * Looking back at a finished game. What it takes is fetched when it is first asked for.
+ *
+ * @import { ReviewAct, State } from "../context.d.ts"
+ * @import { View } from "../view.d.ts"
+ * @import { Reviewer } from "../review/reviewer.js"
+ */
+
+/** @typedef {{ reviewer: Reviewer, panels: typeof import("../review/panels.js") }} Kit */
+
+/**
+ * @typedef {object} Means
+ * @property {import("../table.js").Table} table
+ * @property {Pick<import("../engine.js").Engine, "ask">} engine
+ * @property {State} state
+ * @property {import("../story.js").Story} story
+ * @property {() => void} redraw
+ * @property {(text: string) => void} tell says something politely
+ * @property {(text: string) => void} warn says something at once, and shows it
+ * @property {() => void} focus moves the focus to where the review is gone on with
+ * @property {(accuracy: number, view: View) => void} noteAccuracy keeps how accurate the player of a finished game was, 0 to 1
+ * @property {() => void} comeBack lays the game on the table again
+ * @property {(turn: number) => Promise<void>} retry takes the game up again from a turn
+ */
+
+/**
+ * Returns what can be done with a finished game, and the panels that show it as soon as they are there.
+ * @param {Means} means
+ * @returns {ReviewAct & { reviewPanels: () => Kit["panels"] | null }}
+ */
+export function createReviewActs(means) {
+  const { state, story, redraw, warn } = means;
+  /** @type {Kit | null} */
+  let kit = null;
+  /** @type {Promise<Kit> | null} */
+  let coming = null;
+
+  /** @returns {Promise<Kit>} */
+  async function fetchKit() {
+    const [{ createReviewer }, panels] = await Promise.all([import("../review/reviewer.js"), import("../review/panels.js")]);
+    return { reviewer: createReviewer(means), panels };
+  }
+
+  /** @returns {Promise<Kit | null>} null where it cannot be had now, which is said */
+  async function fetched() {
+    try {
+      coming ??= fetchKit();
+      kit = await coming;
+    } catch {
+      coming = null;
+      warn(story.words("review.missing"));
+    }
+    return kit;
+  }
+
+  /** @param {(reviewer: Reviewer) => unknown} what */
+  const withReviewer = (what) => void fetched().then((found) => found && what(found.reviewer));
+
+  return {
+    reviewPanels: () => kit?.panels ?? null,
+    openReview(turn) {
+      const { view } = state;
+      if (!view?.over) return;
+      withReviewer((reviewer) => reviewer.open(view, turn));
+    },
+    judgeGame() {
+      const { view } = state;
+      if (!view?.over) return;
+      if (kit) kit.reviewer.judge(view);
+      else if (!coming) withReviewer((reviewer) => reviewer.judge(view));
+    },
+    closeReview: () => withReviewer((reviewer) => reviewer.close()),
+    hurryJudgement: () => withReviewer((reviewer) => reviewer.hurry()),
+    goToPly: (ply) => withReviewer((reviewer) => reviewer.goTo(ply)),
+    goToTurn: (turn) => withReviewer((reviewer) => reviewer.goToTurn(turn)),
+    stepReview: (step) => withReviewer((reviewer) => reviewer.step(step)),
+    stepTurn: (step) => withReviewer((reviewer) => reviewer.stepTurn(step)),
+    runReview: () => withReviewer((reviewer) => reviewer.run()),
+    showHands() {
+      const { looking } = state;
+      if (!looking) return;
+      state.looking = { ...looking, hands: !looking.hands };
+      redraw();
+    },
+    pointAtTurn(turn) {
+      if (state.pointedTurn === turn) return;
+      state.pointedTurn = turn;
+      redraw();
+    },
+    retryFrom(turn) {
+      state.dialog = null;
+      void means.retry(turn);
+    },
+  };
+}

@@ -1,0 +1,236 @@
+/**
+ * The course of a review: has the engine judge the game, and lays its moments on the table.
+ *
+ * @import { Means } from "../acts/review.js"
+ * @import { Moment, Review, View } from "../view.d.ts"
+ */
+import { movesOnBoard } from "../table.js";
+import { keyOf, turnStep } from "./timeline.js";
+
+/** How long a moment stays while the game goes on by itself, in milliseconds, per speed of the animations. */
+const STAYS = { normal: 1100, fast: 600, off: 900 };
+
+/** @typedef {ReturnType<typeof createReviewer>} Reviewer */
+
+/**
+ * Returns what can be done with a finished game.
+ * @param {Means} means
+ */
+export function createReviewer({ table, engine, state, story, redraw, tell, warn, focus, noteAccuracy, comeBack }) {
+  /** Which request for a moment was the last. */
+  let asked = 0;
+  let timer = 0;
+  /** The moments of one game that have been fetched. @type {{ key: string, moments: Map<number, Promise<Moment | null>> }} */
+  let album = { key: "", moments: new Map() };
+
+  /**
+   * Fetches a moment; null where it is not to be had.
+   * @param {View} game
+   * @param {number} ply
+   * @returns {Promise<Moment | null>}
+   */
+  function fetchMoment(game, ply) {
+    const key = keyOf(game);
+    if (album.key !== key) album = { key, moments: new Map() };
+    const { moments } = album;
+    let wanted = moments.get(ply);
+    if (!wanted) {
+      wanted = engine.ask({ do: "moment", ply, hands: true }).then((reply) => {
+        if (reply.moment) return reply.moment;
+        moments.delete(ply);
+        warn(reply.failed ? story.words("trouble.failed", { text: reply.failed }) : story.reasonText(reply));
+        return null;
+      });
+      wanted.catch(() => moments.delete(ply));
+      moments.set(ply, wanted);
+    }
+    return wanted;
+  }
+
+  /** Ends going on by itself. */
+  function halt() {
+    clearTimeout(timer);
+    if (state.looking?.running) state.looking = { ...state.looking, running: false };
+  }
+
+  /**
+   * Lays a moment on the table.
+   * @param {View} game
+   * @param {number} ply
+   * @returns {Promise<boolean>} false where it is not to be had, or no longer wanted
+   */
+  async function show(game, ply) {
+    const mine = ++asked;
+    /** @type {Moment | null} */
+    let moment;
+    try {
+      moment = await fetchMoment(game, ply);
+    } catch {
+      // The engine is out of order, which the page shows by itself.
+      return false;
+    }
+    if (!moment || mine !== asked) return false;
+    const before = state.mode === "review" ? state.looking : null;
+    table.drop();
+    state.mode = "review";
+    state.looking = { game, moment, hands: before?.hands ?? true, running: before?.running ?? false };
+    table.take(moment.view);
+    const forward = before && moment.ply === before.moment.ply + 1;
+    redraw();
+    document.querySelector("#side .turn-row[aria-current=true]")?.scrollIntoView({ block: "nearest" });
+    tell(telling(moment, Boolean(forward)));
+    if (moment.ply < moment.plies) fetchMoment(game, moment.ply + 1).catch(() => {});
+    if (forward && (await table.show(moment.view.events.filter(movesOnBoard), "animating"))) redraw();
+    return mine === asked;
+  }
+
+  /**
+   * What a player who hears it needs to know of a moment.
+   * @param {Moment} moment
+   * @param {boolean} forward whether it was reached by one action
+   */
+  function telling(moment, forward) {
+    const { view, ply, plies, starts } = moment;
+    const turn = starts.indexOf(ply) + 1;
+    const happened = forward ? story.summary(view, view.events) : "";
+    const where = ply >= plies ? story.words("review.end") : turn > 0 ? story.words("review.before", { turn, player: story.playerName(view, view.to_move) }) : "";
+    return [happened, where].filter(Boolean).join(" ");
+  }
+
+  /** @param {number} ply */
+  function goTo(ply) {
+    halt();
+    if (state.looking) void show(state.looking.game, Math.max(0, Math.min(ply, state.looking.moment.plies)));
+  }
+
+  const reviewer = {
+    /**
+     * Opens the review of the finished game on the table.
+     * @param {View} game
+     * @param {number} [turn] where to begin; the end of the game, where it is left out
+     */
+    async open(game, turn) {
+      state.dialog = null;
+      reviewer.judge(game);
+      redraw();
+      const first = await fetchMoment(game, 0).catch(() => null);
+      if (!first || state.view !== game) return;
+      if (await show(game, turn ? (first.starts[turn - 1] ?? first.plies) : first.plies)) focus();
+    },
+
+    /** Puts the review away. */
+    close() {
+      halt();
+      asked += 1;
+      if (state.judgement?.stage === "thinking") {
+        state.judgement = null;
+        engine.ask({ do: "cancel" }).catch(() => {});
+      }
+      state.looking = null;
+      state.pointedTurn = null;
+      comeBack();
+    },
+
+    /**
+     * Has the engine judge the game, unless it does so already.
+     * @param {View} view of the finished game
+     */
+    judge(view) {
+      const key = keyOf(view);
+      if (state.judgement?.key === key && state.judgement.stage !== "failed") return;
+      state.judgement = { key, stage: "thinking", thought: null, hurried: false, review: null };
+      const mine = () => state.judgement?.key === key;
+      engine
+        .ask(
+          { do: "review" },
+          {
+            onProgress(thought) {
+              if (!mine() || !state.judgement) return;
+              state.judgement = { ...state.judgement, thought };
+              redraw();
+            },
+          },
+        )
+        .then(
+          ({ review }) => {
+            if (!mine()) return;
+            // Dropped, because another game was begun: whoever comes back to this one asks again.
+            state.judgement = review ? { key, stage: "ready", thought: null, hurried: false, review } : null;
+            if (review) judged(view, review);
+            redraw();
+          },
+          () => {
+            if (mine() && state.judgement) state.judgement = { ...state.judgement, stage: "failed" };
+            redraw();
+          },
+        );
+    },
+
+    /** The rest is judged roughly. */
+    hurry() {
+      if (!state.judgement) return;
+      state.judgement = { ...state.judgement, hurried: true };
+      redraw();
+      engine.ask({ do: "hurry" }).catch(() => {});
+    },
+
+    goTo,
+
+    /** @param {number} turn */
+    goToTurn(turn) {
+      const { looking } = state;
+      if (looking) goTo(looking.moment.starts[turn - 1] ?? looking.moment.plies);
+    },
+
+    /** @param {1 | -1} step */
+    step(step) {
+      if (state.looking) goTo(state.looking.moment.ply + step);
+    },
+
+    /** @param {1 | -1} step */
+    stepTurn(step) {
+      const moment = state.looking?.moment;
+      if (moment) goTo(turnStep(moment.starts, moment.ply, moment.plies, step));
+    },
+
+    /** Goes on by itself to the end, or stops doing so. */
+    run() {
+      const { looking } = state;
+      if (!looking) return;
+      if (looking.running) {
+        halt();
+        redraw();
+        return;
+      }
+      state.looking = { ...looking, running: true };
+      redraw();
+      const { plies, ply } = looking.moment;
+      void goOn(ply >= plies ? 0 : ply + 1);
+    },
+  };
+
+  /** @param {number} ply */
+  async function goOn(ply) {
+    const shown = state.looking && (await show(state.looking.game, ply));
+    const { looking } = state;
+    if (state.mode !== "review" || !shown || !looking?.running) return;
+    if (ply >= looking.moment.plies) {
+      halt();
+      redraw();
+      return;
+    }
+    timer = window.setTimeout(() => state.mode === "review" && void goOn(ply + 1), STAYS[state.settings.speed]);
+  }
+
+  /**
+   * @param {View} view
+   * @param {Review} review
+   */
+  function judged(view, review) {
+    const accuracy = review.accuracy[view.viewer];
+    if (accuracy !== null) noteAccuracy(accuracy / 100, view);
+    if (state.mode === "review" || state.dialog === "over") tell(story.words("review.ready"));
+  }
+
+  return reviewer;
+}

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gravity, keyOf, plotOf, pointsOf, turnAt, turnStep, turnsOf, worstOf } from "../../src/review/timeline.js";
+
+/** @typedef {import("../../src/view.d.ts").Review} Review */
+/** @typedef {import("../../src/view.d.ts").View} View */
+
+/** @type {Review} */
+const REVIEW = {
+  turns: [
+    { turn: 1, round: 1, player: "white", played: ["BD", "=C"], best: ["BE", "=C"], before: 0.6, after: 0.5, loss: 0.1, luck: -0.02 },
+    { turn: 2, round: 1, player: "black", played: ["=*K"], best: ["=*K"], before: 0.4, after: 0.4, loss: 0, luck: 0.2 },
+    { turn: 3, round: 2, player: "white", played: ["xEH:HH", "=-"], best: ["AB", "=-"], before: 0.3, after: 0.296, loss: 0.004, luck: null },
+  ],
+  swings: [
+    { kind: "decision", turn: 1, player: "white", change: -0.1 },
+    { kind: "luck", turn: 2, player: "black", change: 0.2 },
+  ],
+  accuracy: { white: 60, black: 100 },
+  result: null,
+  nodes: 3,
+  hurried: false,
+};
+
+test("one reads all chances from one's own side of the table, whoever moved", () => {
+  const mine = pointsOf(REVIEW, "white");
+  assert.deepEqual(mine.map((point) => [point.chance, point.possible]), [[0.5, 0.6], [0.6, 0.6], [0.296, 0.3]]);
+  const theirs = pointsOf(REVIEW, "black");
+  assert.deepEqual(theirs.map((point) => [point.chance, point.possible]), [[0.5, 0.4], [0.4, 0.4], [0.704, 0.7]]);
+});
+
+test("a loss that no reader could tell from an error of the estimate is not called a better turn", () => {
+  const [first, second, third] = pointsOf(REVIEW, "white");
+  assert.deepEqual([first.found, first.cost, first.luck], [true, 10, -2]);
+  assert.deepEqual([second.found, second.cost, second.luck], [false, 0, 20]);
+  assert.deepEqual([third.found, third.cost, third.luck], [false, 0, null]);
+});
+
+test("the named swings are found at their turns", () => {
+  assert.deepEqual(pointsOf(REVIEW, "white").map((point) => point.swing?.kind ?? null), ["decision", "luck", null]);
+});
+
+test("the graph gives each turn a column of its own and stays within the picture", () => {
+  const { spots, column, curve, area, rounds } = plotOf([
+    { turn: 1, round: 1, chance: 0.5, possible: 0.5 },
+    { turn: 2, round: 1, chance: 1, possible: 1 },
+    { turn: 3, round: 2, chance: 0, possible: 0.25 },
+    { turn: 4, round: 2, chance: 0.25, possible: 0.25 },
+  ]);
+  assert.equal(column, 25);
+  assert.deepEqual(spots.map(({ x }) => x), [12.5, 37.5, 62.5, 87.5]);
+  assert.equal(spots[0].y, 50);
+  assert.ok(spots[1].y > 0 && spots[1].y < 15, "certain victory is near the top, and not cut");
+  assert.ok(spots[2].y < 100 && spots[2].y > 85, "certain defeat is near the bottom, and not cut");
+  assert.ok(spots[2].best < spots[2].y, "what was possible is above what was reached");
+  assert.deepEqual(rounds, [{ x: 50, round: 2 }]);
+  assert.match(curve, /^M0 50L12\.5 50L37\.5 8L62\.5 92L/);
+  assert.ok(area.startsWith(curve) && area.endsWith("Z"));
+});
+
+test("a game of a single turn has a graph, too", () => {
+  assert.deepEqual(plotOf([{ turn: 1, round: 1, chance: 0.5, possible: 0.5 }]).spots, [{ turn: 1, x: 50, y: 50, best: 50 }]);
+});
+
+test("one always knows which turn one looks at", () => {
+  const starts = [2, 5, 7];
+  assert.deepEqual([0, 1, 2, 4, 5, 8, 9].map((ply) => turnAt(starts, ply, 9)), [0, 0, 1, 1, 2, 3, 4]);
+});
+
+test("turn by turn one comes to each beginning, to both ends, and no further", () => {
+  const starts = [0, 3, 5];
+  assert.deepEqual([0, 2, 3, 5, 9].map((ply) => turnStep(starts, ply, 9, 1)), [3, 3, 5, 9, 9]);
+  assert.deepEqual([0, 2, 3, 4, 9].map((ply) => turnStep(starts, ply, 9, -1)), [0, 0, 0, 3, 5]);
+});
+
+test("costs are told apart by how much they matter", () => {
+  assert.deepEqual([0, 1, 3, 4, 9, 10, 60].map(gravity), ["none", "small", "small", "fair", "fair", "grave", "grave"]);
+});
+
+test("the turn to try again is the costliest decision of a person, not the computer's", () => {
+  assert.equal(worstOf(REVIEW, ["white"])?.turn, 1);
+  assert.equal(worstOf(REVIEW, ["black"]), null);
+});
+
+test("bridges of a head start are no turns, and games are told apart", () => {
+  const view = /** @type {View} */ (/** @type {unknown} */ ({ seed: "a", viewer: "white", players: {}, log: [{ turn: 0, actions: [] }, { turn: 1, actions: [] }] }));
+  assert.deepEqual(turnsOf(view).map(({ turn }) => turn), [1]);
+  assert.notEqual(keyOf(view), keyOf({ ...view, seed: "b" }));
+  assert.equal(keyOf(view), keyOf({ ...view, hand: "ABC" }));
+});
