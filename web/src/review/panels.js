@@ -9,6 +9,7 @@
 import { html, nothing, svg } from "lit-html";
 import { outcomeTitle } from "../panels/banner.js";
 import { closeIcon, eyeIcon, firstIcon, hiddenIcon, lastIcon, logIcon, nextIcon, pauseIcon, playIcon, previousIcon, replayIcon, stone } from "../panels/icons.js";
+import { looksOf } from "../paint.js";
 import { opponentOf } from "../story.js";
 import { deedsText } from "./deeds.js";
 import { gravity, keyOf, plotOf, points, pointsOf, turnAt, turnsOf, worstOf } from "./timeline.js";
@@ -148,7 +149,7 @@ function moveInGraph(event) {
 function column({ state, act }, { number, player, label, mark, place, current, stop }) {
   return html`<button
     type="button"
-    class="spot spot-${player}"
+    class="spot spot-${looksOf(player)}"
     style=${place}
     data-turn=${number}
     tabindex=${stop ? "0" : "-1"}

@@ -19,6 +19,8 @@ const STAYS = { normal: 1100, fast: 600, off: 900 };
 export function createReviewer({ table, engine, state, story, redraw, tell, warn, focus, noteAccuracy, comeBack }) {
   /** Which request for a moment was the last. */
   let asked = 0;
+  /** Where one is about to be: quick presses are counted from there. */
+  let aim = 0;
   let timer = 0;
   /** The moments of one game that have been fetched. @type {{ key: string, moments: Map<number, Promise<Moment | null>> }} */
   let album = { key: "", moments: new Map() };
@@ -61,15 +63,19 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
    */
   async function show(game, ply) {
     const mine = ++asked;
+    aim = ply;
     /** @type {Moment | null} */
-    let moment;
+    let moment = null;
     try {
       moment = await fetchMoment(game, ply);
     } catch {
       // The engine is out of order, which the page shows by itself.
+    }
+    if (mine !== asked) return false;
+    if (!moment) {
+      aim = state.looking?.moment.ply ?? 0;
       return false;
     }
-    if (!moment || mine !== asked) return false;
     const before = state.mode === "review" ? state.looking : null;
     table.drop();
     state.mode = "review";
@@ -184,13 +190,13 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
 
     /** @param {1 | -1} step */
     step(step) {
-      if (state.looking) goTo(state.looking.moment.ply + step);
+      goTo(aim + step);
     },
 
     /** @param {1 | -1} step */
     stepTurn(step) {
       const moment = state.looking?.moment;
-      if (moment) goTo(turnStep(moment.starts, moment.ply, moment.plies, step));
+      if (moment) goTo(turnStep(moment.starts, aim, moment.plies, step));
     },
 
     /** Goes on by itself to the end, or stops doing so. */
