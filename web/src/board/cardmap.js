@@ -11,7 +11,7 @@ const lines = (/** @type {string[]} */ ids) => ids.map((id) => `M${nums(line(id)
 /** @returns {string} the chart in small, as a definition that all maps use */
 export function mapDefs() {
   const lands = (/** @type {string} */ cls) => ISLAND_IDS.map((id) => at(island(id).x, island(id).y, coast(cls, id, -14))).join("");
-  return `<g id="kb-map-chart"><rect x="-40" y="-40" width="${SIZE + 80}" height="${SIZE + 80}" fill="url(#kb-depth)"/>${path("map-line", lines(LINE_IDS))}${lands("map-shoal")}${lands("map-land")}</g>`;
+  return `<g id="kb-map-chart"><rect x="-${SIZE}" y="-${SIZE / 2}" width="${3 * SIZE}" height="${2 * SIZE}" fill="url(#kb-depth)"/>${path("map-line", lines(LINE_IDS))}${lands("map-shoal")}${lands("map-land")}</g>`;
 }
 
 /** @param {string} islandId @returns {string} the map as SVG markup, in chart units, for a document that has the definitions */

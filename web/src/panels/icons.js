@@ -80,8 +80,8 @@ export const creatures = {
 export const stone = (player) =>
   looksOf(player) === "white"
     ? html`<svg class="stone stone-white" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-        <circle cx="16" cy="16" r="13.5" class="stone-body" /><circle cx="16" cy="16" r="9.5" class="stone-ring" />
-        <path d="M10.5 19.5c0-8 11-8 11 0M13.5 19.5c0-4 5-4 5 0" class="stone-mark" />
+        <circle cx="16" cy="16" r="13.5" class="stone-body" />
+        <path d="M9.2 20.7C5.6 15 9.8 7.7 16.5 7.7C22.8 7.7 25.4 12.9 23.8 17.6C22.2 21.7 16.5 22.2 14.4 18.6C12.9 15.5 16 12.4 18.6 13.9" class="stone-mark" />
       </svg>`
     : html`<svg class="stone stone-black" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <path d="M16 1.5 30.5 16 16 30.5 1.5 16z" class="stone-body" /><path d="M16 7 25 16l-9 9-9-9z" class="stone-ring" />
