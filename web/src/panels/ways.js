@@ -32,10 +32,10 @@ const WAYS = [
     go: ({ act }) => act.comeBack(),
   },
   { id: "own", group: "game", rank: 1, icon: undoIcon, when: ({ state }) => state.aside && state.mode === "game", go: ({ act }) => void act.returnToOwn() },
-  { id: "share", group: "game", when: ({ view, state }) => Boolean(view) && state.mode !== "lesson", go: ({ act }) => act.openShare() },
   { id: "log", group: "game", icon: logIcon, when: isAtGame, go: ({ act }) => act.openLog() },
   { id: "replay", group: "game", icon: replayIcon, when: (context) => isAtGame(context) && context.canReplay, go: ({ act }) => act.replay() },
   { id: "review", group: "game", when: (context) => isAtGame(context) && Boolean(context.view?.over), go: ({ act }) => act.openReview() },
+  { id: "share", group: "game", when: ({ view, state }) => Boolean(view) && state.mode !== "lesson", go: ({ act }) => act.openShare() },
   {
     id: "play",
     group: "play",
