@@ -98,6 +98,7 @@ def test_lessons_use_every_goal() -> None:
         ("scoring", 1, ["=I"], "turn-over"),
         ("scoring", 2, ["=."], "turn-over"),
         ("scoring", 3, ["BA"], None),
+        ("falls", 3, ["=*"], "turn-over"),
         ("remove", 2, ["HA"], "bridge"),
         ("remove", 3, ["xEJ:EE"], "removal"),
         ("example", 1, ["AB"], None),

@@ -40,7 +40,7 @@ LESSONS: Final = (
                 "stays",
                 Goal("held", islands=(L,)),
                 white="HL DH",
-                black="EI IJ",
+                black="EI",
                 hand="K",
                 rival="IF",
                 row="CGJ",
@@ -62,7 +62,7 @@ LESSONS: Final = (
         (
             Step("pair", Goal("removed", line=Line.AB), white="BD", black="AB", hand="AB"),
             Step("same", Goal("toppled", islands=(H,)), white="DE", black="EH HI HL", hand="HH"),
-            Step("then", Goal("built", line=Line.EH), white="DH AH", black="EH EJ", hand="EEH", guided=False),
+            Step("then", Goal("built", line=Line.EH), white="AH", black="EH EJ", hand="EEH", guided=False),
         ),
     ),
     Lesson(
@@ -125,7 +125,6 @@ LESSONS: Final = (
                 hand="BG",
                 rival="F",
                 whole=True,
-                guided=False,
                 round=3,
                 scores=((1, 0), (0, 2)),
                 turns_left=1,
@@ -163,7 +162,7 @@ LESSONS: Final = (
         (
             Step(
                 "bari",
-                Goal("controlled", islands=(B,)),
+                Goal("built", line=Line.BD),
                 white=_EXAMPLE_WHITE,
                 black=_EXAMPLE_BLACK,
                 hand="ABL",
@@ -171,7 +170,7 @@ LESSONS: Final = (
             ),
             Step(
                 "aloa",
-                Goal("controlled", islands=(A,)),
+                Goal("built", line=Line.AB),
                 white=_EXAMPLE_WHITE,
                 black=_EXAMPLE_BLACK,
                 hand="ABL",

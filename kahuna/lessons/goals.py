@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeVar
 
+from kahuna.board import Board
 from kahuna.events import (
     BridgeBuilt,
     BridgeRemoved,
@@ -45,13 +46,13 @@ class Course(NamedTuple):
         player: who learns.
         state: the position now.
         deeds: the events of each action of the player, in order.
-        answered: whether the opponent has made the turn that the step has in store.
+        asked: the board when the opponent began the turn that the step has in store; None before that.
     """
 
     player: Player
     state: State
     deeds: tuple[tuple[Event, ...], ...] = ()
-    answered: bool = False
+    asked: Board | None = None
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -83,11 +84,15 @@ def _removed(goal: Goal, course: Course) -> bool:
 
 
 def _controlled(goal: Goal, course: Course) -> bool:
-    return all(course.state.board.controller(island) is course.player for island in goal.islands)
+    return _holds(goal, course, course.state.board)
+
+
+def _holds(goal: Goal, course: Course, board: Board) -> bool:
+    return all(board.controller(island) is course.player for island in goal.islands)
 
 
 def _held(goal: Goal, course: Course) -> bool:
-    return course.answered and _controlled(goal, course)
+    return course.asked is not None and _holds(goal, course, course.asked) and _controlled(goal, course)
 
 
 def _swept(goal: Goal, course: Course) -> bool:

@@ -23,6 +23,10 @@ WRONGS: Final = (TURN_OVER, ONE_END, BRIDGE, REMOVAL, DISCARD)
 were asked for; a bridge, a removal or a discard that cost the cards which were needed."""
 
 
+_MOST_ACTIONS: Final = 6
+"""No step asks for more: five cards played one by one, and a draw."""
+
+
 class NotOffered(ValueError):  # noqa: N818 - reads as what it is where it is raised
     """The step is about plays, and the turn cannot be ended in it."""
 
@@ -37,7 +41,7 @@ class Verdict(NamedTuple):
         events: what the last action made happen, the opponent's turn included.
         done: whether the goal is reached.
         wrong: one of `WRONGS` where it can no longer be reached, else None.
-        useful: the offers that still lead to the goal; empty when it is reached.
+        useful: the offers that lead to the goal in the fewest actions; empty when it is reached.
     """
 
     course: Course
@@ -77,9 +81,11 @@ def judge(step: Step, actions: Sequence[Action]) -> Verdict:
         taken = (*taken, (action, deed))
         if replies:
             taken, answer = (), replies
-        events = deed + (() if before.answered else tuple(event for _, followed in replies for event in followed))
+        events = deed + (
+            () if before.asked is not None else tuple(event for _, followed in replies for event in followed)
+        )
     done = is_reached(step.goal, course)
-    useful = () if done else tuple(each for each in offered(step, course) if _leads_on(step, course, each))
+    useful = () if done else _shortest(step, course)
     wrong = None if done or useful else _slip(course, actions)
     return Verdict(course, taken, answer, events, done, wrong, useful)
 
@@ -96,18 +102,29 @@ def _after(step: Step, course: Course, action: Action) -> tuple[Course, tuple[tu
     """Returns the course after an action of the learner, and the opponent's turn where it follows."""
     state, deed = _dealt(*apply(course.state, action))
     replies = []
-    answered = course.answered
-    if step.reply and not answered and state.to_move is not step.player and state.phase is not Phase.OVER:
-        answered = True
+    asked = course.asked
+    if step.reply and asked is None and state.to_move is not step.player and state.phase is not Phase.OVER:
+        asked = state.board
         for reply in parse_turn(step.reply):
             state, followed = _dealt(*apply(state, reply))
             replies.append((reply, followed))
-    return Course(step.player, state, (*course.deeds, deed), answered), tuple(replies)
+    return Course(step.player, state, (*course.deeds, deed), asked), tuple(replies)
 
 
-def _leads_on(step: Step, course: Course, action: Action) -> bool:
+def _shortest(step: Step, course: Course) -> tuple[Action, ...]:
+    """Returns the actions with which the goal is reached soonest; none where it cannot be reached."""
+    for most in range(1, _MOST_ACTIONS + 1):
+        found = tuple(each for each in offered(step, course) if _reaches(step, course, each, most))
+        if found:
+            return found
+    return ()
+
+
+def _reaches(step: Step, course: Course, action: Action, most: int) -> bool:
     after, _ = _after(step, course, action)
-    return is_reached(step.goal, after) or any(_leads_on(step, after, each) for each in offered(step, after))
+    if is_reached(step.goal, after):
+        return True
+    return most > 1 and any(_reaches(step, after, each, most - 1) for each in offered(step, after))
 
 
 def _slip(course: Course, actions: Sequence[Action]) -> str:

@@ -8,6 +8,7 @@
 import { nothing, render } from "lit-html";
 import { createPuzzleActs } from "./acts/puzzles.js";
 import { createReviewActs } from "./acts/review.js";
+import { createLearnActs } from "./acts/learn.js";
 import { createSettingsActs } from "./acts/settings.js";
 import { countGame, createStatisticsActs } from "./acts/statistics.js";
 import { createShareActs } from "./acts/share.js";
@@ -27,6 +28,7 @@ import { isSwapped, paint, painted, paintedEvent } from "./paint.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
 import { barPanel, confirmText } from "./panels/bar.js";
 import { choicePanel, hasChoice } from "./panels/choice.js";
+import { deskOf, fetchDesk } from "./panels/desks.js";
 import { dialogContent, noticePanel } from "./panels/dialogs.js";
 import { handPanel } from "./panels/hand.js";
 import { sidePanel } from "./panels/log.js";
@@ -102,6 +104,7 @@ const state = {
   looking: null,
   judgement: null,
   pointedTurn: null,
+  lesson: { waiting: null, shown: false },
   view: null,
   setup: null,
   selection: NOTHING,
@@ -166,6 +169,9 @@ function failStart(failure) {
   redraw();
 }
 
+/** The panels of a game. Other things on the table may have their own. */
+const PANELS = { top: topPanel, banner: bannerPanel, row: rowPanel, hand: handPanel, bar: barPanel, side: sidePanel };
+
 function isIdle() {
   const { view } = state;
   return Boolean(view && state.mode !== "review" && state.stage === "ready" && !state.busy && !state.thinking && !state.playing && !(state.mode === "puzzle" && state.trial?.showing) && !view.over && view.to_move === view.viewer);
@@ -194,7 +200,8 @@ function context() {
 function picture() {
   const { view } = state;
   if (!view) return idlePicture(emptyPicture(), story, LINE_IDS);
-  const plain = pictureOf({ ...context(), view, pointed: state.pointed }, LINE_IDS);
+  const given = context();
+  const plain = pictureOf({ ...given, view, pointed: state.pointed, lit: deskOf(state.mode).lit?.(given) }, LINE_IDS);
   const reviewing = state.mode === "review" ? reviews.reviewPanels() : null;
   return reviewing && state.looking ? reviewing.reviewPicture(plain, state.looking, state.judgement) : plain;
 }
@@ -243,27 +250,39 @@ function redraw() {
   const given = context();
   const held = document.activeElement;
   hearing.listen(given.idle);
-  render(topPanel(given), byId("top"));
-  // A review has panels of its own.
-  const own = state.mode === "review" ? given.reviewing : null;
-  render((own?.bannerPanel ?? bannerPanel)(given), byId("banner"));
-  render(own ? own.graphPanel(given, "large") : rowPanel(given), byId("row"));
-  render((own?.cardsPanel ?? handPanel)(given), byId("hand"));
-  render((own?.barPanel ?? barPanel)(given), byId("bar"));
-  render((own?.sidePanel ?? sidePanel)(given), byId("side"));
-  byId("side").setAttribute("aria-label", words(own ? "review.list" : given.view ? "areas.log" : "banner.welcome"));
+  const own = deskOf(state.mode);
+  const reviewing = state.mode === "review" ? given.reviewing : null;
+  const panels = {
+    ...PANELS,
+    ...own,
+    ...(reviewing && {
+      banner: reviewing.bannerPanel,
+      row: (/** @type {Context} */ context_) => reviewing.graphPanel(context_, "large"),
+      hand: reviewing.cardsPanel,
+      bar: reviewing.barPanel,
+      side: reviewing.sidePanel,
+    }),
+  };
+  render(panels.top(given), byId("top"));
+  render(panels.banner(given), byId("banner"));
+  render(panels.row(given), byId("row"));
+  render(panels.hand(given), byId("hand"));
+  render(panels.bar(given), byId("bar"));
+  render(panels.side(given), byId("side"));
+  byId("side").setAttribute("aria-label", words(reviewing ? "review.list" : given.view ? "areas.log" : "banner.welcome"));
   if (state.settings.text) void fetchText();
   const text = sightless();
   document.documentElement.dataset.sight = text ? "text" : "board";
   render(text && textMode ? textMode.panel(given) : nothing, byId("text"));
   // There the field does it all; only what a field cannot do stays.
-  byId("bar").hidden = text && !own && state.mode !== "puzzle" && !state.view?.over && !(state.thinking && state.hurry !== "early");
+  byId("bar").hidden = text && !own.bar && !reviewing && state.mode !== "puzzle" && !state.view?.over && !(state.thinking && state.hurry !== "early");
   render(noticePanel(given), byId("notices"));
   const choosing = hasChoice(given);
   render(choosing ? choicePanel(given) : nothing, byId("choice"));
   byId("choice").hidden = !choosing;
   if (choosing) placeChoice();
   document.documentElement.dataset.mode = state.mode;
+  document.documentElement.dataset.desk = own.look?.(given) ?? state.mode;
   document.documentElement.dataset.state = given.view || state.resuming ? "game" : "start";
   if (!state.playing && !state.animating) board.show(painted(picture()));
   syncDialog(given);
@@ -375,7 +394,24 @@ const game = createGame({
   stageBefore: (before) => board.show(painted({ ...picture(), ...before, marks: {} })),
 });
 
-const exercises = createExercises({ table, state, story, redraw, tell: say, warn, onReply: () => {} });
+const exercises = createExercises({
+  table,
+  state,
+  story,
+  redraw,
+  tell: say,
+  warn,
+  prepare: fetchDesk,
+  sentence: () => deskOf(state.mode).sentence?.(context()) ?? "",
+  onReply({ kind, reply }) {
+    if (kind === "lesson" && reply.done) act.finishStep(reply.id, reply.step);
+    redraw();
+    // One goes on there, or takes the mistake back.
+    if (kind === "lesson" && (reply.done || reply.wrong) && !dialog.open) /** @type {HTMLElement | null} */ (byId("bar").querySelector(".primary"))?.focus({ preventScroll: true });
+    // What opened it is gone by now.
+    else if (document.activeElement === document.body && !dialog.open) focusNext();
+  },
+});
 
 const desk = () => (state.mode === "game" ? game : exercises);
 
@@ -426,6 +462,7 @@ const act = {
     reword,
   }),
   ...createPuzzleActs({ state, exercises, engine, saves, story, redraw, isIdle, started, tell: say, stop: failStart, focusNext: () => focusNext() }),
+  ...createLearnActs({ state, exercises, saves, started, redraw }),
   ...createShareActs({
     state,
     story,

@@ -5,12 +5,13 @@ import type { Story } from "./story.js";
 import type { Choice } from "./deal.js";
 import type { Exercise } from "./exercise.js";
 import type { Entry, Grade, Memory } from "./puzzles.js";
+import type { Progress as Learned } from "./lessons.js";
 import type { Played } from "./statistics.js";
 import type { Sharing } from "./share/sharing.js";
 import type { Words } from "./words.js";
 
 /** Each has its content in panels/dialogs.js. */
-export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "broken" | "share" | "transfer" | "offer" | "puzzles";
+export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "broken" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules";
 
 export interface Notice {
   kind: "refusal" | "trouble" | "tab";
@@ -73,6 +74,8 @@ export interface State {
   judgement: Judgement | null;
   /** Which turn of the graph is pointed at. */
   pointedTurn: number | null;
+  /** Which lesson is to begin when the engine is there; whether the step shows where to act although it does not by itself. */
+  lesson: { waiting: string | null; shown: boolean };
   /** What is seen of whatever lies on the table. */
   view: View | null;
   setup: Setup | null;
@@ -170,6 +173,22 @@ export interface TableAct {
   downloadBroken(): void;
 }
 
+/** acts/learn.js */
+export interface LearnAct {
+  /** How far this device has come in each lesson. */
+  learned(): Learned;
+  openLessons(): void;
+  openRules(): void;
+  /** Lays a step on the table: where it is left out, the first that is not finished. */
+  takeLesson(id: string, step?: number): Promise<void>;
+  nextStep(): void;
+  /** Takes the last action of the step back. */
+  stepBack(): void;
+  stepAgain(): void;
+  showMe(): void;
+  finishStep(id: string, step: number): void;
+}
+
 /** acts/settings.js */
 export interface SettingsAct {
   /** Shows the page as the settings say; resolves when it speaks their language. */
@@ -243,7 +262,7 @@ export interface ReviewAct {
   retryFrom(turn: number): void;
 }
 
-export type Act = PuzzleAct & ShareAct & TurnAct & TableAct & SettingsAct & StatisticsAct & ReviewAct;
+export type Act = PuzzleAct & ShareAct & TurnAct & TableAct & SettingsAct & StatisticsAct & ReviewAct & LearnAct;
 
 export interface Context {
   view: View | null;

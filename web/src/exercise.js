@@ -22,14 +22,16 @@ import { movesOnBoard } from "./table.js";
  * @property {() => void} redraw
  * @property {(text: string) => void} tell
  * @property {(text: string) => void} warn
- * @property {(exercise: Exercise) => void} onReply called after each reply is on the table
+ * @property {(kind: Exercise["kind"]) => Promise<void>} [prepare] fetches what the kind needs, before it is laid on the table
+ * @property {(exercise: Exercise) => string} [sentence] what is to be said of a reply besides what has happened
+ * @property {(exercise: Exercise) => void} onReply called when a reply is on the table and its events were shown
  */
 
 /**
  * Returns what can be done with exercises. While one lies on the table, `state.mode` is its kind.
  * @param {Means} means
  */
-export function createExercises({ table, state, story, redraw, tell, warn, onReply }) {
+export function createExercises({ table, state, story, redraw, tell, warn, prepare = async () => {}, sentence = () => "", onReply }) {
   /**
    * @param {Exercise} exercise
    * @param {string[]} actions
@@ -45,14 +47,22 @@ export function createExercises({ table, state, story, redraw, tell, warn, onRep
     return judged;
   }
 
-  /** @param {View} view */
-  async function settle(view) {
-    tell(story.summary(view, view.events));
+  /**
+   * Shows what has happened: the player's own action, and the opponent's answer so that it can be followed.
+   * @param {Exercise} exercise
+   * @param {boolean} answered whether the opponent had answered before
+   */
+  async function settle(exercise, answered) {
+    const { view } = exercise.reply;
+    const reply = view.recap && !answered ? view.recap.steps.flatMap((/** @type {import("./view.d.ts").Step} */ step) => step.events) : [];
+    const own = view.events.slice(0, view.events.length - reply.length);
+    tell([story.summary(view, view.events), sentence(exercise)].filter(Boolean).join(" "));
     const wanted = table.claim();
-    await table.show(view.events.filter(movesOnBoard), "animating");
-    if (!wanted() || !state.exercise) return;
-    onReply(state.exercise);
+    await table.show(own.filter(movesOnBoard), "animating");
+    if (wanted() && reply.length > 0) await table.show(reply, "playing");
+    if (!wanted() || state.exercise !== exercise) return;
     redraw();
+    onReply(exercise);
   }
 
   return {
@@ -63,11 +73,16 @@ export function createExercises({ table, state, story, redraw, tell, warn, onRep
      */
     async open(kind, request) {
       table.drop();
+      const wanted = table.claim();
+      await prepare(kind);
+      if (!wanted()) return;
       state.dialog = null;
       const judged = await judge({ kind, request, actions: [], reply: null }, []);
       if (!judged || !state.exercise) return;
-      onReply(state.exercise);
+      const said = sentence(state.exercise);
+      if (said) tell(said);
       redraw();
+      onReply(state.exercise);
     },
 
     /** @param {string} action */
@@ -75,7 +90,7 @@ export function createExercises({ table, state, story, redraw, tell, warn, onRep
       const { exercise } = state;
       if (!exercise) return;
       const judged = await judge(exercise, [...exercise.actions, action]);
-      if (judged) await settle(judged.view);
+      if (judged && state.exercise) await settle(state.exercise, Boolean(exercise.reply.view.recap));
     },
 
     /** @param {1 | "all"} steps */
@@ -88,9 +103,16 @@ export function createExercises({ table, state, story, redraw, tell, warn, onRep
       redraw();
     },
 
-    /** @param {string} line */
-    why(line) {
-      warn(story.vainText(line, null));
+    /**
+     * Says why nothing can be done on a line.
+     * @param {string} line
+     */
+    async why(line) {
+      const { exercise } = state;
+      // Nothing is asked for any more, or the mistake is to be taken back first.
+      if (!exercise || exercise.reply.done || exercise.reply.wrong) return;
+      const reply = await table.send({ do: exercise.kind, ...exercise.request, actions: exercise.actions, why: line });
+      if (reply && state.exercise === exercise) warn(story.vainText(line, reply[exercise.kind]?.why ?? null));
     },
   };
 }

@@ -42,18 +42,19 @@ export const touchedIslands = (events) => [
  * @param {Selection} given.selection
  * @param {Story} given.story
  * @param {string | null} given.pointed the island of the card under the pointer or the focus
+ * @param {string[] | null} [given.lit] of the lines that may be chosen, those that are lit; null for all
  * @param {boolean} given.idle whether the player may act; otherwise nothing is marked as choosable
  * @param {string[]} lines all lines of the board
  * @returns {Picture}
  */
-export function pictureOf({ view, choices, selection, story, pointed, idle }, lines) {
+export function pictureOf({ view, choices, selection, story, pointed, idle, lit = null }, lines) {
   /** @type {{ lines: Record<string, LineMark[]>, islands: Record<string, IslandMark[]> }} */
   const marks = { lines: {}, islands: {} };
   const pending = idle ? choices.pending : null;
   if (idle) {
     for (const [line, kind] of Object.entries(choices.lines)) {
       // What is chosen stands alone: the other lines can still be tapped, but no longer ask for it.
-      if (!selection.line && !pending) add(marks.lines, line, kind === "remove" ? "removable" : "choosable");
+      if (!selection.line && !pending && (!lit || lit.includes(line))) add(marks.lines, line, kind === "remove" ? "removable" : "choosable");
     }
     if (selection.line) add(marks.lines, selection.line, "chosen");
     for (const place of selection.cards) add(marks.islands, view.hand[place], "mine-card");

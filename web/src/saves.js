@@ -7,6 +7,7 @@
  */
 import { LANGUAGES } from "./languages.js";
 import { FORMAT as PUZZLES_FORMAT, readMemory } from "./puzzles.js";
+import { checkedProgress } from "./lessons.js";
 import { FORMAT, readPlayed } from "./statistics.js";
 
 const GAME = "kahuna.game";
@@ -16,6 +17,7 @@ const SETTINGS = "kahuna.settings";
 const LAST = "kahuna.last-setup";
 const PUZZLES = "kahuna.puzzles";
 const PLAYED = "kahuna.statistics";
+const LEARNED = "kahuna.lessons";
 
 /** The format of the stored game that this page writes. */
 export const VERSION = 1;
@@ -191,6 +193,13 @@ export function createSaves(open) {
       } catch {
         durable = false;
       }
+    },
+
+    readLessons: () => checkedProgress(parseObject(get(LEARNED))),
+
+    /** @param {import("./lessons.js").Progress} progress */
+    writeLessons(progress) {
+      set(LEARNED, JSON.stringify(progress));
     },
 
     /** Whether a storage event of another page concerns the game. @param {string | null} key */

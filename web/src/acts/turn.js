@@ -13,7 +13,7 @@ import { NOTHING, pickCard, pickEnd, pickLine, pickPayment, stillValid, toggleDi
  * @typedef {object} Desk
  * @property {(action: string) => Promise<void>} play the notation's text
  * @property {(steps: 1 | "all") => Promise<void>} undo
- * @property {(line: string) => void} why says why nothing can be done on a line
+ * @property {(line: string) => void | Promise<void>} why says why nothing can be done on a line
  */
 
 /**

@@ -105,7 +105,7 @@ function stepText(action, { story, words }) {
  * @param {Context["words"]} words
  * @param {Context["act"]} act
  */
-function startProgress(state, words, act) {
+export function startProgress(state, words, act) {
   if (state.stage === "failed") {
     return html`<div class="start start-failed"><p>${state.failure}</p><button type="button" class="button" data-act="retry" @click=${act.retry}>${words("start.retry")}</button></div>`;
   }

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { opponentOf } from "../story.js";
 import { stone } from "./icons.js";
+import { later } from "./later.js";
 import { logList } from "./log.js";
 import { menuDialog } from "./menu.js";
 import { newGameDialog } from "./newgame.js";
@@ -33,6 +34,8 @@ const DIALOGS = {
   scoring: (context) => (context.view && context.state.scored ? scoringDialog({ ...context, view: context.view }, context.state.scored) : nothing),
   over: seen(overDialog),
   turns: (context) => context.reviewing?.turnsDialog(context) ?? nothing,
+  lessons: later("lessons"),
+  rules: later("rules"),
 };
 
 /**

@@ -9,6 +9,8 @@ export const menuIcon = icon(svg`<path d="M4 7h16M4 12h16M4 17h16" />`);
 export const logIcon = icon(svg`<path d="M6 4h11a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6z" /><path d="M6 4v16M10 9h5M10 13h5" />`);
 export const undoIcon = icon(svg`<path d="M8.5 5 4 9.5 8.5 14M4 9.5h10.5a5 5 0 0 1 0 10H11" />`);
 export const closeIcon = icon(svg`<path d="M6 6l12 12M18 6 6 18" />`);
+export const tickIcon = icon(svg`<path d="m4.5 12.500 5 5L19.5 7" />`, "tick");
+export const wrongIcon = icon(svg`<path d="M6 6l12 12M18 6 6 18" />`, "cross");
 export const replayIcon = icon(svg`<path d="M5 12a7 7 0 1 0 2.2-5.1" /><path d="M4 4v4.5h4.5" />`);
 export const isleIcon = icon(svg`<path d="M3 19.5c3-2 15-2 18 0M6 17.7c1-2.9 3.3-4.2 6-4.2s5 1.3 6 4.2M12 13.5c-.4-3.5.3-6 2-8.5M14 5c-2.5-1.6-5-1-6.5 1.5M14 5c2.4-1.3 4.8-.6 6 2M14 5c1.3 1.3 1.8 3 1.4 5" />`, "isle");
 

@@ -2,7 +2,7 @@
 import { html } from "lit-html";
 import { opponentOf } from "../story.js";
 import { puzzleTop } from "./puzzle.js";
-import { isleIcon, logIcon, menuIcon, stone, wayIcons } from "./icons.js";
+import { helpIcon, isleIcon, logIcon, menuIcon, stone, wayIcons } from "./icons.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -43,6 +43,7 @@ export function topPanel(context) {
         </button>`
       : ""}
     ${view ? "" : html`<button type="button" class="plain square" data-act="settings" aria-label=${words("areas.settings")} @click=${() => act.open("settings")}>${wayIcons.settings}</button>`}
+    <button type="button" class="plain square help-button" data-act="rules" aria-label=${words("ways.rules.name")} @click=${act.openRules}>${helpIcon}</button>
     <button type="button" class="plain square log-button" data-act="log" aria-label=${words("menu.log")} ?hidden=${!view} @click=${act.openLog}>${logIcon}</button>
   `;
 }

@@ -45,6 +45,8 @@ const WAYS = [
     icon: (/** @type {Context} */ { state }) => /** @type {Record<string, unknown>} */ (creatures)[state.choice.level],
     go: ({ act }) => act.playUsual(),
   },
+  { id: "learn", group: "learn", rank: 2, go: ({ act }) => act.openLessons() },
+  { id: "rules", group: "learn", rank: 3, go: ({ act }) => act.openRules() },
   { id: "new", group: "play", rank: 3, go: ({ act }) => act.openNew() },
   { id: "open", group: "more", rank: 3, go: ({ act }) => act.openTransfer() },
   { id: "puzzle", group: "learn", rank: 2, go: ({ act }) => act.openPuzzles() },

@@ -1,0 +1,305 @@
+"""Learning in the page: every lesson to its end, mistakes, the keyboard alone; the rules in the middle of a game."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from e2e.conftest import DESKTOP, PHONE, ROOT
+from e2e.measure import axe
+from e2e.players import ARROWS
+from e2e.positions import is_interesting, open_game
+from kahuna.actions import Action, Build, Discard, Draw, End, Grant, Pass, Remove, Take
+from kahuna.geography import Island, Line
+from kahuna.lessons.catalogue import LESSONS, lesson_of_id
+from kahuna.lessons.judge import judge
+from kahuna.lessons.lesson import Lesson, Step
+from kahuna.notation import format_action
+
+NAMES = {
+    name[0]: name
+    for name in ("Aloa", "Bari", "Coco", "Duda", "Elai", "Faaa", "Gola", "Huna", "Iffi", "Jojo", "Kahu", "Lale")
+}
+
+QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
+
+NewContext = Callable[..., BrowserContext]
+
+
+def island(card: Island) -> str:
+    return NAMES[card.name]
+
+
+@dataclass
+class Learner:
+    """A person who takes lessons, by mouse or by keyboard."""
+
+    page: Page
+    keyboard: bool = False
+
+    def use(self, control: Locator) -> None:
+        """Presses a button."""
+        if self.keyboard:
+            control.focus()
+            expect(control).to_be_focused()
+            self.page.keyboard.press("Enter")
+        else:
+            control.click()
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """A button by its name."""
+        return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+    @property
+    def text(self) -> Locator:
+        """What the lesson has to say."""
+        return self.page.locator(".lesson-text")
+
+    def line(self, line: Line) -> Locator:
+        """A line of the board."""
+        one, other = (NAMES[letter] for letter in line.name)
+        return self.button(re.compile(f"^Line {one} to {other},"))
+
+    def confirm(self) -> None:
+        """Does what is picked."""
+        self.use(self.page.locator("[data-act=confirm][aria-disabled=false]"))
+
+    def play_on(self, action: Build | Remove | Grant) -> None:
+        """Picks the line, pays with what the action names, and confirms."""
+        self.use(self.line(action.line))
+        confirm = self.page.locator("[data-act=confirm]")
+        expect(self.page.locator("[data-act=back]")).to_be_visible()
+        if confirm.get_attribute("aria-disabled") == "true":
+            self.use(self.page.locator(f"[data-pay='{format_action(action)}']:visible").first)
+        self.confirm()
+
+    def do(self, action: Action) -> None:
+        """Does what an action says, by the page's controls."""
+        match action:
+            case Build() | Remove() | Grant():
+                self.play_on(action)
+            case Discard(cards):
+                self.use(self.button("Discard"))
+                for card in set(cards):
+                    held = self.page.locator("[data-hand]").filter(has=self.page.get_by_text(island(card or Island.A)))
+                    for place in range(cards.count(card)):
+                        self.use(held.nth(place))
+                self.confirm()
+            case Take(card):
+                self.use(self.button(f"Draw {island(card)} from the row").first)
+                self.confirm()
+            case Draw():
+                self.use(self.button(re.compile("^Draw from the pile, ")))
+                self.confirm()
+            case Pass():
+                self.use(self.button("Pass"))
+                self.confirm()
+            case End():
+                self.use(self.button("End turn"))
+            case _:
+                raise AssertionError(f"nobody does {action}")
+
+    def expect_done(self) -> None:
+        """Waits until the step is finished."""
+        expect(self.page.locator(".lesson-good")).to_be_visible(timeout=20_000)
+
+    def finish(self, step: Step) -> None:
+        """Does what is asked for, as soon as it can be done."""
+        actions: list[Action] = []
+        while not (verdict := judge(step, actions)).done:
+            actions.append(verdict.useful[0])
+            self.do(actions[-1])
+        self.expect_done()
+
+    def open(self, lesson: Lesson) -> None:
+        """Begins a lesson from the list."""
+        self.use(self.button("Learn in five minutes").first)
+        dialog = self.page.get_by_role("dialog")
+        self.use(dialog.get_by_role("button", name=re.compile(f"^{lesson_name(lesson)}")))
+        expect(self.page.get_by_role("heading", name=lesson_name(lesson))).to_be_visible(timeout=60_000)
+        expect(self.text).to_be_visible()
+
+
+def english() -> dict[str, dict[str, dict[str, str]]]:
+    lessons: dict[str, dict[str, dict[str, str]]]
+    lessons = json.loads((ROOT / "web/src/locales/en.json").read_text(encoding="utf-8"))["lessons"]
+    return lessons
+
+
+def lesson_name(lesson: Lesson) -> str:
+    return str(english()[lesson.id]["name"])
+
+
+def visit(page: Page) -> Learner:
+    page.goto("/pages/empty.html")
+    page.evaluate("""localStorage.setItem('kahuna.settings', '{"speed": "off"}')""")
+    page.goto("./")
+    return Learner(page)
+
+
+def test_the_page_knows_the_lessons_of_the_engine() -> None:
+    """The list that a visitor sees before the engine is there names the lessons that there are, in their order."""
+    source = (ROOT / "web/src/lessons.js").read_text(encoding="utf-8")
+    listed = re.findall(r"^  (\w+): (\d+),$", source, re.MULTILINE)
+    assert listed == [(lesson.id, str(len(lesson.steps))) for lesson in LESSONS]
+    for lesson in LESSONS:
+        words = english()[lesson.id]
+        assert set(words) - {"name", "about"} == {step.name for step in lesson.steps}
+
+
+def test_every_lesson_can_be_finished(new_context: NewContext) -> None:
+    """A first visitor takes all lessons one after the other on a phone, is told what is right, and may then play."""
+    page = new_context(**PHONE, **QUIET).new_page()
+    learner = visit(page)
+    learner.open(LESSONS[0])
+    for lesson in LESSONS:
+        for number, step in enumerate(lesson.steps, 1):
+            expect(page.get_by_role("heading", name=lesson_name(lesson))).to_be_visible()
+            expect(page.get_by_role("img", name=f"Step {number} of {len(lesson.steps)}")).to_be_visible()
+            expect(learner.text).to_have_text(english()[lesson.id][step.name]["text"])
+            assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, (lesson.id, step.name)
+            learner.finish(step)
+            last = lesson is LESSONS[-1] and step is lesson.steps[-1]
+            if not last:
+                page.get_by_role("button", name=re.compile("^Next")).click()
+    page.get_by_role("button", name="All lessons").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name=re.compile("finished"))).to_have_count(len(LESSONS))
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("button", name="Play against the computer")).to_be_visible()
+    page.reload()
+    page.get_by_role("button", name="Learn in five minutes").click()
+    expect(dialog.get_by_role("button", name=re.compile("finished"))).to_have_count(len(LESSONS))
+
+
+def test_mistakes_are_explained_and_taken_back(desktop: Page) -> None:
+    """Whoever plays a card elsewhere is told what was wrong, takes it back, and gets it right; or asks to be shown."""
+    learner = visit(desktop)
+    lesson = lesson_of_id("both")
+    assert lesson
+    learner.open(lesson)
+    learner.finish(lesson.steps[0])
+    expect(learner.text).to_have_text(re.compile("^That takes Duda: 3 of 4 bridges are yours. That takes Elai"))
+    learner.use(learner.button("Next"))
+    expect(learner.text).to_have_text(english()["both"]["find"]["text"])
+    lit = desktop.get_by_role("button", name=re.compile("you can build$"))
+    assert lit.count() > 1
+    learner.do(Build(Line.IK, Island.K))
+    expect(desktop.locator(".lesson-bad")).to_have_text("That wins only one of the two islands.")
+    assert "only one of the two" in desktop.locator("#polite").inner_text()
+    learner.use(learner.button("Take it back"))
+    expect(learner.text).to_have_text(english()["both"]["find"]["text"])
+    expect(learner.line(Line.IK)).to_have_accessible_name(re.compile("free, you can build"))
+    learner.use(learner.button("Show me"))
+    learner.finish(lesson.steps[1])
+
+
+def test_refused_lines_say_why(desktop: Page) -> None:
+    """In the lesson about fewer surprises, tapping the opponent's island tells the rule."""
+    learner = visit(desktop)
+    lesson = lesson_of_id("variants")
+    assert lesson
+    learner.open(lesson)
+    learner.line(Line.KL).click()
+    expect(desktop.locator(".notice")).to_contain_text("With fewer surprises you cannot build at Lale")
+    learner.finish(lesson.steps[0])
+
+
+def test_a_lesson_by_keyboard_alone(desktop: Page) -> None:
+    """Without a mouse: the list, the board by arrows, the confirmation, and on with Enter, each where the focus is."""
+    page = desktop
+    visit(page)
+    page.get_by_role("button", name="Learn in five minutes").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-lesson=build]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".lesson-text")).to_be_visible(timeout=60_000)
+    assert page.evaluate("document.activeElement.closest('#board') !== null"), "One begins on the board"
+    for count in range(60):
+        name = page.evaluate("document.activeElement.getAttribute('aria-label') ?? ''")
+        if "you can build" in name:
+            break
+        page.keyboard.press("Enter" if name.startswith("Bari,") else ARROWS[count % 4 if count % 3 else 0])
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-act=confirm]")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".lesson-good")).to_be_visible()
+    expect(page.get_by_role("button", name="Next")).to_be_focused()
+    assert "Your first bridge" in page.locator("#polite").inner_text()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("img", name="Step 2 of 3")).to_be_visible()
+
+
+def test_rules_in_mid_game(new_context: NewContext) -> None:
+    """The rules are one tap away in the middle of a game, which is then as it was, down to the card that was picked."""
+    page = new_context(**PHONE, **QUIET).new_page()
+    open_game(page, is_interesting, speed="off")
+    page.locator("[data-hand='0']").click()
+    before = page.evaluate("localStorage.getItem('kahuna.game')")
+    page.get_by_role("button", name="The rules").click()
+    dialog = page.get_by_role("dialog", name="The rules")
+    expect(dialog).to_be_visible()
+    expect(dialog.get_by_role("heading")).to_have_count(13)
+    assert dialog.locator(".figure svg").count() >= 12
+    dialog.get_by_role("button", name="Variants").click()
+    expect(dialog.get_by_role("heading", name="Variants")).to_be_focused()
+    expect(dialog.get_by_role("heading", name="Variants")).to_be_in_viewport()
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_role("button", name="The rules")).to_be_focused()
+    expect(page.locator("[data-hand='0']")).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("localStorage.getItem('kahuna.game')") == before
+
+
+def test_a_lesson_in_mid_game(desktop: Page) -> None:
+    """Whoever takes a lesson in the middle of a game comes back to the game as it was."""
+    open_game(desktop, is_interesting, speed="off")
+    hand = desktop.locator("#hand button").evaluate_all("cards => cards.map(card => card.ariaLabel)")
+    before = desktop.evaluate("localStorage.getItem('kahuna.game')")
+    desktop.get_by_role("button", name="Menu").click()
+    Learner(desktop).open(LESSONS[1])
+    Learner(desktop).finish(LESSONS[1].steps[0])
+    desktop.get_by_role("button", name="Leave the lesson").click()
+    expect(desktop.locator("#banner")).to_contain_text("Your turn")
+    assert desktop.locator("#hand button").evaluate_all("cards => cards.map(card => card.ariaLabel)") == hand
+    assert desktop.evaluate("localStorage.getItem('kahuna.game')") == before
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_learning_is_for_everyone(new_context: NewContext, theme: str) -> None:
+    """Axe finds nothing on the list, a step, a mistake and the rules, in any theme; nothing overflows at 320 pixels."""
+    page = new_context(**DESKTOP, **QUIET).new_page()
+    learner = visit(page)
+    page.evaluate(f"""localStorage.setItem('kahuna.settings', '{{"speed": "off", "theme": "{theme}"}}')""")
+    page.reload()
+    found: list[str] = []
+
+    def check(where: str) -> None:
+        found.extend(f"{where}: {fault}" for fault in axe(page))
+        page.set_viewport_size({"width": 320, "height": 640})
+        over = page.evaluate(
+            """[document.documentElement, ...document.querySelectorAll('dialog[open]')]
+                .map(element => element.scrollWidth - element.clientWidth)"""
+        )
+        if max(over) > 0:
+            found.append(f"{where}: wider than the screen by {max(over)}")
+        page.set_viewport_size(DESKTOP["viewport"])
+
+    page.get_by_role("button", name="Learn in five minutes").click()
+    check("list")
+    page.keyboard.press("Escape")
+    learner.open(LESSONS[4])
+    check("step")
+    learner.do(Build(Line.AD, Island.A))
+    expect(page.locator(".lesson-bad")).to_be_visible()
+    check("mistake")
+    page.get_by_role("button", name="The rules").click()
+    check("rules")
+    assert not found, "\n".join(found)

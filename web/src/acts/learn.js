@@ -1,0 +1,66 @@
+/**
+ * Lessons and the rules page.
+ *
+ * @import { LearnAct, State } from "../context.d.ts"
+ */
+import { after, stepOf, withStep } from "../lessons.js";
+import { fetchDialog } from "../panels/later.js";
+
+/**
+ * @typedef {object} Means
+ * @property {State} state
+ * @property {ReturnType<typeof import("../exercise.js").createExercises>} exercises
+ * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {Promise<unknown>} started when the engine is there and has gone on with the kept game
+ * @property {() => void} redraw
+ */
+
+/**
+ * Returns what can be done to learn the game.
+ * @param {Means} means
+ * @returns {LearnAct}
+ */
+export function createLearnActs({ state, exercises, saves, started, redraw }) {
+  /** @param {"lessons" | "rules"} name */
+  async function show(name) {
+    const { dialog } = state;
+    await fetchDialog(name);
+    // Meanwhile something else may have been opened.
+    if (state.dialog !== dialog) return;
+    state.dialog = name;
+    redraw();
+  }
+
+  /** @type {LearnAct} */
+  const act = {
+    learned: () => saves.readLessons(),
+    openLessons: () => void show("lessons"),
+    openRules: () => void show("rules"),
+    async takeLesson(id, step = stepOf(saves.readLessons(), id)) {
+      state.lesson = { ...state.lesson, waiting: id, shown: false };
+      redraw();
+      await started;
+      // Whoever has closed the list meanwhile wants something else.
+      if (state.lesson.waiting !== id) return;
+      state.lesson.waiting = null;
+      if (state.stage === "ready") await exercises.open("lesson", { id, step });
+      else redraw();
+    },
+    nextStep() {
+      const { exercise } = state;
+      if (!exercise) return;
+      const next = after(exercise.reply.id, exercise.reply.step);
+      if (next) void act.takeLesson(next.id, next.step);
+    },
+    stepBack: () => void exercises.undo(1),
+    stepAgain: () => void exercises.undo("all"),
+    showMe() {
+      state.lesson.shown = true;
+      redraw();
+    },
+    finishStep(id, step) {
+      saves.writeLessons(withStep(saves.readLessons(), id, step));
+    },
+  };
+  return act;
+}

@@ -1,0 +1,43 @@
+/**
+ * The panels of what lies on the table instead of a game, each kind in a file of its own that is fetched when it is wanted.
+ *
+ * @import { Context, Mode } from "../context.d.ts"
+ */
+
+/** @typedef {(context: Context) => unknown} Panel */
+
+/**
+ * @typedef {object} Desk what such a file exports as `desk`; what it leaves out is as in a game
+ * @property {Panel} [top]
+ * @property {Panel} [banner]
+ * @property {Panel} [row]
+ * @property {Panel} [hand]
+ * @property {Panel} [bar]
+ * @property {Panel} [side]
+ * @property {(context: Context) => string[] | null} [lit] the lines that are lit where several might be; null for all
+ * @property {(context: Context) => string} [look] words for the style sheets, in `data-desk` of the page
+ * @property {(context: Context) => string} [sentence] what is said after an action, to whoever hears the page
+ */
+
+/** @type {Partial<Record<Mode, () => Promise<{ desk: Desk }>>>} */
+const FILES = {
+  lesson: () => import("./lesson.js"),
+};
+
+/** @type {Partial<Record<Mode, Desk>>} */
+const fetched = {};
+
+/**
+ * Fetches the panels of a mode, where it has some of its own.
+ * @param {Mode} mode
+ */
+export async function fetchDesk(mode) {
+  fetched[mode] ??= (await FILES[mode]?.())?.desk;
+}
+
+/**
+ * Returns the panels of a mode that are its own.
+ * @param {Mode} mode
+ * @returns {Desk}
+ */
+export const deskOf = (mode) => fetched[mode] ?? {};

@@ -1,0 +1,61 @@
+/** Pictures for reading: a part of the board, drawn as the board draws it. Nothing in them can be picked. */
+import { html } from "lit-html";
+import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import { ISLAND_IDS, LINE_IDS, island } from "../board/chart.js";
+import { islandArt, lineArt } from "../board/marks.js";
+import { after, bridgeOn, emptyPicture } from "../board/picture.js";
+import { plate } from "../board/plate.js";
+import { ensureDefs, stillArt } from "../board/still.js";
+
+/**
+ * @import { IslandMark, LineMark, Picture, Player } from "../board/picture.js"
+ */
+
+/**
+ * @typedef {object} Scene
+ * @property {string} [white] lines with White's bridges, with blanks between them
+ * @property {string} [black]
+ * @property {Record<string, LineMark[]>} [lines] marks
+ * @property {Record<string, IslandMark[]>} [islands] marks
+ * @property {[number, number, number, number]} box left, top, width and height in chart units
+ */
+
+/**
+ * Returns the drawing that all figures of a page share: once on it, before them.
+ */
+export function figureGround() {
+  ensureDefs();
+  return html`<div class="figure-ground" aria-hidden="true">${unsafeHTML(`<svg width="0" height="0" fill="none" focusable="false"><g id="kb-ground">${stillArt()}</g></svg>`)}</div>`;
+}
+
+/** @param {Scene} scene @returns {Picture} */
+function pictured({ white = "", black = "" }) {
+  let picture = emptyPicture();
+  /** @type {[Player, string][]} */
+  const sides = [["white", white], ["black", black]];
+  for (const [player, lines] of sides) {
+    for (const line of lines.split(" ").filter(Boolean)) picture = after(picture, { event: "bridge-built", player, line });
+  }
+  for (const id of ISLAND_IDS) {
+    const state = picture.islands[id];
+    const owner = sides.map(([player]) => player).find((player) => state[player] >= state.needed);
+    if (owner) picture = after(picture, { event: "control-gained", player: owner, island: id });
+  }
+  return picture;
+}
+
+/**
+ * Returns a picture. It says nothing to whoever hears the page: the text beside it must.
+ * @param {Scene} scene
+ */
+export function figure(scene) {
+  const picture = pictured(scene);
+  const lines = LINE_IDS.map((id) => lineArt(id, bridgeOn(picture, id), scene.lines?.[id] ?? [])).join("");
+  const tops = ISLAND_IDS.map((id) => {
+    const { x, y } = island(id);
+    return `<g transform="translate(${x} ${y})">${islandArt(picture.islands[id].owner, scene.islands?.[id] ?? [])}${plate(id, picture.islands[id])}</g>`;
+  }).join("");
+  return html`<div class="figure kb-palette" aria-hidden="true">
+    ${unsafeHTML(`<svg viewBox="${scene.box.join(" ")}" fill="none" focusable="false"><use href="#kb-ground"/><g class="kb-play">${lines}</g><g class="kb-top">${tops}</g></svg>`)}
+  </div>`;
+}
