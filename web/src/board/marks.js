@@ -2,7 +2,7 @@
  * What is drawn for the marks on lines and islands: what may be chosen, what a choice would do, what happened last.
  */
 import { bridge, middle, place, span } from "./bridge.js";
-import { oval, path } from "./pen.js";
+import { nums, oval, path } from "./pen.js";
 import { stone } from "./stone.js";
 
 /**
@@ -11,10 +11,17 @@ import { stone } from "./stone.js";
  * @typedef {import("./picture.js").IslandMark} IslandMark
  */
 
-/** @param {number} x @param {string} cls @param {string} sign @returns {string} a small round badge on a line, upright */
-const badge = (x, cls, sign) => path(`kb-badge ${cls}`, oval(x, 0, 13)) + path(`kb-sign ${cls}`, sign, `transform="translate(${x} 0)"`);
+/**
+ * @param {number} x
+ * @param {number} turn the line's bearing in degrees, so that the sign can stand upright: a cross that is turned reads as a plus
+ * @param {string} cls
+ * @param {string} sign
+ * @returns {string} a small round badge on a line
+ */
+const badge = (x, turn, cls, sign) =>
+  `<g transform="translate(${nums(x)} 0) rotate(${nums(-turn)})">${path("kb-badge-cast", oval(1.5, 3.5, 14))}${path(`kb-badge ${cls}`, oval(0, 0, 13.5))}${path(`kb-badge-line ${cls}`, oval(0, 0, 10.6))}${path(`kb-sign ${cls}`, sign)}</g>`;
 const CROSS = "M-5-5L5 5M5-5L-5 5";
-const STAR = "M0-9 2.600-3.200 9-2.700 4.100 1.600 5.600 7.900 0 4.500-5.600 7.900-4.100 1.600-9-2.700-2.600-3.200z";
+const STAR = "M0-9 2.6-3.2 9-2.7 4.1 1.6 5.6 7.9 0 4.5-5.6 7.9-4.1 1.6-9-2.7-2.6-3.2z";
 
 /** @param {number} length @returns {string} where a bridge lay: foam along both its sides, the line between them free again */
 function gone(length) {
@@ -41,13 +48,14 @@ export function lineArt(id, owner, marks) {
   if (has("chosen")) under += path("kb-m-chosen", along) + path("kb-m-chosen-in", along) + path("kb-m-chosen-water", along);
   if (has("falls")) {
     under += path("kb-m-falls", along);
-    over += badge(half, "kb-bad", CROSS);
-  } else if (has("removable") && has("chosen")) over += badge(half, "kb-bad", CROSS);
+    over += badge(half, s.angle, "kb-bad", CROSS);
+  } else if (has("removable") && has("chosen")) over += badge(half, s.angle, "kb-bad", CROSS);
   // A review tells the turn that was played from the one that would have been best, on the same line, too.
   const both = has("played") && has("best") ? 16 : 0;
   if (owner && (has("played") || has("best"))) under += path("kb-m-falls", along);
-  if (has("played")) over += badge(half - both, "kb-played", oval(0, 0, 4));
-  if (has("best")) over += badge(half + both, "kb-best", STAR);
+  if (!owner && has("best")) under += path("kb-m-glow", along) + path("kb-m-choosable", along);
+  if (has("played")) over += badge(half - both, s.angle, "kb-played", oval(0, 0, 4));
+  if (has("best")) over += badge(half + both, s.angle, "kb-best", STAR);
   const body = owner ? `<g class="kb-bridge${has("falls") ? " kb-shake" : ""}">${bridge(id, owner)}</g>` : "";
   const preview = ghost && !owner ? path("kb-m-ghost-edge", along) + `<g class="kb-ghost">${bridge(id, ghost)}</g>` : "";
   return `<g transform="${place(s)}">${under}${preview}${body}${over}</g>`;

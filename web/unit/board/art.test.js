@@ -15,7 +15,8 @@ const state = (/** @type {string} */ id) => emptyPicture().islands[id] ?? assert
 const all =
   still +
   LINE_IDS.map((id) => bridge(id, "white") + bridge(id, "black")).join("") +
-  lineArt("AB", null, ["choosable", "chosen", "last", "falls", "removable", "ghost-white"]) +
+  lineArt("AB", null, ["choosable", "chosen", "last", "falls", "removable", "ghost-white", "played", "best"]) +
+  lineArt("AH", "black", ["last", "removable", "chosen", "best"]) +
   islandArt("white", ["mine-card", "gains", "loses", "last"]) +
   ISLAND_IDS.map((id) => plate(id, { ...state(id), white: 1, black: 1 }) + cardMapArt(id)).join("");
 
@@ -49,6 +50,18 @@ function block(text, selector) {
   assert.ok(start >= 0, `no rule for ${selector}`);
   return new Map([...text.slice(start, text.indexOf("}", start)).matchAll(/(--[\w-]+): ([^;]+);/g)].map((m) => [m[1] ?? "", m[2] ?? ""]));
 }
+
+test("a player reads a sign on a slanting bridge as on a level one: a cross that is turned would be a plus", () => {
+  for (const id of LINE_IDS) {
+    const [, bearing = "", badge = ""] = /rotate\(([-\d.]+)\).*?rotate\(([-\d.]+)\)"><path class="kb-badge-cast"/.exec(lineArt(id, "white", ["falls"])) ?? [];
+    assert.ok(bearing !== "" && Math.abs(Number(bearing) + Number(badge)) < 0.11, `${id}: ${bearing}, ${badge}`);
+  }
+});
+
+test("a player sees where a bridge has gone: foam on both sides, and the line free between them", () => {
+  assert.match(lineArt("GK", null, ["last"]), /kb-m-gone/);
+  assert.doesNotMatch(lineArt("GK", "white", ["last"]), /kb-m-gone/);
+});
 
 test("a player at night sees the same night whether they chose it or their device did", () => {
   const palette = css("palette.css");
