@@ -19,6 +19,9 @@ const PUZZLES = "kahuna.puzzles";
 const PLAYED = "kahuna.statistics";
 const LEARNED = "kahuna.lessons";
 
+/** So many games may wait aside; who opens more loses the oldest. */
+const MOST_ASIDE = 5;
+
 /** The format of the stored game that this page writes. */
 export const VERSION = 1;
 
@@ -99,6 +102,18 @@ export function createSaves(open) {
     }
   }
 
+  /** @returns {string[]} the games that were put aside, as they were stored, the last one last */
+  function waiting() {
+    const games = parseObject(get(ASIDE))?.games;
+    return Array.isArray(games) ? games.filter((each) => typeof each === "string") : [];
+  }
+
+  /** @param {string[]} games */
+  function setWaiting(games) {
+    if (games.length > 0) set(ASIDE, JSON.stringify({ games: games.slice(-MOST_ASIDE) }));
+    else drop(ASIDE);
+  }
+
   return {
     /** Whether what was written will outlive the page, as far as is known. */
     isDurable: () => durable,
@@ -121,20 +136,23 @@ export function createSaves(open) {
     /** Puts the running game aside for one from a link or a file; a finished one is not kept. */
     putAside() {
       const text = get(GAME);
-      if (text !== null && isRunning(text) && get(ASIDE) === null) set(ASIDE, text);
+      if (text !== null && isRunning(text)) setWaiting([...waiting(), text]);
     },
 
     /** Whether a game waits aside. */
-    hasAside: () => get(ASIDE) !== null,
+    hasAside: () => waiting().length > 0,
 
-    /** Takes the game that waits aside for the one on the table, which then waits in its place if it is still running. */
+    /**
+     * Takes the game that was put aside last for the one on the table. If that is still running it waits in its turn, behind
+     * all others: whoever goes on taking comes by each of them.
+     */
     swapAside() {
-      const waiting = get(ASIDE);
-      if (waiting === null) return false;
+      const games = waiting();
+      const next = games.pop();
+      if (next === undefined) return false;
       const text = get(GAME);
-      if (text !== null && isRunning(text)) set(ASIDE, text);
-      else drop(ASIDE);
-      set(GAME, waiting);
+      setWaiting(text !== null && isRunning(text) ? [text, ...games] : games);
+      set(GAME, next);
       return true;
     },
 

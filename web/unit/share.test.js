@@ -71,7 +71,7 @@ function fakeStorage() {
 /** @param {"running" | "over"} how */
 const view = (how) => /** @type {any} */ ({ over: how === "over" ? { winner: null } : null });
 
-test("one's own running game is put aside for a shared one, and both change places as often as one likes", () => {
+test("whatever is running is put aside for a shared game, and taken up again in turn: nothing is lost", () => {
   const storage = fakeStorage();
   const saves = createSaves(() => storage);
   assert.equal(saves.swapAside(), false);
@@ -79,18 +79,33 @@ test("one's own running game is put aside for a shared one, and both change plac
   saves.putAside();
   saves.writeGame("shared", null, view("running"));
   assert.equal(saves.hasAside(), true);
-  // A second shared game takes the place of the first; the own game stays where it is.
   saves.putAside();
   saves.writeGame("another", null, view("running"));
-  assert.equal(saves.swapAside(), true);
-  assert.equal(saves.readGame().save, "own");
-  assert.equal(saves.swapAside(), true);
-  assert.equal(saves.readGame().save, "another");
+  const came = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    assert.equal(saves.swapAside(), true);
+    came.push(saves.readGame().save);
+  }
+  assert.deepEqual(came, ["shared", "own", "another", "shared", "own", "another"]);
   // What is finished need not wait.
   saves.writeGame("another", null, view("over"));
-  assert.equal(saves.swapAside(), true);
+  saves.swapAside();
+  saves.writeGame("shared", null, view("over"));
+  saves.swapAside();
   assert.equal(saves.readGame().save, "own");
   assert.equal(saves.hasAside(), false);
+  for (let number = 0; number < 9; number += 1) saves.putAside();
+  assert.ok((storage.getItem("kahuna.aside") ?? "").length < 1000, "the store does not grow without end");
+});
+
+test("what is damaged aside does no harm", () => {
+  const storage = fakeStorage();
+  const saves = createSaves(() => storage);
+  for (const text of ["", "x", "[]", '{"games": 7}', '{"games": [1, null]}']) {
+    storage.setItem("kahuna.aside", text);
+    assert.equal(saves.hasAside(), false);
+    assert.equal(saves.swapAside(), false);
+  }
 });
 
 test("a finished game does not wait for a shared one to be looked at", () => {

@@ -95,13 +95,13 @@ export function transferDialog({ words, act, view, state }, { trouble, does }) {
  * @param {Context} context
  * @param {Sharing} sharing
  */
-export function offerDialog({ words, act, state }, { offered, does }) {
+export function offerDialog({ words, act }, { offered, does }) {
   if (!offered) return nothing;
   return html`<div class="offer">
     <h2 id="dialog-title">${words(`offer.title.${offered.kind}`)}</h2>
     ${offered.picture ? html`<figure class="share-picture"><img src=${offered.picture} width="1200" height="1200" alt=""></figure>` : nothing}
     ${offered.about ? html`<p class="verdict">${offered.about}</p>` : nothing}
-    <p>${words(state.aside ? "offer.replaces" : "offer.keeps")}</p>
+    <p>${words("offer.keeps")}</p>
     <div class="dialog-bar">
       <button type="button" class="button" data-act="cancel" @click=${act.closeDialog}>${words("offer.stay")}</button>
       <button type="button" class="button primary" data-act="accept" @click=${does.accept}>${words("offer.open")}</button>
