@@ -19,9 +19,9 @@ JUDGED = 60_000
 """Milliseconds that a review may take on a busy machine."""
 
 
-def finish(page: Page, **settings: object) -> Locator:
+def finish(page: Page) -> Locator:
     """Ends a game that lacks nothing but White's last turn, and returns the dialog at its end."""
-    open_game(page, is_last_turn, **{"speed": "off", **settings})
+    open_game(page, is_last_turn, speed="off")
     page.get_by_role("button", name="End turn").click()
     page.locator("dialog[open]").get_by_role("button", name="Result").click()
     over = page.locator("dialog[open] .over")
