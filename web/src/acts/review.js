@@ -6,6 +6,13 @@
  * @import { Reviewer } from "../review/reviewer.js"
  */
 
+/**
+ * Whether a game can be looked back at: it is over, and it is known how it came about.
+ * @param {View | null} view
+ * @returns {view is View}
+ */
+export const canReview = (view) => Boolean(view?.over && !view.begun);
+
 /** @typedef {{ reviewer: Reviewer, panels: typeof import("../review/panels.js") }} Kit */
 
 /**
@@ -60,12 +67,12 @@ export function createReviewActs(means) {
     reviewPanels: () => kit?.panels ?? null,
     openReview(turn) {
       const { view } = state;
-      if (!view?.over) return;
+      if (!canReview(view)) return;
       withReviewer((reviewer) => reviewer.open(view, turn));
     },
     judgeGame() {
       const { view } = state;
-      if (!view?.over) return;
+      if (!canReview(view)) return;
       if (kit) kit.reviewer.judge(view);
       else if (!coming) withReviewer((reviewer) => reviewer.judge(view));
     },

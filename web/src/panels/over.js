@@ -1,5 +1,6 @@
 /** The dialog at the end of a game: how it ended, how the score went, what decided it, what now. */
 import { html, nothing } from "lit-html";
+import { canReview } from "../acts/review.js";
 import { courseOf } from "../course.js";
 import { opponentOf } from "../story.js";
 import { outcomeTitle } from "./banner.js";
@@ -22,7 +23,9 @@ export function overDialog(context) {
   if (!outcome) return nothing;
   const rival = opponentOf(view.viewer);
   const args = { mine: pointsOf(view, view.viewer), theirs: pointsOf(view, rival), rival: story.rivalName(view) };
-  const course = courseOf(view);
+  // Told to somebody who has played it.
+  const course = story.playerName(view, view.viewer) === words("you") ? courseOf(view) : null;
+  const known = canReview(view);
   const turn = reviewing?.turnToRetry(context) ?? null;
   return html`<div class="over">
     <div class="over-head">
@@ -31,20 +34,20 @@ export function overDialog(context) {
       <p class="verdict">${words(`over.by.${outcome.by}`, args)}</p>
       ${course ? html`<p>${words(`over.course.${course}.${outcome.winner === view.viewer ? "you" : "rival"}`, args)}</p>` : nothing}
     </div>
-    <div class="over-course">${reviewing ? reviewing.overPart(context) : nothing}</div>
+    ${known ? html`<div class="over-course">${reviewing ? reviewing.overPart(context) : nothing}</div>` : nothing}
     ${scoreSheet(context)}
     <div class="dialog-bar dialog-bar-many">
-      <button type="button" class="button" data-act="retry-worst" aria-disabled=${turn === null ? "true" : "false"} @click=${() => turn !== null && act.retryFrom(turn)}>
+      ${known ? html`<button type="button" class="button" data-act="retry-worst" aria-disabled=${turn === null ? "true" : "false"} @click=${() => turn !== null && act.retryFrom(turn)}>
         ${replayIcon}<span>${turn === null ? words("review.retryWorst") : words("review.retryTurn", { turn })}</span>
-      </button>
+      </button>` : nothing}
       <button type="button" class="button" data-act="same-deal" @click=${() => act.rematch(true)}>${swapIcon}<span>${words("over.sameDeal")}</span></button>
-      ${act.openShare ? html`<button type="button" class="button" data-act="share" @click=${act.openShare}>${shareIcon}<span>${words("over.share")}</span></button>` : nothing}
+      <button type="button" class="button" data-act="share" @click=${act.openShare}>${shareIcon}<span>${words("over.share")}</span></button>
       <button type="button" class="button" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
       <button type="button" class="button" data-act="look" @click=${act.closeDialog}>${words("over.look")}</button>
     </div>
     <p class="note">${words("over.swap")}</p>
     <div class="dialog-bar over-main">
-      <button type="button" class="button" data-act="review" @click=${() => act.openReview()}>${reviewIcon}<span>${words("review.open")}</span></button>
+      ${known ? html`<button type="button" class="button" data-act="review" @click=${() => act.openReview()}>${reviewIcon}<span>${words("review.open")}</span></button>` : nothing}
       <button type="button" class="button primary" data-act="rematch" autofocus @click=${() => act.rematch(false)}>${words("over.rematch")}</button>
     </div>
   </div>`;

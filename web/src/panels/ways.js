@@ -1,5 +1,6 @@
 /** The ways in: what one can do here, offered on the first page and in the menu. */
 import { html, nothing } from "lit-html";
+import { canReview } from "../acts/review.js";
 import { creatures, homeIcon, logIcon, replayIcon, undoIcon, wayIcons } from "./icons.js";
 
 /** @import { Context } from "../context.d.ts" */
@@ -34,7 +35,7 @@ const WAYS = [
   { id: "own", group: "game", rank: 1, icon: undoIcon, when: ({ state }) => state.aside && state.mode === "game", go: ({ act }) => void act.returnToOwn() },
   { id: "log", group: "game", icon: logIcon, when: isAtGame, go: ({ act }) => act.openLog() },
   { id: "replay", group: "game", icon: replayIcon, when: (context) => isAtGame(context) && context.canReplay, go: ({ act }) => act.replay() },
-  { id: "review", group: "game", when: (context) => isAtGame(context) && Boolean(context.view?.over), go: ({ act }) => act.openReview() },
+  { id: "review", group: "game", when: (context) => isAtGame(context) && canReview(context.view), go: ({ act }) => act.openReview() },
   { id: "share", group: "game", when: ({ view, state }) => Boolean(view) && state.mode !== "lesson", go: ({ act }) => act.openShare() },
   {
     id: "play",

@@ -40,17 +40,18 @@ function finished({ state, view }) {
 
 /**
  * Which form of a sentence suits a player: "you", or with a name.
+ * @param {Pick<Context, "words" | "story">} context
  * @param {View} game
  * @param {Player} player
  */
-const formOf = (game, player) => (player === game.viewer && game.players[player] === "human" ? "you" : "rival");
+const formOf = ({ words, story }, game, player) => (story.playerName(game, player) === words("you") ? "you" : "rival");
 
 /**
  * @param {Pick<Context, "words" | "story">} context
  * @param {View} game
  * @param {{ turn: number, player: Player }} turn
  */
-const turnName = ({ words, story }, game, { turn, player }) => words(`review.turnOf.${formOf(game, player)}`, { turn, player: story.playerName(game, player) });
+const turnName = (context, game, { turn, player }) => context.words(`review.turnOf.${formOf(context, game, player)}`, { turn, player: context.story.playerName(game, player) });
 
 /**
  * @param {Given} context
@@ -60,7 +61,7 @@ const turnName = ({ words, story }, game, { turn, player }) => words(`review.tur
 function pointText({ words, story }, game, point) {
   const args = { player: story.playerName(game, game.viewer), chance: words.percent(point.chance), best: words.percent(point.possible) };
   const key = point.found ? (point.player === game.viewer ? "chanceBest" : "chanceTheirs") : "chance";
-  return { head: turnName({ words, story }, game, point), deeds: deedsText({ words, story }, point.played), chance: words(`review.${key}.${formOf(game, game.viewer)}`, args) };
+  return { head: turnName({ words, story }, game, point), deeds: deedsText({ words, story }, point.played), chance: words(`review.${key}.${formOf({ words, story }, game, game.viewer)}`, args) };
 }
 
 // ---------------------------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ function waiting({ words, act }, judgement) {
   }
   const text = words("review.judging");
   return html`<div class="graph-note">
-    <span>${text}</span>
+    <span>${words("review.judgingShort")}</span>
     <progress max="1" .value=${judgement.thought?.done ?? 0} aria-label=${text}></progress>
     <button type="button" class="plain small" data-act="show-now" aria-disabled=${judgement.hurried ? "true" : "false"} @click=${act.hurryJudgement}>${words("review.hurry")}</button>
   </div>`;
@@ -334,7 +335,7 @@ export function cardsPanel(context) {
   const theirs = hands && moment.hands ? moment.hands[rival] : known + "?".repeat(Math.max(0, view.rival.count - known.length));
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
     <div class="past-cards">
-      ${group(stone(game.viewer), story.playerName(game, game.viewer), view.hand, context)} ${group(stone(rival), story.playerName(game, rival), theirs, context)}
+      ${group(stone(game.viewer), story.playerName(game, game.viewer), (hands && moment.hands?.[game.viewer]) || view.hand, context)} ${group(stone(rival), story.playerName(game, rival), theirs, context)}
       ${group(nothing, words("review.row"), view.row, context)}
       <button type="button" class="button past-eye" data-act="hands" aria-pressed=${hands ? "true" : "false"} @click=${act.showHands}>
         ${hands ? eyeIcon : hiddenIcon}<span class="past-eye-text">${words("review.hands", { rival: story.playerName(game, rival) })}</span>
@@ -543,7 +544,7 @@ function accuracies({ words, story }, game, review) {
  */
 function swingText({ words, story }, game, swing) {
   const change = swing.kind === "decision" ? "cost" : swing.change > 0 ? "luckGained" : "luckLost";
-  return words(`review.swings.${change}.${formOf(game, swing.player)}`, { player: story.playerName(game, swing.player), count: Math.abs(points(swing.change)) });
+  return words(`review.swings.${change}.${formOf({ words, story }, game, swing.player)}`, { player: story.playerName(game, swing.player), count: Math.abs(points(swing.change)) });
 }
 
 /**
