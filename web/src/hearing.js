@@ -6,8 +6,19 @@
  */
 import { createCues } from "./cues.js";
 
-/** @type {Promise<ReturnType<typeof import("./sound.js").createSound>> | null} */
+/** @typedef {ReturnType<typeof import("./sound.js").createSound>} Sound */
+
+/** @type {Promise<Sound> | null} */
+let fetched = null;
+
+/** @type {Sound | null} */
 let sound = null;
+
+async function load() {
+  fetched ??= import("./sound.js").then(({ createSound }) => createSound(() => new AudioContext()));
+  sound = await fetched;
+  return sound;
+}
 
 /**
  * Returns what listens to the state.
@@ -22,13 +33,20 @@ export function createHearing(state) {
     // A browser lets nothing sound before the player has done something, and a hidden page is not listened to.
     if (cues.length === 0 || loudness === "off" || document.hidden || navigator.userActivation?.hasBeenActive === false) return;
     try {
-      sound ??= import("./sound.js").then(({ createSound }) => createSound(() => new AudioContext()));
-      (await sound).play(cues, loudness);
+      (await load()).play(cues, loudness);
     } catch {
       // Without sound the game is the same.
-      sound = null;
+      fetched = null;
     }
   }
+
+  // Some browsers wake what sounds only in the very moment of a gesture.
+  const wake = () => {
+    if (state.settings.sound === "off") return;
+    if (sound) sound.wake();
+    else void load().catch(() => (fetched = null));
+  };
+  for (const gesture of ["pointerup", "keydown"]) document.addEventListener(gesture, wake, { capture: true, passive: true });
 
   return {
     /** Compares the state with the last time. @param {boolean} idle whether the player may act now */

@@ -142,15 +142,21 @@ export function createSound(open) {
     lose: (at) => [330, 294, 220].forEach((pitch, place) => bar(at + place * 0.22, pitch, 0.2, 1.1)),
   };
 
+  /** A browser may have put it to sleep, in the background or on a telephone. */
+  function wake() {
+    const { audio } = ready();
+    if (audio.state === "suspended") audio.resume().catch(() => {});
+  }
+
   return {
+    wake,
     /**
      * @param {Cue[]} cues
      * @param {keyof typeof LOUDNESS} loudness
      */
     play(cues, loudness) {
       const { audio, master } = ready();
-      // A browser may have put it to sleep, in the background or on a telephone.
-      if (audio.state === "suspended") audio.resume().catch(() => {});
+      wake();
       master.gain.value = LOUDNESS[loudness];
       cues.forEach((cue, place) => SOUNDS[cue](audio.currentTime + 0.01 + place * APART));
     },
