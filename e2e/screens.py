@@ -146,6 +146,30 @@ def every_card_tracked(visit: Visitor) -> Iterator[str]:
     yield "log, every card tracked"
 
 
+def learning(visit: Visitor) -> Iterator[str]:
+    """Lessons, from the list to a mistake; and the rules."""
+    visit.first_time()
+    visit.press("learn")
+    visit.dialog("rules")
+    yield "lessons"
+    visit.page.locator("dialog [data-lesson=remove]").click()
+    expect(visit.page.locator(".lesson-task")).to_be_visible(timeout=60_000)
+    yield "lesson"
+    visit.line("[data-id=AD]")
+    visit.press("confirm")
+    expect(visit.page.locator(".lesson-bad")).to_be_visible()
+    yield "lesson, a mistake"
+    visit.press("step-back")
+    visit.line("[data-id=AB]")
+    visit.press("confirm")
+    expect(visit.page.locator(".lesson-good")).to_be_visible()
+    yield "lesson, well done"
+    visit.press("rules")
+    visit.dialog("close")
+    yield "rules"
+    visit.leave()
+
+
 def text_mode(visit: Visitor) -> Iterator[str]:
     """The game as text."""
     visit.game(text=True, tracker="full")
@@ -227,7 +251,17 @@ def troubles(visit: Visitor) -> Iterator[str]:
         visit.page.context.unroute("**/*.wasm")
 
 
-TOURS: list[Tour] = [first_visit, own_turn, every_card_tracked, text_mode, thinking, the_end, sharing, troubles]
+TOURS: list[Tour] = [
+    first_visit,
+    learning,
+    own_turn,
+    every_card_tracked,
+    text_mode,
+    thinking,
+    the_end,
+    sharing,
+    troubles,
+]
 """In the order in which the contact sheet shows them."""
 
 

@@ -186,7 +186,7 @@ def test_mistakes_are_explained_and_taken_back(desktop: Page) -> None:
     assert lesson
     learner.open(lesson)
     learner.finish(lesson.steps[0])
-    expect(learner.text).to_have_text(re.compile("^That takes Duda: 3 of 4 bridges are yours. That takes Elai"))
+    expect(learner.text).to_have_text(re.compile("^That takes Duda and Elai. 3 bridges of your opponent fall."))
     learner.use(learner.button("Next"))
     expect(learner.text).to_have_text(english()["both"]["find"]["text"])
     lit = desktop.get_by_role("button", name=re.compile("you can build$"))

@@ -38,10 +38,11 @@ function changes({ words, story }, { view }) {
   /** @type {(name: string, key: "player" | "owner", whose: string) => GameEvent[]} */
   const of = (name, key, whose) => events.filter((event) => event.event === name && event[key] === whose);
   const rival = opponentOf(viewer);
-  const gains = of("control-gained", "player", viewer).map(({ island = "" }) => {
-    const { lines, [viewer]: have } = view.islands[island];
-    return words("lessons.gain", { island: nameOf(island), have, lines });
-  });
+  const won = of("control-gained", "player", viewer).map(({ island = "" }) => island);
+  const gains =
+    won.length === 2
+      ? [words("lessons.gains", { first: nameOf(won[0]), second: nameOf(won[1]) })]
+      : won.map((island) => words("lessons.gain", { island: nameOf(island), have: view.islands[island][viewer], lines: view.islands[island].lines }));
   const fallen = of("bridge-swept", "owner", rival).length;
   const lost = of("control-lost", "player", rival).map(({ island = "" }) => words("lessons.loss", { island: nameOf(island) }));
   const drawn = of("card-drawn", "player", viewer).map((event) => story.eventText(view, event));
