@@ -43,14 +43,17 @@ def long_tasks(page: Page, since: float, until: float) -> list[float]:
 def wait_quietly(page: Page, selector: str) -> float:
     """Waits until something is in the page, and returns when, in its own time.
 
-    The page tells of it by itself: Playwright's own waiting searches the page all the time, with long tasks of its own.
+    The page looks for itself: Playwright's own waiting has long tasks of its own.
     """
     return float(
         page.evaluate(
             """selector => new Promise(resolve => {
-                const look = () => document.querySelector(selector) && resolve(performance.now());
-                new MutationObserver(look).observe(document, {subtree: true, childList: true, attributes: true});
-                look();
+                const look = () => {
+                    if (!document.querySelector(selector)) return;
+                    clearInterval(watch);
+                    resolve(performance.now());
+                };
+                const watch = setInterval(look, 20);
             })""",
             selector,
         )

@@ -288,7 +288,22 @@ function redraw() {
   syncDialog(given);
   // Whatever had the focus is gone: the next sensible control gets it, so that the keyboard is never lost.
   if (held && held !== document.body && !held.isConnected && document.activeElement === document.body && !dialog.open) focusNext();
+  // So it is where the button that was pressed is out of use now, as after the last step was taken back.
+  if (pressed && isIdle()) {
+    if (pressed === document.activeElement && pressed.ariaDisabled === "true" && !dialog.open) focusNext();
+    pressed = null;
+  }
 }
+
+/** @type {Element | null} the button of the bar that was pressed last */
+let pressed = null;
+byId("bar").addEventListener(
+  "click",
+  (event) => {
+    pressed = event.target instanceof Element ? event.target.closest("button") : null;
+  },
+  true,
+);
 
 /** Moves the focus to where one goes on: to what waits for a confirmation, else the board, else the first action. */
 function focusNext() {
