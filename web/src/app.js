@@ -422,7 +422,7 @@ const exercises = createExercises({
     if (kind === "lesson" && reply.done) act.finishStep(reply.id, reply.step);
     redraw();
     // One goes on there, or takes the mistake back.
-    if (kind === "lesson" && (reply.done || reply.wrong) && !dialog.open) /** @type {HTMLElement | null} */ (byId("bar").querySelector(".primary"))?.focus({ preventScroll: true });
+    if (kind === "lesson" && (reply.done || reply.wrong) && !dialog.open) /** @type {HTMLElement | null} */ (byId("bar").querySelector(".primary"))?.focus({ preventScroll: !sightless() });
     // What opened it is gone by now.
     else if (document.activeElement === document.body && !dialog.open) focusNext();
   },
