@@ -9,12 +9,13 @@ import { nothing, render } from "lit-html";
 import { createPuzzleActs } from "./acts/puzzles.js";
 import { createReviewActs } from "./acts/review.js";
 import { createLearnActs } from "./acts/learn.js";
+import { createSeatsActs } from "./acts/seats.js";
 import { createSettingsActs } from "./acts/settings.js";
 import { countGame, createStatisticsActs } from "./acts/statistics.js";
 import { createShareActs } from "./acts/share.js";
 import { createTableActs } from "./acts/table.js";
 import { createTurnActs } from "./acts/turn.js";
-import { createAnnouncer } from "./announce.js";
+import { createAnnouncer, hush } from "./announce.js";
 import { createBoard } from "./board/board.js";
 import { ISLANDS, LINES, LINE_IDS, SIZE } from "./board/chart.js";
 import { emptyPicture } from "./board/picture.js";
@@ -29,6 +30,7 @@ import { bannerPanel, bannerText } from "./panels/banner.js";
 import { barPanel, confirmText } from "./panels/bar.js";
 import { choicePanel, hasChoice } from "./panels/choice.js";
 import { deskOf, fetchDesk } from "./panels/desks.js";
+import { coverPanel, coversTable } from "./panels/cover.js";
 import { dialogContent, noticePanel } from "./panels/dialogs.js";
 import { handPanel } from "./panels/hand.js";
 import { sidePanel } from "./panels/log.js";
@@ -38,10 +40,14 @@ import { idlePicture, pictureOf } from "./picture.js";
 import { placeBeside } from "./place.js";
 import { createPlayback } from "./playback.js";
 import { createSaves } from "./saves.js";
+import { isCovered } from "./seats.js";
 import { NOTHING, choices } from "./selection.js";
 import { createStory } from "./story.js";
 import { createTable } from "./table.js";
 import { createWords } from "./words.js";
+
+/** What lies below the cover while two people hand the device over. */
+const COVERED = ["top", "banner", "sea", "choice", "row", "hand", "bar", "side", "text"];
 
 /** What the engine offers, until it has said so itself: the dialog can be opened before it has started. */
 const ABOUT = { version: "", levels: ["shell", "crab", "turtle", "dolphin", "shark"], editions: ["1998", "2012"], variants: ["fewer-surprises", "open-draws"] };
@@ -50,7 +56,7 @@ const words = createWords({}, "en", async () => {
   words.fallBack(await catalogueOf("en"));
   redraw();
 });
-const story = createStory(words);
+const story = createStory(words, () => state.setup?.names);
 
 /** Whether the page has its sentences. */
 let speaks = false;
@@ -124,6 +130,7 @@ const state = {
   dialog: null,
   next: null,
   asking: null,
+  paused: false,
   edition: "all",
   kept: null,
   scored: null,
@@ -174,7 +181,7 @@ const PANELS = { top: topPanel, banner: bannerPanel, row: rowPanel, hand: handPa
 
 function isIdle() {
   const { view } = state;
-  return Boolean(view && state.mode !== "review" && state.stage === "ready" && !state.busy && !state.thinking && !state.playing && !(state.mode === "puzzle" && state.trial?.showing) && !view.over && view.to_move === view.viewer);
+  return Boolean(view && state.mode !== "review" && state.stage === "ready" && !state.busy && !state.thinking && !state.playing && !(state.mode === "puzzle" && state.trial?.showing) && !view.over && !view.spectator && view.to_move === view.viewer);
 }
 
 /** @returns {Context} */
@@ -190,7 +197,7 @@ function context() {
     story,
     act,
     idle,
-    canReplay: Boolean(state.mode !== "review" && view?.recap && !state.playing && !state.busy && state.settings.speed !== "off" && !state.settings.text),
+    canReplay: Boolean(state.mode !== "review" && view?.recap && !isCovered(view) && !state.playing && !state.busy && state.settings.speed !== "off" && !state.settings.text),
     durable: saves.isDurable(),
     reviewing: reviews.reviewPanels(),
   };
@@ -283,6 +290,7 @@ function redraw() {
   if (choosing) placeChoice();
   document.documentElement.dataset.mode = state.mode;
   document.documentElement.dataset.desk = own.look?.(given) ?? state.mode;
+  cover(given);
   document.documentElement.dataset.state = given.view || state.resuming ? "game" : "start";
   if (!state.playing && !state.animating) board.show(painted(picture()));
   syncDialog(given);
@@ -305,6 +313,17 @@ byId("bar").addEventListener(
   true,
 );
 
+/**
+ * Covers the table, or uncovers it. What lies below can be neither seen nor reached.
+ * @param {Context} given
+ */
+function cover(given) {
+  const covers = coversTable(given);
+  render(covers ? coverPanel(given) : nothing, byId("cover"));
+  byId("cover").hidden = !covers;
+  for (const id of COVERED) byId(id).inert = covers;
+}
+
 /** Moves the focus to where one goes on: to what waits for a confirmation, else the board, else the first action. */
 function focusNext() {
   if (state.mode === "review") return void (/** @type {HTMLElement | null} */ (byId("bar").querySelector("[data-act=back]"))?.focus());
@@ -313,6 +332,11 @@ function focusNext() {
   const confirming = isIdle() && (selection.line !== null || state.drawing);
   const place = view && !view.over && !confirming ? board.element.querySelector("[tabindex='0']") : (byId("bar").querySelector("[data-act=confirm][aria-disabled=false]") ?? byId("bar").querySelector("button:not([aria-disabled=true])"));
   /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
+}
+
+/** Gives the focus to the way on over the covered table. */
+function focusCover() {
+  /** @type {HTMLElement | null} */ (byId("cover").querySelector("[data-act=sit]"))?.focus();
 }
 
 /** @param {string} name what the control of the open dialog does */
@@ -494,6 +518,21 @@ const act = {
   }),
   ...statistics,
   ...reviews,
+  ...createSeatsActs({
+    state,
+    game,
+    playback,
+    story,
+    redraw,
+    tell: say,
+    hush() {
+      state.heard = [];
+      for (const id of ["polite", "urgent"]) hush(byId(id));
+    },
+    set: (patch) => act.set(patch),
+    focusCover,
+    focusTable: focusNext,
+  }),
   ...createTableActs({ state, game, saves, redraw, closeDialog: leaveDialog, restart, resume }),
 };
 
@@ -568,10 +607,11 @@ async function resume() {
 
 /** Shows the kept game as it was last seen, until the engine can go on with it. */
 function showKept() {
-  const { kind, view } = saves.readGame();
+  const { kind, view, setup } = saves.readGame();
   state.resuming = kind === "game";
   if (!state.resuming || !view) return;
   state.view = view;
+  state.setup = setup ?? null;
   try {
     redraw();
   } catch {

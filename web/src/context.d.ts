@@ -11,7 +11,7 @@ import type { Sharing } from "./share/sharing.js";
 import type { Words } from "./words.js";
 
 /** Each has its content in panels/dialogs.js. */
-export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "broken" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules";
+export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules";
 
 export interface Notice {
   kind: "refusal" | "trouble" | "tab";
@@ -104,6 +104,8 @@ export interface State {
   dialog: DialogName | null;
   /** A dialog that waits until the open one is closed. */
   next: DialogName | null;
+  /** Two computers play, and wait until the next turn is asked for. */
+  paused: boolean;
   /** What the page asks once more before it does it. */
   asking: string | null;
   /** Which games the statistics show. */
@@ -146,6 +148,26 @@ export interface TurnAct {
   draw(): void;
   end(): void;
   skip(): void;
+}
+
+/** acts/seats.js */
+export interface SeatsAct {
+  /** Opens the new-game dialog for so many people. */
+  openSeats(seating: Choice["seating"]): void;
+  /** Two people: covers the cards for the other one. */
+  handOver(): void;
+  /** Two people: shows the cards of the player whose turn it is. */
+  sit(): void;
+  /** Two computers: waits after this turn, or goes on. */
+  pause(): void;
+  /** Two computers: plays one turn, and waits. */
+  stepOn(): void;
+  /** The next of the speeds. */
+  quicken(): void;
+  /** Gives the game up; asks first. */
+  resign(): void;
+  /** Goes back to the beginning of the last whole turn. */
+  takeBack(): void;
 }
 
 /** acts/table.js */
@@ -262,7 +284,7 @@ export interface ReviewAct {
   retryFrom(turn: number): void;
 }
 
-export type Act = PuzzleAct & ShareAct & TurnAct & TableAct & SettingsAct & StatisticsAct & ReviewAct & LearnAct;
+export type Act = PuzzleAct & ShareAct & TurnAct & SeatsAct & TableAct & SettingsAct & StatisticsAct & ReviewAct & LearnAct;
 
 export interface Context {
   view: View | null;

@@ -5,6 +5,8 @@
  * @import { GameEvent, View } from "./view.d.ts"
  */
 
+import { spokenTo } from "./seats.js";
+
 /** @typedef {"build" | "remove" | "fall" | "gain" | "card" | "turn" | "score" | "win" | "lose"} Cue */
 
 /** @type {Record<string, Cue>} */
@@ -67,7 +69,7 @@ export function createCues() {
     if (state.dialog !== dialog && view) {
       const now = `${view.seed} ${state.dialog} ${view.round}`;
       if (state.dialog === "scoring") cues.add("score");
-      if (state.dialog === "over" && view.over && told !== now) cues.add(view.over.winner === null ? "score" : view.over.winner === view.viewer ? "win" : "lose");
+      if (state.dialog === "over" && view.over && told !== now) cues.add(view.over.winner === null ? "score" : [null, view.over.winner].includes(spokenTo(view)) ? "win" : "lose");
       if (state.dialog === "over") told = now;
     }
     dialog = state.dialog;

@@ -7,9 +7,13 @@ import { opponentOf } from "./story.js";
 
 /**
  * @typedef {object} Choice
+ * @property {import("./seats.js").Seating} seating
  * @property {string} level
+ * @property {string} second the level of Black where one watches; White's is `level`
+ * @property {string} white the name of who plays White, where two people play; may be ""
+ * @property {string} black
  * @property {"white" | "black" | "random"} colour
- * @property {"me" | "rival" | "random"} first
+ * @property {"me" | "rival" | "random"} first where there is no "me", it is White
  * @property {string} edition
  * @property {string[]} variants
  * @property {"none" | "me" | "rival"} handicap
@@ -19,7 +23,11 @@ import { opponentOf } from "./story.js";
 
 /** @type {Choice} */
 export const USUAL = Object.freeze({
+  seating: "solo",
   level: "crab",
+  second: "turtle",
+  white: "",
+  black: "",
   colour: "white",
   first: "me",
   edition: "1998",
@@ -28,6 +36,9 @@ export const USUAL = Object.freeze({
   bridges: 1,
   seed: "",
 });
+
+/** Longer names would not fit beside the cards. */
+export const NAME_LENGTH = 16;
 
 /** The protocol's limit. */
 export const SEED_LENGTH = 100;
@@ -47,8 +58,14 @@ export function checkedChoice(stored, about) {
     return values.includes(usual) ? usual : values[values.length - 1];
   };
   const variants = Array.isArray(stored?.variants) ? stored.variants : [];
+  /** @param {unknown} name */
+  const named = (name) => (typeof name === "string" ? name.slice(0, NAME_LENGTH) : "");
   return {
+    seating: pick("seating", /** @type {const} */ (["solo", "two", "watch"])),
     level: pick("level", about.levels),
+    second: pick("second", about.levels),
+    white: named(stored?.white),
+    black: named(stored?.black),
     colour: pick("colour", /** @type {const} */ (["white", "black", "random"])),
     first: pick("first", /** @type {const} */ (["me", "rival", "random"])),
     edition: pick("edition", about.editions),
@@ -67,11 +84,13 @@ export function checkedChoice(stored, about) {
  * @returns {Setup}
  */
 export function setupOf(choice, chance, freshSeed) {
+  const { seating } = choice;
   /** @type {Player} */
-  const mine = choice.colour === "random" ? (chance() === 0 ? "white" : "black") : choice.colour;
+  const mine = seating !== "solo" ? "white" : choice.colour === "random" ? (chance() === 0 ? "white" : "black") : choice.colour;
   const theirs = opponentOf(mine);
   return {
-    players: seats(mine, choice.level),
+    players: seating === "solo" ? seats(mine, choice.level) : seating === "two" ? { white: "human", black: "human" } : { white: choice.level, black: choice.second },
+    ...(seating === "two" ? { names: { white: choice.white.trim(), black: choice.black.trim() } } : {}),
     first: choice.first === "random" ? "random" : choice.first === "me" ? mine : theirs,
     edition: choice.edition,
     variants: choice.variants,
@@ -88,17 +107,17 @@ export function setupOf(choice, chance, freshSeed) {
 const seats = (mine, level) => (mine === "white" ? { white: "human", black: level } : { white: level, black: "human" });
 
 /**
- * Returns the setup of a rematch: sides swapped; who had the head start keeps it, and white or black starts as before.
+ * Returns the setup of a rematch: sides swapped, names too; who had the head start keeps it, and white or black starts as before.
  * @param {View} view the finished game
  * @param {Setup | null} setup what it was begun with, where that is known
  * @param {string} seed the same for the same deal
  * @returns {Setup}
  */
 export function rematchOf(view, setup, seed) {
-  const rival = opponentOf(view.viewer);
   const handicap = setup?.handicap ?? null;
   return {
-    players: seats(rival, view.players[rival]),
+    players: { white: view.players.black, black: view.players.white },
+    ...(setup?.names ? { names: { white: setup.names.black, black: setup.names.white } } : {}),
     first: view.first,
     edition: view.edition,
     variants: view.variants,

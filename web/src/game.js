@@ -7,6 +7,7 @@
  * @import { Story } from "./story.js"
  */
 import { rewind } from "./playback.js";
+import { isComputersTurn, seatingOf } from "./seats.js";
 import { NOTHING } from "./selection.js";
 import { movesOnBoard } from "./table.js";
 
@@ -89,10 +90,20 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
     else state.dialog = name;
   }
 
-  /** Lets the computer move where it is its turn. */
-  async function goOn() {
+  /** Whether two people share the screen whose cards are to be covered before anybody looks. */
+  function isShared() {
+    const { view } = saves.readGame();
+    return Boolean(view && !view.over && seatingOf(view) === "two");
+  }
+
+  /**
+   * Lets the computer move where it is its turn.
+   * @param {boolean} [once] plays one turn also where two computers wait
+   */
+  async function goOn(once = false) {
     const { view } = state;
-    if (!view || view.over || view.to_move === view.viewer || state.busy || state.thinking) return;
+    if (!view || !isComputersTurn(view) || state.busy || state.thinking) return;
+    if (seatingOf(view) === "watch" && state.paused && !once) return;
     const wanted = table.claim();
     const begun = performance.now();
     let shownUntil = begun + THINKING;
@@ -104,7 +115,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
       redraw();
     }, OFFER_AFTER);
     const telling = setTimeout(() => {
-      if (wanted()) tell(story.words("banner.stillThinking", { rival: story.rivalName(view) }));
+      if (wanted()) tell(story.words("banner.stillThinking", { rival: story.sideName(view, view.to_move) }));
     }, TOLD_AFTER);
     const reply = await table.send({ do: "reply" }, (report) => {
       if (!wanted()) return;
@@ -142,6 +153,21 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
 
   return {
     goOn,
+    announce,
+
+    /**
+     * Lays another view of the game on the table: nothing has happened on the board.
+     * @param {object} request
+     * @returns {Promise<View | null>} null where it was not granted
+     */
+    async turnTo(request) {
+      table.drop();
+      const reply = await table.send(request);
+      if (!reply?.view) return null;
+      keep(reply);
+      table.take(reply.view);
+      return reply.view;
+    },
 
     /** @param {Setup} setup */
     async begin(setup) {
@@ -150,7 +176,9 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
       const wanted = table.claim();
       state.queued = state.stage !== "ready";
       state.dialog = null;
-      const reply = await table.send({ do: "new", ...setup });
+      state.paused = false;
+      // Names are nothing to the engine.
+      const reply = await table.send({ do: "new", ...setup, names: undefined });
       if (wanted()) state.queued = false;
       if (!reply?.view) return;
       state.setup = setup;
@@ -181,6 +209,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
           return "refused";
         }
         state.setup = setup;
+        state.paused = true;
         table.take(reply.view);
         if (reply.view.over) state.dialog = "over";
         redraw();
@@ -225,7 +254,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
       table.drop();
       state.mode = "game";
       state.view = null;
-      const reply = state.setup || saves.readGame().kind === "game" ? await table.send({ do: "show" }) : null;
+      const reply = state.setup || saves.readGame().kind === "game" ? await table.send({ do: isShared() ? "cover" : "show" }) : null;
       if (reply?.view) {
         table.take(reply.view);
         redraw();

@@ -8,6 +8,7 @@
 import { LANGUAGES } from "./languages.js";
 import { FORMAT as PUZZLES_FORMAT, readMemory } from "./puzzles.js";
 import { checkedProgress } from "./lessons.js";
+import { keptOf } from "./seats.js";
 import { FORMAT, readPlayed } from "./statistics.js";
 
 const GAME = "kahuna.game";
@@ -130,7 +131,9 @@ export function createSaves(open) {
      * @param {View | null} view
      */
     writeGame(save, setup, view) {
-      set(GAME, JSON.stringify({ version: VERSION, save, settings: setup, view }));
+      const before = get(GAME);
+      const kept = keptOf(view, before === null ? null : parseGame(before).view);
+      set(GAME, JSON.stringify({ version: VERSION, save, settings: setup, view: kept }));
     },
 
     /** Puts the running game aside for one from a link or a file; a finished one is not kept. */

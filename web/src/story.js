@@ -5,6 +5,7 @@
  * @import { Words } from "./words.js"
  */
 import { ISLANDS } from "./board/chart.js";
+import { spokenTo } from "./seats.js";
 
 /** @typedef {ReturnType<typeof createStory>} Story */
 /** @typedef {{ kind: "gain" | "lose" | "fall" | "plain", text: string }} Chip */
@@ -49,15 +50,35 @@ export function readAction(action) {
 }
 
 /**
- * Returns the functions that word a game for its viewer.
+ * Returns the functions that word a game for its viewer; where it has none, or two, the players are called by their names.
  * @param {Words} words
+ * @param {() => Partial<Record<Player, string>> | undefined} [namesOf] what people at one screen call themselves
  */
-export function createStory(words) {
+export function createStory(words, namesOf = () => undefined) {
   /** @param {string} cards */
   const cardNames = (cards) => [...cards].map(nameOf).join(", ");
 
   /** @param {View} view */
-  const rivalName = (view) => levelName(view.players[opponentOf(view.viewer)]);
+  const rivalName = (view) => sideName(view, opponentOf(view.viewer));
+
+  /**
+   * Returns what a player is called who is not spoken to.
+   * @param {View} view
+   * @param {Player} player
+   */
+  function sideName(view, player) {
+    const seat = view.players?.[player] ?? "human";
+    const side = words(`sides.${player}`);
+    if (seat === "human") return namesOf()?.[player] || side;
+    return seat === view.players[opponentOf(player)] ? words("sides.level", { level: levelName(seat), side }) : levelName(seat);
+  }
+
+  /**
+   * Returns whether the sentences speak to a player.
+   * @param {View} view
+   * @param {Player | undefined} player
+   */
+  const isYou = (view, player) => spokenTo(view) === player;
 
   /** @param {string} seat */
   function levelName(seat) {
@@ -69,7 +90,7 @@ export function createStory(words) {
    * @param {View} view
    * @param {Player} player
    */
-  const playerName = (view, player) => (player === view.viewer ? words("you") : rivalName(view));
+  const playerName = (view, player) => (isYou(view, player) ? words("you") : sideName(view, player));
 
   /** @param {string | null | undefined} cards */
   const pair = (cards) => (cards?.length === 2 ? words("pay.plus", { first: nameOf(cards[0]), second: nameOf(cards[1]) }) : nameOf(cards ?? ""));
@@ -82,12 +103,16 @@ export function createStory(words) {
   function eventText(view, event) {
     const whose = event.event === "bridge-swept" ? event.owner : event.player;
     const base = `event.${event.event}`;
-    const key = words.has(base) ? base : `${base}.${whose === view.viewer ? "you" : "rival"}`;
+    const open = spokenTo(view) === null && words.has(`event.open.${event.event}`);
+    const key = open ? `event.open.${event.event}` : words.has(base) ? base : `${base}.${isYou(view, whose) ? "you" : "rival"}`;
     if (!words.has(key)) return "";
     const mine = event.islands?.[view.viewer] ?? 0;
     const theirs = event.islands?.[opponentOf(view.viewer)] ?? 0;
     return words(key, {
-      rival: rivalName(view),
+      rival: whose && !isYou(view, whose) ? sideName(view, whose) : rivalName(view),
+      viewer: sideName(view, view.viewer),
+      player: event.player ? sideName(view, event.player) : "",
+      owner: event.owner ? sideName(view, event.owner) : "",
       line: event.line ? lineName(event.line) : "",
       island: event.island ? nameOf(event.island) : "",
       card: event.card ? nameOf(event.card) : "",
@@ -105,7 +130,7 @@ export function createStory(words) {
    */
   function momentText(view, event) {
     const paid = event.event === "bridge-built" && !event.card ? "moment.bridge-granted" : `moment.${event.event}`;
-    if (event.player === view.viewer || !words.has(paid)) return eventText(view, event);
+    if (isYou(view, event.player) || !words.has(paid) || (paid === "moment.bridge-removed" && spokenTo(view) === null)) return eventText(view, event);
     return words(paid, {
       line: event.line ? lineName(event.line) : "",
       island: event.island ? nameOf(event.island) : "",
@@ -178,7 +203,8 @@ export function createStory(words) {
    */
   function lineLabel(view, line, offered, chosen) {
     const rival = opponentOf(view.viewer);
-    let state = words(view.bridges[view.viewer].includes(line) ? "board.mine" : view.bridges[rival].includes(line) ? "board.theirs" : "board.free");
+    const owner = view.bridges[view.viewer].includes(line) ? view.viewer : view.bridges[rival].includes(line) ? rival : null;
+    let state = owner && !spokenTo(view) ? words("board.owned", { player: sideName(view, owner) }) : words(owner === null ? "board.free" : owner === rival ? "board.theirs" : "board.mine");
     if (chosen) state = words("board.chosen", { state });
     else if (offered) state = words(offered === "remove" ? "board.canRemove" : "board.canBuild", { state });
     return words("board.line", { a: nameOf(line[0]), b: nameOf(line[1]), state });
@@ -190,14 +216,18 @@ export function createStory(words) {
    */
   function islandLabel(view, id) {
     const island = view.islands[id];
-    const label = words("board.island", {
+    const open = spokenTo(view) === null;
+    const label = words(open ? "board.islandOpen" : "board.island", {
       name: nameOf(id),
       count: island.lines,
+      viewer: sideName(view, view.viewer),
+      rival: rivalName(view),
       mine: island[view.viewer],
       theirs: island[opponentOf(view.viewer)],
       needed: island.needed,
     });
     if (!island.owner) return label;
+    if (open) return words("board.islandOwned", { label, player: sideName(view, island.owner) });
     return words(island.owner === view.viewer ? "board.islandMine" : "board.islandTheirs", { label });
   }
 
@@ -230,5 +260,5 @@ export function createStory(words) {
   /** @param {Step[]} steps */
   const eventsOf = (steps) => steps.flatMap((step) => step.events);
 
-  return { words, nameOf, lineName, cardNames, pair, rivalName, levelName, playerName, eventText, momentText, summary, actionText, chips, lineLabel, islandLabel, reasonText, vainText, eventsOf };
+  return { words, nameOf, lineName, cardNames, pair, rivalName, levelName, sideName, isYou, playerName, eventText, momentText, summary, actionText, chips, lineLabel, islandLabel, reasonText, vainText, eventsOf };
 }

@@ -92,6 +92,7 @@ export function createTable({ engine, playback, state, story, redraw, warn, fail
       state.view = view;
       state.selection = NOTHING;
       state.drawing = false;
+      state.pointed = null;
       state.rowPlace = null;
       state.notice = null;
     },

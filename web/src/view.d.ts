@@ -116,6 +116,8 @@ export interface Setup {
   variants: string[];
   handicap: { player: Player; bridges: number } | null;
   seed: string;
+  /** What two people at one screen call themselves; never sent to the engine. */
+  names?: Partial<Record<Player, string>>;
 }
 
 export interface About {

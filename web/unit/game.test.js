@@ -3,7 +3,7 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 import { createGame } from "../src/game.js";
 import { createTable } from "../src/table.js";
 
-const VIEW = { viewer: "white", to_move: "black", over: null, events: [], undo: 0 };
+const VIEW = { viewer: "white", players: { white: "human", black: "shark" }, spectator: null, to_move: "black", over: null, events: [], undo: 0 };
 const MINE = { ...VIEW, to_move: "white" };
 
 /** A page round the game, and an engine in the hand of the test. */
@@ -22,10 +22,10 @@ function table() {
         ready: Promise.resolve(),
         ask: (/** @type {any} */ request, /** @type {any} */ { onProgress } = {}) => new Promise((resolve) => asked.push({ request, answer: resolve, report: onProgress })),
       },
-      saves: { writeGame() {} },
+      saves: { writeGame() {}, readGame: () => ({ kind: "none" }) },
       playback: { skip() {}, play: () => Promise.resolve(true) },
       state,
-      story: { words: (/** @type {string} */ key) => key, rivalName: () => "Shark", summary: () => "", reasonText: () => "" },
+      story: { words: (/** @type {string} */ key) => key, rivalName: () => "Shark", sideName: () => "Shark", summary: () => "", reasonText: () => "" },
       redraw: () => drawn.push(state.thinking ? state.hurry : ""),
       rebanner() {},
       tell: (/** @type {string} */ text) => text && said.push(text),

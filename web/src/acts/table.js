@@ -50,7 +50,7 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
       game.leave();
     },
     playUsual() {
-      void game.begin(setupOf({ ...state.choice, seed: "" }, chance, randomSeed));
+      void game.begin(setupOf({ ...state.choice, seating: "solo", seed: "" }, chance, randomSeed));
     },
     openMenu: () => open("menu"),
     openLog: () => open("log"),

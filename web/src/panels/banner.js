@@ -1,7 +1,9 @@
 /** Whose turn it is, what to do now, and the steps of the running turn. */
 import { html, nothing } from "lit-html";
 import { puzzleBanner } from "./puzzle.js";
-import { readAction } from "../story.js";
+import { isToHandOver, seatingOf } from "../seats.js";
+import { opponentOf, readAction } from "../story.js";
+import { pointsOf } from "./top.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -15,18 +17,32 @@ export function bannerText(context) {
   if (!view && state.stage === "failed") return { title: words("start.failed"), hint: "", tone: "calm" };
   if (!view) return { title: words(state.resuming ? "banner.back" : state.queued ? "start.queued" : "banner.welcome"), hint: startHint(state, words), tone: "calm" };
   if (state.mode === "puzzle") return puzzleBanner({ ...context, view });
-  const rival = story.rivalName(view);
+  const mover = state.replaying && view.recap ? view.recap.player : view.to_move;
+  const rival = story.sideName(view, mover);
   if (state.replaying) return { title: words("banner.replay"), hint: state.moment ? story.momentText(view, state.moment) : "", tone: "theirs" };
   if (state.playing && state.moment) {
     return { title: words("banner.theirs", { rival }), hint: story.momentText(view, state.moment), tone: "theirs" };
   }
   if (state.thinking && view.phase === "handicap") return { title: words("banner.theirs", { rival }), hint: words("banner.handicapTheirs", { rival }), tone: "theirs" };
-  if (state.thinking) return { title: words("banner.thinking", { rival }), hint: words("banner.thinkingHint"), tone: "theirs" };
+  const watching = Boolean(view.spectator) && seatingOf(view) === "watch";
+  if (state.thinking) return { title: words("banner.thinking", { rival }), hint: words(watching ? "banner.watchHint" : "banner.thinkingHint"), tone: "theirs" };
   if (view.over) return { title: words("banner.over"), hint: outcomeTitle({ view, words, story }), tone: "calm" };
-  if (view.to_move !== view.viewer) return { title: words("banner.theirs", { rival }), hint: state.stage === "ready" ? words("banner.waiting") : startHint(state, words), tone: "theirs" };
-  const title = words("banner.yours");
+  if (isToHandOver(view)) return { title: words("banner.handOver"), hint: handOverHint({ view, words, story }), tone: "mine" };
+  if (watching && state.stage === "ready" && !state.busy) return { title: words(state.paused ? "banner.paused" : "banner.theirs", { rival }), hint: words("banner.next", { rival }), tone: "calm" };
+  if (view.spectator || view.to_move !== view.viewer) return { title: words("banner.theirs", { rival }), hint: state.stage === "ready" ? words("banner.waiting") : startHint(state, words), tone: "theirs" };
+  const title = seatingOf(view) === "two" ? words("banner.yoursNamed", { player: story.sideName(view, view.viewer) }) : words("banner.yours");
   if (state.stage !== "ready") return { title, hint: startHint(state, words), tone: "calm" };
   return { title, hint: turnHint({ view, state, selection, choices, words, story }), tone: "mine" };
+}
+
+/**
+ * What was drawn, and to whom the device goes.
+ * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
+ */
+function handOverHint({ view, words, story }) {
+  const player = story.sideName(view, view.to_move);
+  const card = view.events.find((event) => event.event === "card-drawn" || event.event === "card-taken")?.card;
+  return card ? words("banner.handOverCard", { card: story.nameOf(card), player }) : words("banner.handOverHint", { player });
 }
 
 /**
@@ -64,8 +80,23 @@ function turnHint({ view, state, selection, choices, words, story }) {
 
 /** @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context */
 export function outcomeTitle({ view, words, story }) {
-  if (!view.over?.winner) return words("over.draw");
-  return view.over.winner === view.viewer ? words("over.won") : words("over.lost", { rival: story.rivalName(view) });
+  const winner = view.over?.winner;
+  if (!winner) return words("over.draw");
+  return story.isYou(view, winner) ? words("over.won") : words("over.lost", { rival: story.sideName(view, winner) });
+}
+
+/**
+ * Returns what decided a game that is over.
+ * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
+ */
+export function outcomeReason({ view, words, story }) {
+  if (!view.over) return "";
+  const { by, winner } = view.over;
+  if (by === "resigned" && winner) {
+    const loser = opponentOf(winner);
+    return story.isYou(view, loser) ? words("over.by.resigned.you") : words("over.by.resigned.rival", { rival: story.sideName(view, loser) });
+  }
+  return words(`over.by.${by}`, { mine: pointsOf(view, view.viewer), theirs: pointsOf(view, opponentOf(view.viewer)) });
 }
 
 /**

@@ -2,7 +2,8 @@
 import { html, nothing } from "lit-html";
 import { payment } from "./choice.js";
 import { puzzleBar } from "./puzzle.js";
-import { undoIcon } from "./icons.js";
+import { isToHandOver, seatingOf } from "../seats.js";
+import { lastIcon, pauseIcon, playIcon, undoIcon } from "./icons.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -37,12 +38,27 @@ export function confirmText({ words, story }, offer) {
 }
 
 /**
+ * What can be done while two computers play.
+ * @param {Context} context
+ */
+function watchBar({ state, words, act }) {
+  const ready = state.stage === "ready" ? "false" : "true";
+  const speed = words(`settings.speed.${state.settings.speed}`);
+  return html`<div class="bar bar-watch">
+    <button type="button" class="button ${state.paused ? "primary" : ""} wide" data-act="pause" aria-disabled=${ready} @click=${act.pause}>${state.paused ? playIcon : pauseIcon}<span>${words(state.paused ? "watch.go" : "watch.pause")}</span></button>
+    <button type="button" class="button wide" data-act="step" aria-disabled=${ready} @click=${act.stepOn}>${lastIcon}<span>${words("watch.step")}</span></button>
+    <button type="button" class="button pace" data-act="speed" aria-label=${words("watch.speed", { speed })} @click=${act.quicken}><small>${words("watch.pace")}</small><span>${speed}</span></button>
+  </div>`;
+}
+
+/**
  * Returns the bar.
  * @param {Context} context
  */
 export function barPanel(context) {
-  const { view, state, idle, words, act, choices, selection } = context;
+  const { view, state, idle, words, story, act, choices, selection } = context;
   const title = html`<h2 class="hidden">${words("areas.actions")}</h2>`;
+  if (view && !view.over && seatingOf(view) === "watch" && state.mode === "game") return html`${title}${watchBar(context)}`;
   if (state.playing) return html`${title}<div class="bar"><button type="button" class="button wide" data-act="skip" @click=${act.skip}>${words("action.skip")}</button></div>`;
   if (state.thinking && state.hurry !== "early") {
     const pressed = state.hurry === "hurried";
@@ -54,6 +70,10 @@ export function barPanel(context) {
       ${view.over ? html`<button type="button" class="button" data-act="result" @click=${act.openResult}>${words("action.result")}</button>` : nothing}
       <button type="button" class="button primary wide" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
     </div>`;
+  }
+  if (isToHandOver(view)) {
+    const player = story.sideName(view, view.to_move);
+    return html`${title}<div class="bar"><button type="button" class="button primary wide" data-act="hand-over" aria-disabled=${state.busy ? "true" : "false"} @click=${act.handOver}>${words("action.handOver", { player })}</button></div>`;
   }
   const busy = idle ? nothing : "true";
   if (idle && (choices.pending || selection.discarding || selection.line)) {

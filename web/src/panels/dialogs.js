@@ -8,6 +8,7 @@ import { menuDialog } from "./menu.js";
 import { newGameDialog } from "./newgame.js";
 import { puzzlesDialog } from "./puzzles.js";
 import { overDialog } from "./over.js";
+import { resignDialog } from "./resign.js";
 import { scoreSheet } from "./score.js";
 import { settingsDialog } from "./settings.js";
 import { statisticsDialog } from "./statistics.js";
@@ -25,6 +26,7 @@ const DIALOGS = {
   menu: menuDialog,
   settings: settingsDialog,
   statistics: statisticsDialog,
+  resign: resignDialog,
   broken: brokenDialog,
   puzzles: puzzlesDialog,
   log: seen(logDialog),
@@ -117,10 +119,10 @@ function scoringDialog(context, scored) {
  */
 function verdict({ view, words, story }, scored) {
   const points = /** @type {Record<Player, number>} */ (scored.points ?? { white: 0, black: 0 });
-  const mine = points[view.viewer];
-  const theirs = points[opponentOf(view.viewer)];
-  if (mine > 0) return words("score.mine", { count: mine });
-  return theirs > 0 ? words("score.theirs", { count: theirs, rival: story.rivalName(view) }) : words("score.nobody");
+  const best = points.white > points.black ? "white" : "black";
+  const count = points[best];
+  if (count === 0) return words("score.nobody");
+  return story.isYou(view, best) ? words("score.mine", { count }) : words("score.theirs", { count, rival: story.sideName(view, best) });
 }
 
 /** @param {Context} context */

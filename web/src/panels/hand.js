@@ -1,6 +1,7 @@
 /** The viewer's cards: toggle buttons. */
 import { html } from "lit-html";
-import { cardFace } from "./card.js";
+import { cardBack, cardFace } from "./card.js";
+import { stone } from "./icons.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -12,12 +13,27 @@ const PLACES = 5;
  * @param {Context} context
  */
 export function handPanel(context) {
-  const { view, words } = context;
+  const { view, words, story } = context;
+  if (view?.spectator) return closedHand({ view, words, story }, view.spectator.hand);
   const hand = view?.hand ?? "";
   const places = Math.max(PLACES, hand.length);
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
     <div class="tray">
       ${Array.from({ length: places }, (_, place) => (place < hand.length ? handCard(context, place) : html`<span class="card card-slot"></span>`))}
+    </div>`;
+}
+
+/**
+ * A hand that is not shown: backs, under the name of its player.
+ * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
+ * @param {number} count
+ */
+function closedHand({ view, words, story }, count) {
+  const name = story.sideName(view, view.viewer);
+  return html`<h2 class="hidden">${words("areas.hand")}</h2>
+    <div class="tray tray-closed" role="img" aria-label=${words("cards.rivalHand", { rival: name, count })}>
+      <span class="tray-name" aria-hidden="true">${stone(view.viewer)}<b>${name}</b></span>
+      ${Array.from({ length: Math.max(PLACES, count) }, (_, place) => html`<span class="card ${place < count ? "card-closed" : "card-slot"}">${place < count ? cardBack : ""}</span>`)}
     </div>`;
 }
 

@@ -21,7 +21,7 @@ export function logList({ view, words, story }) {
       (turn, place) => html`${place === 0 || turns[place - 1].round !== turn.round ? html`<li class="log-round">${words("log.round", { round: turn.round })}</li>` : ""}
         <li class="log-turn log-${turn.player}">
           ${stone(turn.player)}
-          <div><b>${story.playerName(view, turn.player)}</b> ${turn.actions.map((action) => story.actionText(action, turn.player === view.viewer)).join(", ")}</div>
+          <div><b>${story.playerName(view, turn.player)}</b> ${turn.actions.map((action) => story.actionText(action, story.isYou(view, turn.player))).join(", ")}</div>
         </li>`,
     )}
   </ol>${begun}`;

@@ -1,7 +1,7 @@
 /** The dialog that begins a game. */
 import { html, nothing } from "lit-html";
-import { SEED_LENGTH } from "../deal.js";
-import { creatures, stone } from "./icons.js";
+import { NAME_LENGTH, SEED_LENGTH } from "../deal.js";
+import { creatures, stone, wayIcons } from "./icons.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -15,18 +15,18 @@ import { creatures, stone } from "./icons.js";
 export function newGameDialog(context) {
   const { state, words, act, view } = context;
   const { choice, about } = state;
+  // Where nobody is "you", the sides are called by their colours.
+  const firsts = choice.seating === "solo" ? "firsts" : "firstSides";
   return html`<form class="new-game" @submit=${act.begin}>
     <h2 id="dialog-title">${words("newGame.title")}</h2>
     <fieldset>
-      <legend>${words("newGame.level")}</legend>
-      <div class="options options-wide">
-        ${about.levels.map((level) => radio(context, "level", level, levelText(context, level, "name"), levelText(context, level, "about"), creatureOf(level)))}
-      </div>
+      <legend class="hidden">${words("newGame.seating")}</legend>
+      <div class="options options-seating">${SEATINGS.map(([seating, picture]) => radio(context, "seating", seating, words(`newGame.seatings.${seating}`), "", picture))}</div>
     </fieldset>
-    ${state.settings.pieces === "dealt" ? colour(context) : nothing}
+    ${PLAYERS[choice.seating](context)}
     <fieldset>
       <legend>${words("newGame.first")}</legend>
-      <div class="options">${["me", "rival", "random"].map((first) => radio(context, "first", first, words(`newGame.firsts.${first}`)))}</div>
+      <div class="options">${["me", "rival", "random"].map((first) => radio(context, "first", first, words(`newGame.${firsts}.${first}`)))}</div>
     </fieldset>
     <fieldset>
       <legend>${words("newGame.edition")}</legend>
@@ -41,7 +41,7 @@ export function newGameDialog(context) {
       </fieldset>
       <fieldset>
         <legend>${words("newGame.handicap")}</legend>
-        <div class="options">${["none", "me", "rival"].map((who) => radio(context, "handicap", who, words(`newGame.handicaps.${who}`)))}</div>
+        <div class="options">${["none", "me", "rival"].map((who) => radio(context, "handicap", who, words(who === "none" ? "newGame.handicaps.none" : `newGame.${firsts}.${who}`)))}</div>
         ${choice.handicap === "none"
           ? nothing
           : html`<div class="options">${[1, 2, 3].map((count) => radio(context, "bridges", count, words("newGame.bridges", { count })))}</div>
@@ -69,6 +69,73 @@ export function newGameDialog(context) {
     </div>
   </form>`;
 }
+
+/**
+ * One person: against which level, in which colour.
+ * @param {Context} context
+ */
+function solo(context) {
+  const { state, words } = context;
+  return html`<fieldset>
+      <legend>${words("newGame.level")}</legend>
+      <div class="options options-wide">
+        ${state.about.levels.map((level) => radio(context, "level", level, levelText(context, level, "name"), levelText(context, level, "about"), creatureOf(level)))}
+      </div>
+    </fieldset>
+    ${state.settings.pieces === "dealt" ? colour(context) : nothing}`;
+}
+
+/**
+ * Two people: their names, if they like.
+ * @param {Context} context
+ */
+function two(context) {
+  const { state, words, act } = context;
+  return html`<p class="note">${words("newGame.twoAbout")}</p>
+    <fieldset>
+      <legend>${words("newGame.names")}</legend>
+      <div class="options">
+        ${/** @type {const} */ (["white", "black"]).map(
+          (side) => html`<label class="name-field">${stone(side)}<span class="hidden">${words("newGame.nameOf", { player: words(`sides.${side}`) })}</span>
+            <input
+              class="text"
+              name=${side}
+              maxlength=${NAME_LENGTH}
+              autocomplete="off"
+              spellcheck="false"
+              placeholder=${words(`sides.${side}`)}
+              .value=${state.choice[side]}
+              @input=${(/** @type {InputEvent} */ event) => act.choose({ [side]: /** @type {HTMLInputElement} */ (event.target).value })}
+            ></label>`,
+        )}
+      </div>
+    </fieldset>`;
+}
+
+/**
+ * Two computers: which.
+ * @param {Context} context
+ */
+function watch(context) {
+  const { state, words } = context;
+  return html`<p class="note">${words("newGame.watchAbout")}</p>
+  ${/** @type {const} */ (["level", "second"]).map(
+    (side) => html`<fieldset class="watched">
+      <legend>${stone(side === "level" ? "white" : "black")} ${words(side === "level" ? "sides.white" : "sides.black")}</legend>
+      <div class="options options-levels">${state.about.levels.map((level) => radio(context, side, level, levelText(context, level, "name"), "", creatureOf(level)))}</div>
+    </fieldset>`,
+  )}`;
+}
+
+/** @type {Record<Choice["seating"], (context: Context) => unknown>} */
+const PLAYERS = { solo, two, watch };
+
+/** @type {[Choice["seating"], unknown][]} */
+const SEATINGS = [
+  ["solo", creatures.crab],
+  ["two", wayIcons.two],
+  ["watch", wayIcons.watch],
+];
 
 /**
  * Without a meaning where the player's own pieces always look alike.
@@ -115,7 +182,7 @@ function levelText({ words }, level, part) {
 
 /**
  * @param {Context} context
- * @param {"level" | "colour" | "first" | "edition" | "handicap" | "bridges"} name
+ * @param {"seating" | "level" | "second" | "colour" | "first" | "edition" | "handicap" | "bridges"} name
  * @param {string | number} value
  * @param {string} label
  * @param {string} [about]

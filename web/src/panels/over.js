@@ -2,9 +2,10 @@
 import { html, nothing } from "lit-html";
 import { canReview } from "../acts/review.js";
 import { courseOf } from "../course.js";
+import { spokenTo } from "../seats.js";
 import { opponentOf } from "../story.js";
-import { outcomeTitle } from "./banner.js";
-import { reviewIcon, replayIcon, shareIcon, stone, swapIcon } from "./icons.js";
+import { outcomeReason, outcomeTitle } from "./banner.js";
+import { reviewIcon, replayIcon, shareIcon, stone, swapIcon, undoIcon } from "./icons.js";
 import { scoreSheet } from "./score.js";
 import { pointsOf } from "./top.js";
 
@@ -24,14 +25,14 @@ export function overDialog(context) {
   const rival = opponentOf(view.viewer);
   const args = { mine: pointsOf(view, view.viewer), theirs: pointsOf(view, rival), rival: story.rivalName(view) };
   // Told to somebody who has played it.
-  const course = story.playerName(view, view.viewer) === words("you") ? courseOf(view) : null;
+  const course = spokenTo(view) ? courseOf(view) : null;
   const known = canReview(view);
   const turn = reviewing?.turnToRetry(context) ?? null;
   return html`<div class="over">
     <div class="over-head">
       <div class="over-stone" aria-hidden="true">${outcome.winner ? stone(outcome.winner) : html`${stone("white")}${stone("black")}`}</div>
       <h2 id="dialog-title">${outcomeTitle(context)}</h2>
-      <p class="verdict">${words(`over.by.${outcome.by}`, args)}</p>
+      <p class="verdict">${outcomeReason(context)}</p>
       ${course ? html`<p>${words(`over.course.${course}.${outcome.winner === view.viewer ? "you" : "rival"}`, args)}</p>` : nothing}
     </div>
     ${known ? html`<div class="over-course">${reviewing ? reviewing.overPart(context) : nothing}</div>` : nothing}
@@ -40,6 +41,7 @@ export function overDialog(context) {
       ${known ? html`<button type="button" class="button" data-act="retry-worst" aria-disabled=${turn === null ? "true" : "false"} @click=${() => turn !== null && act.retryFrom(turn)}>
         ${replayIcon}<span>${turn === null ? words("review.retryWorst") : words("review.retryTurn", { turn })}</span>
       </button>` : nothing}
+      ${view.takeback ? html`<button type="button" class="button" data-act="take-back" @click=${act.takeBack}>${undoIcon}<span>${words("over.takeBack")}</span></button>` : nothing}
       <button type="button" class="button" data-act="same-deal" @click=${() => act.rematch(true)}>${swapIcon}<span>${words("over.sameDeal")}</span></button>
       <button type="button" class="button" data-act="share" @click=${act.openShare}>${shareIcon}<span>${words("over.share")}</span></button>
       <button type="button" class="button" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>

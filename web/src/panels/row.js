@@ -76,9 +76,12 @@ function pile({ view, idle, choices, words, act, state }) {
 export function pileTexts({ view, words, story }) {
   const { played, discarded } = view;
   const mine = discarded.mine ? story.cardNames(discarded.mine) : words("cards.none");
+  const { spectator, viewer } = view;
   return [
     played ? words("cards.playedFull", { cards: story.cardNames(played) }) : words("cards.playedNone"),
-    words("cards.discardedFull", { mine, rival: story.rivalName(view), count: discarded.rival }),
+    spectator
+      ? words("cards.discardedOpen", { viewer: story.sideName(view, viewer), mine: spectator.discarded, rival: story.rivalName(view), count: discarded.rival })
+      : words("cards.discardedFull", { mine, rival: story.rivalName(view), count: discarded.rival }),
   ];
 }
 
@@ -95,7 +98,7 @@ function counts({ view, words, story }) {
     </div>
     <div title=${discardedText}>
       <dt>${words("cards.discarded")}</dt>
-      <dd><b>${discarded.mine.length + discarded.rival}</b></dd>
+      <dd><b>${(view.spectator?.discarded ?? discarded.mine.length) + discarded.rival}</b></dd>
     </div>
   </dl>`;
 }

@@ -1,7 +1,7 @@
 /** The score sheet: islands now, points of each round. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { opponentOf } from "../story.js";
-import { stone } from "./icons.js";
+import { hintIcon, stone } from "./icons.js";
 import { islandsOf, pointsOf } from "./top.js";
 
 /** @import { Context } from "../context.d.ts" */
@@ -9,12 +9,19 @@ import { islandsOf, pointsOf } from "./top.js";
 const ROUNDS = [1, 2, 3];
 
 /**
+ * Says that the player had help in this game.
+ * @param {Pick<Context, "words"> & { view: import("../view.d.ts").View }} context
+ */
+const assistedMark = ({ view, words }) => (view.assisted ? html`<p class="assisted">${hintIcon}${words("score.assisted")}</p>` : nothing);
+
+/**
  * Returns the score sheet.
  * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
  */
 export function scoreSheet({ view, words, story }) {
   const players = [view.viewer, opponentOf(view.viewer)];
-  return html`<table class="score-sheet">
+  return html`${assistedMark({ view, words })}
+  <table class="score-sheet">
     <thead>
       <tr>
         <th scope="col">${words("score.rounds")}</th>
@@ -51,7 +58,8 @@ export function scoreSheet({ view, words, story }) {
  * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
  */
 export function scoreStrip({ view, words, story }) {
-  return html`<table class="score-strip">
+  return html`${assistedMark({ view, words })}
+  <table class="score-strip">
     <thead>
       <tr>
         <th scope="col"><span class="hidden">${words("score.player")}</span></th>

@@ -1,0 +1,273 @@
+"""Two people at one screen: they hand the device over after each turn, and the page holds nobody's cards then."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import PHONE
+from e2e.players import PATIENCE, Player
+
+# Everything that the worker sends to the page is kept, to be looked at.
+EAVESDROP = """
+window.messages = [];
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener('message', ({ data }) => window.messages.push(JSON.stringify(data)));
+  }
+};
+"""
+
+QUICK = "localStorage.setItem('kahuna.settings', JSON.stringify({speed: 'off', language: 'en'}))"
+
+# All that can be read off the page; not where things stood, nor where on the board the keyboard was last.
+READABLE = """() => [...document.querySelectorAll('#table, #table *, #dialog, #dialog *')].map((each) => [
+  each.tagName,
+  ...[...each.attributes].filter(({ name }) => !['style', 'tabindex'].includes(name))
+    .map(({ name, value }) => `${name}=${value}`).sort(),
+  ...[...each.childNodes].filter((node) => node instanceof Text).map(({ data }) => data.trim()).filter(Boolean),
+].join(' '))"""
+
+
+@dataclass
+class Pair(Player):
+    """Two people who share a page.
+
+    Attributes:
+        mover: whose turn it is, `white` or `black`.
+        handed: how often the device was handed over.
+        looks: called each time the table is covered.
+    """
+
+    mover: str = ""
+    handed: int = 0
+    looks: list[Callable[[], None]] = field(default_factory=list)
+
+    def moment(self) -> Any:
+        """Waits until somebody can do something, hands the device over meanwhile, and returns what."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            if self.dialog.count():
+                return "over" if self.dialog.get_by_role("button", name="Look at the board").count() else "dialog"
+            if self.page.locator("[data-act=hand-over][aria-disabled=false]").count():
+                self.hand_over()
+            elif self.page.locator("[data-act=sit][aria-disabled=false]").count():
+                self.sit()
+            elif re.search("your turn$", self.page.locator(".banner-title").inner_text()):
+                return "turn"
+            self.page.wait_for_timeout(30)
+        raise AssertionError(f"For {PATIENCE} s nothing could be done. The page says: {self.status.inner_text()}")
+
+    def hand_over(self) -> None:
+        """Covers the cards, and looks whether one of them is still anywhere."""
+        check_kept(self)
+        self.page.evaluate("window.messages.length = 0")
+        self.page.locator("[data-act=hand-over]").click()
+        expect(self.page.get_by_role("button", name="show my cards")).to_be_visible()
+        expect(self.page.locator("[data-act=sit][aria-disabled=false]")).to_have_count(1)
+        self.handed += 1
+        check_covered(self)
+        for look in self.looks:
+            look()
+
+    def sit(self) -> None:
+        """Says that it is oneself who holds the device now."""
+        self.page.locator("[data-act=sit]").click()
+        expect(self.page.locator("#cover")).to_be_hidden()
+        check_kept(self)
+
+    def end_turn(self) -> None:
+        """Ends the turn, whose player then still sees the cards."""
+        row = self.page.locator("[data-row][aria-disabled=false]")
+        pile = self.page.locator("[data-act=pile][aria-disabled=false]")
+        if self.button("End turn").count():
+            self.use(self.button("End turn"))
+        else:
+            if pile.count() and self.rng.random() < 0.6:
+                self.use(pile)
+                self.note("draw")
+            elif row.count():
+                self.use(row.nth(self.rng.randrange(row.count())))
+            elif self.button("Pass").count():
+                self.use(self.button("Pass"))
+            else:
+                self.discard() if self.button("Discard").count() else self.build()
+                return
+            self.use(self.page.locator("[data-act=confirm]"))
+        expect(self.page.locator("[data-act=hand-over], dialog[open]").first).to_be_visible()
+
+
+def is_closed(view: dict[str, Any]) -> bool:
+    """Whether a view names no hidden card."""
+    words = [action for turn in view["log"] for action in turn["actions"]]
+    events = [
+        *view["events"],
+        *(event for step in (view["recap"] or {"steps": []})["steps"] for event in step["events"]),
+    ]
+    return (
+        view["spectator"] is not None
+        and view["hand"] == view["discarded"]["mine"] == view["rival"]["known"] == view["seed"] == ""
+        and view["legal"] == []
+        and not any(re.match(r"=\*.|-[A-L]", word) for word in words)
+        and not any(event.get("card") for event in events if event["event"] == "card-drawn")
+    )
+
+
+def check_kept(pair: Pair) -> None:
+    """What lies on the device, for whoever opens the page next, names no hidden card while the game runs."""
+    stored: dict[str, str] = pair.page.evaluate("({ ...localStorage })")
+    game = json.loads(stored["kahuna.game"])
+    if game["view"] is not None and not game["view"]["over"]:
+        assert is_closed(game["view"])
+    others = {key: text for key, text in stored.items() if key != "kahuna.game"}
+    assert '"hand":"' not in json.dumps(others).replace("\\", "")
+
+
+def check_covered(pair: Pair) -> None:
+    """While the table is covered nothing that the page has been sent, shows or says is of a hand."""
+    page = pair.page
+    messages = [json.loads(text) for text in page.evaluate("window.messages")]
+    replies = [json.loads(message["reply"]) for message in messages if "reply" in message]
+    assert [reply for reply in replies if "view" in reply]
+    for reply in replies:
+        assert "view" not in reply or is_closed(reply["view"]), reply
+        assert not {"hint", "moment", "record"} & set(reply)
+    assert page.locator("[data-hand], [data-pay], .notice").count() == 0
+    expect(page.locator("#urgent")).to_be_empty()
+    assert re.fullmatch(r".+\u2019s turn", page.locator("#polite").inner_text())
+    for area in ("top", "banner", "sea", "row", "hand", "bar", "side", "text"):
+        assert page.evaluate("(id) => document.getElementById(id).inert", area)
+    check_kept(pair)
+
+
+def test_two_people_play_a_whole_game_and_see_only_their_own_cards(desktop: Page) -> None:
+    """At each hand-over no hidden card is in the page: not shown, not stored, not sent to it."""
+    desktop.add_init_script(EAVESDROP)
+    desktop.goto("./")
+    desktop.evaluate(QUICK)
+    desktop.reload()
+    pair = Pair(desktop, random.Random(7))
+    pair.page.get_by_role("button", name="Two players").click()
+    pair.dialog.get_by_label("Name of White").fill("Anna")
+    pair.dialog.get_by_label("Name of Black").fill("Ben")
+    pair.dialog.get_by_role("button", name="Begin").click()
+    expect(pair.page.get_by_role("button", name="I am Anna: show my cards")).to_be_enabled(timeout=PATIENCE * 1000)
+    pair.play_to_the_end()
+    assert pair.handed >= 20
+    assert {"build", "draw"} <= set(pair.done)
+    over = pair.saved()["view"]["over"]
+    winner = {"white": "Anna has won", "black": "Ben has won", None: "A draw"}[over["winner"]]
+    expect(pair.dialog.get_by_role("heading").first).to_have_text(winner)
+    pair.dialog.get_by_role("button", name="Rematch").click()
+    expect(pair.page.get_by_role("button", name=re.compile("I am (Anna|Ben): show my cards"))).to_be_visible()
+
+
+def test_a_covered_page_is_like_one_that_never_saw_a_card(
+    new_context: Callable[..., BrowserContext], desktop: Page
+) -> None:
+    """To the letter: what can be read off the page between two turns is what a page shows that was opened just then."""
+    desktop.add_init_script(EAVESDROP)
+    desktop.goto("./")
+    desktop.evaluate(QUICK)
+    desktop.reload()
+    pair = Pair(desktop, random.Random(11))
+    compared = []
+
+    def compare() -> None:
+        if pair.handed not in (3, 8):
+            return
+        fresh = new_context(storage_state=pair.page.context.storage_state(), viewport=desktop.viewport_size).new_page()
+        fresh.goto("./")
+        expect(fresh.locator("[data-act=sit][aria-disabled=false]")).to_be_visible(timeout=PATIENCE * 1000)
+        assert pair.page.evaluate(READABLE) == fresh.evaluate(READABLE)
+        compared.append(pair.handed)
+        fresh.close()
+
+    pair.looks.append(compare)
+    pair.page.get_by_role("button", name="Two players").click()
+    pair.dialog.get_by_role("button", name="Begin").click()
+    expect(pair.page.locator("[data-act=sit][aria-disabled=false]")).to_be_visible(timeout=PATIENCE * 1000)
+    while len(compared) < 2:
+        if pair.moment() == "dialog":
+            pair.dialog.get_by_role("button", name="Next round").click()
+        else:
+            pair.take_turn()
+    assert compared == [3, 8]
+
+
+def test_a_turn_at_one_screen_step_by_step(new_context: Callable[..., BrowserContext]) -> None:
+    """On a phone: who draws sees the card before handing over; after a reload there is only the cover."""
+    page = new_context(**PHONE).new_page()
+    page.goto("./")
+    page.evaluate(QUICK)
+    page.reload()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Two players").click()
+    page.get_by_role("dialog").get_by_label("Name of Black").fill("Ben")
+    page.get_by_role("button", name="Begin").click()
+    sit = page.get_by_role("button", name="I am White: show my cards")
+    expect(sit).to_be_enabled(timeout=PATIENCE * 1000)
+    expect(sit).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE * 1000)
+    expect(page.get_by_role("heading", name="White\u2019s turn")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    sit.click()
+    expect(page.locator("#banner")).to_contain_text("White, your turn")
+    expect(page.locator("[data-hand]")).to_have_count(3)
+    page.get_by_role("button", name=re.compile("^Draw from the pile")).click()
+    page.get_by_role("button", name="Draw from the pile and end turn").click()
+    expect(page.locator("[data-hand]")).to_have_count(4)
+    expect(page.locator("#banner")).to_contain_text(
+        re.compile(r"Your turn is over\s+You drew \w+\. Now hand over to Ben\.")
+    )
+    page.get_by_role("button", name="Hand over to Ben").click()
+    expect(page.get_by_role("button", name="I am Ben: show my cards")).to_be_focused()
+    # Menu and log stay in reach; taking a turn back or giving up do not.
+    page.get_by_role("button", name="Menu").click()
+    menu = page.get_by_role("dialog")
+    expect(menu.get_by_role("button", name="Log and score")).to_be_visible()
+    expect(menu.get_by_role("button", name="Give up")).to_have_count(0)
+    expect(menu.get_by_role("button", name="Take back")).to_have_count(0)
+    menu.get_by_role("button", name="Log and score").click()
+    expect(menu).to_contain_text("White draws from the pile")
+    page.keyboard.press("Escape")
+    page.reload()
+    ben = page.get_by_role("button", name="I am Ben: show my cards")
+    expect(ben).to_be_visible()
+    expect(page.locator("[data-hand]")).to_have_count(0)
+    expect(ben).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE * 1000)
+    ben.click()
+    expect(page.locator("#banner")).to_contain_text("Ben, your turn")
+    expect(page.locator("[data-hand]")).to_have_count(3)
+    # On the way to the first page and back the cards are covered again.
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="First page").click()
+    page.get_by_role("button", name="Continue").click()
+    expect(ben).to_be_visible()
+    expect(page.locator("[data-hand]")).to_have_count(0)
+
+
+def test_of_two_people_one_gives_up(desktop: Page) -> None:
+    """Who sits before the page gives up; both read the result by name."""
+    desktop.goto("./")
+    desktop.evaluate(QUICK)
+    desktop.reload()
+    desktop.get_by_role("button", name="Two players").click()
+    desktop.get_by_role("dialog").get_by_label("Name of White").fill("Anna")
+    desktop.get_by_role("button", name="Begin").click()
+    sit = desktop.get_by_role("button", name="I am Anna: show my cards")
+    expect(sit).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE * 1000)
+    sit.click()
+    desktop.get_by_role("button", name="Menu").click()
+    desktop.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    question = desktop.get_by_role("dialog", name="Give up this game?")
+    expect(question).to_contain_text("Black then wins.")
+    question.get_by_role("button", name="Give up").click()
+    expect(desktop.get_by_role("dialog", name="Black has won")).to_contain_text("Anna gave up.")

@@ -1,0 +1,133 @@
+"""Watching two computers; giving up against one; taking a whole turn back."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+from playwright.sync_api import Page, expect
+
+from e2e.players import PATIENCE, Player
+from e2e.test_two_players import QUICK, is_closed
+
+
+def kept_turn(page: Page) -> int:
+    """The number of the running turn, as it is kept."""
+    return int(json.loads(page.evaluate("localStorage.getItem('kahuna.game')"))["view"]["turn"])
+
+
+def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
+    """Pause, one turn at a time, go on; no hand is shown before the end, and the result names the winner."""
+    desktop.goto("./")
+    desktop.evaluate(QUICK)
+    desktop.reload()
+    desktop.get_by_role("button", name="Watch").click()
+    dialog = desktop.get_by_role("dialog")
+    dialog.get_by_role("group", name="White").get_by_role("radio", name="Shell").check(force=True)
+    dialog.get_by_role("group", name="Black").get_by_role("radio", name="Shell").check(force=True)
+    dialog.get_by_role("button", name="Begin").click()
+    pause = desktop.get_by_role("button", name="Pause")
+    expect(pause).to_be_visible(timeout=PATIENCE * 1000)
+    expect(desktop.get_by_role("img", name=re.compile(r"Shell \(White\) holds \d cards"))).to_be_visible()
+    expect(desktop.locator("#banner")).to_contain_text(re.compile(r"Shell \((White|Black)\) is thinking"))
+    desktop.wait_for_function("JSON.parse(localStorage.getItem('kahuna.game')).view.turn > 2")
+    pause.click()
+    expect(desktop.locator("#banner")).to_contain_text("Paused")
+    turn = kept_turn(desktop)
+    desktop.wait_for_timeout(1500)
+    assert kept_turn(desktop) == turn
+    desktop.get_by_role("button", name="One turn").click()
+    desktop.wait_for_function(
+        "(turn) => JSON.parse(localStorage.getItem('kahuna.game')).view.turn === turn + 1", arg=turn
+    )
+    expect(desktop.locator("#banner")).to_contain_text("Paused")
+    assert is_closed(json.loads(desktop.evaluate("localStorage.getItem('kahuna.game')"))["view"])
+    assert desktop.locator("[data-hand]").count() == 0
+    # A game that is watched waits for who comes back.
+    desktop.reload()
+    go = desktop.get_by_role("button", name="Go on")
+    expect(go).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE * 1000)
+    assert kept_turn(desktop) == turn + 1
+    go.click()
+    while True:
+        expect(dialog).to_be_visible(timeout=PATIENCE * 1000)
+        if not dialog.get_by_role("button", name="Next round").count():
+            break
+        dialog.get_by_role("button", name="Next round").click()
+        expect(dialog).to_be_hidden()
+    if dialog.get_by_role("button", name="Result").count():
+        dialog.get_by_role("button", name="Result").click()
+    expect(dialog.get_by_role("heading").first).to_have_text(re.compile(r"(Shell \((White|Black)\) has won|A draw)"))
+
+
+def test_the_pace_of_watching_can_be_changed(desktop: Page) -> None:
+    """One button goes through the speeds, and the setting remembers it."""
+    desktop.goto("./")
+    desktop.evaluate(QUICK)
+    desktop.reload()
+    desktop.get_by_role("button", name="Watch").click()
+    desktop.get_by_role("button", name="Begin").click()
+    pace = desktop.get_by_role("button", name=re.compile("^Animation: "))
+    expect(pace).to_have_accessible_name("Animation: None", timeout=PATIENCE * 1000)
+    pace.click()
+    expect(pace).to_have_accessible_name("Animation: Calm")
+    pace.click()
+    expect(pace).to_have_accessible_name("Animation: Quick")
+    assert json.loads(desktop.evaluate("localStorage.getItem('kahuna.settings')"))["speed"] == "fast"
+
+
+def test_giving_up_is_asked_once_more(desktop: Page) -> None:
+    """A slip does not lose a game: the menu asks, and only then the opponent has won."""
+    desktop.goto("./")
+    desktop.evaluate(QUICK)
+    desktop.reload()
+    player = Player(desktop, random.Random(3))
+    player.begin(level="shell", seed="give up")
+    for answer in ("Play on", "Give up"):
+        desktop.get_by_role("button", name="Menu").click()
+        player.dialog.get_by_role("button", name="Give up").click()
+        expect(desktop.get_by_role("dialog", name="Give up this game?")).to_contain_text("Shell then wins.")
+        player.dialog.get_by_role("button", name=answer).click()
+        expect(desktop.get_by_role("dialog", name="Give up this game?")).to_have_count(0)
+    over = desktop.get_by_role("dialog", name="Shell has won")
+    expect(over).to_contain_text("You gave up.")
+    assert player.saved()["view"]["over"]["by"] == "resigned"
+    over.get_by_role("button", name="Look at the board").click()
+    desktop.reload()
+    expect(over).to_be_visible(timeout=PATIENCE * 1000)
+
+
+def test_a_whole_turn_is_taken_back(desktop: Page) -> None:
+    """After the computer's answer one plays the same cards again; the score sheet then says that help was taken."""
+    desktop.goto("./")
+    desktop.evaluate(QUICK)
+    desktop.reload()
+    player = Player(desktop, random.Random(3))
+    player.begin(level="shell", seed="take back")
+    hand = player.saved()["view"]["hand"]
+    desktop.get_by_role("button", name="Menu").click()
+    expect(player.dialog.get_by_role("button", name="Take back my last turn")).to_have_count(0)
+    desktop.keyboard.press("Escape")
+    player.end_turn()
+    assert player.moment() == "turn"
+    desktop.wait_for_function("JSON.parse(localStorage.getItem('kahuna.game')).view.turn === 3")
+    assert desktop.locator(".assisted").count() == 0
+    desktop.get_by_role("button", name="Menu").click()
+    player.dialog.get_by_role("button", name="Take back my last turn").click()
+    expect(desktop.locator("[data-hand]")).to_have_count(len(hand))
+    view = player.saved()["view"]
+    assert (view["turn"], view["hand"], view["assisted"]) == (1, hand, True)
+    expect(desktop.locator("#polite")).to_contain_text("Your last turn is taken back.")
+    expect(desktop.get_by_text("Assisted: with hints, or turns taken back").first).to_be_visible()
+    # Lost by giving up: the last turn can still be played another way.
+    player.end_turn()
+    assert player.moment() == "turn"
+    desktop.get_by_role("button", name="Menu").click()
+    player.dialog.get_by_role("button", name="Give up").click()
+    player.dialog.get_by_role("button", name="Give up").click()
+    over = desktop.get_by_role("dialog", name="Shell has won")
+    over.get_by_role("button", name="Take back my last turn").click()
+    expect(over).to_have_count(0)
+    assert player.moment() == "turn"
+    assert player.saved()["view"]["over"] is None

@@ -1,0 +1,61 @@
+/**
+ * Who sits at the table: one person against the computer, two people at one screen, or two computers that are watched. Pure.
+ *
+ * @import { Player, View } from "./view.d.ts"
+ */
+
+/** @typedef {"solo" | "two" | "watch"} Seating */
+
+/**
+ * Returns how a game is played.
+ * @param {Pick<View, "players">} view
+ * @returns {Seating}
+ */
+export function seatingOf({ players }) {
+  const people = [players.white, players.black].filter((seat) => seat === "human").length;
+  return people === 2 ? "two" : people === 1 ? "solo" : "watch";
+}
+
+/**
+ * Returns whom the sentences of a view speak to; null where they speak of both players by name: while one watches, while the
+ * table is covered, and when two people look at the result together.
+ * @param {View} view
+ * @returns {Player | null}
+ */
+export function spokenTo(view) {
+  if (view.spectator) return null;
+  // A position that is only shown has no players.
+  if (!view.players) return view.viewer;
+  const seating = seatingOf(view);
+  return seating === "watch" || (seating === "two" && view.over) ? null : view.viewer;
+}
+
+/**
+ * Returns whether the table is covered: two people share the screen, and neither's cards are shown.
+ * @param {View | null} view
+ */
+export const isCovered = (view) => Boolean(view?.spectator && seatingOf(view) === "two");
+
+/**
+ * Returns whether a turn of two people at one screen is over and its player still sees the cards.
+ * @param {View | null} view
+ */
+export const isToHandOver = (view) => Boolean(view && !view.over && !view.spectator && seatingOf(view) === "two" && view.to_move !== view.viewer);
+
+/**
+ * Returns whether it is a computer's turn.
+ * @param {View | null} view
+ */
+export const isComputersTurn = (view) => Boolean(view && !view.over && view.players[view.to_move] !== "human");
+
+/**
+ * Returns what may be kept on the device of a view: where two people share the screen, whoever opens the page next must not
+ * find the cards of the one who sat there last.
+ * @param {View | null} view the new view
+ * @param {View | null | undefined} kept the one that was kept before
+ * @returns {View | null}
+ */
+export function keptOf(view, kept) {
+  if (!view?.players || view.over || view.spectator || seatingOf(view) !== "two") return view;
+  return kept?.spectator ? kept : null;
+}

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { USUAL, rematchOf, setupOf } from "../src/deal.js";
+import { createSaves } from "../src/saves.js";
+import { isCovered, isToHandOver, keptOf, seatingOf, spokenTo } from "../src/seats.js";
+import { createStory } from "../src/story.js";
+import { createWords } from "../src/words.js";
+
+const TWO = { white: "human", black: "human" };
+const CLOSED = { hand: 3, discarded: 0 };
+
+/** @param {object} given @returns {any} */
+const view = (given = {}) => ({ players: TWO, viewer: "white", to_move: "white", spectator: null, over: null, hand: "ABC", ...given });
+
+test("whoever reads the page knows whom it speaks to: one person, or both by name", () => {
+  assert.equal(seatingOf(view()), "two");
+  assert.equal(spokenTo(view()), "white");
+  assert.equal(spokenTo(view({ spectator: CLOSED })), null);
+  assert.equal(spokenTo(view({ over: { winner: "white" } })), null);
+  assert.equal(spokenTo(view({ players: { white: "human", black: "crab" }, over: { winner: "white" } })), "white");
+  assert.equal(spokenTo(view({ players: { white: "shell", black: "crab" }, over: { winner: "white" } })), null);
+});
+
+test("after a turn the cards stay until they are covered", () => {
+  assert.equal(isToHandOver(view()), false);
+  assert.equal(isToHandOver(view({ to_move: "black" })), true);
+  assert.equal(isToHandOver(view({ to_move: "black", spectator: CLOSED })), false);
+  assert.equal(isToHandOver(view({ to_move: "black", players: { white: "human", black: "crab" } })), false);
+  assert.equal(isCovered(view({ spectator: CLOSED })), true);
+  assert.equal(isCovered(view({ spectator: CLOSED, players: { white: "crab", black: "crab" } })), false);
+});
+
+test("what is kept on the device shows no hand of a game that two people share", () => {
+  const closed = view({ spectator: CLOSED, hand: "" });
+  assert.equal(keptOf(closed, null), closed);
+  assert.equal(keptOf(view(), closed), closed);
+  assert.equal(keptOf(view(), view()), null);
+  assert.equal(keptOf(view(), null), null);
+  const over = view({ over: { winner: null } });
+  assert.equal(keptOf(over, closed), over);
+  const solo = view({ players: { white: "human", black: "crab" } });
+  assert.equal(keptOf(solo, null), solo);
+});
+
+test("whatever saves the game, the hand stays out of the storage", () => {
+  const kept = new Map();
+  const storage = /** @type {any} */ ({ getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text) });
+  const saves = createSaves(() => storage);
+  saves.writeGame("K1.a", null, view({ spectator: CLOSED, hand: "" }));
+  saves.writeGame("K1.b", null, view());
+  assert.equal(saves.readGame().save, "K1.b");
+  assert.ok(![...kept.values()].join().includes("ABC"));
+});
+
+test("players at one screen are called by their names, two equal levels by their sides", () => {
+  const words = createWords({ you: "You", sides: { white: "White", black: "Black", level: "{level} ({side})" }, levels: { crab: { name: "Crab" } } }, "en");
+  const story = createStory(words, () => ({ white: "Anna", black: "" }));
+  assert.equal(story.playerName(view(), "white"), "You");
+  assert.equal(story.playerName(view({ spectator: CLOSED }), "white"), "Anna");
+  assert.equal(story.playerName(view(), "black"), "Black");
+  assert.equal(story.sideName(view({ players: { white: "crab", black: "crab" } }), "black"), "Crab (Black)");
+  assert.equal(story.sideName(view({ players: { white: "human", black: "crab" } }), "black"), "Crab");
+});
+
+test("the choices begin a game of two people, or of two computers", () => {
+  const two = setupOf({ ...USUAL, seating: "two", white: " Anna ", first: "rival" }, () => 1, () => "s");
+  assert.deepEqual([two.players, two.names, two.first], [TWO, { white: "Anna", black: "" }, "black"]);
+  const watch = setupOf({ ...USUAL, seating: "watch", level: "shell", second: "shark", handicap: "me", colour: "black" }, () => 1, () => "s");
+  assert.deepEqual([watch.players, watch.names, watch.handicap], [{ white: "shell", black: "shark" }, undefined, { player: "white", bridges: 1 }]);
+});
+
+test("in a rematch the names change sides with their players", () => {
+  const setup = setupOf({ ...USUAL, seating: "two", white: "Anna", black: "Ben" }, () => 0, () => "s");
+  const again = rematchOf(view({ first: "white", edition: "1998", variants: [] }), setup, "t");
+  assert.deepEqual([again.players, again.names], [TWO, { white: "Ben", black: "Anna" }]);
+});
