@@ -196,6 +196,17 @@ export function createStory(words, namesOf = () => undefined) {
   }
 
   /**
+   * Returns whose a bridge or an island is: "yours".
+   * @param {View} view
+   * @param {Player | null} owner
+   */
+  function ownerText(view, owner) {
+    if (!owner) return words("board.free");
+    if (!spokenTo(view)) return words("board.owned", { player: sideName(view, owner) });
+    return words(owner === view.viewer ? "board.mine" : "board.theirs");
+  }
+
+  /**
    * @param {View} view
    * @param {string} line
    * @param {"build" | "remove" | "grant" | undefined} offered
@@ -204,7 +215,7 @@ export function createStory(words, namesOf = () => undefined) {
   function lineLabel(view, line, offered, chosen) {
     const rival = opponentOf(view.viewer);
     const owner = view.bridges[view.viewer].includes(line) ? view.viewer : view.bridges[rival].includes(line) ? rival : null;
-    let state = owner && !spokenTo(view) ? words("board.owned", { player: sideName(view, owner) }) : words(owner === null ? "board.free" : owner === rival ? "board.theirs" : "board.mine");
+    let state = ownerText(view, owner);
     if (chosen) state = words("board.chosen", { state });
     else if (offered) state = words(offered === "remove" ? "board.canRemove" : "board.canBuild", { state });
     return words("board.line", { a: nameOf(line[0]), b: nameOf(line[1]), state });
@@ -260,5 +271,5 @@ export function createStory(words, namesOf = () => undefined) {
   /** @param {Step[]} steps */
   const eventsOf = (steps) => steps.flatMap((step) => step.events);
 
-  return { words, nameOf, lineName, cardNames, pair, rivalName, levelName, sideName, isYou, playerName, eventText, momentText, summary, actionText, chips, lineLabel, islandLabel, reasonText, vainText, eventsOf };
+  return { words, nameOf, lineName, cardNames, pair, rivalName, levelName, sideName, isYou, ownerText, playerName, eventText, momentText, summary, actionText, chips, lineLabel, islandLabel, reasonText, vainText, eventsOf };
 }

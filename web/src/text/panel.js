@@ -40,15 +40,15 @@ export function textPanel(context, field) {
  */
 function boardTable({ view, words, story }) {
   const rival = opponentOf(view.viewer);
-  /** @type {(line: string) => "mine" | "theirs" | "free"} */
-  const state = (line) => (view.bridges[view.viewer].includes(line) ? "mine" : view.bridges[rival].includes(line) ? "theirs" : "free");
+  /** @type {(line: string) => string} */
+  const state = (line) => story.ownerText(view, view.bridges[view.viewer].includes(line) ? view.viewer : view.bridges[rival].includes(line) ? rival : null);
   return html`<section class="paper text-board" aria-labelledby="text-board-title">
     <h2 id="text-board-title">${words("areas.board")}</h2>
     <table>
       <thead>
         <tr>
           <th scope="col">${words("text.island")}</th>
-          <th scope="col">${stone(view.viewer)} <span class="text-side">${words("you")}</span></th>
+          <th scope="col">${stone(view.viewer)} <span class="text-side">${story.playerName(view, view.viewer)}</span></th>
           <th scope="col">${stone(rival)} <span class="text-side">${story.rivalName(view)}</span></th>
           <th scope="col">${words("text.needed")}</th>
           <th scope="col">${words("text.lines")}</th>
@@ -57,7 +57,7 @@ function boardTable({ view, words, story }) {
       <tbody>
         ${ISLAND_IDS.map((id) => {
           const { owner, needed, ...counts } = view.islands[id];
-          const whose = owner ? words(owner === view.viewer ? "board.mine" : "board.theirs") : words("board.free");
+          const whose = story.ownerText(view, owner);
           return html`<tr>
             <th scope="row">
               <span class="text-island"><span class="text-owner">${owner ? stone(owner) : nothing}</span><span><b class="text-letter">${id}</b> ${story.nameOf(id)}<span class="hidden">, ${whose}</span></span></span>
@@ -67,7 +67,7 @@ function boardTable({ view, words, story }) {
             <td>${needed}</td>
             <td>
               <ul class="text-lines">
-                ${linesAt(id).map((line) => html`<li class="text-line text-line-${view.bridges.white.includes(line) ? "white" : view.bridges.black.includes(line) ? "black" : "free"}"><span aria-hidden="true">${line}</span><span class="hidden">${words("text.line", { line, island: story.nameOf(otherEnd(line, id)), state: words(`board.${state(line)}`) })}</span></li>`)}
+                ${linesAt(id).map((line) => html`<li class="text-line text-line-${view.bridges.white.includes(line) ? "white" : view.bridges.black.includes(line) ? "black" : "free"}"><span aria-hidden="true">${line}</span><span class="hidden">${words("text.line", { line, island: story.nameOf(otherEnd(line, id)), state: state(line) })}</span></li>`)}
               </ul>
             </td>
           </tr>`;
@@ -75,7 +75,7 @@ function boardTable({ view, words, story }) {
       </tbody>
     </table>
     <p class="text-key" aria-hidden="true">
-      <span class="text-line text-line-${view.viewer}">AB</span> ${words("board.mine")} <span class="text-line text-line-${rival}">AB</span> ${words("board.theirs")}
+      <span class="text-line text-line-${view.viewer}">AB</span> ${story.ownerText(view, view.viewer)} <span class="text-line text-line-${rival}">AB</span> ${story.ownerText(view, rival)}
       <span class="text-line text-line-free">AB</span> ${words("board.free")}
     </p>
   </section>`;
