@@ -199,6 +199,22 @@ def the_end(visit: Visitor) -> Iterator[str]:
     visit.press("next")
     visit.dialog("rematch")
     yield "result"
+    # The rest may be judged roughly: it is only looked at.
+    visit.page.evaluate("document.querySelector('[data-act=show-now]')?.click()")
+    expect(visit.page.locator("dialog .graph-curve")).to_be_attached(timeout=60_000)
+    yield "result, judged"
+    visit.page.locator("[data-swing]").first.click()
+    expect(visit.page.locator(".past-text .key-best")).to_be_visible(timeout=60_000)
+    yield "review, before a turn"
+    visit.press("forward")
+    yield "review, a step on"
+    if visit.find("turns").count():
+        visit.press("turns")
+        yield "review, all turns"
+        visit.leave()
+    visit.press("leave-review")
+    visit.press("result")
+    visit.dialog("rematch")
     visit.press("look")
     yield "after the result"
     visit.menu("statistics")
