@@ -6,6 +6,7 @@
  * @import { Target } from "./view.d.ts"
  */
 import { nothing, render } from "lit-html";
+import { createHintActs } from "./acts/hints.js";
 import { createPuzzleActs } from "./acts/puzzles.js";
 import { createReviewActs } from "./acts/review.js";
 import { createLearnActs } from "./acts/learn.js";
@@ -33,6 +34,7 @@ import { deskOf, fetchDesk } from "./panels/desks.js";
 import { coverPanel, coversTable } from "./panels/cover.js";
 import { dialogContent, noticePanel } from "./panels/dialogs.js";
 import { handPanel } from "./panels/hand.js";
+import { hintLeft, hintText } from "./panels/hint.js";
 import { sidePanel } from "./panels/log.js";
 import { rowPanel } from "./panels/row.js";
 import { topPanel } from "./panels/top.js";
@@ -138,6 +140,8 @@ const state = {
   aside: saves.hasAside(),
   choice: checkedChoice(saves.readLastSetup(), ABOUT),
   puzzles: null,
+  hint: null,
+  hinting: null,
   trial: null,
   notice: null,
   heard: [],
@@ -208,7 +212,7 @@ function picture() {
   const { view } = state;
   if (!view) return idlePicture(emptyPicture(), story, LINE_IDS);
   const given = context();
-  const plain = pictureOf({ ...given, view, pointed: state.pointed, lit: deskOf(state.mode).lit?.(given) }, LINE_IDS);
+  const plain = pictureOf({ ...given, view, pointed: state.pointed, lit: deskOf(state.mode).lit?.(given), hint: state.hint?.hint ?? null, left: hintLeft(given) }, LINE_IDS);
   const reviewing = state.mode === "review" ? reviews.reviewPanels() : null;
   return reviewing && state.looking ? reviewing.reviewPicture(plain, state.looking, state.judgement) : plain;
 }
@@ -226,7 +230,7 @@ async function fetchText() {
   fetchingText = true;
   try {
     const { createTextMode } = await import("./text/mode.js");
-    textMode = createTextMode({ state, act: () => act, desk, story, isIdle, hear, tell, warn, askHint, redraw });
+    textMode = createTextMode({ state, act: () => act, desk, story, isIdle, hear, tell, warn, askHint: (step) => act.giveHint(step), redraw });
   } catch (error) {
     warn(words("trouble.failed", { text: String(error) }));
   }
@@ -238,16 +242,6 @@ async function fetchText() {
 function tell(text) {
   say(text);
   redraw();
-}
-
-/** @param {1 | 2 | 3} step */
-async function askHint(step) {
-  const reply = await table.send({ do: "hint", step });
-  if (!reply?.view) return null;
-  saves.writeGame(reply.save ?? "", state.setup, reply.view);
-  state.view = reply.view;
-  redraw();
-  return reply["hint"];
 }
 
 function redraw() {
@@ -417,6 +411,8 @@ function fail(text) {
 
 const table = createTable({ engine, playback, state, story, redraw, warn, fail, stop: failStart });
 
+const rebanner = () => void render(bannerPanel(context()), byId("banner"));
+
 const game = createGame({
   table,
   engine,
@@ -424,7 +420,7 @@ const game = createGame({
   state,
   story,
   redraw,
-  rebanner: () => void render(bannerPanel(context()), byId("banner")),
+  rebanner,
   tell: say,
   warn,
   stop: failStart,
@@ -500,6 +496,7 @@ const act = {
     sample: hearing.sample,
     reword,
   }),
+  ...createHintActs({ state, table, engine, saves, story, redraw, rebanner, isIdle, tell: say, warn, hintText: () => hintText(context()) }),
   ...createPuzzleActs({ state, exercises, engine, saves, story, redraw, isIdle, started, tell: say, stop: failStart, focusNext: () => focusNext() }),
   ...createLearnActs({ state, exercises, saves, started, redraw }),
   ...createShareActs({
@@ -574,7 +571,9 @@ document.addEventListener(
   (event) => {
     if (event.key !== "Escape" || state.dialog) return;
     if (state.playing) act.skip();
+    else if (state.hinting) act.dismissHint();
     else if (state.notice || state.selection !== NOTHING || state.drawing) act.clear();
+    else if (hintLeft({ state, view: state.view })) act.dismissHint();
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -6,12 +6,13 @@ import type { Choice } from "./deal.js";
 import type { Exercise } from "./exercise.js";
 import type { Entry, Grade, Memory } from "./puzzles.js";
 import type { Progress as Learned } from "./lessons.js";
+import type { Hint, Hinted } from "./hints.js";
 import type { Played } from "./statistics.js";
 import type { Sharing } from "./share/sharing.js";
 import type { Words } from "./words.js";
 
 /** Each has its content in panels/dialogs.js. */
-export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules";
+export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules" | "hint";
 
 export interface Notice {
   kind: "refusal" | "trouble" | "tab";
@@ -122,6 +123,10 @@ export interface State {
   puzzles: Entry[] | null;
   /** The attempt at the puzzle that lies on the table. */
   trial: Trial | null;
+  /** The hint that is shown, as long as it fits. */
+  hint: Hinted | null;
+  /** How far the search for a hint is; null while there is none. */
+  hinting: Report | null;
   notice: Notice | null;
   /** What the text mode has been asked and has said, the newest last. */
   heard: Heard[];
@@ -284,7 +289,17 @@ export interface ReviewAct {
   retryFrom(turn: number): void;
 }
 
-export type Act = PuzzleAct & ShareAct & TurnAct & SeatsAct & TableAct & SettingsAct & StatisticsAct & ReviewAct & LearnAct;
+/** acts/hints.js */
+export interface HintAct {
+  /** The next step of a hint, or the question whether one is wanted. */
+  hint(): void;
+  moreHint(): void;
+  dismissHint(): void;
+  /** Gives a certain step; null where there is none to be had, which was said. */
+  giveHint(step: 1 | 2 | 3): Promise<Hint | null>;
+}
+
+export type Act = HintAct & PuzzleAct & ShareAct & TurnAct & SeatsAct & TableAct & SettingsAct & StatisticsAct & ReviewAct & LearnAct;
 
 export interface Context {
   view: View | null;

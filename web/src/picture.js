@@ -5,6 +5,7 @@
  * @import { Story } from "./story.js"
  * @import { IslandMark, LineMark, Picture } from "./board/picture.js"
  */
+import { readAction } from "./story.js";
 
 /**
  * @template Mark
@@ -44,17 +45,19 @@ export const touchedIslands = (events) => [
  * @param {string | null} given.pointed the island of the card under the pointer or the focus
  * @param {string[] | null} [given.lit] of the lines that may be chosen, those that are lit; null for all
  * @param {boolean} given.idle whether the player may act; otherwise nothing is marked as choosable
+ * @param {import("./hints.js").Hint | null} [given.hint] the hint that is shown
+ * @param {string[] | null} [given.left] what is still to be done of it
  * @param {string[]} lines all lines of the board
  * @returns {Picture}
  */
-export function pictureOf({ view, choices, selection, story, pointed, idle, lit = null }, lines) {
+export function pictureOf({ view, choices, selection, story, pointed, idle, lit = null, hint = null, left = null }, lines) {
   /** @type {{ lines: Record<string, LineMark[]>, islands: Record<string, IslandMark[]> }} */
   const marks = { lines: {}, islands: {} };
   const pending = idle ? choices.pending : null;
   if (idle) {
     for (const [line, kind] of Object.entries(choices.lines)) {
       // What is chosen stands alone: the other lines can still be tapped, but no longer ask for it.
-      if (!selection.line && !pending && (!lit || lit.includes(line))) add(marks.lines, line, kind === "remove" ? "removable" : "choosable");
+      if (!selection.line && !pending && !(left && hint && selection.cards.length === 0) && (!lit || lit.includes(line))) add(marks.lines, line, kind === "remove" ? "removable" : "choosable");
     }
     if (selection.line) add(marks.lines, selection.line, "chosen");
     for (const place of selection.cards) add(marks.islands, view.hand[place], "mine-card");
@@ -65,6 +68,7 @@ export function pictureOf({ view, choices, selection, story, pointed, idle, lit 
     for (const id of pending.effects?.gains ?? []) add(marks.islands, id, "gains");
     for (const id of pending.effects?.rival_loses ?? []) add(marks.islands, id, "loses");
   }
+  if (left && hint) markHint(marks, view, hint, left, Boolean(pending));
   if (pointed && !marks.islands[pointed]?.includes("mine-card")) add(marks.islands, pointed, "mine-card");
   if (view.recap && view.steps.length === 0 && !pending) {
     const events = view.recap.steps.flatMap((step) => step.events);
@@ -78,6 +82,26 @@ export function pictureOf({ view, choices, selection, story, pointed, idle, lit 
     labels: labelsOf(view, story, lines, idle ? choices.lines : {}, selection.line),
     disabled: false,
   };
+}
+
+/**
+ * Marks what a hint names: first an island, then a line, then all that is left of the turn, as if it were done.
+ * @param {{ lines: Record<string, LineMark[]>, islands: Record<string, IslandMark[]> }} marks
+ * @param {View} view
+ * @param {import("./hints.js").Hint} hint
+ * @param {string[]} left
+ * @param {boolean} pending whether something else is shown as if it were done
+ */
+function markHint(marks, view, hint, left, pending) {
+  if (hint.step === 1 && hint.island) add(marks.islands, hint.island, "hint");
+  if (hint.step === 2 && hint.line) add(marks.lines, hint.line, "hint");
+  if (hint.step < 3) return;
+  for (const action of left) {
+    const { kind, line } = readAction(action);
+    if (!line || marks.lines[line]?.includes("hint")) continue;
+    add(marks.lines, line, "hint");
+    if (!pending) add(marks.lines, line, kind === "remove" ? "falls" : `ghost-${view.viewer}`);
+  }
 }
 
 /**

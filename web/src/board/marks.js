@@ -45,6 +45,7 @@ export function lineArt(id, owner, marks) {
   if (has("removable")) under += path("kb-m-removable-edge", along) + path("kb-m-removable", along);
   // Where the bridge itself is gone, only its outline tells of it.
   if (has("last")) under += owner ? path("kb-m-last-edge", along) + path("kb-m-last", along) : gone(s.length);
+  if (has("hint")) under += path("kb-m-hint-edge", along) + path("kb-m-hint", along) + path("kb-m-hint-water", along) + (owner ? "" : path("kb-m-choosable", along));
   if (has("chosen")) under += path("kb-m-chosen", along) + path("kb-m-chosen-in", along) + path("kb-m-chosen-water", along);
   if (has("falls")) {
     under += path("kb-m-falls", along);
@@ -70,6 +71,7 @@ export function islandArt(owner, marks) {
   const has = (/** @type {IslandMark} */ mark) => marks.includes(mark);
   let under = "", over = "";
   if (has("mine-card")) under += path("kb-m-card", oval(0, 2, 76, 68)) + path("kb-m-card-in", oval(0, 2, 76, 68));
+  if (has("hint")) under += path("kb-m-hint-edge kb-m-hint-ring", oval(0, 2, 74, 66)) + path("kb-m-hint kb-m-hint-ring", oval(0, 2, 74, 66));
   if (has("last")) under += path("kb-m-ring-last", oval(0, 2, 42));
   if (has("gains")) {
     under += path("kb-m-ring-edge", oval(0, 2, 44)) + path("kb-m-gains", oval(0, 2, 44));

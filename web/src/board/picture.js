@@ -5,8 +5,8 @@ import { ISLAND_IDS, line, linesAt } from "./chart.js";
 
 /**
  * @typedef {"white" | "black"} Player
- * @typedef {"choosable" | "chosen" | "last" | "falls" | "removable" | "ghost-white" | "ghost-black" | "played" | "best"} LineMark
- * @typedef {"mine-card" | "gains" | "loses" | "last"} IslandMark
+ * @typedef {"choosable" | "chosen" | "last" | "falls" | "removable" | "hint" | "ghost-white" | "ghost-black" | "played" | "best"} LineMark
+ * @typedef {"mine-card" | "gains" | "loses" | "last" | "hint"} IslandMark
  * @typedef {{lines: number, needed: number, white: number, black: number, owner: Player | null}} IslandState
  *
  * @typedef {object} Picture

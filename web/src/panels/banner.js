@@ -1,5 +1,6 @@
 /** Whose turn it is, what to do now, and the steps of the running turn. */
 import { html, nothing } from "lit-html";
+import { hintStrip } from "./hint.js";
 import { puzzleBanner } from "./puzzle.js";
 import { isToHandOver, seatingOf } from "../seats.js";
 import { opponentOf, readAction } from "../story.js";
@@ -105,6 +106,8 @@ export function outcomeReason({ view, words, story }) {
  */
 export function bannerPanel(context) {
   const { view, state, words } = context;
+  const strip = hintStrip(context);
+  if (strip) return strip;
   const { title, hint, tone } = bannerText(context);
   const thinking = state.thinking && !state.playing;
   const steps = view && view.to_move === view.viewer && !state.playing ? view.steps : [];

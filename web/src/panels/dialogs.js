@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { opponentOf } from "../story.js";
 import { stone } from "./icons.js";
 import { later } from "./later.js";
+import { hintDialog } from "./hint.js";
 import { logList } from "./log.js";
 import { menuDialog } from "./menu.js";
 import { newGameDialog } from "./newgame.js";
@@ -29,6 +30,7 @@ const DIALOGS = {
   resign: resignDialog,
   broken: brokenDialog,
   puzzles: puzzlesDialog,
+  hint: hintDialog,
   log: seen(logDialog),
   share: lazily,
   transfer: lazily,

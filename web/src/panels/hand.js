@@ -1,6 +1,8 @@
 /** The viewer's cards: toggle buttons. */
 import { html } from "lit-html";
+import { placesOf } from "../selection.js";
 import { cardBack, cardFace } from "./card.js";
+import { hintLeft } from "./hint.js";
 import { stone } from "./icons.js";
 
 /** @import { Context } from "../context.d.ts" */
@@ -41,15 +43,17 @@ function closedHand({ view, words, story }, count) {
  * @param {Context} context
  * @param {number} place
  */
-function handCard({ view, selection, choices, words, story, act, idle }, place) {
+function handCard({ view, selection, choices, words, story, act, idle, state }, place) {
   if (!view) return "";
   const id = view.hand[place];
   const picked = selection.cards.includes(place);
   const useful = choices.cards.includes(place);
+  const leaving = state.hint?.hint?.step === 3 ? (hintLeft({ state, view })?.find((action) => action.startsWith("-")) ?? "").slice(1) : "";
+  const hinted = placesOf(view.hand, leaving).includes(place);
   const count = view.islands[id].lines;
   return html`<button
     type="button"
-    class="card card-hand ${picked ? "card-picked" : ""} ${idle && !useful ? "card-dim" : ""} ${selection.discarding ? "card-leaving" : ""}"
+    class="card card-hand ${picked ? "card-picked" : ""} ${idle && !useful ? "card-dim" : ""} ${selection.discarding ? "card-leaving" : ""} ${hinted ? "card-hinted" : ""}"
     data-hand=${place}
     aria-label=${words("cards.card", { name: story.nameOf(id), count })}
     aria-pressed=${picked ? "true" : "false"}

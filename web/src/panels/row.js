@@ -1,5 +1,6 @@
 /** The cards to draw: three face up, the pile; beside them what was played and discarded. */
 import { html } from "lit-html";
+import { hintLeft } from "./hint.js";
 import { puzzleRow } from "./puzzle.js";
 import { cardBack, cardFace } from "./card.js";
 
@@ -33,10 +34,11 @@ function rowCard({ view, idle, choices, words, story, act, state }, place) {
   const offered = idle && view.legal.some((offer) => offer.action === action);
   // Of two equal cards the first is taken: the second must not look picked as well.
   const picked = idle && choices.pending?.action === action && (state.rowPlace ?? view.row.indexOf(id)) === place;
+  const hinted = Boolean(state.hint?.hint?.step === 3 && hintLeft({ state, view })?.includes(action) && view.row.indexOf(id) === place);
   const taken = state.moment?.event === "card-taken" && state.moment.place === place;
   return html`<button
     type="button"
-    class="card ${picked ? "card-picked" : ""} ${offered ? "card-offered" : ""} ${taken ? "card-taken" : ""}"
+    class="card ${picked ? "card-picked" : ""} ${offered ? "card-offered" : ""} ${taken ? "card-taken" : ""} ${hinted ? "card-hinted" : ""}"
     data-row=${place}
     aria-label=${words("cards.take", { name: story.nameOf(id) })}
     aria-pressed=${picked ? "true" : "false"}
@@ -55,10 +57,11 @@ function pile({ view, idle, choices, words, act, state }) {
   if (view && count === 0) return html`<span class="card card-empty" role="img" aria-label=${words("cards.pile", { count })}></span>`;
   const offered = Boolean(idle && view?.legal.some((offer) => offer.kind === "draw"));
   const picked = idle && choices.pending?.kind === "draw";
+  const hinted = state.hint?.hint?.step === 3 && hintLeft({ state, view })?.includes("=*");
   const taken = state.moment?.event === "card-drawn";
   return html`<button
     type="button"
-    class="card card-pile ${picked ? "card-picked" : ""} ${offered ? "card-offered" : ""} ${taken ? "card-taken" : ""}"
+    class="card card-pile ${picked ? "card-picked" : ""} ${offered ? "card-offered" : ""} ${taken ? "card-taken" : ""} ${hinted ? "card-hinted" : ""}"
     data-act="pile"
     aria-label=${words("cards.pileDraw", { count })}
     aria-pressed=${picked ? "true" : "false"}

@@ -1,6 +1,7 @@
 /** The strip above the board: the opponent, both scores, the menu. */
 import { html } from "lit-html";
 import { opponentOf } from "../story.js";
+import { hintButton } from "./hint.js";
 import { puzzleTop } from "./puzzle.js";
 import { helpIcon, isleIcon, logIcon, menuIcon, stone, wayIcons } from "./icons.js";
 
@@ -32,6 +33,7 @@ export function topPanel(context) {
     <button type="button" class="plain square" data-act="menu" aria-label=${words("menu.open")} @click=${act.openMenu}>${menuIcon}</button>
     <p class="brand" aria-hidden="true">${words("title")}</p>
     ${view ? opponent({ view, words, story }) : html`<p class="rival"></p>`}
+    ${hintButton(context)}
     ${view
       ? html`<button type="button" class="plain scores" data-act="log" @click=${act.openLog}>
           <span class="hidden">${scoreLabel({ view, words, story })}</span>
