@@ -58,10 +58,10 @@ function choices({ words, act }, list) {
   const memory = act.remembered();
   const daily = puzzleOf(list, today);
   const solved = isSolved(memory, daily.id);
-  return html`<button type="button" class="way way-first" data-act="puzzle-today" autofocus aria-labelledby="today-name" aria-describedby="today-about" @click=${() => act.openPuzzle({ day: today })}>
+  return html`<button type="button" class="way way-first" data-act="puzzle-today" autofocus @click=${() => act.openPuzzle({ day: today })}>
       ${solved ? tick : puzzleIcon}
-      <span class="way-words"><b id="today-name">${words("puzzles.today")}</b>
-        <small class="way-about" id="today-about">${words(solved ? "puzzles.todaySolved" : "puzzles.todayAbout", { day: words.date(dateOf(today), { day: "numeric", month: "long", timeZone: "UTC" }), grade: words(`puzzles.grades.${daily.grade}`) })}</small></span>
+      <span class="way-words"><b>${words("puzzles.today")}</b>
+        <small class="way-about">${words(solved ? "puzzles.todaySolved" : "puzzles.todayAbout", { day: words.date(dateOf(today), { day: "numeric", month: "long", timeZone: "UTC" }), grade: words(`puzzles.grades.${daily.grade}`) })}</small></span>
     </button>
     ${streakLine(words, streakOf(memory.days, today))}
     <section aria-labelledby="puzzles-grades">

@@ -1,0 +1,154 @@
+"""Puzzles in the page: answered rightly and wrongly, looked up, counted day by day; the game waits meanwhile."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import PHONE
+from e2e.measure import axe
+from e2e.positions import is_interesting, open_game
+from kahuna.session import Session
+
+NewContext = Callable[..., BrowserContext]
+
+
+def puzzle(**request: Any) -> dict[str, Any]:
+    """What the engine says of a puzzle."""
+    reply: dict[str, Any] = json.loads(Session().handle(json.dumps({"do": "puzzle", "solution": True, **request})))
+    answer: dict[str, Any] = reply["puzzle"]
+    return answer
+
+
+def remembered(page: Page) -> dict[str, Any]:
+    """What the device keeps of puzzles."""
+    kept: dict[str, Any] = json.loads(page.evaluate("localStorage.getItem('kahuna.puzzles')") or "{}")
+    return kept
+
+
+def today(page: Page) -> str:
+    """The day in UTC, by the clock of the browser."""
+    return str(page.evaluate("new Date().toISOString().slice(0, 10)"))
+
+
+def begin(page: Page, **kept: Any) -> None:
+    """Opens the page without a game, with something remembered of puzzles, and waits for the engine."""
+    page.goto("/pages/empty.html")
+    page.evaluate(
+        "kept => { localStorage.setItem('kahuna.settings', '{\"speed\": \"off\"}');"
+        "localStorage.setItem('kahuna.puzzles', JSON.stringify({format: 1, results: {}, days: [], ...kept})); }",
+        kept,
+    )
+    page.goto("./")
+    expect(page.locator(".start")).to_have_count(0, timeout=60_000)
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing has to be scrolled."""
+    return bool(
+        page.evaluate(
+            "(({scrollHeight, scrollWidth}) => scrollHeight <= innerHeight && scrollWidth <= innerWidth)"
+            "(document.documentElement)"
+        )
+    )
+
+
+def open_today(page: Page) -> None:
+    """Lays the puzzle of the day on the table, from the first page."""
+    page.get_by_role("button", name="Puzzles", exact=True).click()
+    page.get_by_role("dialog", name="Puzzles").get_by_role("button", name=re.compile("^Today")).click()
+    expect(page.get_by_role("button", name="That is my answer")).to_be_visible(timeout=30_000)
+
+
+def play(page: Page, action: str) -> None:
+    """Plays an action by mouse: the line, how to pay for it, the confirmation."""
+    line = "".join(sorted(action[1:3] if action.startswith("x") else action))
+    before = page.locator(".steps li").count()
+    page.locator(f'[data-kind="line"][data-id="{line}"]').dispatch_event("click")
+    confirm = page.locator("#bar [data-act=confirm]")
+    expect(confirm).to_be_attached()
+    if confirm.get_attribute("aria-disabled") == "true":
+        page.locator(f'[data-pay="{action}"]:visible').first.click()
+    confirm.click()
+    expect(page.locator(".steps li")).to_have_count(before + 1)
+
+
+def test_the_puzzle_of_the_day_is_solved_and_the_row_of_days_grows(desktop: Page) -> None:
+    """Who solved yesterday's and solves today's puzzle at the first answer has two days in a row."""
+    begin(desktop)
+    day = today(desktop)
+    yesterday = str(desktop.evaluate("new Date(Date.now() - 86400000).toISOString().slice(0, 10)"))
+    begin(desktop, days=[yesterday])
+    open_today(desktop)
+    best = puzzle(day=day)
+    expect(desktop.locator("#row")).to_contain_text("told after your answer")
+    for action in best["solution"]:
+        play(desktop, action)
+    desktop.get_by_role("button", name="That is my answer").click()
+    expect(desktop.locator("#row")).to_contain_text("Solved")
+    assert remembered(desktop)["results"] == {best["id"]: "first"}
+    assert remembered(desktop)["days"] == [yesterday, day]
+    expect(desktop.locator("#side")).to_contain_text("2 days in a row")
+    desktop.get_by_role("button", name="Next puzzle").click()
+    expect(desktop.get_by_role("button", name="That is my answer")).to_be_visible()
+    expect(desktop.locator("#top")).not_to_contain_text("Today")
+
+
+def test_a_wrong_answer_counts_once_and_the_solution_is_played(phone: Page) -> None:
+    """A wrong answer is told as such, with the best that can be reached; the solution is then played on the board."""
+    begin(phone)
+    best = puzzle(day=today(phone))
+    open_today(phone)
+    phone.get_by_role("button", name="That is my answer").click()
+    expect(phone.locator("#row")).to_contain_text("it can be done better")
+    expect(phone.locator("#row")).not_to_contain_text("told after your answer")
+    assert remembered(phone)["results"] == {best["id"]: "missed"}
+    phone.get_by_role("button", name="Solution").click()
+    phone.get_by_role("button", name="Not yet").click()
+    phone.get_by_role("button", name="Solution").click()
+    phone.get_by_role("button", name="Show it").click()
+    expect(phone.locator("#row")).to_contain_text("This is the solution")
+    expect(phone.locator(".steps li")).to_have_count(len(best["solution"]))
+    assert remembered(phone)["results"] == {best["id"]: "shown"}
+    phone.get_by_role("button", name="Try again").click()
+    expect(phone.locator(".steps li")).to_have_count(0)
+    for action in best["solution"]:
+        play(phone, action)
+    phone.get_by_role("button", name="That is my answer").click()
+    expect(phone.locator("#row")).to_contain_text("Solved")
+    assert remembered(phone)["results"] == {best["id"]: "shown"}, "What was seen cannot be found any more"
+    assert remembered(phone)["days"] == []
+
+
+def test_the_game_waits_behind_a_puzzle(desktop: Page) -> None:
+    """A player who looks at a puzzle in the middle of a game comes back to the game as it was."""
+    open_game(desktop, is_interesting, speed="off")
+    hand = desktop.locator("#hand .face-name").all_inner_texts()
+    saved = desktop.evaluate("localStorage.getItem('kahuna.game')")
+    desktop.get_by_role("button", name="Menu").click()
+    desktop.get_by_role("dialog").get_by_role("button", name="Puzzles").click()
+    desktop.get_by_role("dialog", name="Puzzles").get_by_role("button", name=re.compile("^Storm")).click()
+    expect(desktop.get_by_role("button", name="That is my answer")).to_be_visible()
+    desktop.get_by_role("button", name="Leave the puzzle").click()
+    expect(desktop.locator("#banner")).to_contain_text("Your turn")
+    assert desktop.locator("#hand .face-name").all_inner_texts() == hand
+    assert desktop.evaluate("localStorage.getItem('kahuna.game')") == saved
+
+
+def test_the_screens_of_a_puzzle_can_be_read_by_everyone(new_context: NewContext) -> None:
+    """On a small phone nothing scrolls, and axe finds nothing in the choice of puzzles, before and after an answer."""
+    page = new_context(**PHONE, reduced_motion="reduce", color_scheme="dark").new_page()
+    begin(page)
+    page.get_by_role("button", name="Puzzles", exact=True).click()
+    expect(page.get_by_role("dialog").get_by_role("button", name=re.compile("^Today"))).to_be_visible()
+    assert axe(page) == [], "the choice of puzzles"
+    page.keyboard.press("Escape")
+    open_today(page)
+    assert axe(page) == [], "a puzzle"
+    page.get_by_role("button", name="That is my answer").click()
+    assert axe(page) == [], "a puzzle with an answer"
+    assert fits(page)
