@@ -248,6 +248,33 @@ def sharing(visit: Visitor) -> Iterator[str]:
     yield "menu, own game aside"
 
 
+def puzzling(visit: Visitor) -> Iterator[str]:
+    """The puzzles: their list, one of them, its solution."""
+    visit.first_time()
+    visit.press("puzzle")
+    visit.dialog("puzzle-today")
+    yield "puzzles"
+    visit.press("puzzle-today")
+    expect(visit.find("solution")).to_be_visible(timeout=60_000)
+    yield "puzzle"
+    visit.press("solution")
+    visit.page.locator("[data-act=sure]:visible, [data-act=next]:visible").first.click()
+    visit.page.wait_for_timeout(500)
+    yield "puzzle, the solution"
+
+
+def looking_back(visit: Visitor) -> Iterator[str]:
+    """A finished game looked at again."""
+    visit.game(is_last_turn)
+    visit.press("end")
+    visit.press("next")
+    visit.dialog("rematch")
+    visit.press("look")
+    visit.menu("review")
+    expect(visit.find("leave-review")).to_be_visible(timeout=60_000)
+    yield "review"
+
+
 def troubles(visit: Visitor) -> Iterator[str]:
     """What is shown when something is wrong."""
     visit.kept("no game at all")
@@ -276,6 +303,8 @@ TOURS: list[Tour] = [
     thinking,
     the_end,
     sharing,
+    puzzling,
+    looking_back,
     troubles,
 ]
 """In the order in which the contact sheet shows them."""
