@@ -5,8 +5,14 @@
 (() => {
   const CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex]:not([tabindex='-1'])";
 
+  /** Whether the element, or what it is in, is left to screen readers by being clipped away. */
+  const isClippedAway = (element) => {
+    for (let node = element; node; node = node.parentElement) if (getComputedStyle(node).clipPath !== "none") return true;
+    return false;
+  };
+
   const isSeen = (element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !element.closest(".hidden, .noscript, [inert]") && getComputedStyle(element).clipPath === "none";
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !element.closest(".hidden, .noscript, [inert]") && !isClippedAway(element);
 
   /** Whether nothing lies over a box of the element, nor cuts it off; the buttons of the board lie over its drawing. */
   const isOnTop = (element, box) =>
