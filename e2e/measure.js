@@ -226,5 +226,24 @@
     return clipped;
   }
 
-  window.measure = { load, bare, dress, faintTexts, bridges, stones, targets, crampedTargets, clippedTexts, contrast };
+  /** Parts of the table that cover another, whose content is cut off at the side, or that have no room for it. */
+  function overlaps() {
+    const areas = [...document.querySelectorAll(".table > :not(.notices, .area-choice)")]
+      .map((area) => ({ area, box: area.getBoundingClientRect() }))
+      .filter(({ area, box }) => box.width > 1 && box.height > 1 && getComputedStyle(area).visibility === "visible");
+    const faults = areas.filter(({ area }) => area.scrollWidth > area.clientWidth + 1).map(({ area }) => `${area.className} is cut off`);
+    for (const [place, { area: one, box: a }] of areas.entries()) {
+      for (const { area: other, box: b } of areas.slice(place + 1)) {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide > 8 && high > 8) faults.push(`${one.className} and ${other.className} overlap by ${Math.round(wide)} x ${Math.round(high)}`);
+      }
+    }
+    for (const paper of document.querySelectorAll(".side-score, .side-log")) {
+      if (paper.scrollHeight > paper.clientHeight + 2) faults.push(`${paper.className} is too small`);
+    }
+    return faults;
+  }
+
+  window.measure = { load, bare, dress, faintTexts, bridges, stones, targets, crampedTargets, clippedTexts, contrast, overlaps };
 })();

@@ -470,3 +470,13 @@ def test_the_board_has_the_room_it_can_have(any_size: Page) -> None:
         beside = box["x"] >= board["x"] + board["width"] or box["x"] + box["width"] <= board["x"]
         above = box["y"] >= board["y"] + board["height"] or box["y"] + box["height"] <= board["y"]
         assert beside or above, (area, box, board)
+
+
+def test_nothing_lies_on_anything(page: Page) -> None:
+    """Whatever the window, no part of the table covers another or has its content cut off at the side."""
+    open_game(page, is_interesting, speed="off")
+    found = []
+    for width, height in [(1024, 768), (1280, 720), (1366, 768), (1920, 1080), (844, 390), (768, 1024), (390, 844)]:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width}x{height}: {fault}" for fault in measure(page, "overlaps()")]
+    assert not found, "\n".join(found)
