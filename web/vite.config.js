@@ -47,11 +47,49 @@ function pythonRuntime() {
   };
 }
 
+/**
+ * Takes the indentation out of lit's templates: a run of white space with a line break becomes one space, which is what
+ * HTML shows for it anyway. (No style of the page keeps white space as it is written.)
+ *
+ * @returns {import('vite').Plugin}
+ */
+function unindentedTemplates() {
+  return {
+    name: 'unindented-templates',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.startsWith(resolve(web, 'src')) || !/(html|svg)`/.test(code)) return undefined;
+      /** @type {{ start: number, end: number }[]} */
+      const texts = [];
+      collectTemplates(this.parse(code), texts);
+      let out = '';
+      let at = 0;
+      for (const { start, end } of texts.sort((a, b) => a.start - b.start)) {
+        out += code.slice(at, start) + code.slice(start, end).replace(/[ \t\r]*\n\s*/g, ' ');
+        at = end;
+      }
+      return { code: out + code.slice(at), map: null };
+    },
+  };
+}
+
+/**
+ * Collects where the texts of html`` and svg`` stand, also of those within others.
+ *
+ * @param {any} node of the syntax tree
+ * @param {{ start: number, end: number }[]} texts
+ */
+function collectTemplates(node, texts) {
+  if (typeof node !== 'object' || node === null) return;
+  if (node.type === 'TaggedTemplateExpression' && ['html', 'svg'].includes(node.tag.name)) texts.push(...node.quasi.quasis);
+  for (const child of Object.values(node)) collectTemplates(child, texts);
+}
+
 export default defineConfig({
   root: web,
   // Everything is addressed relative to the page: the site works under any path.
   base: './',
-  plugins: [pythonRuntime()],
+  plugins: [pythonRuntime(), unindentedTemplates()],
   worker: { format: 'es', plugins: () => [pythonRuntime()] },
   optimizeDeps: { exclude: ['pyodide'] },
   build: {

@@ -26,16 +26,18 @@ import { createEngine } from "./engine.js";
 import { createExercises } from "./exercise.js";
 import { createGame } from "./game.js";
 import { createHearing } from "./hearing.js";
+import { fetchLater } from "./later.js";
 import { isSwapped, paint, painted, paintedEvent } from "./paint.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
 import { barPanel, confirmText } from "./panels/bar.js";
 import { choicePanel, hasChoice } from "./panels/choice.js";
 import { deskOf, fetchDesk } from "./panels/desks.js";
 import { coverPanel, coversTable } from "./panels/cover.js";
-import { dialogContent, noticePanel } from "./panels/dialogs.js";
 import { handPanel } from "./panels/hand.js";
-import { hintLeft, hintText } from "./panels/hint.js";
+import { hintLeft } from "./panels/hint.js";
+import { dialogOf, fetchDialog } from "./panels/later.js";
 import { sidePanel } from "./panels/log.js";
+import { noticePanel } from "./panels/notice.js";
 import { rowPanel } from "./panels/row.js";
 import { topPanel } from "./panels/top.js";
 import { idlePicture, pictureOf } from "./picture.js";
@@ -366,10 +368,49 @@ function placeChoice() {
 /** @type {State["dialog"]} the dialog that is on the screen */
 let shownDialog = null;
 
+/** @type {State["dialog"]} the dialog that is being fetched */
+let comingDialog = null;
+
+/**
+ * Fetches a dialog, and opens it if it is still wanted then.
+ * @param {NonNullable<State["dialog"]>} name
+ */
+async function bringDialog(name) {
+  if (comingDialog === name) return;
+  comingDialog = name;
+  let found = true;
+  try {
+    await fetchDialog(name);
+  } catch {
+    found = false;
+  }
+  comingDialog = null;
+  if (state.dialog !== name) return;
+  if (found) redraw();
+  else missPart();
+}
+
+/** Says that a part of the page cannot be had now. What was to show it is given up, and the game goes on. */
+function missPart() {
+  leaveDialog();
+  warn(words("share.notFetched"));
+}
+
+/** Fetches what is not there from the beginning; null where it cannot be had now, which is said. */
+const fetchMore = () =>
+  fetchLater().catch(() => {
+    missPart();
+    return null;
+  });
+
 /** @param {Context} given */
 function syncDialog(given) {
-  const name = given.state.dialog;
-  render(name ? dialogContent(given) : nothing, dialog);
+  const wanted = given.state.dialog;
+  const content = wanted && dialogOf(wanted);
+  if (wanted && !content) void bringDialog(wanted);
+  // Until it is there, what was open stays.
+  const name = wanted && !content ? shownDialog : wanted;
+  render((content || (name && dialogOf(name)))?.(given) ?? nothing, dialog);
   dialog.className = `sheet sheet-${name ?? "none"}`;
   // Another dialog in the same element is closed and opened again, which puts the focus where it should begin.
   if (dialog.open && name !== shownDialog) dialog.close();
@@ -437,6 +478,11 @@ const exercises = createExercises({
   tell: say,
   warn,
   prepare: fetchDesk,
+  onMissing() {
+    missPart();
+    // The computer's turn was given up for it.
+    if (state.mode === "game") void game.goOn();
+  },
   sentence: () => deskOf(state.mode).sentence?.(context()) ?? "",
   onReply({ kind, reply }) {
     if (kind === "lesson" && reply.done) act.finishStep(reply.id, reply.step);
@@ -496,8 +542,8 @@ const act = {
     sample: hearing.sample,
     reword,
   }),
-  ...createHintActs({ state, table, engine, saves, story, redraw, rebanner, isIdle, tell: say, warn, hintText: () => hintText(context()) }),
-  ...createPuzzleActs({ state, exercises, engine, saves, story, redraw, isIdle, started, tell: say, stop: failStart, focusNext: () => focusNext() }),
+  ...createHintActs({ state, table, engine, saves, story, redraw, rebanner, isIdle, tell: say, warn, context, fetchMore }),
+  ...createPuzzleActs({ state, exercises, engine, saves, story, redraw, isIdle, started, tell: say, stop: failStart, focusNext: () => focusNext(), fetchMore }),
   ...createLearnActs({ state, exercises, saves, started, redraw }),
   ...createShareActs({
     state,
@@ -647,6 +693,9 @@ async function start() {
   if (!state.queued) await resume();
   setOut();
   if (!state.queued) await act.openLink();
+  // What may be wanted next comes while nothing else does: a line that fails later is not felt. What fails now is asked for again.
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  whenIdle(() => void fetchLater().catch(() => {}));
 }
 
 act.applySettings().then(

@@ -23,6 +23,7 @@ import { movesOnBoard } from "./table.js";
  * @property {(text: string) => void} tell
  * @property {(text: string) => void} warn
  * @property {(kind: Exercise["kind"]) => Promise<void>} [prepare] fetches what the kind needs, before it is laid on the table
+ * @property {() => void} [onMissing] called where that could not be fetched; it is said there
  * @property {(exercise: Exercise) => string} [sentence] what is to be said of a reply besides what has happened
  * @property {(exercise: Exercise) => void} onReply called when a reply is on the table and its events were shown
  */
@@ -31,7 +32,7 @@ import { movesOnBoard } from "./table.js";
  * Returns what can be done with exercises. While one lies on the table, `state.mode` is its kind.
  * @param {Means} means
  */
-export function createExercises({ table, state, story, redraw, tell, warn, prepare = async () => {}, sentence = () => "", onReply }) {
+export function createExercises({ table, state, story, redraw, tell, warn, prepare = async () => {}, onMissing = () => {}, sentence = () => "", onReply }) {
   /**
    * @param {Exercise} exercise
    * @param {string[]} actions
@@ -74,7 +75,12 @@ export function createExercises({ table, state, story, redraw, tell, warn, prepa
     async open(kind, request) {
       table.drop();
       const wanted = table.claim();
-      await prepare(kind);
+      try {
+        await prepare(kind);
+      } catch {
+        if (wanted()) onMissing();
+        return;
+      }
       if (!wanted()) return;
       state.dialog = null;
       const judged = await judge({ kind, request, actions: [], reply: null }, []);

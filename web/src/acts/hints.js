@@ -1,98 +1,36 @@
 /**
- * Hints in three steps: which island, which line, the whole turn.
+ * Hints, as far as they are at hand before their own program is there: it is fetched when one is wanted.
  *
- * @import { HintAct, State } from "../context.d.ts"
- */
-import { hinted, leftOf } from "../hints.js";
-
-/**
- * @typedef {object} Means
- * @property {State} state
- * @property {import("../table.js").Table} table
- * @property {Pick<import("../engine.js").Engine, "ask">} engine
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
- * @property {import("../story.js").Story} story
- * @property {() => void} redraw
- * @property {() => void} rebanner draws the banner alone
- * @property {() => boolean} isIdle
- * @property {(text: string) => void} tell
- * @property {(text: string) => void} warn
- * @property {() => string} hintText what is said of the hint that is shown
+ * @import { HintAct } from "../context.d.ts"
+ * @import { Means } from "./hinting.js"
  */
 
 /**
  * Returns what can be done with hints.
- * @param {Means} means
+ * @param {Means & { fetchMore: () => Promise<import("../later.js").More | null> }} means
  * @returns {HintAct}
  */
-export function createHintActs({ state, table, engine, saves, story, redraw, rebanner, isIdle, tell, warn, hintText }) {
-  const { words } = story;
+export function createHintActs(means) {
+  /** @type {HintAct | null} */
+  let made = null;
 
-  /** @param {1 | 2 | 3} step */
-  async function give(step) {
-    const { view } = state;
-    if (!view) return null;
-    const { base, turn } = hinted(view, null);
-    const wanted = table.claim();
-    state.notice = null;
-    state.hinting = { done: 0, nodes: 0 };
-    tell(words("hint.thinking"));
-    const reply = await table.send({ do: "hint", step }, (report) => {
-      if (!wanted()) return;
-      state.hinting = report;
-      rebanner();
-    });
-    if (!wanted()) return null;
-    state.hinting = null;
-    if (reply?.view) {
-      saves.writeGame(reply.save ?? "", state.setup, reply.view);
-      state.view = reply.view;
-      state.hint = { hint: reply["hint"], base, turn };
-    }
-    redraw();
-    return reply?.["hint"] ?? null;
+  /**
+   * @template T
+   * @param {(hinting: HintAct) => T | Promise<T>} use
+   * @returns {Promise<T | null>}
+   */
+  async function withHinting(use) {
+    const more = await means.fetchMore();
+    if (!more) return null;
+    made ??= more.createHinting(means);
+    return use(made);
   }
 
-  /** @param {1 | 2 | 3} step */
-  async function show(step) {
-    if (await give(step)) tell(hintText());
-  }
-
-  /** @type {HintAct} */
-  const act = {
-    async giveHint(step) {
-      if (state.mode !== "game") return warn(words("hint.notHere")), null;
-      return give(step);
-    },
-    hint() {
-      const { view } = state;
-      if (state.hinting) return act.dismissHint();
-      if (!view || state.mode !== "game" || !isIdle()) return warn(words("refusal.not-your-turn"));
-      if (leftOf(state.hint, view)) return act.moreHint();
-      if (view.assisted) return void show(1);
-      state.hint = hinted(view, null);
-      tell(hintText());
-      redraw();
-    },
-    moreHint() {
-      const { view, hint } = state;
-      if (!view || !hint || !isIdle()) return;
-      const step = hint.hint?.step ?? 0;
-      if (step < 3) void show(/** @type {1 | 2 | 3} */ (step + 1));
-      else {
-        state.dialog = "hint";
-        redraw();
-      }
-    },
-    dismissHint() {
-      if (state.hinting) {
-        // Its reply would come too late to be shown, and the game is not marked for what nobody has seen.
-        engine.ask({ do: "cancel" }).catch(() => {});
-        table.drop();
-        state.hinting = null;
-      } else state.hint = null;
-      redraw();
-    },
+  return {
+    hint: () => void withHinting((hinting) => hinting.hint()),
+    moreHint: () => void withHinting((hinting) => hinting.moreHint()),
+    // Where there is none yet, none is shown.
+    dismissHint: () => made?.dismissHint(),
+    giveHint: (step) => withHinting((hinting) => hinting.giveHint(step)),
   };
-  return act;
 }

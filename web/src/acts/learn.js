@@ -4,7 +4,6 @@
  * @import { LearnAct, State } from "../context.d.ts"
  */
 import { after, stepOf, withStep } from "../lessons.js";
-import { fetchDialog } from "../panels/later.js";
 
 /**
  * @typedef {object} Means
@@ -22,11 +21,7 @@ import { fetchDialog } from "../panels/later.js";
  */
 export function createLearnActs({ state, exercises, saves, started, redraw }) {
   /** @param {"lessons" | "rules"} name */
-  async function show(name) {
-    const { dialog } = state;
-    await fetchDialog(name);
-    // Meanwhile something else may have been opened.
-    if (state.dialog !== dialog) return;
+  function show(name) {
     state.dialog = name;
     redraw();
   }
@@ -34,8 +29,8 @@ export function createLearnActs({ state, exercises, saves, started, redraw }) {
   /** @type {LearnAct} */
   const act = {
     learned: () => saves.readLessons(),
-    openLessons: () => void show("lessons"),
-    openRules: () => void show("rules"),
+    openLessons: () => show("lessons"),
+    openRules: () => show("rules"),
     async takeLesson(id, step = stepOf(saves.readLessons(), id)) {
       state.lesson = { ...state.lesson, waiting: id, shown: false };
       redraw();

@@ -1,7 +1,7 @@
 /** Whose turn it is, what to do now, and the steps of the running turn. */
 import { html, nothing } from "lit-html";
-import { hintStrip } from "./hint.js";
-import { puzzleBanner } from "./puzzle.js";
+import { laterPart } from "../later.js";
+import { deskOf } from "./desks.js";
 import { isToHandOver, seatingOf } from "../seats.js";
 import { opponentOf, readAction } from "../story.js";
 import { pointsOf } from "./top.js";
@@ -17,7 +17,8 @@ export function bannerText(context) {
   const { view, state, selection, choices, words, story } = context;
   if (!view && state.stage === "failed") return { title: words("start.failed"), hint: "", tone: "calm" };
   if (!view) return { title: words(state.resuming ? "banner.back" : state.queued ? "start.queued" : "banner.welcome"), hint: startHint(state, words), tone: "calm" };
-  if (state.mode === "puzzle") return puzzleBanner({ ...context, view });
+  const own = deskOf(state.mode).text;
+  if (own) return own(context);
   const mover = state.replaying && view.recap ? view.recap.player : view.to_move;
   const rival = story.sideName(view, mover);
   if (state.replaying) return { title: words("banner.replay"), hint: state.moment ? story.momentText(view, state.moment) : "", tone: "theirs" };
@@ -106,7 +107,7 @@ export function outcomeReason({ view, words, story }) {
  */
 export function bannerPanel(context) {
   const { view, state, words } = context;
-  const strip = hintStrip(context);
+  const strip = laterPart()?.hintStrip(context);
   if (strip) return strip;
   const { title, hint, tone } = bannerText(context);
   const thinking = state.thinking && !state.playing;

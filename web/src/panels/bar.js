@@ -1,7 +1,7 @@
 /** The actions: undo, discard, pass, draw, the confirmation of what is picked; in the opponent's turn, not to wait for it. */
 import { html, nothing } from "lit-html";
 import { payment } from "./choice.js";
-import { puzzleBar } from "./puzzle.js";
+import { deskOf } from "./desks.js";
 import { isToHandOver, seatingOf } from "../seats.js";
 import { lastIcon, pauseIcon, playIcon, undoIcon } from "./icons.js";
 
@@ -88,7 +88,8 @@ export function barPanel(context) {
       </button>
     </div>`;
   }
-  if (state.mode === "puzzle") return html`${title}${puzzleBar(context)}`;
+  const { rest } = deskOf(state.mode);
+  if (rest) return html`${title}${rest(context)}`;
   const { legal, refusals, undo } = view;
   const mine = view.to_move === view.viewer;
   /** @type {(kind: string) => Offer | undefined} */

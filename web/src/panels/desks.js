@@ -3,6 +3,7 @@
  *
  * @import { Context, Mode } from "../context.d.ts"
  */
+import { fetchLater } from "../later.js";
 
 /** @typedef {(context: Context) => unknown} Panel */
 
@@ -10,9 +11,11 @@
  * @typedef {object} Desk what such a file exports as `desk`; what it leaves out is as in a game
  * @property {Panel} [top]
  * @property {Panel} [banner]
+ * @property {(context: Context) => { title: string, hint: string, tone: "mine" | "calm" }} [text] the words of the usual banner
  * @property {Panel} [row]
  * @property {Panel} [hand]
  * @property {Panel} [bar]
+ * @property {Panel} [rest] the bar, while nothing is picked
  * @property {Panel} [side]
  * @property {(context: Context) => string[] | null} [lit] the lines that are lit where several might be; null for all
  * @property {(context: Context) => string} [look] words for the style sheets, in `data-desk` of the page
@@ -22,6 +25,7 @@
 /** @type {Partial<Record<Mode, () => Promise<{ desk: Desk }>>>} */
 const FILES = {
   lesson: () => import("./lesson.js"),
+  puzzle: async () => ({ desk: (await fetchLater()).puzzleDesk }),
 };
 
 /** @type {Partial<Record<Mode, Desk>>} */

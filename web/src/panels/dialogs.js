@@ -1,9 +1,8 @@
-/** The smaller dialogs: log, scoring, result, a save that cannot be read. */
+/** The dialogs; here are the smaller ones: log, scoring, a save that cannot be read. */
 import { html, nothing } from "lit-html";
 import { opponentOf } from "../story.js";
 import { stone } from "./icons.js";
-import { later } from "./later.js";
-import { hintDialog } from "./hint.js";
+import { hintDialog } from "./hinting.js";
 import { logList } from "./log.js";
 import { menuDialog } from "./menu.js";
 import { newGameDialog } from "./newgame.js";
@@ -21,8 +20,8 @@ import { trackerPanel } from "./tracker.js";
  * @import { GameEvent, Player, View } from "../view.d.ts"
  */
 
-/** @type {Record<DialogName, (context: Context) => unknown>} */
-const DIALOGS = {
+/** @type {Partial<Record<DialogName, (context: Context) => unknown>>} */
+export const DIALOGS = {
   new: newGameDialog,
   menu: menuDialog,
   settings: settingsDialog,
@@ -38,8 +37,6 @@ const DIALOGS = {
   scoring: (context) => (context.view && context.state.scored ? scoringDialog({ ...context, view: context.view }, context.state.scored) : nothing),
   over: seen(overDialog),
   turns: (context) => context.reviewing?.turnsDialog(context) ?? nothing,
-  lessons: later("lessons"),
-  rules: later("rules"),
 };
 
 /**
@@ -59,12 +56,6 @@ function lazily(context) {
 function seen(dialog) {
   return (context) => (context.view ? dialog({ ...context, view: context.view }) : nothing);
 }
-
-/**
- * Returns the content of the dialog that is open.
- * @param {Context} context
- */
-export const dialogContent = (context) => (context.state.dialog ? DIALOGS[context.state.dialog](context) : nothing);
 
 /** @param {Context & { view: View }} context */
 function logDialog(context) {
@@ -136,20 +127,5 @@ function brokenDialog({ words, act }) {
       <button type="button" class="button" data-act="download" @click=${act.downloadBroken}>${words("trouble.download")}</button>
       <button type="button" class="button primary" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
     </div>
-  </div>`;
-}
-
-/**
- * Returns the message above everything: a refusal, a failure, another tab.
- * @param {Context} context
- */
-export function noticePanel({ state, words, act }) {
-  const { notice } = state;
-  if (!notice) return nothing;
-  return html`<div class="notice notice-${notice.kind}">
-    <p>${notice.text}</p>
-    ${notice.kind === "trouble" ? html`<button type="button" class="button" data-act="restart" @click=${act.retry}>${words("trouble.restart")}</button>` : nothing}
-    ${notice.kind === "tab" ? html`<button type="button" class="button" data-act="take-over" @click=${act.takeOver}>${words("trouble.takeOver")}</button>` : nothing}
-    <button type="button" class="plain square" aria-label=${words("trouble.dismiss")} data-act="dismiss" @click=${act.dismiss}>×</button>
   </div>`;
 }

@@ -2,7 +2,6 @@
 import { html, nothing } from "lit-html";
 import { homePanel } from "./home.js";
 import { stone } from "./icons.js";
-import { puzzleSide } from "./puzzle.js";
 import { scoreStrip } from "./score.js";
 import { trackerPanel } from "./tracker.js";
 
@@ -34,7 +33,6 @@ export function logList({ view, words, story }) {
 export function sidePanel(context) {
   const { view, words, story, act, canReplay, state } = context;
   if (!view) return homePanel(context);
-  if (state.mode === "puzzle") return puzzleSide(context);
   return html`<div class="paper side-score"><h2>${words("areas.score")}</h2>${scoreStrip({ view, words, story })}${trackerPanel({ view, words, story, state })}</div>
     <div class="paper side-log">
       <h2>${words("areas.log")}</h2>

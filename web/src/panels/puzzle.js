@@ -42,7 +42,7 @@ export function verdictOf({ trial, exercise }) {
  * @param {Context} context
  * @returns {{ title: string, hint: string, tone: "mine" | "calm" }}
  */
-export function puzzleBanner({ state, words, selection, choices, story, view }) {
+function puzzleBanner({ state, words, selection, choices, story, view }) {
   const { goal } = state.exercise?.reply ?? {};
   const title = words(`puzzles.task.${goal}`);
   const { pending } = choices;
@@ -56,7 +56,7 @@ export function puzzleBanner({ state, words, selection, choices, story, view }) 
  * Returns the strip above the board.
  * @param {Context} context
  */
-export function puzzleTop(context) {
+function puzzleTop(context) {
   const { view, words, act, state } = context;
   const { grade, id } = state.exercise?.reply ?? {};
   const today = dayOf(new Date());
@@ -75,7 +75,7 @@ export function puzzleTop(context) {
  * Returns what stands in the place of the row: how far the answer goes, and what is thought of it.
  * @param {Context} context
  */
-export function puzzleRow({ words, state }) {
+function puzzleRow({ words, state }) {
   const { exercise, trial } = state;
   if (!exercise?.reply) return nothing;
   const { goal, value, best, spare } = exercise.reply;
@@ -95,7 +95,7 @@ export function puzzleRow({ words, state }) {
  * Returns the bar, while nothing is picked.
  * @param {Context} context
  */
-export function puzzleBar({ view, words, act, idle, state }) {
+function puzzleBar({ view, words, act, idle, state }) {
   const verdict = verdictOf(state);
   if (verdict === "showing") return html`<div class="bar"><p class="puzzle-showing">${words("puzzles.showing")}</p></div>`;
   if (state.asking === "solution") {
@@ -122,7 +122,7 @@ export function puzzleBar({ view, words, act, idle, state }) {
  * Returns what stands beside the board on wide screens.
  * @param {Context} context
  */
-export function puzzleSide(context) {
+function puzzleSide(context) {
   const { words, act, state } = context;
   const { goal } = state.exercise?.reply ?? {};
   const streak = streakOf(act.remembered().days, dayOf(new Date()));
@@ -134,3 +134,6 @@ export function puzzleSide(context) {
     <button type="button" class="button" data-act="puzzles" @click=${act.openPuzzles}>${words("puzzles.more")}</button>
   </div>`;
 }
+
+/** @type {import("./desks.js").Desk} */
+export const desk = { top: puzzleTop, text: puzzleBanner, row: puzzleRow, rest: puzzleBar, side: puzzleSide };

@@ -1,7 +1,6 @@
 /** The cards to draw: three face up, the pile; beside them what was played and discarded. */
 import { html } from "lit-html";
 import { hintLeft } from "./hint.js";
-import { puzzleRow } from "./puzzle.js";
 import { cardBack, cardFace } from "./card.js";
 
 /**
@@ -15,7 +14,6 @@ import { cardBack, cardFace } from "./card.js";
  */
 export function rowPanel(context) {
   const { view, words, state } = context;
-  if (view && state.mode === "puzzle") return puzzleRow(context);
   const asking = state.drawing || view?.phase === "draw";
   return html`<h2 class="hidden">${words("areas.row")}</h2>
     <div class="row ${asking ? "row-asking" : ""}">

@@ -2,7 +2,6 @@
 import { html } from "lit-html";
 import { opponentOf } from "../story.js";
 import { hintButton } from "./hint.js";
-import { puzzleTop } from "./puzzle.js";
 import { helpIcon, isleIcon, logIcon, menuIcon, stone, wayIcons } from "./icons.js";
 
 /**
@@ -27,8 +26,7 @@ export const pointsOf = (view, player) => view.scores[player].reduce((sum, point
  * @param {Context} context
  */
 export function topPanel(context) {
-  const { view, words, story, act, state } = context;
-  if (view && state.mode === "puzzle") return puzzleTop(context);
+  const { view, words, story, act } = context;
   return html`
     <button type="button" class="plain square" data-act="menu" aria-label=${words("menu.open")} @click=${act.openMenu}>${menuIcon}</button>
     <p class="brand" aria-hidden="true">${words("title")}</p>

@@ -1,0 +1,29 @@
+/**
+ * What no first sight of the page needs: most dialogs, puzzles, hints. One file, since one is smaller than many; it is
+ * fetched in the first quiet moment after the engine has come, or when something of it is wanted before.
+ */
+
+/** @typedef {typeof import("./more.js")} More */
+
+/** @type {More | null} */
+let more = null;
+/** @type {Promise<More> | null} */
+let coming = null;
+
+/** Returns it, if it is there. */
+export const laterPart = () => more;
+
+/**
+ * Fetches it; a second time it is there at once.
+ * @returns {Promise<More>} rejected where it cannot be had now; it may be asked for again
+ */
+export async function fetchLater() {
+  try {
+    coming ??= import("./more.js");
+    more = await coming;
+    return more;
+  } catch (error) {
+    coming = null;
+    throw error;
+  }
+}

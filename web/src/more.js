@@ -1,0 +1,6 @@
+/** The part of the page that is fetched later, see later.js. */
+export { createHinting } from "./acts/hinting.js";
+export { createPuzzling } from "./acts/puzzling.js";
+export { DIALOGS } from "./panels/dialogs.js";
+export { hintStrip, hintText } from "./panels/hinting.js";
+export { desk as puzzleDesk } from "./panels/puzzle.js";
