@@ -630,6 +630,7 @@ byId("sea").addEventListener("pointerdown", () => {
   if (state.playing) act.skip();
 });
 window.addEventListener("resize", placeChoice);
+window.addEventListener("languagechange", () => void act.applySettings());
 window.addEventListener("hashchange", () => {
   if (state.stage === "ready") void act.openLink();
 });
