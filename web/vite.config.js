@@ -85,23 +85,45 @@ function collectTemplates(node, texts) {
   for (const child of Object.values(node)) collectTemplates(child, texts);
 }
 
+/**
+ * Has `import()` alone where Vite would surround it with a helper that also fetches style sheets and what the imported
+ * file imports: all styles come with the page, and what nearly all imports name is there already.
+ *
+ * @returns {import('vite').Plugin}
+ */
+function plainImports() {
+  const helper = '\0vite/preload-helper.js';
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}
+
 export default defineConfig({
   root: web,
   // Everything is addressed relative to the page: the site works under any path.
   base: './',
-  plugins: [pythonRuntime(), unindentedTemplates()],
+  plugins: [pythonRuntime(), unindentedTemplates(), plainImports()],
   worker: { format: 'es', plugins: () => [pythonRuntime()] },
   optimizeDeps: { exclude: ['pyodide'] },
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2022',
+    // The page is one file: there is nothing to be fetched ahead.
+    modulePreload: false,
     // The sentences are fetched: the page's policy forbids to fetch what stands in a data: address.
     assetsInlineLimit: (file) => (file.endsWith('.json') ? false : undefined),
     rolldownOptions: {
       input: readdirSync(web)
         .filter((file) => extname(file) === '.html')
         .map((file) => join(web, file)),
+      output: {
+        // What the page begins with is one file: it compresses better, and comes in one go.
+        codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] },
+      },
     },
   },
 });

@@ -31,11 +31,11 @@ import { isSwapped, paint, painted, paintedEvent } from "./paint.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
 import { barPanel, confirmText } from "./panels/bar.js";
 import { choicePanel, hasChoice } from "./panels/choice.js";
-import { deskOf, fetchDesk } from "./panels/desks.js";
+import { deskOf } from "./panels/desks.js";
 import { coverPanel, coversTable } from "./panels/cover.js";
 import { handPanel } from "./panels/hand.js";
 import { hintLeft } from "./panels/hint.js";
-import { dialogOf, fetchDialog } from "./panels/later.js";
+import { dialogOf } from "./panels/later.js";
 import { sidePanel } from "./panels/log.js";
 import { noticePanel } from "./panels/notice.js";
 import { rowPanel } from "./panels/row.js";
@@ -380,7 +380,7 @@ async function bringDialog(name) {
   comingDialog = name;
   let found = true;
   try {
-    await fetchDialog(name);
+    await fetchLater();
   } catch {
     found = false;
   }
@@ -477,7 +477,7 @@ const exercises = createExercises({
   redraw,
   tell: say,
   warn,
-  prepare: fetchDesk,
+  prepare: fetchLater,
   onMissing() {
     missPart();
     // The computer's turn was given up for it.

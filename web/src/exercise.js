@@ -22,7 +22,7 @@ import { movesOnBoard } from "./table.js";
  * @property {() => void} redraw
  * @property {(text: string) => void} tell
  * @property {(text: string) => void} warn
- * @property {(kind: Exercise["kind"]) => Promise<void>} [prepare] fetches what the kind needs, before it is laid on the table
+ * @property {() => Promise<unknown>} [prepare] fetches what exercises need, before one is laid on the table
  * @property {() => void} [onMissing] called where that could not be fetched; it is said there
  * @property {(exercise: Exercise) => string} [sentence] what is to be said of a reply besides what has happened
  * @property {(exercise: Exercise) => void} onReply called when a reply is on the table and its events were shown
@@ -76,7 +76,7 @@ export function createExercises({ table, state, story, redraw, tell, warn, prepa
       table.drop();
       const wanted = table.claim();
       try {
-        await prepare(kind);
+        await prepare();
       } catch {
         if (wanted()) onMissing();
         return;

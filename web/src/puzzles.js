@@ -4,22 +4,9 @@
  * Days are dates in UTC as 2026-11-21, so that everyone has the same puzzle at the same time.
  */
 
+/** @typedef {import("./remembered.js").Memory} Memory */
 /** @typedef {"calm" | "breeze" | "gale" | "storm"} Grade */
 /** @typedef {{ id: string, grade: Grade, goal: string }} Entry a puzzle of the engine's list */
-
-/**
- * @typedef {"first" | "later" | "missed" | "shown"} Result solved by the first answer, by a later one, answered but not
- *   solved yet, solution seen before it was solved
- */
-
-/**
- * @typedef {object} Memory
- * @property {Record<string, Result>} results by the puzzle's id
- * @property {string[]} days on which the puzzle of that day was solved, the oldest first
- */
-
-/** The format of what is stored. */
-export const FORMAT = 1;
 
 /** The day of the first puzzle in the engine's list. */
 const FIRST = "2026-01-01";
@@ -27,7 +14,6 @@ const FIRST = "2026-01-01";
 /** From easy to hard. @type {Grade[]} */
 export const GRADES = ["calm", "breeze", "gale", "storm"];
 
-const RESULTS = ["first", "later", "missed", "shown"];
 const DAY = 86_400_000;
 
 /** Returns the day of a moment. @param {Date} now */
@@ -44,18 +30,6 @@ export const dayAfter = (day, by) => dayOf(new Date(Date.parse(day) + by * DAY))
 export function puzzleOf(list, day) {
   const place = Math.round((Date.parse(day) - Date.parse(FIRST)) / DAY) % list.length;
   return list[(place + list.length) % list.length];
-}
-
-/**
- * Reads what is stored; what cannot be read is left out.
- * @param {Record<string, unknown> | null} stored
- * @returns {Memory}
- */
-export function readMemory(stored) {
-  if (stored?.format !== FORMAT) return { results: {}, days: [] };
-  const results = Object.entries(stored.results ?? {}).filter(([, result]) => RESULTS.includes(result));
-  const days = Array.isArray(stored.days) ? stored.days.filter((day) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))) : [];
-  return { results: Object.fromEntries(results), days: [...new Set(days)].sort() };
 }
 
 /**

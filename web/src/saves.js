@@ -6,7 +6,7 @@
  * @import { Settings, Setup, View } from "./view.d.ts"
  */
 import { LANGUAGES } from "./languages.js";
-import { FORMAT as PUZZLES_FORMAT, readMemory } from "./puzzles.js";
+import { FORMAT as PUZZLES_FORMAT, readMemory } from "./remembered.js";
 import { checkedProgress } from "./lessons.js";
 import { keptOf } from "./seats.js";
 import { FORMAT, readPlayed } from "./statistics.js";
@@ -199,7 +199,7 @@ export function createSaves(open) {
 
     readPuzzles: () => readMemory(parseObject(get(PUZZLES))),
 
-    /** @param {import("./puzzles.js").Memory} known */
+    /** @param {import("./remembered.js").Memory} known */
     writePuzzles(known) {
       set(PUZZLES, JSON.stringify({ format: PUZZLES_FORMAT, ...known }));
     },

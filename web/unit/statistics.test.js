@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSaves } from "../src/saves.js";
-import { FORMAT, playedOf, readPlayed, tallies, tallyOf, withAccuracy, withGame } from "../src/statistics.js";
+import { FORMAT, playedOf, readPlayed, withAccuracy, withGame } from "../src/statistics.js";
+import { tallies, tallyOf } from "../src/tallies.js";
 
 const NOW = new Date(2026, 10, 21, 23, 59);
 

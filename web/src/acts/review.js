@@ -44,7 +44,7 @@ export function createReviewActs(means) {
 
   /** @returns {Promise<Kit>} */
   async function fetchKit() {
-    const [{ createReviewer }, panels] = await Promise.all([import("../review/reviewer.js"), import("../review/panels.js")]);
+    const { createReviewer, panels } = await import("../review/kit.js");
     return { reviewer: createReviewer(means), panels };
   }
 

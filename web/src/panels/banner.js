@@ -3,8 +3,7 @@ import { html, nothing } from "lit-html";
 import { laterPart } from "../later.js";
 import { deskOf } from "./desks.js";
 import { isToHandOver, seatingOf } from "../seats.js";
-import { opponentOf, readAction } from "../story.js";
-import { pointsOf } from "./top.js";
+import { readAction } from "../story.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -85,20 +84,6 @@ export function outcomeTitle({ view, words, story }) {
   const winner = view.over?.winner;
   if (!winner) return words("over.draw");
   return story.isYou(view, winner) ? words("over.won") : words("over.lost", { rival: story.sideName(view, winner) });
-}
-
-/**
- * Returns what decided a game that is over.
- * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
- */
-export function outcomeReason({ view, words, story }) {
-  if (!view.over) return "";
-  const { by, winner } = view.over;
-  if (by === "resigned" && winner) {
-    const loser = opponentOf(winner);
-    return story.isYou(view, loser) ? words("over.by.resigned.you") : words("over.by.resigned.rival", { rival: story.sideName(view, loser) });
-  }
-  return words(`over.by.${by}`, { mine: pointsOf(view, view.viewer), theirs: pointsOf(view, opponentOf(view.viewer)) });
 }
 
 /**

@@ -1,9 +1,9 @@
 /**
- * The panels of what lies on the table instead of a game, each kind in a file of its own that is fetched when it is wanted.
+ * The panels of what lies on the table instead of a game, each kind in a file of its own; they are fetched before it is laid there.
  *
  * @import { Context, Mode } from "../context.d.ts"
  */
-import { fetchLater } from "../later.js";
+import { laterPart } from "../later.js";
 
 /** @typedef {(context: Context) => unknown} Panel */
 
@@ -22,26 +22,12 @@ import { fetchLater } from "../later.js";
  * @property {(context: Context) => string} [sentence] what is said after an action, to whoever hears the page
  */
 
-/** @type {Partial<Record<Mode, () => Promise<{ desk: Desk }>>>} */
-const FILES = {
-  lesson: () => import("./lesson.js"),
-  puzzle: async () => ({ desk: (await fetchLater()).puzzleDesk }),
-};
-
-/** @type {Partial<Record<Mode, Desk>>} */
-const fetched = {};
-
-/**
- * Fetches the panels of a mode, where it has some of its own.
- * @param {Mode} mode
- */
-export async function fetchDesk(mode) {
-  fetched[mode] ??= (await FILES[mode]?.())?.desk;
-}
-
 /**
  * Returns the panels of a mode that are its own.
  * @param {Mode} mode
  * @returns {Desk}
  */
-export const deskOf = (mode) => fetched[mode] ?? {};
+export function deskOf(mode) {
+  const more = laterPart();
+  return (more && (mode === "lesson" || mode === "puzzle") && more[mode]) || {};
+}

@@ -3,12 +3,14 @@ import { html, nothing } from "lit-html";
 import { opponentOf } from "../story.js";
 import { stone } from "./icons.js";
 import { hintDialog } from "./hinting.js";
+import { lessonsDialog } from "./lessons.js";
 import { logList } from "./log.js";
 import { menuDialog } from "./menu.js";
 import { newGameDialog } from "./newgame.js";
 import { puzzlesDialog } from "./puzzles.js";
 import { overDialog } from "./over.js";
 import { resignDialog } from "./resign.js";
+import { rulesDialog } from "./rules.js";
 import { scoreSheet } from "./score.js";
 import { settingsDialog } from "./settings.js";
 import { statisticsDialog } from "./statistics.js";
@@ -20,7 +22,7 @@ import { trackerPanel } from "./tracker.js";
  * @import { GameEvent, Player, View } from "../view.d.ts"
  */
 
-/** @type {Partial<Record<DialogName, (context: Context) => unknown>>} */
+/** @type {Record<DialogName, (context: Context) => unknown>} */
 export const DIALOGS = {
   new: newGameDialog,
   menu: menuDialog,
@@ -36,6 +38,8 @@ export const DIALOGS = {
   offer: lazily,
   scoring: (context) => (context.view && context.state.scored ? scoringDialog({ ...context, view: context.view }, context.state.scored) : nothing),
   over: seen(overDialog),
+  lessons: lessonsDialog,
+  rules: rulesDialog,
   turns: (context) => context.reviewing?.turnsDialog(context) ?? nothing,
 };
 

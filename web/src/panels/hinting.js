@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { nameOf, readAction } from "../story.js";
 import { hintLeft } from "./hint.js";
-import { closeIcon } from "./icons.js";
+import { closeIcon } from "./signs.js";
 
 /**
  * @import { Context } from "../context.d.ts"

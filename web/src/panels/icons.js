@@ -1,31 +1,26 @@
-/** Small drawings of the panels' own. All are decoration: the text beside them says the same. */
+/** Small drawings of the panels' own; those that no first sight shows are in signs.js. All are decoration: the text beside them says the same. */
 import { svg, html } from "lit-html";
 import { looksOf } from "../paint.js";
 
-/** @param {import("lit-html").TemplateResult} body @param {string} [name] */
-const icon = (body, name = "") => html`<svg class="icon ${name}" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${body}</svg>`;
+/**
+ * Returns a drawing: of one hand with all others, a pen of 2 on a square of 24, round ends, filled only where a dot would vanish.
+ * @param {import("lit-html").TemplateResult} body
+ * @param {string} [name]
+ */
+export const icon = (body, name = "") => html`<svg class="icon ${name}" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${body}</svg>`;
 
 export const menuIcon = icon(svg`<path d="M4 7h16M4 12h16M4 17h16" />`);
 export const logIcon = icon(svg`<path d="M6 4h11a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6z" /><path d="M6 4v16M10 9h5M10 13h5" />`);
 export const undoIcon = icon(svg`<path d="M8.5 5 4 9.5 8.5 14M4 9.5h10.5a5 5 0 0 1 0 10H11" />`);
-export const closeIcon = icon(svg`<path d="M6 6l12 12M18 6 6 18" />`);
-export const tickIcon = icon(svg`<path d="m4.5 12.500 5 5L19.5 7" />`, "tick");
-export const wrongIcon = icon(svg`<path d="M6 6l12 12M18 6 6 18" />`, "cross");
 export const replayIcon = icon(svg`<path d="M5 12a7 7 0 1 0 2.2-5.1" /><path d="M4 4v4.5h4.5" />`);
 export const isleIcon = icon(svg`<path d="M3 19.5c3-2 15-2 18 0M6 17.7c1-2.9 3.3-4.2 6-4.2s5 1.3 6 4.2M12 13.5c-.4-3.5.3-6 2-8.5M14 5c-2.5-1.6-5-1-6.5 1.5M14 5c2.4-1.3 4.8-.6 6 2M14 5c1.3 1.3 1.8 3 1.4 5" />`, "isle");
 
-// All icons are of one hand: a pen of 2 on a square of 24, round ends, filled only where a dot would vanish.
 export const homeIcon = icon(svg`<path d="M3 11.5 12 4l9 7.5" /><path d="M5.5 10v10h13V10M10 20v-5.5h4V20" />`);
 export const helpIcon = icon(svg`<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z" /><path d="M9.3 9.6c.3-1.6 1.4-2.5 2.8-2.5 1.6 0 2.8 1 2.8 2.5 0 2.1-2.9 2.2-2.9 4.3M12 17.2v.1" />`);
 /** A lantern. */
 export const hintIcon = icon(svg`<path d="M8 9h8l1.5 8.5h-11zM9.5 20.5h5M9 9c0-2 1-3 3-3s3 1 3 3M12 6V3" /><path d="M12 12c1.5 1.5 1.7 3 0 4-1.7-1-1.5-2.5 0-4z" />`);
 export const shareIcon = icon(svg`<path d="M12 14.5V3.5M7.5 7.5 12 3.5l4.5 4" /><path d="M8 11H5v9.5h14V11h-3" />`);
-export const linkIcon = icon(svg`<path d="m10 14 4-4M11 7.5l2-2a4 4 0 0 1 5.5 5.5l-2 2M13 16.5l-2 2A4 4 0 0 1 5.5 13l2-2" />`);
-export const copyIcon = icon(svg`<path d="M9 8.5h10.5V21H9z" /><path d="M15 5V3H4.5v12.5H6" />`);
-export const saveIcon = icon(svg`<path d="M12 3.5v11M7.5 10.5l4.5 4 4.5-4M4.5 17v3.5h15V17" />`);
 export const openIcon = icon(svg`<path d="M3.5 19V5.5h6l2 2.5h7.5v3" /><path d="m3.5 19.5 3-8H22l-3.5 8z" />`);
-export const soundIcon = icon(svg`<path d="M4 9.5v5h3.5l5 4v-13l-5 4z" /><path d="M16 9c1.5 1.7 1.5 4.3 0 6M18.7 6.5c3 3.2 3 7.8 0 11" />`);
-export const muteIcon = icon(svg`<path d="M4 9.5v5h3.5l5 4v-13l-5 4zM16.5 9.5l5 5M21.5 9.5l-5 5" />`);
 export const settingsIcon = icon(svg`<path d="M3.5 7H13M18.5 7h2M3.5 17h2M11 17h9.5" /><path d="M13.2 7a2.6 2.6 0 1 1 5.2 0 2.6 2.6 0 0 1-5.2 0zM5.7 17a2.6 2.6 0 1 1 5.2 0 2.6 2.6 0 0 1-5.2 0z" />`);
 export const puzzleIcon = icon(svg`<path d="M4 8.5h4.6c-1.5-2.8.1-5 2.4-5s3.9 2.2 2.4 5H18v4.2c2.6-1.4 4.3.2 4.3 2.1S20.6 18.3 18 16.9v3.6H4z" />`);
 export const rulesIcon = icon(svg`<path d="M12 6.5C10 5 7 4.5 3.5 5v13.5c3.5-.5 6.5 0 8.5 1.5 2-1.5 5-2 8.5-1.5V5C17 4.5 14 5 12 6.5zM12 6.5V20" />`);
@@ -34,20 +29,12 @@ export const learnIcon = icon(svg`<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z
 /** A disc and a diamond face to face. */
 export const twoPlayersIcon = icon(svg`<path d="M7 12.5a3.5 3.5 0 1 1 0-7 3.5 3.5 0 0 1 0 7zM17.5 4.5 22 9l-4.5 4.5L13 9z" /><path d="M2.5 20c.5-3 2-4.5 4.5-4.5s4 1.5 4.5 4.5M13 20c.5-3 2-4 4.5-4s3.5 1 4 4" />`);
 export const watchIcon = icon(svg`<path d="M3.5 8.5h6.5v8.5H3.5zM14 8.5h6.5v8.5H14zM10 11.5c1.3-.8 2.7-.8 4 0M4.5 8.5l1-3.5h3l1 3.5M14.5 8.5l1-3.5h3l1 3.5" />`);
-export const eyeIcon = icon(svg`<path d="M2.5 12C5 8 8.3 6 12 6s7 2 9.5 6c-2.5 4-5.8 6-9.5 6s-7-2-9.5-6z" /><path d="M12 14.8a2.8 2.8 0 1 1 0-5.6 2.8 2.8 0 0 1 0 5.6z" />`);
-export const hiddenIcon = icon(svg`<path d="M2.5 9.5c2.5 4 5.8 6 9.5 6s7-2 9.5-6M12 15.5V19M6 13.7 4 16.5M18 13.7l2 2.8" />`);
-export const trophyIcon = icon(svg`<path d="M7 4h10v5.5c0 3.3-2 5.5-5 5.5s-5-2.2-5-5.5zM12 15v5M8 20.5h8M7 6H3.5c0 3.5 1.5 5 4 5M17 6h3.5c0 3.5-1.5 5-4 5" />`);
 export const statisticsIcon = icon(svg`<path d="M3.5 20.5h17M7 16.5v-4M12 16.5V4M17 16.5v-8" />`);
-export const languageIcon = icon(svg`<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM3.5 9.5h17M3.5 14.5h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z" />`);
 export const flagIcon = icon(svg`<path d="M6 21V3.5M6 5c4-2.2 7.5 2 12.5 0v8.5c-5 2-8.5-2.2-12.5 0" />`);
-export const swapIcon = icon(svg`<path d="M4 8.5h15M15.5 5 19 8.5 15.5 12M20 15.5H5M8.5 12 5 15.5 8.5 19" />`);
 export const reviewIcon = icon(svg`<path d="M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13zM15.3 15.3 21 21M7.5 11.5 10 9l1.5 2 2-2.5" />`);
 export const playIcon = icon(svg`<path d="M7.5 4.5v15l12-7.5z" />`);
 export const pauseIcon = icon(svg`<path d="M8.5 5v14M15.5 5v14" stroke-width="3.5" />`);
-export const nextIcon = icon(svg`<path d="m9 5 7 7-7 7" />`);
-export const previousIcon = icon(svg`<path d="m15 5-7 7 7 7" />`);
 export const lastIcon = icon(svg`<path d="m6 5 7 7-7 7M18 5v14" />`);
-export const firstIcon = icon(svg`<path d="m18 5-7 7 7 7M6 5v14" />`);
 
 /** One for each way in, by its id. */
 export const wayIcons = {

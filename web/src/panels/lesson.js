@@ -3,7 +3,8 @@ import { html, nothing } from "lit-html";
 import { after } from "../lessons.js";
 import { nameOf, opponentOf, readAction } from "../story.js";
 import { barPanel } from "./bar.js";
-import { closeIcon, helpIcon, menuIcon, tickIcon, undoIcon, wrongIcon } from "./icons.js";
+import { helpIcon, menuIcon, undoIcon } from "./icons.js";
+import { closeIcon, tickIcon, wrongIcon } from "./signs.js";
 import { lessonList } from "./lessons.js";
 
 /**

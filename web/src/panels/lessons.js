@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { LESSONS, isDone, nextLesson } from "../lessons.js";
 import { startProgress } from "./banner.js";
-import { tickIcon } from "./icons.js";
+import { tickIcon } from "./signs.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -45,7 +45,7 @@ export function lessonList(context) {
  * Returns the dialog's content.
  * @param {Context} context
  */
-export function content(context) {
+export function lessonsDialog(context) {
   const { words, act, state } = context;
   return html`<div class="lessons-dialog">
     <h2 id="dialog-title">${words("lessons.title")}</h2>

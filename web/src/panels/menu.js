@@ -1,6 +1,6 @@
 /** The menu: everything that can be done besides the turn itself, in groups. */
 import { html, nothing } from "lit-html";
-import { closeIcon } from "./icons.js";
+import { closeIcon } from "./signs.js";
 import { waysInGroups } from "./ways.js";
 
 /** @import { Context } from "../context.d.ts" */

@@ -4,8 +4,9 @@ import { canReview } from "../acts/review.js";
 import { courseOf } from "../course.js";
 import { spokenTo } from "../seats.js";
 import { opponentOf } from "../story.js";
-import { outcomeReason, outcomeTitle } from "./banner.js";
-import { reviewIcon, replayIcon, shareIcon, stone, swapIcon, undoIcon } from "./icons.js";
+import { outcomeTitle } from "./banner.js";
+import { reviewIcon, replayIcon, shareIcon, stone, undoIcon } from "./icons.js";
+import { swapIcon } from "./signs.js";
 import { scoreSheet } from "./score.js";
 import { pointsOf } from "./top.js";
 
@@ -13,6 +14,20 @@ import { pointsOf } from "./top.js";
  * @import { Context } from "../context.d.ts"
  * @import { View } from "../view.d.ts"
  */
+
+/**
+ * Returns what decided a game that is over.
+ * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
+ */
+function outcomeReason({ view, words, story }) {
+  if (!view.over) return "";
+  const { by, winner } = view.over;
+  if (by === "resigned" && winner) {
+    const loser = opponentOf(winner);
+    return story.isYou(view, loser) ? words("over.by.resigned.you") : words("over.by.resigned.rival", { rival: story.sideName(view, loser) });
+  }
+  return words(`over.by.${by}`, { mine: pointsOf(view, view.viewer), theirs: pointsOf(view, opponentOf(view.viewer)) });
+}
 
 /**
  * Returns the dialog's content.

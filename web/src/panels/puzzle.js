@@ -2,7 +2,8 @@
 import { html, nothing } from "lit-html";
 import { dayOf, puzzleOf, streakOf } from "../puzzles.js";
 import { opponentOf } from "../story.js";
-import { closeIcon, menuIcon, nextIcon, stone, undoIcon } from "./icons.js";
+import { menuIcon, stone, undoIcon } from "./icons.js";
+import { closeIcon, nextIcon } from "./signs.js";
 import { gradeMark, streakLine } from "./puzzles.js";
 
 /**

@@ -1,7 +1,8 @@
 /** The puzzles to choose from: today's, those of the last days, any of a grade. */
 import { html, nothing, svg } from "lit-html";
 import { GRADES, dayAfter, dayOf, isSolved, puzzleOf, streakOf, tallyByGrade } from "../puzzles.js";
-import { closeIcon, puzzleIcon } from "./icons.js";
+import { puzzleIcon } from "./icons.js";
+import { closeIcon } from "./signs.js";
 
 /**
  * @import { Context } from "../context.d.ts"

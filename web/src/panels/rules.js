@@ -69,7 +69,7 @@ function jump(event, id) {
  * Returns the dialog's content.
  * @param {Context} context
  */
-export function content({ words, act }) {
+export function rulesDialog({ words, act }) {
   return html`<div class="rules">
     ${figureGround()}
     <h2 id="dialog-title" tabindex="-1" autofocus>${words("ways.rules.name")}</h2>

@@ -1,12 +1,13 @@
 /** The statistics: one row for each opponent, the assisted games apart. */
 import { html, nothing } from "lit-html";
-import { tallies, tallyOf } from "../statistics.js";
+import { tallies, tallyOf } from "../tallies.js";
 import { asking } from "./asking.js";
 import { creatures } from "./icons.js";
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { Played, Tally } from "../statistics.js"
+ * @import { Played } from "../statistics.js"
+ * @import { Tally } from "../tallies.js"
  */
 
 /**

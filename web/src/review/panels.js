@@ -8,7 +8,8 @@
  */
 import { html, nothing, svg } from "lit-html";
 import { outcomeTitle } from "../panels/banner.js";
-import { closeIcon, eyeIcon, firstIcon, hiddenIcon, lastIcon, logIcon, nextIcon, pauseIcon, playIcon, previousIcon, replayIcon, stone } from "../panels/icons.js";
+import { lastIcon, logIcon, pauseIcon, playIcon, replayIcon, stone } from "../panels/icons.js";
+import { closeIcon, eyeIcon, firstIcon, hiddenIcon, nextIcon, previousIcon } from "../panels/signs.js";
 import { looksOf } from "../paint.js";
 import { opponentOf } from "../story.js";
 import { deedsText } from "./deeds.js";

@@ -1,0 +1,62 @@
+"""The part of the page that is fetched after the first paint: it comes by itself, and a game does without it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Faults
+
+LATER = "**/assets/more-*.js"
+"""The address of the part."""
+
+SENTENCE = "This part of the page could not be fetched. Try it again with a network."
+
+
+def test_the_page_can_be_used_without_a_network_once_it_is_there(page: Page) -> None:
+    """Who loses the network after the start finds every dialog, whole at once and with the focus in it."""
+    with page.expect_response(LATER, timeout=60_000):
+        page.goto("./")
+    expect(page.locator(".start")).to_have_count(0, timeout=30_000)
+    page.wait_for_function("performance.getEntriesByType('resource').some(({ name }) => name.includes('/more-'))")
+    page.context.set_offline(True)
+    # What an opened dialog shows is seen at once: it never stands there empty.
+    page.evaluate(
+        """() => {
+            const dialog = document.querySelector('#dialog');
+            window.empty = 0;
+            new MutationObserver(() => {
+                if (dialog.open && !dialog.querySelector('#dialog-title')) window.empty += 1;
+            }).observe(dialog, { attributes: true, childList: true, subtree: true });
+        }"""
+    )
+    for opener in ["Settings", "The rules", "Learn", "New game"]:
+        page.locator("main").get_by_role("button", name=opener).first.click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog.locator("#dialog-title")).to_be_visible()
+        assert dialog.evaluate("dialog => dialog.contains(document.activeElement)")
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+    assert page.evaluate("window.empty") == 0
+
+
+@pytest.mark.parametrize("opener", ["Settings", "Puzzles", "Learn"])
+def test_a_part_that_cannot_be_fetched_is_told(page: Page, faults: Faults, opener: str) -> None:
+    """Whoever loses the network before reads a sentence, plays on, and has the rest when the network is back."""
+    faults.allow(r"more-.*\.js|ERR_FAILED|Failed to fetch")
+    page.route(LATER, lambda route: route.abort())
+    page.goto("./")
+    expect(page.locator(".start")).to_have_count(0, timeout=60_000)
+    page.locator("main").get_by_role("button", name=opener).first.click()
+    expect(page.locator("#notices")).to_contain_text(SENTENCE)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    # The game is there all the same.
+    page.get_by_role("button", name="Play against the computer").click()
+    expect(page.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    page.get_by_role("button", name="Draw", exact=True).click()
+    page.locator("[data-act=pile]").click()
+    page.locator("[data-act=confirm]").click()
+    expect(page.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    page.unroute(LATER)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog").get_by_role("heading", name="Menu")).to_be_visible()
