@@ -208,7 +208,8 @@
   function clippedTexts() {
     const clipped = [];
     for (const { node, element, box } of textBoxes()) {
-      if (element.closest("svg")) continue;
+      // What moves along within its own place can be brought into sight.
+      if (element.closest("svg, .graph-strip")) continue;
       const what = `"${node.data.trim()}" in ${nameOf(element)}`;
       if (box.left < -1 || box.right > innerWidth + 1) clipped.push(`beyond the screen: ${what}`);
       for (let outer = element; outer && outer !== document.body; outer = outer.parentElement) {

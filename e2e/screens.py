@@ -277,6 +277,62 @@ def looking_back(visit: Visitor) -> Iterator[str]:
     yield "review"
 
 
+def hints(visit: Visitor) -> Iterator[str]:
+    """A hint, step by step."""
+    visit.game()
+    visit.press("hint")
+    yield "hint, offered"
+    visit.press("hint-more")
+    for step in (1, 2, 3):
+        expect(visit.page.locator(f".hint-strip[data-step='{step}']")).to_be_visible(timeout=60_000)
+        yield f"hint, step {step}"
+        visit.press("hint-why" if step == 3 else "hint-more")
+    visit.dialog("close")
+    yield "hint, the reasons"
+    visit.leave()
+
+
+def giving_up(visit: Visitor) -> Iterator[str]:
+    """The question whether a game is to be given up, and what follows."""
+    visit.game()
+    visit.menu("resign")
+    visit.dialog("resign-sure")
+    yield "resigning"
+    visit.press("resign-sure")
+    visit.dialog("rematch")
+    yield "result, given up"
+
+
+def two_players(visit: Visitor) -> Iterator[str]:
+    """Two people at one screen: the cover, a turn, the hand-over."""
+    visit.first_time()
+    visit.press("two")
+    yield "new game for two"
+    visit.press("begin")
+    expect(visit.page.locator("#cover [data-act=sit][aria-disabled=false]")).to_be_visible(timeout=60_000)
+    yield "cover"
+    visit.press("sit")
+    expect(visit.page.locator("#bar [data-act=draw][aria-disabled=false]")).to_be_visible(timeout=60_000)
+    yield "turn of one of two"
+    visit.press("draw")
+    visit.press("pile")
+    visit.press("confirm")
+    expect(visit.find("hand-over")).to_be_visible(timeout=60_000)
+    yield "handing over"
+
+
+def watching(visit: Visitor) -> Iterator[str]:
+    """Two computers that are watched."""
+    visit.first_time()
+    visit.press("watch")
+    yield "new game to watch"
+    visit.press("begin")
+    expect(visit.find("pause")).to_be_visible(timeout=60_000)
+    visit.press("pause")
+    expect(visit.page.locator("#banner .banner-calm")).to_be_visible(timeout=60_000)
+    yield "watching"
+
+
 def troubles(visit: Visitor) -> Iterator[str]:
     """What is shown when something is wrong."""
     visit.kept("no game at all")
@@ -307,6 +363,10 @@ TOURS: list[Tour] = [
     sharing,
     puzzling,
     looking_back,
+    hints,
+    giving_up,
+    two_players,
+    watching,
     troubles,
 ]
 """In the order in which the contact sheet shows them."""

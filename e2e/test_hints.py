@@ -85,6 +85,25 @@ def test_three_steps_by_keyboard_and_played(desktop: Page) -> None:
     assert view(desktop)["assisted"]
 
 
+def test_the_focus_stays_with_the_hint(desktop: Page) -> None:
+    """By keyboard one goes from step to step without looking for the way on, and ends where one began."""
+    open_game(desktop, is_interesting, "dolphin", speed="off")
+    desktop.get_by_role("button", name="Hint", exact=True).focus()
+    desktop.keyboard.press("Enter")
+    step(desktop, 0)
+    desktop.locator("[data-act=hint-more]").focus()
+    for number in (1, 2, 3):
+        desktop.keyboard.press("Enter")
+        step(desktop, number)
+        expect(desktop.locator("[data-act=hint-why]" if number == 3 else "[data-act=hint-more]")).to_be_focused()
+    desktop.keyboard.press("Enter")
+    expect(desktop.get_by_role("dialog", name="The whole turn")).to_be_visible()
+    desktop.keyboard.press("Escape")
+    expect(desktop.locator("[data-act=hint-why]")).to_be_focused()
+    desktop.locator("[data-act=hint-close]").press("Enter")
+    expect(desktop.get_by_role("button", name="Hint", exact=True)).to_be_focused()
+
+
 def test_a_hint_in_the_last_turn(desktop: Page) -> None:
     """Where nothing is drawn any more the hint still says what to do."""
     open_game(desktop, is_last_turn, "dolphin", speed="off")

@@ -252,6 +252,7 @@ function redraw() {
   paint(isSwapped(state.mode === "game" || state.mode === "review" ? state.view : null, state.settings.pieces));
   const given = context();
   const held = document.activeElement;
+  const inBanner = byId("banner").contains(held);
   hearing.listen(given.idle);
   const own = deskOf(state.mode);
   const reviewing = state.mode === "review" ? given.reviewing : null;
@@ -291,7 +292,9 @@ function redraw() {
   if (!state.playing && !state.animating) board.show(painted(picture()));
   syncDialog(given);
   // Whatever had the focus is gone: the next sensible control gets it, so that the keyboard is never lost.
-  if (held && held !== document.body && !held.isConnected && document.activeElement === document.body && !dialog.open) focusNext();
+  if (held && held !== document.body && !held.isConnected && document.activeElement === document.body && !dialog.open) {
+    if (!(inBanner && focusHint())) focusNext();
+  }
   // So it is where the button that was pressed is out of use now, as after the last step was taken back.
   if (pressed && isIdle()) {
     if (pressed === document.activeElement && pressed.ariaDisabled === "true" && !dialog.open) focusNext();
@@ -328,6 +331,16 @@ function focusNext() {
   const confirming = isIdle() && (selection.line !== null || state.drawing);
   const place = view && !view.over && !confirming ? board.element.querySelector("[tabindex='0']") : (byId("bar").querySelector("[data-act=confirm][aria-disabled=false]") ?? byId("bar").querySelector("button:not([aria-disabled=true])"));
   /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
+}
+
+/**
+ * Gives the focus to the next step of the hint, or to what asked for it once it is put away.
+ * @returns {boolean} whether there is either
+ */
+function focusHint() {
+  const found = /** @type {HTMLElement | null} */ (byId("banner").querySelector(".hint-strip button") ?? byId("top").querySelector("[data-act=hint][aria-disabled=false]"));
+  found?.focus({ preventScroll: true });
+  return found !== null;
 }
 
 /** Gives the focus to the way on over the covered table. */

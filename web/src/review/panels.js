@@ -164,6 +164,24 @@ function column({ state, act }, { number, player, label, mark, place, current, s
   >${mark}</button>`;
 }
 
+/** The turn that the graph was last moved to. */
+let inSight = 0;
+
+/**
+ * Moves the graph, which is wider than its place where a game was long, so that a turn is in the middle of what is seen of it.
+ * @param {number} turn
+ */
+function keepInSight(turn) {
+  requestAnimationFrame(() => {
+    for (const plot of document.querySelectorAll(".graph-plot")) {
+      const spot = /** @type {HTMLElement | null} */ (plot.querySelector("[tabindex='0']"));
+      if (!spot || (turn === inSight && plot.scrollLeft > 0)) continue;
+      plot.scrollLeft = spot.offsetLeft - (plot.clientWidth - spot.offsetWidth) / 2;
+    }
+    inSight = turn;
+  });
+}
+
 /**
  * The picture and its buttons. Before the chances are known there are the buttons alone: one can already step through the turns.
  * @param {Context} context
@@ -178,7 +196,8 @@ function plot(context, game, turns, judged) {
   const drawn = judged && plotOf(judged);
   const at = currentTurn(context, given);
   const width = 100 / given.length;
-  return html`<div class="graph-plot" @keydown=${moveInGraph} @pointerleave=${() => act.pointAtTurn(null)}>
+  keepInSight(at);
+  return html`<div class="graph-plot" @keydown=${moveInGraph} @pointerleave=${() => act.pointAtTurn(null)}><div class="graph-strip" style="--turns: ${given.length}">
     ${drawn ? lines(drawn, judged) : nothing}
     ${drawn?.rounds.map(({ x, round }) => html`<span class="graph-number" style="inset-inline-start: ${x}%" aria-hidden="true">${words("score.round", { round })}</span>`)}
     ${given.map((turn, place) => {
@@ -196,7 +215,7 @@ function plot(context, game, turns, judged) {
         stop: turn.turn === at,
       });
     })}
-  </div>`;
+  </div></div>`;
 }
 
 /**
