@@ -85,6 +85,7 @@ export function graphPanel(context, size) {
     ${size === "large" ? title : nothing}
     <span class="graph-side" aria-hidden="true">${stone(game.viewer)}${stone(opponentOf(game.viewer))}</span>
     ${plot(context, game, turnsOf(game), review ? pointsOf(review, game.viewer) : null)}
+    ${review && review.turns.length > 0 ? whole(pointsOf(review, game.viewer)) : nothing}
     ${review ? readout(context, game, pointsOf(review, game.viewer)) : waiting(context, judgement)}
     ${size === "large" ? html`<button type="button" class="plain square graph-list" data-act="turns" aria-label=${words("review.list")} @click=${() => openList(act)}>${logIcon}</button>` : nothing}
   </div>`;
@@ -177,9 +178,32 @@ function keepInSight(turn) {
       const spot = /** @type {HTMLElement | null} */ (plot.querySelector("[tabindex='0']"));
       if (!spot || (turn === inSight && plot.scrollLeft > 0)) continue;
       plot.scrollLeft = spot.offsetLeft - (plot.clientWidth - spot.offsetWidth) / 2;
+      frame(plot);
     }
     inSight = turn;
   });
+}
+
+/**
+ * Shows in the small picture of the whole game which part of it is seen in the graph.
+ * @param {Element} plot
+ */
+function frame(plot) {
+  const seen = /** @type {HTMLElement | null | undefined} */ (plot.parentElement?.querySelector(".graph-whole i"));
+  if (!seen) return;
+  seen.style.insetInlineStart = `${(100 * plot.scrollLeft) / plot.scrollWidth}%`;
+  seen.style.inlineSize = `${(100 * plot.clientWidth) / plot.scrollWidth}%`;
+}
+
+/** @param {Event} event */
+const follow = ({ currentTarget }) => frame(/** @type {Element} */ (currentTarget));
+
+/** @param {TurnPoint[]} judged */
+function whole(judged) {
+  const { curve, area } = plotOf(judged);
+  return html`<div class="graph-whole" aria-hidden="true">
+    <svg class="graph-lines" viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false"><path class="graph-area" d=${area} /><path class="graph-outline" d=${curve} /></svg><i></i>
+  </div>`;
 }
 
 /**
@@ -197,7 +221,7 @@ function plot(context, game, turns, judged) {
   const at = currentTurn(context, given);
   const width = 100 / given.length;
   keepInSight(at);
-  return html`<div class="graph-plot" @keydown=${moveInGraph} @pointerleave=${() => act.pointAtTurn(null)}><div class="graph-strip" style="--turns: ${given.length}">
+  return html`<div class="graph-plot" @keydown=${moveInGraph} @pointerleave=${() => act.pointAtTurn(null)} @scroll=${follow}><div class="graph-strip" style="--turns: ${given.length}">
     ${drawn ? lines(drawn, judged) : nothing}
     ${drawn?.rounds.map(({ x, round }) => html`<span class="graph-number" style="inset-inline-start: ${x}%" aria-hidden="true">${words("score.round", { round })}</span>`)}
     ${given.map((turn, place) => {
