@@ -174,11 +174,11 @@ let inSight = 0;
  */
 function keepInSight(turn) {
   requestAnimationFrame(() => {
-    for (const plot of document.querySelectorAll(".graph-plot")) {
-      const spot = /** @type {HTMLElement | null} */ (plot.querySelector("[tabindex='0']"));
-      if (!spot || (turn === inSight && plot.scrollLeft > 0)) continue;
-      plot.scrollLeft = spot.offsetLeft - (plot.clientWidth - spot.offsetWidth) / 2;
-      frame(plot);
+    for (const pane of document.querySelectorAll(".graph-plot")) {
+      const spot = /** @type {HTMLElement | null} */ (pane.querySelector("[tabindex='0']"));
+      if (!spot || (turn === inSight && pane.scrollLeft > 0)) continue;
+      pane.scrollLeft = spot.offsetLeft - (pane.clientWidth - spot.offsetWidth) / 2;
+      frame(pane);
     }
     inSight = turn;
   });
@@ -186,13 +186,13 @@ function keepInSight(turn) {
 
 /**
  * Shows in the small picture of the whole game which part of it is seen in the graph.
- * @param {Element} plot
+ * @param {Element} pane
  */
-function frame(plot) {
-  const seen = /** @type {HTMLElement | null | undefined} */ (plot.parentElement?.querySelector(".graph-whole i"));
+function frame(pane) {
+  const seen = /** @type {HTMLElement | null | undefined} */ (pane.parentElement?.querySelector(".graph-whole i"));
   if (!seen) return;
-  seen.style.insetInlineStart = `${(100 * plot.scrollLeft) / plot.scrollWidth}%`;
-  seen.style.inlineSize = `${(100 * plot.clientWidth) / plot.scrollWidth}%`;
+  seen.style.insetInlineStart = `${(100 * pane.scrollLeft) / pane.scrollWidth}%`;
+  seen.style.inlineSize = `${(100 * pane.clientWidth) / pane.scrollWidth}%`;
 }
 
 /** @param {Event} event */
