@@ -4,8 +4,6 @@
  * @import { State } from "./context.d.ts"
  * @import { Cue } from "./cues.js"
  */
-import { createCues } from "./cues.js";
-
 /** @typedef {ReturnType<typeof import("./sound.js").createSound>} Sound */
 
 /** @type {Promise<Sound> | null} */
@@ -14,8 +12,16 @@ let fetched = null;
 /** @type {Sound | null} */
 let sound = null;
 
+let asked = false;
+
+/** Says what is to be heard; null until it is there. @type {ReturnType<typeof import("./cues.js").createCues> | null} */
+let next = null;
+
 async function load() {
-  fetched ??= import("./sound.js").then(({ createSound }) => createSound(() => new AudioContext()));
+  fetched ??= import("./sound.js").then(({ createCues, createSound }) => {
+    next = createCues();
+    return createSound(() => new AudioContext());
+  });
   sound = await fetched;
   return sound;
 }
@@ -25,8 +31,6 @@ async function load() {
  * @param {State} state
  */
 export function createHearing(state) {
-  const next = createCues();
-
   /** @param {Cue[]} cues */
   async function play(cues) {
     const { sound: loudness } = state.settings;
@@ -50,7 +54,14 @@ export function createHearing(state) {
 
   return {
     /** Compares the state with the last time. @param {boolean} idle whether the player may act now */
-    listen: (idle) => void play(next(state, idle)),
+    listen(idle) {
+      if (next) void play(next(state, idle));
+      // So that the first change is heard already. Where it fails, the next gesture asks again.
+      else if (state.settings.sound !== "off" && !asked) {
+        asked = true;
+        void load().catch(() => (fetched = null));
+      }
+    },
     /** Plays a sound for trying the loudness. */
     sample: () => void play(["build", "gain"]),
   };

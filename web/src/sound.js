@@ -3,6 +3,7 @@
  *
  * @import { Cue } from "./cues.js"
  */
+export { createCues } from "./cues.js";
 
 /** Loudness of the settings, 0 to 1. */
 const LOUDNESS = { soft: 0.25, medium: 0.55, loud: 1 };
