@@ -19,7 +19,7 @@ import { pointsOf } from "./top.js";
  * Returns what decided a game that is over.
  * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
  */
-function outcomeReason({ view, words, story }) {
+export function outcomeReason({ view, words, story }) {
   if (!view.over) return "";
   const { by, winner } = view.over;
   if (by === "resigned" && winner) {

@@ -9,6 +9,7 @@
 import { html, nothing, svg } from "lit-html";
 import { outcomeTitle } from "../panels/banner.js";
 import { lastIcon, logIcon, pauseIcon, playIcon, replayIcon, stone } from "../panels/icons.js";
+import { outcomeReason } from "../panels/over.js";
 import { closeIcon, eyeIcon, firstIcon, hiddenIcon, nextIcon, previousIcon } from "../panels/signs.js";
 import { looksOf } from "../paint.js";
 import { opponentOf } from "../story.js";
@@ -324,7 +325,7 @@ export function bannerPanel(context) {
     <button type="button" class="plain square" data-act="leave-review" aria-label=${words("review.leave")} @click=${act.closeReview}>${closeIcon}</button>
     <div class="past-text">
       ${over
-        ? html`<p>${outcomeTitle({ ...context, view: game })}. ${story.words(`over.by.${game.over?.by}`, outcomeArgs(game))}</p>`
+        ? html`<p>${outcomeTitle({ ...context, view: game })}. ${outcomeReason({ ...context, view: game })}</p>`
         : begins || !happened
           ? begins && player ? judgedText(context, game, turn, point) : html`<p>${words("review.startHint")}</p>`
           : html`<p>${happened}</p>`}
@@ -340,13 +341,6 @@ const costMark = (words, point) =>
   html`<b class="cost cost-${gravity(point.cost)}" title=${words("review.cost", { count: point.cost })}
     ><span aria-hidden="true">${point.cost > 0 ? words("review.minus", { count: point.cost }) : words("review.fine")}</span><span class="hidden">${words("review.cost", { count: point.cost })}</span></b
   >`;
-
-/** @param {View} game */
-function outcomeArgs(game) {
-  /** @param {Player} player */
-  const sum = (player) => game.scores[player].reduce((total, each) => total + each, 0);
-  return { mine: sum(game.viewer), theirs: sum(opponentOf(game.viewer)) };
-}
 
 /**
  * @param {Context} context
