@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.conftest import DESKTOP, ROOT
 from e2e.players import Player
 from e2e.positions import is_interesting, is_last_turn, open_game, open_kept
+from e2e.waiting import wait_until
 
 LOCALES = ROOT / "web" / "src" / "locales"
 LANGUAGES = sorted(path.stem for path in LOCALES.glob("*.json"))
@@ -321,16 +322,16 @@ def test_sound_only_when_asked_for(desktop: Page) -> None:
 
     open_settings(desktop)
     choose(desktop, "Sound", "Soft")
-    desktop.wait_for_function("() => window.notes > 0")
+    wait_until(desktop, "() => window.notes > 0")
     close(desktop)
     reload(desktop)
     assert desktop.evaluate("window.contexts") == 0, "Nothing sounds before the player has done something"
     assert player.build()
-    desktop.wait_for_function("() => window.notes > 0")
+    wait_until(desktop, "() => window.notes > 0")
     built = desktop.evaluate("window.notes")
     player.end_turn()
     expect(player.status).to_contain_text("Your turn", timeout=30_000)
-    desktop.wait_for_function("notes => window.notes > notes", arg=built)
+    wait_until(desktop, "notes => window.notes > notes", arg=built)
     assert desktop.evaluate("window.contexts") == 1
 
     open_settings(desktop)

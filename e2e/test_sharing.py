@@ -16,6 +16,7 @@ from e2e.conftest import DESKTOP, PHONE, TABLET
 from e2e.measure import axe
 from e2e.positions import is_interesting, kept_game, open_kept
 from e2e.qr import modules_of, read_qr
+from e2e.waiting import wait_until
 from kahuna.analysis.puzzles import puzzle_list
 from kahuna.state import Phase, State
 
@@ -220,7 +221,7 @@ def test_the_device_sends_it_on(new_context: NewContext) -> None:
     running(page)
     link = share(page)
     page.get_by_role("button", name="Send …").click()
-    page.wait_for_function("window.sent")
+    wait_until(page, "window.sent")
     sent = page.evaluate("window.sent")
     assert sent["url"] == link
     assert sent["files"] == [["kahuna.png", "image/png", True]]

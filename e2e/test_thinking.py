@@ -10,6 +10,7 @@ from e2e.conftest import DESKTOP
 from e2e.players import KeyboardPlayer, Player
 from e2e.positions import is_interesting, open_game
 from e2e.thinking import end_turn, steps_without_hurry, think_held
+from e2e.waiting import wait_until
 
 STRONGEST = "shark"
 
@@ -54,7 +55,7 @@ def test_the_page_stays_alive_while_the_computer_thinks(any_size: Page) -> None:
     assert page.evaluate("document.activeElement.dataset.id") != here
 
     brake.allow(2 * PASSED)
-    page.wait_for_function("before => document.querySelector('progress').value > before", arg=shown)
+    wait_until(page, "before => document.querySelector('progress').value > before", arg=shown)
     brake.release()
     expect(page.locator("#banner")).to_contain_text("Your turn", timeout=60_000)
     expect(bar).to_have_count(0)
@@ -115,9 +116,7 @@ def test_quick_thinking_does_not_flicker(desktop: Page) -> None:
     desktop.clock.pause_at(10**12)
     end_turn(desktop)
     expect(desktop.locator("#banner")).to_contain_text("Frigatebird is thinking")
-    desktop.wait_for_function(
-        "before => JSON.parse(localStorage.getItem('kahuna.game')).view.turn > before + 1", arg=before
-    )
+    wait_until(desktop, "before => JSON.parse(localStorage.getItem('kahuna.game')).view.turn > before + 1", arg=before)
     desktop.clock.run_for(500)
     expect(desktop.locator("#banner")).to_contain_text("Frigatebird is thinking")
     expect(desktop.locator("[data-act=hurry], progress")).to_have_count(0)
@@ -135,7 +134,7 @@ def test_long_thinking_is_said_once(new_context: NewContext) -> None:
     count = said.count()
     shown = page.locator("progress").evaluate("bar => bar.value")
     brake.allow(3 * PASSED)
-    page.wait_for_function("before => document.querySelector('progress').value > before", arg=shown)
+    wait_until(page, "before => document.querySelector('progress').value > before", arg=shown)
     assert said.count() == count
     assert page.locator("[aria-live] progress, [role=status] progress").count() == 0
     brake.release()

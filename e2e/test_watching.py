@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.players import PATIENCE, Player
 from e2e.test_two_players import QUICK, is_closed
+from e2e.waiting import wait_until
 
 
 def kept_turn(page: Page) -> int:
@@ -31,16 +32,14 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     expect(pause).to_be_visible(timeout=PATIENCE * 1000)
     expect(desktop.get_by_role("img", name=re.compile(r"Shell \(White\) holds \d cards"))).to_be_visible()
     expect(desktop.locator("#banner")).to_contain_text(re.compile(r"Shell \((White|Black)\) is thinking"))
-    desktop.wait_for_function("JSON.parse(localStorage.getItem('kahuna.game')).view.turn > 2")
+    wait_until(desktop, "JSON.parse(localStorage.getItem('kahuna.game')).view.turn > 2")
     pause.click()
     expect(desktop.locator("#banner")).to_contain_text("Paused")
     turn = kept_turn(desktop)
     desktop.wait_for_timeout(1500)
     assert kept_turn(desktop) == turn
     desktop.get_by_role("button", name="One turn").click()
-    desktop.wait_for_function(
-        "(turn) => JSON.parse(localStorage.getItem('kahuna.game')).view.turn === turn + 1", arg=turn
-    )
+    wait_until(desktop, "(turn) => JSON.parse(localStorage.getItem('kahuna.game')).view.turn === turn + 1", arg=turn)
     expect(desktop.locator("#banner")).to_contain_text("Paused")
     assert is_closed(json.loads(desktop.evaluate("localStorage.getItem('kahuna.game')"))["view"])
     assert desktop.locator("[data-hand]").count() == 0
@@ -111,7 +110,7 @@ def test_a_whole_turn_is_taken_back(desktop: Page) -> None:
     desktop.keyboard.press("Escape")
     player.end_turn()
     assert player.moment() == "turn"
-    desktop.wait_for_function("JSON.parse(localStorage.getItem('kahuna.game')).view.turn === 3")
+    wait_until(desktop, "JSON.parse(localStorage.getItem('kahuna.game')).view.turn === 3")
     assert desktop.locator(".assisted").count() == 0
     desktop.get_by_role("button", name="Menu").click()
     player.dialog.get_by_role("button", name="Take back my last turn").click()

@@ -166,8 +166,8 @@ function column({ state, act }, { number, player, label, mark, place, current, s
   >${mark}</button>`;
 }
 
-/** The turn that the graph was last moved to. */
-let inSight = 0;
+/** The turn that each graph was last moved to: from there on whoever looks moves it. @type {WeakMap<Element, number>} */
+const moved = new WeakMap();
 
 /**
  * Moves the graph, which is wider than its place where a game was long, so that a turn is in the middle of what is seen of it.
@@ -177,11 +177,10 @@ function keepInSight(turn) {
   requestAnimationFrame(() => {
     for (const pane of document.querySelectorAll(".graph-plot")) {
       const spot = /** @type {HTMLElement | null} */ (pane.querySelector("[tabindex='0']"));
-      if (!spot || (turn === inSight && pane.scrollLeft > 0)) continue;
-      pane.scrollLeft = spot.offsetLeft - (pane.clientWidth - spot.offsetWidth) / 2;
+      if (spot && moved.get(pane) !== turn) pane.scrollLeft = spot.offsetLeft - (pane.clientWidth - spot.offsetWidth) / 2;
+      moved.set(pane, turn);
       frame(pane);
     }
-    inSight = turn;
   });
 }
 
