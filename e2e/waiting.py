@@ -1,4 +1,4 @@
-"""Waiting for what no locator can tell. Playwright evaluates text for that, which the page's security policy forbids."""
+"""Waiting for what no locator can tell: Playwright evaluates text for that, which the page's policy forbids."""
 
 from __future__ import annotations
 
