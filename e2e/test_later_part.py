@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Faults
+from e2e.waiting import wait_until
 
 LATER = "**/assets/more-*.js"
 """The address of the part."""
@@ -18,7 +19,7 @@ def test_the_page_can_be_used_without_a_network_once_it_is_there(page: Page) -> 
     with page.expect_response(LATER, timeout=60_000):
         page.goto("./")
     expect(page.locator(".start")).to_have_count(0, timeout=30_000)
-    page.wait_for_function("performance.getEntriesByType('resource').some(({ name }) => name.includes('/more-'))")
+    wait_until(page, "performance.getEntriesByType('resource').some(({ name }) => name.includes('/more-'))")
     page.context.set_offline(True)
     # What an opened dialog shows is seen at once: it never stands there empty.
     page.evaluate(
