@@ -186,6 +186,7 @@ def test_known_cards_are_in_every_possible_hand(
         assert all(contains(hand, known_rival_cards(observation)) for hand, _ in possible)
 
 
+@pytest.mark.slow
 def test_every_possible_arrangement_is_equally_likely() -> None:
     """A computer player that imagines many hands gets the true odds."""
     kinds: Counter[str] = Counter()

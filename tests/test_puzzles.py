@@ -173,6 +173,7 @@ def test_grades_goals_and_colours_are_spread() -> None:
     assert 0.4 < white / len(ALL) < 0.6
 
 
+@pytest.mark.slow
 def test_harder_grades_are_harder_by_measure() -> None:
     """A storm takes more finding than a calm: no puzzle of a grade is easier than one of the grade below."""
     bits = {grade: list[float]() for grade in GRADES}
@@ -245,6 +246,7 @@ def test_a_row_tells_all() -> None:
     assert [format_puzzle(puzzle) for puzzle in ALL] == list(rows.values())
 
 
+@pytest.mark.slow
 def test_the_document_tells_the_numbers() -> None:
     """What docs/puzzles.md says of goals, grades and their number is what ships."""
     text = DOCUMENT.read_text(encoding="utf-8")

@@ -92,6 +92,7 @@ def sums(told: Told, player: str) -> float:
 
 
 @pytest.mark.parametrize("slip", BLUNDERS, ids=lambda slip: f"turn {len(slip['turns']) + 1}: {slip['blunder']}")
+@pytest.mark.slow
 def test_a_blunder_is_named_first(slip: dict[str, Any]) -> None:
     """Whoever threw a game away in one turn is told which turn it was, and what would have been better."""
     number = len(slip["turns"]) + 1

@@ -353,6 +353,7 @@ def converse_watching(setting: dict[str, object], rounds: int, _rng: Random) -> 
 
 
 @pytest.mark.parametrize("converse", [converse_at_one_screen, converse_watching])
+@pytest.mark.slow
 def test_a_covered_table_shows_nothing_in_a_whole_conversation(
     converse: Converse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
