@@ -215,6 +215,7 @@ def test_every_language_is_offered(desktop: Page) -> None:
     desktop.goto("./")
     desktop.get_by_role("button", name="Settings").click()
     options = desktop.get_by_role("combobox", name="Language").locator("option:not([value=auto])")
+    expect(options).to_have_count(len(LANGUAGES))
     assert sorted(option.get_attribute("value") or "" for option in options.all()) == LANGUAGES
     for option in options.all():
         assert option.get_attribute("lang") == option.get_attribute("value")

@@ -82,6 +82,7 @@ def kept_games(page: Page) -> None:
     )
     page.goto("./")
     page.get_by_role("button", name="Statistics").click()
+    expect(page.get_by_role("dialog", name="Statistics")).to_be_visible()
 
 
 def test_what_the_table_says(any_size: Page) -> None:
