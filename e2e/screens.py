@@ -160,6 +160,8 @@ def learning(visit: Visitor) -> Iterator[str]:
     expect(visit.page.locator(".lesson-bad")).to_be_visible()
     yield "lesson, a mistake"
     visit.press("step-back")
+    expect(visit.page.locator(".lesson-bad")).to_have_count(0)
+    expect(visit.find("undo")).to_have_attribute("aria-disabled", "true")
     visit.line("[data-id=AB]")
     visit.press("confirm")
     expect(visit.page.locator(".lesson-good")).to_be_visible()
