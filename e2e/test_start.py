@@ -75,8 +75,8 @@ def cut_short(route: Route) -> None:
         ("**/*.wasm", unreachable, r"pyodide\.asm\.wasm could not be loaded: no answer"),
         ("**/library*", not_found, r"library\S* could not be loaded: the server answered 404\."),
         ("**/library*", cut_short, r"library\S* arrived incomplete: 11 of \d+ bytes\."),
-        ("**/pyodide.asm.mjs", not_found, r"pyodide\.asm\.mjs could not be loaded\."),
-        ("**/pyodide.mjs", unreachable, r"pyodide\.mjs could not be loaded\."),
+        ("**/pyodide.asm.js", not_found, r"pyodide\.asm\.js could not be loaded\."),
+        ("**/pyodide.js", unreachable, r"pyodide\.js could not be loaded\."),
         ("**/worker-*.js", not_found, r"The program of the engine could not be loaded\."),
     ],
 )

@@ -7,7 +7,7 @@ const web = fileURLToPath(new URL('.', import.meta.url));
 const runtime = resolve(web, '../build/runtime');
 
 /** @type {Record<string, string>} */
-const TYPES = { '.mjs': 'text/javascript', '.wasm': 'application/wasm', '.json': 'application/json' };
+const TYPES = { '.js': 'text/javascript', '.wasm': 'application/wasm', '.json': 'application/json' };
 
 /**
  * Gives the built Python runtime to the page: its manifest as a module, its files under py/. They are not assets that

@@ -4,7 +4,7 @@ import { startSession } from '/src/runtime.js';
 
 const manifest = await (await fetch('/runtime/manifest.json')).json();
 const base = new URL(`/runtime/${manifest.folder}/`, location.href).href;
-const { loadPyodide } = await import(base + 'pyodide.mjs');
+const { loadPyodide } = await import(base + 'pyodide.js');
 
 let python;
 await startSession(async (options) => (python = await loadPyodide(options)), base, manifest);

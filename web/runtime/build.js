@@ -22,7 +22,11 @@ import { loadPyodide, version } from 'pyodide';
  */
 const LIBRARY = 'library.zip.json';
 
-const PROGRAM = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'];
+/**
+ * Pyodide's files, and what they are called here: many servers, nginx among them, know no .mjs and send it under a type
+ * that browsers do not run.
+ */
+const PROGRAM = { 'pyodide.js': 'pyodide.mjs', 'pyodide.asm.js': 'pyodide.asm.mjs', 'pyodide.asm.wasm': 'pyodide.asm.wasm' };
 const here = dirname(fileURLToPath(import.meta.url));
 const stock = dirname(createRequire(import.meta.url).resolve('pyodide/package.json')) + '/';
 const stockLock = JSON.parse(readFileSync(stock + 'pyodide-lock.json', 'utf8'));
@@ -90,6 +94,21 @@ async function packLibrary(installed) {
 }
 
 /**
+ * Reads a file of Pyodide as the page gets it.
+ *
+ * @param {string} name its name in Pyodide's package
+ * @returns {string | Uint8Array}
+ */
+function program(name) {
+  if (!name.endsWith('.mjs')) return readFileSync(stock + name);
+  const text = readFileSync(stock + name, 'utf8');
+  const [before, after, ...more] = text.split('pyodide.asm.mjs');
+  // One place in each file: where it is loaded, and where its lines are told from others in a trace.
+  if (after === undefined || more.length) throw new Error(`${name} names pyodide.asm.mjs not once: has Pyodide changed?`);
+  return before + 'pyodide.asm.js' + after;
+}
+
+/**
  * Puts the files into their folder.
  *
  * @param {Uint8Array} library from packLibrary()
@@ -100,14 +119,16 @@ function write(library, out) {
   rmSync(out, { recursive: true, force: true });
   const fresh = join(out, 'fresh');
   mkdirSync(fresh, { recursive: true });
-  for (const name of PROGRAM) writeFileSync(join(fresh, name), readFileSync(stock + name));
+  for (const [name, original] of Object.entries(PROGRAM)) writeFileSync(join(fresh, name), program(original));
   writeFileSync(join(fresh, LIBRARY), library);
-  const names = [...PROGRAM, LIBRARY];
+  const names = [...Object.keys(PROGRAM), LIBRARY];
   const hash = sha256(names.map((name) => sha256(readFileSync(join(fresh, name)))).join(' '));
   const folder = `${version}-${hash.slice(0, 12)}`;
   renameSync(fresh, join(out, folder));
   const files = Object.fromEntries(names.map((name) => [name, statSync(join(out, folder, name)).size]));
   const manifest = { folder, library: LIBRARY, files, lock: emptyLock };
+  // For Node, which runs the checks: what it reads there are modules.
+  writeFileSync(join(out, 'package.json'), '{ "type": "module" }\n');
   writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 2) + '\n');
   return manifest;
 }

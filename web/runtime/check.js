@@ -16,7 +16,7 @@ if (!values.runtime || !values.expected) throw new Error('--runtime and --expect
 /** @type {import('../src/runtime.js').Manifest} */
 const manifest = JSON.parse(readFileSync(join(values.runtime, 'manifest.json'), 'utf8'));
 const folder = resolve(values.runtime, manifest.folder) + '/';
-const { loadPyodide } = await import(pathToFileURL(folder + 'pyodide.mjs').href);
+const { loadPyodide } = await import(pathToFileURL(folder + 'pyodide.js').href);
 
 /** @type {any} */
 let python;

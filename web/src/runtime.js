@@ -23,7 +23,7 @@
 /**
  * Starts Python and makes a session of the engine.
  *
- * @param {typeof import('pyodide').loadPyodide} loadPyodide from the runtime's own pyodide.mjs
+ * @param {typeof import('pyodide').loadPyodide} loadPyodide from the runtime's own pyodide.js
  * @param {string} base address (under Node: path) of the folder with the runtime's files; ends with a slash
  * @param {Manifest} manifest of these files
  * @returns {Promise<Session>} rejects with Pyodide's or Python's error when the start fails

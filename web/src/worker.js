@@ -101,11 +101,11 @@ async function start() {
   requireWebAssembly();
   const wasm = download('pyodide.asm.wasm');
   const library = download(manifest.library);
-  const program = load('pyodide.asm.mjs');
+  const program = load('pyodide.asm.js');
   // When a file fails, Pyodide never settles, so the files are waited for on their own.
   const files = Promise.all([wasm.complete, library.complete, program]);
   files.catch(() => {});
-  const { loadPyodide } = await load('pyodide.mjs');
+  const { loadPyodide } = await load('pyodide.js');
 
   // Pyodide fetches by itself; it has no option to be handed what is already on its way.
   const underway = new Map([
