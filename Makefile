@@ -12,9 +12,13 @@ micropip := 0.11.1
 
 wheel_inputs := pyproject.toml README.md LICENSE $(shell find kahuna -not -path '*/__pycache__*')
 runtime_inputs := $(filter-out web/runtime/check.js,$(wildcard web/runtime/*)) web/package-lock.json
-site_inputs := $(shell find web/src web/public) $(wildcard web/*.html) web/vite.config.js
+site_inputs := $(shell find web/src web/public web/build) $(wildcard web/*.html) web/vite.config.js
+publishing_inputs := $(shell find tools/publishing games -type f -not -path '*/__pycache__*')
 
-.PHONY: help play test check bench golden sheet puzzles train site clean
+# Where the site will be found, as in https://example.org/kahuna/: previews of links need it. See docs/embedding.md.
+export SITE_URL ?=
+
+.PHONY: help play test check bench golden sheet puzzles train site clean always
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
@@ -94,9 +98,14 @@ $(stamps)/runtime-check: $(stamps)/runtime web/runtime/check.js web/src/runtime.
 	node web/runtime/check.js --runtime build/runtime --expected build/transcript.txt
 	@touch $@
 
-$(stamps)/site: $(stamps)/runtime $(site_inputs)
+$(stamps)/site: $(stamps)/runtime $(site_inputs) $(publishing_inputs) $(stamps)/address
 	cd web && npm run --silent build -- --logLevel warn
+	PYTHONPATH=tools $(python) -m publishing --site dist --address "$$SITE_URL"
 	@touch $@
+
+# Changes only when the address does.
+$(stamps)/address: always | $(stamps)
+	@echo "$$SITE_URL" | cmp --silent - $@ || echo "$$SITE_URL" > $@
 
 $(stamps):
 	@mkdir -p $@ build

@@ -2,6 +2,7 @@ import { createReadStream, cpSync, existsSync, readFileSync, readdirSync } from 
 import { extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { siteAddress } from './build/address.js';
 
 const web = fileURLToPath(new URL('.', import.meta.url));
 const runtime = resolve(web, '../build/runtime');
@@ -105,7 +106,7 @@ export default defineConfig({
   root: web,
   // Everything is addressed relative to the page: the site works under any path.
   base: './',
-  plugins: [pythonRuntime(), unindentedTemplates(), plainImports()],
+  plugins: [pythonRuntime(), unindentedTemplates(), plainImports(), siteAddress(process.env.SITE_URL ?? '')],
   worker: { format: 'es', plugins: () => [pythonRuntime()] },
   optimizeDeps: { exclude: ['pyodide'] },
   build: {

@@ -1,0 +1,199 @@
+"""Pages for links: what somebody sees who gets a link to a puzzle, and what an editor's software reads there."""
+
+import json
+import re
+from dataclasses import replace
+from html import unescape
+from html.parser import HTMLParser
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from kahuna.analysis.puzzles import puzzle_ids, puzzle_of_id
+from kahuna.board import Board
+from kahuna.codes import record_of_code
+from kahuna.geography import LINE_BIT, Island
+from kahuna.lessons.catalogue import LESSONS
+from kahuna.notation import format_turn
+from publishing import pages, pictures
+from publishing.subjects import GAMES, Subject, subjects
+
+ALL = subjects()
+SITE = "https://example.org/games/kahuna/"
+ADDRESS = pages.parse_address(SITE)
+
+
+class Tags(HTMLParser):
+    """The tags of a page with their attributes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Notes a tag."""
+        self.found.append((tag, dict(attrs)))
+
+    def named(self, tag: str, **attributes: str) -> list[dict[str, str | None]]:
+        """Returns the tags of a name that have some attributes."""
+        wanted = {key.rstrip("_"): value for key, value in attributes.items()}
+        return [found for name, found in self.found if name == tag and wanted.items() <= found.items()]
+
+
+def meta(page: Tags, name: str) -> str:
+    (tag,) = page.named("meta", property=name)
+    return tag["content"] or ""
+
+
+@pytest.fixture(params=[next(each for each in ALL if each.kind == kind) for kind in ("puzzle", "lesson", "replay")])
+def subject(request: pytest.FixtureRequest) -> Subject:
+    found: Subject = request.param
+    return found
+
+
+def test_everything_that_is_published_has_a_page() -> None:
+    """An editor finds every puzzle, every lesson and every example game, each under an address of its own."""
+    names = [subject.name for subject in ALL]
+    games = json.loads((GAMES / "index.json").read_text(encoding="utf-8"))
+    assert len(set(names)) == len(names)
+    assert set(names) == {
+        *puzzle_ids(),
+        *(f"lesson-{each.id}" for each in LESSONS),
+        *(f"game-{each}" for each in games),
+    }
+    assert all(re.fullmatch(r"[a-z0-9-]+", name) for name in names)
+
+
+def test_every_example_game_is_told_and_can_be_replayed() -> None:
+    """No record of the folder is forgotten, and each comes as a whole game with its story."""
+    assert {file.stem for file in GAMES.glob("*.json")} - {"index"} == {
+        subject.name.removeprefix("game-") for subject in ALL if subject.kind == "replay"
+    }
+    for subject in ALL:
+        if subject.kind == "replay":
+            assert record_of_code(subject.code).result is not None
+            assert len(subject.text) > 60
+
+
+def test_a_link_tells_what_it_leads_to(subject: Subject) -> None:
+    """A messenger that gets the link shows title, sentence and picture, all by whole addresses, as it needs them."""
+    page = Tags(pages.page(subject, ADDRESS))
+    assert meta(page, "og:title") == subject.title
+    assert meta(page, "og:description") == subject.text
+    assert meta(page, "og:url") == f"{SITE}p/{subject.name}.html"
+    assert meta(page, "og:image") == f"{SITE}p/{subject.name}.png"
+    assert [tag["href"] for tag in page.named("link", rel="canonical")] == [f"{SITE}p/{subject.name}.html"]
+
+
+def test_a_pasted_link_becomes_a_frame(subject: Subject) -> None:
+    """WordPress finds the description of the page and gets a frame with the very puzzle, lesson or game from it."""
+    page = Tags(pages.page(subject, ADDRESS))
+    (found,) = page.named("link", type="application/json+oembed")
+    assert found["href"] == f"{SITE}p/{subject.name}.json"
+    told = json.loads(pages.oembed(subject, ADDRESS))
+    assert (told["version"], told["type"], told["title"]) == ("1.0", "rich", subject.title)
+    # WordPress cuts away everything around and inside the frame.
+    assert re.fullmatch(r"<iframe [^<>]*></iframe>", told["html"])
+    ((_, frame),) = Tags(told["html"]).found
+    assert frame["src"] == f"{SITE}embed.html?mode={subject.kind}&code={subject.code}"
+    assert (int(frame["width"] or 0), int(frame["height"] or 0)) == (told["width"], told["height"])
+
+
+def test_a_visitor_plays_on_the_page_itself(subject: Subject) -> None:
+    """Who follows the link has the thing before them at once, and ways into the game and to all others."""
+    page = Tags(pages.page(subject, ADDRESS))
+    (frame,) = page.named("iframe")
+    assert frame["src"] == f"../embed.html?{subject.embed}"
+    assert frame["title"] == subject.title
+    targets = {tag["href"] for tag in page.named("a")}
+    assert {f"../{subject.link}", "index.html", f"../snippet.html?{subject.embed}"} <= targets
+
+
+def test_pages_work_where_nobody_knows_the_address(subject: Subject) -> None:
+    """Built without an address the pages still find their pictures and frames, in any folder."""
+    text = pages.page(subject, pages.parse_address(""))
+    assert not re.search(r"https?://", text)
+    assert f'content="../p/{subject.name}.png"' in text
+    assert "../embed.html?" in unescape(json.loads(pages.oembed(subject, pages.parse_address("")))["html"])
+
+
+def test_odd_titles_harm_no_page() -> None:
+    """A title with quotes and angle brackets is shown as it is, in the page and in the frame."""
+    plain = ALL[0]
+    odd = replace(plain, title="A \"<b>\" & 'so' on", text="</title><script>alert(1)</script>")
+    text = pages.page(odd, ADDRESS)
+    assert "<script" not in text
+    assert meta(Tags(text), "og:title") == odd.title
+    ((_, frame),) = Tags(json.loads(pages.oembed(odd, ADDRESS))["html"]).found
+    assert frame["title"] == odd.title
+    assert "<script" not in pages.catalogue([odd], ADDRESS)
+
+
+@pytest.mark.parametrize("address", ["example.org", "ftp://example.org/", "https://", "javascript:1", "https://a/?b=1"])
+def test_a_wrong_address_is_told_in_a_sentence(address: str) -> None:
+    """Who mistypes SITE_URL learns how it should look, before anything is published under it."""
+    with pytest.raises(pages.AddressError, match="should look like"):
+        pages.parse_address(address)
+
+
+def test_the_catalogue_leads_to_every_page() -> None:
+    """An editor can look through everything on one page, by grade, and get to each."""
+    page = Tags(pages.catalogue(ALL, ADDRESS))
+    targets = [tag["href"] for tag in page.named("a")]
+    assert {f"{subject.name}.html" for subject in ALL} <= set(targets)
+    groups = [subject.group for subject in ALL]
+    assert len(page.named("details")) == len(set(groups)) == 6
+
+
+def test_no_page_tells_a_solution() -> None:
+    """A link to a puzzle gives nothing away."""
+    for name in puzzle_ids()[:20]:
+        puzzle = next(subject for subject in ALL if subject.name == name)
+        text = pages.page(puzzle, ADDRESS) + pages.oembed(puzzle, ADDRESS)
+        plays = format_turn(puzzle_of_id(name).solution)
+        assert plays not in text
+        assert "olution" not in text
+
+
+def test_pictures_are_small_and_sharp() -> None:
+    """A preview comes in an instant even over a poor line, in the size that networks show in full width."""
+    subject = next(each for each in ALL if each.kind == "puzzle")
+    data = pictures.png(pictures.picture(subject.board, subject.caption))
+    assert len(data) < 20_000
+    with Image.open(BytesIO(data)) as image:
+        image.load()
+        assert image.size == (pictures.WIDTH, pictures.HEIGHT)
+
+
+def test_every_bridge_is_in_the_picture() -> None:
+    """Whoever sees only the preview sees the whole position: each bridge and whose it is."""
+    caption = pictures.Caption("Puzzle", "Win", [], [])
+    seen = {pictures.picture(Board(*pair), caption).tobytes() for bit in LINE_BIT for pair in ((bit, 0), (0, bit))}
+    assert len(seen) == 2 * len(LINE_BIT)
+
+
+def test_the_picture_shows_the_hand() -> None:
+    """A puzzle's preview has the cards that one plays with."""
+    hands: tuple[list[Island], ...] = ([], [Island.A], [Island.B], [Island.A, Island.B])
+    seen = {pictures.picture(Board(0, 0), pictures.Caption("", "", [], hand)).tobytes() for hand in hands}
+    assert len(seen) == len(hands)
+
+
+def test_no_caption_is_cut_off() -> None:
+    """All words beside the board can be read: nothing runs out of the picture or into the cards."""
+    for caption in {
+        (each.caption.kind, each.caption.title, *each.caption.notes): each.caption for each in ALL
+    }.values():
+        assert pictures.lowest(caption) <= pictures.HEIGHT - (84 if caption.hand else 12), caption
+
+
+def test_the_pages_have_the_fonts_and_colours_of_the_game() -> None:
+    """The pages look like the game, and a font that the site lacks is noticed when it is built."""
+    tokens = '@font-face { src: url("./fonts/some-font.woff2") } :root { --ink: #000 }'
+    assert pages.style(tokens, "p {}", {"some-font": "../assets/some-font-x.woff2"}) == (
+        '@font-face { src: url("../assets/some-font-x.woff2") } :root { --ink: #000 }p {}'
+    )
+    with pytest.raises(KeyError, match="some-font"):
+        pages.style(tokens, "", {})

@@ -1,0 +1,71 @@
+"""Writes the pages into a built site."""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+import re
+import shutil
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from publishing import pages, pictures
+from publishing.subjects import ROOT, Subject, subjects
+
+_STYLES = ROOT / "web" / "src" / "styles"
+
+
+def publish(site: Path, address: pages.Address, kept: Path) -> None:
+    """Adds `p/` to a built site, in place of what was there.
+
+    Args:
+        site: its folder.
+        address: where it will be found.
+        kept: a folder in which pictures stay from one time to the next. It only ever holds those of the last time.
+
+    Raises:
+        FileNotFoundError: there is no built site.
+    """
+    folder = site / "p"
+    if not (site / "index.html").is_file():
+        raise FileNotFoundError(f"{site} holds no built site")
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    everything = subjects()
+    for subject in everything:
+        (folder / f"{subject.name}.html").write_text(pages.page(subject, address), encoding="utf-8")
+        (folder / f"{subject.name}.json").write_text(pages.oembed(subject, address), encoding="utf-8")
+    (folder / "index.html").write_text(pages.catalogue(everything, address), encoding="utf-8")
+    (folder / "page.css").write_text(_style(site), encoding="utf-8")
+    _write_pictures(everything, folder, kept)
+
+
+def _style(site: Path) -> str:
+    """The pages' style sheet, with the fonts that the built site has already."""
+    fonts = {
+        re.sub(r"-[\w-]{8}$", "", file.stem): f"../assets/{file.name}" for file in (site / "assets").glob("*.woff2")
+    }
+    own = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
+    return pages.style((_STYLES / "tokens.css").read_text(encoding="utf-8"), own, fonts)
+
+
+def _write_pictures(everything: Sequence[Subject], folder: Path, kept: Path) -> None:
+    kept.mkdir(parents=True, exist_ok=True)
+    program = hashlib.sha256(Path(pictures.__file__).read_bytes()).digest()
+
+    def write(subject: Subject) -> str:
+        # The same program draws the same picture of the same things.
+        told = pickle.dumps((program, subject.board, subject.caption))
+        stored = kept / f"{hashlib.sha256(told).hexdigest()[:24]}.png"
+        if not stored.exists():
+            stored.write_bytes(pictures.png(pictures.picture(subject.board, subject.caption)))
+        shutil.copyfile(stored, folder / f"{subject.name}.png")
+        return stored.name
+
+    # Most of the work is in C, which lets other threads run meanwhile.
+    with ThreadPoolExecutor() as workers:
+        used = set(workers.map(write, everything))
+    for stored in kept.iterdir():
+        if stored.name not in used:
+            stored.unlink()

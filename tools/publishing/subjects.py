@@ -1,0 +1,150 @@
+"""What has a page of its own: every puzzle, every lesson, the example games. Their words are the page's, in English."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from kahuna import cards
+from kahuna.analysis.puzzles import GRADES, Puzzle, puzzles
+from kahuna.board import Board
+from kahuna.codes import game_code
+from kahuna.geography import ISLANDS, Island
+from kahuna.lessons.catalogue import LESSONS
+from kahuna.lessons.lesson import Lesson, opening
+from kahuna.player import PLAYERS
+from kahuna.record import final_state, loads
+from kahuna.scoring import score_table
+from publishing.pictures import Caption
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = ROOT / "games"
+"""The example games: records, and `index.json` with a title and a story for each."""
+SENTENCES = ROOT / "web" / "src" / "locales" / "en.json"
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Something with a page of its own.
+
+    Attributes:
+        kind: `puzzle`, `lesson` or `replay`: the mode of the embed.
+        name: of the files, unique, made for addresses.
+        code: what the embed and the snippet page are told.
+        title: one line.
+        text: one or two sentences.
+        group: under what the catalogue lists it.
+        board: the position in the picture.
+        caption: what stands beside it there.
+        link: what leads to it in the game, after the page's address; empty where nothing does.
+    """
+
+    kind: str
+    name: str
+    code: str
+    title: str
+    text: str
+    group: str
+    board: Board
+    caption: Caption
+    link: str
+
+    @property
+    def embed(self) -> str:
+        """What follows the question mark in the address of `embed.html`."""
+        return urlencode({"mode": self.kind, "code": self.code})
+
+
+def subjects() -> tuple[Subject, ...]:
+    """Returns everything that has a page, in the order of the catalogue."""
+    by_grade = sorted(puzzles(), key=lambda puzzle: GRADES.index(puzzle.grade))
+    return (*_games(), *map(_lesson, LESSONS), *map(_puzzle, by_grade))
+
+
+@cache
+def _sentences() -> dict[str, Any]:
+    sentences: dict[str, Any] = json.loads(SENTENCES.read_text(encoding="utf-8"))
+    return sentences
+
+
+def words(key: str, **values: object) -> str:
+    """Returns an English sentence of the page.
+
+    Raises:
+        KeyError: there is none.
+    """
+    node: Any = _sentences()
+    for part in key.split("."):
+        node = node[part]
+    return str(node).format(**values)
+
+
+def _puzzle(puzzle: Puzzle) -> Subject:
+    side = puzzle.player.value.capitalize()
+    grade = words(f"puzzles.grades.{puzzle.grade}")
+    task = words(f"puzzles.task.{puzzle.goal}")
+    points = score_table(puzzle.scores)
+    mine, theirs = (sum(points[player]) for player in (puzzle.player, puzzle.player.opponent))
+    notes = [f"{side} to move", f"Points so far {mine} : {theirs}"] if puzzle.goal == "final" else [f"{side} to move"]
+    return Subject(
+        kind="puzzle",
+        name=puzzle.id,
+        code=puzzle.id,
+        title=f"Kahuna puzzle {puzzle.id}: {task}",
+        text=f"{side} to move. {words(f'puzzles.long.{puzzle.goal}')}",
+        group=f"Puzzles: {grade}",
+        board=puzzle.board,
+        caption=Caption(f"Puzzle, {grade}", task, notes, _hand(puzzle)),
+        link=f"#puzzle={puzzle.id}",
+    )
+
+
+def _hand(puzzle: Puzzle) -> list[Island]:
+    return [island for island in ISLANDS for _ in range(cards.count(puzzle.hand, island))]
+
+
+def _lesson(lesson: Lesson) -> Subject:
+    name, about = (words(f"lessons.{lesson.id}.{part}") for part in ("name", "about"))
+    # The last position with something on it says most.
+    board = max(
+        (opening(step).board for step in lesson.steps),
+        key=lambda board: board.white.bit_count() + board.black.bit_count(),
+    )
+    return Subject(
+        kind="lesson",
+        name=f"lesson-{lesson.id}",
+        code=lesson.id,
+        title=f"Learn Kahuna: {name}",
+        text=f"{about} A lesson of {len(lesson.steps)} steps, to be played.",
+        group="Lessons",
+        board=board,
+        caption=Caption(f"Lesson, {len(lesson.steps)} steps", name, [about]),
+        link="",
+    )
+
+
+def _games() -> Iterator[Subject]:
+    index = json.loads((GAMES / "index.json").read_text(encoding="utf-8"))
+    for name, told in index.items():
+        record = loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
+        state = final_state(record)
+        points = score_table(state.scores)
+        result = " : ".join(str(sum(points[player])) for player in PLAYERS)
+        code = game_code(record)
+        players = " against ".join(record.players[player].capitalize() for player in PLAYERS)
+        yield Subject(
+            kind="replay",
+            name=f"game-{name}",
+            code=code,
+            title=f"A game of Kahuna: {told['title']}",
+            text=told["story"],
+            group="Example games",
+            board=state.board,
+            caption=Caption("A game to replay", told["title"], [players, f"White {result} Black"]),
+            link=f"#game={code}",
+        )
