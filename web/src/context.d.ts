@@ -63,6 +63,8 @@ export interface Trial {
 }
 
 export interface State {
+  /** Whether the table stands in a frame in somebody else's page. */
+  framed: boolean;
   stage: "starting" | "ready" | "failed";
   failure: string;
   progress: Progress;

@@ -1,0 +1,38 @@
+/** The page: the table on its own, with the game that this device has kept, or what its address names. */
+import { openTable } from "./app.js";
+import { createSaves } from "./saves.js";
+
+const saves = createSaves(() => window.localStorage);
+
+const { act, begin, redraw, state } = openTable({
+  saves,
+  meanwhile() {
+    if (!state.view) showKept();
+    void act.glimpseLink();
+  },
+  open: () => act.openLink(),
+});
+
+/** Shows the kept game as it was last seen, until the engine can go on with it. */
+function showKept() {
+  const { kind, view, setup } = saves.readGame();
+  state.resuming = kind === "game";
+  if (!state.resuming || !view) return;
+  state.view = view;
+  state.setup = setup ?? null;
+  try {
+    redraw();
+  } catch {
+    // A view of another version: the engine will give a new one.
+    state.view = null;
+  }
+}
+
+window.addEventListener("hashchange", () => {
+  if (state.stage === "ready") void act.openLink();
+});
+
+act.applySettings().then(begin, () => {
+  // Without a sentence in any language there is only this one.
+  /** @type {HTMLElement} */ (document.getElementById("banner")).textContent = "The page has not arrived completely. Please load it again.";
+});

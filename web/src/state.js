@@ -1,0 +1,65 @@
+/**
+ * The one state of the page, as it is at the beginning.
+ *
+ * @import { State } from "./context.d.ts"
+ */
+import { checkedChoice } from "./deal.js";
+import { NOTHING } from "./selection.js";
+
+/** What the engine offers, until it has said so itself: the dialog can be opened before it has started. */
+const ABOUT = { version: "", levels: ["shell", "crab", "turtle", "dolphin", "shark"], editions: ["1998", "2012"], variants: ["fewer-surprises", "open-draws"] };
+
+/**
+ * Returns the state before anything has happened.
+ * @param {ReturnType<typeof import("./saves.js").createSaves>} saves what the device remembers
+ * @returns {State}
+ */
+export function createState(saves) {
+  return {
+    framed: false,
+    stage: "starting",
+    failure: "",
+    progress: { stage: "load", loaded: 0, total: 0 },
+    about: ABOUT,
+    mode: "game",
+    exercise: null,
+    looking: null,
+    judgement: null,
+    pointedTurn: null,
+    lesson: { waiting: null, shown: false },
+    view: null,
+    setup: null,
+    selection: NOTHING,
+    rowPlace: null,
+    drawing: false,
+    busy: false,
+    thinking: false,
+    thought: null,
+    hurry: "early",
+    playing: false,
+    animating: false,
+    replaying: false,
+    moment: null,
+    queued: false,
+    resuming: false,
+    pointed: null,
+    dialog: null,
+    next: null,
+    asking: null,
+    paused: false,
+    edition: "all",
+    kept: null,
+    scored: null,
+    sharing: null,
+    aside: saves.hasAside(),
+    choice: checkedChoice(saves.readLastSetup(), ABOUT),
+    puzzles: null,
+    hint: null,
+    hinting: null,
+    trial: null,
+    notice: null,
+    heard: [],
+    broken: "",
+    settings: saves.readSettings(),
+  };
+}
