@@ -26,7 +26,7 @@ play: site ## build the game and open it in the browser (PORT=8000 chooses the p
 	@$(python) e2e/server.py --folder dist --port $${PORT:-0} --open
 
 test: check site ## everything: check, the slow tests, build the site, play it in a browser
-	$(python) -m pytest -q -n auto -m slow
+	$(python) -m pytest -q -n auto --dist loadfile -m slow
 	$(python) -m pytest e2e -q -n 2
 
 check: $(stamps)/venv $(stamps)/npm $(stamps)/runtime-check ## the fast part: style, types, unit tests, laws, and the engine on the page's own Python
@@ -34,7 +34,7 @@ check: $(stamps)/venv $(stamps)/npm $(stamps)/runtime-check ## the fast part: st
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy kahuna tests e2e tools $(wildcard bench)
 	.venv/bin/lint-imports
-	$(python) -m pytest -q -n auto -m 'not slow'
+	$(python) -m pytest -q -n auto --dist loadfile -m 'not slow'
 	cd web && npm run --silent lint && npm run --silent types && npm run --silent test
 
 bench: $(stamps)/venv $(stamps)/site ## how fast things are, as ratios measured in one run

@@ -147,6 +147,7 @@ def test_an_open_card_is_known_even_after_a_discard() -> None:
     assert all(count(hand, Island.C) for hand, _ in drawn(observation, 50))
 
 
+@pytest.mark.slow
 def test_an_empty_pile_gives_the_opponents_hand_away_if_nothing_lies_face_down() -> None:
     """A player who counts cards is told what counting tells: at the end of a round the whole hand."""
     seen = 0
@@ -163,6 +164,7 @@ def test_an_empty_pile_gives_the_opponents_hand_away_if_nothing_lies_face_down()
 # --- Compared with brute force ----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_everything_that_is_possible_and_nothing_else_is_imagined(
     small: list[tuple[State, Player, Observation, Counter[Arrangement]]],
 ) -> None:
@@ -178,6 +180,7 @@ def test_everything_that_is_possible_and_nothing_else_is_imagined(
     assert complete > 20
 
 
+@pytest.mark.slow
 def test_known_cards_are_in_every_possible_hand(
     small: list[tuple[State, Player, Observation, Counter[Arrangement]]],
 ) -> None:

@@ -1,6 +1,7 @@
 """The reference documents are true: every rule has its test, every example is the program's own, every name exists."""
 
 import ast
+import functools
 import importlib
 import json
 import re
@@ -24,6 +25,7 @@ GLOSSARY = (DOCS / "glossary.md").read_text(encoding="utf-8")
 NUMBERS = re.findall(r"^\*\*(\d+\.\d+)\*\*", RULES, re.MULTILINE)
 
 
+@functools.cache
 def cited() -> dict[str, list[str]]:
     """Returns the tests that cite each rule: `(rule 3.2)` or `(rules 3.2, 3.4)` at the end of their sentence."""
     tests: dict[str, list[str]] = {}

@@ -213,6 +213,7 @@ def test_the_cards_in_the_opponents_hand_play_no_role() -> None:
     assert compared >= 3
 
 
+@pytest.mark.slow
 def test_a_review_is_the_same_every_time() -> None:
     """Who reviews a game again reads the same figures."""
     record = walked("crab", "shell", "again")
@@ -317,6 +318,7 @@ def test_a_finished_game_is_reviewed_and_stays() -> None:
     assert ask(session, do="show") == before
 
 
+@pytest.mark.slow
 def test_a_running_game_is_not_reviewed() -> None:
     """A review would tell the opponent's cards, so it has to wait for the end."""
     session = Session()

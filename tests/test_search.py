@@ -52,6 +52,7 @@ def board_of(white: str, black: str) -> Board:
     return Board(*(sum(LINE_BIT[Line[name]] for name in names.split()) for names in (white, black)))
 
 
+@pytest.mark.slow
 def test_every_candidate_is_a_legal_turn() -> None:
     """Whatever the search proposes, as a move, a hint or in a review, can be played, and it ends the turn."""
     for state in moments():

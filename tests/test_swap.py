@@ -25,6 +25,8 @@ from kahuna.terminal import sentence_of
 from kahuna.view import StepTaken, Table, spectator_view, step_text, view_of
 from walks import RULESETS, game_states, pairings
 
+QUICK = ("random", "greedy", "shell", "crab")
+
 PROBES = ("=*", "=-", "=.", "-A", "-AA", "BD", "xEH:EH", "+EH", "=A", "=L", "KL", "xAB:AA")
 
 
@@ -142,7 +144,7 @@ ASKED = {"random": 400, "greedy": 400, "dolphin": 40, "shark": 16}
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.slow if name == "shark" else ()) for name in AGENTS]
+    "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.slow) for name in AGENTS]
 )
 def test_a_computer_player_does_not_choose_otherwise(name: str, pairs: list[tuple[State, State, Player]]) -> None:
     """The computer does not cheat: with its full search it plans the same turn against any cards that it cannot see."""
