@@ -119,10 +119,13 @@ def faults() -> Iterator[Faults]:
 def new_context(
     new_context: Callable[..., BrowserContext], faults: Faults, server: str
 ) -> Callable[..., BrowserContext]:
-    """Makes browser contexts, all of them under the eye of `faults`; takes Playwright's options."""
+    """Makes browser contexts, all of them under the eye of `faults`; takes Playwright's options.
+
+    Without a service worker, unless a test wants it: it would answer where a test puts something in a file's place.
+    """
 
     def make(**options: Any) -> BrowserContext:
-        context = new_context(**options)
+        context = new_context(**{"service_workers": "block", **options})
         faults.watch(context, server)
         return context
 

@@ -25,7 +25,7 @@ export default [
   { files: ['src/**'], languageOptions: { globals: globals.browser } },
   { files: ['src/worker.js'], languageOptions: { globals: globals.worker } },
   {
-    files: ['unit/**', 'runtime/**', '*.config.js'],
+    files: ['unit/**', 'runtime/**', 'build/**', '*.config.js'],
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'off' },
   },

@@ -63,9 +63,11 @@ const HEARD = 60;
  * @property {() => Worker} [startWorker] as createEngine takes it
  * @property {Partial<Settings>} [settings] in place of those that are remembered
  * @property {boolean} [framed] whether it is a frame
- * @property {() => unknown} meanwhile called when the page can speak: shows something until the engine is there
+ * @property {() => unknown} meanwhile called when the page can speak: shows something until the engine is there; what it
+ *   promises is waited for before something else is laid on the table
  * @property {() => Promise<void>} open called when the engine is there: lays something on the table
  * @property {(state: State) => void} [onRedraw] called after each redraw
+ * @property {() => void} [onOver] called when a game has ended here
  *
  * @typedef {ReturnType<typeof openTable>} App
  */
@@ -159,7 +161,7 @@ export function openTable(place) {
 
   /** @param {unknown} failure */
   function failStart(failure) {
-    const text = failure instanceof Error ? failure.message : String(failure);
+    const text = state.offline?.reason() || (failure instanceof Error ? failure.message : String(failure));
     if (state.stage === "failed" && state.failure === text) return;
     state.stage = "failed";
     state.failure = text;
@@ -333,7 +335,10 @@ export function openTable(place) {
     warn,
     stop: failStart,
     fail,
-    count: (view) => countGame(saves, view),
+    count(view) {
+      countGame(saves, view);
+      place.onOver?.();
+    },
     stageBefore: (before) => board.show(painted({ ...picture(), ...before, marks: {} })),
   });
 
@@ -499,7 +504,7 @@ export function openTable(place) {
 
   /** Waits for the engine, then lays on the table what belongs there. */
   async function begin() {
-    place.meanwhile();
+    const meanwhile = place.meanwhile();
     redraw();
     try {
       await engine.ready;
@@ -513,6 +518,7 @@ export function openTable(place) {
       state.choice = checkedChoice({ ...state.choice }, about);
     }
     redraw();
+    await meanwhile;
     if (!state.queued && !state.framed) await resume();
     setOut();
     if (!state.queued) await place.open();
@@ -529,7 +535,9 @@ export function openTable(place) {
     words,
     story,
     redraw,
+    tell,
     resume,
+    restart,
 
     /** Begins, now that the page can speak. */
     begin() {

@@ -10,6 +10,7 @@ import type { Hint, Hinted } from "./hints.js";
 import type { Played } from "./statistics.js";
 import type { Sharing } from "./share/sharing.js";
 import type { Words } from "./words.js";
+import type { Offlined } from "./offline/offline.js";
 
 /** Each has its content in panels/dialogs.js. */
 export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules" | "hint";
@@ -133,6 +134,8 @@ export interface State {
   /** What the text mode has been asked and has said, the newest last. */
   heard: Heard[];
   broken: string;
+  /** Playing without a network; null in frames, and until its program is there. */
+  offline: Offlined | null;
   settings: Settings;
 }
 
@@ -226,7 +229,7 @@ export interface SettingsAct {
   /** Asks whether something is really meant; null for never mind. */
   ask(what: string | null): void;
   /** Deletes all that the page has kept on the device, and begins anew. */
-  forgetEverything(): void;
+  forgetEverything(): Promise<void>;
 }
 
 /** acts/statistics.js */

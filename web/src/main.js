@@ -4,14 +4,30 @@ import { createSaves } from "./saves.js";
 
 const saves = createSaves(() => window.localStorage);
 
-const { act, begin, redraw, state } = openTable({
+const app = openTable({
   saves,
   meanwhile() {
     if (!state.view) showKept();
     void act.glimpseLink();
+    return offline.then((it) => it?.recover());
   },
-  open: () => act.openLink(),
+  async open() {
+    await act.openLink();
+    (await offline)?.goWhereTold();
+  },
+  onOver: () => void offline.then((it) => it?.finished()),
 });
+const { act, begin, redraw, state } = app;
+
+/** @type {Event | null} */
+let prompt = null;
+// Browsers ask whether to install by themselves, where they are not told to wait.
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  prompt = event;
+});
+// Where this cannot be had, the game goes on as it does elsewhere.
+const offline = import("./offline/offline.js").then(({ createOffline }) => createOffline({ ...app, saves, showKept, prompt: () => prompt }, import.meta.url)).catch(() => null);
 
 /** Shows the kept game as it was last seen, until the engine can go on with it. */
 function showKept() {

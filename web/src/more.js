@@ -3,5 +3,6 @@ export { createHinting } from "./acts/hinting.js";
 export { createPuzzling } from "./acts/puzzling.js";
 export { DIALOGS } from "./panels/dialogs.js";
 export { hintStrip, hintText } from "./panels/hinting.js";
+export { updateNotice } from "./panels/offline.js";
 export { desk as lesson } from "./panels/lesson.js";
 export { desk as puzzle } from "./panels/puzzle.js";

@@ -19,6 +19,7 @@ const LAST = "kahuna.last-setup";
 const PUZZLES = "kahuna.puzzles";
 const PLAYED = "kahuna.statistics";
 const LEARNED = "kahuna.lessons";
+const INSTALL = "kahuna.install";
 
 /** So many games may wait aside; who opens more loses the oldest. */
 const MOST_ASIDE = 5;
@@ -68,6 +69,12 @@ export function createSaves(open) {
   /** @type {Map<string, string>} */
   const memory = new Map();
   let durable = true;
+  /** @type {Set<string>} the keys that were written before anybody listened */
+  const early = new Set();
+  /** @type {(key: string) => void} */
+  let copy = (key) => early.add(key);
+  /** @type {() => Promise<unknown> | void} */
+  let forgetCopy = () => {};
 
   /** @param {string} key */
   function get(key) {
@@ -81,26 +88,32 @@ export function createSaves(open) {
 
   /**
    * @param {string} key
+   * @param {string | null} text null removes it
+   */
+  function put(key, text) {
+    memory.delete(key);
+    try {
+      if (text === null) open().removeItem(key);
+      else open().setItem(key, text);
+    } catch {
+      durable = false;
+      if (text !== null) memory.set(key, text);
+    }
+  }
+
+  /**
+   * @param {string} key
    * @param {string} text
    */
   function set(key, text) {
-    try {
-      open().setItem(key, text);
-      memory.delete(key);
-    } catch {
-      durable = false;
-      memory.set(key, text);
-    }
+    put(key, text);
+    copy(key);
   }
 
   /** @param {string} key */
   function drop(key) {
-    memory.delete(key);
-    try {
-      open().removeItem(key);
-    } catch {
-      durable = false;
-    }
+    put(key, null);
+    copy(key);
   }
 
   /** @returns {string[]} the games that were put aside, as they were stored, the last one last */
@@ -205,7 +218,7 @@ export function createSaves(open) {
     },
 
     /** Deletes everything that this page has kept on the device. */
-    forget() {
+    async forget() {
       memory.clear();
       try {
         const storage = open();
@@ -214,6 +227,28 @@ export function createSaves(open) {
       } catch {
         durable = false;
       }
+      await forgetCopy();
+    },
+
+    /** For offline/mirror.js, which copies what is written, and knows what was written before it came. */
+    get,
+    put,
+    early,
+    /**
+     * @param {(key: string) => void} onWrite
+     * @param {() => Promise<unknown>} onForget
+     */
+    listen(onWrite, onForget) {
+      copy = onWrite;
+      forgetCopy = onForget;
+    },
+
+    /** What the player has said to installing, as unchecked JSON. */
+    readInstall: () => parseObject(get(INSTALL)),
+
+    /** @param {import("./offline/install.js").Installing} said */
+    writeInstall(said) {
+      set(INSTALL, JSON.stringify(said));
     },
 
     readLessons: () => checkedProgress(parseObject(get(LEARNED))),

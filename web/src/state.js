@@ -60,6 +60,7 @@ export function createState(saves) {
     notice: null,
     heard: [],
     broken: "",
+    offline: null,
     settings: saves.readSettings(),
   };
 }

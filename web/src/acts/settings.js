@@ -68,8 +68,8 @@ export function createSettingsActs({ state, saves, words, redraw, focus, sample,
       redraw();
       focus(what ? "keep" : "forget");
     },
-    forgetEverything() {
-      saves.forget();
+    async forgetEverything() {
+      await saves.forget();
       window.location.reload();
     },
   };

@@ -1,5 +1,6 @@
 /** The message above everything. */
 import { html, nothing } from "lit-html";
+import { laterPart } from "../later.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -9,7 +10,7 @@ import { html, nothing } from "lit-html";
  */
 export function noticePanel({ state, words, act }) {
   const { notice } = state;
-  if (!notice) return nothing;
+  if (!notice) return laterPart()?.updateNotice({ state, words });
   return html`<div class="notice notice-${notice.kind}">
     <p>${notice.text}</p>
     ${notice.kind === "trouble" ? html`<button type="button" class="button" data-act="restart" @click=${act.retry}>${words("trouble.restart")}</button>` : nothing}

@@ -6,6 +6,7 @@ import { spokenTo } from "../seats.js";
 import { opponentOf } from "../story.js";
 import { outcomeTitle } from "./banner.js";
 import { reviewIcon, replayIcon, shareIcon, stone, undoIcon } from "./icons.js";
+import { installHint } from "./offline.js";
 import { swapIcon } from "./signs.js";
 import { scoreSheet } from "./score.js";
 import { pointsOf } from "./top.js";
@@ -63,6 +64,7 @@ export function overDialog(context) {
       <button type="button" class="button" data-act="look" @click=${act.closeDialog}>${words("over.look")}</button>
     </div>
     <p class="note">${words("over.swap")}</p>
+    ${installHint(context)}
     <div class="dialog-bar over-main">
       ${known ? html`<button type="button" class="button" data-act="review" @click=${() => act.openReview()}>${reviewIcon}<span>${words("review.open")}</span></button>` : nothing}
       <button type="button" class="button primary" data-act="rematch" autofocus @click=${() => act.rematch(false)}>${words("over.rematch")}</button>

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { KNOWN } from "../catalogues.js";
 import { LANGUAGES } from "../languages.js";
 import { asking } from "./asking.js";
+import { installHint, offlineLine, updateLine } from "./offline.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -94,6 +95,7 @@ function device(context) {
   const { words, act, state, durable } = context;
   return html`<section class="device" aria-labelledby="device-title">
     <h3 id="device-title">${words("settings.device.title")}</h3>
+    ${offlineLine(context)} ${updateLine(context)} ${installHint(context, true)}
     <p class="note">${words(durable ? "settings.device.kept" : "menu.memory")}</p>
     ${asking(context, "everything", "settings.device", act.forgetEverything)}
     <p class="note imprint">

@@ -1,0 +1,69 @@
+/**
+ * Makes the service worker: bundles src/offline/sw.js, and puts the list of the page's files into it.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { injectManifest } from 'workbox-build';
+
+/** What Python needs is kept apart from the page, so it is not in the list. */
+const PATTERNS = ['index.html', 'assets/**/*.{js,mjs,css,json,zip,wasm,woff2,svg,png,jpg,webp}', '*.{svg,png,webmanifest}', 'licenses/*.txt'];
+
+/** The largest file that is kept; Workbox would stop at 2 MiB. */
+const LARGEST = 16 * 1024 * 1024;
+
+/**
+ * @param {string} runtime folder of the built Python runtime, with manifest.json
+ * @returns {import('vite').Plugin}
+ */
+export function offline(runtime) {
+  let out = '';
+  let root = '';
+  return {
+    name: 'offline',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+      out = resolve(root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        if (!existsSync(join(out, 'index.html'))) return;
+        const { folder, files } = JSON.parse(readFileSync(join(runtime, 'manifest.json'), 'utf8'));
+        const scratch = mkdtempSync(join(tmpdir(), 'kahuna-sw-'));
+        try {
+          await build({
+            configFile: false,
+            root,
+            logLevel: 'warn',
+            define: { 'globalThis.__PYTHON__': JSON.stringify({ folder, files }), 'process.env.NODE_ENV': '"production"' },
+            publicDir: false,
+            build: {
+              outDir: scratch,
+              emptyOutDir: true,
+              target: 'es2022',
+              lib: { entry: join(root, 'src/offline/sw.js'), formats: ['es'], fileName: () => 'sw.js' },
+              // Not every browser knows service workers that are modules: nothing is imported, nothing exported.
+              rolldownOptions: { output: { codeSplitting: false } },
+            },
+          });
+          const { warnings } = await injectManifest({
+            swSrc: join(scratch, 'sw.js'),
+            swDest: join(out, 'sw.js'),
+            globDirectory: out,
+            globPatterns: PATTERNS,
+            maximumFileSizeToCacheInBytes: LARGEST,
+            // Their names change with their contents.
+            dontCacheBustURLsMatching: /^assets\//,
+          });
+          if (warnings.length > 0) throw new Error(warnings.join('\n'));
+        } finally {
+          rmSync(scratch, { recursive: true, force: true });
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** What is used of a service worker's world: TypeScript has it in a library that cannot stand beside that of pages. */
+
+export interface ClientLike {
+  postMessage(message: unknown): void;
+}
+
+export interface WaitingEvent extends Event {
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+export interface MessageEventLike extends WaitingEvent {
+  data: any;
+  source: ClientLike | null;
+}
+
+export interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<ClientLike[]>;
+    claim(): Promise<void>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: "install" | "activate", listener: (event: WaitingEvent) => void): void;
+  addEventListener(name: "message", listener: (event: MessageEventLike) => void): void;
+}
+
+declare global {
+  /** The runtime's folder, and its files with their sizes: the build puts them in. */
+  var __PYTHON__: { folder: string; files: Record<string, number> };
+}

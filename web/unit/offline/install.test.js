@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { installOf, readInstalling } from "../../src/offline/install.js";
+import { shortcutOf, withoutShortcut } from "../../src/offline/shortcut.js";
+
+const ABLE = { prompt: true, ios: false, installed: false };
+const FINISHED = { finished: true, declined: false };
+
+test("Nobody is asked to install before having finished a game", () => {
+  assert.equal(installOf({ finished: false, declined: false }, ABLE), null);
+  assert.deepEqual(installOf(FINISHED, ABLE), { way: "prompt", hint: true });
+});
+
+test("Who does not want to be asked is not asked again, but finds it in the settings", () => {
+  assert.deepEqual(installOf({ finished: true, declined: true }, ABLE), { way: "prompt", hint: false });
+});
+
+test("On iOS a player is told how; who has installed it, or cannot, is told nothing", () => {
+  assert.deepEqual(installOf(FINISHED, { prompt: false, ios: true, installed: false }), { way: "ios", hint: true });
+  assert.equal(installOf(FINISHED, { ...ABLE, installed: true }), null);
+  assert.equal(installOf(FINISHED, { prompt: false, ios: false, installed: false }), null);
+});
+
+test("What cannot be read of it counts as nothing said", () => {
+  for (const stored of [null, {}, { finished: "yes", declined: 1 }]) assert.deepEqual(readInstalling(stored), { finished: false, declined: false });
+  assert.deepEqual(readInstalling({ finished: true, declined: true }), { finished: true, declined: true });
+});
+
+test("An icon's shortcut leads to the puzzle, a new game or the lessons, once, and other parameters lead nowhere", () => {
+  assert.deepEqual(["?go=puzzle", "?a=b&go=new", "?go=learn"].map(shortcutOf), ["puzzle", "new", "learn"]);
+  assert.deepEqual(["", "?utm_source=x", "?go=", "?go=constructor", "?go=PUZZLE"].map(shortcutOf), [null, null, null, null, null]);
+  assert.equal(withoutShortcut("?go=puzzle"), "");
+  assert.equal(withoutShortcut("?a=b&go=new"), "?a=b");
+});
