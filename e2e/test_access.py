@@ -15,6 +15,9 @@ from e2e.screens import Visitor, screens
 
 QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
 
+# The tour of all screens is drawn some hundred times, so with one pixel for each of CSS.
+COARSE_PHONE = {**PHONE, **QUIET, "device_scale_factor": 1}
+
 THEIRS = "opponent\N{RIGHT SINGLE QUOTATION MARK}s"
 
 NewContext = Callable[..., BrowserContext]
@@ -40,7 +43,7 @@ def focused(page: Page) -> str:
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_nothing_for_axe_to_find(new_context: NewContext, faults: Faults, size: str) -> None:
     """Players with a screen reader, low vision or a trembling hand meet no known barrier, whatever the theme."""
-    page = new_context(**(PHONE if size == "phone" else DESKTOP), **QUIET).new_page()
+    page = new_context(**(COARSE_PHONE if size == "phone" else {**DESKTOP, **QUIET})).new_page()
     found: list[str] = []
     for screen in screens(Visitor(page, allow=faults.allow)):
         found += [f"{screen}: {fault}" for fault in axe(page)]
@@ -292,7 +295,7 @@ def test_narrow_screens_and_large_text(new_context: NewContext, faults: Faults) 
 
     Targets are 24 pixels large on 320 pixels, or have that much room around; and nothing needs dragging.
     """
-    page = new_context(**PHONE, **QUIET).new_page()
+    page = new_context(**COARSE_PHONE).new_page()
     found: list[str] = []
     for screen in screens(Visitor(page, allow=faults.allow)):
         for width, height, text in [(320, 640, "100%"), (360, 640, "150%"), (1280, 800, "200%")]:
@@ -328,7 +331,7 @@ def speak(page: Page, language: str) -> None:
 
 def test_every_language_fits(new_context: NewContext, faults: Faults) -> None:
     """Whoever reads another language finds no screen too narrow for its words, on a phone of 360 pixels."""
-    page = new_context(**PHONE, **QUIET).new_page()
+    page = new_context(**COARSE_PHONE).new_page()
     found: list[str] = []
     for screen in screens(Visitor(page, allow=faults.allow)):
         for language in LANGUAGES:

@@ -1,0 +1,232 @@
+/**
+ * The graph of the chances, each turn a button.
+ *
+ * @import { Context, Judgement } from "../context.d.ts"
+ * @import { LogTurn, Player, View } from "../view.d.ts"
+ * @import { TurnPoint } from "./timeline.js"
+ * @import { Given } from "./telling.js"
+ */
+import { html, nothing, svg } from "lit-html";
+import { logIcon, stone } from "../panels/icons.js";
+import { looksOf } from "../paint.js";
+import { opponentOf } from "../story.js";
+import { deedsText } from "./deeds.js";
+import { plotOf, pointsOf, turnsOf } from "./timeline.js";
+import { currentTurn, decisionIcon, finished, formOf, luckIcon, swingIcon, turnName } from "./telling.js";
+
+/**
+ * Returns the graph: while the engine thinks, how far it is.
+ * @param {Context} context
+ * @param {"large" | "small"} size in the dialog it is small, and a press opens the review
+ */
+export function graphPanel(context, size) {
+  const found = finished(context);
+  if (!found) return nothing;
+  const { words, act } = context;
+  const { game, judgement } = found;
+  const review = judgement?.review;
+  const title = html`<h2 class="hidden" id="graph-title">${words("review.graph")}</h2>`;
+  return html`<div class="graph graph-${size} paper" role="group" aria-label=${words("review.graph")}>
+    ${size === "large" ? title : nothing}
+    <span class="graph-side" aria-hidden="true">${stone(game.viewer)}${stone(opponentOf(game.viewer))}</span>
+    ${plot(context, game, turnsOf(game), review ? pointsOf(review, game.viewer) : null)}
+    ${review && review.turns.length > 0 ? whole(pointsOf(review, game.viewer)) : nothing}
+    ${review ? readout(context, game, pointsOf(review, game.viewer)) : waiting(context, judgement)}
+    ${size === "large" ? html`<button type="button" class="plain square graph-list" data-act="turns" aria-label=${words("review.list")} @click=${() => openList(act)}>${logIcon}</button>` : nothing}
+  </div>`;
+}
+
+/**
+ * @param {Given} context
+ * @param {View} game
+ * @param {TurnPoint} point
+ */
+function pointText({ words, story }, game, point) {
+  const args = { player: story.playerName(game, game.viewer), chance: words.percent(point.chance), best: words.percent(point.possible) };
+  const key = point.found ? (point.player === game.viewer ? "chanceBest" : "chanceTheirs") : "chance";
+  return { head: turnName({ words, story }, game, point), deeds: deedsText({ words, story }, point.played), chance: words(`review.${key}.${formOf({ words, story }, game, game.viewer)}`, args) };
+}
+
+/** @param {Context["act"]} act */
+function openList(act) {
+  act.open("turns");
+  document.querySelector("dialog .turn-row[aria-current=true]")?.scrollIntoView({ block: "center" });
+}
+
+/**
+ * @param {Context} context
+ * @param {Judgement | null} judgement
+ */
+function waiting({ words, act }, judgement) {
+  if (!judgement || judgement.stage === "failed") {
+    return html`<div class="graph-note"><span>${words("review.unjudged")}</span><button type="button" class="plain small" data-act="judge" @click=${act.judgeGame}>${words("review.judge")}</button></div>`;
+  }
+  const text = words("review.judging");
+  return html`<div class="graph-note">
+    <span>${words("review.judgingShort")}</span>
+    <progress max="1" .value=${judgement.thought?.done ?? 0} aria-label=${text}></progress>
+    <button type="button" class="plain small" data-act="show-now" aria-disabled=${judgement.hurried ? "true" : "false"} @click=${act.hurryJudgement}>${words("review.hurry")}</button>
+  </div>`;
+}
+
+/**
+ * Moves within the graph, which is one stop of the Tab key.
+ * @param {KeyboardEvent} event
+ */
+function moveInGraph(event) {
+  const buttons = /** @type {HTMLElement[]} */ ([...(/** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button"))]);
+  const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  const rtl = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, ArrowDown: at - 1, Home: 0, End: buttons.length - 1 };
+  const to = /** @type {Record<string, number>} */ (rtl)[event.key];
+  if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  buttons[Math.min(Math.max(to, 0), buttons.length - 1)]?.focus();
+}
+
+/**
+ * @param {Context} context
+ * @param {object} turn
+ * @param {number} turn.number
+ * @param {Player} turn.player
+ * @param {string} turn.label
+ * @param {unknown} turn.mark
+ * @param {string} turn.place the column, as style
+ * @param {boolean} turn.current
+ * @param {boolean} turn.stop whether the Tab key stops here
+ */
+function column({ state, act }, { number, player, label, mark, place, current, stop }) {
+  return html`<button
+    type="button"
+    class="spot spot-${looksOf(player)}"
+    style=${place}
+    data-turn=${number}
+    tabindex=${stop ? "0" : "-1"}
+    aria-label=${label}
+    aria-current=${current ? "true" : "false"}
+    @click=${() => (state.mode === "review" ? act.goToTurn(number) : act.openReview(number))}
+    @pointerenter=${() => act.pointAtTurn(number)}
+    @focus=${() => act.pointAtTurn(number)}
+    @blur=${() => act.pointAtTurn(null)}
+  >${mark}</button>`;
+}
+
+/** The turn that each graph was last moved to: from there on whoever looks moves it. @type {WeakMap<Element, number>} */
+const moved = new WeakMap();
+
+/**
+ * Moves the graph, which is wider than its place where a game was long, so that a turn is in the middle of what is seen of it.
+ * @param {number} turn
+ */
+function keepInSight(turn) {
+  requestAnimationFrame(() => {
+    for (const pane of document.querySelectorAll(".graph-plot")) {
+      const spot = /** @type {HTMLElement | null} */ (pane.querySelector("[tabindex='0']"));
+      if (spot && moved.get(pane) !== turn) pane.scrollLeft = spot.offsetLeft - (pane.clientWidth - spot.offsetWidth) / 2;
+      moved.set(pane, turn);
+      frame(pane);
+    }
+  });
+}
+
+/**
+ * Shows in the small picture of the whole game which part of it is seen in the graph.
+ * @param {Element} pane
+ */
+function frame(pane) {
+  const seen = /** @type {HTMLElement | null | undefined} */ (pane.parentElement?.querySelector(".graph-whole i"));
+  if (!seen) return;
+  seen.style.insetInlineStart = `${(100 * pane.scrollLeft) / pane.scrollWidth}%`;
+  seen.style.inlineSize = `${(100 * pane.clientWidth) / pane.scrollWidth}%`;
+}
+
+/** @param {Event} event */
+const follow = ({ currentTarget }) => frame(/** @type {Element} */ (currentTarget));
+
+/** @param {TurnPoint[]} judged */
+function whole(judged) {
+  const { curve, area } = plotOf(judged);
+  return html`<div class="graph-whole" aria-hidden="true">
+    <svg class="graph-lines" viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false"><path class="graph-area" d=${area} /><path class="graph-outline" d=${curve} /></svg><i></i>
+  </div>`;
+}
+
+/**
+ * The picture and its buttons. Before the chances are known there are the buttons alone: one can already step through the turns.
+ * @param {Context} context
+ * @param {View} game
+ * @param {LogTurn[]} turns
+ * @param {TurnPoint[] | null} judged
+ */
+function plot(context, game, turns, judged) {
+  const { words, state, act } = context;
+  const given = judged ?? turns;
+  if (given.length === 0) return html`<div class="graph-plot"></div>`;
+  const drawn = judged && plotOf(judged);
+  const at = currentTurn(context, given);
+  const width = 100 / given.length;
+  keepInSight(at);
+  return html`<div class="graph-plot" @keydown=${moveInGraph} @pointerleave=${() => act.pointAtTurn(null)} @scroll=${follow}><div class="graph-strip" style="--turns: ${given.length}">
+    ${drawn ? lines(drawn, judged) : nothing}
+    ${drawn?.rounds.map(({ x, round }) => html`<span class="graph-number" style="inset-inline-start: ${x}%" aria-hidden="true">${words("score.round", { round })}</span>`)}
+    ${given.map((turn, place) => {
+      const point = judged?.[place];
+      const y = drawn?.spots[place].y ?? 50;
+      return column(context, {
+        number: turn.turn,
+        player: turn.player,
+        label: point ? pointLabel(context, game, point) : turnName(context, game, turn),
+        mark: html`<i class="dot" style="inset-block-start: ${y}%"></i>${point?.swing
+          ? html`<i class="swing-flag swing-${point.swing.kind}" style="inset-block-start: ${y > 50 ? y - 26 : y + 26}%">${swingIcon(point.swing.kind)}</i>`
+          : nothing}`,
+        place: `inset-inline-start: ${place * width}%; inline-size: ${width}%`,
+        current: state.mode === "review" && turn.turn === at,
+        stop: turn.turn === at,
+      });
+    })}
+  </div></div>`;
+}
+
+/**
+ * @param {import("./timeline.js").Plot} drawn
+ * @param {TurnPoint[]} judged
+ */
+const lines = ({ spots, curve, area, rounds }, judged) => html`<svg class="graph-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+  <path class="graph-area" d=${area} />
+  <path class="graph-middle" d="M0 50H100" />
+  ${rounds.map(({ x }) => svg`<path class="graph-round" d=${`M${x} 0V100`} />`)}
+  ${spots.map(({ x, y, best }, place) => (judged[place].found ? svg`<path class="graph-lost" d=${`M${x} ${y}V${best}`} />` : nothing))}
+  <path class="graph-curve" d=${curve} />
+</svg>`;
+
+/**
+ * @param {Context} context
+ * @param {View} game
+ * @param {TurnPoint} point
+ */
+function pointLabel(context, game, point) {
+  const { head, deeds, chance } = pointText(context, game, point);
+  const swing = point.swing ? `; ${context.words(`review.swing.${point.swing.kind}`)}` : "";
+  return `${head}: ${deeds}; ${chance}${swing}`;
+}
+
+/**
+ * One line below the graph: the turn that is pointed at, else the one that is looked at, else how to read the marks.
+ * @param {Context} context
+ * @param {View} game
+ * @param {TurnPoint[]} given
+ */
+function readout(context, game, given) {
+  const { words, state } = context;
+  const turn = state.pointedTurn ?? (state.mode === "review" ? currentTurn(context, given) : null);
+  const point = given.find((each) => each.turn === turn);
+  if (!point) {
+    return html`<p class="graph-note graph-legend" aria-hidden="true">
+      <span class="swing-decision">${decisionIcon} ${words("review.swing.decision")}</span>
+      <span class="swing-luck">${luckIcon} ${words("review.swing.luck")}</span>
+    </p>`;
+  }
+  const { head, chance } = pointText(context, game, point);
+  return html`<p class="graph-note" aria-hidden="true">
+    ${point.swing ? html`<span class="swing-${point.swing.kind}">${swingIcon(point.swing.kind)}</span>` : nothing}<b>${head}</b><span>${chance}</span>
+  </p>`;
+}

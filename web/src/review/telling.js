@@ -1,0 +1,77 @@
+/**
+ * How the moments of a finished game are named and marked, wherever they are shown.
+ *
+ * @import { Context, Judgement } from "../context.d.ts"
+ * @import { Player, Swing, View } from "../view.d.ts"
+ * @import { TurnPoint } from "./timeline.js"
+ */
+import { html, svg } from "lit-html";
+import { gravity, keyOf, points, turnAt } from "./timeline.js";
+
+/** @typedef {Pick<Context, "words" | "story" | "act" | "state">} Given */
+
+/** A signpost with two arms. */
+export const decisionIcon = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${svg`<path d="M12 21V3M12 5h6l2.500 2.500L18 10h-6M12 12H6l-2.500 2.500L6 17h6" />`}</svg>`;
+
+/** A die. */
+export const luckIcon = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${svg`<path d="M5 5h14v14H5z" /><path d="M9 9h.01M15 15h.01M12 12h.01M15 9h.01M9 15h.01" stroke-width="2.600" />`}</svg>`;
+
+/** @param {Swing["kind"]} kind */
+export const swingIcon = (kind) => (kind === "decision" ? decisionIcon : luckIcon);
+
+/**
+ * Returns the finished game that is looked at, and what is known of it.
+ * @param {Context} context
+ * @returns {{ game: View, judgement: Judgement | null } | null}
+ */
+export function finished({ state, view }) {
+  const game = state.looking?.game ?? (view?.over ? view : null);
+  if (!game) return null;
+  const { judgement } = state;
+  return { game, judgement: judgement && judgement.key === keyOf(game) ? judgement : null };
+}
+
+/**
+ * Which form of a sentence suits a player: "you", or with a name.
+ * @param {Pick<Context, "words" | "story">} context
+ * @param {View} game
+ * @param {Player} player
+ */
+export const formOf = ({ words, story }, game, player) => (story.playerName(game, player) === words("you") ? "you" : "rival");
+
+/**
+ * @param {Pick<Context, "words" | "story">} context
+ * @param {View} game
+ * @param {{ turn: number, player: Player }} turn
+ */
+export const turnName = (context, game, { turn, player }) => context.words(`review.turnOf.${formOf(context, game, player)}`, { turn, player: context.story.playerName(game, player) });
+
+/**
+ * @param {Given} context
+ * @param {View} game
+ * @param {Swing} swing
+ */
+export function swingText({ words, story }, game, swing) {
+  const change = swing.kind === "decision" ? "cost" : swing.change > 0 ? "luckGained" : "luckLost";
+  return words(`review.swings.${change}.${formOf({ words, story }, game, swing.player)}`, { player: story.playerName(game, swing.player), count: Math.abs(points(swing.change)) });
+}
+
+/**
+ * @param {Context["words"]} words
+ * @param {TurnPoint} point
+ */
+export const costMark = (words, point) =>
+  html`<b class="cost cost-${gravity(point.cost)}" title=${words("review.cost", { count: point.cost })}
+    ><span aria-hidden="true">${point.cost > 0 ? words("review.minus", { count: point.cost }) : words("review.fine")}</span><span class="hidden">${words("review.cost", { count: point.cost })}</span></b
+  >`;
+
+/**
+ * Which turn the keyboard finds in the graph: the one that is looked at, else the last.
+ * @param {Context} context
+ * @param {{ turn: number }[]} turns
+ */
+export function currentTurn({ state }, turns) {
+  const moment = state.looking?.moment;
+  const at = moment ? turnAt(moment.starts, moment.ply, moment.plies) : turns.length;
+  return Math.min(Math.max(at, 1), turns.length);
+}
