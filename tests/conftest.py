@@ -1,6 +1,9 @@
 """Settings for all tests."""
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from door import DECK, Page, stack
 
 # Derandomised: a run fails only for what has been changed. No deadline: a slow machine is no bug.
 settings.register_profile(
@@ -15,3 +18,10 @@ settings.register_profile(
 # For finding new examples by night: pytest --hypothesis-profile=search
 settings.register_profile("search", parent=settings.get_profile("repeatable"), derandomize=False, max_examples=500)
 settings.load_profile("repeatable")
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> Page:
+    """A page with a game that White, who is human, begins; the first deal is known."""
+    stack(monkeypatch, DECK)
+    return Page(seed="x")

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from door import Page
 from kahuna.record import load, state_dumps
 from kahuna.saves import unseal
 from kahuna.session import Session
-from test_session import Page
 
 SEATS = {"white": "human", "black": "greedy"}
 

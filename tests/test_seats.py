@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from door import QUICK, Page
 from kahuna.saves import seal, unseal
 from kahuna.session import Session
-from test_session import QUICK, Page
 
 TWO = {"white": "human", "black": "human"}
 NONE = {"white": "greedy", "black": "random"}

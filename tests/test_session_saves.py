@@ -1,0 +1,190 @@
+"""What is taken back, kept and opened again through the door."""
+
+import json
+
+import pytest
+
+from door import DECK, OLD_SAVE, Page
+from kahuna.saves import seal, unseal
+
+# --- Undo ---------------------------------------------------------------------------------------------------
+
+
+def test_steps_are_taken_back_one_or_several_or_all(table: Page) -> None:
+    """A player may think again until the turn is over."""
+    start = table.view(do="show")
+    one = table.play("BD")
+    table.play("AB", "LK")
+    assert table.last["undo"] == 3
+    assert table.view(do="undo", steps=2) == {**one, "events": []}
+    assert table.view(do="undo") == start
+    table.play("BD", "AB")
+    assert table.view(do="undo", steps="all") == start
+    assert table.refused(do="undo") == ("nothing-to-undo", "There is nothing to take back in this turn.", {})
+
+
+@pytest.mark.parametrize("steps", [0, -1, 3, 1.0, "1", "none", None, True, [], {}])
+def test_only_a_possible_number_of_steps_is_taken_back(steps: object, table: Page) -> None:
+    """A page that asks for too much is told how much there is."""
+    table.play("BD", "AB")
+    assert table.refused(do="undo", steps=steps) == (
+        "undo-steps",
+        "Between 1 and 2 steps can be taken back.",
+        {"most": 2},
+    )
+
+
+def test_a_turn_that_has_ended_stays(table: Page) -> None:
+    """Nobody takes back a draw: the card has been seen."""
+    table.play("BD", "=*")
+    assert table.refused(do="undo")[0] == "nothing-to-undo"
+    table.view(do="reply")
+    assert table.last["undo"] == 0
+    assert table.refused(do="undo", steps="all")[0] == "nothing-to-undo"
+
+
+def test_a_discard_can_be_taken_back(table: Page) -> None:
+    """A discard shows nothing new, so a player may think again."""
+    start = table.view(do="show")
+    assert table.play("-AB")["phase"] == "draw"
+    assert table.refused(do="play", action="BD")[0] == "after-discard"
+    assert table.view(do="undo") == start
+
+
+# --- Saving and loading -------------------------------------------------------------------------------------
+
+
+def assert_resumes(table: Page) -> None:
+    """Loading the last save in a new session shows the same, events aside, and plays on alike."""
+    other = Page()
+    assert other.view(do="load", save=table.save) == {**table.last, "events": []}
+    assert other.save == table.save
+
+
+def test_a_loaded_game_goes_on_where_it_was() -> None:
+    """A reload of the page, at any moment, changes nothing: steps, undo, recap and log are there again."""
+    for number, variants in enumerate(([], ["open-draws"], ["fewer-surprises"])):
+        table = Page(seed=f"resume {number}", variants=variants, handicap={"player": "black", "bridges": 2})
+        assert_resumes(table)
+        while not table.last["over"]:
+            if table.last["to_move"] == "black":
+                table.view(do="reply")
+            else:
+                legal = [offer["action"] for offer in table.last["legal"]]
+                table.play(legal[table.last["turn"] * 7 % len(legal)])
+            assert_resumes(table)
+
+
+def test_a_loaded_game_is_played_on_alike() -> None:
+    """The computer and the dealer go on after a reload as they would have."""
+    table = Page(seed="alike")
+    table.play("=*")
+    other = Page()
+    other.view(do="load", save=table.save)
+    while not table.last["over"]:
+        if table.last["to_move"] == "black":
+            assert other.view(do="reply") == table.view(do="reply")
+        else:
+            action = table.last["legal"][0]["action"]
+            assert other.play(action) == table.play(action)
+
+
+def test_a_save_in_the_middle_of_a_turn_can_still_be_undone(table: Page) -> None:
+    """Whoever reloads in mid-turn may still think again."""
+    table.play("BD", "AB")
+    other = Page()
+    assert other.view(do="load", save=table.save)["undo"] == 2
+    assert other.view(do="undo", steps="all")["bridges"]["white"] == []
+
+
+def test_an_old_save_is_still_good() -> None:
+    """A game that was saved by an earlier version is not lost by an update."""
+    table = Page()
+    view = table.view(do="load", save=OLD_SAVE)
+    assert (view["seed"], view["turn"], view["undo"], view["viewer"]) == ("old", 3, 1, "white")
+    assert view["players"] == {"white": "human", "black": "random"}
+    assert view["variants"] == ["open-draws"]
+    assert [entry["player"] for entry in view["log"]] == ["white", "black", "white"]
+    table.finish()
+    assert table.last["over"]
+
+
+@pytest.mark.parametrize(
+    ("save", "sentence"),
+    [
+        ("", "A saved game begins with K1."),
+        ("hello", "A saved game begins with K1."),
+        ("K1.abc", "The saved game is damaged: it was cut short or changed."),
+        (None, "A saved game begins with K1."),
+        (17, "A saved game begins with K1."),
+        ({}, "A saved game begins with K1."),
+    ],
+)
+def test_a_damaged_save_is_refused(save: object, sentence: str, table: Page) -> None:
+    """A damaged save does not end the game that is on the board."""
+    assert table.refused(do="load", save=save) == ("bad-save", sentence, {})
+
+
+@pytest.mark.parametrize(
+    "record",
+    [None, [], {}, "x", {"kahuna": 2}, {"kahuna": 1, "edition": "1998", "first": "white", "deals": [], "turns": []}],
+)
+def test_a_bad_record_is_refused(record: object, table: Page) -> None:
+    """A file that is no game is refused with the reason."""
+    for request in ({"record": record}, {"save": seal({"record": record, "seed": "x"})}):
+        code, sentence, _ = table.refused(do="load", **request)
+        assert code == "bad-record"
+        assert sentence.startswith("The game cannot be loaded: ")
+        assert sentence.endswith(".")
+
+
+def test_a_record_is_loaded_for_a_seat(table: Page) -> None:
+    """A recorded game can be gone on with, from either side."""
+    record = unseal(table.save)["record"]
+    record["turns"] = ["BD =C"]
+    view = Page().view(do="load", record=record)
+    assert (view["viewer"], view["to_move"], view["players"]["black"]) == ("white", "black", "crab")
+    view = Page().view(do="load", record=record, players={"white": "random", "black": "human"})
+    assert (view["viewer"], view["hand"], view["recap"]["player"]) == ("black", "EHH", "white")
+    code, sentence, arguments = table.refused(do="load", record=record, players={"white": "human"})
+    assert (code, arguments) == ("bad-setting", {"setting": "players"})
+    assert sentence == "'players' must name who plays white and who plays black."
+
+
+def test_a_record_that_breaks_the_rules_is_not_loaded(table: Page) -> None:
+    """A record with an illegal action is refused at that action."""
+    record = unseal(table.save)["record"]
+    record["turns"] = ["KL =C"]
+    code, sentence, _ = table.refused(do="load", record=record)
+    assert code == "bad-record"
+    assert sentence.startswith("The game cannot be loaded: turn 1, KL: You do not hold the card K.")
+
+
+def test_a_loaded_record_that_lacks_the_next_deal_gets_one() -> None:
+    """A record that stops at the end of a round goes on with a new shuffle."""
+    table = Page(seed="deal", players={"white": "human", "black": "random"})
+    while table.last["round"] == 1:
+        if table.last["to_move"] == "black":
+            table.view(do="reply")
+        else:
+            builds = [offer["action"] for offer in table.last["legal"] if offer["kind"] == "build"]
+            draws = [offer["action"] for offer in table.last["legal"] if offer["kind"] in ("take", "draw")]
+            table.play((draws or builds)[0])
+    record = unseal(table.save)["record"]
+    assert len(record["deals"]) == 2
+    record["deals"].pop()
+    view = Page().view(do="load", record=record, players=table.last["players"])
+    assert (view["round"], view["pile"] > 0) == (2, True)
+
+
+def test_a_refused_record_is_refused_in_a_proper_sentence(table: Page) -> None:
+    """A sentence that a player reads ends with one full stop."""
+    record = {**unseal(table.save)["record"], "turns": ["KL =C"]}
+    assert not table.refused(do="load", record=record)[1].endswith("..")
+
+
+def test_a_loaded_record_does_not_show_its_deals(table: Page) -> None:
+    """Whoever goes on with a recorded game is not shown the order of the pile."""
+    record = unseal(table.save)["record"]
+    reply = Page().view(do="load", record=record)
+    assert DECK not in json.dumps(reply)
