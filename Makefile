@@ -52,7 +52,7 @@ puzzles: $(stamps)/venv ## make the puzzles anew from games of computer players 
 train: build/training ## train the computer players anew from nothing (half an hour), to be reviewed by matches
 	PYTHONPATH=. build/training/bin/python -m training --seed 1
 
-site: $(stamps)/site ## build the static site in dist/
+site: $(stamps)/site ## build the static site in dist/, and archives of it in build/site/
 
 clean: ## remove everything that was built or fetched
 	rm -rf build dist $(stamps) .venv web/node_modules .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache test-results
@@ -98,9 +98,10 @@ $(stamps)/runtime-check: $(stamps)/runtime web/runtime/check.js web/src/runtime.
 	node web/runtime/check.js --runtime build/runtime --expected build/transcript.txt
 	@touch $@
 
-$(stamps)/site: $(stamps)/runtime $(site_inputs) $(publishing_inputs) $(stamps)/address
+$(stamps)/site: $(stamps)/runtime $(site_inputs) $(publishing_inputs) tools/pack_site.py $(stamps)/address
 	cd web && npm run --silent build -- --logLevel warn
 	PYTHONPATH=tools $(python) -m publishing --site dist --address "$$SITE_URL"
+	$(python) tools/pack_site.py --site dist --out build/site
 	@touch $@
 
 # Changes only when the address does.

@@ -27,7 +27,7 @@ NONE_FOUND = (
 )
 
 
-def _run(*command: str, seconds: int) -> bool:
+def run(*command: str, seconds: int) -> bool:
     try:
         return (
             subprocess.run(
@@ -44,7 +44,7 @@ def system_browser() -> str | None:
     for name in _NAMES:
         path = shutil.which(name)
         # Ubuntu's `chromium-browser` may be a mere hint to install something else.
-        if path and _run(path, "--version", seconds=60):
+        if path and run(path, "--version", seconds=60):
             return path
     return None
 
@@ -69,7 +69,7 @@ def has_own_browser() -> bool:
     """Returns whether Playwright's own Chromium is installed and runs."""
     with sync_playwright() as playwright:
         path = playwright.chromium.executable_path
-    return Path(path).exists() and _run(path, "--version", seconds=60)
+    return Path(path).exists() and run(path, "--version", seconds=60)
 
 
 def provide() -> bool:
@@ -77,11 +77,11 @@ def provide() -> bool:
     if system_browser() or has_own_browser():
         return True
     print("Looking for a browser to test with: asking Playwright for one ...", file=sys.stderr, flush=True)
-    if _run(sys.executable, "-m", "playwright", "install", "chromium", seconds=300) and has_own_browser():
+    if run(sys.executable, "-m", "playwright", "install", "chromium", seconds=300) and has_own_browser():
         return True
     if shutil.which("apt-get") and os.geteuid() == 0:
         print("... and now the system's packages ...", file=sys.stderr, flush=True)
-        _run("apt-get", "update", seconds=300)
-        if _run("apt-get", "install", "-y", "--no-install-recommends", "chromium", seconds=600):
+        run("apt-get", "update", seconds=300)
+        if run("apt-get", "install", "-y", "--no-install-recommends", "chromium", seconds=600):
             return system_browser() is not None
     return False

@@ -11,7 +11,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from e2e import browsers
+from e2e import browsers, engines
 from e2e.server import Site, serve
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -32,10 +32,24 @@ THEMES: dict[str, tuple[str, Literal["light", "dark"]]] = {
 """The theme that is chosen in the settings, and what the device prefers."""
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--engines chromium,firefox,webkit` has the tests of test_engines.py run in each of these."""
+    parser.addoption("--engines", default="chromium", help="the engines for test_engines.py, with commas between them")
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Finds or installs a browser once, before parallel workers start."""
-    if not hasattr(config, "workerinput") and not browsers.provide():
-        pytest.exit(browsers.NONE_FOUND, returncode=1)
+    """Finds or installs the browsers once, before parallel workers start."""
+    if not hasattr(config, "workerinput"):
+        named = config.getoption("--engines").split(",")
+        lacking = [engines.missing(name) for name in engines.NAMES if name in named and not engines.provide(name)]
+        if lacking:
+            pytest.exit("\n".join(lacking), returncode=1)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Runs a test that asks for an `engine` in each of those that were asked for."""
+    if "engine" in metafunc.fixturenames:
+        metafunc.parametrize("engine", metafunc.config.getoption("--engines").split(","), scope="session")
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,7 @@ import shutil
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -40,6 +40,13 @@ TYPES = {
 COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
 
 
+def caching(path: str) -> dict[str, str]:
+    """Returns the headers for the path of an address on a server that knows which files never change."""
+    # Files with a hash in their address never change; all others are asked for again each time.
+    unchanging = "/py/" in path or "/assets/" in path
+    return {"Cache-Control": "public, max-age=31536000, immutable" if unchanging else "no-cache"}
+
+
 @dataclass(frozen=True)
 class Site:
     """What is served.
@@ -48,11 +55,13 @@ class Site:
         folders: address prefix (starts and ends with a slash) -> folder. The first prefix that fits counts.
         compress: answer with gzip where the browser takes it, as GitHub Pages does.
         types: file ending -> content type, for tests of servers that know less than this one.
+        headers: path of an address -> further headers of the answer.
     """
 
     folders: dict[str, Path]
     compress: bool = False
     types: dict[str, str] = field(default_factory=lambda: TYPES)
+    headers: Callable[[str], dict[str, str]] = caching
 
     def find(self, path: str) -> Path | None:
         """Returns the file for the path of an address, or None."""
@@ -89,11 +98,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
             data = _compressed(file, file.stat().st_mtime_ns)
             self.send_header("Content-Encoding", "gzip")
             self.send_header("Vary", "Accept-Encoding")
-        self.send_header("Content-Type", self.site.types.get(file.suffix, "application/octet-stream"))
+        headers = {"Content-Type": self.site.types.get(file.suffix, "application/octet-stream")}
+        headers |= self.site.headers(urlsplit(self.path).path)
+        for name, value in headers.items():
+            self.send_header(name, value)
         self.send_header("Content-Length", str(len(data)))
-        # Files with a hash in their address never change; all others are asked for again each time.
-        unchanging = "/py/" in self.path or "/assets/" in self.path
-        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if unchanging else "no-cache")
         self.end_headers()
         if self.command == "GET":
             self.wfile.write(data)

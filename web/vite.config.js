@@ -3,6 +3,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { siteAddress } from './build/address.js';
+import { hostFiles } from './build/headers.js';
 import { offline } from './build/offline.js';
 
 const web = fileURLToPath(new URL('.', import.meta.url));
@@ -107,7 +108,7 @@ export default defineConfig({
   root: web,
   // Everything is addressed relative to the page: the site works under any path.
   base: './',
-  plugins: [pythonRuntime(), unindentedTemplates(), plainImports(), siteAddress(process.env.SITE_URL ?? ''), offline(runtime)],
+  plugins: [pythonRuntime(), unindentedTemplates(), plainImports(), siteAddress(process.env.SITE_URL ?? ''), offline(runtime), hostFiles()],
   worker: { format: 'es', plugins: () => [pythonRuntime()] },
   optimizeDeps: { exclude: ['pyodide'] },
   build: {

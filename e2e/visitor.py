@@ -1,0 +1,165 @@
+"""Somebody who visits the built site with whatever browser there is: starts, plays, comes back."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from e2e.tabs import Tab
+from kahuna.record import final_state, load, result_of
+from kahuna.saves import unseal
+
+LOOK = """() => {
+    const dialog = document.querySelector('dialog[open]');
+    const view = JSON.parse(localStorage.getItem('kahuna.game') ?? 'null')?.view;
+    if (dialog) return dialog.querySelector('[data-act=look]') ? 'over' : 'dialog';
+    if (document.querySelector('[data-act=skip]')) return 'skip';
+    return /Your (last )?turn/.test(document.querySelector('#banner').innerText) && view && !view.over ? 'turn' : null;
+}"""
+"""What can be done now."""
+
+ENDS = {"end": "[data-act=end]", "take": "[data-row]", "draw": "[data-act=pile]", "pass": "[data-act=pass]"}
+"""The ways to end a turn, the preferred one first, and what is pressed for it."""
+
+Moment = Literal["over", "dialog", "skip", "turn"]
+
+
+@dataclass
+class Visitor:
+    """A person who plays in a tab.
+
+    Attributes:
+        tab: where the site is.
+        rng: what the person's whims depend on.
+        deeds: what was done, one word each.
+    """
+
+    tab: Tab
+    rng: random.Random = field(default_factory=lambda: random.Random(1))
+    deeds: list[str] = field(default_factory=list)
+
+    def arrive(self, address: str) -> None:
+        """Opens the site and waits until the engine has answered."""
+        self.tab.open(address)
+        self.tab.sees("main button", "^Play against the computer")
+        self.wait_for_engine()
+
+    def wait_for_engine(self) -> None:
+        """Waits until the line that tells how far the start is has gone, and the page's later part has come."""
+        self.tab.until("() => document.querySelector('h1') && !document.querySelector('.start')")
+
+    def begin(self, level: str = "Shell") -> None:
+        """Begins a game against a level, by the dialog, without animations."""
+        self.tab.tap("main button", "^Settings$")
+        self.tab.tap("label:has([name=speed][value=off])")
+        self.tab.tap("dialog [data-act=close]")
+        self.tab.until("() => !document.querySelector('dialog[open]')")
+        self.tab.tap("main button", "^New game")
+        self.tab.tap("dialog label", f"^{level}")
+        self.tab.tap("dialog [data-act=begin]")
+        self.moment("turn", "skip")
+
+    def begin_at_once(self) -> None:
+        """Begins a game with one tap."""
+        self.tab.tap("main button", "^Play against the computer")
+        self.moment("turn", "skip")
+
+    def moment(self, *wanted: Moment) -> Moment:
+        """Waits until something can be done (one of these things, if any are given), and returns what."""
+        found: Moment = self.tab.wait(
+            lambda: (now := self.tab.run(LOOK)) and (not wanted or now in wanted) and now, "nothing could be done"
+        )
+        return found
+
+    def saved(self) -> dict[str, Any]:
+        """Returns what the page keeps of the game."""
+        kept: dict[str, Any] = json.loads(self.tab.run("() => localStorage.getItem('kahuna.game')"))
+        return kept
+
+    def confirm(self) -> None:
+        """Confirms what is picked, and waits until the engine has done it and the page has kept the game."""
+        before = self.saved()["save"]
+        self.tab.tap("[data-act=confirm]")
+        self.tab.wait(lambda: self.saved()["save"] != before, "nothing came of what was confirmed")
+
+    def play_card(self) -> bool:
+        """Builds a bridge, or takes one down; returns whether there was any to build or to take down."""
+        kind = self.rng.choice(["you can build", "you can take it down"])
+        if not self.tab.has("#board button", kind):
+            return False
+        self.tab.tap("#board button", kind)
+        self.tab.sees("[data-act=back]")
+        if not self.tab.has("[data-act=confirm]"):
+            self.tab.tap("[data-pay]")
+        self.confirm()
+        self.deeds.append("build" if "build" in kind else "remove")
+        return True
+
+    def discard(self) -> None:
+        """Gives a card away."""
+        self.tab.tap("[data-act=discard]")
+        self.tab.tap('[data-hand="0"]')
+        self.confirm()
+        self.deeds.append("discard")
+
+    def end_turn(self) -> None:
+        """Ends the turn in the way that the rules offer."""
+        offered = [deed for deed, css in ENDS.items() if self.tab.has(css)]
+        if offered:
+            # What is taken may lie open or not, as one likes.
+            deed = "draw" if "draw" in offered and self.rng.random() < 0.3 else offered[0]
+            turn = self.saved()["view"]["turn"]
+            self.tab.tap(ENDS[deed])
+            if deed != "end":
+                self.tab.tap("[data-act=confirm]")
+            self.deeds.append(deed)
+            self.tab.wait(
+                lambda: (view := self.saved()["view"])["turn"] != turn or view["over"], "the turn did not end"
+            )
+            return
+        # Five cards, and the draw must not be passed: a card has to go first.
+        if self.tab.has("[data-act=discard]"):
+            self.discard()
+        else:
+            self.play_card()
+
+    def take_turn(self) -> None:
+        """Plays some cards by whim, then ends the turn."""
+        for _ in range(self.rng.choice([0, 1, 1, 2])):
+            if not self.play_card() or self.moment() != "turn":
+                break
+        if self.moment() == "turn":
+            self.end_turn()
+
+    def play_on(self, turns: int) -> bool:
+        """Plays so many turns, or until the game is over. Returns whether it is."""
+        while turns:
+            match self.moment():
+                case "over":
+                    return True
+                case "dialog":
+                    self.tab.tap("dialog button", "^(Next round|Result)")
+                    self.deeds.append("scoring")
+                case "skip":
+                    self.tab.run("() => document.querySelector('[data-act=skip]')?.click()")
+                case "turn":
+                    self.take_turn()
+                    turns -= 1
+        return False
+
+    def check_result(self) -> None:
+        """Compares the result on the page with the one that Python finds here when it replays the save."""
+        saved = self.saved()
+        result = result_of(final_state(load(unseal(saved["save"])["record"])))
+        assert result is not None
+        assert saved["view"]["over"] == json.loads(json.dumps(result))
+        title = (
+            "A draw"
+            if result["winner"] is None
+            else "You have won"
+            if result["winner"] == saved["view"]["viewer"]
+            else "has won"
+        )
+        assert title in self.tab.text()
