@@ -18,9 +18,9 @@ publishing_inputs := $(shell find tools/publishing games -type f -not -path '*/_
 # Where the site will be found, as in https://example.org/kahuna/: previews of links need it. See docs/embedding.md.
 export SITE_URL ?=
 
-.PHONY: help play test check bench golden sheet puzzles train site clean always
+.PHONY: help play test test-browsers check bench golden sheet puzzles train site clean always
 help: ## this list
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 play: site ## build the game and open it in the browser (PORT=8000 chooses the port)
 	@$(python) e2e/server.py --folder dist --port $${PORT:-0} --open
@@ -28,6 +28,9 @@ play: site ## build the game and open it in the browser (PORT=8000 chooses the p
 test: check site ## everything: check, the slow tests, build the site, play it in a browser
 	$(python) -m pytest -q -n auto --dist loadfile -m slow
 	$(python) -m pytest e2e -q -n 2
+
+test-browsers: $(stamps)/site ## the site in Chromium, Firefox and WebKit: what every visitor must be able to do
+	$(python) -m pytest e2e/test_engines.py -q -n 2 --engines chromium,firefox,webkit
 
 check: $(stamps)/venv $(stamps)/npm $(stamps)/runtime-check ## the fast part: style, types, unit tests, laws, and the engine on the page's own Python
 	.venv/bin/ruff check .

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Playwright
 
 from e2e import engines
-from e2e.conftest import Faults
+from e2e.conftest import PREFIX, Faults
+from e2e.server import Site, serve
 from e2e.tabs import Tab
 from e2e.visitor import Visitor
 
@@ -48,3 +49,26 @@ def test_a_game_is_kept(visitor: Visitor, base_url: str) -> None:
     assert (after["save"], after["view"]["hand"]) == (before["save"], before["view"]["hand"])
     assert not visitor.play_on(turns=1)
     assert visitor.saved()["save"] != before["save"]
+
+
+def test_a_game_goes_on_without_a_network(
+    opener: Callable[[engines.Watch | None], Tab], site: Site, faults: Faults
+) -> None:
+    """Whatever the browser, a visitor whose network is gone loads the page anew, finds the game, and plays on."""
+    faults.allow(r"Failed to load resource|sw\.js|NetworkError")
+    with serve(site) as server:
+        visitor = Visitor(opener(lambda context: faults.watch(context, server)), random.Random(4))
+        visitor.arrive(server + PREFIX)
+        visitor.begin()
+        visitor.play_on(turns=1)
+        visitor.moment("turn")
+        visitor.tab.tap("[data-act=menu]")
+        visitor.tab.wait(lambda: "Ready without a network" in visitor.tab.text(), "the site was not kept")
+        visitor.tab.tap("dialog [data-act=close]")
+    before = visitor.saved()["save"]
+    visitor.tab.reload()
+    visitor.wait_for_engine()
+    visitor.moment("turn")
+    assert visitor.saved()["save"] == before
+    visitor.play_on(turns=2)
+    assert visitor.saved()["save"] != before

@@ -20,8 +20,16 @@ LOOK = """() => {
 }"""
 """What can be done now."""
 
-ENDS = {"end": "[data-act=end]", "take": "[data-row]", "draw": "[data-act=pile]", "pass": "[data-act=pass]"}
-"""The ways to end a turn, the preferred one first, and what is pressed for it."""
+OFFERS = {
+    "build": ("#board button", "you can build"),
+    "remove": ("#board button", "you can take it down"),
+    "discard": ("[data-act=discard]", ""),
+    "end": ("[data-act=end]", ""),
+    "take": ("[data-row]", ""),
+    "draw": ("[data-act=pile]", ""),
+    "pass": ("[data-act=pass]", ""),
+}
+"""What can be done in a turn, and what is pressed for it: a kind of button, and its name."""
 
 Moment = Literal["over", "dialog", "skip", "turn"]
 
@@ -48,7 +56,7 @@ class Visitor:
 
     def wait_for_engine(self) -> None:
         """Waits until the line that tells how far the start is has gone, and the page's later part has come."""
-        self.tab.until("() => document.querySelector('h1') && !document.querySelector('.start')")
+        self.tab.until("() => document.querySelector('#top button') && !document.querySelector('.start')")
 
     def begin(self, level: str = "Shell") -> None:
         """Begins a game against a level, by the dialog, without animations."""
@@ -84,54 +92,50 @@ class Visitor:
         self.tab.tap("[data-act=confirm]")
         self.tab.wait(lambda: self.saved()["save"] != before, "nothing came of what was confirmed")
 
-    def play_card(self) -> bool:
-        """Builds a bridge, or takes one down; returns whether there was any to build or to take down."""
-        kind = self.rng.choice(["you can build", "you can take it down"])
-        if not self.tab.has("#board button", kind):
-            return False
-        self.tab.tap("#board button", kind)
+    def offers(self) -> list[str]:
+        """Waits until the turn offers anything, and returns what."""
+        found: list[str] = self.tab.wait(
+            lambda: [deed for deed, (css, name) in OFFERS.items() if self.tab.has(css, name)],
+            "the turn offered nothing",
+        )
+        return found
+
+    def play_card(self, deed: str) -> None:
+        """Builds a bridge, takes one down, or gives a card away."""
+        self.tab.tap(*OFFERS[deed])
+        if deed == "discard":
+            self.tab.tap('[data-hand="0"]')
         self.tab.sees("[data-act=back]")
         if not self.tab.has("[data-act=confirm]"):
             self.tab.tap("[data-pay]")
         self.confirm()
-        self.deeds.append("build" if "build" in kind else "remove")
-        return True
+        self.deeds.append(deed)
 
-    def discard(self) -> None:
-        """Gives a card away."""
-        self.tab.tap("[data-act=discard]")
-        self.tab.tap('[data-hand="0"]')
-        self.confirm()
-        self.deeds.append("discard")
-
-    def end_turn(self) -> None:
-        """Ends the turn in the way that the rules offer."""
-        offered = [deed for deed, css in ENDS.items() if self.tab.has(css)]
-        if offered:
-            # What is taken may lie open or not, as one likes.
-            deed = "draw" if "draw" in offered and self.rng.random() < 0.3 else offered[0]
-            turn = self.saved()["view"]["turn"]
-            self.tab.tap(ENDS[deed])
-            if deed != "end":
-                self.tab.tap("[data-act=confirm]")
-            self.deeds.append(deed)
-            self.tab.wait(
-                lambda: (view := self.saved()["view"])["turn"] != turn or view["over"], "the turn did not end"
-            )
-            return
-        # Five cards, and the draw must not be passed: a card has to go first.
-        if self.tab.has("[data-act=discard]"):
-            self.discard()
-        else:
-            self.play_card()
+    def end_turn(self, deed: str) -> None:
+        """Ends the turn."""
+        turn = self.saved()["view"]["turn"]
+        self.tab.tap(*OFFERS[deed])
+        if deed != "end":
+            self.tab.tap("[data-act=confirm]")
+        self.deeds.append(deed)
+        self.tab.wait(lambda: (view := self.saved()["view"])["turn"] != turn or view["over"], "the turn did not end")
 
     def take_turn(self) -> None:
         """Plays some cards by whim, then ends the turn."""
-        for _ in range(self.rng.choice([0, 1, 1, 2])):
-            if not self.play_card() or self.moment() != "turn":
-                break
-        if self.moment() == "turn":
-            self.end_turn()
+        cards = self.rng.choice([0, 1, 1, 2])
+        while self.moment() == "turn":
+            offers = self.offers()
+            playable = [deed for deed in ("build", "remove") if deed in offers]
+            # With five cards that cannot be played, one has to go before the draw, which then must not be passed.
+            ends = [deed for deed in ("end", "take", "draw", "pass") if deed in offers]
+            if (cards > 0 and playable) or not ends:
+                self.play_card(self.rng.choice(playable or ["discard"]))
+                cards -= 1
+            else:
+                # A pass only where nothing can be drawn.
+                drawn = [deed for deed in ends if deed != "pass"]
+                self.end_turn(self.rng.choice(drawn or ends))
+                return
 
     def play_on(self, turns: int) -> bool:
         """Plays so many turns, or until the game is over. Returns whether it is."""
