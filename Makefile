@@ -102,7 +102,7 @@ $(stamps)/runtime-check: $(stamps)/runtime web/runtime/check.js web/src/runtime.
 	@touch $@
 
 $(stamps)/site: $(stamps)/runtime $(site_inputs) $(publishing_inputs) tools/pack_site.py $(stamps)/address
-	cd web && npm run --silent build -- --logLevel warn
+	cd web && npm run --silent build
 	PYTHONPATH=tools $(python) -m publishing --site dist --address "$$SITE_URL"
 	$(python) tools/pack_site.py --site dist --out build/site
 	@touch $@

@@ -10,7 +10,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from kahuna.analysis.puzzles import puzzle_ids, puzzle_of_id
+from kahuna.analysis.puzzles import GRADES, puzzle_ids, puzzle_of_id
 from kahuna.board import Board
 from kahuna.codes import record_of_code
 from kahuna.geography import LINE_BIT, Island
@@ -145,6 +145,15 @@ def test_the_catalogue_leads_to_every_page() -> None:
     assert {f"{subject.name}.html" for subject in ALL} <= set(targets)
     groups = [subject.group for subject in ALL]
     assert len(page.named("details")) == len(set(groups)) == 6
+
+
+def test_the_snippet_page_is_told_what_there_is() -> None:
+    """An editor can pick a puzzle by its grade and a game by its title, all of them."""
+    told = json.loads(pages.listing(ALL))
+    assert [each["id"] for each in told["puzzles"]] == [each.code for each in ALL if each.kind == "puzzle"]
+    assert {each["grade"] for each in told["puzzles"]} == set(GRADES)
+    assert [each["code"] for each in told["games"]] == [each.code for each in ALL if each.kind == "replay"]
+    assert all(f"game-{each['name']}" in {subject.name for subject in ALL} for each in told["games"])
 
 
 def test_no_page_tells_a_solution() -> None:

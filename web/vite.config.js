@@ -1,4 +1,4 @@
-import { createReadStream, cpSync, existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createReadStream, cpSync, existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -104,29 +104,36 @@ function plainImports() {
   };
 }
 
-export default defineConfig({
+/**
+ * The page that is built, by its mode: `vite build` builds the game, `vite build --mode snippet` adds `snippet.html`. Each is
+ * built by itself, so that none waits for what only another needs, and each begins with one file of its own.
+ *
+ * @param {string} mode
+ */
+const pageOf = (mode) => (existsSync(join(web, `${mode}.html`)) ? mode : 'index');
+
+export default defineConfig(({ mode }) => ({
   root: web,
   // Everything is addressed relative to the page: the site works under any path.
   base: './',
-  plugins: [pythonRuntime(), unindentedTemplates(), plainImports(), siteAddress(process.env.SITE_URL ?? ''), offline(runtime), hostFiles()],
+  plugins: [pythonRuntime(), unindentedTemplates(), plainImports(), siteAddress(process.env.SITE_URL ?? ''), ...(pageOf(mode) === 'index' ? [offline(runtime), hostFiles()] : [])],
   worker: { format: 'es', plugins: () => [pythonRuntime()] },
   optimizeDeps: { exclude: ['pyodide'] },
   build: {
     outDir: '../dist',
-    emptyOutDir: true,
+    emptyOutDir: pageOf(mode) === 'index',
+    copyPublicDir: pageOf(mode) === 'index',
     target: 'es2022',
     // The page is one file: there is nothing to be fetched ahead.
     modulePreload: false,
     // The sentences are fetched: the page's policy forbids to fetch what stands in a data: address.
     assetsInlineLimit: (file) => (file.endsWith('.json') ? false : undefined),
     rolldownOptions: {
-      input: readdirSync(web)
-        .filter((file) => extname(file) === '.html')
-        .map((file) => join(web, file)),
+      input: join(web, `${pageOf(mode)}.html`),
       output: {
         // What the page begins with is one file: it compresses better, and comes in one go.
         codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] },
       },
     },
   },
-});
+}));

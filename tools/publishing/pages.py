@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
@@ -161,6 +161,19 @@ def catalogue(subjects: Iterable[Subject], address: Address) -> str:
 </main>"""
     title = "Kahuna: games, lessons and puzzles for articles"
     return _document(title, text, address, own="index.html", picture="social.jpg", more="", body=body)
+
+
+def listing(subjects: Sequence[Subject]) -> str:
+    """Returns what `snippet.html` offers, as JSON: puzzles with their grades, games with their titles."""
+    told = {
+        "puzzles": [{"id": subject.code, "grade": subject.grade} for subject in subjects if subject.kind == "puzzle"],
+        "games": [
+            {"name": subject.name.removeprefix("game-"), "code": subject.code, "title": subject.caption.title}
+            for subject in subjects
+            if subject.kind == "replay"
+        ],
+    }
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
 def _entry(subject: Subject) -> str:

@@ -37,6 +37,7 @@ def publish(site: Path, address: pages.Address, kept: Path) -> None:
         (folder / f"{subject.name}.html").write_text(pages.page(subject, address), encoding="utf-8")
         (folder / f"{subject.name}.json").write_text(pages.oembed(subject, address), encoding="utf-8")
     (folder / "index.html").write_text(pages.catalogue(everything, address), encoding="utf-8")
+    (folder / "list.json").write_text(pages.listing(everything), encoding="utf-8")
     (folder / "page.css").write_text(_style(site), encoding="utf-8")
     _write_pictures(everything, folder, kept)
 

@@ -42,6 +42,7 @@ class Subject:
         board: the position in the picture.
         caption: what stands beside it there.
         link: what leads to it in the game, after the page's address; empty where nothing does.
+        grade: of a puzzle.
     """
 
     kind: str
@@ -53,6 +54,7 @@ class Subject:
     board: Board
     caption: Caption
     link: str
+    grade: str = ""
 
     @property
     def embed(self) -> str:
@@ -101,6 +103,7 @@ def _puzzle(puzzle: Puzzle) -> Subject:
         board=puzzle.board,
         caption=Caption(f"Puzzle, {grade}", task, notes, _hand(puzzle)),
         link=f"#puzzle={puzzle.id}",
+        grade=puzzle.grade,
     )
 
 

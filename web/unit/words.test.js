@@ -124,7 +124,8 @@ test("every key that the page asks for by name is in the catalogue, so that no c
     return [...text.matchAll(/\bwords\(\s*"([\w.-]+)"/g)].map((match) => [file, match[1]]);
   });
   assert.ok(asked.length > 60);
-  for (const [file, key] of asked) assert.ok(english.has(key), `${key} in ${file}`);
+  const own = flatten(read("../snippet/locales/en.json"));
+  for (const [file, key] of asked) assert.ok(english.has(key) || (file.startsWith("snippet") && own.has(key)), `${key} in ${file}`);
 });
 
 test("a reader gets the chosen language, else the first of the device's own, else English", () => {

@@ -41,12 +41,23 @@ function content(words, { kind, link, picture, caption, qr, said, canSend }, doe
         <button type="button" class="button" data-act="save-picture" aria-disabled=${picture === null} @click=${does.savePicture}>${words("share.picture")}</button>
         <button type="button" class="button" data-act="copy-text" @click=${does.copyText}>${words("share.asText")}</button>
         <button type="button" class="button" data-act="qr" aria-expanded=${qr !== null} @click=${does.toggleQr}>${words("share.qr")}</button>
+        <a class="button" data-act="embed" href=${embedPage(kind, link)} target="_blank" rel="noopener">${words("share.embed")}</a>
       </div>
       <p class="share-said" role="status">${said}</p>
       ${qr ? qrDrawing(words, qr) : nothing}
     </div>
   </div>`;
 }
+
+/** In which mode a frame shows what is shared. */
+const MODES = { game: "replay", position: "position", puzzle: "puzzle" };
+
+/**
+ * Returns the address of the page that makes frames of it.
+ * @param {Shared["kind"]} kind
+ * @param {string} link
+ */
+const embedPage = (kind, link) => `./snippet.html?mode=${MODES[kind]}&code=${encodeURIComponent(link.slice(link.lastIndexOf("=") + 1))}`;
 
 /**
  * Dark on light in every theme: scanners want it so.

@@ -1,0 +1,169 @@
+/** The page that makes snippets: what is chosen, what follows from it, what is copied. */
+import { render } from "lit-html";
+import { catalogueOf, KNOWN } from "../catalogues.js";
+import { saveFile } from "../files.js";
+import { LANGUAGES, languageFor } from "../languages.js";
+import { createSaves } from "../saves.js";
+import { createWords } from "../words.js";
+import { ownSentences } from "./catalogues.js";
+import { page } from "./page.js";
+import { drawn } from "./picture.js";
+import { subjectOf } from "./subject.js";
+import { SIZES, choiceOf, embedAddress, parametersOf, pictureAddress } from "./texts.js";
+
+/**
+ * @import { Choice, Mode } from "./texts.js"
+ * @import { Published } from "./page.js"
+ */
+
+/** How long somebody must have stopped typing before the preview is loaded anew, in milliseconds. */
+const PAUSE = 500;
+
+const base = new URL("./", location.href.replace(/[?#].*$/, "")).href;
+const settings = createSaves(() => window.localStorage).readSettings();
+const words = createWords({}, "en");
+
+/** What the site has pages for; empty until the list has come, and where there is none. @type {Published} */
+let published = { puzzles: [], games: [] };
+
+/** @type {import("./page.js").Given["state"]} */
+const state = {
+  choice: choiceOf(new URLSearchParams(location.search), Object.keys(LANGUAGES)),
+  typed: { position: "", puzzle: "", replay: "", lesson: "build" },
+  trouble: "",
+  last: 0,
+  preview: "",
+  said: "",
+  drawing: false,
+};
+
+/** What the code in the address of the frame tells, for the picture. @type {ReturnType<typeof subjectOf> | null} */
+let subject = null;
+let timer = 0;
+
+const act = {
+  /** @param {Partial<Choice>} patch */
+  choose(patch) {
+    const mode = patch.mode ?? state.choice.mode;
+    // What was chosen for one thing means nothing for another.
+    if (mode !== state.choice.mode) patch = { ...patch, at: 0 };
+    state.choice = { ...state.choice, ...patch };
+    understand();
+  },
+
+  /** @param {Mode} mode @param {string} text */
+  type(mode, text) {
+    if (mode === "play") return;
+    state.typed[mode] = text;
+    state.choice = { ...state.choice, at: 0 };
+    understand();
+  },
+
+  /** @param {string} grade */
+  another(grade) {
+    const others = published.puzzles.filter((puzzle) => puzzle.grade === grade && puzzle.id !== state.choice.code);
+    const other = others[Math.floor(Math.random() * others.length)];
+    if (other) act.type("puzzle", other.id);
+  },
+
+  /** @param {string} name @param {string} text */
+  async copy(name, text) {
+    const copied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    tell(copied ? words("snippet.copied", { name }) : words("snippet.notCopied"));
+  },
+
+  async savePicture() {
+    if (state.drawing) return;
+    state.drawing = true;
+    redraw();
+    try {
+      saveFile(`kahuna-${state.choice.mode}.png`, await picture());
+    } catch {
+      tell(words("snippet.pictureFailed"));
+    }
+    state.drawing = false;
+    redraw();
+  },
+};
+
+/** @returns {Promise<Blob>} */
+async function picture() {
+  const told = subject && "told" in subject ? subject.told : null;
+  if (told || state.choice.mode === "play") return drawn(words, told, state.choice.at);
+  const address = pictureAddress(base, state.choice, {});
+  if (!address) throw new Error("there is no picture");
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.blob();
+}
+
+/** @param {string} sentence */
+function tell(sentence) {
+  state.said = sentence;
+  // Said anew, even if it is the same.
+  const live = /** @type {HTMLElement} */ (document.getElementById("polite"));
+  live.textContent = "";
+  requestAnimationFrame(() => (live.textContent = sentence));
+  redraw();
+}
+
+/** Reads what was typed, and shows what follows. */
+function understand() {
+  const { mode } = state.choice;
+  const ids = published.puzzles.length > 0 ? published.puzzles.map(({ id }) => id) : null;
+  subject = subjectOf(mode, mode === "play" ? "" : state.typed[mode], ids);
+  state.said = "";
+  if ("refused" in subject) {
+    state.trouble = subject.refused;
+    state.choice = { ...state.choice, code: "" };
+  } else {
+    state.trouble = "";
+    state.last = subject.told?.kind === "game" ? subject.told.steps.length - 1 : 0;
+    state.choice = { ...state.choice, code: subject.code, at: mode === "replay" ? Math.min(state.choice.at, state.last) : state.choice.at };
+  }
+  redraw();
+  clearTimeout(timer);
+  timer = window.setTimeout(show, PAUSE);
+}
+
+/** Loads the preview, unless it shows this already. */
+function show() {
+  const address = state.trouble ? "" : embedAddress(base, state.choice);
+  if (state.preview === address) return;
+  state.preview = address;
+  if (!state.trouble) history.replaceState(null, "", `?${new URLSearchParams(parametersOf(state.choice))}`);
+  redraw();
+}
+
+function redraw() {
+  render(page({ words, state, published, base, act, languages: LANGUAGES, sizes: SIZES }), /** @type {HTMLElement} */ (document.getElementById("snippet")));
+}
+
+async function fetchPublished() {
+  const answer = await fetch(`${base}p/list.json`);
+  if (answer.ok) published = await answer.json();
+}
+
+async function begin() {
+  document.documentElement.dataset.theme = settings.theme;
+  const language = languageFor(settings.language, navigator.languages, KNOWN);
+  const [shared, own] = await Promise.all([catalogueOf(language), ownSentences(language), fetchPublished().catch(() => {})]);
+  words.use({ ...shared, ...own }, language);
+  document.documentElement.lang = language;
+  document.title = `${words("title")}: ${words("snippet.title")}`;
+  const { mode, code } = state.choice;
+  if (mode !== "play" && code) state.typed[mode] = code;
+  if (!state.typed.puzzle) state.typed.puzzle = published.puzzles[0]?.id ?? "";
+  const { at } = state.choice;
+  understand();
+  if (at) act.choose({ at });
+  show();
+}
+
+begin().catch(() => {
+  // Without a sentence in any language there is only this one.
+  /** @type {HTMLElement} */ (document.getElementById("snippet")).textContent = "The page has not arrived completely. Please load it again.";
+});

@@ -1,0 +1,245 @@
+/** What the page that makes snippets shows. Pure. */
+import { html, nothing } from "lit-html";
+import { LESSONS } from "../lessons.js";
+import { FIELDS, MODES, SIDES, STARTS, THEMES, elementText, forumText, frameText, linkAddress, shortcodeText } from "./texts.js";
+
+/**
+ * @import { Choice, Mode } from "./texts.js"
+ */
+
+/**
+ * @typedef {object} Published what the site has pages for: p/list.json
+ * @property {{ id: string, grade: string }[]} puzzles
+ * @property {{ name: string, code: string, title: string }[]} games
+ *
+ * @typedef {object} Given
+ * @property {import("../words.js").Words} words
+ * @property {object} state
+ * @property {Choice} state.choice
+ * @property {Record<Exclude<Mode, "play">, string>} state.typed what was typed or pasted in each mode
+ * @property {string} state.trouble what is wrong with it, a key of the catalogue; empty if nothing
+ * @property {number} state.last the number of actions in the game that is shown
+ * @property {string} state.preview the address of the frame
+ * @property {string} state.said what has just been done
+ * @property {boolean} state.drawing whether a picture is being drawn
+ * @property {Published} published
+ * @property {string} base
+ * @property {Record<string, string>} languages
+ * @property {Readonly<Record<string, readonly [number, number]>>} sizes
+ * @property {{ choose: (patch: Partial<Choice>) => void, type: (mode: Mode, text: string) => void, another: (grade: string) => void, copy: (name: string, text: string) => void, savePicture: () => void }} act
+ */
+
+const GRADES = ["calm", "breeze", "gale", "storm"];
+const LEVELS = ["shell", "crab", "turtle", "dolphin", "shark"];
+
+/** @param {Event} event */
+const valueOf = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
+
+/**
+ * Returns the page.
+ * @param {Given} given
+ */
+export function page(given) {
+  const { words } = given;
+  return html`<header class="snippet-top">
+      <p class="snippet-home"><a href="./">${words("title")}</a></p>
+      <h1>${words("snippet.title")}</h1>
+      <p>${words("snippet.about")}</p>
+    </header>
+    <form class="snippet-form paper" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+      ${what(given)} ${subject(given)} ${opponents(given)} ${look(given)}
+    </form>
+    ${preview(given)} ${texts(given)}`;
+}
+
+/** @param {Given} given */
+function what({ words, state, act }) {
+  return html`<fieldset>
+    <legend>${words("snippet.what")}</legend>
+    <div class="options">${MODES.map((mode) => radio("mode", mode, words(`snippet.modes.${mode}`), state.choice.mode === mode, () => act.choose({ mode })))}</div>
+    <p class="note">${words(`snippet.modesAbout.${state.choice.mode}`)}</p>
+  </fieldset>`;
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {string} label
+ * @param {boolean} checked
+ * @param {() => void} choose
+ */
+const radio = (name, value, label, checked, choose) => html`<label class="option">
+  <input type="radio" name=${name} value=${value} .checked=${checked} @change=${choose}>
+  <span class="option-face"><b>${label}</b></span>
+</label>`;
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {string} value
+ * @param {[string, string][]} options values and what they are called
+ * @param {(value: string) => void} choose
+ */
+const select = (id, label, value, options, choose) => html`<div class="field">
+  <label for=${id}>${label}</label>
+  <select id=${id} class="text" @change=${(/** @type {Event} */ event) => choose(valueOf(event))}>
+    ${options.map(([each, name]) => html`<option value=${each} .selected=${each === value}>${name}</option>`)}
+  </select>
+</div>`;
+
+/** What is shown exactly: a field for it, and ways to find something. @param {Given} given */
+function subject(given) {
+  const { words, state, published, act } = given;
+  const { mode, code } = state.choice;
+  if (mode === "play") return nothing;
+  if (mode === "lesson") {
+    /** @type {[string, string][]} */
+    const lessons = Object.keys(LESSONS).map((id) => [id, words(`lessons.${id}.name`)]);
+    /** @type {[string, string][]} */
+    const steps = Array.from({ length: LESSONS[code] ?? 1 }, (_, step) => [String(step + 1), words("lessons.place", { step: step + 1, steps: LESSONS[code] ?? 1 })]);
+    return html`<div class="snippet-pair">
+      ${select("snippet-lesson", words("snippet.code.lesson"), state.typed.lesson, lessons, (id) => act.type("lesson", id))}
+      ${select("snippet-step", words("snippet.start"), String(state.choice.at || 1), steps, (step) => act.choose({ at: step === "1" ? 0 : Number(step) }))}
+    </div>`;
+  }
+  const about = `snippet.code.${mode}About`;
+  return html`<div class="field">
+      <label for="snippet-code">${words(`snippet.code.${mode}`)}</label>
+      <input
+        id="snippet-code"
+        class="text"
+        spellcheck="false"
+        autocomplete="off"
+        autocapitalize="off"
+        aria-invalid=${state.trouble ? "true" : "false"}
+        aria-describedby="snippet-trouble"
+        .value=${state.typed[mode]}
+        @input=${(/** @type {Event} */ event) => act.type(mode, valueOf(event))}
+      >
+      ${words.has(about) ? html`<p class="note">${words(about)}</p>` : nothing}
+      <p class="warning" id="snippet-trouble" role="alert">${state.trouble && (state.typed[mode] || mode === "puzzle") ? words(state.trouble) : nothing}</p>
+    </div>
+    ${mode === "puzzle" ? grades(given) : nothing} ${mode === "replay" ? replay(given) : nothing}
+    ${published.puzzles.length > 0 && mode !== "position" ? html`<p><a href="./p/index.html">${words("snippet.browse")}</a></p>` : nothing}`;
+}
+
+/** @param {Given} given */
+function grades({ words, published, act }) {
+  if (published.puzzles.length === 0) return nothing;
+  return html`<fieldset>
+    <legend>${words("snippet.grade")}</legend>
+    <div class="snippet-buttons">${GRADES.map((grade) => html`<button type="button" class="button" @click=${() => act.another(grade)}>${words(`puzzles.grades.${grade}`)}</button>`)}</div>
+  </fieldset>`;
+}
+
+/** @param {Given} given */
+function replay({ words, state, published, act }) {
+  const { code, at } = state.choice;
+  /** @type {[string, string][]} */
+  const games = [["", words("snippet.examplePick")], ...published.games.map(({ code: each, title }) => /** @type {[string, string]} */ ([each, title]))];
+  return html`${published.games.length > 0 ? select("snippet-game", words("snippet.example"), code, games, (chosen) => chosen && act.type("replay", chosen)) : nothing}
+    ${code
+      ? html`<div class="field">
+          <label for="snippet-at">${words("snippet.at")}</label>
+          <input id="snippet-at" class="text" type="number" inputmode="numeric" min="0" max=${state.last} .value=${String(at)} aria-describedby="snippet-at-about"
+            @change=${(/** @type {Event} */ event) => act.choose({ at: Math.max(0, Math.min(state.last, Math.round(Number(valueOf(event))) || 0)) })}>
+          <p class="note" id="snippet-at-about">${words("snippet.atAbout", { last: state.last })}</p>
+        </div>`
+      : nothing}`;
+}
+
+/** @param {Given} given */
+function opponents({ words, state, act }) {
+  const fields = FIELDS[state.choice.mode];
+  const { as, level } = state.choice;
+  return html`${fields.includes("as")
+    ? html`<fieldset>
+        <legend>${words("snippet.as")}</legend>
+        <div class="options">${SIDES.map((side) => radio("as", side, words(`snippet.sides.${side}`), as === side, () => act.choose({ as: side })))}</div>
+      </fieldset>`
+    : nothing}
+  ${fields.includes("level")
+    ? select(
+        "snippet-level",
+        words("snippet.level"),
+        String(level),
+        LEVELS.map((name, place) => [String(place + 1), words(`levels.${name}.name`)]),
+        (value) => act.choose({ level: Number(value) }),
+      )
+    : nothing}`;
+}
+
+/** @param {Given} given */
+function look({ words, state, languages, sizes, act }) {
+  const { theme, lang, start, width, height } = state.choice;
+  /** @type {[string, string][]} */
+  const tongues = [["auto", words("snippet.languageAuto")], ...Object.entries(languages)];
+  const size = Object.keys(sizes).find((name) => sizes[name][0] === width && sizes[name][1] === height) ?? "medium";
+  return html`<fieldset>
+      <legend>${words("snippet.theme")}</legend>
+      <div class="options">${THEMES.map((each) => radio("theme", each, words(`settings.theme.${each}`), theme === each, () => act.choose({ theme: each })))}</div>
+    </fieldset>
+    <div class="snippet-pair">
+      ${select("snippet-lang", words("snippet.language"), lang, tongues, (value) => act.choose({ lang: value }))}
+      ${select(
+        "snippet-size",
+        words("snippet.size"),
+        size,
+        Object.keys(sizes).map((name) => [name, words(`snippet.sizes.${name}`)]),
+        (name) => act.choose({ width: sizes[name][0], height: sizes[name][1] }),
+      )}
+    </div>
+    <fieldset>
+      <legend>${words("snippet.start")}</legend>
+      <div class="options">${STARTS.map((each) => radio("start", each, words(`snippet.starts.${each}`), start === each, () => act.choose({ start: each })))}</div>
+      <p class="note">${words("snippet.startAbout")}</p>
+    </fieldset>`;
+}
+
+/** @param {Given} given */
+function preview({ words, state }) {
+  const { width, height } = state.choice;
+  return html`<section class="snippet-preview" aria-labelledby="snippet-preview">
+    <h2 id="snippet-preview">${words("snippet.preview")}</h2>
+    ${state.preview && !state.trouble
+      ? html`<iframe src=${state.preview} title=${words("snippet.preview")} style="inline-size: ${width ? `${width}px` : "100%"}; block-size: ${height}px"></iframe>`
+      : html`<div class="snippet-blank" style="block-size: ${Math.min(height, 420)}px">${state.trouble ? words(state.trouble) : words("banner.waiting")}</div>`}
+  </section>`;
+}
+
+/** @param {Given} given */
+function texts(given) {
+  const { words, state, published, base, act } = given;
+  const { choice } = state;
+  if (state.trouble) return html`<section class="snippet-texts"></section>`;
+  const games = Object.fromEntries(published.games.map(({ name, code }) => [code, name]));
+  const title = words(`snippet.titles.${choice.mode}`, { code: choice.code, name: choice.mode === "lesson" ? words(`lessons.${choice.code}.name`) : "" });
+  const link = linkAddress(base, choice, games);
+  const paged = link.endsWith(".html");
+  return html`<section class="snippet-texts" aria-labelledby="snippet-texts">
+    <h2 id="snippet-texts">${words("snippet.copyTitle")}</h2>
+    ${text(given, "frame", frameText(base, choice, title))} ${text(given, "element", elementText(base, choice, title, games))}
+    ${text(given, "link", link, paged ? "snippet.texts.linkAbout" : "snippet.texts.linkPlain")} ${text(given, "forum", forumText(base, choice, title, games))}
+    ${text(given, "shortcode", shortcodeText(choice))}
+    <div class="snippet-buttons"><button type="button" class="button" aria-disabled=${state.drawing} @click=${act.savePicture}>${words("snippet.picture")}</button></div>
+    <p class="share-said">${state.said}</p>
+  </section>`;
+}
+
+/**
+ * @param {Given} given
+ * @param {string} name
+ * @param {string} content
+ * @param {string} [about]
+ */
+function text({ words, act }, name, content, about = `snippet.texts.${name}About`) {
+  const label = words(`snippet.texts.${name}`);
+  const id = `snippet-text-${name}`;
+  return html`<div class="snippet-text paper">
+    <label for=${id}>${label}</label>
+    <button type="button" class="button" aria-label=${words("snippet.copyNamed", { name: label })} @click=${() => act.copy(label, content)}>${words("snippet.copy")}</button>
+    <p class="note" id="${id}-about">${words(about)}</p>
+    <textarea id=${id} class="text" readonly rows=${content.length > 200 ? 5 : content.length > 70 ? 3 : 2} .value=${content} aria-describedby="${id}-about"
+      @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
+  </div>`;
+}

@@ -1,0 +1,34 @@
+/** The picture of a position, or of a moment of a game, for those who cannot show a frame. */
+import { after, emptyPicture } from "../board/picture.js";
+import { boardPicture } from "../share/picture.js";
+
+/**
+ * Returns the board as a PNG.
+ * @param {import("../words.js").Words} words
+ * @param {import("../codes.js").GameCode | import("../codes.js").PositionCode | null} told null for the empty board
+ * @param {number} at after how many actions of a game; 0 for its end, because a picture of the beginning shows nothing
+ */
+export function drawn(words, told, at) {
+  const shown = told?.kind === "position" ? told.view : told ? momentOf(told, at || told.steps.length - 1) : emptyPicture();
+  /** @param {"white" | "black"} side */
+  const islands = (side) => Object.values(shown.islands).filter(({ owner }) => owner === side).length;
+  return boardPicture(shown, { title: titleOf(words, told), note: words("share.caption.islands", { white: islands("white"), black: islands("black") }), brand: words("title") });
+}
+
+/**
+ * @param {import("../codes.js").GameCode} game
+ * @param {number} at
+ */
+const momentOf = (game, at) => game.steps.slice(0, at + 1).flatMap(({ events }) => events).reduce((shown, event) => after(shown, event), emptyPicture());
+
+/**
+ * @param {import("../words.js").Words} words
+ * @param {import("../codes.js").GameCode | import("../codes.js").PositionCode | null} told
+ */
+function titleOf(words, told) {
+  if (!told) return words("snippet.modes.play");
+  if (told.kind === "game") return words("snippet.modes.replay");
+  const { to_move: side, round, scores } = told.view;
+  const sum = (/** @type {number[]} */ points) => points.reduce((total, each) => total + each, 0);
+  return words(`share.caption.move.${side}`, { round, white: sum(scores.white), black: sum(scores.black) });
+}

@@ -1,0 +1,44 @@
+/** What somebody has typed or pasted as that which is to be shown. Pure. */
+import { CodeError, findShared, readCode } from "../codes.js";
+import { LESSONS } from "../lessons.js";
+
+/**
+ * @import { Mode } from "./texts.js"
+ * @import { GameCode, PositionCode } from "../codes.js"
+ */
+
+/**
+ * @typedef {object} Subject
+ * @property {string} code as the address of the frame has it
+ * @property {GameCode | PositionCode | null} told what the code tells
+ */
+
+const PUZZLE = /^[0-9a-f]{6}$/;
+
+/**
+ * Returns what a text names, in a mode: a code or a link with one, the id of a puzzle, the name of a lesson.
+ * @param {Mode} mode
+ * @param {string} text
+ * @param {readonly string[] | null} puzzles the ids of all puzzles; null where they are not known
+ * @returns {Subject | { refused: string }} `refused` is a key of the catalogue
+ */
+export function subjectOf(mode, text, puzzles) {
+  const typed = text.trim();
+  if (mode === "play") return { code: "", told: null };
+  if (mode === "lesson") return Object.hasOwn(LESSONS, typed) ? { code: typed, told: null } : { refused: "snippet.refused.lesson" };
+  const shared = findShared(typed);
+  if (mode === "puzzle") {
+    const id = (shared?.kind === "puzzle" ? shared.text : (/\/p\/([0-9a-f]{6})\.html/.exec(typed)?.[1] ?? typed)).toLowerCase();
+    return PUZZLE.test(id) && (!puzzles || puzzles.includes(id)) ? { code: id, told: null } : { refused: "snippet.refused.puzzle" };
+  }
+  if (!typed) return { refused: `snippet.refused.${mode}` };
+  if (shared?.kind !== "code") return { refused: `snippet.refused.${mode}` };
+  try {
+    const told = readCode(shared.text);
+    if ((told.kind === "game") !== (mode === "replay")) return { refused: `snippet.refused.${mode}Other` };
+    return { code: shared.text, told };
+  } catch (error) {
+    if (error instanceof CodeError) return { refused: `refusal.${error.code}` };
+    throw error;
+  }
+}

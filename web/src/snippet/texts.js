@@ -1,0 +1,176 @@
+/**
+ * What one puts into a page, a forum or a message, so that it shows or leads to something of the game. Pure.
+ */
+
+/** @typedef {"play" | "position" | "puzzle" | "replay" | "lesson"} Mode */
+
+/**
+ * @typedef {object} Choice what is to be shown, and how
+ * @property {Mode} mode
+ * @property {string} code a code, the id of a puzzle, the name of a lesson; empty with `play`
+ * @property {number} at after how many actions a replay begins; the step of a lesson; 0 where nothing was chosen
+ * @property {"white" | "black"} as which side the reader has
+ * @property {number} level 1 (weakest) to 5: who plays against the reader
+ * @property {"auto" | "light" | "dark" | "contrast"} theme
+ * @property {string} lang a tag, or `auto`: the reader's
+ * @property {"click" | "auto"} start whether the game waits to be clicked
+ * @property {number} width of the frame in CSS pixels; 0 for the whole width of the text
+ * @property {number} height of the frame in CSS pixels
+ */
+
+/** @type {readonly Mode[]} */
+export const MODES = ["play", "position", "puzzle", "replay", "lesson"];
+export const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
+export const SIDES = /** @type {const} */ (["white", "black"]);
+export const STARTS = /** @type {const} */ (["click", "auto"]);
+
+/** What can be chosen in each mode, besides what can be chosen in all. @type {Readonly<Record<Mode, readonly string[]>>} */
+export const FIELDS = {
+  play: ["as", "level"],
+  position: ["code", "level"],
+  puzzle: ["code"],
+  replay: ["code", "at"],
+  lesson: ["code", "at"],
+};
+
+/** The sizes that are offered: width and height. @type {Readonly<Record<string, readonly [number, number]>>} */
+export const SIZES = { small: [360, 580], medium: [480, 680], large: [640, 860], full: [0, 680] };
+
+/** @type {Choice} */
+export const FIRST_CHOICE = { mode: "puzzle", code: "", at: 0, as: "white", level: 3, theme: "auto", lang: "auto", start: "click", width: SIZES.medium[0], height: SIZES.medium[1] };
+
+/**
+ * Returns the parameters of embed.html, those alone that say something.
+ * @param {Choice} choice
+ * @returns {[string, string][]}
+ */
+export function parametersOf(choice) {
+  const fields = FIELDS[choice.mode];
+  /** @type {[string, string | number, boolean][]} */
+  const all = [
+    ["mode", choice.mode, true],
+    ["code", choice.code, fields.includes("code")],
+    ["at", choice.at, fields.includes("at") && choice.at > 0],
+    ["as", choice.as, fields.includes("as") && choice.as !== "white"],
+    ["level", choice.level, fields.includes("level")],
+    ["theme", choice.theme, choice.theme !== "auto"],
+    ["lang", choice.lang, choice.lang !== "auto"],
+    ["start", choice.start, choice.start !== "click"],
+  ];
+  return all.filter(([, , counts]) => counts).map(([name, value]) => [name, String(value)]);
+}
+
+/**
+ * Returns what the parameters of an address choose; what is no value of a parameter is left as it was at first.
+ * @param {URLSearchParams} parameters
+ * @param {readonly string[]} languages
+ * @returns {Choice}
+ */
+export function choiceOf(parameters, languages) {
+  /** @template Value @param {string} name @param {readonly Value[]} values @param {Value} otherwise @returns {Value} */
+  const oneOf = (name, values, otherwise) => values.find((value) => String(value) === parameters.get(name)) ?? otherwise;
+  const at = Number(parameters.get("at"));
+  return {
+    ...FIRST_CHOICE,
+    mode: oneOf("mode", MODES, FIRST_CHOICE.mode),
+    code: parameters.get("code") ?? "",
+    at: Number.isInteger(at) && at > 0 && at < 10_000 ? at : 0,
+    as: oneOf("as", SIDES, FIRST_CHOICE.as),
+    level: oneOf("level", [1, 2, 3, 4, 5], FIRST_CHOICE.level),
+    theme: oneOf("theme", THEMES, FIRST_CHOICE.theme),
+    lang: oneOf("lang", languages, FIRST_CHOICE.lang),
+    start: oneOf("start", STARTS, FIRST_CHOICE.start),
+  };
+}
+
+/**
+ * Returns the address of the frame's page.
+ * @param {string} base the address of the site's folder, with a slash at its end
+ * @param {Choice} choice
+ */
+export const embedAddress = (base, choice) => `${base}embed.html?${new URLSearchParams(parametersOf(choice))}`;
+
+/**
+ * Returns the address of the page that a link leads to: one that shows a picture where it is pasted, if there is such a page.
+ * @param {string} base
+ * @param {Choice} choice
+ * @param {Readonly<Record<string, string>>} games the names of the games that have a page, by their codes
+ */
+export function linkAddress(base, { mode, code }, games) {
+  const part = encodeURIComponent(code);
+  if (mode === "puzzle") return `${base}p/${part}.html`;
+  if (mode === "lesson") return `${base}p/lesson-${part}.html`;
+  if (mode === "position") return `${base}#position=${part}`;
+  if (mode === "replay") return Object.hasOwn(games, code) ? `${base}p/game-${games[code]}.html` : `${base}#game=${part}`;
+  return base;
+}
+
+/**
+ * Returns the address of a picture that the site has, or null where there is none.
+ * @param {string} base
+ * @param {Choice} choice
+ * @param {Readonly<Record<string, string>>} games
+ */
+export function pictureAddress(base, choice, games) {
+  const page = linkAddress(base, choice, games);
+  return page.endsWith(".html") ? page.replace(/html$/, "png") : null;
+}
+
+/** @type {Record<string, string>} */
+const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Returns a text as it stands in HTML, within quotes or outside. @param {string} text */
+export const escaped = (text) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
+
+/** Returns a text that no forum takes for one of its codes. @param {string} text */
+const inForum = (text) => text.replace(/[[\]]/g, (sign) => (sign === "[" ? "(" : ")"));
+
+/**
+ * Returns the frame for an article.
+ * @param {string} base
+ * @param {Choice} choice
+ * @param {string} title for those who have the page read out
+ */
+export function frameText(base, choice, title) {
+  const width = choice.width ? ` width="${choice.width}"` : "";
+  const style = `border:0;max-width:100%${choice.width ? "" : ";width:100%"}`;
+  return `<iframe src="${escaped(embedAddress(base, choice))}" title="${escaped(title)}"${width} height="${choice.height}" style="${style}" loading="lazy"></iframe>`;
+}
+
+/**
+ * Returns the element for an article: its script, a link where no script runs.
+ * @param {string} base
+ * @param {Choice} choice
+ * @param {string} title
+ * @param {Readonly<Record<string, string>>} games
+ */
+export function elementText(base, choice, title, games) {
+  const attributes = parametersOf(choice).map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
+  const style = choice.width ? ` style="max-width:${choice.width}px"` : "";
+  return `<script type="module" src="${escaped(base)}kahuna-game.js"></script>
+<kahuna-game${attributes}${style}><a href="${escaped(linkAddress(base, choice, games))}">${escaped(title)}</a></kahuna-game>`;
+}
+
+/**
+ * Returns a link for a forum, with a picture in it where the site has one.
+ * @param {string} base
+ * @param {Choice} choice
+ * @param {string} title
+ * @param {Readonly<Record<string, string>>} games
+ */
+export function forumText(base, choice, title, games) {
+  const link = linkAddress(base, choice, games);
+  const picture = pictureAddress(base, choice, games);
+  return `${picture ? `[url=${link}][img]${picture}[/img][/url]\n` : ""}[url=${link}]${inForum(title)}[/url]`;
+}
+
+/**
+ * Returns the shortcode for the WordPress plugin.
+ * @param {Choice} choice
+ */
+export function shortcodeText(choice) {
+  const size = choice.width ? [["width", String(choice.width)], ["height", String(choice.height)]] : [["height", String(choice.height)]];
+  // A bracket would end the shortcode; no value of ours has one.
+  const attributes = [...parametersOf(choice), ...size].map(([name, value]) => ` ${name}="${escaped(value.replace(/[[\]]/g, ""))}"`);
+  return `[kahuna${attributes.join("")}]`;
+}

@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { LANGUAGES } from "../src/languages.js";
+import { LESSONS } from "../src/lessons.js";
+import { subjectOf } from "../src/snippet/subject.js";
+import { FIRST_CHOICE, MODES, SIZES, choiceOf, elementText, embedAddress, escaped, forumText, frameText, linkAddress, parametersOf, pictureAddress, shortcodeText } from "../src/snippet/texts.js";
+import { flatten, placeholders } from "../src/words.js";
+
+const BASE = "https://example.org/games/kahuna/";
+const ODD = `"><script>alert('1')</script>&[/url]`;
+
+/** @type {any} */
+const vectors = JSON.parse(readFileSync(new URL("../../tests/codes.json", import.meta.url), "utf8"));
+const game = vectors.games[0].code;
+const position = vectors.positions[0].code;
+
+/** @param {Partial<import("../src/snippet/texts.js").Choice>} patch */
+const choice = (patch) => ({ ...FIRST_CHOICE, ...patch });
+
+/** The attributes of the first tag of a text, as a browser reads them. @param {string} text @param {string} tag */
+function attributesOf(text, tag) {
+  const found = new RegExp(`<${tag}((?: [a-z]+="[^"<>]*")*)>`).exec(text);
+  assert.ok(found, `a sound <${tag}> in ${text}`);
+  /** @param {string} value */
+  const plain = (value) => value.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&");
+  return Object.fromEntries([...found[1].matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, plain(value)]));
+}
+
+test("an address says what was chosen, and nothing that goes without saying", () => {
+  assert.equal(embedAddress(BASE, choice({ code: "2e58dc" })), `${BASE}embed.html?mode=puzzle&code=2e58dc`);
+  assert.deepEqual(parametersOf(choice({ mode: "play", as: "black", level: 5, theme: "dark", lang: "de", start: "auto", code: "left over", at: 7 })), [
+    ["mode", "play"], ["as", "black"], ["level", "5"], ["theme", "dark"], ["lang", "de"], ["start", "auto"],
+  ]);
+  assert.deepEqual(parametersOf(choice({ mode: "replay", code: game, at: 12, level: 5 })), [["mode", "replay"], ["code", game], ["at", "12"]]);
+  assert.deepEqual(parametersOf(choice({ mode: "lesson", code: "falls", at: 2 })), [["mode", "lesson"], ["code", "falls"], ["at", "2"]]);
+});
+
+test("whoever opens the page with a choice in its address finds it made, and odd values do no harm", () => {
+  for (const mode of MODES) {
+    const made = choice({ mode, code: mode === "play" ? "" : "abc", level: mode === "play" || mode === "position" ? 4 : 3, theme: "contrast", lang: "nl", start: "auto" });
+    assert.deepEqual(choiceOf(new URLSearchParams(parametersOf(made)), Object.keys(LANGUAGES)), made);
+  }
+  const odd = choiceOf(new URLSearchParams("mode=chess&at=-3&as=red&level=9&theme=pink&lang=tlh&start=never"), Object.keys(LANGUAGES));
+  assert.deepEqual(odd, choice({}));
+});
+
+test("a frame is sound HTML whatever its title and code hold: nothing of them breaks out", () => {
+  const text = frameText(BASE, choice({ code: ODD }), ODD);
+  const { src, title, width, height } = attributesOf(text, "iframe");
+  assert.equal(new URL(src).searchParams.get("code"), ODD);
+  assert.equal(title, ODD);
+  assert.deepEqual([width, height], SIZES.medium.map(String));
+  assert.match(text, /^<iframe [^<>]*><\/iframe>$/);
+});
+
+test("a frame of full width has no width of its own", () => {
+  const attributes = attributesOf(frameText(BASE, choice({ code: "2e58dc", width: SIZES.full[0], height: SIZES.full[1] }), "x"), "iframe");
+  assert.equal(attributes.width, undefined);
+  assert.match(attributes.style, /width:100%$/);
+});
+
+test("the element has the same choice, and a link for those without scripts", () => {
+  const text = elementText(BASE, choice({ code: "2e58dc", theme: "dark" }), ODD, {});
+  assert.equal(attributesOf(text, "script").src, `${BASE}kahuna-game.js`);
+  assert.deepEqual(attributesOf(text, "kahuna-game"), { mode: "puzzle", code: "2e58dc", theme: "dark", style: "max-width:480px" });
+  assert.equal(attributesOf(text, "a").href, `${BASE}p/2e58dc.html`);
+  assert.equal(text.includes("<script>alert"), false);
+});
+
+test("a link leads to a page of its own where there is one, and else into the game", () => {
+  const games = { [game]: "one-point" };
+  /** @param {Partial<import("../src/snippet/texts.js").Choice>} patch */
+  const link = (patch) => linkAddress(BASE, choice(patch), games).slice(BASE.length);
+  assert.equal(link({ code: "2e58dc" }), "p/2e58dc.html");
+  assert.equal(link({ mode: "lesson", code: "falls" }), "p/lesson-falls.html");
+  assert.equal(link({ mode: "replay", code: game }), "p/game-one-point.html");
+  assert.equal(link({ mode: "replay", code: "G1xyz" }), "#game=G1xyz");
+  assert.equal(link({ mode: "position", code: position }), `#position=${position}`);
+  assert.equal(link({ mode: "play" }), "");
+  assert.equal(pictureAddress(BASE, choice({ code: "2e58dc" }), games), `${BASE}p/2e58dc.png`);
+  assert.equal(pictureAddress(BASE, choice({ mode: "position", code: position }), games), null);
+});
+
+test("a forum gets a picture that leads to the puzzle, and no bracket of a title ends a code too early", () => {
+  const text = forumText(BASE, choice({ code: "2e58dc" }), ODD, {});
+  assert.match(text, /^\[url=https:\/\/example.org\/games\/kahuna\/p\/2e58dc.html\]\[img\]https:\/\/example.org\/games\/kahuna\/p\/2e58dc.png\[\/img\]\[\/url\]\n/);
+  assert.equal(text.match(/\[\/url\]/g)?.length, 2);
+  assert.equal(forumText(BASE, choice({ mode: "play" }), "Kahuna", {}), `[url=${BASE}]Kahuna[/url]`);
+});
+
+test("a shortcode is one pair of brackets with quoted values", () => {
+  assert.equal(shortcodeText(choice({ code: "2e58dc", lang: "fr" })), '[kahuna mode="puzzle" code="2e58dc" lang="fr" width="480" height="680"]');
+  assert.match(shortcodeText(choice({ code: ODD })), /^\[kahuna( [a-z]+="[^"<>[\]]*")+\]$/);
+});
+
+test("signs that HTML knows are written out", () => {
+  assert.equal(escaped(`<a href="x">'&'</a>`), "&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;");
+});
+
+test("whatever names the thing is understood: a number, a code, a link from the game or of its page", () => {
+  const ids = ["2e58dc", "aa69c0"];
+  /** @param {import("../src/snippet/texts.js").Mode} mode @param {string} text */
+  const code = (mode, text) => {
+    const found = subjectOf(mode, text, ids);
+    return "refused" in found ? found.refused : found.code;
+  };
+  assert.equal(code("puzzle", " 2E58DC "), "2e58dc");
+  assert.equal(code("puzzle", `${BASE}#puzzle=aa69c0`), "aa69c0");
+  assert.equal(code("puzzle", `${BASE}p/aa69c0.html`), "aa69c0");
+  assert.equal(code("position", `${BASE}#position=${position}`), position);
+  assert.equal(code("replay", game), game);
+  assert.equal(code("lesson", "falls"), "falls");
+  assert.equal(code("play", "anything"), "");
+});
+
+test("what cannot be shown is refused with the reason, a game as a position too", () => {
+  for (const [mode, text, key] of /** @type {[import("../src/snippet/texts.js").Mode, string, string][]} */ ([
+    ["puzzle", "ffffff", "snippet.refused.puzzle"],
+    ["puzzle", "", "snippet.refused.puzzle"],
+    ["puzzle", "constructor", "snippet.refused.puzzle"],
+    ["position", "", "snippet.refused.position"],
+    ["position", "hello there", "snippet.refused.position"],
+    ["position", game, "snippet.refused.positionOther"],
+    ["replay", position, "snippet.refused.replayOther"],
+    ["replay", game.slice(0, -1), "refusal.code-damaged"],
+    ["lesson", "toString", "snippet.refused.lesson"],
+  ])) {
+    assert.deepEqual(subjectOf(mode, text, ["2e58dc"]), { refused: key }, `${mode} ${text}`);
+  }
+});
+
+test("the page speaks every language with the same sentences and placeholders", () => {
+  const folder = new URL("../src/snippet/locales/", import.meta.url);
+  /** @param {string} name */
+  const read = (name) => flatten(JSON.parse(readFileSync(new URL(name, folder), "utf8")));
+  const english = read("en.json");
+  assert.deepEqual(readdirSync(folder).sort(), Object.keys(LANGUAGES).map((tag) => `${tag}.json`).sort());
+  for (const file of readdirSync(folder)) {
+    const own = read(file);
+    assert.deepEqual([...own.keys()].sort(), [...english.keys()].sort(), file);
+    for (const [key, leaf] of own) assert.deepEqual(placeholders(leaf), placeholders(english.get(key) ?? ""), `${file} ${key}`);
+  }
+  // What a mode and its refusal are called must be there for each.
+  for (const mode of MODES) assert.ok(english.has(`snippet.modes.${mode}`) && english.has(`snippet.titles.${mode}`));
+  assert.ok(Object.keys(LESSONS).length > 0);
+});

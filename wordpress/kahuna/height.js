@@ -1,0 +1,15 @@
+/* Frames of the game grow and shrink with what they show: they say how high they would like to be. */
+( function () {
+	var site = window.kahunaSite || '';
+	window.addEventListener( 'message', function ( event ) {
+		var said = event.data;
+		if ( ! said || said.kahuna !== 1 || said.type !== 'height' || typeof said.value !== 'number' || ! isFinite( said.value ) ) {
+			return;
+		}
+		Array.prototype.forEach.call( document.getElementsByTagName( 'iframe' ), function ( frame ) {
+			if ( frame.contentWindow === event.source && site && frame.src.indexOf( site ) === 0 ) {
+				frame.style.height = Math.round( Math.max( 200, Math.min( 2000, said.value ) ) ) + 'px';
+			}
+		} );
+	} );
+}() );

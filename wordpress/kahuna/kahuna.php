@@ -1,0 +1,230 @@
+<?php
+/**
+ * Plugin Name:       Kahuna
+ * Description:       Shows puzzles, lessons, positions and whole games of the board game Kahuna in posts: paste a link, or write [kahuna].
+ * Version:           0.1.0
+ * Requires at least: 6.0
+ * Requires PHP:      7.4
+ * Author:            The Kahuna players
+ * License:           MIT
+ * License URI:       https://opensource.org/license/mit
+ * Text Domain:       kahuna
+ *
+ * @package Kahuna
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/** The option that holds the address of the site with the game. */
+const KAHUNA_OPTION = 'kahuna_site';
+
+/**
+ * What the shortcode passes on to embed.html: the names of its parameters, each with what it may hold.
+ *
+ * A list holds all values that there are. A text is a regular expression.
+ *
+ * @return array<string, string[]|string>
+ */
+function kahuna_parameters() {
+	return array(
+		'mode'  => array( 'play', 'position', 'puzzle', 'replay', 'lesson' ),
+		'code'  => '/^[A-Za-z0-9_-]{1,4000}$/',
+		'at'    => '/^[0-9]{1,4}$/',
+		'as'    => array( 'white', 'black' ),
+		'level' => '/^[1-5]$/',
+		'theme' => array( 'auto', 'light', 'dark', 'contrast' ),
+		'lang'  => array( 'en', 'de', 'fr', 'it', 'es', 'nl' ),
+		'start' => array( 'click', 'auto' ),
+	);
+}
+
+/**
+ * Returns the address of the site with the game, with a slash at its end; empty until it has been set.
+ *
+ * @return string
+ */
+function kahuna_site() {
+	return (string) get_option( KAHUNA_OPTION, '' );
+}
+
+/**
+ * Makes an address that somebody has typed fit for the option.
+ *
+ * @param mixed $typed What was typed.
+ * @return string Empty where it is no address of a site.
+ */
+function kahuna_sanitize_site( $typed ) {
+	$address = esc_url_raw( trim( (string) $typed ), array( 'https', 'http' ) );
+	$parts   = wp_parse_url( $address );
+	if ( empty( $parts['host'] ) ) {
+		if ( '' !== trim( (string) $typed ) ) {
+			add_settings_error( KAHUNA_OPTION, 'kahuna-address', __( 'This is no address of a site. It should look like https://example.org/kahuna/.', 'kahuna' ) );
+		}
+		return '';
+	}
+	// Whoever pastes the address of the page itself means its folder.
+	$path = isset( $parts['path'] ) ? preg_replace( '#[^/]*\.html$#', '', $parts['path'] ) : '/';
+	$port = isset( $parts['port'] ) ? ':' . (int) $parts['port'] : '';
+	return trailingslashit( $parts['scheme'] . '://' . $parts['host'] . $port . $path );
+}
+
+/**
+ * Returns a regular expression for the links that may be pasted, or an empty text while there is no site.
+ *
+ * @return string
+ */
+function kahuna_link_pattern() {
+	$site = kahuna_site();
+	return '' === $site ? '' : '#^' . preg_quote( $site, '#' ) . 'p/[a-z0-9-]+\.html$#';
+}
+
+/**
+ * Tells WordPress that links to the site's pages may be embedded.
+ */
+function kahuna_register_provider() {
+	$pattern = kahuna_link_pattern();
+	if ( '' !== $pattern ) {
+		wp_oembed_add_provider( $pattern, kahuna_site() . 'p/', true );
+	}
+}
+add_action( 'init', 'kahuna_register_provider' );
+
+/**
+ * Finds the oEmbed answer for a link: the site consists of files, and each page has its answer beside it.
+ *
+ * @param string $provider Where WordPress would ask.
+ * @param string $url      The link that was pasted.
+ * @return string
+ */
+function kahuna_fetch_url( $provider, $url ) {
+	$pattern = kahuna_link_pattern();
+	if ( '' !== $pattern && preg_match( $pattern, $url ) ) {
+		return preg_replace( '/\.html$/', '.json', $url );
+	}
+	return $provider;
+}
+add_filter( 'oembed_fetch_url', 'kahuna_fetch_url', 10, 2 );
+
+/**
+ * Lets frames grow with what they show, in posts with a pasted link too.
+ *
+ * @param string|false $html What the post will show.
+ * @param string       $url  The link.
+ * @return string|false
+ */
+function kahuna_embed_html( $html, $url ) {
+	$pattern = kahuna_link_pattern();
+	if ( '' !== $pattern && preg_match( $pattern, $url ) ) {
+		wp_enqueue_script( 'kahuna' );
+	}
+	return $html;
+}
+add_filter( 'embed_oembed_html', 'kahuna_embed_html', 10, 2 );
+
+/**
+ * Registers the script that sets the height of frames.
+ */
+function kahuna_register_script() {
+	wp_register_script( 'kahuna', plugins_url( 'height.js', __FILE__ ), array(), '0.1.0', true );
+	wp_add_inline_script( 'kahuna', 'window.kahunaSite = ' . wp_json_encode( kahuna_site() ) . ';', 'before' );
+}
+add_action( 'wp_enqueue_scripts', 'kahuna_register_script' );
+
+/**
+ * Returns what stands in place of a [kahuna] that cannot be shown: a sentence for those who can mend it, nothing for readers.
+ *
+ * @param string $sentence What is wrong.
+ * @return string
+ */
+function kahuna_trouble( $sentence ) {
+	return current_user_can( 'edit_posts' ) ? '<p class="kahuna-trouble">' . esc_html( 'Kahuna: ' . $sentence ) . '</p>' : '';
+}
+
+/**
+ * Shows [kahuna mode="puzzle" code="2e58dc"].
+ *
+ * @param array<string, string>|string $attributes What stands in the brackets.
+ * @return string
+ */
+function kahuna_shortcode( $attributes ) {
+	$site = kahuna_site();
+	if ( '' === $site ) {
+		return kahuna_trouble( __( 'the address of the game has not been set yet. It is asked for under Settings, Kahuna.', 'kahuna' ) );
+	}
+	$parameters = kahuna_parameters();
+	$frame      = array(
+		'width'  => '480',
+		'height' => '640',
+		'title'  => 'Kahuna',
+	);
+	$given      = shortcode_atts( array_merge( array_fill_keys( array_keys( $parameters ), '' ), $frame ), (array) $attributes, 'kahuna' );
+	$query      = array();
+	foreach ( $parameters as $name => $allowed ) {
+		$value = trim( (string) $given[ $name ] );
+		if ( '' === $value ) {
+			continue;
+		}
+		if ( is_array( $allowed ) ? ! in_array( $value, $allowed, true ) : ! preg_match( $allowed, $value ) ) {
+			/* translators: 1: what was written, 2: where. */
+			return kahuna_trouble( sprintf( __( '“%1$s” cannot stand for %2$s.', 'kahuna' ), $value, $name ) );
+		}
+		$query[ $name ] = rawurlencode( $value );
+	}
+	wp_enqueue_script( 'kahuna' );
+	return sprintf(
+		'<iframe class="kahuna" src="%1$s" title="%2$s" width="%3$d" height="%4$d" loading="lazy" style="border:0;max-width:100%%"></iframe>',
+		esc_url( add_query_arg( $query, $site . 'embed.html' ) ),
+		esc_attr( $given['title'] ),
+		max( 200, min( 2000, absint( $given['width'] ) ) ),
+		max( 200, min( 2000, absint( $given['height'] ) ) )
+	);
+}
+add_shortcode( 'kahuna', 'kahuna_shortcode' );
+
+/**
+ * Adds the page on which the address of the game is set.
+ */
+function kahuna_settings_page() {
+	add_options_page( 'Kahuna', 'Kahuna', 'manage_options', 'kahuna', 'kahuna_render_settings' );
+}
+add_action( 'admin_menu', 'kahuna_settings_page' );
+
+/**
+ * Registers the option.
+ */
+function kahuna_register_setting() {
+	register_setting(
+		'kahuna',
+		KAHUNA_OPTION,
+		array(
+			'type'              => 'string',
+			'sanitize_callback' => 'kahuna_sanitize_site',
+			'default'           => '',
+		)
+	);
+}
+add_action( 'admin_init', 'kahuna_register_setting' );
+
+/**
+ * Shows the page.
+ */
+function kahuna_render_settings() {
+	?>
+	<div class="wrap">
+		<h1>Kahuna</h1>
+		<form action="options.php" method="post">
+			<?php settings_fields( 'kahuna' ); ?>
+			<table class="form-table" role="presentation">
+				<tr>
+					<th scope="row"><label for="kahuna-site"><?php esc_html_e( 'Address of the game', 'kahuna' ); ?></label></th>
+					<td>
+						<input type="url" class="regular-text" id="kahuna-site" name="<?php echo esc_attr( KAHUNA_OPTION ); ?>" value="<?php echo esc_attr( kahuna_site() ); ?>" placeholder="https://example.org/kahuna/">
+						<p class="description"><?php esc_html_e( 'Where you play it in the browser. Links to its puzzles, lessons and games are then shown as frames, and [kahuna] works.', 'kahuna' ); ?></p>
+					</td>
+				</tr>
+			</table>
+			<?php submit_button(); ?>
+		</form>
+	</div>
+	<?php
+}
