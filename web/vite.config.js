@@ -105,8 +105,8 @@ function plainImports() {
 }
 
 /**
- * The page that is built, by its mode: `vite build` builds the game, `vite build --mode snippet` adds `snippet.html`. Each is
- * built by itself, so that none waits for what only another needs, and each begins with one file of its own.
+ * The page that is built, by its mode: `--mode snippet` builds `snippet.html`, any other mode the game. Each is built by
+ * itself (build/pages.js), so that none waits for what only another needs, and each begins with one file of its own.
  *
  * @param {string} mode
  */

@@ -198,4 +198,6 @@ def style(tokens: str, own: str, fonts: dict[str, str]) -> str:
     Raises:
         KeyError: a font of the game is not there.
     """
-    return re.sub(r'url\("\./fonts/([\w-]+)\.woff2"\)', lambda font: f'url("{fonts[font[1]]}")', tokens) + own
+    found = re.sub(r'url\("\./fonts/([\w-]+)\.woff2"\)', lambda font: f'url("{fonts[font[1]]}")', tokens)
+    # The game asks for its fonts first of all; here they may come later.
+    return found.replace("font-display: optional", "font-display: swap") + own
