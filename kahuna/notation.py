@@ -16,15 +16,52 @@ A turn is its actions with blanks between them.
 
 from collections.abc import Iterable
 from functools import cache
-from typing import assert_never
+from typing import Final, assert_never
 
 from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.cards import Cards, names, unpack
 from kahuna.geography import CARDS_PER_ISLAND, LINE_BETWEEN, LINE_ENDS, Island, Line
 
+MISTAKES: Final[dict[str, str]] = {
+    "island": "'{text}' is no island: islands are A to L",
+    "line": "'{text}' is no line",
+    "line-turned": "'{text}' is no line: write '{right}'",
+    "three-cards": "'{text}' holds more than two cards {island}",
+    "hidden-card": "'{text}' names a card that nobody has seen: write '=*'",
+    "unknown": "it should be two islands, or start with x (remove), + (bridge without a card), - (discard) or ="
+    " (end of turn)",
+    "not-joined": "no line joins {island} and {other}",
+    "removal": "a removal names two cards after a colon, as in xEH:HH",
+    "removal-order": "the two cards are sorted: {right}",
+    "discard-nothing": "a discard names at least one card",
+    "discard-order": "the cards are sorted, hidden ones last",
+    "ending": "= is followed by a card of the row, * (pile), - (pass) or . (no draw)",
+}
+"""The English words for what is wrong with a text; what it names stands in braces."""
+
 
 class NotationError(ValueError):
-    """Text that is no action, turn, line or set of cards."""
+    """Text that is no action, turn, line or set of cards.
+
+    Attributes:
+        code: a key of `MISTAKES`, for readers who word it in another language.
+        named: what the sentence names: the text or a part of it, islands by their initial.
+        whole: the action that the text was to be, where it is one.
+    """
+
+    def __init__(self, code: str, whole: str | None = None, **named: str) -> None:
+        """Makes the sentence of a code.
+
+        Args:
+            code: a key of `MISTAKES`.
+            whole: the action that the text was to be, where it is one.
+            named: what the sentence names.
+        """
+        sentence = MISTAKES[code].format_map(named)
+        super().__init__(f"'{whole}' is no action: {sentence}" if whole is not None else sentence)
+        self.code = code
+        self.named = named
+        self.whole = whole
 
 
 def parse_island(text: str) -> Island:
@@ -36,7 +73,7 @@ def parse_island(text: str) -> Island:
     try:
         return Island[text]
     except KeyError:
-        raise NotationError(f"'{text}' is no island: islands are A to L") from None
+        raise NotationError("island", text=text) from None
 
 
 def parse_line(text: str) -> Line:
@@ -49,8 +86,8 @@ def parse_line(text: str) -> Line:
         return Line[text]
     except KeyError:
         if text[::-1] in Line.__members__:
-            raise NotationError(f"'{text}' is no line: write '{text[::-1]}'") from None
-        raise NotationError(f"'{text}' is no line") from None
+            raise NotationError("line-turned", text=text, right=text[::-1]) from None
+        raise NotationError("line", text=text) from None
 
 
 def parse_cards(text: str) -> tuple[Island, ...]:
@@ -62,7 +99,7 @@ def parse_cards(text: str) -> tuple[Island, ...]:
     found = tuple(parse_island(letter) for letter in text)
     for island in found:
         if found.count(island) > CARDS_PER_ISLAND:
-            raise NotationError(f"'{text}' holds more than two cards {island.name}")
+            raise NotationError("three-cards", text=text, island=island.name)
     return found
 
 
@@ -80,7 +117,7 @@ def parse_action(text: str) -> Action:
     try:
         return _parse_action(text)
     except NotationError as error:
-        raise NotationError(f"'{text}' is no action: {error}") from None
+        raise NotationError(error.code, text, **error.named) from None
 
 
 def parse_play(text: str) -> Action:
@@ -92,7 +129,7 @@ def parse_play(text: str) -> Action:
     """
     action = parse_action(text)
     if isinstance(action, Draw) and action.card is not None:
-        raise NotationError(f"'{text}' names a card that nobody has seen: write '=*'")
+        raise NotationError("hidden-card", text=text)
     return action
 
 
@@ -111,14 +148,11 @@ def _parse_action(text: str) -> Action:
 
 def _parse_build(text: str) -> Build:
     if len(text) != 2:
-        raise NotationError(
-            "it should be two islands, or start with x (remove), + (bridge without a card), - (discard) or ="
-            " (end of turn)"
-        )
+        raise NotationError("unknown")
     card, other = parse_island(text[0]), parse_island(text[1])
     line = LINE_BETWEEN.get((card, other))
     if line is None:
-        raise NotationError(f"no line joins {card.name} and {other.name}")
+        raise NotationError("not-joined", island=card.name, other=other.name)
     return Build(line, card)
 
 
@@ -127,18 +161,18 @@ def _parse_remove(text: str) -> Remove:
     line = parse_line(name)
     pair = parse_cards(paid)
     if not colon or len(pair) != 2:
-        raise NotationError("a removal names two cards after a colon, as in xEH:HH")
+        raise NotationError("removal")
     if pair[0] > pair[1]:
-        raise NotationError(f"the two cards are sorted: {paid[::-1]}")
+        raise NotationError("removal-order", right=paid[::-1])
     return Remove(line, (pair[0], pair[1]))
 
 
 def _parse_discard(text: str) -> Discard:
     if not text:
-        raise NotationError("a discard names at least one card")
+        raise NotationError("discard-nothing")
     known = parse_cards(text.replace("?", ""))
     if list(known) != sorted(known) or not text.endswith("?" * text.count("?")):
-        raise NotationError("the cards are sorted, hidden ones last")
+        raise NotationError("discard-order")
     return Discard(known + (None,) * text.count("?"))
 
 
@@ -150,7 +184,7 @@ def _parse_end_of_turn(text: str) -> Action:
     if text.startswith("*"):
         return Draw(parse_island(text[1:])) if text[1:] else Draw()
     if not text:
-        raise NotationError("= is followed by a card of the row, * (pile), - (pass) or . (no draw)")
+        raise NotationError("ending")
     return Take(parse_island(text))
 
 

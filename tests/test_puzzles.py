@@ -453,8 +453,8 @@ def test_puzzles_are_found_by_day_id_and_grade() -> None:
         ({"grade": "calm"}, "bad-setting", "seed"),
         ({"day": "2026-11-21", "actions": "BD"}, "bad-setting", "actions"),
         ({"day": "2026-11-21", "actions": [1]}, "bad-setting", "actions"),
-        ({"day": "2026-11-21", "actions": ["=*"]}, "no-action", None),
-        ({"day": "2026-11-21", "actions": ["-A"]}, "no-action", None),
+        ({"day": "2026-11-21", "actions": ["=*"]}, "no-play", None),
+        ({"day": "2026-11-21", "actions": ["-A"]}, "no-play", None),
         ({"day": "2026-11-21", "actions": ["?"]}, "no-action", None),
     ],
 )

@@ -189,10 +189,11 @@ def test_an_action_changes_the_view(table: Page) -> None:
 
 REFUSALS: list[tuple[str, str, str, dict[str, Any]]] = [
     ("", "no-action", "'' is no action: it should be two islands, or start with x (remove), + (bridge without a card), "
-     "- (discard) or = (end of turn).", {}),
-    ("BZ", "no-action", "'BZ' is no action: 'Z' is no island: islands are A to L.", {}),
+     "- (discard) or = (end of turn).", {"why": "unknown", "action": ""}),
+    ("BZ", "no-action", "'BZ' is no action: 'Z' is no island: islands are A to L.",
+     {"why": "island", "action": "BZ", "text": "Z"}),
     (DECK, "no-action", f"'{DECK}' is no action: it should be two islands, or start with x (remove), "
-     "+ (bridge without a card), - (discard) or = (end of turn).", {}),
+     "+ (bridge without a card), - (discard) or = (end of turn).", {"why": "unknown", "action": DECK}),
     ("KL", "card-missing", "You do not hold the card K.", {"card": "K"}),
     ("xAB:AA", "cards-missing", "You do not hold the cards AA.", {"cards": "AA"}),
     ("xAB:AB", "no-bridge", "There is no bridge on AB.", {"line": "AB"}),

@@ -342,7 +342,7 @@ def parse_answer(words: Iterable[str]) -> tuple[Play, ...]:
         try:
             action = parse_action(word)
         except NotationError as error:
-            raise PuzzleError(str(error)) from None
+            raise PuzzleError(str(error)) from error
         if not isinstance(action, Build | Remove):
             raise PuzzleError(f"'{word}' is no play: an answer is builds and removals")
         plays.append(action)

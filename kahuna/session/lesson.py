@@ -14,7 +14,7 @@ from kahuna.observation import observe
 from kahuna.rules import IllegalAction
 from kahuna.session.game import HUMAN
 from kahuna.session.job import Reply
-from kahuna.session.requests import Refusal, read_actions, refuse_setting
+from kahuna.session.requests import Refusal, read_actions, refuse_notation, refuse_setting
 from kahuna.view import StepTaken, Table, reason_view, view_of, why_no_play
 
 
@@ -39,7 +39,7 @@ def lesson_reply(request: Mapping[str, Any]) -> Reply:
     try:
         verdict = judge(step, [parse_play(action) for action in read_actions(request)])
     except NotationError as error:
-        raise Refusal(f"{str(error)[:1].upper()}{str(error)[1:]}.", "no-action") from None
+        raise refuse_notation(error) from None
     except NotOffered:
         raise Refusal("This step is about playing cards: the turn goes on.", "lesson-plays") from None
     except IllegalAction as error:

@@ -17,12 +17,12 @@ from kahuna.analysis.puzzles import (
     puzzle_of_day,
     puzzle_of_id,
 )
-from kahuna.notation import format_action
+from kahuna.notation import NotationError, format_action
 from kahuna.observation import observe
 from kahuna.rules import IllegalAction
 from kahuna.session.game import HUMAN
 from kahuna.session.job import Reply
-from kahuna.session.requests import Refusal, read_actions, read_seed, refuse_setting
+from kahuna.session.requests import Refusal, read_actions, read_seed, refuse_notation, refuse_setting
 from kahuna.view import StepTaken, Table, view_of
 
 _SELECTORS = ("day", "id", "grade")
@@ -87,7 +87,9 @@ def _plays(request: Mapping[str, Any]) -> tuple[Play, ...]:
     try:
         return parse_answer(read_actions(request))
     except PuzzleError as error:
-        raise Refusal(_sentence(error), "no-action") from None
+        if isinstance(error.__cause__, NotationError):
+            raise refuse_notation(error.__cause__) from None
+        raise Refusal(_sentence(error), "no-play") from None
 
 
 def _sentence(error: Exception) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from kahuna import dealer
 from kahuna.agents import AGENTS, LEVELS
+from kahuna.notation import NotationError
 from kahuna.player import PLAYERS, Player
 from kahuna.session.game import HUMAN
 from kahuna.state import FEWER_SURPRISES, HANDICAPS, OPEN_DRAWS, VARIANTS, Edition, Ruleset
@@ -28,6 +29,16 @@ class Refusal(Exception):  # noqa: N818 - a refusal is a normal answer, not an e
 def refuse_setting(sentence: str, setting: str) -> Refusal:
     """Returns the refusal of a setting that a request names wrongly."""
     return Refusal(sentence, "bad-setting", {"setting": setting})
+
+
+def refuse_notation(error: NotationError) -> Refusal:
+    """Returns the refusal of a text that is no action. Its `why` is a key of `notation.MISTAKES`."""
+    sentence = str(error)
+    return Refusal(
+        f"{sentence[:1].upper()}{sentence[1:]}.",
+        "no-action",
+        {"why": error.code, "action": error.whole or "", **error.named},
+    )
 
 
 def read_seed(request: Mapping[str, Any]) -> str:

@@ -22,7 +22,15 @@ from kahuna.session.job import Job, Reply, Work
 from kahuna.session.lesson import lesson_reply, lessons_reply
 from kahuna.session.past import Past, again_from, moment_reply, past_of, read_ply
 from kahuna.session.puzzle import puzzle_reply, puzzles_reply
-from kahuna.session.requests import SEED_LIMIT, USUAL_SEATS, Refusal, read_ruleset, read_seats, read_seed
+from kahuna.session.requests import (
+    SEED_LIMIT,
+    USUAL_SEATS,
+    Refusal,
+    read_ruleset,
+    read_seats,
+    read_seed,
+    refuse_notation,
+)
 from kahuna.session.seats import SEAT_VERBS, acting, can_take_back, may_see, playing, read_resigned
 from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resumed_position, saved_position
 from kahuna.state import VARIANTS, Edition, State
@@ -170,7 +178,7 @@ class Session:
             action = parse_play(str(request.get("action", "")))
             return self._shown(with_events(game, play(game, action)))
         except NotationError as error:
-            raise Refusal(f"{str(error)[:1].upper()}{str(error)[1:]}.", "no-action") from None
+            raise refuse_notation(error) from None
         except IllegalAction as error:
             raise Refusal(str(error.reason), error.reason.code, error.reason.args) from None
 

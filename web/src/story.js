@@ -251,8 +251,10 @@ export function createStory(words, namesOf = () => undefined) {
     if (!reason.code || !words.has(key)) return reason.text ?? reason.refused ?? "";
     const args = { ...reason.args };
     /** @type {[string, (letters: string) => string][]} */
-    const named = [["line", lineName], ["island", nameOf], ["card", nameOf], ["cards", cardNames]];
+    const named = [["line", lineName], ["island", nameOf], ["other", nameOf], ["card", nameOf], ["cards", cardNames]];
     for (const [name, wording] of named) if (args[name]) args[name] = wording(String(args[name]));
+    // What is wrong with a text of the notation is a sentence of its own.
+    if (args.why) args.why = words(`notation.${args.why}`, args);
     return words(key, args);
   }
 

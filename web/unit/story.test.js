@@ -128,3 +128,8 @@ test("what a turn has touched is each line and island once", () => {
   assert.deepEqual(touchedLines(events), ["AB"]);
   assert.deepEqual(touchedIslands(events), ["A"]);
 });
+
+test("a text that is no action is explained in the reader's language, with what was typed", () => {
+  assert.equal(story.reasonText({ code: "no-action", args: { why: "island", action: "BZ", text: "Z" } }), "“BZ”: “Z” is no island: islands are A to L.");
+  assert.equal(story.reasonText({ code: "no-action", args: { why: "not-joined", action: "AL", island: "A", other: "L" } }), "“AL”: No line joins Aloa and Lale.");
+});

@@ -1,0 +1,24 @@
+"""The page has words of its own, in each language, for whatever the engine refuses to a player."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kahuna.notation import MISTAKES
+from kahuna.reasons import SENTENCES
+
+LOCALES = sorted((Path(__file__).parent.parent / "web" / "src" / "locales").glob("*.json"))
+
+
+NEVER_MET = {"deal-due", "no-deal-due", "deal-cards", "not-an-end", "discard-nothing", "pile-top"}
+"""Only programs meet these: the session deals, and the notation has no text for the others."""
+
+
+@pytest.mark.parametrize("file", LOCALES, ids=lambda file: file.stem)
+def test_every_refusal_has_words(file: Path) -> None:
+    """Whoever plays in another language is not answered in English."""
+    words = json.loads(file.read_text(encoding="utf-8"))
+    assert set(SENTENCES) - NEVER_MET <= set(words["refusal"])
+    assert set(words["notation"]) == set(MISTAKES)
+    assert not NEVER_MET & set(words["refusal"])
