@@ -28,10 +28,10 @@ const KAHUNA_OPTION = 'kahuna_site';
 function kahuna_parameters() {
 	return array(
 		'mode'  => array( 'play', 'position', 'puzzle', 'replay', 'lesson' ),
-		'code'  => '/^[A-Za-z0-9_-]{1,4000}$/',
-		'at'    => '/^[0-9]{1,4}$/',
+		'code'  => '/^[A-Za-z0-9_-]{1,4000}$/D',
+		'at'    => '/^[0-9]{1,4}$/D',
 		'as'    => array( 'white', 'black' ),
-		'level' => '/^[1-5]$/',
+		'level' => '/^[1-5]$/D',
 		'theme' => array( 'auto', 'light', 'dark', 'contrast' ),
 		'lang'  => array( 'en', 'de', 'fr', 'it', 'es', 'nl' ),
 		'start' => array( 'click', 'auto' ),
@@ -63,7 +63,7 @@ function kahuna_sanitize_site( $typed ) {
 		return '';
 	}
 	// Whoever pastes the address of the page itself means its folder.
-	$path = isset( $parts['path'] ) ? preg_replace( '#[^/]*\.html$#', '', $parts['path'] ) : '/';
+	$path = isset( $parts['path'] ) ? preg_replace( '#[^/]*\.html$#D', '', $parts['path'] ) : '/';
 	$port = isset( $parts['port'] ) ? ':' . (int) $parts['port'] : '';
 	return trailingslashit( $parts['scheme'] . '://' . $parts['host'] . $port . $path );
 }
@@ -75,7 +75,7 @@ function kahuna_sanitize_site( $typed ) {
  */
 function kahuna_link_pattern() {
 	$site = kahuna_site();
-	return '' === $site ? '' : '#^' . preg_quote( $site, '#' ) . 'p/[a-z0-9-]+\.html$#';
+	return '' === $site ? '' : '#^' . preg_quote( $site, '#' ) . 'p/[a-z0-9-]+\.html$#D';
 }
 
 /**

@@ -1,0 +1,169 @@
+<?php
+/**
+ * Tests the plugin without WordPress: what it needs of it stands here, as simple as can be. `php wordpress/test.php`.
+ *
+ * @package Kahuna
+ */
+
+error_reporting( E_ALL );
+set_error_handler(
+	function ( $level, $message, $file, $line ) {
+		throw new ErrorException( $message, 0, $level, $file, $line );
+	}
+);
+define( 'ABSPATH', __DIR__ );
+
+$world = array(
+	'options'   => array(),
+	'providers' => array(),
+	'hooks'     => array(),
+	'editor'    => false,
+	'errors'    => array(),
+	'scripts'   => array(),
+);
+
+function get_option( $name, $otherwise ) {
+	global $world;
+	return isset( $world['options'][ $name ] ) ? $world['options'][ $name ] : $otherwise;
+}
+function add_action( $hook, $call ) {
+	global $world;
+	$world['hooks'][ $hook ] = $call;
+}
+function add_filter( $hook, $call ) {
+	add_action( $hook, $call );
+}
+function add_shortcode( $name, $call ) {
+	add_action( '[' . $name . ']', $call );
+}
+function wp_oembed_add_provider( $pattern, $endpoint, $regex ) {
+	global $world;
+	$world['providers'][] = array( $pattern, $endpoint, $regex );
+}
+function wp_enqueue_script( $name ) {
+	global $world;
+	$world['scripts'][] = $name;
+}
+function add_settings_error( $option, $code, $sentence ) {
+	global $world;
+	$world['errors'][] = $sentence;
+}
+function current_user_can() {
+	global $world;
+	return $world['editor'];
+}
+function esc_html( $text ) {
+	return htmlspecialchars( (string) $text, ENT_QUOTES );
+}
+function esc_attr( $text ) {
+	return esc_html( $text );
+}
+function esc_url_raw( $text, $protocols ) {
+	$scheme = parse_url( $text, PHP_URL_SCHEME );
+	return in_array( $scheme, $protocols, true ) ? $text : '';
+}
+function esc_url( $text ) {
+	return str_replace( array( '&', "'" ), array( '&#038;', '&#039;' ), $text );
+}
+function wp_parse_url( $text ) {
+	return parse_url( $text );
+}
+function trailingslashit( $text ) {
+	return rtrim( $text, '/' ) . '/';
+}
+function __( $text ) {
+	return $text;
+}
+function absint( $value ) {
+	return abs( (int) $value );
+}
+function shortcode_atts( $known, $given ) {
+	return array_merge( $known, array_intersect_key( $given, $known ) );
+}
+function add_query_arg( $query, $address ) {
+	// As WordPress: values are not encoded.
+	$pairs = array();
+	foreach ( $query as $name => $value ) {
+		$pairs[] = $name . '=' . $value;
+	}
+	return $address . ( $pairs ? '?' . implode( '&', $pairs ) : '' );
+}
+
+require __DIR__ . '/kahuna/kahuna.php';
+
+$failures = 0;
+/**
+ * Notes whether something is as it should be.
+ *
+ * @param string $sentence What a reader or an editor gains.
+ * @param mixed  $expected What is wanted.
+ * @param mixed  $seen     What came.
+ */
+function same( $sentence, $expected, $seen ) {
+	global $failures;
+	if ( $expected !== $seen ) {
+		++$failures;
+		echo "FAILED: $sentence\n  expected ", var_export( $expected, true ), "\n  seen     ", var_export( $seen, true ), "\n";
+	}
+}
+
+// An editor's mistake is told to the editor and hidden from readers.
+same( 'without an address readers see nothing', '', kahuna_shortcode( array( 'mode' => 'puzzle' ) ) );
+$world['editor'] = true;
+same( 'without an address the editor is told where to set it', true, false !== strpos( kahuna_shortcode( array() ), 'Settings, Kahuna' ) );
+kahuna_register_provider();
+same( 'without an address no link is touched', array(), $world['providers'] );
+
+// The address may be typed in several ways.
+foreach ( array( 'https://example.org/kahuna/', ' https://example.org/kahuna', 'https://example.org/kahuna/index.html', 'https://example.org/kahuna/?a=1#b' ) as $typed ) {
+	same( "the address '$typed' is understood", 'https://example.org/kahuna/', kahuna_sanitize_site( $typed ) );
+}
+same( 'a port is kept', 'http://localhost:8000/', kahuna_sanitize_site( 'http://localhost:8000' ) );
+same( 'an empty address is no mistake', '', kahuna_sanitize_site( '' ) );
+same( 'nobody is told off for it', array(), $world['errors'] );
+foreach ( array( 'javascript:alert(1)', 'hello', 'ftp://example.org/' ) as $typed ) {
+	same( "'$typed' is refused", '', kahuna_sanitize_site( $typed ) );
+}
+same( 'each with a sentence', 3, count( $world['errors'] ) );
+
+$world['options'][ KAHUNA_OPTION ] = 'https://example.org/kahuna/';
+
+// Pasted links.
+kahuna_register_provider();
+list( list( $pattern, , $regex ) ) = $world['providers'];
+same( 'links are known by a pattern', true, $regex );
+foreach (
+	array(
+		'https://example.org/kahuna/p/2e58dc.html'         => 1,
+		'https://example.org/kahuna/p/lesson-falls.html'   => 1,
+		'https://example.org/kahuna/p/../secret.html'      => 0,
+		'https://example.org/kahuna/p/2e58dc.html?a=1'     => 0,
+		'https://example.org/kahuna/'                      => 0,
+		'https://evil.example/https://example.org/kahuna/p/2e58dc.html' => 0,
+		'https://exampleXorg/kahuna/p/2e58dc.html'         => 0,
+	) as $link => $known
+) {
+	same( "the pattern on $link", $known, preg_match( $pattern, $link ) );
+}
+same( 'the answer stands beside the page', 'https://example.org/kahuna/p/2e58dc.json', kahuna_fetch_url( 'https://example.org/kahuna/p/?maxwidth=1', 'https://example.org/kahuna/p/2e58dc.html' ) );
+same( 'other providers are left alone', 'https://other.example/oembed', kahuna_fetch_url( 'https://other.example/oembed', 'https://other.example/p/2e58dc.html' ) );
+same( 'what a link has become is not changed', '<iframe></iframe>', kahuna_embed_html( '<iframe></iframe>', 'https://example.org/kahuna/p/2e58dc.html' ) );
+same( 'but grows', array( 'kahuna' ), $world['scripts'] );
+
+// The shortcode.
+same(
+	'a puzzle becomes a frame',
+	'<iframe class="kahuna" src="https://example.org/kahuna/embed.html?mode=puzzle&#038;code=2e58dc&#038;theme=dark" title="Today&#039;s &quot;puzzle&quot;" width="360" height="580" loading="lazy" style="border:0;max-width:100%"></iframe>',
+	kahuna_shortcode( array( 'mode' => 'puzzle', 'code' => '2e58dc', 'theme' => 'dark', 'title' => 'Today\'s "puzzle"', 'width' => '360', 'height' => '580', 'onload' => 'alert(1)' ) )
+);
+same( 'without attributes there is a game', true, false !== strpos( kahuna_shortcode( '' ), 'src="https://example.org/kahuna/embed.html"' ) );
+foreach ( array( 'mode' => 'chess', 'code' => '"><script>', 'at' => '1.5', 'as' => 'red', 'level' => '6', 'theme' => 'pink', 'lang' => 'xx', 'start' => 'now' ) as $name => $value ) {
+	$said = kahuna_shortcode( array( $name => $value ) );
+	same( "a wrong $name is named", true, false !== strpos( $said, "for $name" ) && false === strpos( $said, '<script' ) && false === strpos( $said, '<iframe' ) );
+}
+same( 'sizes stay sensible', true, false !== strpos( kahuna_shortcode( array( 'width' => '99999', 'height' => '-1' ) ), 'width="2000" height="200"' ) );
+$world['editor'] = false;
+same( 'readers see nothing of a mistake', '', kahuna_shortcode( array( 'mode' => 'chess' ) ) );
+
+echo $failures ? "$failures failed\n" : "the WordPress plugin does what it should\n";
+exit( $failures ? 1 : 0 );
