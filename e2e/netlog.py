@@ -1,0 +1,67 @@
+"""What Chromium itself writes down of the network: whatever part of a page asks for something, it is in there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, BrowserType
+
+# Chromium asks its makers about the fields of each page, and books that on the page.
+_CHROMIUMS_OWN = {"https://content-autofill.googleapis.com"}
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Something that a page wanted from the network.
+
+    Attributes:
+        origin: of the page: `http://127.0.0.1:8000`; of the page that resolved a name only the site, without its port.
+        address: of what it wanted; of a name that was only resolved, `https://example.org`.
+    """
+
+    origin: str
+    address: str
+
+
+@contextmanager
+def recording(browser_type: BrowserType, options: dict[str, Any], folder: Path) -> Iterator[BrowserContext]:
+    """Starts a browser that records; the record is complete when the context is left.
+
+    Args:
+        browser_type: Chromium's.
+        options: how it is started.
+        folder: an empty one, for the browser's profile and the record.
+    """
+    arguments = [*options.get("args", []), f"--log-net-log={folder / 'net.json'}"]
+    context = browser_type.launch_persistent_context(folder / "profile", **{**options, "args": arguments})
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+def wishes(folder: Path, host: str) -> list[Wish]:
+    """Returns what pages of a host, their workers and service workers wanted.
+
+    What the browser wants for itself, or for pages of its makers, is left out.
+    """
+    record = json.loads((folder / "net.json").read_text("utf-8"))
+    names = {number: name for name, number in record["constants"]["logEventTypes"].items()}
+    found = []
+    for event in record["events"]:
+        told = event.get("params", {})
+        kind = names[event["type"]]
+        if kind == "URL_REQUEST_START_JOB" and "url" in told and urlsplit(told["initiator"]).hostname == host:
+            found.append(Wish(told["initiator"], told["url"]))
+        # A name may be looked up ahead of a request that then never comes.
+        if kind == "HOST_RESOLVER_MANAGER_REQUEST" and "host" in told:
+            origin = told["network_anonymization_key"].split()[0]
+            if urlsplit(origin).hostname == host and told["host"] not in _CHROMIUMS_OWN:
+                found.append(Wish(origin, told["host"]))
+    return found

@@ -1,0 +1,88 @@
+"""Nothing of the site ever asks another server for anything: as the browser itself records it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, BrowserType, expect
+
+from e2e.conftest import PREFIX, ROOT, Faults
+from e2e.netlog import recording, wishes
+from e2e.server import Site, serve
+from e2e.tabs import PlaywrightDriver, Tab
+from e2e.visitor import Visitor
+
+HOST = "127.0.0.1"
+
+STRAY = """async ([fetched, worked, served]) => {
+    await fetch(fetched, { mode: 'no-cors' });
+    const answer = (target) => new Promise((resolve) => target.addEventListener('message', resolve, { once: true }));
+    const worker = new Worker('stray.js');
+    worker.postMessage(worked);
+    await answer(worker);
+    await navigator.serviceWorker.register('stray.js');
+    const { active } = await navigator.serviceWorker.ready;
+    navigator.serviceWorker.startMessages();
+    active.postMessage(served);
+    await answer(navigator.serviceWorker);
+    document.head.insertAdjacentHTML('beforeend', '<link rel="dns-prefetch" href="https://prefetched.invalid/">');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+}"""
+
+
+def test_the_records_hold_whatever_a_page_asks_for(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], server: str, faults: Faults, tmp_path: Path
+) -> None:
+    """A request to another server would be found out, whether page, worker or service worker sends it."""
+    faults.allow("request to another server|ERR_")
+    with serve(Site({"/": ROOT / "e2e" / "pages"})) as other:
+        targets = [f"{other}/empty.html?{sender}" for sender in ("page", "worker", "service-worker")]
+        with recording(browser_type, browser_type_launch_args, tmp_path) as context:
+            faults.watch(context, server)
+            page = context.new_page()
+            page.goto(f"{server}/pages/empty.html")
+            page.evaluate(STRAY, targets)
+    recorded = {wish.address for wish in wishes(tmp_path, HOST)}
+    assert {*targets, "https://prefetched.invalid"} <= recorded
+    # The watch over every other test of this folder sees the same requests.
+    seen = " ".join(faults.seen)
+    assert all(target in seen for target in targets), seen
+
+
+def look_at_everything(context: BrowserContext, address: str) -> None:
+    """Opens what there is to open, plays, and waits until the site is kept on the device."""
+    page = context.new_page()
+    visitor = Visitor(Tab(PlaywrightDriver(page)))
+    visitor.arrive(address)
+    for way in ("Learn", "Puzzles", "The rules", "Open and save", "Statistics"):
+        visitor.tab.tap("main button", f"^{way}")
+        expect(page.locator("dialog[open] #dialog-title")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+    visitor.begin()
+    visitor.play_on(turns=1)
+    visitor.moment("turn")
+    visitor.tab.tap("[data-act=menu]")
+    visitor.tab.wait(lambda: "Ready without a network" in visitor.tab.text(), "the site was not kept")
+    # Every other page of the site, and of those that are all alike some.
+    site = ROOT / "dist"
+    for other in [*sorted(site.glob("*.html")), site / "p" / "index.html", *sorted(site.glob("p/*.html"))[::100]]:
+        page.goto(address + other.relative_to(site).as_posix())
+        page.wait_for_load_state("networkidle")
+
+
+def test_no_part_of_the_site_asks_another_server(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], server: str, tmp_path: Path
+) -> None:
+    """Nobody learns that somebody plays: page, workers, embeds and all the other pages stay with their own server."""
+    with recording(browser_type, browser_type_launch_args, tmp_path) as context:
+        look_at_everything(context, server + PREFIX)
+    recorded = wishes(tmp_path, HOST)
+    files = {urlsplit(wish.address).path.rpartition("/")[2] for wish in recorded}
+    # Python's files come through the worker, the last through the service worker.
+    assert {"pyodide.asm.wasm", "library.zip.json", "en-.json", "sw.js", "manifest.webmanifest"} <= {
+        name if not name.startswith("en-") else "en-.json" for name in files
+    }
+    assert [wish for wish in recorded if not wish.address.startswith(server)] == []
