@@ -102,7 +102,12 @@ $(stamps)/runtime-check: $(stamps)/runtime web/runtime/check.js web/src/runtime.
 	node web/runtime/check.js --runtime build/runtime --expected build/transcript.txt
 	@touch $@
 
-$(stamps)/site: $(stamps)/runtime $(site_inputs) $(publishing_inputs) tools/pack_site.py $(stamps)/address
+# The positions of puzzles and lessons, which frames draw before anybody plays.
+$(stamps)/diagrams: tools/make_diagrams.py $(wheel_inputs) | $(stamps)/venv
+	$(python) tools/make_diagrams.py build/diagrams.json
+	@touch $@
+
+$(stamps)/site: $(stamps)/runtime $(stamps)/diagrams $(site_inputs) $(publishing_inputs) tools/pack_site.py $(stamps)/address
 	cd web && npm run --silent build
 	PYTHONPATH=tools $(python) -m publishing --site dist --address "$$SITE_URL"
 	$(python) tools/pack_site.py --site dist --out build/site

@@ -56,12 +56,14 @@ class Site:
         compress: answer with gzip where the browser takes it, as GitHub Pages does.
         types: file ending -> content type, for tests of servers that know less than this one.
         headers: path of an address -> further headers of the answer.
+        cors: let other sites fetch the files, as GitHub Pages does: frames in a sandbox need it.
     """
 
     folders: dict[str, Path]
     compress: bool = False
     types: dict[str, str] = field(default_factory=lambda: TYPES)
     headers: Callable[[str], dict[str, str]] = caching
+    cors: bool = True
 
     def find(self, path: str) -> Path | None:
         """Returns the file for the path of an address, or None."""
@@ -100,6 +102,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.send_header("Vary", "Accept-Encoding")
         headers = {"Content-Type": self.site.types.get(file.suffix, "application/octet-stream")}
         headers |= self.site.headers(urlsplit(self.path).path)
+        if self.site.cors:
+            headers["Access-Control-Allow-Origin"] = "*"
         for name, value in headers.items():
             self.send_header(name, value)
         self.send_header("Content-Length", str(len(data)))

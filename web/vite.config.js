@@ -3,11 +3,14 @@ import { extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { siteAddress } from './build/address.js';
+import { framePieces } from './build/frame.js';
 import { hostFiles } from './build/headers.js';
 import { offline } from './build/offline.js';
+import { tablePart } from './build/table.js';
 
 const web = fileURLToPath(new URL('.', import.meta.url));
 const runtime = resolve(web, '../build/runtime');
+const diagrams = resolve(web, '../build/diagrams.json');
 
 /** @type {Record<string, string>} */
 const TYPES = { '.js': 'text/javascript', '.wasm': 'application/wasm', '.json': 'application/json' };
@@ -116,7 +119,7 @@ export default defineConfig(({ mode }) => ({
   root: web,
   // Everything is addressed relative to the page: the site works under any path.
   base: './',
-  plugins: [pythonRuntime(), unindentedTemplates(), plainImports(), siteAddress(process.env.SITE_URL ?? ''), ...(pageOf(mode) === 'index' ? [offline(runtime), hostFiles()] : [])],
+  plugins: [pythonRuntime(), unindentedTemplates(), plainImports(), siteAddress(process.env.SITE_URL ?? ''), tablePart(web), framePieces(web, diagrams), ...(pageOf(mode) === 'index' ? [offline(runtime), hostFiles()] : [])],
   worker: { format: 'es', plugins: () => [pythonRuntime()] },
   optimizeDeps: { exclude: ['pyodide'] },
   build: {

@@ -538,6 +538,7 @@ export function openTable(place) {
     tell,
     resume,
     restart,
+    focus: attention.next,
 
     /** Begins, now that the page can speak. */
     begin() {

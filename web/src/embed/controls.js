@@ -1,0 +1,56 @@
+/**
+ * The controls of a replay: a step, a turn, the beginning, the end, and going on by itself.
+ *
+ * @import { Given } from "./poster.js"
+ * @import { Film } from "./film.js"
+ */
+import { html, nothing } from "lit-html";
+import { lastIcon, pauseIcon, playIcon } from "../panels/icons.js";
+import { firstIcon, nextIcon, previousIcon } from "../panels/signs.js";
+
+/** @param {unknown} icon */
+const doubled = (icon) => html`<span class="doubled">${icon}${icon}</span>`;
+
+/**
+ * Returns the controls.
+ * @param {Given} given
+ * @param {Film} film
+ */
+export function controlsPanel({ shown, words, does }, film) {
+  const last = film.frames.length - 1;
+  const { ply, running } = shown;
+  /** @type {Record<string, () => void>} */
+  const keys = {
+    ArrowLeft: () => does.goTo(ply - 1),
+    ArrowRight: () => does.goTo(ply + 1),
+    PageUp: () => does.stepTurn(-1),
+    PageDown: () => does.stepTurn(1),
+    Home: () => does.goTo(0),
+    End: () => does.goTo(last),
+  };
+  /** @param {KeyboardEvent} event */
+  const pressed = (event) => {
+    const go = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!go) return;
+    event.preventDefault();
+    go();
+  };
+  /** @type {(name: string, icon: unknown, off: boolean, go: () => void, key?: string) => unknown} */
+  const control = (name, icon, off, go, key = "") => html`<button
+    type="button"
+    class="button poster-step"
+    data-act=${name}
+    aria-label=${words(`review.go.${name}`)}
+    title=${words(`review.go.${name}`)}
+    aria-disabled=${off ? "true" : "false"}
+    aria-keyshortcuts=${key || nothing}
+    @click=${() => !off && go()}
+  >${icon}</button>`;
+  const [first, end] = [ply <= 0, ply >= last];
+  return html`<div class="poster-steps" role="group" aria-label=${words("review.controls")} @keydown=${pressed}>
+    ${control("first", firstIcon, first, keys.Home, "Home")} ${control("turn-back", doubled(previousIcon), first, keys.PageUp, "PageUp")}
+    ${control("back", previousIcon, first, keys.ArrowLeft, "ArrowLeft")} ${control(running ? "pause" : "run", running ? pauseIcon : playIcon, false, does.run)}
+    ${control("forward", nextIcon, end, keys.ArrowRight, "ArrowRight")} ${control("turn-forward", doubled(nextIcon), end, keys.PageDown, "PageDown")}
+    ${control("last", lastIcon, end, keys.End, "End")}
+  </div>`;
+}

@@ -1,0 +1,62 @@
+/**
+ * A finished game as a row of pictures, from its code alone. Pure.
+ *
+ * @import { GameCode } from "../codes.js"
+ * @import { GameEvent, Player, View } from "../view.d.ts"
+ */
+import { after, emptyPicture } from "../board/picture.js";
+
+/**
+ * @typedef {object} Frame how things were after some actions
+ * @property {number} ply how many actions of the players came before
+ * @property {number} turn of the action that led here; 0 before the first and for the bridges of a handicap
+ * @property {number} round
+ * @property {Player | null} player who acted
+ * @property {GameEvent[]} events what has happened
+ * @property {View["bridges"]} bridges
+ * @property {View["islands"]} islands
+ * @property {Record<Player, string>} hands
+ * @property {string} row
+ * @property {number} pile
+ * @property {Record<Player, number[]>} scores
+ *
+ * @typedef {object} Film
+ * @property {Frame[]} frames one more than there are actions
+ * @property {number[]} starts the ply at which each turn begins, turn 1 first
+ */
+
+/**
+ * Returns the game as a row of pictures.
+ * @param {GameCode} game
+ * @returns {Film}
+ */
+export function filmOf({ steps }) {
+  let picture = emptyPicture();
+  /** @type {Frame["scores"]} */
+  let scores = { white: [], black: [] };
+  /** @type {number[]} */
+  const starts = [];
+  const frames = steps.map(({ player, round, turn, events, hands, row, pile }, ply) => {
+    for (const event of events) {
+      picture = after(picture, event);
+      if (event.event === "round-scored") {
+        const points = /** @type {Record<Player, number>} */ (event.points);
+        scores = { white: [...scores.white, points.white], black: [...scores.black, points.black] };
+      }
+    }
+    if (turn > starts.length) starts.push(ply - 1);
+    return { ply, turn, round, player, events, bridges: picture.bridges, islands: picture.islands, hands, row, pile, scores };
+  });
+  return { frames, starts };
+}
+
+/**
+ * Returns whose turn a picture shows: whoever acts next.
+ * @param {Film} film
+ * @param {number} ply
+ * @returns {{ turn: number, player: Player | null }} 0 and null at the end
+ */
+export function turnAfter({ frames }, ply) {
+  const next = frames[ply + 1];
+  return next ? { turn: next.turn, player: next.player } : { turn: 0, player: null };
+}

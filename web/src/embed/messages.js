@@ -1,0 +1,91 @@
+/**
+ * What a frame and the page around it say to each other: `{kahuna: 1, type, id?, ...}`, see docs/embedding.md. Pure.
+ */
+import { MODES, isLanguage, isTheme } from "./address.js";
+
+/** @typedef {import("./address.js").Theme} Theme */
+/** @typedef {import("./address.js").Manner["lang"]} Lang */
+
+/**
+ * @typedef {{ type: "init", id?: string, theme?: Theme, lang?: Lang }
+ *   | { type: "load", id?: string, fields: Record<string, string | undefined> }
+ *   | { type: "goTo", id?: string, ply: number }
+ *   | { type: "theme", id?: string, theme: Theme }
+ *   | { type: "lang", id?: string, lang: Lang }
+ *   | { type: "flip", id?: string }} Incoming
+ */
+
+/**
+ * All that a frame ever says, by type, and the fields of each. Nothing else leaves it: no hand, no seed, no deck, no name.
+ */
+const OUTGOING = /** @type {const} */ ({
+  hello: ["mode"],
+  ready: ["stage", "plies"],
+  height: ["value"],
+  ply: ["ply", "plies", "turn", "player"],
+  solved: ["code", "step"],
+  end: ["winner", "by", "points"],
+  error: ["code", "text"],
+});
+
+/** @typedef {keyof typeof OUTGOING} Type */
+
+const LONGEST_ID = 100;
+const LONGEST_CODE = 5000;
+
+/**
+ * Returns a message as it is sent.
+ * @param {Type} type
+ * @param {Record<string, unknown>} fields others than those of the type are left out
+ * @param {string | null} id what the page around calls the frame
+ * @returns {Record<string, unknown>}
+ */
+export function outgoing(type, fields, id) {
+  /** @type {Record<string, unknown>} */
+  const message = { kahuna: 1, type };
+  if (id !== null) message.id = id;
+  for (const name of OUTGOING[type]) if (fields[name] !== undefined) message[name] = fields[name];
+  return message;
+}
+
+/** @param {unknown} value @returns {value is string} */
+const isId = (value) => typeof value === "string" && value.length <= LONGEST_ID;
+
+/** @param {unknown} value @returns {value is number} */
+const isCount = (value) => typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 9999;
+
+/** @type {Record<string, (data: any) => object | null>} */
+const READERS = {
+  init: ({ theme, lang }) => ((theme === undefined || isTheme(theme)) && (lang === undefined || isLanguage(lang)) ? { theme, lang } : null),
+  theme: ({ theme }) => (isTheme(theme) ? { theme } : null),
+  lang: ({ lang }) => (isLanguage(lang) ? { lang } : null),
+  goTo: ({ ply }) => (isCount(ply) ? { ply } : null),
+  flip: () => ({}),
+  load({ mode, code, at, as, level }) {
+    const known =
+      MODES.includes(mode) &&
+      (code === undefined || (typeof code === "string" && code.length <= LONGEST_CODE)) &&
+      (at === undefined || isCount(at)) &&
+      (as === undefined || as === "white" || as === "black") &&
+      (level === undefined || isCount(level) || (typeof level === "string" && level.length < 20));
+    return known ? { fields: { mode, code, as, at: at?.toString(), level: level?.toString() } } : null;
+  },
+};
+
+/**
+ * Reads what has come from the page around.
+ * @param {unknown} data anything
+ * @returns {Incoming | null} null for whatever is no message of ours, or not a valid one
+ */
+export function incoming(data) {
+  try {
+    if (typeof data !== "object" || data === null) return null;
+    const { kahuna, type, id } = /** @type {Record<string, unknown>} */ (data);
+    if (kahuna !== 1 || typeof type !== "string" || !Object.hasOwn(READERS, type) || (id !== undefined && !isId(id))) return null;
+    const read = READERS[type](data);
+    return read && /** @type {Incoming} */ ({ type, id, ...read });
+  } catch {
+    // Something that does not even let itself be looked at.
+    return null;
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * The picture before the click: the board, a few words, the cards, and one button. Of a replay also the controls.
+ *
+ * @import { Story } from "../story.js"
+ * @import { Words } from "../words.js"
+ * @import { Subject } from "./subject.js"
+ */
+import { html, nothing } from "lit-html";
+import { headline } from "../share/texts.js";
+import { cardFace } from "../panels/card.js";
+import { stone } from "../panels/icons.js";
+import { controlsPanel } from "./controls.js";
+import { turnAfter } from "./film.js";
+
+/**
+ * @typedef {object} Shown
+ * @property {"drawing" | "drawn" | "starting" | "failed" | "trouble"} stage
+ * @property {Subject | null} subject
+ * @property {number} ply of a replay
+ * @property {boolean} running whether the replay goes on by itself
+ * @property {import("../view.d.ts").Progress | null} progress of the start
+ * @property {string} text what has gone wrong
+ *
+ * @typedef {object} Does
+ * @property {() => void} start
+ * @property {(ply: number) => void} goTo
+ * @property {(step: 1 | -1) => void} stepTurn
+ * @property {() => void} run
+ *
+ * @typedef {object} Given
+ * @property {Shown} shown
+ * @property {Words} words
+ * @property {Story} story
+ * @property {Does} does
+ * @property {HTMLElement} board
+ */
+
+/** @param {Subject} subject */
+const viewOf = (subject) => /** @type {import("../view.d.ts").View} */ (/** @type {unknown} */ (subject.view));
+
+/**
+ * Returns what stands above and below the title.
+ * @param {Given & { subject: Subject }} given
+ * @returns {{ kind: string, title: string, about: string }}
+ */
+function wordsOf({ subject, shown, words, story }) {
+  const { task, goal, grade, film, step } = subject;
+  const view = viewOf(subject);
+  const own = story.rivalName(view);
+  switch (task.mode) {
+    case "puzzle":
+      return {
+        kind: `${words("puzzles.one")} · ${words(`puzzles.grades.${grade}`)}`,
+        title: words(`puzzles.task.${goal}`),
+        about: `${words(`puzzles.side.${view.viewer}`)} ${words(`puzzles.about.${goal}`, pointsOf(view))}`,
+      };
+    case "lesson":
+      return { kind: `${words("frame.lesson")} · ${words("lessons.place", { step, steps: subject.steps })}`, title: words(`lessons.${task.code}.name`), about: words(`lessons.${task.code}.about`) };
+    case "replay": {
+      const next = film && turnAfter(film, shown.ply);
+      const frame = film?.frames[shown.ply];
+      const turn = next?.player && film ? words("review.turnTitle", { turn: next.turn, count: film.starts.length, player: story.sideName(view, next.player) }) : words("review.end");
+      return { kind: words("frame.versus", { white: story.sideName(view, "white"), black: story.sideName(view, "black") }), title: next?.turn === 0 && next.player ? words("review.start") : turn, about: frame ? story.summary(view, frame.events.filter((event) => event.event !== "cards-dealt" || shown.ply > 0)) : "" };
+    }
+    default:
+      return task.code ? { kind: words("frame.against", { rival: own }), title: headline({ view, words, story }), about: words(`puzzles.side.${view.viewer}`) } : { kind: words("frame.against", { rival: own }), title: words("title"), about: words("tagline") };
+  }
+}
+
+/** @param {import("../view.d.ts").View} view */
+function pointsOf(view) {
+  /** @param {number[]} points */
+  const sum = (points) => points.reduce((all, each) => all + each, 0);
+  const { white, black } = view.scores;
+  return view.viewer === "white" ? { mine: sum(white), theirs: sum(black) } : { mine: sum(black), theirs: sum(white) };
+}
+
+/**
+ * The button, or what has come of it.
+ * @param {Given & { subject: Subject }} given
+ */
+function wayIn({ shown, subject, words, does }) {
+  if (shown.stage === "starting") {
+    const { progress } = shown;
+    const load = !progress || progress.stage === "load";
+    const percent = progress?.stage !== "load" ? (load ? 0 : 100) : progress.total > 0 ? Math.min(100, Math.floor((progress.loaded / progress.total) * 100)) : 0;
+    const text = load ? words("start.load", { percent: words.percent(percent / 100) }) : words("start.start");
+    return html`<div class="poster-start" role="status"><progress max="100" .value=${percent} aria-label=${text}></progress><span>${text}</span></div>`;
+  }
+  const { mode, code } = subject.task;
+  const key = mode === "puzzle" ? "try" : mode === "replay" ? "analyse" : mode === "lesson" ? "learn" : code ? "fromHere" : "play";
+  return html`${shown.stage === "failed" ? html`<p class="poster-failed" role="alert">${words("start.failed")} ${shown.text}</p>` : nothing}
+    <button type="button" class="button primary wide poster-go" data-act="start" @click=${does.start}>${words(shown.stage === "failed" ? "start.retry" : `frame.${key}`)}</button>`;
+}
+
+/**
+ * Some cards under their name.
+ * @param {Given} given
+ * @param {string} label
+ * @param {unknown} mark
+ * @param {string} cards
+ */
+const cardRow = ({ story }, label, mark, cards) => html`<div class="poster-cards" role="img" aria-label="${label}: ${[...cards.replaceAll("-", "")].map(story.nameOf).join(", ") || "–"}">
+  <span class="poster-label" aria-hidden="true">${mark}<span>${label}</span></span>
+  ${[...cards].map((id) => (id === "-" ? html`<span class="card card-slot"></span>` : html`<span class="card">${cardFace(id)}</span>`))}
+</div>`;
+
+/** @param {Given & { subject: Subject }} given */
+function cardsPanel(given) {
+  const { subject, words } = given;
+  const { view, task, film } = subject;
+  if (task.mode === "play" && !task.code) return nothing;
+  const label = film ? words(`frame.hand.${view.viewer}`) : words("areas.hand");
+  const withRow = film || task.mode === "position" || task.mode === "play";
+  return html`${cardRow(given, label, stone(view.viewer), view.hand)} ${withRow ? cardRow(given, words("review.row"), nothing, view.row) : nothing}`;
+}
+
+/**
+ * Returns the picture.
+ * @param {Given} given
+ */
+export function posterPanel(given) {
+  const { shown, board, words } = given;
+  const { subject } = shown;
+  if (shown.stage === "trouble") return html`<div class="poster-trouble paper" role="alert"><p class="poster-name">${words("title")}</p><p>${shown.text}</p></div>`;
+  if (!subject) return nothing;
+  const { kind, title, about } = wordsOf({ ...given, subject });
+  return html`<div class="poster-sea"><div class="frame">${board}</div></div>
+    <div class="poster-words">
+      <div class="poster-title paper" role="group" aria-label=${words("title")}>
+        <p class="poster-kind">${kind}</p>
+        <h1>${title}</h1>
+        <p class="poster-about" aria-live=${subject.film ? "polite" : nothing}>${about}</p>
+      </div>
+      <div class="poster-hands">${cardsPanel({ ...given, subject })}</div>
+      ${subject.film ? controlsPanel(given, subject.film) : nothing}
+      ${wayIn({ ...given, subject })}
+    </div>`;
+}

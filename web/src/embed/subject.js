@@ -1,0 +1,89 @@
+/**
+ * What a frame shows before anybody plays: drawn from the code, or from the list of puzzles and lessons, without Python.
+ *
+ * @import { Player, View } from "../view.d.ts"
+ * @import { Task, Trouble } from "./address.js"
+ * @import { Film } from "./film.js"
+ */
+import diagrams from "virtual:frame-diagrams";
+import { emptyPicture } from "../board/picture.js";
+import { CodeError, readCode } from "../codes.js";
+import { LESSONS } from "../lessons.js";
+import { glimpseOf } from "../share/glimpse.js";
+import { opponentOf } from "../story.js";
+import { readDiagram } from "./diagram.js";
+import { filmOf, turnAfter } from "./film.js";
+
+/**
+ * @typedef {object} Subject
+ * @property {Task} task
+ * @property {Pick<View, "viewer" | "players" | "bridges" | "islands" | "hand" | "scores" | "round" | "over" | "to_move" | "spectator"> & { row: string }} view as far as it is known
+ * @property {Film | null} film of a replay
+ * @property {string | null} goal of a puzzle
+ * @property {string | null} grade of a puzzle
+ * @property {number} step of a lesson
+ * @property {number} steps of a lesson
+ */
+
+/** Who plays where nobody is named. */
+export const USUAL_LEVEL = "crab";
+
+/**
+ * Returns what is to be drawn.
+ * @param {Task} task
+ * @returns {Promise<Subject | { trouble: Trouble }>} rejected where a piece of the site cannot be fetched now
+ */
+export async function subjectOf(task) {
+  const subject = { task, film: null, goal: null, grade: null, step: 0, steps: 0 };
+  if (task.mode === "puzzle" || task.mode === "lesson") return withDiagram(subject);
+  if (!task.code) return { ...subject, view: viewOf({ ...emptyPicture(), player: task.as ?? "white", hand: "", scores: { white: [], black: [] } }, task.level ?? USUAL_LEVEL) };
+  try {
+    const told = readCode(task.code);
+    if (told.kind === "position") return { ...subject, view: glimpseOf(told, task.level ?? USUAL_LEVEL) };
+    const film = filmOf(told);
+    const seats = { white: told.players.white ?? "human", black: told.players.black ?? "human" };
+    const viewer = task.as ?? glimpseOf(told, USUAL_LEVEL).viewer;
+    return { ...subject, film, view: { ...frameView(film, task.at ?? 0, viewer), players: seats, over: told.result } };
+  } catch (error) {
+    if (error instanceof CodeError) return { trouble: { key: `refusal.${error.code}` } };
+    throw error;
+  }
+}
+
+/**
+ * @param {Omit<Subject, "view">} subject
+ * @returns {Promise<Subject | { trouble: Trouble }>}
+ */
+async function withDiagram(subject) {
+  const { mode, code, at } = subject.task;
+  const step = Math.min(Math.max(at ?? 1, 1), LESSONS[code] ?? 1);
+  const heap = mode === "lesson" ? diagrams.lessons : diagrams[`puzzles${code[0]}`];
+  const text = (await heap?.())?.default[mode === "lesson" ? `${code}.${step}` : code];
+  if (!text) return { trouble: { key: `frame.trouble.${mode}`, args: { code } } };
+  const diagram = readDiagram(text);
+  return { ...subject, view: viewOf(diagram, mode), goal: diagram.goal, grade: diagram.grade, step, steps: LESSONS[code] ?? 0 };
+}
+
+/**
+ * A position for the player whose turn it is.
+ * @param {Pick<import("./diagram.js").Diagram, "player" | "bridges" | "islands" | "hand" | "scores">} diagram
+ * @param {string} rival who plays the other side
+ * @returns {Subject["view"]}
+ */
+function viewOf({ player, bridges, islands, hand, scores }, rival) {
+  const players = /** @type {Record<Player, string>} */ ({ [player]: "human", [opponentOf(player)]: rival });
+  return { viewer: player, to_move: player, players, bridges, islands, hand, scores, row: "---", round: scores.white.length + 1, over: null, spectator: null };
+}
+
+/**
+ * A picture of a replay, seen by nobody in particular.
+ * @param {Film} film
+ * @param {number} ply more than there are is the end
+ * @param {Player} viewer whose hand is shown below
+ */
+export function frameView(film, ply, viewer) {
+  const frame = film.frames[Math.min(ply, film.frames.length - 1)];
+  const { bridges, islands, hands, scores, row, round } = frame;
+  const hand = hands[viewer];
+  return { viewer, to_move: turnAfter(film, frame.ply).player ?? viewer, bridges, islands, hand, scores, row, round, spectator: { hand: hand.length, discarded: 0 } };
+}

@@ -1,0 +1,146 @@
+/**
+ * The table in a frame: the page's own, with what the picture showed laid on it. Fetched when somebody wants to play.
+ *
+ * @import { Task } from "./address.js"
+ * @import { State } from "../context.d.ts"
+ * @import { Settings } from "../view.d.ts"
+ */
+import styles from "../styles/main.css?url";
+import { openTable } from "../app.js";
+import { readCode } from "../codes.js";
+import { randomSeed, setupOf } from "../deal.js";
+import { fetchLater } from "../later.js";
+import { createSaves } from "../saves.js";
+import { opponentOf } from "../story.js";
+import { drawerOf } from "./drawer.js";
+import { startAnyWorker } from "./engine.js";
+import { createReporter } from "./reporter.js";
+
+/** How long the letters of the table may keep it waiting, in milliseconds. */
+const PATIENCE = 1500;
+
+/**
+ * @typedef {object} Means
+ * @property {import("./host.js").Host} host
+ * @property {Partial<Settings>} settings
+ * @property {(progress: import("../view.d.ts").Progress) => void} onProgress
+ * @property {() => void} onLaid what was wanted lies on the table
+ * @property {() => void} onLeft the table is empty again
+ * @property {(text: string) => void} onFail
+ *
+ * @typedef {Awaited<ReturnType<typeof openFramed>>} Framed
+ */
+
+/** Loads the styles of the table, and the letters that it is written in. */
+async function dress() {
+  await new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.crossOrigin = "";
+    link.href = new URL(styles, import.meta.url).href;
+    link.onload = resolve;
+    link.onerror = reject;
+    document.head.append(link);
+  });
+  const letters = ['700 1em Alegreya', '400 1em "Alegreya Sans"', '700 1em "Alegreya Sans"'].map((font) => document.fonts.load(font));
+  await Promise.race([Promise.allSettled(letters), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+}
+
+/**
+ * Makes the table ready, and starts Python.
+ * @param {Means} means
+ */
+export async function openFramed({ host, settings, onProgress, onLaid, onLeft, onFail }) {
+  await dress();
+  const saves = createSaves(() => drawerOf(window.localStorage));
+  const reporter = createReporter(host.say);
+  /** What is to lie on the table. @type {{ task: Task, ply: number } | null} */
+  let wanted = null;
+  let laid = false;
+  let ready = false;
+
+  const app = openTable({ saves, settings, framed: true, startWorker: startAnyWorker, meanwhile() {}, open: async () => {
+    ready = true;
+    await lay();
+  }, onRedraw });
+  const { act, engine, game, state } = app;
+
+  /** @param {State} now */
+  function onRedraw(now) {
+    if (now.stage === "failed") {
+      if (!laid) onFail(now.failure);
+      return;
+    }
+    if (now.stage === "starting") onProgress(now.progress);
+    const there = now.view !== null && !now.resuming && (wanted?.task.mode !== "replay" || now.mode === "review");
+    if (!laid && there && wanted) {
+      laid = true;
+      onLaid();
+    } else if (!laid && wanted && now.notice && !now.busy) {
+      onFail(now.notice.text);
+    } else if (laid && !now.view && !now.busy && !now.resuming && !now.queued) {
+      laid = false;
+      wanted = null;
+      onLeft();
+    }
+    if (laid) reporter.look(now);
+  }
+
+  /** Lays what is wanted on the table. */
+  async function lay() {
+    if (!wanted) return;
+    const { task, ply } = wanted;
+    const { mode, code, as, level } = task;
+    await fetchLater();
+    if (mode === "puzzle") return act.openPuzzle({ id: code });
+    if (mode === "lesson") return act.takeLesson(code, task.at ?? 1);
+    if (mode === "replay") {
+      const view = await game.turnTo({ do: "load", code });
+      if (!view) return;
+      const { moment } = await engine.ask({ do: "moment", ply: 0 });
+      const turn = (moment?.starts ?? []).filter((/** @type {number} */ start) => start <= ply).length;
+      act.openReview(ply > 0 && moment && ply < moment.plies ? Math.max(1, turn) : undefined);
+      return;
+    }
+    if (!code) {
+      if (saves.readGame().kind === "game" && !saves.readGame().view?.over) return app.resume();
+      const choice = { ...state.choice, seating: /** @type {const} */ ("solo"), colour: as ?? "white", ...(level ? { level } : {}), seed: "" };
+      return game.begin(setupOf(choice, () => 0, randomSeed));
+    }
+    const told = readCode(code);
+    const viewer = told.kind === "position" ? told.view.viewer : null;
+    state.setup = null;
+    const view = await game.turnTo({ do: "load", code, seed: randomSeed(), ...(level && viewer ? { players: { [viewer]: "human", [opponentOf(viewer)]: level } } : {}) });
+    if (view) {
+      app.redraw();
+      await game.goOn();
+    }
+  }
+
+  await act.applySettings();
+  void app.begin();
+
+  return {
+    /** @param {Task} task @param {number} ply where a replay is looked at */
+    async lay(task, ply) {
+      wanted = { task, ply };
+      laid = false;
+      reporter.forget();
+      if (state.stage === "failed") return act.retry();
+      if (ready) await lay();
+    },
+    /** Takes everything off the table. */
+    leave() {
+      wanted = null;
+      laid = false;
+      if (state.view) act.goHome();
+    },
+    /** @param {number} ply */
+    goTo(ply) {
+      if (state.mode === "review") act.goToPly(ply);
+    },
+    /** @param {Partial<Settings>} patch */
+    set: (patch) => act.set(patch),
+    focus: () => app.focus(),
+  };
+}
