@@ -1,8 +1,8 @@
-"""Writes the positions of all puzzles and lessons for pages that draw them without Python: frames, before anybody plays.
+"""Writes the positions of all puzzles and lessons, for frames that draw them before anybody plays, without Python.
 
-One text each, so that hundreds of them weigh little: side to move (o White, # Black), points of White and of Black in each
-scoring so far, bridges on the lines AB AD AH ... KL in alphabetical order (`.` none), hand; then grade and goal of a
-puzzle. The solution is not in it. `web/src/embed/diagrams.js` reads it.
+One text each, so that hundreds of them weigh little: side to move (o White, # Black), points of White and of Black in
+each scoring so far, bridges on the lines AB AD AH ... KL in alphabetical order (`.` none), hand; then grade and goal of
+a puzzle. The solution is not in it. `web/src/embed/diagram.js` reads it.
 
     python tools/make_diagrams.py build/diagrams.json
 """
