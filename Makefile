@@ -18,7 +18,7 @@ publishing_inputs := $(shell find tools/publishing games -type f -not -path '*/_
 # Where the site will be found, as in https://example.org/kahuna/: previews of links need it. See docs/embedding.md.
 export SITE_URL ?=
 
-.PHONY: help play test test-browsers check bench golden sheet puzzles train site clean always
+.PHONY: help play test test-browsers check bench golden sheet puzzles train site release clean always
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
@@ -57,6 +57,11 @@ train: build/training ## train the computer players anew from nothing (half an h
 	PYTHONPATH=. build/training/bin/python -m training --seed 1
 
 site: $(stamps)/site ## build the static site in dist/, and archives of it in build/site/
+
+release: $(stamps)/site ## what a release consists of, in build/release/ (TAG=v1.2.3 checks all versions against it)
+	rm -rf build/sdist
+	$(python) -m build --sdist --no-isolation --outdir build/sdist . > build/sdist.log 2>&1 || { cat build/sdist.log >&2; exit 1; }
+	$(python) tools/release.py --tag "$(TAG)"
 
 clean: ## remove everything that was built or fetched
 	rm -rf build dist $(stamps) .venv web/node_modules .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache test-results
