@@ -1,0 +1,210 @@
+"""The page that makes snippets: what is chosen is seen in the preview, and what is copied shows it elsewhere."""
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, FrameLocator, Page, Route, expect
+
+from e2e.conftest import DESKTOP, PHONE, THEMES, Faults
+from e2e.measure import axe
+from e2e.positions import is_interesting, kept_game, open_kept
+from kahuna import cards
+from kahuna.analysis.puzzles import puzzle_of_id
+from kahuna.geography import ISLANDS
+
+NewContext = Callable[..., BrowserContext]
+
+ROOT = Path(__file__).resolve().parent.parent
+CODES = json.loads((ROOT / "tests" / "codes.json").read_text(encoding="utf-8"))
+GAME = CODES["games"][0]["code"]
+POSITION = CODES["positions"][0]["code"]
+PUZZLE = "aa69c0"
+
+
+def preview(page: Page) -> FrameLocator:
+    """The frame that shows what readers will see."""
+    return page.frame_locator(".snippet-preview iframe")
+
+
+def preview_address(page: Page) -> str:
+    """The address of that frame, as soon as there is one."""
+    frame = page.locator(".snippet-preview iframe")
+    expect(frame).to_be_visible(timeout=20_000)
+    return frame.get_attribute("src") or ""
+
+
+def shown(page: Page, part: str) -> None:
+    """Waits until the address of the preview has this in it."""
+    expect(page.locator(".snippet-preview iframe")).to_have_attribute(
+        "src", re.compile(re.escape(part)), timeout=20_000
+    )
+
+
+def text(page: Page, name: str) -> str:
+    """One of the texts to be copied."""
+    return page.get_by_role("textbox", name=name, exact=True).input_value()
+
+
+def pick(page: Page, mode: str) -> None:
+    """Chooses what is shown."""
+    page.get_by_role("radio", name=mode, exact=True).check()
+
+
+def test_a_puzzle_is_there_to_begin_with(page: Page) -> None:
+    """Who opens the page sees at once what an article would show, before choosing anything."""
+    page.goto("./snippet.html")
+    expect(page.get_by_role("heading", name="Embed this")).to_be_visible(timeout=20_000)
+    shown(page, "mode=puzzle&code=")
+    expect(preview(page).get_by_role("button", name="Try it")).to_be_visible(timeout=30_000)
+
+
+def test_every_choice_is_seen_in_the_preview_and_in_all_texts(page: Page) -> None:
+    """Mode, colours, language, opponent and start go into whatever one copies, and into the frame one looks at."""
+    page.goto("./snippet.html")
+    pick(page, "A game")
+    page.get_by_role("radio", name="Black", exact=True).check()
+    page.get_by_label("Against").select_option("Shark")
+    page.get_by_role("radio", name="Night", exact=True).check()
+    page.get_by_label("Language").select_option("Deutsch")
+    page.get_by_label("Size").select_option("Small")
+    query = "mode=play&as=black&level=5&theme=dark&lang=de"
+    shown(page, query)
+    expect(preview(page).locator("html")).to_have_attribute("lang", "de", timeout=30_000)
+    expect(preview(page).locator("html")).to_have_attribute("data-theme", "dark")
+    frame = text(page, "For a web page")
+    assert query.replace("&", "&amp;") in frame
+    assert 'width="360"' in frame
+    for name in ("For a web page with a script", "For WordPress with the Kahuna plugin"):
+        assert 'mode="play" as="black" level="5" theme="dark" lang="de"' in text(page, name)
+    pick(page, "A lesson")
+    page.get_by_label("Lesson").select_option("What falls")
+    shown(page, "mode=lesson&code=falls")
+    assert text(page, "Link").endswith("/p/lesson-falls.html")
+
+
+def test_the_copied_frame_shows_the_puzzle(new_context: NewContext, server: str, faults: Faults) -> None:
+    """An editor copies the frame, pastes it into an article of another site, and readers there see that puzzle."""
+    context = new_context(**DESKTOP, permissions=["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto("./snippet.html")
+    page.get_by_label("Number or link of the puzzle").fill(PUZZLE)
+    shown(page, f"code={PUZZLE}")
+    page.get_by_role("button", name="Copy: For a web page", exact=True).click()
+    expect(page.locator(".share-said")).to_have_text("Copied: For a web page")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    article = context.new_page()
+    elsewhere = server.replace("127.0.0.1", "localhost")
+    faults.allow(f"request to another server: {elsewhere}/(article.html|favicon.ico)")
+
+    def serve(route: Route) -> None:
+        body = f"<!doctype html><html lang=en><title>An article</title><h1>Today</h1>{copied}"
+        route.fulfill(body=body, content_type="text/html")
+
+    article.route("**/article.html", serve)
+    article.goto(f"{elsewhere}/article.html")
+    frame = article.frame_locator("iframe")
+    expect(frame.get_by_role("button", name="Try it")).to_be_visible(timeout=30_000)
+    hand = puzzle_of_id(PUZZLE).hand
+    names = ", ".join(card.full_name.capitalize() for card in ISLANDS for _ in range(cards.count(hand, card)))
+    expect(frame.get_by_role("img", name=f"hand: {names}")).to_be_visible()
+    assert article.locator("iframe").get_attribute("title") == f"Kahuna: puzzle {PUZZLE}"
+
+
+def test_any_puzzle_of_a_grade_is_found(page: Page) -> None:
+    """An editor who wants an easy puzzle presses a button until one pleases."""
+    page.goto("./snippet.html")
+    field = page.get_by_label("Number or link of the puzzle")
+    expect(field).not_to_have_value("", timeout=20_000)
+    for name in ("Storm", "Calm"):
+        before = field.input_value()
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(field).not_to_have_value(before)
+        assert puzzle_of_id(field.input_value()).grade == name.lower()
+
+
+def test_codes_and_links_are_taken_and_wrong_ones_explained(page: Page) -> None:
+    """What "Share" has given is understood; what cannot be shown is told in a sentence, and cannot be copied."""
+    page.goto("./snippet.html?mode=position")
+    field = page.get_by_label("Code or link of the position")
+    expect(field).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("heading", name="To be copied")).to_have_count(0)
+    field.fill("hello there")
+    expect(page.get_by_role("alert")).to_have_text("Paste the code or the link of a position.")
+    field.fill(GAME)
+    expect(page.get_by_role("alert")).to_contain_text("This is a whole game.")
+    field.fill(POSITION[:-1])
+    expect(page.get_by_role("alert")).to_contain_text("damaged")
+    field.fill(f"https://example.org/kahuna/#position={POSITION}")
+    expect(page.get_by_role("alert")).to_have_text("")
+    shown(page, f"mode=position&code={POSITION}")
+    assert text(page, "Link").endswith(f"#position={POSITION}")
+
+
+def test_an_example_game_is_shown_from_any_moment(page: Page) -> None:
+    """An editor picks a game by its title, and the moment that the article speaks of."""
+    page.goto("./snippet.html?mode=replay")
+    page.get_by_label("Or one of these").select_option("One point", timeout=20_000)
+    shown(page, "mode=replay&code=G1")
+    page.get_by_label("Begins after action").fill("12")
+    page.keyboard.press("Tab")
+    shown(page, "&at=12")
+    assert text(page, "Link").endswith("/p/game-one-point.html")
+    assert "[img]" in text(page, "For a forum")
+
+
+def test_sharing_leads_to_the_page_with_what_lies_on_the_table(page: Page) -> None:
+    """Who wants to write about the position before them gets there from the game, without copying any code."""
+    open_kept(page, kept_game(is_interesting, "crab"), speed="off")
+    expect(page.locator(".start")).to_have_count(0, timeout=30_000)
+    page.get_by_role("button", name="Menu").first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Share", exact=True).click()
+    link = page.get_by_role("link", name="Embed in an article")
+    expect(link).to_be_visible(timeout=20_000)
+    with page.expect_popup() as popup:
+        link.click()
+    made = popup.value
+    expect(made.get_by_role("radio", name="A position", exact=True)).to_be_checked(timeout=20_000)
+    shown(made, "mode=position&code=P1")
+    expect(preview(made).get_by_role("button", name="Play from here")).to_be_visible(timeout=30_000)
+
+
+def test_the_board_can_be_saved_as_a_picture(page: Page) -> None:
+    """Where no frame can be shown there is a picture: large of a position, ready-made of a puzzle."""
+    page.goto(f"./snippet.html?mode=position&code={POSITION}")
+    for width, choose in ((1200, None), (600, "A puzzle")):
+        if choose:
+            pick(page, choose)
+        with page.expect_download(timeout=30_000) as download:
+            page.get_by_role("button", name="Save picture").click(timeout=20_000)
+        data = Path(download.value.path()).read_bytes()
+        assert data.startswith(b"\x89PNG")
+        assert struct.unpack(">I", data[16:20]) == (width,)
+
+
+def test_the_page_speaks_the_readers_language(new_context: NewContext) -> None:
+    """An editor who reads French finds the page in French."""
+    page = new_context(**PHONE, locale="fr-FR").new_page()
+    page.goto("./snippet.html")
+    expect(page.get_by_role("heading", name="Intégrer")).to_be_visible(timeout=20_000)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_everybody_can_use_the_page(new_context: NewContext, theme: str, size: str) -> None:
+    """The page holds to the access rules by day, by night and in high contrast, and fits a small phone."""
+    chosen, preferred = THEMES[theme]
+    page = new_context(**(PHONE if size == "phone" else DESKTOP), color_scheme=preferred).new_page()
+    page.goto("./index.html#")
+    page.evaluate("theme => localStorage.setItem('kahuna.settings', JSON.stringify({ theme }))", chosen)
+    page.goto("./snippet.html?mode=replay")
+    page.get_by_label("Or one of these").select_option("One point", timeout=20_000)
+    shown(page, "mode=replay")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
