@@ -8,6 +8,7 @@ from kahuna.version import __version__
 ROOT = Path(__file__).parent.parent
 PLUGIN = (ROOT / "wordpress" / "kahuna" / "kahuna.php").read_text(encoding="utf-8")
 README = (ROOT / "wordpress" / "kahuna" / "readme.txt").read_text(encoding="utf-8")
+ADDRESS = (ROOT / "web" / "src" / "embed" / "address.js").read_text(encoding="utf-8")
 TEXTS = (ROOT / "web" / "src" / "snippet" / "texts.js").read_text(encoding="utf-8")
 LANGUAGES = (ROOT / "web" / "src" / "languages.js").read_text(encoding="utf-8")
 
@@ -24,7 +25,7 @@ def values(php: str) -> list[str]:
 
 def listed(name: str) -> list[str]:
     """A list of texts in the page's own source."""
-    (found,) = re.findall(rf"export const {name} = (?:/\*\*.*?\*/ )?\(?(\[.*?\])", TEXTS)
+    (found,) = re.findall(rf"export const {name} = (?:/\*\*.*?\*/ )?\(?(\[.*?\])", ADDRESS + TEXTS)
     return re.findall(r'"(\w+)"', found)
 
 

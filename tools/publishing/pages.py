@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from publishing import pictures
 from publishing.subjects import Subject
 
-EMBED_SIZE = (480, 640)
+EMBED_SIZE = (480, 680)
 """Width and height of the frame that an article gets, in CSS pixels."""
 
 # Nothing but the own site's files, and no script at all: what is played is played in the frame.

@@ -154,7 +154,7 @@ function kahuna_shortcode( $attributes ) {
 	$parameters = kahuna_parameters();
 	$frame      = array(
 		'width'  => '480',
-		'height' => '640',
+		'height' => '680',
 		'title'  => 'Kahuna',
 	);
 	$given      = shortcode_atts( array_merge( array_fill_keys( array_keys( $parameters ), '' ), $frame ), (array) $attributes, 'kahuna' );

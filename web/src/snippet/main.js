@@ -28,7 +28,7 @@ let published = { puzzles: [], games: [] };
 
 /** @type {import("./page.js").Given["state"]} */
 const state = {
-  choice: choiceOf(new URLSearchParams(location.search), Object.keys(LANGUAGES)),
+  choice: choiceOf(new URLSearchParams(location.search)),
   typed: { position: "", puzzle: "", replay: "", lesson: "build" },
   trouble: "",
   last: 0,

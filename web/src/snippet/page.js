@@ -1,7 +1,9 @@
 /** What the page that makes snippets shows. Pure. */
 import { html, nothing } from "lit-html";
+import { LEVELS, MODES, THEMES } from "../embed/address.js";
 import { LESSONS } from "../lessons.js";
-import { FIELDS, MODES, SIDES, STARTS, THEMES, elementText, forumText, frameText, linkAddress, shortcodeText } from "./texts.js";
+import { GRADES } from "../puzzles.js";
+import { FIELDS, SIDES, STARTS, elementText, forumText, frameText, linkAddress, shortcodeText } from "./texts.js";
 
 /**
  * @import { Choice, Mode } from "./texts.js"
@@ -28,9 +30,6 @@ import { FIELDS, MODES, SIDES, STARTS, THEMES, elementText, forumText, frameText
  * @property {Readonly<Record<string, readonly [number, number]>>} sizes
  * @property {{ choose: (patch: Partial<Choice>) => void, type: (mode: Mode, text: string) => void, another: (grade: string) => void, copy: (name: string, text: string) => void, savePicture: () => void }} act
  */
-
-const GRADES = ["calm", "breeze", "gale", "storm"];
-const LEVELS = ["shell", "crab", "turtle", "dolphin", "shark"];
 
 /** @param {Event} event */
 const valueOf = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;

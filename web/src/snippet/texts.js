@@ -2,7 +2,9 @@
  * What one puts into a page, a forum or a message, so that it shows or leads to something of the game. Pure.
  */
 
-/** @typedef {"play" | "position" | "puzzle" | "replay" | "lesson"} Mode */
+import { isLanguage, MODES, THEMES } from "../embed/address.js";
+
+/** @typedef {import("../embed/address.js").Mode} Mode */
 
 /**
  * @typedef {object} Choice what is to be shown, and how
@@ -11,16 +13,13 @@
  * @property {number} at after how many actions a replay begins; the step of a lesson; 0 where nothing was chosen
  * @property {"white" | "black"} as which side the reader has
  * @property {number} level 1 (weakest) to 5: who plays against the reader
- * @property {"auto" | "light" | "dark" | "contrast"} theme
+ * @property {import("../embed/address.js").Theme} theme
  * @property {string} lang a tag, or `auto`: the reader's
  * @property {"click" | "auto"} start whether the game waits to be clicked
  * @property {number} width of the frame in CSS pixels; 0 for the whole width of the text
  * @property {number} height of the frame in CSS pixels
  */
 
-/** @type {readonly Mode[]} */
-export const MODES = ["play", "position", "puzzle", "replay", "lesson"];
-export const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
 export const SIDES = /** @type {const} */ (["white", "black"]);
 export const STARTS = /** @type {const} */ (["click", "auto"]);
 
@@ -63,13 +62,13 @@ export function parametersOf(choice) {
 /**
  * Returns what the parameters of an address choose; what is no value of a parameter is left as it was at first.
  * @param {URLSearchParams} parameters
- * @param {readonly string[]} languages
  * @returns {Choice}
  */
-export function choiceOf(parameters, languages) {
+export function choiceOf(parameters) {
   /** @template Value @param {string} name @param {readonly Value[]} values @param {Value} otherwise @returns {Value} */
   const oneOf = (name, values, otherwise) => values.find((value) => String(value) === parameters.get(name)) ?? otherwise;
   const at = Number(parameters.get("at"));
+  const lang = parameters.get("lang");
   return {
     ...FIRST_CHOICE,
     mode: oneOf("mode", MODES, FIRST_CHOICE.mode),
@@ -78,7 +77,7 @@ export function choiceOf(parameters, languages) {
     as: oneOf("as", SIDES, FIRST_CHOICE.as),
     level: oneOf("level", [1, 2, 3, 4, 5], FIRST_CHOICE.level),
     theme: oneOf("theme", THEMES, FIRST_CHOICE.theme),
-    lang: oneOf("lang", languages, FIRST_CHOICE.lang),
+    lang: isLanguage(lang) ? lang : FIRST_CHOICE.lang,
     start: oneOf("start", STARTS, FIRST_CHOICE.start),
   };
 }
