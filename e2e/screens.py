@@ -61,7 +61,15 @@ class Visitor:
         """Opens the page as on a first visit, and waits for the engine where it starts."""
         self.page.goto("/pages/empty.html")
         self.page.evaluate(
-            "settings => { localStorage.clear(); localStorage['kahuna.settings'] = settings; }", self._set()
+            """settings => {
+                localStorage.clear();
+                localStorage['kahuna.settings'] = settings;
+                return new Promise(resolve => {
+                    const request = indexedDB.deleteDatabase('kahuna');
+                    request.onsuccess = request.onerror = request.onblocked = () => resolve();
+                });
+            }""",
+            self._set(),
         )
         self.page.goto("./")
         if starts:

@@ -44,7 +44,11 @@ export function createMirror(factory) {
     opened ??= new Promise((resolve, reject) => {
       const request = factory().open("kahuna", 1);
       request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "key" });
-      request.onsuccess = () => resolve(request.result);
+      request.onsuccess = () => {
+        // Whoever deletes it must not wait for this page.
+        request.result.onversionchange = () => request.result.close();
+        resolve(request.result);
+      };
       request.onerror = () => reject(request.error);
       setTimeout(reject, PATIENCE);
     });

@@ -1,6 +1,6 @@
 /** The menu: everything that can be done besides the turn itself, in groups. */
 import { html, nothing } from "lit-html";
-import { offlineLine, updateLine } from "./offline.js";
+import { updateLine } from "./offline.js";
 import { closeIcon } from "./signs.js";
 import { waysInGroups } from "./ways.js";
 
@@ -18,7 +18,7 @@ export function menuDialog(context) {
       <button type="button" class="plain square" data-act="close" aria-label=${words("close")} @click=${act.closeDialog}>${closeIcon}</button>
     </div>
     ${waysInGroups(context)}
-    ${updateLine(context)} ${offlineLine(context)}
+    ${updateLine(context)}
     ${durable ? nothing : html`<p class="note warning">${words("menu.memory")}</p>`}
   </div>`;
 }

@@ -1,0 +1,122 @@
+"""A server that can be cut off and that can publish a new version of the site, as real ones do."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+import socket
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from e2e.conftest import PREFIX, ROOT
+from e2e.server import Site, serve
+
+DIST = ROOT / "dist"
+
+SHELL = ("index.html", "sw.js", "manifest.webmanifest", "assets", "py", "licenses", "*.png", "*.svg", "embed.html")
+"""What a version of the site consists of, as far as the page on its own is concerned."""
+
+
+@dataclass(frozen=True)
+class WatchedSite(Site):
+    """A site that notes what it is asked for.
+
+    Attributes:
+        asked: the paths, in the order in which they were asked for.
+        hidden: what is not served at the moment: parts of paths.
+    """
+
+    asked: list[str] = field(default_factory=list)
+    hidden: list[str] = field(default_factory=list)
+
+    def find(self, path: str) -> Path | None:
+        """Returns the file for the path of an address, or None."""
+        self.asked.append(path)
+        return None if any(part in path for part in self.hidden) else super().find(path)
+
+
+@dataclass
+class Host:
+    """A place on the network where the site is found, at the same address all the time."""
+
+    site: WatchedSite
+    port: int
+    running: AbstractContextManager[str] | None = None
+
+    @property
+    def server(self) -> str:
+        """Address of the server, without a slash at its end."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def home(self) -> str:
+        """Address of the page."""
+        return self.server + PREFIX
+
+    def start(self) -> None:
+        """Is there."""
+        self.running = serve(self.site, self.port)
+        self.running.__enter__()
+
+    def stop(self) -> None:
+        """Is gone: whoever asks for anything finds nobody."""
+        if self.running:
+            self.running.__exit__(None, None, None)
+            self.running = None
+
+    def publish(self, folder: Path) -> None:
+        """Serves another version from now on."""
+        self.site.folders[PREFIX] = folder
+
+
+@contextmanager
+def hosted(folder: Path = DIST) -> Iterator[Host]:
+    """Serves a version of the site until the context is left, unless it was stopped before."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    host = Host(WatchedSite({PREFIX: folder, "/pages/": ROOT / "e2e" / "pages"}, compress=True), port)
+    host.start()
+    try:
+        yield host
+    finally:
+        host.stop()
+
+
+def write_next_version(folder: Path, version: int = 2) -> None:
+    """Writes a later version of the site: every file whose name changes with its contents has another name.
+
+    The page says which one it is by `<meta name="test-version">`; Python lies in another folder too.
+    """
+    folder.mkdir(parents=True)
+    for pattern in SHELL:
+        for source in DIST.glob(pattern):
+            if source.is_dir():
+                shutil.copytree(source, folder / source.name)
+            else:
+                shutil.copy(source, folder / source.name)
+    (python,) = (folder / "py").iterdir()
+    names = {python.name: f"{python.name}-v{version}"}
+    python.rename(python.with_name(names[python.name]))
+    for file in list((folder / "assets").iterdir()):
+        names[file.name] = f"{file.stem}-v{version}{file.suffix}"
+        file.rename(file.with_name(names[file.name]))
+    pattern = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
+    for file in [*folder.glob("*.html"), folder / "sw.js", *(folder / "assets").iterdir()]:
+        if file.suffix in {".html", ".js", ".css"}:
+            text = pattern.sub(lambda found: names[found[0]], file.read_text(encoding="utf-8"))
+            file.write_text(text, encoding="utf-8")
+    page = folder / "index.html"
+    page.write_text(page.read_text().replace("<title>", f'<meta name="test-version" content="{version}"><title>'))
+    revision = hashlib.md5(page.read_bytes(), usedforsecurity=False).hexdigest()
+    worker = folder / "sw.js"
+    text, found = re.subn(
+        r'\{"revision":"[0-9a-f]{32}","url":"index\.html"\}',
+        f'{{"revision":"{revision}","url":"index.html"}}',
+        worker.read_text(encoding="utf-8"),
+    )
+    assert found == 1, "The list in sw.js looks different from what is expected here"
+    worker.write_text(text, encoding="utf-8")

@@ -1,0 +1,434 @@
+"""Without a network: what was visited once works, the page says so truly, and new versions come when told to."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
+
+from e2e.conftest import DESKTOP, Faults
+from e2e.hosting import DIST, Host, hosted, write_next_version
+from e2e.players import Player
+from e2e.positions import is_interesting, is_last_turn, kept_game
+from e2e.test_puzzle_page import play, puzzle, today
+from e2e.waiting import wait_until
+
+CUT = r"Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED"
+"""What a browser writes into its console when there is no network."""
+
+PATIENCE = 60_000
+
+
+@contextmanager
+def visitor(browser: Browser, host: Host, **options: Any) -> Iterator[BrowserContext]:
+    """A browser that knows nothing yet; its pages must not have faults, other than of the network."""
+    context = browser.new_context(**{**DESKTOP, **options})
+    faults = Faults()
+    faults.allow(CUT)
+    faults.watch(context, host.server)
+    try:
+        yield context
+    finally:
+        context.close()
+    assert faults.unexpected() == []
+
+
+def started(page: Page) -> None:
+    """Waits for the engine."""
+    expect(page.locator("#banner")).not_to_be_empty(timeout=PATIENCE)
+    expect(page.locator(".start")).to_have_count(0, timeout=PATIENCE)
+
+
+def playable(page: Page) -> None:
+    """Waits until the player can act in a game: what is shown before the engine is there cannot be used yet."""
+    expect(page.locator("#bar:not([hidden]) button:not([aria-disabled=true])").first).to_be_visible(timeout=PATIENCE)
+
+
+def offline_line(page: Page) -> str:
+    """What the settings say of playing without a network."""
+    page.locator("[data-act=menu]").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Settings")).click()
+    line = page.locator("dialog .offline")
+    expect(line).to_be_visible()
+    text = line.inner_text()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    return text
+
+
+def ready_without_network(page: Page) -> None:
+    """Waits until the page says that it needs no network any more."""
+    page.locator("[data-act=settings]:visible, [data-act=menu]:visible").last.click()
+    settings = page.get_by_role("dialog").get_by_role("button", name=re.compile("^Settings"))
+    if settings.count():
+        settings.click()
+    expect(page.locator("dialog .offline-ready")).to_have_text(re.compile("^Ready without a network"), timeout=PATIENCE)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def keep(page: Page, game: str) -> None:
+    """Puts a game into the place where the page keeps its own."""
+    page.evaluate(
+        "game => { localStorage.setItem('kahuna.game', game);"
+        "localStorage.setItem('kahuna.settings', JSON.stringify({speed: 'off'})); }",
+        game,
+    )
+
+
+@dataclass
+class Cut:
+    """A browser that has been to the site once, and has no network now."""
+
+    context: BrowserContext
+    home: str
+
+    def open(self, parameters: str = "", game: str | None = None) -> Page:
+        """Opens the page, with a game where one is given."""
+        page = self.context.new_page()
+        page.goto(self.home + parameters)
+        started(page)
+        if game is not None:
+            keep(page, game)
+            page.reload()
+            started(page)
+        return page
+
+
+@pytest.fixture(scope="module")
+def cut(browser: Browser) -> Iterator[Cut]:
+    """A visit, after which the server is gone and the network too."""
+    with hosted() as host, visitor(browser, host) as context:
+        page = context.new_page()
+        page.goto(host.home)
+        started(page)
+        ready_without_network(page)
+        page.close()
+        host.stop()
+        context.set_offline(True)
+        yield Cut(context, host.home)
+
+
+def test_a_turn_is_played_without_a_network(cut: Cut) -> None:
+    """In the train the page opens, whatever stands behind the question mark, and the computer answers a turn."""
+    page = cut.open("?utm_source=newsletter", kept_game(is_interesting, "crab"))
+    player = Player(page)
+    playable(page)
+    before = player.saved()["view"]["turn"]
+    player.end_turn()
+    assert player.moment() in ("turn", "dialog")
+    assert player.saved()["view"]["turn"] > before
+    assert offline_line(page).startswith("Ready without a network")
+    page.close()
+
+
+def test_a_puzzle_is_solved_without_a_network(cut: Cut) -> None:
+    """The puzzle of the day is there without a network."""
+    page = cut.open("?go=puzzle")
+    expect(page.get_by_role("button", name="That is my answer")).to_be_visible(timeout=PATIENCE)
+    assert "go=" not in page.url
+    for action in puzzle(day=today(page))["solution"]:
+        play(page, action)
+    page.get_by_role("button", name="That is my answer").click()
+    expect(page.locator("#row")).to_contain_text("Solved")
+    page.close()
+
+
+def test_a_review_is_opened_without_a_network(cut: Cut) -> None:
+    """Who finishes a game without a network can look back at it."""
+    page = cut.open(game=kept_game(is_last_turn))
+    page.get_by_role("button", name="End turn").click()
+    page.locator("dialog[open]").get_by_role("button", name="Result").click()
+    over = page.locator("dialog[open] .over")
+    expect(over).to_be_visible()
+    over.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator(":root")).to_have_attribute("data-mode", "review")
+    expect(page.locator(".graph-curve").first).to_be_attached(timeout=PATIENCE)
+    page.close()
+
+
+def test_lessons_languages_and_all_the_rest_are_there_without_a_network(cut: Cut) -> None:
+    """Learning, another language, the text mode and sharing need no network either."""
+    page = cut.open("?go=learn")
+    lessons = page.get_by_role("dialog")
+    lessons.get_by_role("button", name=re.compile("lesson|First|Begin|island", re.IGNORECASE)).first.click()
+    expect(page.locator(":root")).to_have_attribute("data-mode", "lesson", timeout=PATIENCE)
+    page.close()
+    page = cut.open(game=kept_game(is_interesting))
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Share").click()
+    expect(page.locator("dialog .share-qr svg").or_(page.locator("dialog .share-qr path")).first).to_be_visible()
+    page.keyboard.press("Escape")
+    for tag, word in {"de": "Einstellungen", "nl": "Instellingen", "en": "Settings"}.items():
+        page.locator("[data-act=menu]").click()
+        page.locator("dialog [data-act=settings], dialog [data-way=settings]").first.click()
+        page.locator("dialog #language").select_option(tag)
+        expect(page.get_by_role("heading", name=word)).to_be_visible()
+        page.keyboard.press("Escape")
+    page.locator("[data-act=menu]").click()
+    page.locator("dialog [data-act=settings], dialog [data-way=settings]").first.click()
+    page.locator("dialog input[name=text]").check(force=True)
+    page.keyboard.press("Escape")
+    expect(page.locator("#command")).to_be_visible()
+    page.close()
+
+
+def test_what_is_not_there_is_not_answered_with_the_page(cut: Cut) -> None:
+    """An address that does not exist is not taken for the game: embeds and articles are pages of their own."""
+    page = cut.open()
+    asked = "address => fetch(address).then(answer => answer.ok, () => null)"
+    assert page.evaluate(asked, "./?a=b") is True
+    for address in ("embed.html", "nowhere/", "puzzles/", "lessons/index.html?a=b"):
+        assert page.evaluate(asked, address) is None
+    page.close()
+
+
+def test_python_that_was_never_there_is_named(browser: Browser) -> None:
+    """Who loses the network before Python came reads what is missing, and plays as soon as there is a network again."""
+    with hosted() as host, visitor(browser, host) as context:
+        host.site.hidden.append("/py/")
+        page = context.new_page()
+        page.goto(host.home)
+        expect(page.get_by_role("button", name="Try again")).to_be_visible(timeout=PATIENCE)
+        wait_until(page, "navigator.serviceWorker.ready.then(({active}) => active?.state === 'activated')")
+        assert offline_line(page).startswith("Playing without a network: not yet")
+        host.stop()
+        context.set_offline(True)
+        page.reload()
+        sentence = "There is no network, and this device has not kept Python yet."
+        expect(page.locator("#banner").get_by_text(sentence)).to_be_visible(timeout=PATIENCE)
+        host.site.hidden.clear()
+        host.start()
+        context.set_offline(False)
+        started(page)
+        expect(page.locator("#banner").get_by_text(sentence)).to_have_count(0)
+        expect(page.get_by_role("button", name="New game")).to_be_visible()
+
+
+def test_nothing_is_downloaded_twice(browser_type: BrowserType, browser_type_launch_args: Any, tmp_path: Path) -> None:
+    """Being able to play without a network costs a visitor no second download of Python, nor does coming back."""
+    with hosted() as host:
+        # Not an ordinary test context: like a private window, it keeps its cache in memory, too small for Python.
+        context = browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args, **DESKTOP)
+        for visit in ("first", "second"):
+            page = context.new_page()
+            page.goto(host.home)
+            started(page)
+            ready_without_network(page)
+            python = [path for path in host.site.asked if "/py/" in path]
+            assert len(python) == len(set(python)) >= 4, visit
+            unchanging = [path for path in host.site.asked if "/assets/" in path]
+            assert len(unchanging) == len(set(unchanging)), visit
+            page.close()
+        context.close()
+
+
+def test_in_a_frame_nothing_is_installed(browser: Browser) -> None:
+    """A game in somebody's article leaves no service worker behind on the reader's device."""
+    with hosted() as host, visitor(browser, host) as context:
+        page = context.new_page()
+        page.goto(f"{host.server}/pages/empty.html")
+        page.evaluate(
+            "home => document.body.append(Object.assign(document.createElement('iframe'), {src: home}))", host.home
+        )
+        frame = page.frame_locator("iframe")
+        expect(frame.locator("#banner")).not_to_be_empty(timeout=PATIENCE)
+        expect(frame.locator(".start")).to_have_count(0, timeout=PATIENCE)
+        wait_until(
+            page,
+            "document.querySelector('iframe').contentWindow.performance.getEntriesByType('resource').some("
+            "({name}) => name.includes('/more-'))",
+        )
+        registered = "document.querySelector('iframe').contentWindow.navigator.serviceWorker.getRegistrations()"
+        assert page.evaluate(f"{registered}.then(all => all.length)") == 0
+        assert not [path for path in host.site.asked if path.endswith("sw.js")]
+
+
+def version_of(page: Page) -> str:
+    """Which version of the site the page is of."""
+    return str(page.evaluate("document.querySelector('[name=test-version]')?.content ?? '1'"))
+
+
+def test_a_new_version_asks_and_loses_no_game(browser: Browser, tmp_path: Path) -> None:
+    """While a new version waits, two open pages go on as they are; told to, it comes, and the turn is where it was."""
+    write_next_version(tmp_path / "v2")
+    with hosted() as host, visitor(browser, host) as context:
+        first = context.new_page()
+        first.goto(host.home)
+        started(first)
+        ready_without_network(first)
+        keep(first, kept_game(is_interesting))
+        first.reload()
+        player = Player(first)
+        playable(first)
+        assert player.build()
+        host.publish(tmp_path / "v2")
+        second = context.new_page()
+        second.goto(host.home)
+        # A page that is opened now is still the old one; both are told.
+        for page in (first, second):
+            notice = page.locator(".notice-update")
+            expect(notice).to_contain_text("There is a new version of Kahuna.", timeout=PATIENCE)
+            assert version_of(page) == "1"
+            assert page.locator(".steps li").count() == 1 or page is second
+        # Who does not want it now plays on, and finds it in the menu.
+        first.get_by_role("button", name="Dismiss").click()
+        expect(first.locator(".notice-update")).to_have_count(0)
+        player.use(player.button("Undo"))
+        expect(first.locator(".steps li")).to_have_count(0)
+        assert player.build()
+        save = player.saved()["save"]
+        first.get_by_role("button", name="Menu").click()
+        reload_button = first.get_by_role("dialog").get_by_role("button", name="Reload (your game is saved)")
+        expect(reload_button).to_be_visible()
+        # It is all there before it is offered: also without a network nothing is lost by going over.
+        context.set_offline(True)
+        host.stop()
+        reload_button.click()
+        expect(first.locator("meta[name=test-version]")).to_have_attribute("content", "2", timeout=PATIENCE)
+        started(first)
+        playable(first)
+        assert player.saved()["save"] == save
+        expect(first.locator(".steps li")).to_have_count(1)
+        # The other page is as it was, and has what it had not fetched before: its own version of it.
+        assert version_of(second) == "1"
+        second.get_by_role("button", name="Menu").click()
+        second.get_by_role("dialog").get_by_role("button", name="Share").click()
+        expect(second.locator("dialog [data-act=copy-link], dialog input, dialog .share-link").first).to_be_visible()
+        second.keyboard.press("Escape")
+        second.reload()
+        started(second)
+        assert version_of(second) == "2"
+        first.close()
+        # What only the old version had is thrown away once nobody can need it.
+        second.reload()
+        started(second)
+        wait_until(
+            second,
+            """async () => {
+                const all = [];
+                for (const name of await caches.keys()) all.push(...await (await caches.open(name)).keys());
+                return all.every(({url}) => !/\\/(assets|py)\\//.test(url) || url.includes('-v2'));
+            }""",
+        )
+
+
+def test_the_site_can_be_installed(browser_type: BrowserType, browser_type_launch_args: Any, tmp_path: Path) -> None:
+    """Chromium finds nothing that speaks against installing the game, wherever the site lies."""
+    with hosted() as host:
+        context = browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args, **DESKTOP)
+        page = context.new_page()
+        page.goto(host.home)
+        started(page)
+        session = context.new_cdp_session(page)
+        manifest = session.send("Page.getAppManifest")
+        assert manifest["errors"] == []
+        assert manifest["url"] == host.home + "manifest.webmanifest"
+        assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+        context.close()
+    told = json.loads((DIST / "manifest.webmanifest").read_text(encoding="utf-8"))
+    addresses = [told["start_url"], told["scope"], *(icon["src"] for icon in told["icons"])]
+    addresses += [shortcut["url"] for shortcut in told["shortcuts"]]
+    assert all(address.startswith("./") for address in addresses)
+    assert all((DIST / icon["src"]).is_file() for icon in told["icons"])
+    assert {"any", "maskable"} <= {icon["purpose"] for icon in told["icons"]}
+
+
+ASKER = """() => {
+    window.asked = 0;
+    const event = new Event('beforeinstallprompt', {cancelable: true});
+    event.prompt = async () => { window.asked += 1; return {outcome: 'accepted'}; };
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+}"""
+"""A browser's offer to ask, which is made in windows that are not private only."""
+
+
+def end(page: Page) -> None:
+    """Ends the last turn, and goes on to the result."""
+    page.get_by_role("button", name="End turn").click()
+    page.locator("dialog[open]").get_by_role("button", name="Result").click()
+    expect(page.locator("dialog[open] .over")).to_be_visible()
+
+
+PERSIST = """
+if (navigator.storage) navigator.storage.persist = () => {
+    sessionStorage.persist = 1 + Number(sessionStorage.persist ?? 0);
+    return Promise.resolve(true);
+};
+"""
+
+
+def test_installing_is_offered_after_the_first_game_only(browser: Browser) -> None:
+    """Nobody is asked anything before having finished a game, and who does not want to be asked is left in peace."""
+    with hosted() as host, visitor(browser, host) as context:
+        context.add_init_script(PERSIST)
+        page = context.new_page()
+        page.goto(host.home)
+        started(page)
+        keep(page, kept_game(is_last_turn))
+        page.reload()
+        started(page)
+        assert page.evaluate(ASKER), "The browser is told not to ask by itself"
+        hint = page.get_by_text("Kahuna can be installed like an app")
+        page.locator("[data-act=menu]").click()
+        page.get_by_role("dialog").get_by_role("button", name=re.compile("^Settings")).click()
+        expect(page.locator("dialog .offline")).to_be_visible()
+        expect(hint).to_have_count(0)
+        page.keyboard.press("Escape")
+        assert page.evaluate("sessionStorage.persist ?? 0") == 0
+        end(page)
+        expect(hint).to_be_visible()
+        assert page.evaluate("sessionStorage.persist") == "1"
+        page.get_by_role("button", name=re.compile("ask again")).click()
+        expect(hint).to_have_count(0)
+        keep(page, kept_game(is_last_turn))
+        page.reload()
+        started(page)
+        page.evaluate(ASKER)
+        end(page)
+        expect(hint).to_have_count(0)
+        assert page.evaluate("sessionStorage.persist") == "1", "Asked for once"
+        page.keyboard.press("Escape")
+        # Who looks for it finds it.
+        page.locator("[data-act=menu]").click()
+        page.get_by_role("dialog").get_by_role("button", name=re.compile("^Settings")).click()
+        page.get_by_role("dialog").get_by_role("button", name="Install").click()
+        assert page.evaluate("window.asked") == 1
+        expect(hint).to_have_count(0)
+
+
+def test_on_ios_a_sentence_tells_how(browser: Browser) -> None:
+    """On an iPhone, whose browser cannot ask, a player is told where to tap, after the first finished game."""
+    with hosted() as host, visitor(browser, host) as context:
+        context.add_init_script("Object.defineProperty(navigator, 'standalone', {value: false})")
+        page = context.new_page()
+        page.goto(host.home)
+        started(page)
+        keep(page, kept_game(is_last_turn))
+        page.reload()
+        started(page)
+        end(page)
+        expect(page.get_by_text("Tap Share in Safari, then “Add to Home Screen”.")).to_be_visible()
+        expect(page.get_by_role("button", name="Install")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("way", "heading"), [("new", "New game"), ("learn", "Learn")])
+def test_a_shortcut_of_the_icon_leads_where_it_says(browser: Browser, way: str, heading: str) -> None:
+    """From the icon of the installed game one tap leads to a new game or to the lessons; a reload repeats nothing."""
+    with hosted() as host, visitor(browser, host) as context:
+        page = context.new_page()
+        page.goto(f"{host.home}?go={way}")
+        expect(page.get_by_role("dialog").get_by_role("heading", name=re.compile(heading)).first).to_be_visible(
+            timeout=PATIENCE
+        )
+        page.reload()
+        started(page)
+        expect(page.get_by_role("dialog")).to_have_count(0)
