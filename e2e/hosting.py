@@ -104,10 +104,10 @@ def write_next_version(folder: Path, version: int = 2) -> None:
     for file in list((folder / "assets").iterdir()):
         names[file.name] = f"{file.stem}-v{version}{file.suffix}"
         file.rename(file.with_name(names[file.name]))
-    pattern = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
+    old_names = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
     for file in [*folder.glob("*.html"), folder / "sw.js", *(folder / "assets").iterdir()]:
         if file.suffix in {".html", ".js", ".css"}:
-            text = pattern.sub(lambda found: names[found[0]], file.read_text(encoding="utf-8"))
+            text = old_names.sub(lambda found: names[found[0]], file.read_text(encoding="utf-8"))
             file.write_text(text, encoding="utf-8")
     page = folder / "index.html"
     page.write_text(page.read_text().replace("<title>", f'<meta name="test-version" content="{version}"><title>'))
