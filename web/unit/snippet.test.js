@@ -16,6 +16,8 @@ const vectors = JSON.parse(readFileSync(new URL("../../tests/codes.json", import
 const game = vectors.games[0].code;
 const position = vectors.positions[0].code;
 
+const PAGES = { all: true, games: { [game]: "one-point" } };
+
 /** @param {Partial<import("../src/snippet/texts.js").Choice>} patch */
 const choice = (patch) => ({ ...FIRST_CHOICE, ...patch });
 
@@ -78,7 +80,7 @@ test("a frame of full width has no width of its own", () => {
 });
 
 test("the element has the same choice, and a link for those without scripts", () => {
-  const text = elementText(BASE, choice({ code: "2e58dc", theme: "dark" }), ODD, {});
+  const text = elementText(BASE, choice({ code: "2e58dc", theme: "dark" }), ODD, PAGES);
   assert.equal(attributesOf(text, "script").src, `${BASE}kahuna-game.js`);
   assert.deepEqual(attributesOf(text, "kahuna-game"), { mode: "puzzle", code: "2e58dc", theme: "dark", style: "max-width:480px" });
   assert.equal(attributesOf(text, "a").href, `${BASE}p/2e58dc.html`);
@@ -86,24 +88,31 @@ test("the element has the same choice, and a link for those without scripts", ()
 });
 
 test("a link leads to a page of its own where there is one, and else into the game", () => {
-  const games = { [game]: "one-point" };
   /** @param {Partial<import("../src/snippet/texts.js").Choice>} patch */
-  const link = (patch) => linkAddress(BASE, choice(patch), games).slice(BASE.length);
+  const link = (patch) => linkAddress(BASE, choice(patch), PAGES).slice(BASE.length);
   assert.equal(link({ code: "2e58dc" }), "p/2e58dc.html");
   assert.equal(link({ mode: "lesson", code: "falls" }), "p/lesson-falls.html");
   assert.equal(link({ mode: "replay", code: game }), "p/game-one-point.html");
   assert.equal(link({ mode: "replay", code: "G1xyz" }), "#game=G1xyz");
   assert.equal(link({ mode: "position", code: position }), `#position=${position}`);
   assert.equal(link({ mode: "play" }), "");
-  assert.equal(pictureAddress(BASE, choice({ code: "2e58dc" }), games), `${BASE}p/2e58dc.png`);
-  assert.equal(pictureAddress(BASE, choice({ mode: "position", code: position }), games), null);
+  assert.equal(pictureAddress(BASE, choice({ code: "2e58dc" }), PAGES), `${BASE}p/2e58dc.png`);
+  assert.equal(pictureAddress(BASE, choice({ mode: "position", code: position }), PAGES), null);
+});
+
+test("where the site has no pages of its own, links lead into the game", () => {
+  const none = { all: false, games: {} };
+  /** @param {Partial<import("../src/snippet/texts.js").Choice>} patch */
+  const link = (patch) => linkAddress(BASE, choice(patch), none).slice(BASE.length);
+  assert.deepEqual([link({ code: "2e58dc" }), link({ mode: "lesson", code: "falls" }), link({ mode: "replay", code: game })], ["#puzzle=2e58dc", "", `#game=${game}`]);
+  assert.equal(forumText(BASE, choice({ code: "2e58dc" }), "Kahuna", none), `[url=${BASE}#puzzle=2e58dc]Kahuna[/url]`);
 });
 
 test("a forum gets a picture that leads to the puzzle, and no bracket of a title ends a code too early", () => {
-  const text = forumText(BASE, choice({ code: "2e58dc" }), ODD, {});
+  const text = forumText(BASE, choice({ code: "2e58dc" }), ODD, PAGES);
   assert.match(text, /^\[url=https:\/\/example.org\/games\/kahuna\/p\/2e58dc.html\]\[img\]https:\/\/example.org\/games\/kahuna\/p\/2e58dc.png\[\/img\]\[\/url\]\n/);
   assert.equal(text.match(/\[\/url\]/g)?.length, 2);
-  assert.equal(forumText(BASE, choice({ mode: "play" }), "Kahuna", {}), `[url=${BASE}]Kahuna[/url]`);
+  assert.equal(forumText(BASE, choice({ mode: "play" }), "Kahuna", PAGES), `[url=${BASE}]Kahuna[/url]`);
 });
 
 test("a shortcode is one pair of brackets with quoted values", () => {

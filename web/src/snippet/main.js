@@ -6,7 +6,7 @@ import { LANGUAGES, languageFor } from "../languages.js";
 import { createSaves } from "../saves.js";
 import { createWords } from "../words.js";
 import { ownSentences } from "./catalogues.js";
-import { page } from "./page.js";
+import { page, pagesOf } from "./page.js";
 import { drawn } from "./picture.js";
 import { subjectOf } from "./subject.js";
 import { SIZES, choiceOf, embedAddress, parametersOf, pictureAddress } from "./texts.js";
@@ -93,7 +93,7 @@ const act = {
 async function picture() {
   const told = subject && "told" in subject ? subject.told : null;
   if (told || state.choice.mode === "play") return drawn(words, told, state.choice.at);
-  const address = pictureAddress(base, state.choice, {});
+  const address = pictureAddress(base, state.choice, pagesOf(published));
   if (!address) throw new Error("there is no picture");
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(String(answer.status));

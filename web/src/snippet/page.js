@@ -31,6 +31,13 @@ import { FIELDS, SIDES, STARTS, elementText, forumText, frameText, linkAddress, 
  * @property {{ choose: (patch: Partial<Choice>) => void, type: (mode: Mode, text: string) => void, another: (grade: string) => void, copy: (name: string, text: string) => void, savePicture: () => void }} act
  */
 
+/**
+ * Returns what the site has pages for.
+ * @param {Published} published
+ * @returns {import("./texts.js").Pages}
+ */
+export const pagesOf = ({ puzzles, games }) => ({ all: puzzles.length > 0, games: Object.fromEntries(games.map(({ name, code }) => [code, name])) });
+
 /** @param {Event} event */
 const valueOf = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
 
@@ -98,7 +105,7 @@ function subject(given) {
     const steps = Array.from({ length: LESSONS[code] ?? 1 }, (_, step) => [String(step + 1), words("lessons.place", { step: step + 1, steps: LESSONS[code] ?? 1 })]);
     return html`<div class="snippet-pair">
       ${select("snippet-lesson", words("snippet.code.lesson"), state.typed.lesson, lessons, (id) => act.type("lesson", id))}
-      ${select("snippet-step", words("snippet.start"), String(state.choice.at || 1), steps, (step) => act.choose({ at: step === "1" ? 0 : Number(step) }))}
+      ${select("snippet-step", words("snippet.step"), String(state.choice.at || 1), steps, (step) => act.choose({ at: step === "1" ? 0 : Number(step) }))}
     </div>`;
   }
   const about = `snippet.code.${mode}About`;
@@ -211,16 +218,18 @@ function texts(given) {
   const { words, state, published, base, act } = given;
   const { choice } = state;
   if (state.trouble) return html`<section class="snippet-texts"></section>`;
-  const games = Object.fromEntries(published.games.map(({ name, code }) => [code, name]));
+  const pages = pagesOf(published);
   const title = words(`snippet.titles.${choice.mode}`, { code: choice.code, name: choice.mode === "lesson" ? words(`lessons.${choice.code}.name`) : "" });
-  const link = linkAddress(base, choice, games);
+  const link = linkAddress(base, choice, pages);
   const paged = link.endsWith(".html");
   return html`<section class="snippet-texts" aria-labelledby="snippet-texts">
     <h2 id="snippet-texts">${words("snippet.copyTitle")}</h2>
-    ${text(given, "frame", frameText(base, choice, title))} ${text(given, "element", elementText(base, choice, title, games))}
-    ${text(given, "link", link, paged ? "snippet.texts.linkAbout" : "snippet.texts.linkPlain")} ${text(given, "forum", forumText(base, choice, title, games))}
+    ${text(given, "frame", frameText(base, choice, title))} ${text(given, "element", elementText(base, choice, title, pages))}
+    ${text(given, "link", link, paged ? "snippet.texts.linkAbout" : "snippet.texts.linkPlain")} ${text(given, "forum", forumText(base, choice, title, pages))}
     ${text(given, "shortcode", shortcodeText(choice))}
-    <div class="snippet-buttons"><button type="button" class="button" aria-disabled=${state.drawing} @click=${act.savePicture}>${words("snippet.picture")}</button></div>
+    ${pages.all || (choice.mode !== "puzzle" && choice.mode !== "lesson")
+      ? html`<div class="snippet-buttons"><button type="button" class="button" aria-disabled=${state.drawing} @click=${act.savePicture}>${words("snippet.picture")}</button></div>`
+      : nothing}
     <p class="share-said">${state.said}</p>
   </section>`;
 }

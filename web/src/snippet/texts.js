@@ -23,6 +23,12 @@ import { isLanguage, MODES, THEMES } from "../embed/address.js";
 export const SIDES = /** @type {const} */ (["white", "black"]);
 export const STARTS = /** @type {const} */ (["click", "auto"]);
 
+/**
+ * @typedef {object} Pages what the site has pages for: some archives of it come without them
+ * @property {boolean} all whether every puzzle and every lesson has one
+ * @property {Readonly<Record<string, string>>} games the names of the games that have one, by their codes
+ */
+
 /** What can be chosen in each mode, besides what can be chosen in all. @type {Readonly<Record<Mode, readonly string[]>>} */
 export const FIELDS = {
   play: ["as", "level"],
@@ -93,14 +99,14 @@ export const embedAddress = (base, choice) => `${base}embed.html?${new URLSearch
  * Returns the address of the page that a link leads to: one that shows a picture where it is pasted, if there is such a page.
  * @param {string} base
  * @param {Choice} choice
- * @param {Readonly<Record<string, string>>} games the names of the games that have a page, by their codes
+ * @param {Pages} pages
  */
-export function linkAddress(base, { mode, code }, games) {
+export function linkAddress(base, { mode, code }, pages) {
   const part = encodeURIComponent(code);
-  if (mode === "puzzle") return `${base}p/${part}.html`;
-  if (mode === "lesson") return `${base}p/lesson-${part}.html`;
+  if (mode === "puzzle") return pages.all ? `${base}p/${part}.html` : `${base}#puzzle=${part}`;
+  if (mode === "lesson" && pages.all) return `${base}p/lesson-${part}.html`;
   if (mode === "position") return `${base}#position=${part}`;
-  if (mode === "replay") return Object.hasOwn(games, code) ? `${base}p/game-${games[code]}.html` : `${base}#game=${part}`;
+  if (mode === "replay") return Object.hasOwn(pages.games, code) ? `${base}p/game-${pages.games[code]}.html` : `${base}#game=${part}`;
   return base;
 }
 
@@ -108,10 +114,10 @@ export function linkAddress(base, { mode, code }, games) {
  * Returns the address of a picture that the site has, or null where there is none.
  * @param {string} base
  * @param {Choice} choice
- * @param {Readonly<Record<string, string>>} games
+ * @param {Pages} pages
  */
-export function pictureAddress(base, choice, games) {
-  const page = linkAddress(base, choice, games);
+export function pictureAddress(base, choice, pages) {
+  const page = linkAddress(base, choice, pages);
   return page.endsWith(".html") ? page.replace(/html$/, "png") : null;
 }
 
@@ -141,13 +147,13 @@ export function frameText(base, choice, title) {
  * @param {string} base
  * @param {Choice} choice
  * @param {string} title
- * @param {Readonly<Record<string, string>>} games
+ * @param {Pages} pages
  */
-export function elementText(base, choice, title, games) {
+export function elementText(base, choice, title, pages) {
   const attributes = parametersOf(choice).map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
   const style = choice.width ? ` style="max-width:${choice.width}px"` : "";
   return `<script type="module" src="${escaped(base)}kahuna-game.js"></script>
-<kahuna-game${attributes}${style}><a href="${escaped(linkAddress(base, choice, games))}">${escaped(title)}</a></kahuna-game>`;
+<kahuna-game${attributes}${style}><a href="${escaped(linkAddress(base, choice, pages))}">${escaped(title)}</a></kahuna-game>`;
 }
 
 /**
@@ -155,11 +161,11 @@ export function elementText(base, choice, title, games) {
  * @param {string} base
  * @param {Choice} choice
  * @param {string} title
- * @param {Readonly<Record<string, string>>} games
+ * @param {Pages} pages
  */
-export function forumText(base, choice, title, games) {
-  const link = linkAddress(base, choice, games);
-  const picture = pictureAddress(base, choice, games);
+export function forumText(base, choice, title, pages) {
+  const link = linkAddress(base, choice, pages);
+  const picture = pictureAddress(base, choice, pages);
   return `${picture ? `[url=${link}][img]${picture}[/img][/url]\n` : ""}[url=${link}]${inForum(title)}[/url]`;
 }
 
