@@ -1,0 +1,115 @@
+/**
+ * `<kahuna-game>`, for other people's pages: one file without anything else, see docs/embedding.md. The link inside stays for
+ * whoever has no JavaScript; in its place comes the frame.
+ */
+
+/** What of the element goes into the address of the frame. */
+const FIELDS = ["mode", "code", "at", "as", "level", "theme", "lang", "start"];
+
+/** By the frame's messages: those that become events. @type {Record<string, string>} */
+const EVENTS = { ready: "ready", ply: "move", solved: "solved", end: "end", error: "error" };
+
+const script = /** @type {HTMLScriptElement | null} */ (document.currentScript) ?? [...document.scripts].find(({ src }) => src.includes("kahuna-game.js"));
+const base = new URL("./", script?.src || document.baseURI).href;
+
+class KahunaGame extends HTMLElement {
+  static observedAttributes = FIELDS;
+
+  /** @type {HTMLIFrameElement | null} */
+  #frame = null;
+  #shadow = this.attachShadow({ mode: "open" });
+  /** Attributes change one by one; the frame follows once. */
+  #waiting = false;
+
+  connectedCallback() {
+    this.style.display ||= "block";
+    if (!this.#frame) this.#shadow.innerHTML = "<slot></slot>";
+    window.addEventListener("message", this);
+    if (this.getAttribute("load") !== "click") return this.open();
+    for (const event of ["pointerover", "focusin"]) this.addEventListener(event, this.#preconnect, { once: true });
+    this.addEventListener("click", this);
+  }
+
+  disconnectedCallback() {
+    window.removeEventListener("message", this);
+    // Moved to another place, it begins anew there.
+    this.#frame?.remove();
+    this.#frame = null;
+  }
+
+  /** @param {string} name @param {string | null} before @param {string | null} now */
+  attributeChangedCallback(name, before, now) {
+    if (!this.#frame || before === now) return;
+    if (name === "theme" || name === "lang") return this.#say(name, { [name]: now ?? "auto" });
+    if (this.#waiting) return;
+    this.#waiting = true;
+    queueMicrotask(() => {
+      this.#waiting = false;
+      this.open();
+    });
+  }
+
+  /** @param {Event} event */
+  handleEvent(event) {
+    if (event instanceof MessageEvent) return this.#hear(event);
+    event.preventDefault();
+    this.removeEventListener("click", this);
+    this.open("auto");
+  }
+
+  #preconnect() {
+    const link = document.createElement("link");
+    link.rel = "preconnect";
+    link.href = base;
+    document.head.append(link);
+  }
+
+  /** Shows the frame; `start` "auto" begins without another click. @param {string} [start] */
+  open(start) {
+    const query = new URLSearchParams();
+    for (const name of FIELDS) {
+      const value = name === "start" && start ? start : this.getAttribute(name);
+      if (value !== null) query.set(name, value);
+    }
+    const frame = document.createElement("iframe");
+    frame.src = `${base}embed.html?${query}`;
+    frame.title = this.title || this.textContent?.trim() || "Kahuna";
+    frame.loading = "lazy";
+    frame.allow = "clipboard-write; fullscreen; web-share";
+    Object.assign(frame.style, { display: "block", width: "100%", height: `${this.getAttribute("height") || 640}px`, border: "0" });
+    this.#frame = frame;
+    this.#shadow.replaceChildren(frame);
+  }
+
+  /** Shows a replay after so many actions. @param {number} ply */
+  goTo(ply) {
+    this.#say("goTo", { ply });
+  }
+
+  /** Shows a replay from the other side. */
+  flip() {
+    this.#say("flip");
+  }
+
+  /** @param {"auto" | "light" | "dark" | "contrast"} theme */
+  setTheme(theme) {
+    this.setAttribute("theme", theme);
+  }
+
+  /** @param {string} type @param {object} [fields] */
+  #say(type, fields) {
+    this.#frame?.contentWindow?.postMessage({ kahuna: 1, type, ...fields }, "*");
+  }
+
+  /** @param {MessageEvent} event */
+  #hear({ source, data }) {
+    const frame = this.#frame;
+    if (!frame || source !== frame.contentWindow || data?.kahuna !== 1) return;
+    const { type, ...detail } = data;
+    delete detail.kahuna;
+    if (type === "height" && detail.value > 0 && !this.hasAttribute("height")) frame.style.height = `${Math.min(Math.max(detail.value, 200), 1200)}px`;
+    if (Object.hasOwn(EVENTS, type)) this.dispatchEvent(new CustomEvent(`kahuna:${EVENTS[type]}`, { detail, bubbles: true }));
+  }
+}
+
+if (!customElements.get("kahuna-game")) customElements.define("kahuna-game", KahunaGame);

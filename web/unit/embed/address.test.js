@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { LEVELS, fieldsOf, readManner, readTask, secretOf } from "../../src/embed/address.js";
+
+/** @type {any} */
+const codes = JSON.parse(readFileSync(new URL("../../../tests/codes.json", import.meta.url), "utf8"));
+const game = codes.games[0].code;
+const position = codes.positions[0].code;
+
+/** @param {string} query */
+const taskOf = (query) => readTask(fieldsOf(query));
+
+test("an editor's address says what a frame shows, in each of the five modes", () => {
+  assert.deepEqual(taskOf("?mode=play&level=3&as=black"), { task: { mode: "play", code: "", at: null, as: "black", level: "turtle" } });
+  assert.deepEqual(taskOf(`?mode=position&code=${position}&level=shark`), { task: { mode: "position", code: position, at: null, as: null, level: "shark" } });
+  assert.deepEqual(taskOf(`?mode=replay&code=${game}&at=12`), { task: { mode: "replay", code: game, at: 12, as: null, level: null } });
+  assert.deepEqual(taskOf("?mode=puzzle&code=0ab1c2"), { task: { mode: "puzzle", code: "0ab1c2", at: null, as: null, level: null } });
+  assert.deepEqual(taskOf("?mode=lesson&code=falls&at=2"), { task: { mode: "lesson", code: "falls", at: 2, as: null, level: null } });
+  assert.deepEqual(taskOf(""), { task: { mode: "play", code: "", at: null, as: null, level: null } });
+});
+
+test("who pastes a whole link where a code belongs is understood", () => {
+  const link = encodeURIComponent(`https://example.org/kahuna/#game=${game}`);
+  assert.deepEqual(taskOf(`?mode=replay&code=${link}`), { task: { mode: "replay", code: game, at: null, as: null, level: null } });
+  assert.deepEqual(taskOf(`?mode=puzzle&code=${encodeURIComponent("https://example.org/#puzzle=0ab1c2")}`), { task: { mode: "puzzle", code: "0ab1c2", at: null, as: null, level: null } });
+});
+
+test("an address that cannot be followed is answered by a sentence that names the place", () => {
+  /** @type {[string, string][]} */
+  const cases = [
+    ["?mode=chess", "frame.trouble.mode"],
+    ["?mode=constructor", "frame.trouble.mode"],
+    ["?mode=puzzle", "frame.trouble.none.puzzle"],
+    ["?mode=replay&code=", "frame.trouble.none.replay"],
+    ["?mode=puzzle&code=nonsense", "frame.trouble.puzzle"],
+    ["?mode=lesson&code=toString", "frame.trouble.lesson"],
+    ["?mode=position&code=hello", "refusal.code-foreign"],
+    [`?mode=replay&code=${position}`, "frame.trouble.noGame"],
+    [`?mode=position&code=${game}`, "frame.trouble.noPosition"],
+  ];
+  for (const [query, key] of cases) {
+    const read = taskOf(query);
+    assert.equal("trouble" in read && read.trouble.key, key, query);
+  }
+});
+
+test("what is merely odd in an address is passed over, so that the frame shows something", () => {
+  assert.deepEqual(taskOf("?mode=play&level=99&as=red&at=-1"), { task: { mode: "play", code: "", at: null, as: null, level: null } });
+  assert.deepEqual(readManner(fieldsOf("?theme=pink&lang=xx&start=never")), { theme: "auto", lang: "auto", start: "click" });
+  assert.deepEqual(readManner(fieldsOf("?theme=dark&lang=de&start=auto")), { theme: "dark", lang: "de", start: "auto" });
+  assert.equal(LEVELS.length, 5);
+});
+
+test("WordPress is recognised by the secret that it appends, and by nothing else", () => {
+  assert.equal(secretOf("#?secret=Abc123"), "Abc123");
+  for (const hash of ["", "#", "#secret=x", "#?secret=", "#?secret=a<b", `#?secret=${"x".repeat(65)}`, "#?secret=x&y=1"]) assert.equal(secretOf(hash), null, hash);
+});

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { readCode } from "../../src/codes.js";
+import { readDiagram } from "../../src/embed/diagram.js";
+import { drawerOf } from "../../src/embed/drawer.js";
+import { filmOf, turnAfter } from "../../src/embed/film.js";
+import { createReporter } from "../../src/embed/reporter.js";
+
+/** @type {any} */
+const codes = JSON.parse(readFileSync(new URL("../../../tests/codes.json", import.meta.url), "utf8"));
+
+test("a replay can be leafed through without Python: it ends where the game ended, and knows where each turn begins", () => {
+  for (const { code, record, bridges, islands, hands } of codes.games) {
+    const game = readCode(code);
+    assert.ok(game.kind === "game");
+    const film = filmOf(game);
+    const last = film.frames[film.frames.length - 1];
+    assert.deepEqual(last.islands, islands);
+    for (const side of /** @type {const} */ (["white", "black"])) assert.deepEqual(last.bridges[side].toSorted(), bridges[side]);
+    assert.deepEqual(last.hands, hands);
+    assert.deepEqual(last.scores, game.result.points);
+    assert.equal(film.starts.length, record.turns.length);
+    film.starts.forEach((ply, place) => assert.equal(turnAfter(film, ply).turn, place + 1));
+    assert.deepEqual(turnAfter(film, last.ply), { turn: 0, player: null });
+    // What an early picture shows is not changed by later ones.
+    assert.deepEqual(film.frames[0].bridges, { white: [], black: [] });
+  }
+});
+
+test("a puzzle or a step of a lesson can be drawn from one line: who plays, the points, bridges, islands, the hand", () => {
+  const diagram = readDiagram("# 1:0,0:2 oo.............#........... CHIKK calm final");
+  assert.equal(diagram.player, "black");
+  assert.deepEqual(diagram.scores, { white: [1, 0], black: [0, 2] });
+  assert.deepEqual(diagram.bridges.white, ["AB", "AD"]);
+  assert.equal(diagram.bridges.black.length, 1);
+  assert.equal(diagram.islands.A.owner, "white");
+  assert.equal(diagram.islands.B.owner, null);
+  assert.equal(diagram.hand, "CHIKK");
+  assert.deepEqual([diagram.grade, diagram.goal], ["calm", "final"]);
+  const lesson = readDiagram("o - ........................... -");
+  assert.deepEqual([lesson.player, lesson.hand, lesson.grade, lesson.goal, lesson.scores], ["white", "", null, null, { white: [], black: [] }]);
+});
+
+test("a frame on the site itself leaves the game alone that the site's own page has kept", () => {
+  const map = new Map([["kahuna.game", "mine"], ["other", "x"]]);
+  const storage = /** @type {Storage} */ ({
+    get length() {
+      return map.size;
+    },
+    key: (place) => [...map.keys()][place] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, text) => void map.set(key, text),
+    removeItem: (key) => void map.delete(key),
+    clear: () => map.clear(),
+  });
+  const drawer = drawerOf(storage);
+  assert.equal(drawer.getItem("kahuna.game"), null);
+  drawer.setItem("kahuna.game", "the frame's");
+  assert.equal(drawer.getItem("kahuna.game"), "the frame's");
+  assert.equal(storage.getItem("kahuna.game"), "mine");
+  assert.deepEqual([drawer.length, drawer.key(0), drawer.key(1)], [1, "kahuna.game", null]);
+  drawer.clear();
+  assert.deepEqual([...map], [["kahuna.game", "mine"], ["other", "x"]]);
+});
+
+test("the page around hears of each action, of the end and of a solution once, and of no card", () => {
+  /** @type {[string, Record<string, unknown>][]} */
+  const said = [];
+  const reporter = createReporter((type, fields) => said.push([type, fields]));
+  const view = { log: [{ actions: ["BD"] }], turn: 1, to_move: "white", hand: "ABC", seed: "s", over: null };
+  /** @type {any} */
+  const state = { view, mode: "game", exercise: null, looking: null, trial: null };
+  reporter.look(state);
+  reporter.look(state);
+  const over = { winner: "white", by: "points", points: { white: [1], black: [0] } };
+  const ended = { ...state, view: { ...view, log: [{ actions: ["BD", "=C"] }], over } };
+  reporter.look(ended);
+  reporter.look(ended);
+  assert.deepEqual(said.map(([type]) => type), ["ply", "ply", "end"]);
+  assert.deepEqual(said[2][1], over);
+  reporter.forget();
+  const reply = { id: "0ab1c2", solved: true };
+  const puzzle = { ...state, mode: "puzzle", exercise: { actions: ["BD"], reply }, trial: { judged: null, solution: false, showing: false } };
+  said.length = 0;
+  // Before it is the player's answer, it solves nothing.
+  reporter.look(puzzle);
+  reporter.look({ ...puzzle, trial: { ...puzzle.trial, judged: reply } });
+  reporter.look({ ...puzzle, trial: { ...puzzle.trial, judged: reply } });
+  assert.deepEqual(said.filter(([type]) => type === "solved"), [["solved", { code: "0ab1c2", step: undefined }]]);
+  reporter.forget();
+  said.length = 0;
+  reporter.look({ ...puzzle, trial: { judged: reply, solution: true, showing: false } });
+  assert.deepEqual(said.map(([type]) => type), ["ply"]);
+});
