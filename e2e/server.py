@@ -40,11 +40,15 @@ TYPES = {
 COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
 
 
-def caching(path: str) -> dict[str, str]:
-    """Returns the headers for the path of an address on a server that knows which files never change."""
+def usual(path: str) -> dict[str, str]:
+    """Returns the headers for the path of an address on a server that knows which files never change.
+
+    Like GitHub Pages it lets other sites fetch them: frames in a sandbox, which are nobody's, need it.
+    """
     # Files with a hash in their address never change; all others are asked for again each time.
     unchanging = "/py/" in path or "/assets/" in path
-    return {"Cache-Control": "public, max-age=31536000, immutable" if unchanging else "no-cache"}
+    cached = "public, max-age=31536000, immutable" if unchanging else "no-cache"
+    return {"Cache-Control": cached, "Access-Control-Allow-Origin": "*"}
 
 
 @dataclass(frozen=True)
@@ -56,14 +60,12 @@ class Site:
         compress: answer with gzip where the browser takes it, as GitHub Pages does.
         types: file ending -> content type, for tests of servers that know less than this one.
         headers: path of an address -> further headers of the answer.
-        cors: let other sites fetch the files, as GitHub Pages does: frames in a sandbox need it.
     """
 
     folders: dict[str, Path]
     compress: bool = False
     types: dict[str, str] = field(default_factory=lambda: TYPES)
-    headers: Callable[[str], dict[str, str]] = caching
-    cors: bool = True
+    headers: Callable[[str], dict[str, str]] = usual
 
     def find(self, path: str) -> Path | None:
         """Returns the file for the path of an address, or None."""
@@ -102,8 +104,6 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.send_header("Vary", "Accept-Encoding")
         headers = {"Content-Type": self.site.types.get(file.suffix, "application/octet-stream")}
         headers |= self.site.headers(urlsplit(self.path).path)
-        if self.site.cors:
-            headers["Access-Control-Allow-Origin"] = "*"
         for name, value in headers.items():
             self.send_header(name, value)
         self.send_header("Content-Length", str(len(data)))
