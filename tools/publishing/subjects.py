@@ -17,6 +17,7 @@ from kahuna.codes import game_code
 from kahuna.geography import ISLANDS, Island
 from kahuna.lessons.catalogue import LESSONS
 from kahuna.lessons.lesson import Lesson, opening
+from kahuna.notation import parse_cards
 from kahuna.player import PLAYERS
 from kahuna.record import final_state, loads
 from kahuna.scoring import score_table
@@ -113,11 +114,8 @@ def _hand(puzzle: Puzzle) -> list[Island]:
 
 def _lesson(lesson: Lesson) -> Subject:
     name, about = (words(f"lessons.{lesson.id}.{part}") for part in ("name", "about"))
-    # The last position with something on it says most.
-    board = max(
-        (opening(step).board for step in lesson.steps),
-        key=lambda board: board.white.bit_count() + board.black.bit_count(),
-    )
+    # The fullest board of its steps says most.
+    step = max(lesson.steps, key=lambda each: sum(map(int.bit_count, opening(each).board)))
     return Subject(
         kind="lesson",
         name=f"lesson-{lesson.id}",
@@ -125,8 +123,8 @@ def _lesson(lesson: Lesson) -> Subject:
         title=f"Learn Kahuna: {name}",
         text=f"{about} A lesson of {len(lesson.steps)} steps, to be played.",
         group="Lessons",
-        board=board,
-        caption=Caption(f"Lesson, {len(lesson.steps)} steps", name, [about]),
+        board=opening(step).board,
+        caption=Caption(f"Lesson, {len(lesson.steps)} steps", name, [about], parse_cards(step.hand)),
         link="",
     )
 
