@@ -121,6 +121,8 @@ export interface State {
   sharing: Sharing | null;
   /** Whether the player's own game waits while one from elsewhere lies on the table. */
   aside: boolean;
+  /** Whether nothing was ever played or learnt on this device. */
+  newcomer: boolean;
   choice: Choice;
   /** All puzzles, in the order of their days; null until they were asked for. */
   puzzles: Entry[] | null;

@@ -52,6 +52,7 @@ export function createState(saves) {
     scored: null,
     sharing: null,
     aside: saves.hasAside(),
+    newcomer: !saves.readLastSetup() && Object.keys(saves.readLessons()).length === 0,
     choice: checkedChoice(saves.readLastSetup(), ABOUT),
     puzzles: null,
     hint: null,

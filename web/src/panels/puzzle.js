@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { dayOf, puzzleOf, streakOf } from "../puzzles.js";
 import { opponentOf } from "../story.js";
-import { menuIcon, stone, undoIcon } from "./icons.js";
+import { menuIcon, shareIcon, stone, undoIcon } from "./icons.js";
 import { closeIcon, nextIcon } from "./signs.js";
 import { gradeMark, streakLine } from "./puzzles.js";
 
@@ -109,10 +109,14 @@ function puzzleBar({ view, words, act, idle, state }) {
   const undo = view?.undo ?? 0;
   const off = idle ? "false" : "true";
   const done = verdict === "solved" || verdict === "solution";
+  // Nothing is left to be found.
+  const perfect = done && (verdict === "solution" || !state.exercise?.reply?.spare);
   return html`<div class="bar">
     ${done ? nothing : html`<button type="button" class="button" data-act="undo" aria-disabled=${undo > 0 && idle ? "false" : "true"} @click=${act.undo}>${undoIcon}<span>${words("action.undo")}</span></button>`}
     ${undo > 1 || done ? html`<button type="button" class="button" data-act="undo-all" aria-disabled=${off} @click=${act.undoAll}>${words(done ? "puzzles.again" : "action.undoAll")}</button>` : nothing}
-    ${verdict === "solution" ? nothing : html`<button type="button" class="button" data-act="solution" aria-disabled=${off} @click=${act.askSolution}>${words("puzzles.solution")}</button>`}
+    ${perfect
+      ? html`<button type="button" class="button" data-act="share" @click=${act.openShare}>${shareIcon}<span>${words("over.share")}</span></button>`
+      : html`<button type="button" class="button" data-act="solution" aria-disabled=${off} @click=${act.askSolution}>${words("puzzles.solution")}</button>`}
     ${done
       ? html`<button type="button" class="button primary wide" data-act="next" aria-disabled=${off} @click=${act.nextPuzzle}>${words("puzzles.next")}${nextIcon}</button>`
       : html`<button type="button" class="button primary wide" data-act="check" aria-disabled=${off} @click=${act.check}>${words("puzzles.check")}</button>`}
