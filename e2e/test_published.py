@@ -7,16 +7,21 @@ import re
 from collections.abc import Callable
 from html import unescape
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import PHONE, ROOT, THEMES
+from e2e.conftest import PHONE, ROOT, THEMES, Faults
 from e2e.measure import axe
+from e2e.server import Site, serve
+from e2e.waiting import wait_until
 from kahuna.analysis.puzzles import puzzle_ids
 from kahuna.codes import record_of_code
 from kahuna.lessons.catalogue import LESSONS
+from publishing import pages
+from publishing.subjects import subjects
 
 DIST = ROOT / "dist"
 PAGES = DIST / "p"
@@ -135,3 +140,47 @@ def test_the_catalogue_can_be_looked_through(new_context: NewContext, theme: str
     assert axe(page) == []
     links.first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Kahuna puzzle")
+
+
+def wordpress(link: str) -> str:
+    """Does with a pasted link what WordPress does: looks for oEmbed, keeps only the frame, and locks it up."""
+    with urlopen(link) as answer:
+        head = answer.read().decode().split("</head>")[0]
+    (found,) = re.findall(r'<link rel="alternate" type="application/json\+oembed" href="([^"]*)"', head)
+    asked = {"maxwidth": 500, "maxheight": 750, "url": link, "dnt": 1, "format": "json"}
+    with urlopen(f"{unescape(found)}?{urlencode(asked)}") as answer:
+        told = json.loads(answer.read())
+    assert told["type"] == "rich"
+    match = re.fullmatch(r"<iframe ([^<>]*)></iframe>", told["html"])
+    assert match
+    kept = "src|width|height|frameborder|marginwidth|marginheight|scrolling|title"
+    attributes = dict(re.findall(rf'\b({kept})="([^"]*)"', match[1]))
+    attributes["src"] += "#?secret=abcdefghij"
+    written = " ".join(f'{name}="{value}"' for name, value in attributes.items())
+    return f'<iframe sandbox="allow-scripts" security="restricted" {written}></iframe>'
+
+
+@pytest.mark.parametrize(("name", "button"), [(puzzle_ids()[1], "Try it"), ("game-last-turn", "Analyse this game")])
+def test_a_link_pasted_into_wordpress_shows_what_it_names(
+    new_context: NewContext, tmp_path: Path, faults: Faults, name: str, button: str
+) -> None:
+    """An editor pastes a link, nothing else; readers see the position, in a frame as high as it asks to be."""
+    (subject,) = [each for each in subjects() if each.name == name]
+    blog, published = tmp_path / "blog", tmp_path / "p"
+    blog.mkdir()
+    published.mkdir()
+    with serve(Site({"/kahuna/p/": published, "/kahuna/": DIST})) as home, serve(Site({"/": blog})) as other:
+        address = pages.parse_address(f"{home}/kahuna")
+        (published / f"{name}.html").write_text(pages.page(subject, address), encoding="utf-8")
+        (published / f"{name}.json").write_text(pages.oembed(subject, address), encoding="utf-8")
+        listening = "window.heard = []; addEventListener('message', ({ data }) => data.secret && heard.push(data));"
+        frame = wordpress(f"{home}/kahuna/p/{name}.html")
+        article = f"<!doctype html><html lang=en><script>{listening}</script><h1>Today</h1>{frame}"
+        (blog / "article.html").write_text(article, encoding="utf-8")
+        faults.allow(f"request to another server: ({home}|http://localhost)|404")
+        page = new_context().new_page()
+        page.goto(f"{other.replace('127.0.0.1', 'localhost')}/article.html")
+        expect(page.frame_locator("iframe").get_by_role("button", name=button)).to_be_visible(timeout=30_000)
+        wait_until(page, "heard.length > 0")
+        assert {said["secret"] for said in page.evaluate("heard")} == {"abcdefghij"}
+        assert all(200 <= said["value"] <= 1000 for said in page.evaluate("heard"))

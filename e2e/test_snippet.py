@@ -89,15 +89,16 @@ def test_every_choice_is_seen_in_the_preview_and_in_all_texts(page: Page) -> Non
     assert text(page, "Link").endswith("/p/lesson-falls.html")
 
 
-def test_the_copied_frame_shows_the_puzzle(new_context: NewContext, tmp_path: Path, faults: Faults) -> None:
-    """An editor copies the frame, pastes it into an article of another site, and readers there see that puzzle."""
+@pytest.mark.parametrize("name", ["For a web page", "For a web page with a script"])
+def test_what_is_copied_shows_the_puzzle(new_context: NewContext, tmp_path: Path, faults: Faults, name: str) -> None:
+    """An editor copies the frame or the element into an article of another site, and readers there see that puzzle."""
     context = new_context(**DESKTOP, permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
     page.goto("./snippet.html")
     page.get_by_label("Number or link of the puzzle").fill(PUZZLE)
     shown(page, f"code={PUZZLE}")
-    page.get_by_role("button", name="Copy: For a web page", exact=True).click()
-    expect(page.locator(".share-said")).to_have_text("Copied: For a web page")
+    page.get_by_role("button", name=f"Copy: {name}", exact=True).click()
+    expect(page.locator(".share-said")).to_have_text(f"Copied: {name}")
     copied = page.evaluate("navigator.clipboard.readText()")
     (tmp_path / "article.html").write_text(f"<!doctype html><html lang=en><h1>Today</h1>{copied}", encoding="utf-8")
     article = context.new_page()

@@ -152,7 +152,7 @@ export function frameText(base, choice, title) {
 export function elementText(base, choice, title, pages) {
   const attributes = parametersOf(choice).map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
   const style = choice.width ? ` style="max-width:${choice.width}px"` : "";
-  return `<script type="module" src="${escaped(base)}kahuna-game.js"></script>
+  return `<script async src="${escaped(base)}kahuna-game.js"></script>
 <kahuna-game${attributes}${style}><a href="${escaped(linkAddress(base, choice, pages))}">${escaped(title)}</a></kahuna-game>`;
 }
 
