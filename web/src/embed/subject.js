@@ -11,6 +11,7 @@ import { CodeError, readCode } from "../codes.js";
 import { LESSONS } from "../lessons.js";
 import { glimpseOf } from "../share/glimpse.js";
 import { opponentOf } from "../story.js";
+import { LEVELS } from "./address.js";
 import { readDiagram } from "./diagram.js";
 import { filmOf, turnAfter } from "./film.js";
 
@@ -39,7 +40,13 @@ export async function subjectOf(task) {
   if (!task.code) return { ...subject, view: viewOf({ ...emptyPicture(), player: task.as ?? "white", hand: "", scores: { white: [], black: [] } }, task.level ?? USUAL_LEVEL) };
   try {
     const told = readCode(task.code);
-    if (told.kind === "position") return { ...subject, view: glimpseOf(told, task.level ?? USUAL_LEVEL) };
+    if (told.kind === "position") {
+      const { viewer } = told.view;
+      // Whoever played there before: here it is a computer, the named one where that is possible.
+      const known = told.players[opponentOf(viewer)] ?? "";
+      const level = task.level ?? (LEVELS.includes(known) ? known : USUAL_LEVEL);
+      return { ...subject, view: { ...glimpseOf(told, level), players: seatsOf(viewer, level) } };
+    }
     const film = filmOf(told);
     const seats = { white: told.players.white ?? "human", black: told.players.black ?? "human" };
     const viewer = task.as ?? glimpseOf(told, USUAL_LEVEL).viewer;
@@ -64,6 +71,9 @@ async function withDiagram(subject) {
   return { ...subject, view: viewOf(diagram, mode), goal: diagram.goal, grade: diagram.grade, step, steps: LESSONS[code] ?? 0 };
 }
 
+/** @param {Player} player @param {string} rival @returns {Record<Player, string>} */
+const seatsOf = (player, rival) => (player === "white" ? { white: "human", black: rival } : { white: rival, black: "human" });
+
 /**
  * A position for the player whose turn it is.
  * @param {Pick<import("./diagram.js").Diagram, "player" | "bridges" | "islands" | "hand" | "scores">} diagram
@@ -71,8 +81,7 @@ async function withDiagram(subject) {
  * @returns {Subject["view"]}
  */
 function viewOf({ player, bridges, islands, hand, scores }, rival) {
-  const players = /** @type {Record<Player, string>} */ ({ [player]: "human", [opponentOf(player)]: rival });
-  return { viewer: player, to_move: player, players, bridges, islands, hand, scores, row: "---", round: scores.white.length + 1, over: null, spectator: null };
+  return { viewer: player, to_move: player, players: seatsOf(player, rival), bridges, islands, hand, scores, row: "---", round: scores.white.length + 1, over: null, spectator: null };
 }
 
 /**

@@ -58,6 +58,8 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
   let wanted = null;
   let laid = false;
   let ready = false;
+  /** Where the review is to go. @type {number | null} */
+  let seek = null;
 
   const app = openTable({ saves, settings, framed: true, startWorker: startAnyWorker, meanwhile() {}, open: async () => {
     ready = true;
@@ -84,6 +86,12 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
       onLeft();
     }
     if (laid) reporter.look(now);
+    // The review begins with a turn; the picture may have been in the middle of one.
+    if (seek !== null && laid && now.mode === "review" && now.looking) {
+      const ply = seek;
+      seek = null;
+      if (now.looking.moment.ply !== ply) act.goToPly(ply);
+    }
   }
 
   /** Lays what is wanted on the table. */
@@ -99,7 +107,9 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
       if (!view) return;
       const { moment } = await engine.ask({ do: "moment", ply: 0 });
       const turn = (moment?.starts ?? []).filter((/** @type {number} */ start) => start <= ply).length;
-      act.openReview(ply > 0 && moment && ply < moment.plies ? Math.max(1, turn) : undefined);
+      const inside = Boolean(moment && ply < moment.plies);
+      seek = inside ? ply : null;
+      act.openReview(inside ? Math.max(1, turn) : undefined);
       return;
     }
     if (!code) {

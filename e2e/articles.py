@@ -1,0 +1,126 @@
+"""Other people's pages with frames of ours in them: served from another origin, under a strict policy of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from playwright.sync_api import FrameLocator, Page, expect
+
+from e2e.server import Site, serve, usual
+
+# Keeps what the frames say, gives them the height that they ask for, and says to them what a test wants said.
+SCRIPT = """
+window.heard = [];
+const frames = () => [...document.querySelectorAll('iframe, kahuna-game')]
+    .map((each) => each.shadowRoot?.querySelector('iframe') ?? each);
+addEventListener('message', ({data, source}) => {
+    const place = frames().findIndex((frame) => frame.contentWindow === source);
+    window.heard.push({place, data});
+});
+for (const name of ['ready', 'move', 'solved', 'end', 'error'])
+    addEventListener(`kahuna:${name}`, (event) => window.heard.push({event: event.type, data: event.detail}));
+window.say = (place, message) => frames()[place].contentWindow.postMessage(message, '*');
+window.fit = () => addEventListener('message', ({data, source}) => {
+    if (data?.kahuna === 1 && data.type === 'height')
+        frames().find((frame) => frame.contentWindow === source).style.height = `${data.value}px`;
+});
+"""
+
+STYLE = "body { margin: 0 } iframe { width: 100%; height: 640px; border: 0; display: block }"
+
+
+@dataclass(frozen=True)
+class Press:
+    """Somebody's server with articles.
+
+    Attributes:
+        address: of the server, on another origin than the site; without a slash at its end.
+        folder: what it serves.
+        base: address of the site's folder, with a slash at its end.
+    """
+
+    address: str
+    folder: Path
+    base: str
+
+    def frame(self, kind: str, **fields: str) -> str:
+        """Returns the HTML of a frame: `plain`, in a `sandbox` as WordPress makes it, or as an `element`."""
+        if kind == "element":
+            attributes = "".join(f' {name}="{escape(value)}"' for name, value in fields.items())
+            return f'<kahuna-game{attributes}><a href="{self.base}">A game of Kahuna</a></kahuna-game>'
+        source = f"{self.base}embed.html?{urlencode(fields)}"
+        if kind == "sandbox":
+            return f'<iframe title="Kahuna" sandbox="allow-scripts" src="{escape(source)}#?secret=x"></iframe>'
+        return f'<iframe title="Kahuna" src="{escape(source)}"></iframe>'
+
+    def publish(self, body: str) -> str:
+        """Writes an article and returns its address."""
+        name = f"article-{len(list(self.folder.glob('*.html')))}.html"
+        (self.folder / name).write_text(
+            f"<!doctype html><html lang=en><meta charset=utf-8><title>An article</title>"
+            f"<link rel=icon href=data:,><link rel=stylesheet href=article.css>"
+            f"<script type=module src={self.base}kahuna-game.js></script><script src=article.js></script>"
+            f"<body>{body}",
+            encoding="utf-8",
+        )
+        return f"{self.address}/{name}"
+
+
+@contextmanager
+def press(folder: Path, base: str) -> Iterator[Press]:
+    """Serves articles from a folder, on another origin than the site at `base`."""
+    site = base.split("/", 3)
+    origin = "/".join(site[:3])
+    policy = (
+        f"default-src 'none'; script-src 'self' {origin}; style-src 'self'; frame-src {origin}; img-src data:; "
+        "base-uri 'none'; form-action 'none'"
+    )
+    (folder / "article.js").write_text(SCRIPT, encoding="utf-8")
+    (folder / "article.css").write_text(STYLE, encoding="utf-8")
+    with serve(Site({"/": folder}, headers=lambda path: usual(path) | {"Content-Security-Policy": policy})) as server:
+        # Another port is another origin already; another name is another site too.
+        yield Press(server.replace("127.0.0.1", "localhost"), folder, base)
+
+
+def inside(page: Page, place: int = 0) -> FrameLocator:
+    """Returns what is inside a frame of an article."""
+    return page.frame_locator("iframe").nth(place)
+
+
+def heard(page: Page) -> list[dict[str, Any]]:
+    """Returns what an article has heard from frames, their own messages and those in WordPress' form."""
+    return [each["data"] for each in page.evaluate("window.heard")]
+
+
+def of_type(page: Page, name: str) -> list[dict[str, Any]]:
+    """Returns the messages of a type that an article has heard."""
+    return [each for each in heard(page) if each.get("type") == name]
+
+
+def wait_for(page: Page, name: str, **fields: object) -> None:
+    """Waits until an article has heard a message of a type with certain fields."""
+    for _ in range(600):
+        if any(all(each.get(key) == value for key, value in fields.items()) for each in of_type(page, name)):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"no message {name} {fields}, but {heard(page)}")
+
+
+def play_something(frame: FrameLocator) -> None:
+    """Builds or removes where the table offers it, and confirms; in a review, goes one step back."""
+    back = frame.locator("#bar [data-act=back].past-step")
+    if back.count():
+        back.click()
+        return
+    frame.locator(".kb-handle").first.click()
+    confirm = frame.locator("#bar [data-act=confirm]")
+    expect(confirm).to_be_visible()
+    if confirm.get_attribute("aria-disabled") == "true":
+        frame.locator(".payment:visible").first.click()
+    confirm.click()

@@ -1,0 +1,303 @@
+"""Frames in other people's pages: across origins, in sandboxes, under strict policies, as `<kahuna-game>`."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
+
+from e2e.articles import Press, heard, inside, of_type, play_something, press, wait_for
+from e2e.conftest import DESKTOP, PREFIX, ROOT
+from e2e.measure import axe
+from e2e.server import Site, serve
+
+CODES = json.loads((ROOT / "tests" / "codes.json").read_text("utf-8"))
+GAME = CODES["games"][0]["code"]
+POSITION = CODES["positions"][0]["code"]
+
+MODES: dict[str, dict[str, str]] = {
+    "play": {"mode": "play", "level": "3"},
+    "position": {"mode": "position", "code": POSITION, "level": "2"},
+    "puzzle": {"mode": "puzzle", "code": "2e58dc"},
+    "replay": {"mode": "replay", "code": GAME, "at": "12"},
+    "lesson": {"mode": "lesson", "code": "build", "at": "1"},
+}
+
+BUDGET = 60 * 1024
+"""Bytes over the wire before the click."""
+
+KNOWN = {
+    "hello": {"mode"},
+    "ready": {"stage", "plies"},
+    "height": {"value"},
+    "ply": {"ply", "plies", "turn", "player"},
+    "solved": {"code", "step"},
+    "end": {"winner", "by", "points"},
+    "error": {"code", "text"},
+}
+"""All that frames may say."""
+
+
+@pytest.fixture(scope="module")
+def base() -> Iterator[str]:
+    """Address of the site's folder on a server that compresses, as GitHub Pages does."""
+    with serve(Site({PREFIX: ROOT / "dist"}, compress=True)) as server:
+        yield server + PREFIX
+
+
+@pytest.fixture(scope="module")
+def editor(base: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Press]:
+    """Somebody who puts our frames into articles of their own."""
+    with press(tmp_path_factory.mktemp("press"), base) as editor:
+        yield editor
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Browser) -> Iterator[BrowserContext]:
+    """A reader who goes from article to article, so that the runtime comes over the wire once."""
+    context = browser.new_context(viewport={"width": 640, "height": 700})
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def article(shared: BrowserContext, editor: Press) -> Iterator[Callable[[str], Page]]:
+    """Opens an article with something in it; nothing in it may go wrong."""
+    faults: list[str] = []
+    pages: list[Page] = []
+
+    def open_(body: str) -> Page:
+        page = shared.new_page()
+        pages.append(page)
+        page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(editor.publish(body))
+        return page
+
+    yield open_
+    for page in pages:
+        page.close()
+    assert faults == []
+
+
+def check_messages(messages: list[dict[str, Any]]) -> None:
+    """Checks that messages of frames tell what they may tell, and nothing else."""
+    assert messages
+    for message in messages:
+        if message.get("message") == "height":
+            assert set(message) == {"message", "secret", "value"}
+            continue
+        assert message.get("kahuna", 1) == 1
+        if "type" in message:
+            assert set(message) - {"kahuna", "type", "id"} <= KNOWN[message["type"]]
+        assert not re.search(r"hand|seed|deck|K1\.|rival|row", json.dumps(message))
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_frame_weighs_little_before_the_click(browser: Browser, editor: Press, mode: str) -> None:
+    """A reader who only scrolls past an article pays for a picture, not for Python."""
+    context = browser.new_context(viewport={"width": 640, "height": 700})
+    answers: list[Response] = []
+    context.on("response", lambda answer: answers.append(answer) if editor.base in answer.url else None)
+    page = context.new_page()
+    page.goto(editor.publish(editor.frame("plain", **MODES[mode])))
+    expect(inside(page).locator("[data-act=start]")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    sizes = {answer.url.removeprefix(editor.base): int(answer.headers["content-length"]) for answer in answers}
+    # The element's own script is the article's, not the frame's.
+    sizes.pop("kahuna-game.js")
+    assert "embed.html" in "".join(sizes)
+    assert not [name for name in sizes if name.startswith("py/") or "worker" in name]
+    assert sum(sizes.values()) <= BUDGET, sizes
+    context.close()
+
+
+@pytest.mark.parametrize("kind", ["plain", "sandbox", "element"])
+@pytest.mark.parametrize("mode", MODES)
+def test_each_mode_can_be_played_in_each_kind_of_frame(
+    article: Callable[[str], Page], editor: Press, mode: str, kind: str
+) -> None:
+    """Whatever an editor's software makes of the snippet, a reader sees the position, clicks, and plays."""
+    page = article(editor.frame(kind, **MODES[mode]))
+    frame = inside(page)
+    start = frame.locator("[data-act=start]")
+    expect(start).to_be_visible()
+    expect(frame.locator("#table")).to_be_hidden()
+    # Drawn before anything of Python was asked for.
+    assert bool(frame.locator(".kb-bridge").count()) == (mode in ("puzzle", "replay"))
+    start.click()
+    expect(frame.locator("#table")).to_be_visible(timeout=90_000)
+    expect(frame.locator("#poster")).to_be_hidden()
+    before = len(of_type(page, "ply"))
+    play_something(frame)
+    page.wait_for_timeout(100)
+    for _ in range(200):
+        if len(of_type(page, "ply")) > before:
+            break
+        page.wait_for_timeout(50)
+    assert len(of_type(page, "ply")) > before
+    wait_for(page, "ready", stage="table")
+    check_messages(heard(page))
+    secrets = [each for each in heard(page) if each.get("message") == "height"]
+    assert bool(secrets) == (kind == "sandbox")
+    assert all(each["secret"] == "x" for each in secrets)
+    if kind == "element":
+        assert {"kahuna:ready", "kahuna:move"} <= {each.get("event") for each in page.evaluate("window.heard")}
+
+
+def test_a_frame_obeys_its_own_page_only(article: Callable[[str], Page], editor: Press) -> None:
+    """Nobody but the page around can turn the leaves of a replay: no other frame, and no nonsense."""
+    page = article(
+        editor.frame("plain", **MODES["replay"]) + f'<iframe src="{editor.base}embed.html?mode=bad"></iframe>'
+    )
+    wait_for(page, "ply", ply=12)
+    # The other frame on the page speaks to its sister, as an advertisement could.
+    other = page.frames[2]
+    other.evaluate("parent.frames[0].postMessage({kahuna: 1, type: 'goTo', ply: 3}, '*')")
+    other.evaluate("parent.frames[0].postMessage({kahuna: 1, type: 'theme', theme: 'dark'}, '*')")
+    nonsense = """
+        const odd = [null, 1, 'x', [], {}, {kahuna: 1}, {kahuna: 2, type: 'goTo', ply: 3}, {kahuna: 1, type: 'goTo'},
+            {kahuna: 1, type: 'goTo', ply: -1}, {kahuna: 1, type: 'goTo', ply: '3'},
+            {kahuna: 1, type: 'goTo', ply: 1e9},
+            {kahuna: 1, type: 'theme', theme: 'pink'}, {kahuna: 1, type: 'lang', lang: {}},
+            {kahuna: 1, type: 'load', mode: 'x'},
+            {kahuna: 1, type: 'constructor'}, {kahuna: 1, type: 'goTo', ply: 3, id: {}}, new Map(), new Date(),
+            'x'.repeat(9999),
+            {kahuna: 1, type: 'load', mode: 'replay', code: 5}];
+        for (let count = 0; count < 1000; count += 1) window.say(0, odd[count % odd.length]);
+    """
+    page.evaluate(f"() => {{{nonsense}}}")
+    page.evaluate("window.say(0, {kahuna: 1, type: 'goTo', ply: 20, id: 'mine'})")
+    wait_for(page, "ply", ply=20, id="mine")
+    assert [each["ply"] for each in of_type(page, "ply")] == [12, 20]
+    assert inside(page).locator("html").get_attribute("data-theme") == "auto"
+    check_messages(heard(page))
+
+
+def test_a_page_can_load_dress_translate_and_turn_its_frame(article: Callable[[str], Page], editor: Press) -> None:
+    """An author's script shows one position after the other in a frame, in the page's own look and language."""
+    page = article(editor.frame("sandbox", **MODES["puzzle"]))
+    frame = inside(page)
+    expect(frame.get_by_role("button", name="Try it")).to_be_visible()
+    page.evaluate("window.say(0, {kahuna: 1, type: 'init', id: 'a', theme: 'dark', lang: 'de'})")
+    expect(frame.get_by_role("button", name="Versuchen")).to_be_visible()
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    wait_for(page, "hello", id="a")
+    page.evaluate("(code) => window.say(0, {kahuna: 1, type: 'load', mode: 'replay', code, at: 5})", GAME)
+    wait_for(page, "ply", ply=5)
+    hand = frame.locator(".poster-cards").first.get_attribute("aria-label")
+    page.evaluate("window.say(0, {kahuna: 1, type: 'flip'})")
+    expect(frame.locator(".poster-cards").first).not_to_have_attribute("aria-label", hand or "")
+    frame.locator("[data-act=forward]").click()
+    wait_for(page, "ply", ply=6)
+    page.evaluate("window.say(0, {kahuna: 1, type: 'load', mode: 'lesson', code: 'nothing'})")
+    expect(frame.get_by_role("alert")).to_contain_text("nothing")
+    wait_for(page, "error", code="lesson")
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("mode=chess", "names a mode that does not exist"),
+        ("mode=puzzle", "names no puzzle"),
+        ("mode=puzzle&code=ffffff", "no puzzle “ffffff”"),
+        ("mode=position&code=P1abc", "damaged"),
+        (f"mode=replay&code={POSITION}", "mode=position"),
+    ],
+)
+def test_a_wrong_address_is_explained(article: Callable[[str], Page], editor: Press, query: str, sentence: str) -> None:
+    """An editor who has mistyped the address reads in the frame what is wrong with it."""
+    page = article(f'<iframe src="{editor.base}embed.html?{query}"></iframe>')
+    expect(inside(page).get_by_role("alert")).to_contain_text(sentence)
+    assert of_type(page, "error")
+    check_messages(heard(page))
+
+
+def test_the_element_can_be_steered(article: Callable[[str], Page], editor: Press) -> None:
+    """An author steers a replay with the methods of the element, and hears of each step."""
+    page = article(editor.frame("element", **MODES["replay"]))
+    wait_for(page, "ply", ply=12)
+    page.evaluate("document.querySelector('kahuna-game').goTo(30)")
+    wait_for(page, "ply", ply=30)
+    page.evaluate("document.querySelector('kahuna-game').setTheme('contrast')")
+    expect(inside(page).locator("html")).to_have_attribute("data-theme", "contrast")
+    hand = inside(page).locator(".poster-cards").first.get_attribute("aria-label")
+    page.evaluate("document.querySelector('kahuna-game').flip()")
+    expect(inside(page).locator(".poster-cards").first).not_to_have_attribute("aria-label", hand or "")
+    page.evaluate("document.querySelector('kahuna-game').setAttribute('at', '3')")
+    wait_for(page, "ply", ply=3)
+    moves = [each["data"]["ply"] for each in page.evaluate("window.heard") if each.get("event") == "kahuna:move"]
+    assert moves[:2] == [12, 30]
+
+
+def test_the_element_may_wait_for_the_click(browser: Browser, editor: Press) -> None:
+    """An article with many games fetches none before a reader wants one; without JavaScript there is a link."""
+    body = editor.frame("element", load="click", **MODES["puzzle"])
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(editor.publish(body))
+    expect(page.get_by_role("link", name="A game of Kahuna")).to_have_attribute("href", editor.base)
+    context.close()
+    context = browser.new_context(**DESKTOP)
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    page = context.new_page()
+    page.goto(editor.publish(body))
+    link = page.get_by_role("link", name="A game of Kahuna")
+    link.hover()
+    expect(page.locator("head link[rel=preconnect]")).to_have_count(1)
+    assert not [url for url in asked if "embed.html" in url]
+    link.click()
+    # One click is enough: the frame begins by itself.
+    expect(inside(page).locator("#table")).to_be_visible(timeout=90_000)
+    context.close()
+
+
+def test_the_element_is_small(editor: Press) -> None:
+    """Whoever puts the element on a page adds at most three kilobytes to it."""
+    assert len((ROOT / "dist" / "kahuna-game.js").read_bytes()) <= 3 * 1024
+
+
+@pytest.mark.parametrize("width", [360, 640, 900])
+def test_a_frame_asks_for_the_height_it_needs(article: Callable[[str], Page], editor: Press, width: int) -> None:
+    """A frame that gets the height it asks for has nothing to scroll, and does not go on asking."""
+    page = article(editor.frame("plain", **MODES["replay"]))
+    page.set_viewport_size({"width": width, "height": 700})
+    page.evaluate("window.fit()")
+    expect(inside(page).locator("[data-act=start]")).to_be_visible()
+    page.evaluate("window.say(0, {kahuna: 1, type: 'theme', theme: 'light'})")
+    page.set_viewport_size({"width": width - 7, "height": 700})
+    page.wait_for_timeout(500)
+    over = page.frames[1].evaluate("document.documentElement.scrollHeight - innerHeight")
+    assert over <= 1
+    count = len(of_type(page, "height"))
+    assert count < 12
+    page.wait_for_timeout(400)
+    assert len(of_type(page, "height")) == count
+
+
+def test_nothing_for_axe_to_find_in_a_frame(new_context: Callable[..., BrowserContext]) -> None:
+    """Readers with a screen reader, a keyboard or weak eyes get on in frames too, before the click and after."""
+    page = new_context(viewport={"width": 480, "height": 700}).new_page()
+    found: list[str] = []
+    for mode, fields in MODES.items():
+        query = "&".join(f"{name}={value}" for name, value in fields.items())
+        page.goto(f"./embed.html?{query}")
+        expect(page.locator("[data-act=start]")).to_be_visible()
+        for theme in ("light", "dark", "contrast") if mode == "replay" else ("light",):
+            page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+            found += [f"{mode}, {theme}: {fault}" for fault in axe(page)]
+    page.goto("./embed.html?mode=puzzle&code=2e58dc")
+    page.locator("[data-act=start]").click()
+    expect(page.locator("#table")).to_be_visible(timeout=90_000)
+    for theme in ("light", "dark", "contrast"):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        found += [f"puzzle, played, {theme}: {fault}" for fault in axe(page)]
+    page.goto("./embed.html?mode=nothing")
+    expect(page.get_by_role("alert")).to_be_visible()
+    found += [f"trouble: {fault}" for fault in axe(page)]
+    assert found == []
