@@ -67,6 +67,8 @@ class ByPlaywright:
         elif self.path:
             # Not the browser that Playwright builds, but the one that Mozilla does.
             options |= {"executable_path": self.path, "channel": "moz-firefox"}
+            # Clicks do not reach frames of other sites while these have a process of their own.
+            options["firefox_user_prefs"] = {"fission.autostart": False}
         browser = getattr(playwright, self.name).launch(**options)
 
         def tab(watch: Watch | None = None) -> Driver:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Playwright
@@ -72,3 +73,39 @@ def test_a_game_goes_on_without_a_network(
     assert visitor.saved()["save"] == before
     visitor.play_on(turns=2)
     assert visitor.saved()["save"] != before
+
+
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'], ids=["plain", "sandboxed"])
+def test_a_frame_in_an_article(
+    opener: Callable[[engines.Watch | None], Tab],
+    server: str,
+    base_url: str,
+    faults: Faults,
+    tmp_path: Path,
+    sandbox: str,
+) -> None:
+    """Whatever the browser, a reader clicks on the picture in an article of another site, and plays there.
+
+    Frames without an origin are what WordPress makes of those that it does not know.
+    """
+    article = tmp_path / "index.html"
+    address = f"{base_url}embed.html?mode=play&level=1&lang=en#?secret=x"
+    article.write_text(
+        f'<!doctype html><title>An article</title><iframe src="{address}" width="480" height="700" {sandbox}></iframe>'
+    )
+    with serve(Site({"/": tmp_path})) as host:
+        faults.allow(rf"{host}|localhost|404 .Not Found|Content.Security.Policy|Failed to fetch")
+        visitor = Visitor(opener(lambda context: faults.watch(context, server)))
+        visitor.tab.open(host.replace("127.0.0.1", "localhost") + "/")
+        visitor.tab.sees("iframe")
+        visitor.tab.enter("iframe")
+        visitor.tab.tap("[data-act=start]", "^Play$")
+        visitor.tab.tap("[data-act=pile]")
+        visitor.tab.tap("[data-act=confirm]")
+        visitor.tab.until("() => /Your turn/.test(document.querySelector('#banner').innerText)")
+        visitor.tab.sees("[data-act=pile]")
+        # Nothing in the frame can ask anybody else, though its page cannot name its own site.
+        ask = "(address) => fetch(address).then(() => 'fetched', () => 'refused')"
+        assert visitor.tab.run(ask, f"{base_url}favicon.svg") == "fetched"
+        assert visitor.tab.run(ask, f"{host}/index.html") == "refused"
+        visitor.tab.leave()

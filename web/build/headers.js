@@ -23,13 +23,15 @@ export function policyOf(html) {
 /**
  * Returns the contents of `_headers`.
  *
- * @param {string} policy of the pages, which as a header also binds the workers
+ * @param {string} policy of the pages; as a header it is for workers, which no page's policy binds. It is not sent with
+ *   pages: in frames without an origin WebKit would let nothing through.
  */
 export function headersFile(policy) {
   const rules = {
     // Frames without an origin of their own, as WordPress makes them, get modules only so.
-    '/*': ['Access-Control-Allow-Origin: *', 'X-Content-Type-Options: nosniff', 'Referrer-Policy: strict-origin-when-cross-origin', `Content-Security-Policy: ${policy}`],
-    '/assets/*': [UNCHANGING],
+    '/*': ['Access-Control-Allow-Origin: *', 'X-Content-Type-Options: nosniff', 'Referrer-Policy: strict-origin-when-cross-origin'],
+    '/assets/*': [UNCHANGING, `Content-Security-Policy: ${policy}`],
+    '/sw.js': [`Content-Security-Policy: ${policy}`],
     '/py/*': [UNCHANGING],
     '/py/:folder/pyodide.asm.wasm': ['Content-Type: application/wasm'],
     '/manifest.webmanifest': ['Content-Type: application/manifest+json'],

@@ -5,6 +5,7 @@
  * @import { Incoming } from "./messages.js"
  * @import { Shown } from "./poster.js"
  */
+import "./policy.js";
 import catalogues from "virtual:frame-words";
 import { render } from "lit-html";
 import { createBoard } from "../board/board.js";
