@@ -11,7 +11,7 @@ stamps := .stamps
 micropip := 0.11.1
 
 wheel_inputs := pyproject.toml README.md LICENSE $(shell find kahuna -not -path '*/__pycache__*')
-runtime_inputs := $(filter-out web/runtime/check.js,$(wildcard web/runtime/*)) web/package-lock.json
+runtime_inputs := $(filter-out web/runtime/check.js,$(wildcard web/runtime/*)) web/src/runtime.js web/src/snapshot.js web/package-lock.json
 site_inputs := $(shell find web/src web/public web/build) $(wildcard web/*.html) web/vite.config.js
 publishing_inputs := $(shell find tools/publishing games -type f -not -path '*/__pycache__*')
 
@@ -102,7 +102,7 @@ $(stamps)/runtime: $(stamps)/wheel $(runtime_inputs) .cache/micropip/micropip-$(
 	node web/runtime/build.js --wheel build/wheel/*.whl --micropip .cache/micropip/micropip-$(micropip)-py3-none-any.whl --out build/runtime
 	@touch $@
 
-$(stamps)/runtime-check: $(stamps)/runtime web/runtime/check.js web/src/runtime.js
+$(stamps)/runtime-check: $(stamps)/runtime web/runtime/check.js
 	$(python) web/runtime/exercise.py > build/transcript.txt
 	node web/runtime/check.js --runtime build/runtime --expected build/transcript.txt
 	@touch $@

@@ -1,4 +1,4 @@
-// The engine with the built worker, whose address is in the fragment, and nothing else.
+// The engine with the built worker, whose address is in the fragment, and nothing else. The query may name the worker.
 import { createEngine } from '/src/engine.js';
 
 const worker = location.hash.slice(1);
@@ -7,5 +7,5 @@ window.failures = [];
 window.engine = createEngine({
   onProgress: (step) => window.progress.push(step),
   onFail: (failure) => window.failures.push(failure.message),
-  startWorker: () => new Worker(worker, { type: 'module' }),
+  startWorker: (name) => new Worker(worker, { type: 'module', name: location.search.slice(1) || name }),
 });

@@ -12,7 +12,6 @@ All sums are integers in units of `UNIT`, so that the same position gets exactly
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
-from importlib.resources import files
 from math import exp
 from operator import getitem
 from sys import byteorder
@@ -100,9 +99,18 @@ PHASE_SIZE: Final = (
 
 
 @cache
+def stored_weights() -> bytes:
+    """Returns the file of weights that is in the wheel, and keeps it."""
+    # Only what reads files needs to know how: a Python that was woken from a snapshot has the file, but no such module.
+    from importlib.resources import files
+
+    return files("kahuna.agents").joinpath("weights.bin").read_bytes()
+
+
+@cache
 def weights() -> tuple[Weights, ...]:
     """Returns the weights of all phases, as they are in the wheel."""
-    return read_weights(files("kahuna.agents").joinpath("weights.bin").read_bytes())
+    return read_weights(stored_weights())
 
 
 def read_weights(data: bytes) -> tuple[Weights, ...]:

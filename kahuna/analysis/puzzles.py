@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
-from importlib import resources
 from typing import Final, NamedTuple
 
 from kahuna import cards
@@ -198,9 +197,17 @@ def parse_day(text: str) -> date:
 
 
 @cache
+def stored_puzzles() -> str:
+    """Returns the file of puzzles that is in the wheel, and keeps it."""
+    # As with the weights: a Python that was woken from a snapshot has the file, but nothing that reads it.
+    from importlib.resources import files
+
+    return files("kahuna.analysis").joinpath(_FILE).read_text(encoding="ascii")
+
+
+@cache
 def _rows() -> dict[str, str]:
-    text = resources.files("kahuna.analysis").joinpath(_FILE).read_text(encoding="ascii")
-    return split_rows(text)
+    return split_rows(stored_puzzles())
 
 
 def split_rows(text: str) -> dict[str, str]:

@@ -1,18 +1,21 @@
 /**
- * Assembles the Python runtime that the page loads: Pyodide's own program, and one archive with the trimmed, compiled
- * standard library and the engine. Everything Python is done by Pyodide itself, so no other Python can disagree with it.
+ * Assembles the Python runtime that the page loads: Pyodide's own program, one archive with the trimmed, compiled standard
+ * library and the engine, and the memory of a Python that has loaded them. Everything Python is done by Pyodide itself, so
+ * no other Python can disagree with it.
  *
  *     node runtime/build.js --wheel kahuna-1.0-py3-none-any.whl --micropip micropip-0.11.1-py3-none-any.whl --out DIR
  *
- * writes DIR/<version>-<hash of the contents>/... and DIR/manifest.json (see Manifest). Equal inputs give equal bytes.
+ * writes DIR/<version>-<hash of the contents>/... and DIR/manifest.json (see Manifest). Equal inputs give equal bytes, but for
+ * the stored memory, in which some time of day or other always stands.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadPyodide, version } from 'pyodide';
+import { takeSnapshot } from './snapshot.js';
 
 /** @typedef {import('../src/runtime.js').Manifest} Manifest */
 
@@ -21,6 +24,7 @@ import { loadPyodide, version } from 'pyodide';
  * not for .zip or .bin, and a stored archive must be compressed on its way (3 MB against 1.2 MB).
  */
 const LIBRARY = 'library.zip.json';
+const SNAPSHOT = 'memory.bin.json';
 
 /**
  * Pyodide's files, and what they are called here: many servers, nginx among them, know no .mjs and send it under a type
@@ -113,22 +117,34 @@ function program(name) {
  *
  * @param {Uint8Array} library from packLibrary()
  * @param {string} out folder to write to; emptied first
- * @returns {Manifest}
+ * @returns {Promise<Manifest>}
  */
-function write(library, out) {
+async function write(library, out) {
   rmSync(out, { recursive: true, force: true });
-  const fresh = join(out, 'fresh');
+  const fresh = resolve(out, 'fresh') + '/';
   mkdirSync(fresh, { recursive: true });
-  for (const [name, original] of Object.entries(PROGRAM)) writeFileSync(join(fresh, name), program(original));
-  writeFileSync(join(fresh, LIBRARY), library);
-  const names = [...Object.keys(PROGRAM), LIBRARY];
-  const hash = sha256(names.map((name) => sha256(readFileSync(join(fresh, name)))).join(' '));
-  const folder = `${version}-${hash.slice(0, 12)}`;
-  renameSync(fresh, join(out, folder));
-  const files = Object.fromEntries(names.map((name) => [name, statSync(join(out, folder, name)).size]));
-  const manifest = { folder, library: LIBRARY, files, lock: emptyLock };
   // For Node, which runs the checks: what it reads there are modules.
   writeFileSync(join(out, 'package.json'), '{ "type": "module" }\n');
+  for (const [name, original] of Object.entries(PROGRAM)) writeFileSync(join(fresh, name), program(original));
+  writeFileSync(join(fresh, LIBRARY), library);
+  const { file, head } = await takeSnapshot(fresh, LIBRARY, emptyLock);
+  writeFileSync(join(fresh, SNAPSHOT), file);
+
+  const needed = [...Object.keys(PROGRAM), SNAPSHOT];
+  const hash = sha256([...needed, LIBRARY].map((name) => sha256(readFileSync(join(fresh, name)))).join(' '));
+  const folder = `${version}-${hash.slice(0, 12)}`;
+  renameSync(fresh, join(out, folder));
+  /** @param {string[]} names */
+  const sizes = (names) => Object.fromEntries(names.map((name) => [name, statSync(join(out, folder, name)).size]));
+  /** @type {Manifest} */
+  const manifest = {
+    folder,
+    files: sizes(needed),
+    fallback: sizes([LIBRARY]),
+    library: LIBRARY,
+    snapshot: { file: SNAPSHOT, head },
+    lock: emptyLock,
+  };
   writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 2) + '\n');
   return manifest;
 }
@@ -139,8 +155,8 @@ const { values } = parseArgs({
 const { wheel, micropip, out } = values;
 if (!wheel || !micropip || !out) throw new Error('--wheel, --micropip and --out are needed');
 try {
-  const manifest = write(await packLibrary(await install(wheel, micropip)), out);
-  console.log(`Python runtime ${manifest.folder}: ${JSON.stringify(manifest.files)}`);
+  const manifest = await write(await packLibrary(await install(wheel, micropip)), out);
+  console.log(`Python runtime ${manifest.folder}: ${JSON.stringify({ ...manifest.files, ...manifest.fallback })}`);
 } catch (error) {
   // Node would print the megabyte of source line in which Pyodide throws.
   console.error(`The Python runtime could not be built. ${error instanceof Error ? error.message : error}`);

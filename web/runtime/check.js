@@ -1,14 +1,16 @@
 /**
- * Runs the exercise on the runtime as the page gets it, with nothing but its trimmed library, and compares the answers
- * with those that an ordinary Python gave.
+ * Runs the exercise on the runtime as the page gets it, started from the snapshot and started from its trimmed library,
+ * and compares the answers with those that an ordinary Python gave.
  *
  *     node runtime/check.js --runtime DIR --expected transcript.txt
  */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startSession } from '../src/runtime.js';
+import { EMPTY_ARCHIVE, restoreSession, startSession } from '../src/runtime.js';
+import { read } from '../src/snapshot.js';
 
 const { values } = parseArgs({ options: { runtime: { type: 'string' }, expected: { type: 'string' } } });
 if (!values.runtime || !values.expected) throw new Error('--runtime and --expected are needed');
@@ -16,16 +18,34 @@ if (!values.runtime || !values.expected) throw new Error('--runtime and --expect
 /** @type {import('../src/runtime.js').Manifest} */
 const manifest = JSON.parse(readFileSync(join(values.runtime, 'manifest.json'), 'utf8'));
 const folder = resolve(values.runtime, manifest.folder) + '/';
+const program = import(pathToFileURL(folder + 'pyodide.asm.js').href);
 const { loadPyodide } = await import(pathToFileURL(folder + 'pyodide.js').href);
+const exercise = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'exercise.py'), 'utf8');
+const expected = readFileSync(values.expected, 'utf8').split('\n');
 
 /** @type {any} */
 let python;
 /** @param {any} options */
 const remember = async (options) => (python = await loadPyodide(options));
 
-/** @returns {Promise<string[]>} what is wrong */
-async function faults() {
-  const session = await startSession(remember, folder, manifest);
+async function restore() {
+  const temporary = mkdtempSync(join(tmpdir(), 'kahuna-'));
+  const library = join(temporary, 'empty.zip');
+  writeFileSync(library, EMPTY_ARCHIVE);
+  try {
+    const image = Promise.resolve(read(new Uint8Array(readFileSync(folder + manifest.snapshot.file))));
+    return await restoreSession(remember, folder, manifest, { program, image, library });
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
+}
+
+/**
+ * @param {() => Promise<import('../src/runtime.js').Session>} start
+ * @returns {Promise<string[]>} what is wrong
+ */
+async function faults(start) {
+  const session = await start();
   const found = [];
   const about = JSON.parse(session.handle('{"do": "about"}'));
   if (!about.about?.version) found.push(`about answered ${JSON.stringify(about)}`);
@@ -40,19 +60,33 @@ async function faults() {
     found.push(`a module that is left out is not named clearly: ${missing.slice(-300) || 'unittest is there'}`);
   }
 
-  const exercise = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'exercise.py'), 'utf8');
   const globals = python.toPy({ __name__: 'exercise' });
   python.runPython(exercise, { globals, filename: 'exercise.py' });
   const here = String(globals.get('run')(session)).split('\n');
-  const there = readFileSync(/** @type {string} */ (values.expected), 'utf8').split('\n');
-  const row = there.findIndex((line, i) => line !== here[i]);
-  if (row >= 0 || here.length !== there.length) {
-    found.push(`answer ${row + 1} of ${there.length} differs.\n  Pyodide: ${here[row]}\n  Python:  ${there[row]}`);
+  const row = expected.findIndex((line, i) => line !== here[i]);
+  if (row >= 0 || here.length !== expected.length) {
+    found.push(`answer ${row + 1} of ${expected.length} differs.\n  Pyodide: ${here[row]}\n  Python:  ${expected[row]}`);
   }
-  console.log(`trimmed library: ${here.length} requests answered`);
   return found;
 }
 
-const found = await faults().catch((error) => [error instanceof Error ? error.message.slice(-2000) : String(error)]);
-for (const fault of found) console.error(`The trimmed library is not sound: ${fault}`);
-process.exitCode = found.length ? 1 : 0;
+/** @returns {Promise<string[]>} what is wrong with the randomness of two visitors */
+async function likeness() {
+  const drawn = [];
+  for (let visitor = 0; visitor < 2; visitor++) {
+    await restore();
+    drawn.push(python.runPython('import random; random.random()'));
+  }
+  return drawn[0] === drawn[1] ? ['two visitors get the same random numbers'] : [];
+}
+
+for (const [name, check] of Object.entries({
+  'the snapshot': () => faults(restore),
+  'the trimmed library': () => faults(() => startSession(remember, folder, manifest)),
+  'chance after the snapshot': likeness,
+})) {
+  const found = await check().catch((error) => [error instanceof Error ? error.message.slice(-2000) : String(error)]);
+  for (const fault of found) console.error(`${name} is not sound: ${fault}`);
+  if (found.length) process.exitCode = 1;
+  else console.log(`${name}: sound${name.startsWith('the') ? `, ${expected.length} requests answered` : ''}`);
+}

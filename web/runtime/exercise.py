@@ -1,8 +1,9 @@
 """Asks the engine everything that the protocol knows, and plays whole games.
 
-Three uses. In the build: what it has loaded in the end is what the page's Python library must hold. In the check of the
-built library: it runs again with nothing else at hand. On an ordinary Python: the answers must be the same there, which
-shows that the engine in the browser is the engine that the tests have tested.
+Four uses. In the build: what it has loaded in the end is what the page's Python library must hold; and Python's memory
+is stored after a short form of it. In the check of the built library and of the stored memory: it runs again with
+nothing else at hand. On an ordinary Python: the answers must be the same there, which shows that the engine in the
+browser is the engine that the tests have tested.
 
 Uses nothing but `json`, so that it adds nothing to what it observes.
 """
@@ -12,6 +13,10 @@ import json
 # Whole games by the same made-up player; a strong level answers only so many turns of it, to keep the check short.
 ACTIONS_PER_GAME = 400
 ACTIONS_AGAINST_LEVEL = 12
+ACTIONS_TO_WARM_UP = 3
+
+# Agents that are offered no more but stand in old saves and codes.
+OLDER = ("random", "greedy")
 
 # Texts that are no requests, and requests that cannot be granted.
 MISTAKES = r"""
@@ -237,7 +242,7 @@ class Exercise:
                     finished += bool(reply["view"]["over"])
         self.shared(player)
         self.watched(level)
-        for name in about["levels"]:
+        for name in (*about["levels"], *OLDER):
             settings = {"players": {"white": "human", "black": name}, "seed": f"level {name}"}
             self.game(settings, player, ACTIONS_AGAINST_LEVEL)
         assert finished or not about["levels"], "not one game came to its end"
@@ -264,6 +269,19 @@ class Exercise:
             assert reply["view"]["to_move"] == "black", reply
             self.ask({"do": "hurry"})
             self.ask({"do": "cancel"})
+
+
+def warm():
+    """Uses each part of the engine once, with a few actions instead of whole games: little is left in the memory."""
+    from kahuna.session import Session
+
+    exercise = Exercise(Session().handle)
+    player = Player(1998)
+    for level in (*exercise.ask({"do": "about"})["about"]["levels"], *OLDER):
+        exercise.game({"players": {"white": "human", "black": level}, "seed": "warm"}, player, ACTIONS_TO_WARM_UP)
+    exercise.mistakes()
+    exercise.puzzles()
+    exercise.lessons()
 
 
 def run(session):

@@ -3,9 +3,10 @@
  */
 
 /**
- * How far the start has come: the files (bytes), Python, done.
+ * How far the start has come: the files (bytes), Python, done; and what it started from in the end.
  *
- * @typedef {{stage: 'load', loaded: number, total: number} | {stage: 'start'} | {stage: 'ready'}} Progress
+ * @typedef {{stage: 'load', loaded: number, total: number} | {stage: 'start'} |
+ *   {stage: 'ready', from: 'snapshot' | 'library', because?: string}} Progress
  */
 
 /**
@@ -40,7 +41,12 @@ export class EngineFailure extends Error {
 /** How long a start may give no sign of life. Some failures of Pyodide are silent: it then waits for ever. */
 const PATIENCE_MS = 30_000;
 
-const startModuleWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'kahuna' });
+/** Name of a worker that is to start without the snapshot of Python's memory. */
+export const PLAIN = 'kahuna-plain';
+
+/** @param {string} name */
+const startModuleWorker = (name) =>
+  new Worker(new URL('./worker.js', import.meta.url), /* @vite-ignore */ { type: 'module', name });
 
 /**
  * Starts the engine in a worker.
@@ -48,11 +54,13 @@ const startModuleWorker = () => new Worker(new URL('./worker.js', import.meta.ur
  * @param {object} [options]
  * @param {(progress: Progress) => void} [options.onProgress] called as the start proceeds
  * @param {(failure: EngineFailure) => void} [options.onFail] called once when the engine, starting or running, fails
- * @param {() => Worker} [options.startWorker] makes the worker
+ * @param {(name: string) => Worker} [options.startWorker] makes the worker and gives it the name
  * @returns {Engine}
  */
 export function createEngine({ onProgress, onFail, startWorker = startModuleWorker } = {}) {
   let lastId = 0;
+  // A snapshot that Python hangs on has passed all checks; another way to start is tried then.
+  let name = 'kahuna';
   let run = begin();
 
   /** One life of a worker. */
@@ -101,6 +109,7 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
       watchdog = setTimeout(() => {
         const seconds = PATIENCE_MS / 1000;
         const what = stage === 'load' ? 'Loading the engine came to a halt' : 'Python did not start';
+        if (stage === 'start') name = PLAIN;
         fail(`${what}: nothing happened for ${seconds} seconds.`);
       }, PATIENCE_MS);
     }
@@ -145,7 +154,7 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
     }
 
     try {
-      worker = startWorker();
+      worker = startWorker(name);
       worker.addEventListener('message', receive);
       worker.addEventListener('messageerror', () => fail('The engine sent a message that cannot be read.'));
       worker.addEventListener('error', (event) => {

@@ -1,0 +1,130 @@
+"""Runs inside Pyodide at build time: makes Python's memory what a visitor's Python begins with.
+
+Everything is loaded and has been used once; what is not needed any more is gone. What stands in the memory here is on
+the wire for every visitor, so each module that is dropped is a tenth of a second on a slow line.
+"""
+
+import functools
+import gc
+import linecache
+import logging
+import re
+import sys
+import types
+import zipimport
+
+DROPPED = (
+    # An event loop, for coroutines and sockets. The engine is asked and answers.
+    "_asyncio",
+    "_socket",
+    "_ssl",
+    "asyncio",
+    "concurrent",
+    "fcntl",
+    "logging",
+    "pyodide.webloop",
+    "select",
+    "selectors",
+    "socket",
+    "ssl",
+    "subprocess",
+    # Loading packages and unpacking archives. There is nothing to be loaded any more.
+    "_bz2",
+    "_lzma",
+    "_zstd",
+    "bz2",
+    "compression",
+    "importlib.metadata",
+    "importlib.readers",
+    "importlib.resources",
+    "lzma",
+    "shutil",
+    "tempfile",
+    "zipfile",
+    # Looking into functions, for documentation.
+    "_opcode",
+    "_opcode_metadata",
+    "_pyodide._core_docs",
+    "_pyodide.docs_argspec",
+    "_pyodide.docstring",
+    "dis",
+    "opcode",
+    # Of Python's start.
+    "_locale",
+    "_sitebuiltins",
+    "locale",
+    "site",
+)
+"""Modules, with all below them, that Pyodide loads for uses which the page has not."""
+
+KEPT = (("kahuna.agents.evaluation", "stored_weights"), ("kahuna.analysis.puzzles", "stored_puzzles"))
+"""Functions that read a file of the wheel and keep it. A visitor's Python has no files."""
+
+
+def settle() -> None:
+    """Drops and clears. Afterwards nothing may be imported, only used.
+
+    Raises:
+        AssertionError: the engine uses what was dropped.
+    """
+    clear_caches()
+    for module, function in KEPT:
+        getattr(sys.modules[module], function)()
+    forget_annotations()
+    check_engine(drop_modules())
+    forget_places()
+    for _ in range(4):
+        gc.collect()
+
+
+def drop_modules() -> frozenset[str]:
+    """Takes modules out of the memory. Returns their names."""
+    names = [name for name in sys.modules if any(f"{name}.".startswith(f"{each}.") for each in DROPPED)]
+    # Would be told of each handler that goes with the rest.
+    logging._handlerList.clear()
+    # Pyodide wants to find this function of its own where it was.
+    sys.modules["pyodide"]._kept = sys.modules["pyodide.webloop"].scheduleCallback
+    modules = [sys.modules.pop(name) for name in names]
+    for name in names:
+        package, _, last = name.rpartition(".")
+        if package in sys.modules:
+            vars(sys.modules[package]).pop(last, None)
+    # Others hold on to some of their functions, but never call them.
+    for module in modules:
+        vars(module).clear()
+    gc.collect()
+    return frozenset(names)
+
+
+def check_engine(dropped: frozenset[str]) -> None:
+    """Raises AssertionError where a module of the engine has something of a dropped module at hand."""
+    for name, module in sys.modules.items():
+        if name.partition(".")[0] == "kahuna":
+            for key, value in vars(module).items():
+                origin = getattr(value, "__module__", None)
+                emptied = isinstance(value, types.ModuleType) and not vars(value)
+                if emptied or origin in dropped:
+                    raise AssertionError(f"{name}.{key} needs {origin or key}, which was dropped")
+
+
+def forget_annotations() -> None:
+    """Annotations are code in this Python, to be run by whoever asks for them. Nobody will."""
+    for each in gc.get_objects():
+        if isinstance(each, types.FunctionType) and each.__annotate__ is not None:
+            each.__annotate__ = None
+
+
+def clear_caches() -> None:
+    """Empties what can be found out again."""
+    for each in gc.get_objects():
+        if isinstance(each, functools._lru_cache_wrapper):
+            each.cache_clear()
+    re.purge()
+    sys._clear_internal_caches()
+
+
+def forget_places() -> None:
+    """Forgets where modules were found: a visitor's Python finds none."""
+    zipimport._zip_directory_cache.clear()
+    sys.path_importer_cache.clear()
+    linecache.clearcache()
