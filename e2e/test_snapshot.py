@@ -99,7 +99,7 @@ def test_both_ways_of_starting_give_the_same_answers(browser: Browser, server: s
     namespace: dict[str, Any] = {"__name__": "exercise"}
     exec((ROOT / "web" / "runtime" / "exercise.py").read_text(), namespace)
 
-    def transcript(handle: Callable[[str], str]) -> list[str]:
+    def transcript(handle: Callable[[str], str]) -> list[Any]:
         exercise = namespace["Exercise"](handle)
         player = namespace["Player"](7)
         for level in exercise.ask({"do": "about"})["about"]["levels"]:
@@ -107,7 +107,7 @@ def test_both_ways_of_starting_give_the_same_answers(browser: Browser, server: s
         exercise.game({"players": {"white": "random", "black": "human"}, "edition": "2012", "seed": "whole"}, player)
         exercise.puzzles()
         exercise.lessons()
-        return list(exercise.transcript)
+        return [json.loads(line) for line in exercise.transcript]
 
     expected = transcript(Session().handle)
     for name, way in (("", "snapshot"), (PLAIN, "library")):
