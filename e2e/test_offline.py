@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expe
 
 from e2e.conftest import DESKTOP, Faults
 from e2e.hosting import DIST, Host, hosted, write_next_version
+from e2e.kills import kill_often
 from e2e.players import Player
 from e2e.positions import is_interesting, is_last_turn, kept_game
 from e2e.test_puzzle_page import play, puzzle, today
@@ -432,3 +433,9 @@ def test_a_shortcut_of_the_icon_leads_where_it_says(browser: Browser, way: str, 
         page.reload()
         started(page)
         expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_browser_that_is_killed_loses_no_game(browser_type: BrowserType, tmp_path: Path) -> None:
+    """Wherever a phone ends the browser, in a turn or in an update, the game is there afterwards, as far as it had come."""
+    lives = kill_often(browser_type, tmp_path, times=5, seed=3)
+    assert {life.what for life in lives} == {"a turn", "an update"}
