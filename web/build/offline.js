@@ -32,7 +32,9 @@ export function offline(runtime) {
       sequential: true,
       async handler() {
         if (!existsSync(join(out, 'index.html'))) return;
-        const { folder, files } = JSON.parse(readFileSync(join(runtime, 'manifest.json'), 'utf8'));
+        const { folder, files: needed, fallback = {} } = JSON.parse(readFileSync(join(runtime, 'manifest.json'), 'utf8'));
+        // Also what only a start in another way needs: without a network there is no other place to get it from.
+        const files = { ...needed, ...fallback };
         const scratch = mkdtempSync(join(tmpdir(), 'kahuna-sw-'));
         try {
           await build({
