@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -260,6 +261,34 @@ def test_the_element_may_wait_for_the_click(browser: Browser, editor: Press) -> 
 def test_the_element_is_small(editor: Press) -> None:
     """Whoever puts the element on a page adds at most three kilobytes to it."""
     assert len((ROOT / "dist" / "kahuna-game.js").read_bytes()) <= 3 * 1024
+
+
+def test_the_example_article_shows_everything(browser: Browser, base: str, tmp_path: Path) -> None:
+    """An editor finds in the example how an article looks with the game in it, in all five ways and both kinds."""
+    for file in (ROOT / "examples" / "review").glob("[!R]*.*"):
+        text = file.read_text("utf-8").replace("https://example.org/kahuna/", base)
+        (tmp_path / file.name).write_text(text, encoding="utf-8")
+    with serve(Site({"/": tmp_path})) as paper:
+        context = browser.new_context(**DESKTOP)
+        faults: list[str] = []
+        context.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+        page = context.new_page()
+        page.goto(paper.replace("127.0.0.1", "localhost") + "/index.html")
+        for place in range(5):
+            figure = page.locator("figure").nth(place)
+            figure.scroll_into_view_if_needed()
+            frame = figure.frame_locator("iframe")
+            expect(frame.locator("[data-act=start]")).to_be_visible()
+            expect(frame.locator("h1").first).not_to_be_empty()
+        shelf = page.locator(".shelf kahuna-game")
+        expect(shelf).to_have_count(5)
+        expect(shelf.locator("iframe")).to_have_count(0)
+        replay = page.frame_locator("figure:nth-of-type(4) iframe")
+        replay.locator("[data-act=turn-forward]").click()
+        expect(replay.locator(".poster-kind")).to_contain_text("Shark")
+        assert axe(page) == []
+        assert faults == []
+        context.close()
 
 
 @pytest.mark.parametrize("width", [360, 640, 900])

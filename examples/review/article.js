@@ -1,0 +1,7 @@
+// Gives each frame the height that it asks for. The element <kahuna-game> does so by itself.
+addEventListener("message", ({ source, data }) => {
+  if (data?.kahuna !== 1 || data.type !== "height") return;
+  for (const frame of document.querySelectorAll("iframe")) {
+    if (frame.contentWindow === source) frame.style.height = `${Math.min(Math.max(data.value, 320), 1000)}px`;
+  }
+});
