@@ -9,9 +9,10 @@
  */
 
 /**
- * How it can be installed: the browser asks when it is told to, or the player does it by hand; and whether to mention it.
+ * How it can be installed: the browser asks when it is told to, or the player does it by hand, or not at all; and whether
+ * to mention it unasked.
  *
- * @typedef {{ way: "prompt" | "ios", hint: boolean }} Install
+ * @typedef {{ way: "prompt" | "ios" | "none", hint: boolean }} Install
  */
 
 /**
@@ -24,11 +25,13 @@ export const readInstalling = (stored) => ({ finished: stored?.finished === true
 /**
  * Returns what to offer; null for nothing. Nobody is asked before having finished a game.
  * @param {Installing} said
- * @param {{ prompt: boolean, ios: boolean, installed: boolean }} device whether the browser can ask; whether it is one of
- *   iOS, which cannot; whether the page runs as an app already
+ * @param {{ prompt: boolean, able: boolean, ios: boolean, installed: boolean }} device whether the browser would ask now;
+ *   whether it ever does; whether it is one of iOS, which does not; whether the page runs as an app already
  * @returns {Install | null}
  */
-export function installOf({ finished, declined }, { prompt, ios, installed }) {
-  if (!finished || installed || !(prompt || ios)) return null;
-  return { way: prompt ? "prompt" : "ios", hint: !declined };
+export function installOf({ finished, declined }, { prompt, able, ios, installed }) {
+  if (!finished || installed) return null;
+  if (prompt || ios) return { way: prompt ? "prompt" : "ios", hint: !declined };
+  // Where it is installed already, or may not be, browsers that could ask do not.
+  return able ? null : { way: "none", hint: false };
 }

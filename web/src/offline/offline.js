@@ -168,6 +168,7 @@ export function createOffline({ state, saves, engine, words, redraw, tell, resta
   function showInstall() {
     offline.install = installOf(readInstalling(saves.readInstall()), {
       prompt: prompt() !== null,
+      able: "onbeforeinstallprompt" in window,
       ios: "standalone" in navigator && !navigator.standalone,
       installed: matchMedia("(display-mode: standalone)").matches,
     });

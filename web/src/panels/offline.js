@@ -36,7 +36,7 @@ export function installHint({ state, words }, always = false) {
   const { install, does } = state.offline ?? {};
   if (!install || !does || !(install.hint || always)) return nothing;
   return html`<p class="note offline-offer">
-    <span>${words("offline.install.about")} ${install.way === "ios" ? words("offline.install.ios") : nothing}</span>
+    <span>${words("offline.install.about")} ${install.way === "prompt" ? nothing : words(`offline.install.${install.way}`)}</span>
     ${install.way === "prompt" ? html`<button type="button" class="button" data-act="install" @click=${does.install}>${words("offline.install.do")}</button>` : nothing}
     ${install.hint && !always ? html`<button type="button" class="button" data-act="no-install" @click=${does.decline}>${words("offline.install.never")}</button>` : nothing}
   </p>`;

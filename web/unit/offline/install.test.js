@@ -3,7 +3,7 @@ import test from "node:test";
 import { installOf, readInstalling } from "../../src/offline/install.js";
 import { shortcutOf, withoutShortcut } from "../../src/offline/shortcut.js";
 
-const ABLE = { prompt: true, ios: false, installed: false };
+const ABLE = { prompt: true, able: true, ios: false, installed: false };
 const FINISHED = { finished: true, declined: false };
 
 test("Nobody is asked to install before having finished a game", () => {
@@ -15,10 +15,15 @@ test("Who does not want to be asked is not asked again, but finds it in the sett
   assert.deepEqual(installOf({ finished: true, declined: true }, ABLE), { way: "prompt", hint: false });
 });
 
-test("On iOS a player is told how; who has installed it, or cannot, is told nothing", () => {
-  assert.deepEqual(installOf(FINISHED, { prompt: false, ios: true, installed: false }), { way: "ios", hint: true });
+test("On iOS a player is told how; who has installed it is told nothing", () => {
+  assert.deepEqual(installOf(FINISHED, { prompt: false, able: false, ios: true, installed: false }), { way: "ios", hint: true });
   assert.equal(installOf(FINISHED, { ...ABLE, installed: true }), null);
-  assert.equal(installOf(FINISHED, { prompt: false, ios: false, installed: false }), null);
+  assert.equal(installOf(FINISHED, { ...ABLE, prompt: false }), null);
+});
+
+test("Where the browser cannot install anything, the settings say so, and nothing else does", () => {
+  assert.deepEqual(installOf(FINISHED, { prompt: false, able: false, ios: false, installed: false }), { way: "none", hint: false });
+  assert.equal(installOf({ finished: false, declined: false }, { prompt: false, able: false, ios: false, installed: false }), null);
 });
 
 test("What cannot be read of it counts as nothing said", () => {
