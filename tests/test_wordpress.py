@@ -37,7 +37,8 @@ def test_the_shortcode_knows_every_parameter_of_the_frame() -> None:
     assert values(parameters()["theme"]) == listed("THEMES")
     assert values(parameters()["as"]) == listed("SIDES")
     assert values(parameters()["start"]) == listed("STARTS")
-    assert values(parameters()["lang"]) == re.findall(r'(\w\w): "', LANGUAGES)
+    assert values(parameters()["level"]) == [*"12345", *listed("LEVELS")]
+    assert values(parameters()["lang"]) == ["auto", *re.findall(r'(\w\w): "', LANGUAGES)]
 
 
 def test_the_plugin_takes_every_code_there_is() -> None:

@@ -31,9 +31,9 @@ function kahuna_parameters() {
 		'code'  => '/^[A-Za-z0-9_-]{1,4000}$/D',
 		'at'    => '/^[0-9]{1,4}$/D',
 		'as'    => array( 'white', 'black' ),
-		'level' => '/^[1-5]$/D',
+		'level' => array( '1', '2', '3', '4', '5', 'shell', 'crab', 'turtle', 'dolphin', 'shark' ),
 		'theme' => array( 'auto', 'light', 'dark', 'contrast' ),
-		'lang'  => array( 'en', 'de', 'fr', 'it', 'es', 'nl' ),
+		'lang'  => array( 'auto', 'en', 'de', 'fr', 'it', 'es', 'nl' ),
 		'start' => array( 'click', 'auto' ),
 	);
 }
