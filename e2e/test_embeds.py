@@ -150,6 +150,19 @@ def test_each_mode_can_be_played_in_each_kind_of_frame(
         assert {"kahuna:ready", "kahuna:move"} <= {each.get("event") for each in page.evaluate("window.heard")}
 
 
+def test_without_workers_the_game_runs_all_the_same(browser: Browser, editor: Press) -> None:
+    """A reader whose browser lets a frame have no worker at all plays on the page's own thread."""
+    context = browser.new_context(viewport={"width": 640, "height": 700})
+    context.add_init_script("delete window.Worker")
+    page = context.new_page()
+    page.goto(editor.publish(editor.frame("sandbox", **MODES["puzzle"])))
+    inside(page).locator("[data-act=start]").click()
+    expect(inside(page).locator("#table")).to_be_visible(timeout=90_000)
+    play_something(inside(page))
+    wait_for(page, "ply", ply=1)
+    context.close()
+
+
 def test_a_frame_obeys_its_own_page_only(article: Callable[[str], Page], editor: Press) -> None:
     """Nobody but the page around can turn the leaves of a replay: no other frame, and no nonsense."""
     page = article(

@@ -1,15 +1,22 @@
 /**
  * Where Python runs in a frame: in a worker by its address; in a sandbox without an origin, which allows none, in one by a
- * data: address that imports it.
+ * data: address that imports it; and where that is not to be had either, on the page's own thread.
  */
+import { openPort } from "./port.js";
 import address from "../worker.js?worker&url";
 
 /** The worker's program, as an absolute address: a data: address knows no other. */
 const program = () => new URL(address, import.meta.url).href;
 
-/** @returns {Worker} */
-export function startAnyWorker() {
-  const options = /** @type {const} */ ({ type: "module", name: "kahuna" });
+/** @param {string} name */
+function startWorker(name) {
+  const options = /** @type {const} */ ({ type: "module", name });
   if (window.origin !== "null") return new Worker(program(), options);
   return new Worker(`data:text/javascript,${encodeURIComponent(`import ${JSON.stringify(program())};`)}`, options);
 }
+
+/**
+ * Returns what the engine takes for its worker.
+ * @param {string} name
+ */
+export const startAnyWorker = (name) => openPort(name, { start: startWorker, startHere: async (...given) => (await import("./here.js")).startHere(...given) });

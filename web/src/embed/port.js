@@ -1,0 +1,63 @@
+/** What the engine speaks to: a worker, or what stands in for one. */
+import { gist } from "../drive.js";
+
+/**
+ * Returns what the engine takes for its worker.
+ * @param {string} name
+ * @param {object} means
+ * @param {(name: string) => Worker} means.start makes a worker; may throw, and the worker may fail without a word
+ * @param {(name: string, post: (data: unknown) => void) => Promise<(data: any) => void>} means.startHere does without
+ * @returns {Worker}
+ */
+export function openPort(name, { start, startHere }) {
+  const port = new EventTarget();
+  /** @type {Worker | null} */
+  let worker = null;
+  /** @type {Promise<(data: any) => void> | null} */
+  let here = null;
+  let ended = false;
+  let heard = false;
+
+  /** @param {unknown} data */
+  const post = (data) => {
+    heard = true;
+    if (!ended) port.dispatchEvent(new MessageEvent("message", { data }));
+  };
+
+  function goOnHere() {
+    worker?.terminate();
+    worker = null;
+    here = startHere(name, post);
+    here.catch((error) => post({ failed: gist(error) }));
+  }
+
+  try {
+    worker = start(name);
+    worker.addEventListener("message", ({ data }) => post(data));
+    worker.addEventListener("messageerror", () => port.dispatchEvent(new Event("messageerror")));
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      // One that has never said anything was not allowed to begin.
+      if (!heard) goOnHere();
+      else port.dispatchEvent(Object.assign(new Event("error"), { message: event.message }));
+    });
+  } catch {
+    goOnHere();
+  }
+
+  const like = {
+    addEventListener: port.addEventListener.bind(port),
+    removeEventListener: port.removeEventListener.bind(port),
+    dispatchEvent: port.dispatchEvent.bind(port),
+    /** @param {unknown} data */
+    postMessage(data) {
+      if (worker) worker.postMessage(data);
+      else void here?.then((take) => take(data), () => {});
+    },
+    terminate() {
+      ended = true;
+      worker?.terminate();
+    },
+  };
+  return /** @type {Worker} */ (/** @type {unknown} */ (like));
+}
