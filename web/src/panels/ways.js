@@ -23,7 +23,7 @@ const isAtGame = ({ view, state }) => Boolean(view) && state.mode === "game";
 
 /** @type {Way[]} in the order in which they are offered */
 const WAYS = [
-  { id: "back", group: "game", icon: undoIcon, when: ({ state }) => state.mode !== "game", go: ({ act }) => act.comeBack() },
+  { id: "back", group: "game", icon: undoIcon, when: ({ state }) => state.mode !== "game" && !state.framed, go: ({ act }) => act.comeBack() },
   {
     id: "continue",
     group: "game",

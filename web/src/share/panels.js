@@ -25,10 +25,14 @@ export function shareDialog({ words, act }, { shared, does }) {
  * @param {Sharing["does"]} does
  */
 function content(words, { kind, link, picture, caption, qr, said, canSend }, does) {
+  // A frame in a sandbox may neither open a page nor save a file, and makes no picture; the link is there to be read.
+  const closed = window.origin === "null";
   return html`<div class="share-body">
-    <figure class="share-picture">
-      ${picture ? html`<img src=${picture} width="1200" height="1200" alt=${words("share.pictureOf", { caption })}>` : html`<div class="share-blank"></div>`}
-    </figure>
+    ${picture || !closed
+      ? html`<figure class="share-picture">
+          ${picture ? html`<img src=${picture} width="1200" height="1200" alt=${words("share.pictureOf", { caption })}>` : html`<div class="share-blank"></div>`}
+        </figure>`
+      : nothing}
     <div class="share-ways">
       <p class="note">${words(`share.about.${kind}`)}</p>
       <label for="share-link" class="share-label">${words("share.link")}</label>
@@ -38,10 +42,10 @@ function content(words, { kind, link, picture, caption, qr, said, canSend }, doe
       </div>
       <div class="share-buttons">
         ${canSend ? html`<button type="button" class="button" data-act="send" @click=${does.send}>${words("share.send")}</button>` : nothing}
-        <button type="button" class="button" data-act="save-picture" aria-disabled=${picture === null} @click=${does.savePicture}>${words("share.picture")}</button>
+        ${closed ? nothing : html`<button type="button" class="button" data-act="save-picture" aria-disabled=${picture === null} @click=${does.savePicture}>${words("share.picture")}</button>`}
         <button type="button" class="button" data-act="copy-text" @click=${does.copyText}>${words("share.asText")}</button>
         <button type="button" class="button" data-act="qr" aria-expanded=${qr !== null} @click=${does.toggleQr}>${words("share.qr")}</button>
-        <a class="button" data-act="embed" href=${embedPage(kind, link)} target="_blank" rel="noopener">${words("share.embed")}</a>
+        ${closed ? nothing : html`<a class="button" data-act="embed" href=${embedPage(kind, link)} target="_blank" rel="noopener">${words("share.embed")}</a>`}
       </div>
       <p class="share-said" role="status">${said}</p>
       ${qr ? qrDrawing(words, qr) : nothing}
