@@ -39,7 +39,7 @@ export const FIELDS = {
 };
 
 /** The sizes that are offered: width and height. @type {Readonly<Record<string, readonly [number, number]>>} */
-export const SIZES = { small: [360, 580], medium: [480, 680], large: [640, 860], full: [0, 680] };
+export const SIZES = { small: [360, 580], medium: [480, 680], large: [640, 860], full: [0, 780] };
 
 /** @type {Choice} */
 export const FIRST_CHOICE = { mode: "puzzle", code: "", at: 0, as: "white", level: 3, theme: "auto", lang: "auto", start: "click", width: SIZES.medium[0], height: SIZES.medium[1] };
