@@ -36,6 +36,11 @@ def test_a_whole_game(visitor: Visitor, base_url: str) -> None:
     assert visitor.play_on(turns=150)
     visitor.check_result()
     assert {"build", "remove", "take", "scoring"} <= set(visitor.deeds), visitor.deeds
+    # What a browser cannot do is said where one looks for it.
+    visitor.tab.tap("dialog [data-act=look]")
+    visitor.open_settings()
+    able = visitor.tab.run("() => 'onbeforeinstallprompt' in window")
+    assert ("This browser does not offer that" in visitor.tab.text()) == (not able)
 
 
 def test_a_game_is_kept(visitor: Visitor, base_url: str) -> None:
@@ -43,6 +48,8 @@ def test_a_game_is_kept(visitor: Visitor, base_url: str) -> None:
     visitor.arrive(base_url)
     visitor.begin()
     visitor.play_on(turns=2)
+    # The opponent has done its turn as well: what is kept stays as it is.
+    visitor.moment("turn")
     before = visitor.saved()
     visitor.tab.reload()
     visitor.wait_for_engine()
@@ -63,9 +70,7 @@ def test_a_game_goes_on_without_a_network(
         visitor.begin()
         visitor.play_on(turns=1)
         visitor.moment("turn")
-        visitor.tab.tap("[data-act=menu]")
-        visitor.tab.wait(lambda: "Ready without a network" in visitor.tab.text(), "the site was not kept")
-        visitor.tab.tap("dialog [data-act=close]")
+        visitor.wait_until_kept()
     before = visitor.saved()["save"]
     visitor.tab.reload()
     visitor.wait_for_engine()

@@ -64,8 +64,7 @@ def look_at_everything(context: BrowserContext, address: str) -> None:
     visitor.begin()
     visitor.play_on(turns=1)
     visitor.moment("turn")
-    visitor.tab.tap("[data-act=menu]")
-    visitor.tab.wait(lambda: "Ready without a network" in visitor.tab.text(), "the site was not kept")
+    visitor.wait_until_kept()
     # Every other page of the site, and of those that are all alike some.
     site = ROOT / "dist"
     for other in [*sorted(site.glob("*.html")), site / "p" / "index.html", *sorted(site.glob("p/*.html"))[::100]]:

@@ -16,7 +16,8 @@ LOOK = """() => {
     const view = JSON.parse(localStorage.getItem('kahuna.game') ?? 'null')?.view;
     if (dialog) return dialog.querySelector('[data-act=look]') ? 'over' : 'dialog';
     if (document.querySelector('[data-act=skip]')) return 'skip';
-    return /Your (last )?turn/.test(document.querySelector('#banner').innerText) && view && !view.over ? 'turn' : null;
+    const mine = view && !view.over && view.to_move === view.viewer;
+    return mine && /Your (last )?turn/.test(document.querySelector('#banner').innerText) ? 'turn' : null;
 }"""
 """What can be done now."""
 
@@ -68,6 +69,18 @@ class Visitor:
         self.tab.tap("dialog label", f"^{level}")
         self.tab.tap("dialog [data-act=begin]")
         self.moment("turn", "skip")
+
+    def open_settings(self) -> None:
+        """Opens the settings in the middle of a game."""
+        self.tab.tap("[data-act=menu]")
+        self.tab.tap("dialog button", "^Settings")
+        self.tab.sees("dialog label:has([name=speed])")
+
+    def wait_until_kept(self) -> None:
+        """Waits, in the middle of a game, until the settings say that it can be played without a network."""
+        self.open_settings()
+        self.tab.wait(lambda: "Ready without a network" in self.tab.text(), "the site was not kept")
+        self.tab.tap("dialog [data-act=close]")
 
     def begin_at_once(self) -> None:
         """Begins a game with one tap."""
