@@ -88,7 +88,8 @@ class PlaywrightDriver:
         """See Driver."""
         element = self._find(css, name)
         if element:
-            element.click(timeout=3000)
+            # Not less: a click that has happened, but was not confirmed in time, would be tried again.
+            element.click(timeout=30_000)
         return element is not None
 
     def type(self, css: str, text: str) -> None:
