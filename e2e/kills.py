@@ -60,6 +60,7 @@ class Life:
         mended: whether the browser's storage had lost something, which the page brought back.
         seen: the games that the page had kept, with the time of each look.
         killed: when the browser was killed.
+        dead: whether it was there to be killed.
         what: what it was killed in.
     """
 
@@ -68,6 +69,7 @@ class Life:
     what: str
     seen: list[tuple[float, Reached]] = field(default_factory=list)
     killed: float = 0.0
+    dead: bool = False
 
     def least(self) -> Reached:
         """The least that has to be there afterwards."""
@@ -75,13 +77,19 @@ class Life:
         return safe[-1] if safe else self.found
 
 
-def kill(profile: Path) -> None:
-    """Ends the browser of a profile, the main process of it, as a system does that has run out of memory."""
-    listed = subprocess.run(["ps", "-axo", "pid=,args="], capture_output=True, text=True, check=True).stdout
+def kill(profile: Path) -> bool:
+    """Ends the browser of a profile, the main process of it, as a system does that has run out of memory.
+
+    Returns whether it was there.
+    """
+    found = False
+    listed = subprocess.run(["ps", "-axww", "-o", "pid=,args="], capture_output=True, text=True, check=True).stdout
     for line in listed.splitlines():
         pid, _, command = line.strip().partition(" ")
         if f"--user-data-dir={profile}" in command and "--type=" not in command:
             os.kill(int(pid), signal.SIGKILL)
+            found = True
+    return found
 
 
 def look(page: Page) -> Reached:
@@ -97,7 +105,9 @@ def playable(page: Page) -> None:
 
 def play(player: Player, life: Life) -> None:
     """Plays until the browser is gone."""
-    while True:
+    # It should be gone long before that.
+    enough = time.monotonic() + 120
+    while time.monotonic() < enough:
         moment = player.moment()
         life.seen.append((time.monotonic(), look(player.page)))
         if moment == "turn":
@@ -140,15 +150,15 @@ def live(browser_type: BrowserType, profile: Path, host: Host, rng: random.Rando
         # An update begins about now: its files are fetched when the engine is there.
         def strike() -> None:
             life.killed = time.monotonic()
-            kill(profile)
+            life.dead = kill(profile)
 
         timer = threading.Timer(rng.uniform(0.0, 6.0 if update else 3.0), strike)
         timer.start()
-        try:
+        # What fails now fails because the browser is gone; anything else would show itself in the next life.
+        with contextlib.suppress(Error, AssertionError):
             (go_over if update else play)(Player(page, rng, {"undo": 2}), life)
-        except (Error, AssertionError):
-            # The browser is gone; anything else would show itself in the next life.
-            timer.join()
+        timer.join()
+        assert life.dead, "There was no browser to kill"
         return life
     finally:
         with contextlib.suppress(Error):
