@@ -1,0 +1,69 @@
+"""What games leave behind in the memory of the worker."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, Route
+
+from e2e.test_start import ask, open_engine
+
+WATCH = """
+const instantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (...given) => {
+    const made = await instantiate.apply(WebAssembly, given);
+    if (made.instance.exports.PyGC_Collect) self.program = made.instance.exports;
+    return made;
+};
+"""
+"""Goes before the worker's own program: Pyodide tells nobody of its memory, so it is noted when it is made."""
+
+IN_USE = """() => {
+    // What is no longer reachable does not count. Then a walk along the heap, as in web/runtime/snapshot.js.
+    while (program.PyGC_Collect() > 0);
+    const words = new Uint32Array(program.memory.buffer);
+    const end = program.sbrk(0);
+    let used = 0;
+    for (let chunk = first; chunk + 40 < end; ) {
+        const head = words[(chunk + 4) / 4];
+        if ((head & ~7) < 16) throw new Error(`no chunk at ${chunk}`);
+        if (head & 2) used += head & ~7;
+        chunk += head & ~7;
+    }
+    return {size: program.memory.buffer.byteLength, used};
+}"""
+
+SPARE = 16_384
+"""Bytes: an answer of the engine, or a cache that was resized, but no state of a game."""
+
+
+def watched(route: Route) -> None:
+    response = route.fetch()
+    route.fulfill(response=response, body=WATCH + response.text())
+
+
+def play(page: Page) -> None:
+    """Lets two computers play a game, and has it reviewed; asks for a puzzle and a lesson in between."""
+    players = {"white": "crab", "black": "turtle"}
+    reply: dict[str, Any] = ask(page, {"do": "new", "players": players, "seed": "memory"})
+    while not reply["view"]["over"]:
+        reply = ask(page, {"do": "reply"})
+    assert ask(page, {"do": "review", "nodes": 1000})["review"]["turns"]
+    assert ask(page, {"do": "puzzle", "day": "2026-02-28"})["puzzle"]
+    assert ask(page, {"do": "lesson", "id": "majority"})["lesson"]
+
+
+def test_game_after_game_takes_no_more_memory(page: Page, server: str) -> None:
+    """Who plays all evening without closing the page does not run out of memory: games leave nothing behind."""
+    page.context.route("**/worker-*.js", watched)
+    open_engine(page, server)
+    ask(page, {"do": "about"})
+    (worker,) = page.workers
+    worker.evaluate("() => { self.first = program.__heap_base.value; }")
+    taken = []
+    for _ in range(3):
+        play(page)
+        taken.append(worker.evaluate(IN_USE))
+    print(taken)
+    assert [each["size"] for each in taken[1:]] == [taken[0]["size"]] * 2
+    assert max(each["used"] for each in taken[1:]) <= taken[0]["used"] + SPARE
