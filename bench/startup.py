@@ -96,14 +96,15 @@ def ways() -> Ways:
 
 def print_sizes(found: Ways) -> None:
     """Prints what each way brings over the wire. Archives and wheels come as they are, as from most servers."""
+    packed = sorted({file for files in found.files.values() for file in files if file.suffix in COMPRESSED})
+    told = subprocess.run(["node", "-e", BROTLI, *map(str, packed)], capture_output=True, text=True, check=True)
+    brotli = dict(zip(packed, json.loads(told.stdout), strict=True))
+    zipped = {file: len(gzip.compress(file.read_bytes(), 9)) for file in packed}
     print(f"{'bytes of Python and engine':<28}{'raw':>14}{'gzip':>14}{'brotli':>14}")
     for name, files in found.files.items():
-        packed = [file for file in files if file.suffix in COMPRESSED]
-        others = sum(file.stat().st_size for file in files if file not in packed)
-        raw = others + sum(file.stat().st_size for file in packed)
-        zipped = others + sum(len(gzip.compress(file.read_bytes(), 9)) for file in packed)
-        told = subprocess.run(["node", "-e", BROTLI, *map(str, packed)], capture_output=True, text=True, check=True)
-        print(f"{name:<28}{raw:>14,}{zipped:>14,}{others + sum(json.loads(told.stdout)):>14,}")
+        raw = {file: file.stat().st_size for file in files}
+        sums = [sum(sizes.get(file, raw[file]) for file in files) for sizes in (raw, zipped, brotli)]
+        print(f"{name:<28}" + "".join(f"{each:>14,}" for each in sums))
 
 
 def answer(page: Page, address: str, way: str) -> float:

@@ -117,6 +117,29 @@ def test_the_page_offers_to_try_again(phone: Page, faults: Faults) -> None:
     expect(again).to_be_hidden()
 
 
+def test_a_download_that_stalls_is_given_up(phone: Page) -> None:
+    """A player whose line hangs does not wait for ever: half a minute of silence ends in a sentence and a button."""
+    held: list[Route] = []
+    phone.clock.install()
+    phone.context.route("**/*.wasm", lambda route: held.append(route))
+    phone.goto("./")
+    expect(phone.get_by_text(re.compile("^Fetching the game"))).to_be_visible()
+    again = phone.get_by_role("button", name="Try again")
+    for _ in range(60):
+        # Whatever else arrives meanwhile is a sign of life.
+        phone.clock.fast_forward(31_000)
+        phone.wait_for_timeout(500)
+        if again.is_visible():
+            break
+    expect(again).to_be_visible()
+    sentence = "Loading the engine came to a halt: nothing happened for 30 seconds."
+    expect(phone.get_by_text(sentence, exact=True)).to_be_visible()
+    assert held
+    phone.context.unroute_all(behavior="ignoreErrors")
+    again.click()
+    expect(phone.locator(".start")).to_have_count(0, timeout=60_000)
+
+
 def test_a_server_that_does_not_know_wasm_is_good_enough(page: Page, site: Site, faults: Faults) -> None:
     """The site works on plain web servers, which send .wasm and .mjs under the wrong type."""
     ignorant = replace(site, types={**TYPES, ".wasm": "application/octet-stream", ".json": "text/plain"})
