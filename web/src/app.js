@@ -171,7 +171,7 @@ export function openTable(place) {
 
   function isIdle() {
     const { view } = state;
-    return Boolean(view && state.mode !== "review" && state.stage === "ready" && !state.busy && !state.thinking && !state.playing && !(state.mode === "puzzle" && state.trial?.showing) && !view.over && !view.spectator && view.to_move === view.viewer);
+    return Boolean(view && state.mode !== "review" && state.stage === "ready" && !state.resuming && !state.busy && !state.thinking && !state.playing && !(state.mode === "puzzle" && state.trial?.showing) && !view.over && !view.spectator && view.to_move === view.viewer);
   }
 
   /** @returns {Context} */
@@ -487,6 +487,7 @@ export function openTable(place) {
   /** Goes on with the game that this device has kept. */
   async function resume() {
     const saved = saves.readGame();
+    state.resuming = saved.kind === "game";
     if (saved.kind === "none") return;
     if (saved.kind === "game" && saved.save && (await game.load(saved.save, saved.setup ?? null)) !== "refused") return;
     state.broken = saves.setAside();
@@ -508,6 +509,7 @@ export function openTable(place) {
     redraw();
     try {
       await engine.ready;
+      await meanwhile;
     } catch (error) {
       return failStart(error);
     }
@@ -518,7 +520,6 @@ export function openTable(place) {
       state.choice = checkedChoice({ ...state.choice }, about);
     }
     redraw();
-    await meanwhile;
     if (!state.queued && !state.framed) await resume();
     setOut();
     if (!state.queued) await place.open();

@@ -16,6 +16,9 @@ const AT_LAST = 15_000;
 /** How often it is looked for a new version while the page stays open, in milliseconds. */
 const LOOK_EVERY = 3_600_000;
 
+/** A network is announced before it can be used: so long is waited, in milliseconds, before each try to start. */
+const TRIES = [0, 2_000, 5_000, 10_000];
+
 /** After this time without an answer, in milliseconds, the page is loaded anew all the same. */
 const PATIENCE = 4_000;
 
@@ -114,8 +117,11 @@ export function createOffline({ state, saves, engine, words, redraw, tell, resta
   }
 
   function begin() {
-    addEventListener("online", () => {
-      if (state.stage === "failed") void restart();
+    addEventListener("online", async () => {
+      for (const wait of TRIES) {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        if (state.stage === "failed" && navigator.onLine) await restart();
+      }
     });
     if (!workers) return;
     workers.addEventListener("message", ({ data }) => {
