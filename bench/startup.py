@@ -41,6 +41,13 @@ QUIET = 2500
 
 FIRST_ANSWER = """() => engine.ask({do: 'about'}).then(({about}) => [performance.now(), about.version])"""
 
+TURN = """async seed => {
+    await engine.ask({do: 'new', players: {white: 'shark', black: 'human'}, first: 'white', seed});
+    const begun = performance.now();
+    await engine.ask({do: 'reply'});
+    return performance.now() - begun;
+}"""
+
 BROTLI = """
 const { brotliCompressSync, constants } = require('node:zlib');
 const size = (file) => brotliCompressSync(require('node:fs').readFileSync(file),
@@ -164,6 +171,28 @@ def visits(context: BrowserContext, address: str, way: str) -> dict[str, float]:
     return times
 
 
+def speed_of_play(playwright: Playwright, addresses: dict[str, str], turns: int) -> float:
+    """Lets the shark think about the same turns after either start, in turn.
+
+    Returns:
+        How long it takes after the snapshot, as a share of how long it takes after the library.
+    """
+    browser = playwright.chromium.launch(**browsers.launch_options())
+    pages = {way: browser.new_page() for way in (SNAPSHOT, LIBRARY)}
+    taken: dict[str, list[float]] = {way: [] for way in pages}
+    for way, page in pages.items():
+        page.set_default_timeout(PATIENCE)
+        answer(page, addresses[way], way)
+    for number in range(turns):
+        for way, page in pages.items():
+            time = page.evaluate(TURN, f"speed {number}")
+            # The first turn fills the tables.
+            if number:
+                taken[way].append(time)
+    browser.close()
+    return median(taken[SNAPSHOT]) / median(taken[LIBRARY])
+
+
 def round_of(playwright: Playwright, addresses: dict[str, str]) -> dict[tuple[str, str], float]:
     """Starts each way once with an empty profile."""
     times = {}
@@ -207,6 +236,7 @@ def main() -> int:
             for key, time in measured.items():
                 times[key].append(time)
             print(f"round {number + 1}: " + ", ".join(f"{' '.join(key)} {time:.0f}" for key, time in measured.items()))
+        speed = speed_of_play(playwright, addresses, rounds + 1)
     missed = 0
     print(f"{'navigation to first answer':<22}{'':<18}{'median ms':>10}{'least':>8}{'most':>8}{'ratio':>8}")
     for (way, state), taken in times.items():
@@ -217,6 +247,7 @@ def main() -> int:
         missed += target is not None and ratio > target
         numbers = f"{median(taken):>10.0f}{min(taken):>8.0f}{max(taken):>8.0f}{ratio:>8.2f}"
         print(f"{way:<22}{state:<18}{numbers}{verdict}")
+    print(f"the shark's turn after the snapshot, beside that after the library: {speed:.2f}")
     return missed
 
 

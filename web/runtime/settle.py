@@ -70,7 +70,6 @@ def settle() -> None:
     clear_caches()
     for module, function in KEPT:
         getattr(sys.modules[module], function)()
-    forget_annotations()
     check_engine(drop_modules())
     forget_places()
     for _ in range(4):
@@ -105,13 +104,6 @@ def check_engine(dropped: frozenset[str]) -> None:
                 emptied = isinstance(value, types.ModuleType) and not vars(value)
                 if emptied or origin in dropped:
                     raise AssertionError(f"{name}.{key} needs {origin or key}, which was dropped")
-
-
-def forget_annotations() -> None:
-    """Annotations are code in this Python, to be run by whoever asks for them. Nobody will."""
-    for each in gc.get_objects():
-        if isinstance(each, types.FunctionType) and each.__annotate__ is not None:
-            each.__annotate__ = None
 
 
 def clear_caches() -> None:
