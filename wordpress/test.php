@@ -127,6 +127,8 @@ foreach ( array( 'javascript:alert(1)', 'hello', 'ftp://example.org/' ) as $type
 same( 'each with a sentence', 3, count( $world['errors'] ) );
 
 $world['options'][ KAHUNA_OPTION ] = 'https://example.org/kahuna/';
+same( 'a slip of the pen leaves the frames in old posts alone', 'https://example.org/kahuna/', kahuna_sanitize_site( 'hello' ) );
+same( 'the address can be taken away', '', kahuna_sanitize_site( ' ' ) );
 
 // Pasted links.
 kahuna_register_provider();

@@ -258,7 +258,7 @@ export function createSaves(open) {
       set(LEARNED, JSON.stringify(progress));
     },
 
-    /** Whether a storage event of another page concerns the game. @param {string | null} key */
+    /** Whether a storage event of another page concerns the game. @param {string | null} key @returns {boolean} */
     isGameKey: (key) => key === GAME,
   };
 }

@@ -51,16 +51,17 @@ function kahuna_site() {
  * Makes an address that somebody has typed fit for the option.
  *
  * @param mixed $typed What was typed.
- * @return string Empty where it is no address of a site.
+ * @return string What was there before where it is no address of a site.
  */
 function kahuna_sanitize_site( $typed ) {
 	$address = esc_url_raw( trim( (string) $typed ), array( 'https', 'http' ) );
 	$parts   = wp_parse_url( $address );
 	if ( empty( $parts['host'] ) ) {
-		if ( '' !== trim( (string) $typed ) ) {
-			add_settings_error( KAHUNA_OPTION, 'kahuna-address', __( 'This is no address of a site. It should look like https://example.org/kahuna/.', 'kahuna' ) );
+		if ( '' === trim( (string) $typed ) ) {
+			return '';
 		}
-		return '';
+		add_settings_error( KAHUNA_OPTION, 'kahuna-address', __( 'This is no address of a site. It should look like https://example.org/kahuna/.', 'kahuna' ) );
+		return kahuna_site();
 	}
 	// Whoever pastes the address of the page itself means its folder.
 	$path = isset( $parts['path'] ) ? preg_replace( '#[^/]*\.html$#D', '', $parts['path'] ) : '/';

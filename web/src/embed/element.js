@@ -23,7 +23,7 @@ class KahunaGame extends HTMLElement {
 
   connectedCallback() {
     this.style.display ||= "block";
-    if (!this.#frame) this.#shadow.innerHTML = "<slot></slot>";
+    if (!this.#frame) this.#shadow.replaceChildren(document.createElement("slot"));
     window.addEventListener("message", this);
     if (this.getAttribute("load") !== "click") return this.open();
     for (const event of ["pointerover", "focusin"]) this.addEventListener(event, this.#preconnect, { once: true });

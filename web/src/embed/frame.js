@@ -44,6 +44,10 @@ const shown = { stage: "drawing", subject: null, ply: 0, running: false, progres
 let trouble = null;
 /** @type {import("./table.js").Framed | null} */
 let table = null;
+/** The table on its way: there is one of it, however often it is asked for. @type {Promise<import("./table.js").Framed> | null} */
+let opening = null;
+/** The language that is being learnt; one after the other, so that the one asked for last is spoken in the end. */
+let spoken = Promise.resolve();
 let timer = 0;
 /** Whatever is asked for later makes what was asked for before void. */
 let round = 0;
@@ -85,7 +89,13 @@ function measure() {
  * Speaks a language, as far as its sentences can be had.
  * @param {string} wish
  */
-async function speak(wish) {
+function speak(wish) {
+  spoken = spoken.catch(() => {}).then(() => learn(wish));
+  return spoken;
+}
+
+/** @param {string} wish */
+async function learn(wish) {
   const language = languageFor(wish, navigator.languages, Object.keys(catalogues));
   const catalogue = await (catalogues[language]().catch(() => catalogues["en"]()));
   words.use(catalogue.default, language);
@@ -216,12 +226,11 @@ async function start() {
   Object.assign(shown, { stage: "starting", progress: null, text: "" });
   redraw();
   try {
-    if (!table) {
-      const { openFramed } = await import("./table.js");
-      table = await openFramed({ host, settings: { theme: manner.theme, language: manner.lang }, onProgress, onLaid, onLeft, onFail });
-    }
+    opening ??= import("./table.js").then(({ openFramed }) => openFramed({ host, settings: () => ({ theme: manner.theme, language: manner.lang }), onProgress, onLaid, onLeft, onFail }));
+    table = await opening;
     if (mine === round) await table.lay(subject.task, shown.ply);
   } catch {
+    if (!table) opening = null;
     if (mine === round) onFail(words("share.notFetched"));
   }
 }
@@ -235,7 +244,7 @@ function onProgress(progress) {
 
 /** What was wanted lies on the table. */
 function onLaid() {
-  if (shown.stage !== "starting") return;
+  if (shown.stage !== "starting" && shown.stage !== "failed") return;
   const focused = poster.contains(document.activeElement) || document.activeElement === document.body;
   shown.stage = "drawn";
   poster.hidden = true;
@@ -256,8 +265,9 @@ function onLeft() {
 
 /** @param {string} text */
 function onFail(text) {
+  // Of the same failure it hears with each redraw.
+  if (shown.stage !== "starting") return;
   host.say("error", { code: "failed", text });
-  if (!poster.hidden) return;
   Object.assign(shown, { stage: "failed", text });
   redraw();
 }
@@ -273,7 +283,8 @@ function obey(message) {
       host.say("hello", { mode: shown.subject?.task.mode });
       return;
     case "load":
-      return void show(message.fields);
+      // What comes before the first sentence waits for it, and for what the address names.
+      return void spoken.then(() => show(message.fields), () => {});
     case "goTo":
       return poster.hidden ? table?.goTo(message.ply) : goTo(message.ply);
     case "theme":

@@ -12,7 +12,7 @@ import { randomSeed, setupOf } from "../deal.js";
 import { fetchLater } from "../later.js";
 import { createSaves } from "../saves.js";
 import { opponentOf } from "../story.js";
-import { drawerOf } from "./drawer.js";
+import { drawerOf, isGameInDrawer } from "./drawer.js";
 import { startAnyWorker } from "./engine.js";
 import { createReporter } from "./reporter.js";
 
@@ -22,7 +22,7 @@ const PATIENCE = 1500;
 /**
  * @typedef {object} Means
  * @property {import("./host.js").Host} host
- * @property {Partial<Settings>} settings
+ * @property {() => Partial<Settings>} settings as the page around wants them now
  * @property {(progress: import("../view.d.ts").Progress) => void} onProgress
  * @property {() => void} onLaid what was wanted lies on the table
  * @property {() => void} onLeft the table is empty again
@@ -52,16 +52,23 @@ async function dress() {
  */
 export async function openFramed({ host, settings, onProgress, onLaid, onLeft, onFail }) {
   await dress();
-  const saves = createSaves(() => drawerOf(window.localStorage));
-  const reporter = createReporter(host.say);
   /** What is to lie on the table. @type {{ task: Task, ply: number } | null} */
   let wanted = null;
+  /** @type {Map<string, string>} */
+  const passing = new Map();
+  // Only a game from the beginning is gone on with later: a position or a replay must not take its place.
+  const isPassing = () => wanted !== null && (wanted.task.mode !== "play" || wanted.task.code !== "");
+  const saves = {
+    ...createSaves(() => drawerOf(window.localStorage, isPassing() ? passing : null)),
+    isGameKey: (/** @type {string | null} */ key) => isGameInDrawer(key) && !isPassing(),
+  };
+  const reporter = createReporter(host.say);
   let laid = false;
   let ready = false;
   /** Where the review is to go. @type {number | null} */
   let seek = null;
 
-  const app = openTable({ saves, settings, framed: true, startWorker: startAnyWorker, meanwhile() {}, open: async () => {
+  const app = openTable({ saves, settings: settings(), framed: true, startWorker: startAnyWorker, meanwhile() {}, open: async () => {
     ready = true;
     await lay();
   }, onRedraw });
@@ -127,7 +134,13 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
     }
   }
 
-  await act.applySettings();
+  try {
+    await act.applySettings();
+  } catch (error) {
+    // It will be tried again, with another engine.
+    engine.stop();
+    throw error;
+  }
   void app.begin();
 
   return {
@@ -136,6 +149,8 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
       wanted = { task, ply };
       laid = false;
       reporter.forget();
+      // What was wrong with the last one is no fault of this one.
+      state.notice = null;
       if (state.stage === "failed") return act.retry();
       if (ready) await lay();
     },

@@ -1,6 +1,7 @@
 /** What is used of a service worker's world: TypeScript has it in a library that cannot stand beside that of pages. */
 
 export interface ClientLike {
+  url: string;
   postMessage(message: unknown): void;
 }
 

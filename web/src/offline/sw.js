@@ -38,7 +38,8 @@ const UNCHANGING = [`${scope}assets/`, `${scope}py/`];
 const engine = createKeeper({
   files: new Map(Object.entries(python.files).map(([name, size]) => [`${scope}py/${python.folder}/${name}`, size])),
   open: pythonCache,
-  // The page has just fetched it, so this costs no byte of the network.
+  // The page has just fetched most of it, which then costs no byte of the network. Only the library, which a start from the
+  // snapshot does without, is fetched for keeping: without a network there is no other place to get it from.
   fetch: (address) => fetch(address, { cache: "force-cache", credentials: "same-origin" }),
 });
 
@@ -65,7 +66,10 @@ async function kept() {
 
 /** @param {Kept} state */
 async function tellAll(state) {
-  for (const client of await worker.clients.matchAll({ type: "window", includeUncontrolled: true })) client.postMessage({ kahunaOffline: state });
+  for (const client of await worker.clients.matchAll({ type: "window", includeUncontrolled: true })) {
+    // At one origin there may be several copies of the site, each with a worker of its own.
+    if (client.url.startsWith(scope)) client.postMessage({ kahunaOffline: state });
+  }
 }
 
 async function keepEngine() {

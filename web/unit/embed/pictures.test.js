@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readCode } from "../../src/codes.js";
 import { readDiagram } from "../../src/embed/diagram.js";
-import { drawerOf } from "../../src/embed/drawer.js";
+import { drawerOf, isGameInDrawer } from "../../src/embed/drawer.js";
 import { filmOf, turnAfter } from "../../src/embed/film.js";
 import { createReporter } from "../../src/embed/reporter.js";
 
@@ -62,6 +62,26 @@ test("a frame on the site itself leaves the game alone that the site's own page 
   assert.deepEqual([drawer.length, drawer.key(0), drawer.key(1)], [1, "kahuna.game", null]);
   drawer.clear();
   assert.deepEqual([...map], [["kahuna.game", "mine"], ["other", "x"]]);
+});
+
+test("a position or a replay that is looked at in one frame does not take the place of a game that was begun in another", () => {
+  const map = new Map();
+  /** @type {any} */
+  const storage = { getItem: (/** @type {string} */ key) => map.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => map.set(key, text), removeItem: (/** @type {string} */ key) => map.delete(key) };
+  drawerOf(storage).setItem("kahuna.game", "begun");
+  const drawer = drawerOf(storage, new Map());
+  assert.equal(drawer.getItem("kahuna.game"), null);
+  drawer.setItem("kahuna.game", "looked at");
+  drawer.setItem("kahuna.puzzles", "solved");
+  assert.equal(drawer.getItem("kahuna.game"), "looked at");
+  assert.deepEqual([drawerOf(storage).getItem("kahuna.game"), drawerOf(storage).getItem("kahuna.puzzles")], ["begun", "solved"]);
+  drawer.removeItem("kahuna.game");
+  assert.deepEqual([drawer.getItem("kahuna.game"), drawerOf(storage).getItem("kahuna.game")], [null, "begun"]);
+});
+
+test("a frame hears of a game that another frame goes on with, and not of the one on the site's own page", () => {
+  assert.ok(isGameInDrawer("kahuna.frame.game"));
+  assert.ok(!isGameInDrawer("kahuna.game"));
 });
 
 test("the page around hears of each action, of the end and of a solution once, and of no card", () => {
