@@ -107,6 +107,14 @@ class KahunaGame extends HTMLElement {
     if (!frame || source !== frame.contentWindow || data?.kahuna !== 1) return;
     const { type, ...detail } = data;
     delete detail.kahuna;
+    // What was set after the frame was asked for, and before it listened, did not arrive.
+    if (type === "hello") {
+      const asked = new URL(frame.src).searchParams;
+      for (const name of ["theme", "lang"]) {
+        const now = this.getAttribute(name);
+        if (now !== asked.get(name)) this.#say(name, { [name]: now ?? "auto" });
+      }
+    }
     if (type === "height" && detail.value > 0 && !this.hasAttribute("height")) frame.style.height = `${Math.min(Math.max(detail.value, 200), 1200)}px`;
     if (Object.hasOwn(EVENTS, type)) this.dispatchEvent(new CustomEvent(`kahuna:${EVENTS[type]}`, { detail, bubbles: true }));
   }
