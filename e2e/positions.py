@@ -77,6 +77,11 @@ def open_game(page: Page, wish: Wish, rival: str = "greedy", **settings: object)
         settings: those of the menu, like `speed="off"`.
     """
     open_kept(page, kept_game(wish, rival), **settings)
+    expect_ready(page)
+
+
+def expect_ready(page: Page) -> None:
+    """Waits until the player can act."""
     expect(page.locator("#banner")).to_contain_text("our", timeout=30_000)
     ready = "#bar:not([hidden]) button:not([aria-disabled=true]), .text-talk summary"
     expect(page.locator(ready).first).to_be_visible(timeout=30_000)

@@ -47,13 +47,17 @@ def test_nothing_for_axe_to_find(new_context: NewContext, faults: Faults, size: 
     found: list[str] = []
     for screen in screens(Visitor(page, allow=faults.allow)):
         found += [f"{screen}: {fault}" for fault in axe(page)]
+        # Dialogs are the same on both; what lies on the table is not.
+        is_table = screen in ("first page", "own turn", "text mode")
+        if size == "desktop" and not is_table:
+            continue
         for name, (theme, scheme) in THEMES.items():
             page.emulate_media(color_scheme=scheme)
             page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
             if name != "light":
                 found += [f"{screen}, {name}: {fault}" for fault in axe(page, ["color-contrast"])]
-            # Dialogs are the same on both; what lies on the table is not.
-            if size == "phone" or screen in ("first page", "own turn", "text mode"):
+            # With high contrast the papers of dialogs are plain, so axe judges all of them.
+            if name != "contrast" or is_table:
                 found += [f"{screen}, {name}: {fault}" for fault in faint_texts(page)]
         page.emulate_media(color_scheme="light")
         page.evaluate("document.documentElement.dataset.theme = 'auto'")

@@ -163,6 +163,39 @@ def test_without_workers_the_game_runs_all_the_same(browser: Browser, editor: Pr
     context.close()
 
 
+def test_a_frame_that_cannot_start_says_so_and_tries_again(browser: Browser, editor: Press) -> None:
+    """A reader whose line breaks off after the click reads so in the frame, presses one button, and plays."""
+    context = browser.new_context(viewport={"width": 640, "height": 700})
+    context.route("**/*.wasm", lambda route: route.fulfill(status=404, body="gone"))
+    page = context.new_page()
+    page.goto(editor.publish(editor.frame("plain", **MODES["puzzle"])))
+    frame = inside(page)
+    frame.locator("[data-act=start]").click()
+    expect(frame.locator(".poster-failed")).to_contain_text("pyodide.asm.wasm", timeout=90_000)
+    wait_for(page, "error", code="failed")
+    check_messages(heard(page))
+    context.unroute("**/*.wasm")
+    frame.locator("[data-act=start]").click()
+    expect(frame.locator("#table")).to_be_visible(timeout=90_000)
+    context.close()
+
+
+def test_a_replay_leaves_a_begun_game_alone(browser: Browser, editor: Press) -> None:
+    """Who looks at a replay in an article finds the game again that was begun in the frame above."""
+    context = browser.new_context(viewport={"width": 640, "height": 700})
+    page = context.new_page()
+    kept = "localStorage.getItem('kahuna.frame.game')"
+    for mode in ("play", "replay"):
+        page.goto(editor.publish(editor.frame("plain", **MODES[mode])))
+        inside(page).locator("[data-act=start]").click()
+        expect(inside(page).locator("#table")).to_be_visible(timeout=90_000)
+        if mode == "play":
+            game = page.frames[1].evaluate(kept)
+            assert game
+    assert page.frames[1].evaluate(kept) == game
+    context.close()
+
+
 def test_a_frame_obeys_its_own_page_only(article: Callable[[str], Page], editor: Press) -> None:
     """Nobody but the page around can turn the leaves of a replay: no other frame, and no nonsense."""
     page = article(

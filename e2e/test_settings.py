@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import DESKTOP, ROOT
 from e2e.players import Player
-from e2e.positions import is_interesting, is_last_turn, open_game, open_kept
+from e2e.positions import expect_ready, is_interesting, is_last_turn, open_game, open_kept
 from e2e.waiting import wait_until
 
 LOCALES = ROOT / "web" / "src" / "locales"
@@ -50,6 +50,7 @@ def reload(page: Page) -> None:
     """Loads the page anew, until the game can be played on."""
     page.reload()
     expect(page.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect_ready(page)
     expect(page.locator(".start")).to_have_count(0, timeout=30_000)
 
 

@@ -13,7 +13,7 @@ import { creatures, homeIcon, logIcon, replayIcon, undoIcon, wayIcons } from "./
  *   A way without a rank stands in the menu only
  * @property {unknown | ((context: Context) => unknown)} [icon] a drawing of icons.js; where it is left out, that of the same id
  * @property {(context: Context) => boolean} [when] whether it is offered now; always, where it is left out
- * @property {(context: Context) => boolean} [marked] whether it is the one for newcomers now
+ * @property {(context: Context) => boolean} [marked] whether the first page marks it as the one for newcomers now
  * @property {(context: Context) => string} [about] in place of `ways.<id>.about`
  * @property {(context: Context) => void} go
  */
@@ -87,8 +87,8 @@ function button(context, way, place, look) {
   const { words } = context;
   const { id } = way;
   const about = way.about ? way.about(context) : words(`ways.${id}.about`);
-  const flag = way.marked?.(context) ? html`<span class="way-flag">${words("ways.newcomer")}</span>` : nothing;
-  return html`<button type="button" class="way ${look}" data-act=${id} aria-describedby="${place}-${id}-about" @click=${() => way.go(context)}>
+  const flag = place === "way" && way.marked?.(context) ? html`<span class="way-flag" id="${place}-${id}-flag" aria-hidden="true">${words("ways.newcomer")}</span>` : nothing;
+  return html`<button type="button" class="way ${look}" data-act=${id} aria-describedby="${place}-${id}-flag ${place}-${id}-about" @click=${() => way.go(context)}>
     ${iconOf(context, way)}
     <span class="way-words"><b>${words(`ways.${id}.name`)}</b><small class="way-about" id="${place}-${id}-about" aria-hidden="true">${about}</small></span>${flag}
   </button>`;
