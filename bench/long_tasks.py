@@ -1,8 +1,8 @@
 """What the page costs: long tasks of its main thread, its own JavaScript, and what the first paint waits for.
 
 Plays the built site in a browser: a turn against the shark, with animations. Budgets: no task over 50 ms on the main
-thread while the computer thinks; what every visitor loads of its JavaScript under 60 KB gzip; something on the screen before the first
-byte of Python has been asked for. `python bench/long_tasks.py` after `make site`.
+thread while the computer thinks; what every visitor loads of its JavaScript under 60 KB gzip; something on the screen
+before the first byte of Python has been asked for. `python bench/long_tasks.py` after `make site`.
 """
 
 from __future__ import annotations
