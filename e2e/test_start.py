@@ -96,12 +96,11 @@ def test_a_start_that_fails_says_why_and_can_be_retried(
 def test_the_page_starts_below_any_address(any_size: Page) -> None:
     """On every screen a player sees how far the start is, though the site does not lie at the root of its server."""
     held: list[Route] = []
-    # A quick start would be over before it is looked at.
-    any_size.context.route("**/*.wasm", lambda route: held.append(route))  # noqa: PLW0108 - Playwright wants a function
+    # A quick start would be over before it is looked at: a file of it is held.
+    any_size.context.route("**/*.wasm", lambda route: held.append(route))
     any_size.goto("./")
     how_far = any_size.get_by_text(re.compile(r"^(Fetching the game|Starting Python)"))
     expect(how_far).to_be_visible(timeout=30_000)
-    any_size.context.unroute("**/*.wasm")
     for route in held:
         route.continue_()
     expect(how_far).to_be_hidden(timeout=60_000)
