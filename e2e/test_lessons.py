@@ -78,6 +78,9 @@ class Learner:
         if confirm.get_attribute("aria-disabled") == "true":
             self.use(self.page.locator(f"[data-pay='{format_action(action)}']:visible").first)
         self.confirm()
+        # The engine has answered.
+        answered = "[data-act=undo][aria-disabled=false], .lesson-good, .lesson-bad"
+        expect(self.page.locator(answered).first).to_be_visible(timeout=20_000)
 
     def do(self, action: Action) -> None:
         """Does what an action says, by the page's controls."""

@@ -53,6 +53,11 @@ export function createTurnActs({ state, desk, playback, story, isIdle, redraw, r
     if (state.settings.tap === "single" && state.selection.action) act.confirm();
   };
 
+  /** Says that somebody else is to move; a press that was too quick for the engine's answer is passed over. */
+  function refuseNow() {
+    if (!state.busy) warn(words("refusal.not-your-turn"));
+  }
+
   /**
    * Picks an end of the turn, or says why it is not to be had.
    * @param {string} action
@@ -61,7 +66,7 @@ export function createTurnActs({ state, desk, playback, story, isIdle, redraw, r
   function pickEnding(action, reason) {
     const { view } = state;
     if (!view) return;
-    if (!isIdle()) return warn(words("refusal.not-your-turn"));
+    if (!isIdle()) return refuseNow();
     const offer = view.legal.find((each) => each.action === action);
     if (!offer) return warn(reason ? story.reasonText(reason) : words("refusal.no-draw-now"));
     if (state.selection.action === action) return act.confirm();
@@ -74,7 +79,7 @@ export function createTurnActs({ state, desk, playback, story, isIdle, redraw, r
     pickTarget(target) {
       if (state.playing) return act.skip();
       if (!state.view || state.view.over || state.mode === "review") return;
-      if (!isIdle()) return warn(words("refusal.not-your-turn"));
+      if (!isIdle()) return refuseNow();
       if (target.kind === "island") act.pickIsland(target.id);
       else act.pickLine(target.id);
     },
