@@ -103,6 +103,8 @@ export interface State {
   moment: GameEvent | null;
   /** A game was asked for before the engine was there. */
   queued: boolean;
+  /** Whether a game was begun since the engine was last started: then the kept one is not gone on with. */
+  early: boolean;
   resuming: boolean;
   pointed: string | null;
   dialog: DialogName | null;

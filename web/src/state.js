@@ -41,6 +41,7 @@ export function createState(saves) {
     replaying: false,
     moment: null,
     queued: false,
+    early: false,
     resuming: false,
     pointed: null,
     dialog: null,
