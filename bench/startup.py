@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from e2e import browsers
-from e2e.conftest import PREFIX, ROOT
+from e2e.conftest import FOLDERS, PREFIX, ROOT
 from e2e.server import COMPRESSED, Site, serve
 
 STOCK, SNAPSHOT, LIBRARY, PAGE = "stock, micropip", "snapshot", "library (fallback)", "the whole page"
@@ -218,16 +218,8 @@ def main() -> int:
     print_sizes(found)
     if not (ROOT / "dist" / "sw.js").exists():
         del found.addresses[PAGE]
-    folders = {
-        PREFIX: ROOT / "dist",
-        "/pages/": ROOT / "e2e" / "pages",
-        "/src/": ROOT / "web" / "src",
-        "/pyodide/": ROOT / "web" / "node_modules" / "pyodide",
-        "/wheels/": ROOT / "build" / "wheel",
-        "/micropip/": ROOT / ".cache" / "micropip",
-    }
     times: dict[tuple[str, str], list[float]] = defaultdict(list)
-    with sync_playwright() as playwright, serve(Site(folders, compress=True)) as server:
+    with sync_playwright() as playwright, serve(Site(FOLDERS, compress=True)) as server:
         addresses = {way: server + address for way, address in found.addresses.items()}
         # Once for nothing: the server compresses each file when it is first asked for.
         round_of(playwright, addresses)

@@ -19,6 +19,16 @@ ROOT = Path(__file__).resolve().parent.parent
 # The site lies below the root of the server, as on GitHub Pages: an address that is not relative fails here.
 PREFIX = "/games/kahuna/"
 
+FOLDERS = {
+    PREFIX: ROOT / "dist",
+    "/pages/": ROOT / "e2e" / "pages",
+    "/src/": ROOT / "web" / "src",
+    "/pyodide/": ROOT / "web" / "node_modules" / "pyodide",
+    "/wheels/": ROOT / "build" / "wheel",
+    "/micropip/": ROOT / ".cache" / "micropip",
+}
+"""What the test server offers: the built site, and next to it what only tests and measures use."""
+
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "device_scale_factor": 2}
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
@@ -63,16 +73,7 @@ def site() -> Site:
     """What the test server offers: the built site below PREFIX, and next to it what only tests use."""
     if not (ROOT / "dist" / "index.html").exists():
         pytest.exit("dist/ is missing: the browser tests play the built site. Run `make site` first.", returncode=1)
-    return Site(
-        {
-            PREFIX: ROOT / "dist",
-            "/pages/": ROOT / "e2e" / "pages",
-            "/src/": ROOT / "web" / "src",
-            "/pyodide/": ROOT / "web" / "node_modules" / "pyodide",
-            "/wheels/": ROOT / "build" / "wheel",
-            "/micropip/": ROOT / ".cache" / "micropip",
-        }
-    )
+    return Site(FOLDERS)
 
 
 @pytest.fixture(scope="session")

@@ -505,7 +505,7 @@ export function openTable(place) {
 
   /** Waits for the engine, then lays on the table what belongs there. */
   async function begin() {
-    state.early = state.queued;
+    state.begunMeanwhile = state.queued;
     const meanwhile = place.meanwhile();
     redraw();
     try {
@@ -521,7 +521,7 @@ export function openTable(place) {
       state.choice = checkedChoice({ ...state.choice }, about);
     }
     redraw();
-    if (!state.early && !state.framed) await resume();
+    if (!state.begunMeanwhile && !state.framed) await resume();
     setOut();
     if (!state.queued) await place.open();
     // What may be wanted next comes while nothing else does: a line that fails later is not felt. What fails now is asked for again.

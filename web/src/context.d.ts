@@ -104,7 +104,7 @@ export interface State {
   /** A game was asked for before the engine was there. */
   queued: boolean;
   /** Whether a game was begun since the engine was last started: then the kept one is not gone on with. */
-  early: boolean;
+  begunMeanwhile: boolean;
   resuming: boolean;
   pointed: string | null;
   dialog: DialogName | null;

@@ -175,7 +175,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
       state.mode = "game";
       const wanted = table.claim();
       state.queued = state.stage !== "ready";
-      state.early = true;
+      state.begunMeanwhile = true;
       state.resuming = false;
       state.dialog = null;
       state.paused = false;

@@ -41,7 +41,7 @@ export function createState(saves) {
     replaying: false,
     moment: null,
     queued: false,
-    early: false,
+    begunMeanwhile: false,
     resuming: false,
     pointed: null,
     dialog: null,
