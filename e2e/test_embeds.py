@@ -166,15 +166,18 @@ def test_without_workers_the_game_runs_all_the_same(browser: Browser, editor: Pr
 
 
 def test_a_frame_that_cannot_start_says_so_and_tries_again(browser: Browser, editor: Press) -> None:
-    """A reader whose line breaks off after the click reads so in the frame, presses one button, and plays."""
+    """A reader whose line breaks off after the click reads so in the frame's language, presses one button, and plays."""
     context = browser.new_context(viewport={"width": 640, "height": 700})
     context.route("**/*.wasm", lambda route: route.fulfill(status=404, body="gone"))
     page = context.new_page()
-    page.goto(editor.publish(editor.frame("plain", **MODES["puzzle"])))
+    page.goto(editor.publish(editor.frame("plain", **MODES["puzzle"], lang="de")))
     frame = inside(page)
     frame.locator("[data-act=start]").click()
-    expect(frame.locator(".poster-failed")).to_contain_text("pyodide.asm.wasm", timeout=90_000)
+    failed = frame.locator(".poster-failed")
+    expect(failed).to_contain_text("pyodide.asm.wasm ließ sich nicht laden", timeout=90_000)
     wait_for(page, "error", code="failed")
+    page.evaluate("window.say(0, {kahuna: 1, type: 'lang', lang: 'nl'})")
+    expect(failed).to_contain_text("Het spel kon niet starten. pyodide.asm.wasm kon niet worden geladen")
     check_messages(heard(page))
     context.unroute("**/*.wasm")
     frame.locator("[data-act=start]").click()

@@ -74,8 +74,8 @@ def of_another_browser(route: Route) -> None:
 @pytest.mark.parametrize(
     ("fault", "reason"),
     [
-        (not_found, "memory.bin.json could not be loaded: the server answered 404."),
-        (cut_short, f"memory.bin.json arrived incomplete: 11 of {len(stored())} bytes."),
+        (not_found, "file-refused memory.bin.json 404"),
+        (cut_short, f"file-cut memory.bin.json 11 {len(stored())}"),
         (damaged, "The snapshot is damaged."),
         (of_another_browser, "The snapshot does not fit this browser."),
     ],

@@ -28,6 +28,7 @@ import { checkedChoice } from "./deal.js";
 import { createDialogue } from "./dialogue.js";
 import { createEngine } from "./engine.js";
 import { createExercises } from "./exercise.js";
+import { failureOf, failureText } from "./failure.js";
 import { createGame } from "./game.js";
 import { createHearing } from "./hearing.js";
 import { fetchLater } from "./later.js";
@@ -159,13 +160,15 @@ export function openTable(place) {
     redraw();
   }
 
-  /** @param {unknown} failure */
-  function failStart(failure) {
-    const text = state.offline?.reason() || (failure instanceof Error ? failure.message : String(failure));
-    if (state.stage === "failed" && state.failure === text) return;
+  /** @param {unknown} error */
+  function failStart(error) {
+    /** @type {import("./failure.js").Failure} */
+    const failure = state.offline?.isCutOff() ? { code: "no-network", args: {} } : failureOf(error);
+    const text = failureText(words, failure);
+    if (state.stage === "failed" && state.failure && failureText(words, state.failure) === text) return;
     state.stage = "failed";
-    state.failure = text;
-    cry(`${words(state.view ? "start.stopped" : "start.failed")} ${state.failure}`);
+    state.failure = failure;
+    cry(`${words(state.view ? "start.stopped" : "start.failed")} ${text}`);
     redraw();
   }
 
@@ -497,7 +500,7 @@ export function openTable(place) {
 
   /** Starts the engine anew after it has failed. */
   async function restart() {
-    Object.assign(state, { stage: "starting", failure: "", progress: { stage: "load", loaded: 0, total: 0 } });
+    Object.assign(state, { stage: "starting", failure: null, progress: { stage: "load", loaded: 0, total: 0 } });
     redraw();
     engine.restart().catch(() => {});
     await begin();

@@ -11,6 +11,7 @@ import type { Played } from "./statistics.js";
 import type { Sharing } from "./share/sharing.js";
 import type { Words } from "./words.js";
 import type { Offlined } from "./offline/offline.js";
+import type { Failure } from "./failure.js";
 
 /** Each has its content in panels/dialogs.js. */
 export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules" | "hint";
@@ -67,7 +68,8 @@ export interface State {
   /** Whether the table stands in a frame in somebody else's page. */
   framed: boolean;
   stage: "starting" | "ready" | "failed";
-  failure: string;
+  /** Why the engine is out of order. */
+  failure: Failure | null;
   progress: Progress;
   about: About;
   mode: Mode;

@@ -1,12 +1,13 @@
 /** Fetches the files of Python's runtime, and counts their bytes as they arrive. */
+import { EngineFailure } from './failure.js';
 
 /**
  * @typedef {object} Downloads
  * @property {(name: string) => {response: Promise<Response>, complete: Promise<void>}} stream fetches a file for somebody
- *   who reads it while it arrives. When it fails only `complete` rejects, with a sentence; the response never comes.
- * @property {(name: string) => Promise<Uint8Array<ArrayBuffer>>} bytes fetches a whole file; rejects with a sentence
+ *   who reads it while it arrives. When it fails only `complete` rejects, with an EngineFailure; the response never comes.
+ * @property {(name: string) => Promise<Uint8Array<ArrayBuffer>>} bytes fetches a whole file; rejects with an EngineFailure
  * @property {(name: string) => Promise<Response>} again fetches a file once more that has been loaded; it is not counted
- * @property {(name: string) => Promise<any>} module loads a module; rejects with a sentence
+ * @property {(name: string) => Promise<any>} module loads a module; rejects with an EngineFailure
  * @property {(sizes: Record<string, number>) => void} expect more files than were expected at first
  */
 
@@ -44,8 +45,8 @@ export function createDownloads({ base, files, report }) {
   /** @param {string} name */
   async function ask(name) {
     const answer = await fetch(base + name).catch(() => null);
-    if (!answer) throw new Error(`${name} could not be loaded: no answer from the server.`);
-    if (!answer.ok || !answer.body) throw new Error(`${name} could not be loaded: the server answered ${answer.status}.`);
+    if (!answer) throw new EngineFailure('file-silent', { file: name });
+    if (!answer.ok || !answer.body) throw new EngineFailure('file-refused', { file: name, status: String(answer.status) });
     return answer;
   }
 
@@ -67,7 +68,7 @@ export function createDownloads({ base, files, report }) {
       arrived += part.byteLength;
       count(part.byteLength);
     }
-    if (arrived !== size) throw new Error(`${name} arrived incomplete: ${arrived} of ${size} bytes.`);
+    if (arrived !== size) throw new EngineFailure('file-cut', { file: name, arrived, size });
   }
 
   return {
@@ -97,7 +98,7 @@ export function createDownloads({ base, files, report }) {
         count(sizes[name]);
         return module;
       } catch {
-        throw new Error(`${name} could not be loaded.`);
+        throw new EngineFailure('file-unread', { file: name });
       }
     },
   };

@@ -2,6 +2,9 @@
  * The page's side of the engine: asks it, waits for it, and notices when it fails. Knows nothing of what is asked.
  */
 
+import { gist } from './drive.js';
+import { EngineFailure } from './failure.js';
+
 /**
  * How far the start has come: the files (bytes), Python, done; and what it started from in the end.
  *
@@ -32,11 +35,6 @@
  *   knows nothing of the game: load the save.
  * @property {() => void} stop ends the worker for good
  */
-
-/** The engine is out of order; `message` is a sentence for the player. After it only a restart helps. */
-export class EngineFailure extends Error {
-  name = 'EngineFailure';
-}
 
 /** How long a start may give no sign of life. Some failures of Pyodide are silent: it then waits for ever. */
 const PATIENCE_MS = 30_000;
@@ -86,31 +84,34 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
     // Whoever asks is told of the failure; a page that only listens to onFail has no promise to handle.
     ready.catch(() => {});
 
-    /** @param {string} sentence */
-    function end(sentence) {
+    /** @param {EngineFailure} failure */
+    function end(failure) {
       if (ended) return;
-      ended = new EngineFailure(sentence);
+      ended = failure;
       clearTimeout(watchdog);
       worker?.terminate();
-      becomeFailed(ended);
-      for (const { reject } of waiting.values()) reject(ended);
+      becomeFailed(failure);
+      for (const { reject } of waiting.values()) reject(failure);
       waiting.clear();
     }
 
-    /** @param {string} sentence */
-    function fail(sentence) {
+    /**
+     * @template {import('./failure.js').FailureCode} Code
+     * @param {Code} code
+     * @param {import('./failure.js').FailureArgs[Code]} args
+     */
+    function fail(code, args) {
       if (ended) return;
-      end(sentence);
-      onFail?.(/** @type {EngineFailure} */ (/** @type {unknown} */ (ended)));
+      const failure = new EngineFailure(code, args);
+      end(failure);
+      onFail?.(failure);
     }
 
     function watch() {
       clearTimeout(watchdog);
       watchdog = setTimeout(() => {
-        const seconds = PATIENCE_MS / 1000;
-        const what = stage === 'load' ? 'Loading the engine came to a halt' : 'Python did not start';
         if (stage === 'start') name = PLAIN;
-        fail(`${what}: nothing happened for ${seconds} seconds.`);
+        fail(stage === 'load' ? 'halt-load' : 'halt-start', { seconds: PATIENCE_MS / 1000 });
       }, PATIENCE_MS);
     }
 
@@ -129,7 +130,7 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
         }
         onProgress?.(data.progress);
       } else if (data.failed) {
-        fail(data.failed);
+        fail(data.failed.code, data.failed.args);
       }
     }
 
@@ -146,7 +147,7 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
         said = JSON.parse(reply ?? progress ?? '');
       } catch {
         waiting.delete(id);
-        asker?.reject(new EngineFailure('The engine gave an answer that cannot be read.'));
+        asker?.reject(new EngineFailure('unreadable', {}));
         return;
       }
       if (reply === undefined) asker?.onProgress?.(said.progress);
@@ -156,15 +157,16 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
     try {
       worker = startWorker(name);
       worker.addEventListener('message', receive);
-      worker.addEventListener('messageerror', () => fail('The engine sent a message that cannot be read.'));
+      worker.addEventListener('messageerror', () => fail('unreadable', {}));
       worker.addEventListener('error', (event) => {
         event.preventDefault?.();
         // A script that cannot be loaded or read comes without a message.
-        fail(event.message ? `The engine has stopped: ${event.message}` : 'The program of the engine could not be loaded.');
+        if (event.message) fail('stopped', { text: event.message });
+        else fail('no-program', {});
       });
       watch();
     } catch (error) {
-      fail(`The browser does not start the engine's worker: ${error instanceof Error ? error.message : error}`);
+      fail('no-worker', { text: gist(error) });
     }
 
     /**
@@ -191,10 +193,10 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
     },
     ask: (request, watch) => run.ask(request, watch),
     restart() {
-      run.end('The engine was started anew.');
+      run.end(new EngineFailure('ended', {}));
       run = begin();
       return run.ready;
     },
-    stop: () => run.end('The engine was stopped.'),
+    stop: () => run.end(new EngineFailure('ended', {})),
   };
 }

@@ -5,6 +5,7 @@
 import manifest from 'virtual:python-runtime';
 import { createDownloads } from './downloads.js';
 import { gist } from './drive.js';
+import { EngineFailure } from './failure.js';
 import { EMPTY_ARCHIVE, restoreSession, startSession } from './runtime.js';
 import { read } from './snapshot.js';
 
@@ -23,7 +24,7 @@ function requireWebAssembly() {
   try {
     new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
   } catch {
-    throw new Error('WebAssembly is not allowed here, by the browser or by the Content-Security-Policy of the site.');
+    throw new EngineFailure('no-webassembly', {});
   }
 }
 
@@ -33,7 +34,7 @@ function requireWebAssembly() {
  * @param {object} options
  * @param {(progress: import('./engine.js').Progress) => void} options.report how far it is, `ready` left out
  * @param {boolean} [options.plain] without the snapshot
- * @returns {Promise<Started>} rejects with an error whose message is a sentence for the player
+ * @returns {Promise<Started>} rejects with an EngineFailure, or with whatever Pyodide or Python says
  */
 export async function start({ report, plain = false }) {
   requireWebAssembly();

@@ -18,7 +18,7 @@ export function createState(saves) {
   return {
     framed: false,
     stage: "starting",
-    failure: "",
+    failure: null,
     progress: { stage: "load", loaded: 0, total: 0 },
     about: ABOUT,
     mode: "game",

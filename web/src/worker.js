@@ -2,8 +2,9 @@
  * The worker that Python lives in. It starts it, reports how far it is, and hands text to the engine; it never learns
  * what the text says. Messages: docs/protocol.md, "The worker".
  */
-import { createDriver, gist } from './drive.js';
+import { createDriver } from './drive.js';
 import { PLAIN } from './engine.js';
+import { failureOf } from './failure.js';
 import { start } from './start.js';
 
 start({ report: (progress) => self.postMessage({ progress }), plain: self.name === PLAIN }).then(
@@ -12,5 +13,5 @@ start({ report: (progress) => self.postMessage({ progress }), plain: self.name =
     self.addEventListener('message', ({ data: { id, request } }) => void drive(id, request));
     self.postMessage({ progress: { stage: 'ready', ...how } });
   },
-  (error) => self.postMessage({ failed: gist(error) }),
+  (error) => self.postMessage({ failed: failureOf(error) }),
 );

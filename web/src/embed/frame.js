@@ -265,9 +265,9 @@ function onLeft() {
 
 /** @param {string} text */
 function onFail(text) {
-  // Of the same failure it hears with each redraw.
-  if (shown.stage !== "starting") return;
-  host.say("error", { code: "failed", text });
+  // Of the same failure it hears with each redraw, some day in another language.
+  if (shown.stage !== "starting" && (shown.stage !== "failed" || shown.text === text)) return;
+  if (shown.stage === "starting") host.say("error", { code: "failed", text });
   Object.assign(shown, { stage: "failed", text });
   redraw();
 }

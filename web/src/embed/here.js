@@ -6,7 +6,7 @@ import { start } from "../start.js";
 /**
  * @param {string} name that the worker would have
  * @param {(data: unknown) => void} post says what the worker would say
- * @returns {Promise<(data: { id: number, request: string }) => void>} takes what the worker would be sent; rejects with a sentence
+ * @returns {Promise<(data: { id: number, request: string }) => void>} takes what the worker would be sent; rejects like `start`
  */
 export async function startHere(name, post) {
   const { session, ...how } = await start({ report: (progress) => post({ progress }), plain: name === PLAIN });

@@ -1,5 +1,5 @@
 /** What the engine speaks to: a worker, or what stands in for one. */
-import { gist } from "../drive.js";
+import { failureOf } from "../failure.js";
 
 /**
  * Returns what the engine takes for its worker.
@@ -28,7 +28,7 @@ export function openPort(name, { start, startHere }) {
     worker?.terminate();
     worker = null;
     here = startHere(name, post);
-    here.catch((error) => post({ failed: gist(error) }));
+    here.catch((error) => post({ failed: failureOf(error) }));
   }
 
   try {

@@ -9,6 +9,7 @@ import styles from "../styles/main.css?url";
 import { openTable } from "../app.js";
 import { readCode } from "../codes.js";
 import { randomSeed, setupOf } from "../deal.js";
+import { failureText } from "../failure.js";
 import { fetchLater } from "../later.js";
 import { createSaves } from "../saves.js";
 import { opponentOf } from "../story.js";
@@ -77,7 +78,7 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
   /** @param {State} now */
   function onRedraw(now) {
     if (now.stage === "failed") {
-      if (!laid) onFail(now.failure);
+      if (!laid && now.failure) onFail(failureText(app.words, now.failure));
       return;
     }
     if (now.stage === "starting") onProgress(now.progress);

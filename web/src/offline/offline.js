@@ -29,7 +29,7 @@ const PATIENCE = 4_000;
  * @property {Offline} kept what this device has of the site
  * @property {"offered" | "declined" | null} update a new version: it waits for the player's word, or was declined for now
  * @property {Install | null} install how the page can be installed, if it may be mentioned
- * @property {() => string} reason why the engine cannot start, where there is no network; else empty
+ * @property {() => boolean} isCutOff whether the engine cannot start because there is no network
  * @property {Does} does
  *
  * @typedef {object} Does
@@ -76,7 +76,7 @@ export function createOffline({ state, saves, engine, words, redraw, tell, resta
     update: null,
     install: null,
     // What file is missing says little to somebody who sits in a train.
-    reason: () => (navigator.onLine || state.stage === "ready" || offline.kept.stage === "ready" ? "" : words("offline.missing")),
+    isCutOff: () => !navigator.onLine && state.stage !== "ready" && offline.kept.stage !== "ready",
     does: { goOver, stay, install, decline },
   };
   state.offline = offline;

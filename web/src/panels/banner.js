@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { laterPart } from "../later.js";
 import { deskOf } from "./desks.js";
+import { failureText } from "../failure.js";
 import { isToHandOver, seatingOf } from "../seats.js";
 import { readAction } from "../story.js";
 
@@ -127,7 +128,7 @@ function stepText(action, { story, words }) {
  */
 export function startProgress(state, words, act) {
   if (state.stage === "failed") {
-    return html`<div class="start start-failed"><p>${state.failure}</p><button type="button" class="button" data-act="retry" @click=${act.retry}>${words("start.retry")}</button></div>`;
+    return html`<div class="start start-failed"><p>${state.failure ? failureText(words, state.failure) : nothing}</p><button type="button" class="button" data-act="retry" @click=${act.retry}>${words("start.retry")}</button></div>`;
   }
   const { progress } = state;
   const loading = progress.stage === "load";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EngineFailure } from "../../src/failure.js";
 import { openPort } from "../../src/embed/port.js";
 
 /** @param {unknown[]} seen */
@@ -57,9 +58,9 @@ for (const [how, start] of /** @type {const} */ ([
   });
 }
 
-test("a start that fails on the page's own thread too is told in a sentence", async () => {
-  const worker = openPort("kahuna", { start: () => assert.fail("none"), startHere: () => Promise.reject(new Error("WebAssembly is not allowed here.")) });
+test("a start that fails on the page's own thread too is told like that of a worker", async () => {
+  const worker = openPort("kahuna", { start: () => assert.fail("none"), startHere: () => Promise.reject(new EngineFailure("no-webassembly", {})) });
   const heard = listen(worker);
   await settled();
-  assert.deepEqual(heard, [{ failed: "WebAssembly is not allowed here." }]);
+  assert.deepEqual(heard, [{ failed: { code: "no-webassembly", args: {} } }]);
 });

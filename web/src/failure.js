@@ -1,0 +1,68 @@
+/**
+ * Why the engine is out of order, as a code with arguments: whoever shows it words it, in whatever language is spoken then.
+ * It crosses from the worker to the page as plain data.
+ */
+import { gist } from './drive.js';
+
+/**
+ * The codes and the arguments of their sentences, which stand under `failure` in every language; see docs/protocol.md.
+ *
+ * @typedef {object} FailureArgs
+ * @property {{file: string}} file-silent no answer from the server
+ * @property {{file: string, status: string}} file-refused
+ * @property {{file: string, arrived: number, size: number}} file-cut in bytes
+ * @property {{file: string}} file-unread a module that did not come, or is none
+ * @property {{}} no-webassembly
+ * @property {{}} no-network
+ * @property {{seconds: number}} halt-load
+ * @property {{seconds: number}} halt-start
+ * @property {{}} no-program
+ * @property {{text: string}} no-worker `text`, here and below, is what the browser or Python says
+ * @property {{text: string}} stopped
+ * @property {{}} unreadable
+ * @property {{}} ended by the page itself
+ * @property {{text: string}} other
+ *
+ * @typedef {keyof FailureArgs} FailureCode
+ *
+ * @typedef {object} Failure
+ * @property {FailureCode} code
+ * @property {Record<string, string | number>} args
+ */
+
+/**
+ * The engine is out of order. The message is for the log: the code with its arguments. After it only a restart helps.
+ *
+ * @template {FailureCode} [Code=FailureCode]
+ */
+export class EngineFailure extends Error {
+  name = 'EngineFailure';
+
+  /**
+   * @param {Code} code
+   * @param {FailureArgs[Code]} args
+   */
+  constructor(code, args) {
+    super([code, ...Object.values(args)].join(' '));
+    /** @type {FailureCode} */
+    this.code = code;
+    /** @type {Failure['args']} */
+    this.args = { ...args };
+  }
+}
+
+/**
+ * Returns what is told of an error; of one that nobody has foreseen what it says itself.
+ *
+ * @param {unknown} error
+ * @returns {Failure}
+ */
+export const failureOf = (error) => (error instanceof EngineFailure ? { code: error.code, args: error.args } : { code: 'other', args: { text: gist(error) } });
+
+/**
+ * Words a failure.
+ *
+ * @param {(key: string, args?: Record<string, string | number>) => string} words
+ * @param {Failure} failure
+ */
+export const failureText = (words, { code, args }) => words(`failure.${code}`, args);
