@@ -166,7 +166,7 @@ def test_without_workers_the_game_runs_all_the_same(browser: Browser, editor: Pr
 
 
 def test_a_frame_that_cannot_start_says_so_and_tries_again(browser: Browser, editor: Press) -> None:
-    """A reader whose line breaks off after the click reads so in the frame's language, presses one button, and plays."""
+    """Whose line breaks off after the click reads so in the frame's language, presses one button, and plays."""
     context = browser.new_context(viewport={"width": 640, "height": 700})
     context.route("**/*.wasm", lambda route: route.fulfill(status=404, body="gone"))
     page = context.new_page()
