@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import DESKTOP, ROOT
+from e2e.conftest import DESKTOP, ROOT, Faults
 from e2e.players import Player
 from e2e.positions import expect_ready, is_interesting, is_last_turn, open_game, open_kept
 from e2e.waiting import wait_until
@@ -209,6 +209,90 @@ def test_everything_can_be_forgotten(desktop: Page) -> None:
     expect(desktop.get_by_role("button", name=re.compile("^Play against"))).to_be_visible(timeout=30_000)
     assert desktop.evaluate("localStorage.length") == 0
     expect(desktop.locator(":root")).to_have_attribute("data-theme", "auto")
+
+
+COPIED = """async () => {
+    const names = (await indexedDB.databases()).map(({name}) => name);
+    if (!names.includes('kahuna')) return 0;
+    const database = await new Promise((resolve) => {
+        const request = indexedDB.open('kahuna');
+        request.onsuccess = () => resolve(request.result);
+    });
+    try {
+        if (!database.objectStoreNames.contains('kept')) return 0;
+        const request = database.transaction('kept').objectStore('kept').get('kahuna.game');
+        return await new Promise((resolve) => { request.onsuccess = () => resolve(request.result?.text ? 1 : 0); });
+    } finally {
+        database.close();
+    }
+}"""
+"""Whether the second copy on the device holds a game."""
+
+HOLD = """() => new Promise((resolve) => {
+    const request = indexedDB.open('kahuna');
+    request.onsuccess = () => { window.held = request.result; resolve(true); };
+})"""
+"""Holds the second copy open, as a tab does that has stopped listening."""
+
+
+def play_a_game_twice_kept(page: Page) -> None:
+    """Begins a game, and waits until the device has both copies of it."""
+    page.goto("./")
+    page.get_by_role("button", name=re.compile("^Play against")).click()
+    expect(page.locator("#banner")).to_contain_text("Your turn", timeout=60_000)
+    wait_until(page, COPIED)
+
+
+def delete_everything(page: Page) -> None:
+    """Deletes everything, as far as the first try goes."""
+    open_settings(page)
+    page.get_by_role("dialog").get_by_role("button", name="Delete all of it").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
+
+
+def expect_nothing_left(page: Page) -> None:
+    """Nothing comes back, neither at once nor with the next visit."""
+    expect(page.get_by_role("button", name=re.compile("^Play against"))).to_be_visible(timeout=60_000)
+    expect(page.locator(".start")).to_have_count(0, timeout=60_000)
+    page.reload()
+    expect(page.get_by_role("button", name=re.compile("^Play against"))).to_be_visible(timeout=60_000)
+    expect(page.locator(".start")).to_have_count(0, timeout=60_000)
+    assert page.evaluate("localStorage.getItem('kahuna.game')") is None
+    assert page.evaluate(COPIED) == 0
+
+
+def test_a_copy_that_another_tab_holds_is_told_of(context: BrowserContext, server: str) -> None:
+    """Where not everything can be deleted a player reads why, and with the other tab closed the next try does it."""
+    page = context.new_page()
+    play_a_game_twice_kept(page)
+    other = context.new_page()
+    other.goto(f"{server}/pages/empty.html")
+    other.evaluate(HOLD)
+    delete_everything(page)
+    told = page.get_by_role("dialog").get_by_role("alert")
+    expect(told).to_contain_text("another tab or window holds on to a copy", timeout=30_000)
+    expect(page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True)).to_be_focused()
+    assert page.evaluate("localStorage.getItem('kahuna.game')") is None
+    other.close()
+    page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
+    expect_nothing_left(page)
+
+
+def test_everything_goes_even_where_a_part_of_the_page_never_came(context: BrowserContext, faults: Faults) -> None:
+    """Whoever deletes everything over a bad line does not find the game again when the line is good."""
+    faults.allow("Failed to load resource")
+    page = context.new_page()
+    play_a_game_twice_kept(page)
+    # The part that writes the second copy.
+    context.route("**/assets/offline-*.js", lambda route: route.fulfill(status=404, body=""))
+    page.goto("./")
+    expect(page.locator("#banner")).to_contain_text("Your turn", timeout=60_000)
+    expect_ready(page)
+    delete_everything(page)
+    expect(page.get_by_role("button", name=re.compile("^Play against"))).to_be_visible(timeout=60_000)
+    context.unroute("**/assets/offline-*.js")
+    page.reload()
+    expect_nothing_left(page)
 
 
 def test_every_language_is_offered(desktop: Page) -> None:

@@ -2,7 +2,7 @@
 import { openTable } from "./app.js";
 import { createSaves } from "./saves.js";
 
-const saves = createSaves(() => window.localStorage);
+const saves = createSaves(() => window.localStorage, () => window.indexedDB);
 
 const app = openTable({
   saves,

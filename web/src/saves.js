@@ -21,6 +21,15 @@ const PLAYED = "kahuna.statistics";
 const LEARNED = "kahuna.lessons";
 const INSTALL = "kahuna.install";
 
+/** When something was written last, in milliseconds: older copies of it are worth nothing. */
+export const WRITTEN = "kahuna.written";
+
+/** The database with the copies of offline/mirror.js. */
+export const DATABASE = "kahuna";
+
+/** No answer of the database within this time, in milliseconds, is none: another tab may hold it open. */
+const PATIENCE = 2000;
+
 /** So many games may wait aside; who opens more loses the oldest. */
 const MOST_ASIDE = 5;
 
@@ -64,8 +73,9 @@ const ALLOWED = {
 /**
  * Returns the saves on this device.
  * @param {() => Storage} open returns the storage to use; may throw
+ * @param {(() => IDBFactory) | null} [copies] where offline/mirror.js keeps its copy, so that it can be deleted; may throw
  */
-export function createSaves(open) {
+export function createSaves(open, copies = null) {
   /** @type {Map<string, string>} */
   const memory = new Map();
   let durable = true;
@@ -73,8 +83,8 @@ export function createSaves(open) {
   const early = new Set();
   /** @type {(key: string) => void} */
   let copy = (key) => early.add(key);
-  /** @type {() => Promise<unknown> | void} */
-  let forgetCopy = () => {};
+  /** Once all is deleted, nothing that was still under way brings any of it back. */
+  let forgotten = false;
 
   /** @param {string} key */
   function get(key) {
@@ -91,6 +101,7 @@ export function createSaves(open) {
    * @param {string | null} text null removes it
    */
   function put(key, text) {
+    if (forgotten) return;
     memory.delete(key);
     try {
       if (text === null) open().removeItem(key);
@@ -107,13 +118,13 @@ export function createSaves(open) {
    */
   function set(key, text) {
     put(key, text);
-    copy(key);
+    if (!forgotten) copy(key);
   }
 
   /** @param {string} key */
   function drop(key) {
     put(key, null);
-    copy(key);
+    if (!forgotten) copy(key);
   }
 
   /** @returns {string[]} the games that were put aside, as they were stored, the last one last */
@@ -217,9 +228,15 @@ export function createSaves(open) {
       set(PUZZLES, JSON.stringify({ format: PUZZLES_FORMAT, ...known }));
     },
 
-    /** Deletes everything that this page has kept on the device. */
+    /**
+     * Deletes everything that this page has kept on the device.
+     * @returns {Promise<boolean>} whether nothing is left of it. If not, the copy is still there, and it may be tried again;
+     *   but nothing is taken from that copy any more.
+     */
     async forget() {
+      const now = Math.max(Date.now(), Number(get(WRITTEN)) + 1);
       memory.clear();
+      early.clear();
       try {
         const storage = open();
         const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? "");
@@ -227,20 +244,23 @@ export function createSaves(open) {
       } catch {
         durable = false;
       }
-      await forgetCopy();
+      if (!copies || (await deleteCopy(copies))) {
+        forgotten = true;
+        return true;
+      }
+      put(WRITTEN, `${now}`);
+      return false;
     },
 
     /** For offline/mirror.js, which copies what is written, and knows what was written before it came. */
     get,
     put,
     early,
-    /**
-     * @param {(key: string) => void} onWrite
-     * @param {() => Promise<unknown>} onForget
-     */
-    listen(onWrite, onForget) {
+    /** Whether all that was written lies in the storage, and nothing of it in memory alone. */
+    isStored: () => [...memory.keys()].every((key) => key === WRITTEN),
+    /** @param {(key: string) => void} onWrite */
+    listen(onWrite) {
       copy = onWrite;
-      forgetCopy = onForget;
     },
 
     /** What the player has said to installing, as unchecked JSON. */
@@ -261,6 +281,25 @@ export function createSaves(open) {
     /** Whether a storage event of another page concerns the game. @param {string | null} key @returns {boolean} */
     isGameKey: (key) => key === GAME,
   };
+}
+
+/**
+ * Deletes the copy. Whoever has it open is told by the browser, and lets go of it.
+ * @param {() => IDBFactory} copies
+ * @returns {Promise<boolean>} whether it is gone
+ */
+function deleteCopy(copies) {
+  return new Promise((resolve) => {
+    try {
+      const request = copies().deleteDatabase(DATABASE);
+      request.onsuccess = () => resolve(true);
+      request.onerror = () => resolve(false);
+      setTimeout(() => resolve(false), PATIENCE);
+    } catch {
+      // Where there may be no database, there is none.
+      resolve(true);
+    }
+  });
 }
 
 /** @param {string} text */

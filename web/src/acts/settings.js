@@ -69,8 +69,10 @@ export function createSettingsActs({ state, saves, words, redraw, focus, sample,
       focus(what ? "keep" : "forget");
     },
     async forgetEverything() {
-      await saves.forget();
-      window.location.reload();
+      if (await saves.forget()) return window.location.reload();
+      state.asking = "everything.stuck";
+      redraw();
+      return focus("sure");
     },
   };
 }

@@ -7,10 +7,12 @@
  * younger are what it has lost.
  */
 
+import { DATABASE, WRITTEN } from "../saves.js";
+
 /**
  * What is written, and heard of when it is written.
  *
- * @typedef {Pick<ReturnType<typeof import("../saves.js").createSaves>, "get" | "put" | "early" | "listen">} Writings
+ * @typedef {Pick<ReturnType<typeof import("../saves.js").createSaves>, "get" | "put" | "early" | "isStored" | "listen">} Writings
  */
 
 /** @typedef {{ key: string, text: string | null, at: number }} Entry text is null where it was removed */
@@ -19,13 +21,9 @@
  * @typedef {object} Mirror none of these rejects: without a mirror all goes on as it would without a crash
  * @property {() => Promise<Entry[]>} read
  * @property {(key: string, text: string | null, at: number) => void} write
- * @property {() => Promise<void>} clear
  */
 
 const STORE = "kept";
-
-/** When something was written last, in milliseconds. */
-const WRITTEN = "kahuna.written";
 
 /** No answer within this time, in milliseconds, is none: a database may be blocked for good. */
 const PATIENCE = 2000;
@@ -42,11 +40,16 @@ export function createMirror(factory) {
   /** @returns {Promise<IDBDatabase>} */
   function open() {
     opened ??= new Promise((resolve, reject) => {
-      const request = factory().open("kahuna", 1);
+      const request = factory().open(DATABASE, 1);
+      const letGo = () => {
+        request.result.close();
+        // What is written after that goes into a new one.
+        opened = null;
+      };
       request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "key" });
       request.onsuccess = () => {
         // Whoever deletes it must not wait for this page.
-        request.result.onversionchange = () => request.result.close();
+        Object.assign(request.result, { onversionchange: letGo, onclose: letGo });
         resolve(request.result);
       };
       request.onerror = () => reject(request.error);
@@ -74,7 +77,6 @@ export function createMirror(factory) {
   return {
     read: () => run("readonly", (store) => store.getAll()).catch(() => []),
     write: (key, text, at) => void run("readwrite", (store) => store.put({ key, text, at })).catch(() => {}),
-    clear: () => run("readwrite", (store) => store.clear()).catch(() => {}),
   };
 }
 
@@ -84,20 +86,22 @@ export function createMirror(factory) {
  * @param {Mirror} mirror
  * @returns {Promise<string[]>} the keys that were taken over
  */
-export async function mirrored({ get, put, early, listen }, mirror) {
+export async function mirrored({ get, put, early, isStored, listen }, mirror) {
   const entries = await mirror.read();
   // Another page may have gone on writing meanwhile: then nothing is younger.
   const since = Number(get(WRITTEN));
   const lost = entries.filter(({ key, at }) => at > since && !early.has(key));
+  // A full storage takes nothing more: as long as something lies in memory alone, the copy stays the younger one.
+  const note = (/** @type {number} */ at) => void (isStored() && put(WRITTEN, `${at}`));
   for (const { key, text } of lost) put(key, text);
-  if (lost.length > 0) put(WRITTEN, `${Math.max(...lost.map(({ at }) => at))}`);
+  if (lost.length > 0) note(Math.max(...lost.map(({ at }) => at)));
   /** @param {string} key */
   const copy = (key) => {
     const at = Math.max(Date.now(), Number(get(WRITTEN)) + 1);
     mirror.write(key, get(key), at);
-    put(WRITTEN, `${at}`);
+    note(at);
   };
-  listen(copy, mirror.clear);
+  listen(copy);
   early.forEach(copy);
   early.clear();
   return lost.map(({ key }) => key);
