@@ -111,7 +111,7 @@ def write_next_version(folder: Path, version: int = 2) -> None:
             file.write_text(text, encoding="utf-8")
     page = folder / "index.html"
     page.write_text(page.read_text().replace("<title>", f'<meta name="test-version" content="{version}"><title>'))
-    revision = hashlib.md5(page.read_bytes(), usedforsecurity=False).hexdigest()
+    revision = hashlib.sha256(page.read_bytes()).hexdigest()[:32]
     worker = folder / "sw.js"
     text, found = re.subn(
         r'\{"revision":"[0-9a-f]{32}","url":"index\.html"\}',

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +19,7 @@ from e2e.kills import kill_often
 from e2e.players import Player
 from e2e.positions import is_interesting, is_last_turn, kept_game
 from e2e.test_puzzle_page import play, puzzle, today
+from e2e.test_snapshot import spoilt, unfit
 from e2e.waiting import wait_until
 
 CUT = r"Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED"
@@ -211,6 +212,52 @@ def test_python_that_was_never_there_is_named(browser: Browser) -> None:
         started(page)
         expect(page.locator("#banner").get_by_text(sentence)).to_have_count(0)
         expect(page.get_by_role("button", name="New game")).to_be_visible()
+
+
+def used(page: Page) -> set[str]:
+    """Which files of Python the page's worker has taken."""
+    resources = "performance.getEntriesByType('resource').map(({name}) => name)"
+    return {Path(name).name for worker in page.workers for name in worker.evaluate(resources) if "/py/" in name}
+
+
+@pytest.mark.parametrize("broken", [spoilt, unfit])
+def test_without_a_network_a_snapshot_that_fails_costs_time_only(
+    browser: Browser, tmp_path: Path, broken: Callable[[], bytes]
+) -> None:
+    """A bad disk, or an update of the browser in the train: Python starts from its library, which was kept as well."""
+    (tmp_path / "memory.bin.json").write_bytes(broken())
+    with hosted() as host, visitor(browser, host) as context:
+        host.site.folders["/broken/"] = tmp_path
+        page = context.new_page()
+        page.goto(host.home)
+        started(page)
+        assert "library.zip.json" not in used(page)
+        ready_without_network(page)
+        replaced = page.evaluate("""async () => {
+            const bytes = await (await fetch('/broken/memory.bin.json')).arrayBuffer();
+            let replaced = 0;
+            for (const name of (await caches.keys()).filter((each) => each.startsWith('kahuna-python'))) {
+                const cache = await caches.open(name);
+                for (const request of await cache.keys()) {
+                    if (!request.url.endsWith('/memory.bin.json')) continue;
+                    await cache.put(request, new Response(bytes, {headers: {'Content-Type': 'application/json'}}));
+                    replaced += 1;
+                }
+            }
+            return replaced;
+        }""")
+        assert replaced == 1
+        page.close()
+        host.stop()
+        context.set_offline(True)
+        page = Cut(context, host.home).open("?again", kept_game(is_interesting, "crab"))
+        player = Player(page)
+        playable(page)
+        assert {"memory.bin.json", "library.zip.json"} <= used(page)
+        before = player.saved()["view"]["turn"]
+        player.end_turn()
+        assert player.saved()["view"]["turn"] > before
+        page.close()
 
 
 def test_nothing_is_downloaded_twice(browser_type: BrowserType, browser_type_launch_args: Any, tmp_path: Path) -> None:

@@ -57,18 +57,28 @@ def stored() -> bytes:
     return file.read_bytes()
 
 
-def damaged(route: Route) -> None:
+def spoilt() -> bytes:
+    """Returns the snapshot as a bad disk would give it back."""
     data = bytearray(stored())
     data[len(data) // 2] ^= 0xFF
-    route.fulfill(body=bytes(data), content_type="application/json")
+    return bytes(data)
 
 
-def of_another_browser(route: Route) -> None:
+def unfit() -> bytes:
+    """Returns a sound snapshot that was taken in another browser."""
     words = list(struct.unpack(f"<{len(stored()) // 4}I", stored()))
     assert mixed(tuple(words)) == words[1]
     words[3] ^= 1
     words[1] = mixed(tuple(words))
-    route.fulfill(body=struct.pack(f"<{len(words)}I", *words), content_type="application/json")
+    return struct.pack(f"<{len(words)}I", *words)
+
+
+def damaged(route: Route) -> None:
+    route.fulfill(body=spoilt(), content_type="application/json")
+
+
+def of_another_browser(route: Route) -> None:
+    route.fulfill(body=unfit(), content_type="application/json")
 
 
 @pytest.mark.parametrize(

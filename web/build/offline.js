@@ -1,14 +1,19 @@
 /**
  * Makes the service worker: bundles src/offline/sw.js, and puts the list of the page's files into it.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { injectManifest } from 'workbox-build';
+import { DIGITS } from '../src/offline/mender.js';
 
 /** What Python needs is kept apart from the page, so it is not in the list. */
 const PATTERNS = ['index.html', 'assets/**/*.{js,mjs,css,json,zip,wasm,woff2,svg,png,jpg,webp}', '*.{svg,png,webmanifest}', 'licenses/*.txt'];
+
+/** @param {string} file */
+const digestOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, DIGITS);
 
 /** The largest file that is kept; Workbox would stop at 2 MiB. */
 const LARGEST = 16 * 1024 * 1024;
@@ -60,6 +65,10 @@ export function offline(runtime) {
             maximumFileSizeToCacheInBytes: LARGEST,
             // Their names change with their contents.
             dontCacheBustURLsMatching: /^assets\//,
+            // Of all others the version is a digest that the service worker can compute too, which knows no MD5.
+            manifestTransforms: [
+              (entries) => ({ manifest: entries.map((entry) => (entry.revision ? { ...entry, revision: digestOf(join(out, entry.url)) } : entry)), warnings: [] }),
+            ],
           });
           if (warnings.length > 0) throw new Error(warnings.join('\n'));
         } finally {

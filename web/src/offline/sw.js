@@ -16,6 +16,7 @@ import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { PrecacheRoute } from "workbox-precaching/PrecacheRoute.js";
 import { registerRoute } from "workbox-routing/registerRoute.js";
 import { createKeeper } from "./keeper.js";
+import { mend } from "./mender.js";
 
 const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self));
 const { scope } = worker.registration;
@@ -50,14 +51,7 @@ async function missingShell() {
 }
 
 /** Browsers may lose files, for want of space or in a crash: then they are fetched again. */
-async function mendShell() {
-  const cache = await shellCache();
-  for (const [address, key] of await missingShell()) {
-    const answer = await fetch(address, { cache: address === key ? "default" : "reload", credentials: "same-origin" });
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    await cache.put(key, answer);
-  }
-}
+const mendShell = async () => mend(await missingShell(), { open: shellCache, fetch: (address, cache) => fetch(address, { cache, credentials: "same-origin" }) });
 
 /** @returns {Promise<Kept>} */
 async function kept() {
