@@ -7,7 +7,7 @@ is shown to its players as observations, not as a record.
 import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from kahuna.actions import Action, Deal
 from kahuna.geography import Line
@@ -29,6 +29,9 @@ from kahuna.scoring import score_table
 from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
 
 FORMAT = 1
+
+RESIGNED: Final = "resigned"
+"""What decides a game that was given up. The rules know no such end: after the last action it could have gone on."""
 
 
 class RecordError(ValueError):
@@ -63,14 +66,28 @@ class Record:
     handicap: Handicap | None = None
     result: Mapping[str, Any] | None = None
 
+    @property
+    def resigned(self) -> Player | None:
+        """Who has given the game up."""
+        if self.result is None or self.result.get("by") != RESIGNED:
+            return None
+        return Player(self.result["winner"]).opponent
 
-def result_of(game: State | Observation) -> dict[str, Any] | None:
-    """Returns the result in the record's form, None while the game runs."""
-    if game.result is None:
-        return None
-    winner, by = game.result
+
+def result_of(game: State | Observation, resigned: Player | None = None) -> dict[str, Any] | None:
+    """Returns the result in the record's form, None while the game runs.
+
+    Args:
+        game: as far as it came.
+        resigned: who has given it up.
+    """
     points = {player.value: scored for player, scored in score_table(game.scores).items()}
-    return {"winner": None if winner is None else winner.value, "by": by.value, "points": points}
+    if game.result is not None:
+        winner, by = game.result
+        return {"winner": None if winner is None else winner.value, "by": by.value, "points": points}
+    if resigned is not None:
+        return {"winner": resigned.opponent.value, "by": RESIGNED, "points": points}
+    return None
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -78,12 +95,13 @@ def result_of(game: State | Observation) -> dict[str, Any] | None:
 # ---------------------------------------------------------------------------------------------------------
 
 
-def record_of(state: State, players: Mapping[Player, str] | None = None) -> Record:
+def record_of(state: State, players: Mapping[Player, str] | None = None, resigned: Player | None = None) -> Record:
     """Returns the record of a game from its history.
 
     Args:
         state: any state that came about by `apply`, not an imagined one.
         players: names of the players.
+        resigned: who has given the game up in this state.
     """
     deals: list[str] = []
     placed: list[Line] = []
@@ -108,7 +126,7 @@ def record_of(state: State, players: Mapping[Player, str] | None = None) -> Reco
         turns=tuple(" ".join(turn) for turn in turns),
         players=dict(players or {}),
         handicap=None if handicap_player is None else Handicap(handicap_player, tuple(placed)),
-        result=result_of(state),
+        result=result_of(state, resigned),
     )
 
 
@@ -185,6 +203,8 @@ def load(data: object) -> Record:
     if not set(players) <= set(Player) or not all(isinstance(name, str) for name in players.values()):
         raise RecordError("'players' may name white and black, each with a text")
     result = fields.get("result")
+    if result is not None and _object(result, "'result'").get("by") == RESIGNED:
+        _one_of(result, "winner", where="result.winner")
     return Record(
         ruleset=Ruleset(
             edition=Edition(_one_of(fields, "edition", [edition.value for edition in Edition])),
@@ -198,7 +218,7 @@ def load(data: object) -> Record:
         turns=_texts(fields.get("turns"), "turns"),
         players={Player(key): str(name) for key, name in players.items()},
         handicap=handicap,
-        result=None if result is None else _object(result, "'result'"),
+        result=result,
     )
 
 
@@ -214,10 +234,10 @@ def _texts(value: object, where: str) -> tuple[str, ...]:
     return tuple(value)
 
 
-def _one_of(fields: Mapping[str, Any], key: str, choices: Collection[str] = tuple(Player)) -> str:
+def _one_of(fields: Mapping[str, Any], key: str, choices: Collection[str] = tuple(Player), where: str = "") -> str:
     value = fields.get(key)
     if value not in choices:
-        raise RecordError(f"'{key}' must be {' or '.join(choices)}, not {json.dumps(value)}")
+        raise RecordError(f"'{where or key}' must be {' or '.join(choices)}, not {json.dumps(value)}")
     return str(value)
 
 
@@ -310,7 +330,7 @@ def _check_end(record: Record, state: State) -> None:
     claimed = record.result
     if claimed is None:
         return
-    actual = result_of(state)
+    actual = result_of(state, record.resigned)
     if actual is None:
         raise RecordError("'result': the game is not over after the last turn")
     # Another program may say less or more than this one: what both say must agree.

@@ -24,7 +24,7 @@ from kahuna.reasons import Reason
 from kahuna.record import result_of
 from kahuna.rules import bridges_left
 from kahuna.scoring import score_table
-from kahuna.state import Phase, State
+from kahuna.state import Phase
 
 NO_REFUSALS: Final = {"discard": None, "draw": None, "pass": None}
 """What bars the ends of a turn where it is not the viewer's turn: nothing that is worth a sentence."""
@@ -149,16 +149,8 @@ def _assembled(
         "log": log_of(observation),
         "assisted": table.assisted,
         "begun": table.begun,
-        "over": outcome(observation, table.resigned),
+        "over": result_of(observation, table.resigned),
     }
-
-
-def outcome(game: State | Observation, resigned: Player | None) -> dict[str, Any] | None:
-    """Returns how a game ended: the result of its record, or who gave it up; None while it runs."""
-    if resigned is None:
-        return result_of(game)
-    points = {player.value: scored for player, scored in score_table(game.scores).items()}
-    return {"winner": resigned.opponent.value, "by": "resigned", "points": points}
 
 
 def _handicap(observation: Observation) -> dict[str, Any] | None:

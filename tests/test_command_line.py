@@ -131,6 +131,19 @@ def test_replay_tells_that_a_game_still_runs(
     assert capsys.readouterr().out == "1998: 3 turns, still running in round 1\n"
 
 
+def test_replay_and_review_tell_who_gave_up(
+    records: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The file of a game that was given up has an end."""
+    result = {"winner": "black", "by": "resigned"}
+    file = write(tmp_path, {**records[0], "turns": [], "deals": records[0]["deals"][:1], "result": result})
+    assert main(["replay", file]) == 0
+    assert main(["review", file]) == 0
+    replayed, *_, reviewed = capsys.readouterr().out.splitlines()
+    assert replayed == "1998: 0 turns, black wins, white gave up (white 0, black 0)"
+    assert reviewed == "Black won: White gave up."
+
+
 def test_replay_names_turn_action_and_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A broken record is refused with the place and the reason, and scripts see status 2."""
     broken = {"kahuna": 1, "edition": "1998", "first": "white", "deals": [DECK], "turns": ["BD =C", "KL =C"]}

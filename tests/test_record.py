@@ -279,6 +279,41 @@ def test_a_false_result_is_noticed(key: str, finals: list[State]) -> None:
     assert result_of(final_state(load(data))) == actual
 
 
+def given_up(*turns: str, **result: object) -> dict[str, Any]:
+    """Returns a short record of a game that was given up."""
+    return short(turns=list(turns), result={"winner": "black", "by": "resigned", **result})
+
+
+def test_a_record_tells_who_gave_up(finals: list[State]) -> None:
+    """A game that was not played out has an end all the same: its file names the winner and the points so far."""
+    state = final_state(load(short(turns=["BD =C", "=*"])))
+    record = record_of(state, resigned=Player.WHITE)
+    data = json.loads(json.dumps(dump(record)))
+    assert data["result"] == {"winner": "black", "by": "resigned", "points": {"white": [], "black": []}}
+    assert load(data) == record
+    assert (load(data).resigned, final_state(load(data))) == (Player.WHITE, state)
+    assert record_of(finals[0], resigned=Player.WHITE).resigned is None, "it was over by the rules"
+    assert final_state(load(given_up("BD"))).turn == 1, "the points may be left out, and the turn need not have ended"
+
+
+@pytest.mark.parametrize("winner", [None, "red", 1, []])
+def test_a_game_is_given_up_by_one_of_the_players(winner: object) -> None:
+    """A record cannot leave open who gave up; the sentence names the place."""
+    with pytest.raises(RecordError) as caught:
+        load(given_up("BD =C", winner=winner))
+    assert str(caught.value) == f"'result.winner' must be white or black, not {json.dumps(winner)}"
+
+
+def test_a_false_resignation_is_noticed(finals: list[State]) -> None:
+    """A game that was played to its end cannot have been given up, and no points can be made up."""
+    data = dump(record_of(finals[0]))
+    actual = data["result"]
+    data["result"] = {**actual, "winner": "white", "by": "resigned"}
+    for claim in (data, given_up("BD =C", points={"white": [1], "black": [0]})):
+        with pytest.raises(RecordError, match=r"^'result': the game ends with "):
+            final_state(load(claim))
+
+
 def test_what_went_well_before_a_mistake_is_still_shown() -> None:
     """A replay shows the game up to the mistake."""
     steps = replay(load(short(turns=["BD =C", "KL =C"])))

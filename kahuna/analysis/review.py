@@ -65,7 +65,7 @@ def review(record: Record, nodes: int = NODES) -> Reviewing:
             turn, its_nodes = end.value
             turns.append(turn)
             spent += its_nodes
-    return _told(turns, last, spent, hurried=hurried)
+    return {**_told(turns, last, spent, hurried=hurried), "result": result_of(last, record.resigned)}
 
 
 def judge_turn(
@@ -183,7 +183,6 @@ def _told(turns: Sequence[JudgedTurn], last: State, nodes: int, *, hurried: bool
         "accuracy": {
             player.value: _percent(accuracy([turn for turn in turns if turn.player is player])) for player in PLAYERS
         },
-        "result": result_of(last),
         "nodes": nodes,
         "hurried": hurried,
     }

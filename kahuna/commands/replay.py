@@ -38,9 +38,11 @@ def run(options: argparse.Namespace) -> int:
 
 def _summary(record: Record) -> str:
     state = final_state(record)
-    result = result_of(state)
-    rules = " ".join((record.ruleset.edition.value, *record.ruleset.variants))
+    result = result_of(state, record.resigned)
+    turns = " ".join((record.ruleset.edition.value, *record.ruleset.variants)) + f": {len(record.turns)} turns"
     if result is None:
-        return f"{rules}: {len(record.turns)} turns, still running in round {state.round}"
+        return f"{turns}, still running in round {state.round}"
     points = ", ".join(f"{side} {sum(scored)}" for side, scored in result["points"].items())
-    return f"{rules}: {len(record.turns)} turns, {result['winner'] or 'nobody'} wins by {result['by']} ({points})"
+    if record.resigned:
+        return f"{turns}, {result['winner']} wins, {record.resigned.value} gave up ({points})"
+    return f"{turns}, {result['winner'] or 'nobody'} wins by {result['by']} ({points})"

@@ -10,7 +10,8 @@ from kahuna.analysis.review import HURRIED_NODES, NODES, review
 from kahuna.commands import MISTAKE
 from kahuna.commands.files import FILE_HELP, record_of_text, sources
 from kahuna.commands.options import Commands
-from kahuna.record import Record, RecordError
+from kahuna.player import Player
+from kahuna.record import RESIGNED, Record, RecordError
 
 
 def add_parser(commands: Commands) -> None:
@@ -99,9 +100,17 @@ def report(told: Mapping[str, Any], names: Mapping[str, str]) -> str:
     if result is None:
         lines.append("The game is not over.")
     else:
-        winner = result["winner"]
-        lines.append(f"{names[winner]} won by {result['by']}." if winner else "The game was drawn.")
+        lines.append(_end(result, names))
     return "\n".join(lines)
+
+
+def _end(result: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    winner = result["winner"]
+    if not winner:
+        return "The game was drawn."
+    if result["by"] == RESIGNED:
+        return f"{names[winner]} won: {names[Player(winner).opponent.value]} gave up."
+    return f"{names[winner]} won by {result['by']}."
 
 
 def _swing(swing: Mapping[str, Any], turn: Mapping[str, Any], names: Mapping[str, str]) -> str:

@@ -13,7 +13,6 @@ from kahuna.session.job import Work
 from kahuna.session.requests import Refusal, refuse_setting
 from kahuna.session.seats import acting
 from kahuna.session.sharing import refuse_begun
-from kahuna.view import outcome
 
 MOST_NODES: Final = 1_000_000
 
@@ -39,6 +38,4 @@ def review_work(game: Game, request: Mapping[str, Any]) -> Work:
     nodes = request.get("nodes", NODES)
     if type(nodes) is not int or not HURRIED_NODES <= nodes <= MOST_NODES:
         raise refuse_setting(f"'nodes' must be a number from {HURRIED_NODES} to {MOST_NODES}.", "nodes")
-    reviewed = yield from review(record_of(game.state), nodes)
-    # A record knows nothing of a game that was given up.
-    return {"review": {**reviewed, "result": outcome(game.state, game.resigned)}}
+    return {"review": (yield from review(record_of(game.state, resigned=game.resigned), nodes))}

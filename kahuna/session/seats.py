@@ -89,8 +89,11 @@ def resign(game: Game, _request: Request) -> Game:
 
 
 def read_resigned(game: Game, name: object) -> Player | None:
-    """Returns who had given up a game when it was saved. What a game cannot be given up by is left out."""
-    player = next((player for player in game.people if player == name), None)
+    """Returns who had given up a game when it was saved.
+
+    It may be whose seat a computer has now: a record may name others than are to play on.
+    """
+    player = next((player for player in PLAYERS if player == name), None)
     return None if game.is_over else player
 
 

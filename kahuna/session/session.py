@@ -265,16 +265,15 @@ class Session:
             game = resumed(record, read_seats(saved.get("players") or USUAL_SEATS), seed)
         except RecordError as error:
             raise Refusal(f"The game cannot be loaded: {str(error).rstrip('.')}.", "bad-record") from None
-        return self._shown(
-            replace(game, assisted=saved.get("assisted") is True, resigned=read_resigned(game, saved.get("resigned")))
-        )
+        resigned = record.resigned or read_resigned(game, saved.get("resigned"))
+        return self._shown(replace(game, assisted=saved.get("assisted") is True, resigned=resigned))
 
     def _record(self, _request: Request) -> Reply:
         game = self._running()
         if not game.is_over:
             raise Refusal("The record names every card, so there is none before the game is over.", "record-running")
         refuse_begun(game)
-        return {"record": dump(record_of(game.state, game.seats))}
+        return {"record": dump(record_of(game.state, game.seats, game.resigned))}
 
     def _hurry(self, _request: Request) -> Reply:
         if self._job is None:
