@@ -112,7 +112,7 @@ def wait_for(page: Page, name: str, **fields: object) -> None:
     raise AssertionError(f"no message {name} {fields}, but {heard(page)}")
 
 
-def play_something(frame: FrameLocator) -> None:
+def play_something(frame: FrameLocator | Page) -> None:
     """Builds or removes where the table offers it, and confirms; in a review, goes one step back."""
     back = frame.locator("#bar [data-act=back].past-step")
     if back.count():

@@ -190,7 +190,7 @@ def test_a_replay_leaves_a_begun_game_alone(browser: Browser, editor: Press) -> 
     context = browser.new_context(viewport={"width": 640, "height": 700})
     # Not in an article: the browser of the tests lets no frame of another site store anything.
     page = context.new_page()
-    kept = "localStorage.getItem('kahuna.frame.game')"
+    kept = "localStorage.getItem('kahuna.frame.game.turtle')"
     begun = None
     for mode in ("play", "replay"):
         page.goto(f"{editor.base}embed.html?{urlencode(MODES[mode])}")
@@ -201,6 +201,75 @@ def test_a_replay_leaves_a_begun_game_alone(browser: Browser, editor: Press) -> 
             begun = page.evaluate(kept)
     assert page.evaluate(kept) == begun
     context.close()
+
+
+def test_a_frame_that_names_an_opponent_has_a_game_of_its_own(browser: Browser, editor: Press) -> None:
+    """An article about the shark begins against the shark, and whoever comes back finds both games as they were."""
+    context = browser.new_context(viewport={"width": 640, "height": 700})
+    page = context.new_page()
+
+    def play(build: bool = False, **fields: str) -> dict[str, Any]:
+        """Plays in a frame, and returns how its game was kept."""
+        page.goto(f"{editor.base}embed.html?{urlencode({'mode': 'play', **fields})}")
+        page.locator("[data-act=start]").click()
+        expect(page.locator("#table")).to_be_visible(timeout=90_000)
+        key = "".join(["kahuna.frame.game", *(f".{fields[name]}" for name in ("level", "as") if name in fields)])
+        wait_until(page, "(key) => localStorage.getItem(key)", key)
+        if build:
+            before = page.evaluate("(key) => localStorage.getItem(key)", key)
+            play_something(page)
+            wait_until(page, "([key, before]) => localStorage.getItem(key) !== before", [key, before])
+        kept: dict[str, Any] = json.loads(page.evaluate("(key) => localStorage.getItem(key)", key))
+        return kept
+
+    begun = play(build=True)
+    assert begun["view"]["players"] == {"white": "human", "black": "crab"}
+    shark = play(level="shark")
+    assert shark["view"]["players"] == {"white": "human", "black": "shark"}
+    black = play(**{"level": "shell", "as": "black"})
+    assert black["view"]["players"] == {"white": "shell", "black": "human"}
+    assert black["view"]["viewer"] == "black"
+    again = play()
+    assert (again["save"], len(again["view"]["steps"])) == (begun["save"], 1)
+    assert play(level="shark")["view"]["seed"] == shark["view"]["seed"]
+    context.close()
+
+
+def test_a_replay_is_turned_round_on_the_table_too(article: Callable[[str], Page], editor: Press) -> None:
+    """An author shows a replay from the other side: what was chosen before the click holds after it, and can change."""
+    page = article(editor.frame("element", **MODES["replay"]))
+    frame = inside(page)
+    poster = frame.locator(".poster-cards .poster-label").first
+    expect(poster).to_be_visible()
+    below = poster.inner_text().strip()
+    page.evaluate("document.querySelector('kahuna-game').flip()")
+    expect(poster).not_to_have_text(below)
+    frame.locator("[data-act=start]").click()
+    expect(frame.locator("#table")).to_be_visible(timeout=90_000)
+    hands = frame.locator(".past-hand:not(:has(.past-row))")
+    expect(hands.nth(1)).to_be_visible()
+    first, second = (hands.nth(place).get_attribute("aria-label") or "" for place in range(2))
+    page.evaluate("document.querySelector('kahuna-game').flip()")
+    expect(hands.first).to_have_attribute("aria-label", second)
+    expect(hands.nth(1)).to_have_attribute("aria-label", first)
+    frame.locator("#bar [data-act=back].past-step").click()
+    expect(hands.first).to_have_attribute("aria-label", second)
+    check_messages(heard(page))
+
+
+def test_a_position_can_be_shared_from_a_sandbox(shared: BrowserContext, editor: Press) -> None:
+    """A reader of an article under WordPress gets the picture and the link of what was played there."""
+    page = shared.new_page()
+    page.goto(editor.publish(editor.frame("sandbox", **MODES["position"])))
+    frame = inside(page)
+    frame.locator("[data-act=start]").click()
+    expect(frame.locator("#table")).to_be_visible(timeout=90_000)
+    frame.locator("[data-act=menu]").click()
+    frame.get_by_role("dialog").get_by_role("button", name=re.compile("^Share")).click()
+    picture = frame.locator("dialog .share-picture img")
+    expect(picture).to_be_visible(timeout=30_000)
+    assert picture.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 1200
+    page.close()
 
 
 def test_a_frame_obeys_its_own_page_only(article: Callable[[str], Page], editor: Press) -> None:

@@ -77,6 +77,8 @@ export interface State {
   exercise: Exercise | null;
   /** Lies on the table while the mode is "review". */
   looking: Looking | null;
+  /** From whose side a finished game is looked at; null: from the viewer's. */
+  side: Player | null;
   judgement: Judgement | null;
   /** Which turn of the graph is pointed at. */
   pointedTurn: number | null;

@@ -24,6 +24,7 @@ export function createState(saves) {
     mode: "game",
     exercise: null,
     looking: null,
+    side: null,
     judgement: null,
     pointedTurn: null,
     lesson: { waiting: null, shown: false },

@@ -13,7 +13,7 @@ import { languageFor } from "../languages.js";
 import { pictureOf } from "../picture.js";
 import { turnStep } from "../review/timeline.js";
 import { NOTHING } from "../selection.js";
-import { createStory } from "../story.js";
+import { createStory, opponentOf } from "../story.js";
 import { createWords } from "../words.js";
 import { LINE_IDS } from "../board/chart.js";
 import { fieldsOf, readManner, readTask } from "./address.js";
@@ -228,7 +228,7 @@ async function start() {
   try {
     opening ??= import("./table.js").then(({ openFramed }) => openFramed({ host, settings: () => ({ theme: manner.theme, language: manner.lang }), onProgress, onLaid, onLeft, onFail }));
     table = await opening;
-    if (mine === round) await table.lay(subject.task, shown.ply);
+    if (mine === round) await table.lay(subject.task, shown.ply, subject.view.viewer);
   } catch {
     if (!table) opening = null;
     if (mine === round) onFail(words("share.notFetched"));
@@ -316,9 +316,10 @@ async function setLanguage(lang) {
 function flip() {
   const { subject, ply } = shown;
   if (!subject?.film) return;
-  Object.assign(subject.view, frameView(subject.film, ply, subject.view.viewer === "white" ? "black" : "white"));
+  Object.assign(subject.view, frameView(subject.film, ply, opponentOf(subject.view.viewer)));
   showBoard();
   redraw();
+  table?.lookFrom(subject.view.viewer);
 }
 
 /** Starts without a click as soon as the frame can be seen. */

@@ -13,7 +13,7 @@ import { failureText } from "../failure.js";
 import { fetchLater } from "../later.js";
 import { createSaves } from "../saves.js";
 import { opponentOf } from "../story.js";
-import { drawerOf, isGameInDrawer } from "./drawer.js";
+import { compartmentOf, drawerOf, isGameInDrawer } from "./drawer.js";
 import { startAnyWorker } from "./engine.js";
 import { createReporter } from "./reporter.js";
 
@@ -57,11 +57,15 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
   let wanted = null;
   /** @type {Map<string, string>} */
   const passing = new Map();
-  // Only a game from the beginning is gone on with later: a position or a replay must not take its place.
-  const isPassing = () => wanted !== null && (wanted.task.mode !== "play" || wanted.task.code !== "");
+  const compartment = () => (wanted ? compartmentOf(wanted.task) : "");
+  /** Where nothing can be stored there is but one game, in memory: of which compartment it is. @type {string | null} */
+  let inMemory = null;
   const saves = {
-    ...createSaves(() => drawerOf(window.localStorage, isPassing() ? passing : null)),
-    isGameKey: (/** @type {string | null} */ key) => isGameInDrawer(key) && !isPassing(),
+    ...createSaves(() => drawerOf(window.localStorage, compartment(), passing)),
+    isGameKey(/** @type {string | null} */ key) {
+      const own = compartment();
+      return own !== null && isGameInDrawer(key, own);
+    },
   };
   const reporter = createReporter(host.say);
   let laid = false;
@@ -107,6 +111,10 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
     if (!wanted) return;
     const { task, ply } = wanted;
     const { mode, code, as, level } = task;
+    const own = compartment();
+    const goesOn = own !== null && (saves.isDurable() || inMemory === own);
+    inMemory = own;
+    state.aside = saves.hasAside();
     await fetchLater();
     if (mode === "puzzle") return act.openPuzzle({ id: code });
     if (mode === "lesson") return act.takeLesson(code, task.at ?? 1);
@@ -121,7 +129,8 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
       return;
     }
     if (!code) {
-      if (saves.readGame().kind === "game" && !saves.readGame().view?.over) return app.resume();
+      const kept = goesOn ? saves.readGame() : null;
+      if (kept?.kind === "game" && !kept.view?.over) return app.resume();
       const choice = { ...state.choice, seating: /** @type {const} */ ("solo"), colour: as ?? "white", ...(level ? { level } : {}), seed: "" };
       return game.begin(setupOf(choice, () => 0, randomSeed));
     }
@@ -145,9 +154,10 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
   void app.begin();
 
   return {
-    /** @param {Task} task @param {number} ply where a replay is looked at */
-    async lay(task, ply) {
+    /** @param {Task} task @param {number} ply where a replay is looked at @param {import("../view.d.ts").Player} side from which it is */
+    async lay(task, ply, side) {
       wanted = { task, ply };
+      state.side = task.mode === "replay" ? side : null;
       laid = false;
       reporter.forget();
       // What was wrong with the last one is no fault of this one.
@@ -167,6 +177,12 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
     },
     /** @param {Partial<Settings>} patch */
     set: (patch) => act.set(patch),
+    /** Has a replay looked at from a side. @param {import("../view.d.ts").Player} side */
+    lookFrom(side) {
+      if (state.mode !== "review") return;
+      state.side = side;
+      app.redraw();
+    },
     focus: () => app.focus(),
   };
 }

@@ -12,7 +12,7 @@ import { looksOf } from "../paint.js";
 import { opponentOf } from "../story.js";
 import { deedsText } from "./deeds.js";
 import { plotOf, pointsOf, turnsOf } from "./timeline.js";
-import { currentTurn, decisionIcon, finished, formOf, luckIcon, swingIcon, turnName } from "./telling.js";
+import { currentTurn, decisionIcon, finished, formOf, luckIcon, sideOf, swingIcon, turnName } from "./telling.js";
 
 /**
  * Returns the graph: while the engine thinks, how far it is.
@@ -25,13 +25,15 @@ export function graphPanel(context, size) {
   const { words, act } = context;
   const { game, judgement } = found;
   const review = judgement?.review;
+  const side = sideOf(context, game);
+  const judged = review ? pointsOf(review, side) : null;
   const title = html`<h2 class="hidden" id="graph-title">${words("review.graph")}</h2>`;
   return html`<div class="graph graph-${size} paper" role="group" aria-label=${words("review.graph")}>
     ${size === "large" ? title : nothing}
-    <span class="graph-side" aria-hidden="true">${stone(game.viewer)}${stone(opponentOf(game.viewer))}</span>
-    ${plot(context, game, turnsOf(game), review ? pointsOf(review, game.viewer) : null)}
-    ${review && review.turns.length > 0 ? whole(pointsOf(review, game.viewer)) : nothing}
-    ${review ? readout(context, game, pointsOf(review, game.viewer)) : waiting(context, judgement)}
+    <span class="graph-side" aria-hidden="true">${stone(side)}${stone(opponentOf(side))}</span>
+    ${plot(context, game, turnsOf(game), judged)}
+    ${judged && judged.length > 0 ? whole(judged) : nothing}
+    ${judged ? readout(context, game, judged) : waiting(context, judgement)}
     ${size === "large" ? html`<button type="button" class="plain square graph-list" data-act="turns" aria-label=${words("review.list")} @click=${() => openList(act)}>${logIcon}</button>` : nothing}
   </div>`;
 }
@@ -41,10 +43,11 @@ export function graphPanel(context, size) {
  * @param {View} game
  * @param {TurnPoint} point
  */
-function pointText({ words, story }, game, point) {
-  const args = { player: story.playerName(game, game.viewer), chance: words.percent(point.chance), best: words.percent(point.possible) };
-  const key = point.found ? (point.player === game.viewer ? "chanceBest" : "chanceTheirs") : "chance";
-  return { head: turnName({ words, story }, game, point), deeds: deedsText({ words, story }, point.played), chance: words(`review.${key}.${formOf({ words, story }, game, game.viewer)}`, args) };
+function pointText({ words, story, state }, game, point) {
+  const side = sideOf({ state }, game);
+  const args = { player: story.playerName(game, side), chance: words.percent(point.chance), best: words.percent(point.possible) };
+  const key = point.found ? (point.player === side ? "chanceBest" : "chanceTheirs") : "chance";
+  return { head: turnName({ words, story }, game, point), deeds: deedsText({ words, story }, point.played), chance: words(`review.${key}.${formOf({ words, story }, game, side)}`, args) };
 }
 
 /** @param {Context["act"]} act */

@@ -13,7 +13,7 @@ import { closeIcon, eyeIcon, firstIcon, hiddenIcon, nextIcon, previousIcon } fro
 import { opponentOf } from "../story.js";
 import { deedsText } from "./deeds.js";
 import { pointsOf, turnAt, turnsOf } from "./timeline.js";
-import { costMark, finished } from "./telling.js";
+import { costMark, finished, sideOf } from "./telling.js";
 
 /** @param {Context} context */
 function lookedAt(context) {
@@ -84,10 +84,13 @@ export function cardsPanel(context) {
   const { view } = moment;
   const rival = opponentOf(game.viewer);
   const { known } = view.rival;
+  const mine = (hands && moment.hands?.[game.viewer]) || view.hand;
+  const side = sideOf(context, game);
+  const sides = [side, opponentOf(side)];
   const theirs = hands && moment.hands ? moment.hands[rival] : known + "?".repeat(Math.max(0, view.rival.count - known.length));
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
     <div class="past-cards">
-      ${group(stone(game.viewer), story.playerName(game, game.viewer), (hands && moment.hands?.[game.viewer]) || view.hand, context)} ${group(stone(rival), story.playerName(game, rival), theirs, context)}
+      ${sides.map((player) => group(stone(player), story.playerName(game, player), player === rival ? theirs : mine, context))}
       ${group(nothing, words("review.row"), view.row, context)}
       <button type="button" class="button past-eye" data-act="hands" aria-pressed=${hands ? "true" : "false"} @click=${act.showHands}>
         ${hands ? eyeIcon : hiddenIcon}<span class="past-eye-text">${words("review.hands", { rival: story.playerName(game, rival) })}</span>

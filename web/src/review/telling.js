@@ -32,6 +32,14 @@ export function finished({ state, view }) {
 }
 
 /**
+ * Returns from whose side a finished game is looked at.
+ * @param {Pick<Context, "state">} context
+ * @param {View} game
+ * @returns {Player}
+ */
+export const sideOf = ({ state }, game) => state.side ?? game.viewer;
+
+/**
  * Which form of a sentence suits a player: "you", or with a name.
  * @param {Pick<Context, "words" | "story">} context
  * @param {View} game

@@ -10,7 +10,7 @@ import { stone } from "../panels/icons.js";
 import { opponentOf } from "../story.js";
 import { deedsText } from "./deeds.js";
 import { pointsOf, turnsOf } from "./timeline.js";
-import { costMark, currentTurn, finished, luckIcon, swingIcon, swingText } from "./telling.js";
+import { costMark, currentTurn, finished, luckIcon, sideOf, swingIcon, swingText } from "./telling.js";
 
 /**
  * Returns the panel beside the board on wide screens.
@@ -98,10 +98,11 @@ function luckFigure({ words }, point, mine) {
  * @param {View} game
  * @param {Review} review
  */
-function accuracies({ words, story }, game, review) {
+function accuracies({ words, story, state }, game, review) {
+  const side = sideOf({ state }, game);
   return html`<div class="accuracies">
     <dl>
-      ${[game.viewer, opponentOf(game.viewer)].map((player) => {
+      ${[side, opponentOf(side)].map((player) => {
         const value = review.accuracy[player];
         return html`<div>
           <dt>${stone(player)} ${story.playerName(game, player)}</dt>

@@ -25,7 +25,7 @@ export function shareDialog({ words, act }, { shared, does }) {
  * @param {Sharing["does"]} does
  */
 function content(words, { kind, link, picture, caption, qr, said, canSend }, does) {
-  // A frame in a sandbox may neither open a page nor save a file, and makes no picture; the link is there to be read.
+  // A frame in a sandbox may neither open a page nor save a file; the link is there to be read, the picture to be looked at.
   const closed = window.origin === "null";
   return html`<div class="share-body">
     ${picture || !closed

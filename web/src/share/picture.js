@@ -25,20 +25,16 @@ const FONTS = 'Alegreya, "Palatino Linotype", Palatino, Georgia, serif';
  */
 export async function boardPicture(view, caption) {
   const text = pictureMarkup(view, caption, { style: styleText(await fontRule()), theme: themeNow(), colours: coloursNow() });
-  const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-  try {
-    const image = new Image(PIXELS, PIXELS);
-    image.src = address;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = PIXELS;
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("no canvas");
-    context.drawImage(image, 0, 0, PIXELS, PIXELS);
-    return await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  const image = new Image(PIXELS, PIXELS);
+  // Not a blob's address: where the page has no origin, in a sandbox, that would be somebody else's picture, and the canvas closed.
+  image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = PIXELS;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  context.drawImage(image, 0, 0, PIXELS, PIXELS);
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
 }
 
 /** @typedef {{ ink: string, soft: string, table: string, deep: string, paper: string, wood: string, edge: string, lacquer: string }} Colours */

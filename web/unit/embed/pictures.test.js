@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readCode } from "../../src/codes.js";
 import { readDiagram } from "../../src/embed/diagram.js";
-import { drawerOf, isGameInDrawer } from "../../src/embed/drawer.js";
+import { compartmentOf, drawerOf, isGameInDrawer } from "../../src/embed/drawer.js";
 import { filmOf, turnAfter } from "../../src/embed/film.js";
 import { createReporter } from "../../src/embed/reporter.js";
 
@@ -54,12 +54,12 @@ test("a frame on the site itself leaves the game alone that the site's own page 
     removeItem: (key) => void map.delete(key),
     clear: () => map.clear(),
   });
-  const drawer = drawerOf(storage);
+  const drawer = drawerOf(storage, "", new Map());
   assert.equal(drawer.getItem("kahuna.game"), null);
   drawer.setItem("kahuna.game", "the frame's");
   assert.equal(drawer.getItem("kahuna.game"), "the frame's");
   assert.equal(storage.getItem("kahuna.game"), "mine");
-  assert.deepEqual([drawer.length, drawer.key(0), drawer.key(1)], [1, "kahuna.game", null]);
+  assert.deepEqual([drawer.length, drawer.key(0), drawer.key(1)], [1, "kahuna.frame.game", null]);
   drawer.clear();
   assert.deepEqual([...map], [["kahuna.game", "mine"], ["other", "x"]]);
 });
@@ -68,20 +68,61 @@ test("a position or a replay that is looked at in one frame does not take the pl
   const map = new Map();
   /** @type {any} */
   const storage = { getItem: (/** @type {string} */ key) => map.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => map.set(key, text), removeItem: (/** @type {string} */ key) => map.delete(key) };
-  drawerOf(storage).setItem("kahuna.game", "begun");
-  const drawer = drawerOf(storage, new Map());
+  drawerOf(storage, "", new Map()).setItem("kahuna.game", "begun");
+  const drawer = drawerOf(storage, null, new Map());
   assert.equal(drawer.getItem("kahuna.game"), null);
   drawer.setItem("kahuna.game", "looked at");
   drawer.setItem("kahuna.puzzles", "solved");
   assert.equal(drawer.getItem("kahuna.game"), "looked at");
-  assert.deepEqual([drawerOf(storage).getItem("kahuna.game"), drawerOf(storage).getItem("kahuna.puzzles")], ["begun", "solved"]);
+  assert.deepEqual([drawerOf(storage, "", new Map()).getItem("kahuna.game"), drawerOf(storage, "", new Map()).getItem("kahuna.puzzles")], ["begun", "solved"]);
   drawer.removeItem("kahuna.game");
-  assert.deepEqual([drawer.getItem("kahuna.game"), drawerOf(storage).getItem("kahuna.game")], [null, "begun"]);
+  assert.deepEqual([drawer.getItem("kahuna.game"), drawerOf(storage, "", new Map()).getItem("kahuna.game")], [null, "begun"]);
 });
 
 test("a frame hears of a game that another frame goes on with, and not of the one on the site's own page", () => {
-  assert.ok(isGameInDrawer("kahuna.frame.game"));
-  assert.ok(!isGameInDrawer("kahuna.game"));
+  assert.ok(isGameInDrawer("kahuna.frame.game", ""));
+  assert.ok(!isGameInDrawer("kahuna.game", ""));
+  assert.ok(!isGameInDrawer("kahuna.frame.game", ".shark"));
+  assert.ok(isGameInDrawer("kahuna.frame.game.shark", ".shark"));
+});
+
+test("a frame that names an opponent or a colour has a game of its own, and one that names a position keeps none", () => {
+  const play = { mode: /** @type {const} */ ("play"), code: "", level: null, as: null };
+  assert.equal(compartmentOf(play), "");
+  assert.equal(compartmentOf({ ...play, level: "shark" }), ".shark");
+  assert.equal(compartmentOf({ ...play, as: "white" }), ".white");
+  assert.equal(compartmentOf({ ...play, level: "crab", as: "black" }), ".crab.black");
+  assert.equal(compartmentOf({ ...play, code: "P1x" }), null);
+  assert.equal(compartmentOf({ ...play, mode: "position", code: "P1x" }), null);
+  assert.equal(compartmentOf({ ...play, mode: "puzzle", code: "2e58dc" }), null);
+});
+
+test("two frames in an article keep their games apart, share what was solved, and both are deleted together", () => {
+  /** @type {Map<string, string>} */
+  const map = new Map([["kahuna.game", "the site's"]]);
+  const storage = /** @type {Storage} */ ({
+    get length() {
+      return map.size;
+    },
+    key: (place) => [...map.keys()][place] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, text) => void map.set(key, text),
+    removeItem: (key) => void map.delete(key),
+    clear: () => map.clear(),
+  });
+  const [one, other] = [drawerOf(storage, "", new Map()), drawerOf(storage, ".shark", new Map())];
+  for (const key of ["kahuna.game", "kahuna.aside"]) {
+    one.setItem(key, "one's");
+    assert.equal(other.getItem(key), null);
+    other.setItem(key, "other's");
+    assert.equal(one.getItem(key), "one's");
+  }
+  one.setItem("kahuna.puzzles", "solved");
+  assert.equal(other.getItem("kahuna.puzzles"), "solved");
+  const keys = Array.from({ length: other.length }, (_, place) => other.key(place) ?? "");
+  assert.ok(keys.every((key) => key.startsWith("kahuna.")));
+  for (const key of keys) other.removeItem(key);
+  assert.deepEqual([...map], [["kahuna.game", "the site's"]]);
 });
 
 test("the page around hears of each action, of the end and of a solution once, and of no card", () => {
