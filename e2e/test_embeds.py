@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
@@ -16,7 +15,6 @@ from e2e.articles import Press, heard, inside, of_type, play_something, press, w
 from e2e.conftest import DESKTOP, PREFIX, ROOT
 from e2e.measure import axe
 from e2e.server import Site, serve
-from e2e.waiting import wait_until
 
 CODES = json.loads((ROOT / "tests" / "codes.json").read_text("utf-8"))
 GAME = CODES["games"][0]["code"]
@@ -182,56 +180,6 @@ def test_a_frame_that_cannot_start_says_so_and_tries_again(browser: Browser, edi
     context.unroute("**/*.wasm")
     frame.locator("[data-act=start]").click()
     expect(frame.locator("#table")).to_be_visible(timeout=90_000)
-    context.close()
-
-
-def test_a_replay_leaves_a_begun_game_alone(browser: Browser, editor: Press) -> None:
-    """Who looks at a replay in an article finds the game again that was begun in the frame above."""
-    context = browser.new_context(viewport={"width": 640, "height": 700})
-    # Not in an article: the browser of the tests lets no frame of another site store anything.
-    page = context.new_page()
-    kept = "localStorage.getItem('kahuna.frame.game.turtle')"
-    begun = None
-    for mode in ("play", "replay"):
-        page.goto(f"{editor.base}embed.html?{urlencode(MODES[mode])}")
-        page.locator("[data-act=start]").click()
-        expect(page.locator("#table")).to_be_visible(timeout=90_000)
-        if mode == "play":
-            wait_until(page, f"() => {kept}")
-            begun = page.evaluate(kept)
-    assert page.evaluate(kept) == begun
-    context.close()
-
-
-def test_a_frame_that_names_an_opponent_has_a_game_of_its_own(browser: Browser, editor: Press) -> None:
-    """An article about the shark begins against the shark, and whoever comes back finds both games as they were."""
-    context = browser.new_context(viewport={"width": 640, "height": 700})
-    page = context.new_page()
-
-    def play(build: bool = False, **fields: str) -> dict[str, Any]:
-        """Plays in a frame, and returns how its game was kept."""
-        page.goto(f"{editor.base}embed.html?{urlencode({'mode': 'play', **fields})}")
-        page.locator("[data-act=start]").click()
-        expect(page.locator("#table")).to_be_visible(timeout=90_000)
-        key = "".join(["kahuna.frame.game", *(f".{fields[name]}" for name in ("level", "as") if name in fields)])
-        wait_until(page, "(key) => localStorage.getItem(key)", key)
-        if build:
-            before = page.evaluate("(key) => localStorage.getItem(key)", key)
-            play_something(page)
-            wait_until(page, "([key, before]) => localStorage.getItem(key) !== before", [key, before])
-        kept: dict[str, Any] = json.loads(page.evaluate("(key) => localStorage.getItem(key)", key))
-        return kept
-
-    begun = play(build=True)
-    assert begun["view"]["players"] == {"white": "human", "black": "crab"}
-    shark = play(level="shark")
-    assert shark["view"]["players"] == {"white": "human", "black": "shark"}
-    black = play(**{"level": "shell", "as": "black"})
-    assert black["view"]["players"] == {"white": "shell", "black": "human"}
-    assert black["view"]["viewer"] == "black"
-    again = play()
-    assert (again["save"], len(again["view"]["steps"])) == (begun["save"], 1)
-    assert play(level="shark")["view"]["seed"] == shark["view"]["seed"]
     context.close()
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from e2e.conftest import DESKTOP, PHONE, TABLET
+from e2e.conftest import DESKTOP, PHONE, TABLET, Faults
 from e2e.measure import axe
 from e2e.positions import is_interesting, kept_game, open_kept
 from e2e.qr import modules_of, read_qr
@@ -152,15 +152,29 @@ def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
     assert other.evaluate("localStorage.getItem('kahuna.statistics')") is None, "others' games are not counted"
 
 
-def test_a_puzzle_is_shared_by_its_name(new_context: NewContext) -> None:
-    """A link to a puzzle lays it on the table; what is shared from there is the same link, and no code."""
-    page = new_context(**DESKTOP, **QUIET).new_page()
+@pytest.mark.parametrize("published", [True, False])
+def test_a_puzzle_is_shared_by_its_name(new_context: NewContext, faults: Faults, published: bool) -> None:
+    """A puzzle is shared by its own page, of which messengers show a picture; without such pages, by a link to it."""
+    context = new_context(**DESKTOP, **QUIET)
+    if not published:
+        faults.allow("Failed to load resource")
+        context.route("**/p/*", lambda route: route.fulfill(status=404, body="none"))
+    page = context.new_page()
     name, _, _ = puzzle_list()[5]
     page.goto(f"./#puzzle={name}")
     ready(page)
     expect(page.locator("#hand [data-hand]").first).to_be_visible(timeout=30_000)
-    assert share(page).endswith(f"/games/kahuna/#puzzle={name}")
+    link = share(page)
+    assert link.endswith(f"/games/kahuna/p/{name}.html" if published else f"/games/kahuna/#puzzle={name}")
     expect(page.get_by_text("This puzzle, for others to try.")).to_be_visible()
+    embed = page.get_by_role("link", name="Embed in an article")
+    expect(embed).to_have_attribute("href", f"./snippet.html?mode=puzzle&code={name}")
+    # Whoever gets it has the same puzzle before them: on the page itself, or pasted into the game.
+    page.goto(link)
+    if published:
+        page.get_by_role("link", name="Open it in the game").click()
+    expect(page.locator(":root")).to_have_attribute("data-mode", "puzzle", timeout=60_000)
+    assert share(page) == link
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -407,6 +407,9 @@ function readPosition(bits) {
 /** What a link or a text may name: a code with its kind, or a puzzle by its id. */
 const IN_LINK = /[#?&](game|position|puzzle|code)=([^&\s]*)/;
 
+/** The page of a puzzle. */
+const PAGE = /\/p\/([\da-f]{6})\.html/;
+
 /**
  * Returns the code or the puzzle that a text holds: alone, in a link, broken into lines.
  * @param {string} text
@@ -415,6 +418,8 @@ const IN_LINK = /[#?&](game|position|puzzle|code)=([^&\s]*)/;
 export function findShared(text) {
   const found = IN_LINK.exec(text);
   if (found) return { kind: found[1] === "puzzle" ? "puzzle" : "code", text: found[2] };
+  const page = PAGE.exec(text);
+  if (page) return { kind: "puzzle", text: page[1] };
   const whole = text.slice(0, 2 * LONGEST).replace(/\s+/g, "");
   return /^[GP][1-9][\w-]*$/.test(whole) ? { kind: "code", text: whole } : null;
 }

@@ -69,5 +69,6 @@ test("a code or a puzzle is found in a link, in a text with a link, or broken in
     assert.deepEqual(findShared(text), { kind: "code", text: code });
   }
   assert.deepEqual(findShared("https://x.example/#puzzle=0ab1c2"), { kind: "puzzle", text: "0ab1c2" });
+  assert.deepEqual(findShared("Try https://x.example/kahuna/p/0ab1c2.html"), { kind: "puzzle", text: "0ab1c2" });
   for (const text of ["", "{}", "K1.abc", "hello", "G0abc"]) assert.equal(findShared(text), null);
 });

@@ -5,6 +5,7 @@ import { readCode } from "../src/codes.js";
 import { createSaves } from "../src/saves.js";
 import { glimpseOf } from "../src/share/glimpse.js";
 import { saveText, understood } from "../src/share/files.js";
+import { pageOfPuzzle } from "../src/share/pages.js";
 
 /** @type {any} */
 const vectors = JSON.parse(readFileSync(new URL("../../tests/codes.json", import.meta.url), "utf8"));
@@ -24,6 +25,24 @@ test("whatever one pastes is understood: a link, a code, a record, a save, a fil
   assert.equal(kindOf(" K1.abc\n"), "save");
   assert.deepEqual(understood(saveText("K1.abc")), { kind: "save", request: { save: "K1.abc" } });
   assert.deepEqual(understood("https://x.example/#puzzle=0ab1c2"), { kind: "puzzle", request: { id: "0ab1c2" } });
+});
+
+test("a puzzle is shared by its own page, where the site has one, and by a link into the game where it has not", async () => {
+  const home = "https://x.example/kahuna/";
+  const told = { type: "rich", html: "<iframe src='../embed.html?mode=puzzle&amp;code=0ab1c2'></iframe>" };
+  /** @type {string[]} */
+  const asked = [];
+  /** @param {Response | null} answer */
+  const site = (answer) => async (/** @type {string} */ address) => {
+    asked.push(address);
+    if (!answer) throw new TypeError("no network");
+    return answer;
+  };
+  assert.equal(await pageOfPuzzle(home, "0ab1c2", site(Response.json(told))), `${home}p/0ab1c2.html`);
+  assert.deepEqual(asked, [`${home}p/0ab1c2.json`]);
+  for (const answer of [null, new Response("", { status: 404 }), new Response("<!doctype html>"), Response.json({ ...told, html: "" }), Response.json(null)]) {
+    assert.equal(await pageOfPuzzle(home, "0ab1c2", site(answer)), null);
+  }
 });
 
 test("what is no game is told from a damaged one", () => {

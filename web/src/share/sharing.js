@@ -10,6 +10,7 @@ import { saveFile } from "../files.js";
 import { opponentOf } from "../story.js";
 import { glimpseOf } from "./glimpse.js";
 import { LARGEST, saveText, understood } from "./files.js";
+import { pageOfPuzzle } from "./pages.js";
 import { offerDialog, shareDialog, transferDialog } from "./panels.js";
 import { boardPicture } from "./picture.js";
 import { captionOf, plainText } from "./texts.js";
@@ -17,6 +18,7 @@ import { captionOf, plainText } from "./texts.js";
 /**
  * @typedef {object} Shared what is being shared
  * @property {"game" | "position" | "puzzle"} kind
+ * @property {string} text the code, or the puzzle's id
  * @property {string} link
  * @property {string} caption
  * @property {string | null} picture an address of the picture; null until it is drawn
@@ -101,9 +103,10 @@ export function createSharing({ state, story, words, engine, game, saves, redraw
       warn(named.refused);
       return;
     }
-    const link = linkTo(named.kind, named.text);
+    const link = await linkTo(named.kind, named.text);
+    if (subject !== view || state.dialog !== "share") return;
     const caption = captionOf({ words, story, view }, named.kind);
-    const shared = { kind: named.kind, link, caption: caption.title, picture: null, file: null, qr: null, said: "", canSend: "share" in navigator };
+    const shared = { ...named, link, caption: caption.title, picture: null, file: null, qr: null, said: "", canSend: "share" in navigator };
     sharing.shared = shared;
     redraw();
     // Where there is room for it beside the picture, the code for a telephone's camera is there at once.
@@ -132,10 +135,14 @@ export function createSharing({ state, story, words, engine, game, saves, redraw
   }
 
   /**
+   * Returns the link: to the puzzle's own page where the site has it, else into the game.
    * @param {Shared["kind"]} kind
    * @param {string} text
    */
-  const linkTo = (kind, text) => `${new URL(FOLDER, location.href).href.replace(/[?#].*$/, "")}#${kind}=${text}`;
+  async function linkTo(kind, text) {
+    const home = new URL(FOLDER, location.href).href.replace(/[?#].*$/, "");
+    return (kind === "puzzle" && (await pageOfPuzzle(home, text))) || `${home}#${kind}=${text}`;
+  }
 
   /** @param {string} said */
   function note(said) {

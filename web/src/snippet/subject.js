@@ -28,7 +28,7 @@ export function subjectOf(mode, text, puzzles) {
   if (mode === "lesson") return Object.hasOwn(LESSONS, typed) ? { code: typed, told: null } : { refused: "snippet.refused.lesson" };
   const shared = findShared(typed);
   if (mode === "puzzle") {
-    const id = (shared?.kind === "puzzle" ? shared.text : (/\/p\/([0-9a-f]{6})\.html/.exec(typed)?.[1] ?? typed)).toLowerCase();
+    const id = (shared?.kind === "puzzle" ? shared.text : typed).toLowerCase();
     return PUZZLE.test(id) && (!puzzles || puzzles.includes(id)) ? { code: id, told: null } : { refused: "snippet.refused.puzzle" };
   }
   if (!typed) return { refused: `snippet.refused.${mode}` };
