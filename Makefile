@@ -39,7 +39,7 @@ check: $(stamps)/venv $(stamps)/npm $(stamps)/runtime-check ## the fast part: st
 	.venv/bin/lint-imports
 	$(python) -m pytest -q -n auto --dist loadfile -m 'not slow'
 	cd web && npm run --silent lint && npm run --silent types && npm run --silent test
-	! command -v php > /dev/null || { php -l wordpress/kahuna/kahuna.php && php wordpress/test.php; }
+	! command -v php > /dev/null || { for file in wordpress/kahuna/*.php; do php -l "$$file" || exit 1; done; php wordpress/test.php; }
 
 bench: $(stamps)/venv $(stamps)/site ## how fast things are, as ratios measured in one run
 	@for file in bench/[a-z]*.py; do echo "== $$file"; $(python) "$$file"; done

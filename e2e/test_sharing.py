@@ -99,6 +99,8 @@ def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None
     other.goto(link)
     ready(other)
     expect(other.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    # The link is shown before the engine has it.
+    wait_until(other, "() => localStorage.getItem('kahuna.game')")
     theirs = view(other)
     assert {key: theirs[key] for key in SEEN} == {key: mine[key] for key in SEEN}
     assert theirs["log"] == []

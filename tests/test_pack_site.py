@@ -11,10 +11,13 @@ import pytest
 import pack_site
 from kahuna.version import __version__
 
+OTHERS = ["embed.html", "kahuna-game.js", "p/7.html", "snippet.html"]
+"""What is made for other people's pages."""
+
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    for name in ["index.html", "_headers", ".nojekyll", "assets/b.js", "assets/a.css", "p/7.html"]:
+    for name in ["index.html", "_headers", ".nojekyll", "assets/b.js", "assets/a.css", *OTHERS]:
         file = tmp_path / "dist" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(name * 100)
@@ -28,10 +31,10 @@ def names_in(archive: Path) -> list[str]:
 
 
 def test_an_archive_holds_the_site_with_its_first_page_at_the_root(site: Path, tmp_path: Path) -> None:
-    """Whoever unpacks it, or uploads it to itch.io, has the game at once; itch.io gets no pages for links."""
+    """Whoever unpacks it, or uploads it to itch.io, has the game at once; what serves articles is not for itch.io."""
     whole, itch = pack_site.pack_site(site, tmp_path / "out")
     assert whole.name == f"kahuna-site-{__version__}.zip"
-    assert names_in(whole) == [".nojekyll", "_headers", "assets/a.css", "assets/b.js", "index.html", "p/7.html"]
+    assert names_in(whole) == sorted([".nojekyll", "_headers", "assets/a.css", "assets/b.js", "index.html", *OTHERS])
     assert names_in(itch) == [".nojekyll", "_headers", "assets/a.css", "assets/b.js", "index.html"]
     with zipfile.ZipFile(whole) as opened:
         assert opened.read("assets/b.js") == (site / "assets/b.js").read_bytes()

@@ -53,7 +53,7 @@ def test_a_release_has_all_its_parts_and_their_checksums(tmp_path: Path) -> None
     plugin = f"kahuna-wordpress-{__version__}.zip"
     assert set(files) == {plugin, "SHA256SUMS", *(Path(part).name for part in parts)}
     with zipfile.ZipFile(files[plugin]) as archive:
-        assert {"kahuna/kahuna.php", "kahuna/readme.txt"} <= set(archive.namelist())
+        assert {"kahuna/kahuna.php", "kahuna/readme.txt", "kahuna/uninstall.php"} <= set(archive.namelist())
     for line in files["SHA256SUMS"].read_text().splitlines():
         checksum, name = line.split("  ")
         assert hashlib.sha256(files[name].read_bytes()).hexdigest() == checksum

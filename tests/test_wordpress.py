@@ -7,6 +7,7 @@ from kahuna.version import __version__
 
 ROOT = Path(__file__).parent.parent
 PLUGIN = (ROOT / "wordpress" / "kahuna" / "kahuna.php").read_text(encoding="utf-8")
+UNINSTALL = (ROOT / "wordpress" / "kahuna" / "uninstall.php").read_text(encoding="utf-8")
 README = (ROOT / "wordpress" / "kahuna" / "readme.txt").read_text(encoding="utf-8")
 ADDRESS = (ROOT / "web" / "src" / "embed" / "address.js").read_text(encoding="utf-8")
 TEXTS = (ROOT / "web" / "src" / "snippet" / "texts.js").read_text(encoding="utf-8")
@@ -67,6 +68,15 @@ def test_nothing_is_printed_as_it_came() -> None:
     arguments = [line.strip() for line in frame.splitlines()[1:]]
     assert [re.match(r"\w+", argument)[0] for argument in arguments] == ["esc_url", "esc_attr", "max", "max"]  # type: ignore[index]
     assert all("absint" in argument for argument in arguments[2:])
+
+
+def test_the_plugin_leaves_nothing_behind() -> None:
+    """Who deletes the plugin finds none of its options in the database: what is set is also deleted."""
+    options = set(re.findall(r"^const KAHUNA_OPTION = '(\w+)';", PLUGIN, re.MULTILINE))
+    assert options
+    assert set(re.findall(r"\b(?:get|add|update)_option\( ([^,)]+)", PLUGIN)) <= {"KAHUNA_OPTION"}
+    assert set(re.findall(r"delete_option\( '(\w+)' \)", UNINSTALL)) == options
+    assert "defined( 'WP_UNINSTALL_PLUGIN' ) || exit;" in UNINSTALL
 
 
 def test_the_plugin_has_the_version_of_the_game() -> None:

@@ -3,7 +3,8 @@
     python tools/pack_site.py --site dist --out build/site
 
 writes `kahuna-site-<version>.zip`, the whole site to be unpacked anywhere, and `kahuna-itch-<version>.zip`, the same
-within the limits of itch.io: without the pages for links in `p/`, which are of no use in its frame.
+within the limits of itch.io: without what is made for other people's pages (links, frames, snippets), since addresses
+change there with each upload.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ MOST_FILES = 1_000
 MOST_BYTES = 500_000_000
 LARGEST_FILE = 200_000_000
 LONGEST_NAME = 240
+
+# The pages for links, the frame, the element, and the page that makes snippets of them.
+FOR_OTHERS = ("p/", "embed.html", "kahuna-game.js", "snippet.html")
 
 # What is compressed already would only cost time.
 _STORED = (".jpg", ".png", ".woff2")
@@ -50,7 +54,7 @@ def for_itch(site: Path, names: Iterable[str]) -> list[str]:
     Raises:
         PackError: itch.io would not take them.
     """
-    chosen = [name for name in names if not name.startswith("p/")]
+    chosen = [name for name in names if not name.startswith(FOR_OTHERS)]
     sizes = {name: (site / name).stat().st_size for name in chosen}
     limits = [
         (len(chosen) <= MOST_FILES, f"{len(chosen)} files, more than {MOST_FILES}"),

@@ -20,11 +20,39 @@ $world = array(
 	'editor'    => false,
 	'errors'    => array(),
 	'scripts'   => array(),
+	'blogs'     => array(),
+	'blog'      => array(),
 );
 
 function get_option( $name, $otherwise ) {
 	global $world;
 	return isset( $world['options'][ $name ] ) ? $world['options'][ $name ] : $otherwise;
+}
+function delete_option( $name ) {
+	global $world;
+	if ( $world['blog'] ) {
+		unset( $world['blogs'][ end( $world['blog'] ) ][ $name ] );
+		return;
+	}
+	unset( $world['options'][ $name ] );
+}
+function is_multisite() {
+	global $world;
+	return (bool) $world['blogs'];
+}
+function get_sites( $query ) {
+	global $world;
+	// As WordPress: no more than a hundred, unless all are asked for.
+	$ids = array_keys( $world['blogs'] );
+	return 'ids' !== $query['fields'] ? array() : ( 0 === $query['number'] ? $ids : array_slice( $ids, 0, 100 ) );
+}
+function switch_to_blog( $id ) {
+	global $world;
+	$world['blog'][] = $id;
+}
+function restore_current_blog() {
+	global $world;
+	array_pop( $world['blog'] );
 }
 function add_action( $hook, $call ) {
 	global $world;
@@ -166,6 +194,18 @@ foreach ( array( 'mode' => 'chess', 'code' => '"><script>', 'at' => '1.5', 'as' 
 same( 'sizes stay sensible', true, false !== strpos( kahuna_shortcode( array( 'width' => '99999', 'height' => '-1' ) ), 'width="2000" height="200"' ) );
 $world['editor'] = false;
 same( 'readers see nothing of a mistake', '', kahuna_shortcode( array( 'mode' => 'chess' ) ) );
+
+// Who deletes the plugin finds nothing of it in the database, on no site of a network either.
+define( 'WP_UNINSTALL_PLUGIN', 'kahuna/kahuna.php' );
+$world['options'] = array( KAHUNA_OPTION => 'https://example.org/kahuna/', 'other' => 'stays' );
+require __DIR__ . '/kahuna/uninstall.php';
+same( 'the plugin leaves nothing behind', array( 'other' => 'stays' ), $world['options'] );
+for ( $id = 1; $id <= 120; ++$id ) {
+	$world['blogs'][ $id ] = array( KAHUNA_OPTION => "https://example.org/$id/", 'other' => 'stays' );
+}
+require __DIR__ . '/kahuna/uninstall.php';
+same( 'nor on any site of a network', array( array( 'other' => 'stays' ) ), array_values( array_unique( $world['blogs'], SORT_REGULAR ) ) );
+same( 'and the site that was looked at before is so again', array(), $world['blog'] );
 
 echo $failures ? "$failures failed\n" : "the WordPress plugin does what it should\n";
 exit( $failures ? 1 : 0 );

@@ -5,7 +5,7 @@ import { readCode } from "../src/codes.js";
 import { createSaves } from "../src/saves.js";
 import { glimpseOf } from "../src/share/glimpse.js";
 import { saveText, understood } from "../src/share/files.js";
-import { pageOfPuzzle } from "../src/share/pages.js";
+import { hasSnippets, pageOfPuzzle } from "../src/share/pages.js";
 
 /** @type {any} */
 const vectors = JSON.parse(readFileSync(new URL("../../tests/codes.json", import.meta.url), "utf8"));
@@ -43,6 +43,13 @@ test("a puzzle is shared by its own page, where the site has one, and by a link 
   for (const answer of [null, new Response("", { status: 404 }), new Response("<!doctype html>"), Response.json({ ...told, html: "" }), Response.json(null)]) {
     assert.equal(await pageOfPuzzle(home, "0ab1c2", site(answer)), null);
   }
+});
+
+test("snippets are offered where the site can make them, and not on itch.io or without a network", async () => {
+  const home = "https://x.example/kahuna/";
+  assert.equal(await hasSnippets(home, async (address) => new Response(null, { status: address === `${home}snippet.html` ? 200 : 404 })), true);
+  assert.equal(await hasSnippets(home, async () => new Response(null, { status: 404 })), false);
+  assert.equal(await hasSnippets(home, () => Promise.reject(new TypeError("no network"))), false);
 });
 
 test("what is no game is told from a damaged one", () => {

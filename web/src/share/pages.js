@@ -1,10 +1,17 @@
-/** The pages of the site on which a puzzle stands by itself: networks show a picture of it, and editors may embed it. */
+/** The pages of the site for other people's pages: not every copy of the site has them, and none has them without a network. */
 
 /** So long is waited, in milliseconds, to hear whether there is one. */
 const PATIENCE = 1500;
 
 /**
- * Returns the address of a puzzle's page; null where the site has none, as in an archive for itch.io, or where it cannot be
+ * Returns whether the site has the page that makes snippets.
+ * @param {string} home address of the site's folder
+ * @param {(address: string, options: RequestInit) => Promise<Response>} [ask]
+ */
+export const hasSnippets = (home, ask = fetch) => ask(`${home}snippet.html`, { method: "HEAD" }).then(({ ok }) => ok, () => false);
+
+/**
+ * Returns the address of a puzzle's page, of which networks show a picture; null where the site has none, as in an archive for itch.io, or where it cannot be
  * heard now.
  * @param {string} home address of the site's folder
  * @param {string} id

@@ -24,7 +24,7 @@ export function shareDialog({ words, act }, { shared, does }) {
  * @param {Shared} shared
  * @param {Sharing["does"]} does
  */
-function content(words, { kind, text, link, picture, caption, qr, said, canSend }, does) {
+function content(words, { kind, text, link, picture, caption, qr, said, canEmbed, canSend }, does) {
   // A frame in a sandbox may neither open a page nor save a file; the link is there to be read, the picture to be looked at.
   const closed = window.origin === "null";
   return html`<div class="share-body">
@@ -45,7 +45,7 @@ function content(words, { kind, text, link, picture, caption, qr, said, canSend 
         ${closed ? nothing : html`<button type="button" class="button" data-act="save-picture" aria-disabled=${picture === null} @click=${does.savePicture}>${words("share.picture")}</button>`}
         <button type="button" class="button" data-act="copy-text" @click=${does.copyText}>${words("share.asText")}</button>
         <button type="button" class="button" data-act="qr" aria-expanded=${qr !== null} @click=${does.toggleQr}>${words("share.qr")}</button>
-        ${closed ? nothing : html`<a class="button" data-act="embed" href=${embedPage(kind, text)} target="_blank" rel="noopener">${words("share.embed")}</a>`}
+        ${!canEmbed ? nothing : html`<a class="button" data-act="embed" href=${embedPage(kind, text)} target="_blank" rel="noopener">${words("share.embed")}</a>`}
       </div>
       <p class="share-said" role="status">${said}</p>
       ${qr ? qrDrawing(words, qr) : nothing}

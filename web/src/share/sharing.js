@@ -10,7 +10,7 @@ import { saveFile } from "../files.js";
 import { opponentOf } from "../story.js";
 import { glimpseOf } from "./glimpse.js";
 import { LARGEST, saveText, understood } from "./files.js";
-import { pageOfPuzzle } from "./pages.js";
+import { hasSnippets, pageOfPuzzle } from "./pages.js";
 import { offerDialog, shareDialog, transferDialog } from "./panels.js";
 import { boardPicture } from "./picture.js";
 import { captionOf, plainText } from "./texts.js";
@@ -25,6 +25,7 @@ import { captionOf, plainText } from "./texts.js";
  * @property {Blob | null} file the picture itself
  * @property {{ size: number, path: string } | null} qr
  * @property {string} said what has just been done
+ * @property {boolean} canEmbed whether the page that makes snippets of it is there
  * @property {boolean} canSend whether the device can send it on
  *
  * @typedef {object} Offered what wants to come onto the table
@@ -66,7 +67,8 @@ import { captionOf, plainText } from "./texts.js";
  * @property {(id: string) => void} openPuzzle
  */
 
-const FOLDER = "./";
+/** The address of the site's folder. */
+const homeNow = () => new URL("./", location.href).href;
 
 /** @param {Means} means */
 export function createSharing({ state, story, words, engine, game, saves, redraw, warn, closeDialog, openPuzzle }) {
@@ -106,11 +108,18 @@ export function createSharing({ state, story, words, engine, game, saves, redraw
     const link = await linkTo(named.kind, named.text);
     if (subject !== view || state.dialog !== "share") return;
     const caption = captionOf({ words, story, view }, named.kind);
-    const shared = { ...named, link, caption: caption.title, picture: null, file: null, qr: null, said: "", canSend: "share" in navigator };
+    const shared = { ...named, link, caption: caption.title, picture: null, file: null, qr: null, said: "", canEmbed: false, canSend: "share" in navigator };
     sharing.shared = shared;
     redraw();
     // Where there is room for it beside the picture, the code for a telephone's camera is there at once.
     if (matchMedia("(min-width: 600px)").matches) void toggleQr();
+    // A frame in a sandbox may open no page.
+    if (window.origin !== "null") {
+      void hasSnippets(homeNow()).then((canEmbed) => {
+        Object.assign(shared, { canEmbed });
+        redraw();
+      });
+    }
     const file = await boardPicture(view, caption).catch(() => null);
     if (sharing.shared !== shared || !file) return;
     Object.assign(shared, { file, picture: URL.createObjectURL(file) });
@@ -140,7 +149,7 @@ export function createSharing({ state, story, words, engine, game, saves, redraw
    * @param {string} text
    */
   async function linkTo(kind, text) {
-    const home = new URL(FOLDER, location.href).href.replace(/[?#].*$/, "");
+    const home = homeNow();
     return (kind === "puzzle" && (await pageOfPuzzle(home, text))) || `${home}#${kind}=${text}`;
   }
 
