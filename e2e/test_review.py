@@ -149,6 +149,23 @@ def test_the_graph_is_read_and_pressed(desktop: Page) -> None:
     assert shapes == {"white": ["50%", "none"], "black": ["0px", "45deg"]}
 
 
+def test_the_graph_shows_the_whole_game_where_there_is_room(desktop: Page, phone: Page) -> None:
+    """With a mouse one sees the game from its first turn to its last at one glance; a thumb has room for each turn."""
+    sizes = {}
+    for name, page in (("desktop", desktop), ("phone", phone)):
+        finish(page)
+        judged(page)
+        for where in ("dialog .graph", ".table .graph"):
+            if where.startswith(".table"):
+                page.locator("dialog[open]").get_by_role("button", name="Review").click()
+            plot = page.locator(f"{where} .graph-plot")
+            expect(plot.locator(".graph-curve")).to_be_attached()
+            sizes[name, where] = plot.evaluate("plot => plot.scrollWidth - plot.clientWidth")
+            if name == "phone":
+                assert plot.locator(".spot").first.bounding_box()["width"] >= 24  # type: ignore[index]
+    assert [hidden > 0 for hidden in sizes.values()] == [False, False, True, True], sizes
+
+
 def test_every_turn_is_listed_with_its_price(phone: Page) -> None:
     """On a phone, too, one reads turn by turn what was played, what was best, what it cost, and goes there."""
     finish(phone).get_by_role("button", name="Review").click()
