@@ -179,6 +179,19 @@ def test_a_puzzle_is_shared_by_its_name(new_context: NewContext, faults: Faults,
     assert share(page) == link
 
 
+def test_a_lesson_is_opened_by_its_link(new_context: NewContext) -> None:
+    """Who is sent a link to a lesson begins with it at once, and one's own game waits."""
+    page = new_context(**DESKTOP, **QUIET).new_page()
+    running(page)
+    mine = saved(page)["save"]
+    page.goto("./#lesson=falls")
+    expect(page.locator("#top")).to_contain_text("What falls", timeout=30_000)
+    assert "#" not in page.url
+    page.evaluate("location.hash = '#lesson=both'")
+    expect(page.locator("#top")).to_contain_text("Both ends at once")
+    assert saved(page)["save"] == mine
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_picture_is_a_picture_of_the_board(new_context: NewContext, scheme: str) -> None:
     """The picture is a PNG of 1200 x 1200 with the board in the colours of the page."""
@@ -287,6 +300,7 @@ def test_ones_own_game_is_kept(new_context: NewContext) -> None:
         ("#game=G1AAE-GiasGkCVSt0ozF0gbTLoALS", "The code is damaged"),
         ("#position=P7AAAAAA", "from a newer version of Kahuna"),
         ("#puzzle=none", "puzzle"),
+        ("#lesson=none", "There is no lesson “none”."),
     ],
 )
 def test_a_bad_link_gets_a_sentence(new_context: NewContext, hash_: str, sentence: str) -> None:

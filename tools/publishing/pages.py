@@ -94,7 +94,7 @@ def page(subject: Subject, address: Address) -> str:
     title, embed = escape(subject.title), escape(subject.embed)
     width, height = EMBED_SIZE
     ways = {
-        f"../{escape(subject.link)}": "Open it in the game" if subject.link else "To the game",
+        f"../{escape(subject.link)}": "Open it in the game",
         f"../snippet.html?{embed}": "Embed it in an article",
         "index.html": "All puzzles, lessons and games",
     }

@@ -42,7 +42,7 @@ class Subject:
         group: under what the catalogue lists it.
         board: the position in the picture.
         caption: what stands beside it there.
-        link: what leads to it in the game, after the page's address; empty where nothing does.
+        link: what leads to it in the game, after the page's address.
         grade: of a puzzle.
     """
 
@@ -125,7 +125,7 @@ def _lesson(lesson: Lesson) -> Subject:
         group="Lessons",
         board=opening(step).board,
         caption=Caption(f"Lesson, {len(lesson.steps)} steps", name, [about], parse_cards(step.hand)),
-        link="",
+        link=f"#lesson={lesson.id}",
     )
 
 

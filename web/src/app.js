@@ -431,6 +431,7 @@ export function openTable(place) {
       warn,
       closeDialog: dialogue.leave,
       openPuzzle: (id) => void act.openPuzzle({ id }),
+      openLesson: (id) => void act.takeLesson(id),
       resume,
       stop: failStart,
     }),

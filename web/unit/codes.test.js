@@ -70,5 +70,8 @@ test("a code or a puzzle is found in a link, in a text with a link, or broken in
   }
   assert.deepEqual(findShared("https://x.example/#puzzle=0ab1c2"), { kind: "puzzle", text: "0ab1c2" });
   assert.deepEqual(findShared("Try https://x.example/kahuna/p/0ab1c2.html"), { kind: "puzzle", text: "0ab1c2" });
+  assert.deepEqual(findShared("https://x.example/#lesson=falls"), { kind: "lesson", text: "falls" });
+  assert.deepEqual(findShared("https://x.example/kahuna/p/lesson-falls.html"), { kind: "lesson", text: "falls" });
+  assert.equal(findShared("https://x.example/kahuna/p/game-one-point.html"), null);
   for (const text of ["", "{}", "K1.abc", "hello", "G0abc"]) assert.equal(findShared(text), null);
 });

@@ -25,6 +25,8 @@ test("whatever one pastes is understood: a link, a code, a record, a save, a fil
   assert.equal(kindOf(" K1.abc\n"), "save");
   assert.deepEqual(understood(saveText("K1.abc")), { kind: "save", request: { save: "K1.abc" } });
   assert.deepEqual(understood("https://x.example/#puzzle=0ab1c2"), { kind: "puzzle", request: { id: "0ab1c2" } });
+  assert.deepEqual(understood("https://x.example/#lesson=falls"), { kind: "lesson", request: { id: "falls" } });
+  assert.deepEqual(understood("https://x.example/#lesson=toString"), { refused: "frame.trouble.lesson", args: { code: "toString" } });
 });
 
 test("a puzzle is shared by its own page, where the site has one, and by a link into the game where it has not", async () => {

@@ -104,7 +104,7 @@ test("where the site has no pages of its own, links lead into the game", () => {
   const none = { all: false, games: {} };
   /** @param {Partial<import("../src/snippet/texts.js").Choice>} patch */
   const link = (patch) => linkAddress(BASE, choice(patch), none).slice(BASE.length);
-  assert.deepEqual([link({ code: "2e58dc" }), link({ mode: "lesson", code: "falls" }), link({ mode: "replay", code: game })], ["#puzzle=2e58dc", "", `#game=${game}`]);
+  assert.deepEqual([link({ code: "2e58dc" }), link({ mode: "lesson", code: "falls" }), link({ mode: "replay", code: game })], ["#puzzle=2e58dc", "#lesson=falls", `#game=${game}`]);
   assert.equal(forumText(BASE, choice({ code: "2e58dc" }), "Kahuna", none), `[url=${BASE}#puzzle=2e58dc]Kahuna[/url]`);
 });
 
@@ -137,6 +137,7 @@ test("whatever names the thing is understood: a number, a code, a link from the 
   assert.equal(code("position", `${BASE}#position=${position}`), position);
   assert.equal(code("replay", game), game);
   assert.equal(code("lesson", "falls"), "falls");
+  assert.equal(code("lesson", `${BASE}#lesson=falls`), "falls");
   assert.equal(code("play", "anything"), "");
 });
 

@@ -6,7 +6,7 @@
  */
 
 /** What a link of ours ends with. */
-const SHARED = /^#(game|position|puzzle)=/;
+const SHARED = /^#(game|position|puzzle|lesson)=/;
 
 /**
  * Returns what can be shared and opened.
@@ -37,7 +37,7 @@ export function createShareActs(means) {
       if (!SHARED.test(hash)) return;
       // Done once: who loads the page again goes on with what lies on the table then.
       history.replaceState(history.state, "", location.pathname + location.search);
-      await withSharing((sharing) => sharing.receive(hash, (key) => warn(words(key))));
+      await withSharing((sharing) => sharing.receive(hash, (key, args) => warn(words(key, args))));
     },
     async glimpseLink() {
       const { hash } = location;

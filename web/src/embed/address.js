@@ -74,10 +74,10 @@ export function readTask(given) {
  */
 function readCode(mode, text) {
   if (!text) return mode === "play" ? { code: "" } : { key: `frame.trouble.none.${mode}` };
-  if (mode === "lesson") return Object.hasOwn(LESSONS, text) ? { code: text } : { key: "frame.trouble.lesson", args: { code: text } };
   // Whole links are taken too: that is what lies on the clipboard.
   const shared = findShared(text);
   const code = shared?.text ?? text;
+  if (mode === "lesson") return Object.hasOwn(LESSONS, code) ? { code } : { key: "frame.trouble.lesson", args: { code: text } };
   if (mode === "puzzle") return /^[\da-f]{6}$/.test(code) ? { code } : { key: "frame.trouble.puzzle", args: { code: text } };
   if (shared?.kind !== "code") return { key: "refusal.code-foreign" };
   if ((mode === "replay") !== code.startsWith("G")) return { key: mode === "replay" ? "frame.trouble.noGame" : "frame.trouble.noPosition" };

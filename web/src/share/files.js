@@ -2,12 +2,17 @@
  * What a file or a pasted text may hold, and what a game looks like as a file. Pure.
  */
 import { CodeError, findShared, readCode } from "../codes.js";
+import { LESSONS } from "../lessons.js";
 
 /**
  * @typedef {object} Found what a text holds
- * @property {"game" | "position" | "save" | "record" | "puzzle"} kind
- * @property {Record<string, unknown>} request what the engine is asked with, besides `do`; a puzzle's `id`
+ * @property {"game" | "position" | "save" | "record" | "puzzle" | "lesson"} kind
+ * @property {Record<string, unknown>} request what the engine is asked with, besides `do`; the `id` of a puzzle or a lesson
  * @property {import("../codes.js").GameCode | import("../codes.js").PositionCode} [told] of a code
+ *
+ * @typedef {object} Refused
+ * @property {string} refused a key of the catalogue
+ * @property {Record<string, string>} [args] what its sentence is filled with
  */
 
 /** More than any record or save has; a larger file is some other one. */
@@ -16,7 +21,7 @@ export const LARGEST = 1_000_000;
 /**
  * Returns what a text holds: a link, a code, a record, a sealed save, or a file of this page.
  * @param {string} text
- * @returns {Found | { refused: string }} `refused` is a key of the catalogue
+ * @returns {Found | Refused}
  */
 export function understood(text) {
   const trimmed = text.replace(/^\uFEFF/, "").trim();
@@ -27,6 +32,10 @@ export function understood(text) {
   const shared = findShared(trimmed);
   if (!shared) return { refused: "transfer.unknown" };
   if (shared.kind === "puzzle") return { kind: "puzzle", request: { id: shared.text } };
+  if (shared.kind === "lesson") {
+    const id = shared.text;
+    return Object.hasOwn(LESSONS, id) ? { kind: "lesson", request: { id } } : { refused: "frame.trouble.lesson", args: { code: id.slice(0, 40) } };
+  }
   try {
     const told = readCode(shared.text);
     return { kind: told.kind, request: { code: shared.text }, told };
@@ -38,7 +47,7 @@ export function understood(text) {
 
 /**
  * @param {string} text
- * @returns {Found | { refused: string }}
+ * @returns {Found | Refused}
  */
 function inJson(text) {
   try {

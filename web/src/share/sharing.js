@@ -65,13 +65,14 @@ import { captionOf, plainText } from "./texts.js";
  * @property {(text: string) => void} warn
  * @property {() => void} closeDialog
  * @property {(id: string) => void} openPuzzle
+ * @property {(id: string) => void} openLesson
  */
 
 /** The address of the site's folder. */
 const homeNow = () => new URL("./", location.href).href;
 
 /** @param {Means} means */
-export function createSharing({ state, story, words, engine, game, saves, redraw, warn, closeDialog, openPuzzle }) {
+export function createSharing({ state, story, words, engine, game, saves, redraw, warn, closeDialog, openPuzzle, openLesson }) {
   /** @type {Sharing} */
   const sharing = {
     shared: null,
@@ -224,9 +225,9 @@ export function createSharing({ state, story, words, engine, game, saves, redraw
     redraw();
   }
 
-  /** @param {string} key */
-  function complain(key) {
-    sharing.trouble = words(key);
+  /** @param {string} key @param {Record<string, string>} [args] */
+  function complain(key, args) {
+    sharing.trouble = words(key, args);
     redraw();
   }
 
@@ -250,15 +251,15 @@ export function createSharing({ state, story, words, engine, game, saves, redraw
   /**
    * Takes in a text from outside: at once, or after asking where a game is running.
    * @param {string} text
-   * @param {(key: string) => void} refuse told the key of what is wrong
+   * @param {(key: string, args?: Record<string, string>) => void} refuse told the key of what is wrong
    */
   function receive(text, refuse) {
     const found = understood(text);
-    if ("refused" in found) return refuse(found.refused);
-    if (found.kind === "puzzle") {
-      // The game waits beside a puzzle, as always.
+    if ("refused" in found) return refuse(found.refused, found.args);
+    if (found.kind === "puzzle" || found.kind === "lesson") {
+      // The game waits beside a puzzle or a lesson, as always.
       state.dialog = null;
-      return openPuzzle(String(found.request.id));
+      return (found.kind === "puzzle" ? openPuzzle : openLesson)(String(found.request.id));
     }
     const own = saves.readGame();
     if (own.kind !== "game" || own.view?.over) return void lay(found);

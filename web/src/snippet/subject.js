@@ -25,8 +25,11 @@ const PUZZLE = /^[0-9a-f]{6}$/;
 export function subjectOf(mode, text, puzzles) {
   const typed = text.trim();
   if (mode === "play") return { code: "", told: null };
-  if (mode === "lesson") return Object.hasOwn(LESSONS, typed) ? { code: typed, told: null } : { refused: "snippet.refused.lesson" };
   const shared = findShared(typed);
+  if (mode === "lesson") {
+    const id = shared?.kind === "lesson" ? shared.text : typed;
+    return Object.hasOwn(LESSONS, id) ? { code: id, told: null } : { refused: "snippet.refused.lesson" };
+  }
   if (mode === "puzzle") {
     const id = (shared?.kind === "puzzle" ? shared.text : typed).toLowerCase();
     return PUZZLE.test(id) && (!puzzles || puzzles.includes(id)) ? { code: id, told: null } : { refused: "snippet.refused.puzzle" };

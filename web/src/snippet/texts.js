@@ -104,7 +104,7 @@ export const embedAddress = (base, choice) => `${base}embed.html?${new URLSearch
 export function linkAddress(base, { mode, code }, pages) {
   const part = encodeURIComponent(code);
   if (mode === "puzzle") return pages.all ? `${base}p/${part}.html` : `${base}#puzzle=${part}`;
-  if (mode === "lesson" && pages.all) return `${base}p/lesson-${part}.html`;
+  if (mode === "lesson") return pages.all ? `${base}p/lesson-${part}.html` : `${base}#lesson=${part}`;
   if (mode === "position") return `${base}#position=${part}`;
   if (mode === "replay") return Object.hasOwn(pages.games, code) ? `${base}p/game-${pages.games[code]}.html` : `${base}#game=${part}`;
   return base;

@@ -17,6 +17,7 @@ test("an editor's address says what a frame shows, in each of the five modes", (
   assert.deepEqual(taskOf(`?mode=replay&code=${game}&at=12`), { task: { mode: "replay", code: game, at: 12, as: null, level: null } });
   assert.deepEqual(taskOf("?mode=puzzle&code=0ab1c2"), { task: { mode: "puzzle", code: "0ab1c2", at: null, as: null, level: null } });
   assert.deepEqual(taskOf("?mode=lesson&code=falls&at=2"), { task: { mode: "lesson", code: "falls", at: 2, as: null, level: null } });
+  assert.deepEqual(taskOf(`?mode=lesson&code=${encodeURIComponent("https://example.org/#lesson=falls")}`), { task: { mode: "lesson", code: "falls", at: null, as: null, level: null } });
   assert.deepEqual(taskOf(""), { task: { mode: "play", code: "", at: null, as: null, level: null } });
 });
 
