@@ -43,6 +43,11 @@ def has_full_hand(state: State) -> bool:
     ) and state.round == 2
 
 
+def is_late(state: State) -> bool:
+    """Whether the last cards of the last round are being drawn."""
+    return state.phase is Phase.ACT and state.round == 3 and len(state.pile) == 2 and state.to_move is Player.WHITE
+
+
 def is_last_turn(state: State) -> bool:
     """Whether the game ends as soon as White ends its turn."""
     return state.phase is Phase.ACT and state.to_move is Player.WHITE and state.turns_left == 1
@@ -54,7 +59,7 @@ def kept_game(wish: Wish, rival: str = "greedy") -> str:
 
     Args:
         wish: what is asked of the position.
-        rival: the agent that plays on as Black.
+        rival: the agent that plays on as Black, or `human` for two at one screen.
     """
     for seed in range(SEEDS):
         agents = {player: GreedyAgent(f"{seed}/{player}") for player in Player}

@@ -381,8 +381,15 @@ TOURS: list[Tour] = [
 ]
 """In the order in which the contact sheet shows them."""
 
-
-def screens(visit: Visitor) -> Iterator[str]:
-    """Leads through all screens, and says where it is."""
-    for tour in TOURS:
-        yield from tour(visit)
+TABLES: list[Tour] = [
+    first_visit,
+    learning,
+    own_turn,
+    every_card_tracked,
+    text_mode,
+    the_end,
+    puzzling,
+    hints,
+    two_players,
+]
+"""Those on which the table is seen in another way each: where its layout is judged, these do."""

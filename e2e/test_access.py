@@ -4,19 +4,14 @@ import re
 from collections.abc import Callable
 from typing import Any, Literal
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import DESKTOP, PHONE, ROOT, THEMES, Faults
-from e2e.measure import axe, faint_texts, look, measure
+from e2e.conftest import DESKTOP, PHONE
+from e2e.measure import axe, look, measure
 from e2e.players import KeyboardPlayer, Player
 from e2e.positions import is_interesting, is_last_turn, open_game
-from e2e.screens import Visitor, screens
 
 QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
-
-# The tour of all screens is drawn some hundred times, so with one pixel for each of CSS.
-COARSE_PHONE = {**PHONE, **QUIET, "device_scale_factor": 1}
 
 THEIRS = "opponent\N{RIGHT SINGLE QUOTATION MARK}s"
 
@@ -38,30 +33,6 @@ def focused(page: Page) -> str:
             }"""
         )
     )
-
-
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_nothing_for_axe_to_find(new_context: NewContext, faults: Faults, size: str) -> None:
-    """Players with a screen reader, low vision or a trembling hand meet no known barrier, whatever the theme."""
-    page = new_context(**(COARSE_PHONE if size == "phone" else {**DESKTOP, **QUIET})).new_page()
-    found: list[str] = []
-    for screen in screens(Visitor(page, allow=faults.allow)):
-        found += [f"{screen}: {fault}" for fault in axe(page)]
-        # Dialogs are the same on both; what lies on the table is not.
-        is_table = screen in ("first page", "own turn", "text mode")
-        if size == "desktop" and not is_table:
-            continue
-        for name, (theme, scheme) in THEMES.items():
-            page.emulate_media(color_scheme=scheme)
-            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-            if name != "light":
-                found += [f"{screen}, {name}: {fault}" for fault in axe(page, ["color-contrast"])]
-            # With high contrast the papers of dialogs are plain, so axe judges all of them.
-            if name != "contrast" or is_table:
-                found += [f"{screen}, {name}: {fault}" for fault in faint_texts(page)]
-        page.emulate_media(color_scheme="light")
-        page.evaluate("document.documentElement.dataset.theme = 'auto'")
-    assert not found, "\n".join(found)
 
 
 def test_the_board_is_read_by_role_and_name(new_context: NewContext) -> None:
@@ -292,67 +263,6 @@ def test_what_happens_is_said(new_context: NewContext) -> None:
     rival = "Frigatebird"
     assert theirs.count(rival) >= 1, theirs
     assert theirs.endswith("."), theirs
-
-
-def test_narrow_screens_and_large_text(new_context: NewContext, faults: Faults) -> None:
-    """Whoever has a narrow screen or needs large text reads all without scrolling sideways, and hits what is meant.
-
-    Targets are 24 pixels large on 320 pixels, or have that much room around; and nothing needs dragging.
-    """
-    page = new_context(**COARSE_PHONE).new_page()
-    found: list[str] = []
-    for screen in screens(Visitor(page, allow=faults.allow)):
-        for width, height, text in [(320, 640, "100%"), (320, 640, "200%"), (360, 640, "150%"), (1280, 800, "200%")]:
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate("size => { document.documentElement.style.fontSize = size }", text)
-            where = f"{screen}, {width} pixels, text at {text}"
-            found += [f"{where}: scrolls sideways by {wide}" for wide in [too_wide(page)] if wide > 0]
-            found += [f"{where}: {fault}" for fault in measure(page, "clippedTexts()")]
-            if text == "100%":
-                assert measure(page, "targets()")
-                scope = "dialog[open], body:not(:has(dialog[open]))"
-                found += [f"{where}: {fault}" for fault in measure(page, f"crampedTargets('{scope}')")]
-                assert page.locator("[draggable=true], input[type=range]").count() == 0
-        page.evaluate("document.documentElement.style.fontSize = ''")
-        page.set_viewport_size(PHONE["viewport"])
-    assert not found, "\n".join(found)
-
-
-LANGUAGES = sorted(file.stem for file in (ROOT / "web" / "src" / "locales").glob("*.json"))
-
-
-def speak(page: Page, language: str) -> None:
-    """Has the browser prefer a language: the page follows at once, whatever is open."""
-    page.evaluate(
-        """language => {
-            Object.defineProperty(navigator, 'languages', {get: () => [language], configurable: true});
-            dispatchEvent(new Event('languagechange'));
-        }""",
-        language,
-    )
-    expect(page.locator("html")).to_have_attribute("lang", language)
-
-
-def test_every_language_fits(new_context: NewContext, faults: Faults) -> None:
-    """Whoever reads another language finds no screen too narrow for its words, on a phone of 360 pixels."""
-    page = new_context(**COARSE_PHONE).new_page()
-    found: list[str] = []
-    for screen in screens(Visitor(page, allow=faults.allow)):
-        for language in LANGUAGES:
-            speak(page, language)
-            found += [f"{screen}, {language}: scrolls sideways by {wide}" for wide in [too_wide(page)] if wide > 0]
-            found += [f"{screen}, {language}: {fault}" for fault in measure(page, "clippedTexts()")]
-        speak(page, "en")
-    assert not found, "\n".join(found)
-
-
-def too_wide(page: Page) -> int:
-    """By how many pixels the page, or its open dialog, must be scrolled sideways."""
-    wide = page.evaluate(
-        """[document.documentElement, ...document.querySelectorAll('dialog[open]')]
-            .map(element => element.scrollWidth - element.clientWidth)"""
-    )
-    return int(max(wide))
 
 
 def test_cards_and_actions_suit_a_thumb(new_context: NewContext) -> None:

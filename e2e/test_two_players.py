@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import PHONE
 from e2e.players import PATIENCE, Player
+from e2e.positions import is_late, kept_game, open_kept
 
 # Everything that the worker sends to the page is kept, to be looked at.
 EAVESDROP = """
@@ -148,8 +149,8 @@ def check_covered(pair: Pair) -> None:
     check_kept(pair)
 
 
-def test_two_people_play_a_whole_game_and_see_only_their_own_cards(desktop: Page) -> None:
-    """At each hand-over no hidden card is in the page: not shown, not stored, not sent to it."""
+def test_two_people_play_a_round_and_see_only_their_own_cards(desktop: Page) -> None:
+    """From the deal to the first scoring: at each hand-over no hidden card is shown, stored or sent to the page."""
     desktop.add_init_script(EAVESDROP)
     desktop.goto("./")
     desktop.evaluate(QUICK)
@@ -160,14 +161,26 @@ def test_two_people_play_a_whole_game_and_see_only_their_own_cards(desktop: Page
     pair.dialog.get_by_label("Name of Black").fill("Ben")
     pair.dialog.get_by_role("button", name="Begin").click()
     expect(pair.page.get_by_role("button", name="I am Anna: show my cards")).to_be_enabled(timeout=PATIENCE * 1000)
-    pair.play_to_the_end()
-    assert pair.handed >= 20
+    while pair.moment() != "dialog":
+        pair.take_turn()
+    expect(pair.dialog).to_contain_text("Anna")
+    assert pair.handed >= 10
     assert {"build", "draw"} <= set(pair.done)
-    over = pair.saved()["view"]["over"]
-    winner = {"white": "Anna has won", "black": "Ben has won", None: "A draw"}[over["winner"]]
+
+
+def test_two_people_play_to_the_end(desktop: Page) -> None:
+    """In the last turns, too, nobody sees the other's cards; then both read who has won, and may play again."""
+    desktop.add_init_script(EAVESDROP)
+    open_kept(desktop, kept_game(is_late, "human"), speed="off", language="en")
+    pair = Pair(desktop, random.Random(7))
+    pair.play_to_the_end()
+    assert pair.handed >= 5
+    winner = {"white": "White has won", "black": "Black has won", None: "A draw"}[
+        pair.saved()["view"]["over"]["winner"]
+    ]
     expect(pair.dialog.get_by_role("heading").first).to_have_text(winner)
     pair.dialog.get_by_role("button", name="Rematch").click()
-    expect(pair.page.get_by_role("button", name=re.compile("I am (Anna|Ben): show my cards"))).to_be_visible()
+    expect(pair.page.get_by_role("button", name=re.compile("I am (White|Black): show my cards"))).to_be_visible()
 
 
 def test_a_covered_page_is_like_one_that_never_saw_a_card(

@@ -37,7 +37,7 @@ def test_a_whole_game_in_text_mode(desktop: Page) -> None:
     desktop.evaluate("localStorage.setItem('kahuna.settings', JSON.stringify({text: true}))")
     desktop.reload()
     player = Typist(desktop, random.Random(5))
-    player.begin(level="shell", colour="white", first="me", seed="text")
+    player.begin(level="dolphin", colour="white", first="me", seed="text")
     expect(desktop.get_by_role("table").first).to_be_visible()
     expect(desktop.locator("#board")).to_be_hidden()
     player.play_to_the_end()
@@ -51,7 +51,7 @@ def test_a_whole_game_by_thumb(phone: Page) -> None:
     player = Player(phone, random.Random(3))
     player.hurry()
     player.begin(
-        level="shell",
+        level="dolphin",
         colour="white",
         first="rival",
         variants="fewer-surprises open-draws",

@@ -59,14 +59,16 @@ class Visitor:
         """Waits until the line that tells how far the start is has gone, and the page's later part has come."""
         self.tab.until("() => document.querySelector('#top button') && !document.querySelector('.start')")
 
-    def begin(self, level: str = "Shell") -> None:
-        """Begins a game against a level, by the dialog, without animations."""
+    def begin(self, level: str = "Dolphin", seed: str = "d") -> None:
+        """Begins a game against a level, by the dialog, without animations, the cards dealt from a seed."""
         self.tab.tap("main button", "^Settings$")
         self.tab.tap("label:has([name=speed][value=off])")
         self.tab.tap("dialog [data-act=close]")
         self.tab.until("() => !document.querySelector('dialog[open]')")
         self.tab.tap("main button", "^New game")
         self.tab.tap("dialog label", f"^{level}")
+        self.tab.tap("dialog summary")
+        self.tab.type("#seed", seed)
         self.tab.tap("dialog [data-act=begin]")
         self.moment("turn", "skip")
 

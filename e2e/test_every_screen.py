@@ -1,0 +1,117 @@
+"""What must hold on every screen of the page: nothing in the way of anybody, whatever the device, theme and language.
+
+A tour of the screens is walked once for each size, and all that is to be judged is judged where it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import DESKTOP, PHONE, ROOT, THEMES, Faults
+from e2e.measure import axe, faint_texts, measure
+from e2e.screens import TABLES, TOURS, Tour, Visitor
+
+QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
+
+# Each screen is drawn some dozen times, so with one pixel for each of CSS.
+COARSE_PHONE = {**PHONE, **QUIET, "device_scale_factor": 1}
+
+LANGUAGES = sorted(file.stem for file in (ROOT / "web" / "src" / "locales").glob("*.json"))
+
+NewContext = Callable[..., BrowserContext]
+
+
+@pytest.mark.parametrize("tour", TOURS, ids=lambda tour: tour.__name__)
+def test_nothing_in_the_way_on_a_phone(new_context: NewContext, faults: Faults, tour: Tour) -> None:
+    """On a phone nobody meets a barrier: by axe-core and contrast in each theme, in size, and in each language."""
+    page = new_context(**COARSE_PHONE).new_page()
+    found: list[str] = []
+    for screen in tour(Visitor(page, allow=faults.allow)):
+        for judge in (rules, contrasts, sizes, languages):
+            found += [f"{screen}: {fault}" for fault in judge(page)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("tour", TABLES, ids=lambda tour: tour.__name__)
+def test_nothing_in_the_way_on_a_desktop(new_context: NewContext, faults: Faults, tour: Tour) -> None:
+    """On a desktop, where the table is laid out otherwise, nobody meets a barrier that axe-core knows."""
+    page = new_context(**DESKTOP, **QUIET).new_page()
+    found: list[str] = []
+    for screen in tour(Visitor(page, allow=faults.allow)):
+        found += [f"{screen}: {fault}" for fault in rules(page)]
+        # Dialogs are the same on both; what lies on the table is not.
+        if not page.locator("dialog[open]").count():
+            found += [f"{screen}: {fault}" for fault in contrasts(page)]
+    assert not found, "\n".join(found)
+
+
+def rules(page: Page) -> Iterator[str]:
+    """Judges by all rules of axe-core."""
+    yield from axe(page)
+
+
+def contrasts(page: Page) -> Iterator[str]:
+    """Judges in each theme whether texts stand out from what is behind them."""
+    for name, (theme, scheme) in THEMES.items():
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        # Pixels tell of every text. With high contrast the papers of dialogs are plain, so axe-core can tell of theirs.
+        if name == "contrast" and page.locator("dialog[open]").count():
+            yield from (f"{name}: {fault}" for fault in axe(page, ["color-contrast"]))
+        else:
+            yield from (f"{name}: {fault}" for fault in faint_texts(page))
+    page.emulate_media(color_scheme="light")
+    page.evaluate("document.documentElement.dataset.theme = 'auto'")
+
+
+def sizes(page: Page) -> Iterator[str]:
+    """Judges narrow screens and large text: all can be read without scrolling sideways, and hit.
+
+    Targets are 24 pixels large on 320 pixels, or have that much room around; and nothing needs dragging.
+    """
+    for width, height, text in [(320, 640, "100%"), (320, 640, "200%"), (360, 640, "150%"), (1280, 800, "200%")]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("size => { document.documentElement.style.fontSize = size }", text)
+        yield from (f"{width} pixels, text at {text}: {fault}" for fault in misfits(page))
+        if text == "100%":
+            assert measure(page, "targets()")
+            scope = "dialog[open], body:not(:has(dialog[open]))"
+            yield from (f"{width} pixels: {fault}" for fault in measure(page, f"crampedTargets('{scope}')"))
+            assert page.locator("[draggable=true], input[type=range]").count() == 0
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    page.set_viewport_size(PHONE["viewport"])
+
+
+def languages(page: Page) -> Iterator[str]:
+    """Judges in each language whether its words find room."""
+    for language in LANGUAGES:
+        speak(page, language)
+        yield from (f"{language}: {fault}" for fault in misfits(page))
+    speak(page, "en")
+
+
+def speak(page: Page, language: str) -> None:
+    """Has the browser prefer a language: the page follows at once, whatever is open."""
+    page.evaluate(
+        """language => {
+            Object.defineProperty(navigator, 'languages', {get: () => [language], configurable: true});
+            dispatchEvent(new Event('languagechange'));
+        }""",
+        language,
+    )
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def misfits(page: Page) -> Iterator[str]:
+    """Finds what is too wide for the page or its open dialog, and texts that are cut off."""
+    wide: int = page.evaluate(
+        """Math.max(...[document.documentElement, ...document.querySelectorAll('dialog[open]')]
+            .map(element => element.scrollWidth - element.clientWidth))"""
+    )
+    if wide > 0:
+        yield f"scrolls sideways by {wide}"
+    yield from measure(page, "clippedTexts()")
