@@ -8,6 +8,8 @@ SHELL := /bin/bash
 python := .venv/bin/python
 # What has been done is remembered here, so that only what has changed is done again.
 stamps := .stamps
+# A browser test that fails is run once more, and named in the summary: on a busy machine some deadline is missed at times.
+browsing := -q -n 2 --reruns 1 -r fER
 micropip := 0.11.1
 
 wheel_inputs := pyproject.toml README.md LICENSE $(shell find kahuna -not -path '*/__pycache__*')
@@ -27,10 +29,10 @@ play: site ## build the game and open it in the browser (PORT=8000 chooses the p
 
 test: check site ## everything: check, the slow tests, build the site, play it in a browser
 	$(python) -m pytest -q -n auto --dist loadfile -m slow
-	$(python) -m pytest e2e -q -n 2 --ignore e2e/test_engines.py
+	$(python) -m pytest e2e $(browsing) --ignore e2e/test_engines.py
 
 test-browsers: $(stamps)/site ## the site in Chromium, Firefox and WebKit: what every visitor must be able to do
-	$(python) -m pytest e2e/test_engines.py -q -n 2 --engines chromium,firefox,webkit
+	$(python) -m pytest e2e/test_engines.py $(browsing) --engines chromium,firefox,webkit
 
 check: $(stamps)/venv $(stamps)/npm $(stamps)/runtime-check ## the fast part: style, types, unit tests, laws, and the engine on the page's own Python
 	.venv/bin/ruff check .
