@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
@@ -377,6 +379,28 @@ def test_a_frame_asks_for_the_height_it_needs(article: Callable[[str], Page], ed
     assert count < 12
     page.wait_for_timeout(400)
     assert len(of_type(page, "height")) == count
+
+
+@pytest.mark.parametrize("size", [(300, 640), (360, 640), (540, 480), (760, 480)])
+def test_a_picture_fits_into_its_frame(new_context: Callable[..., BrowserContext], size: tuple[int, int]) -> None:
+    """In a narrow column too readers see all five cards with their names, in each language, and nothing is cut off."""
+    page = new_context(viewport={"width": size[0], "height": size[1]}).new_page()
+    shown = ".poster-words :is(.card, .face-name, .poster-label, .poster-title, button)"
+    cut = """(shown) => [...document.querySelectorAll(shown)].filter((each) => {
+        const {left, right, width} = each.getBoundingClientRect();
+        const cropped = each.matches('.face-name') && each.scrollWidth > each.clientWidth + 1;
+        return width > 0 && (left < 0 || right > innerWidth + 0.5 || cropped);
+    }).map((each) => each.outerHTML.slice(0, 80))"""
+    # With hands of five cards, and one who has them named in full.
+    article = (ROOT / "examples" / "review" / "index.html").read_text("utf-8")
+    (replay,) = re.findall(r'src="[^"]*(mode=replay[^"]*)"', article)
+    found: list[str] = []
+    for lang in ("en", "de", "es"):
+        for query in (urlencode(MODES["puzzle"]), urlencode(MODES["position"]), unescape(replay)):
+            page.goto(f"./embed.html?{query}&lang={lang}")
+            expect(page.locator("[data-act=start]")).to_be_visible()
+            found += [f"{lang}, {query[:12]}: {each}" for each in page.evaluate(cut, shown)]
+    assert found == []
 
 
 def test_nothing_for_axe_to_find_in_a_frame(new_context: Callable[..., BrowserContext]) -> None:
