@@ -60,6 +60,41 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     expect(dialog.get_by_role("heading").first).to_have_text(re.compile(r"(Shell \((White|Black)\) has won|A draw)"))
 
 
+def test_a_pause_stops_the_turn_that_is_shown(desktop: Page) -> None:
+    """Who says pause in the middle of a turn sees the board stand still at once, and later the rest of the turn."""
+    desktop.goto("./")
+    desktop.evaluate(QUICK)
+    desktop.reload()
+    desktop.get_by_role("button", name="Watch").click()
+    desktop.get_by_role("button", name="Begin").click()
+    banner = desktop.locator("#banner")
+    pace = desktop.get_by_role("button", name=re.compile("^Animation: "))
+    expect(pace).to_be_visible(timeout=PATIENCE * 1000)
+    pace.click()
+    expect(pace).to_have_accessible_name("Animation: Calm")
+    # Pressed by the page itself, as soon as a bridge of a turn is being built.
+    desktop.evaluate(
+        """() => {
+            const look = new MutationObserver(() => {
+                if (!/Builds/.test(document.querySelector('#banner .banner-hint')?.textContent)) return;
+                look.disconnect();
+                document.querySelector('[data-act=pause]').click();
+            });
+            look.observe(document.querySelector('#banner'), {subtree: true, childList: true, characterData: true});
+        }"""
+    )
+    expect(banner).to_contain_text("Paused", timeout=PATIENCE * 1000)
+    expect(banner).to_contain_text("Builds")
+    turn = kept_turn(desktop)
+    desktop.wait_for_timeout(2500)
+    expect(banner).to_contain_text(re.compile("Paused.*(Builds|Takes)"))
+    assert kept_turn(desktop) == turn
+    # The rest of this turn, and no other.
+    desktop.get_by_role("button", name="One turn").click()
+    expect(banner).to_contain_text(re.compile("Paused.* is next"), timeout=PATIENCE * 1000)
+    assert kept_turn(desktop) == turn
+
+
 def test_the_pace_of_watching_can_be_changed(desktop: Page) -> None:
     """One button goes through the speeds, and the setting remembers it."""
     desktop.goto("./")

@@ -45,7 +45,7 @@ import { rowPanel } from "./panels/row.js";
 import { topPanel } from "./panels/top.js";
 import { idlePicture, pictureOf } from "./picture.js";
 import { createPlayback } from "./playback.js";
-import { isCovered } from "./seats.js";
+import { isCovered, isHalted } from "./seats.js";
 import { NOTHING, choices } from "./selection.js";
 import { createState } from "./state.js";
 import { createStory } from "./story.js";
@@ -134,6 +134,7 @@ export function openTable(place) {
       state.moment = event;
       redraw();
     },
+    isHalted: () => isHalted(state),
   });
 
   const attention = createAttention({ state, board: board.element, isIdle, sightless });

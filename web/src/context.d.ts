@@ -116,6 +116,8 @@ export interface State {
   next: DialogName | null;
   /** Two computers play, and wait until the next turn is asked for. */
   paused: boolean;
+  /** One turn goes on although it is paused. */
+  single: boolean;
   /** What the page asks once more before it does it. */
   asking: string | null;
   /** Which games the statistics show. */

@@ -104,6 +104,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
     const { view } = state;
     if (!view || !isComputersTurn(view) || state.busy || state.thinking) return;
     if (seatingOf(view) === "watch" && state.paused && !once) return;
+    state.single = once;
     const wanted = table.claim();
     const begun = performance.now();
     let shownUntil = begun + THINKING;

@@ -54,12 +54,15 @@ export function rewind(view, events) {
  * @param {Stage} options.stage the board
  * @param {(event: GameEvent | null) => void} options.onEvent called before each event, and with null at the end
  * @param {(milliseconds: number) => Promise<void>} [options.wait] replaced in tests
+ * @param {() => boolean} [options.isHalted] whether the next event is to wait; `goOn` is called when that has changed
  */
-export function createPlayback({ stage, onEvent, wait }) {
+export function createPlayback({ stage, onEvent, wait, isHalted = () => false }) {
   let run = 0;
   let running = false;
   /** @type {() => void} */
   let wake = () => {};
+  /** @type {() => void} */
+  let goOn = () => {};
 
   /** @param {number} milliseconds */
   const pause = (milliseconds) =>
@@ -89,6 +92,13 @@ export function createPlayback({ stage, onEvent, wait }) {
       if (speed === "off" || shown.length === 0) return true;
       running = true;
       for (const [place, event] of shown.entries()) {
+        // What follows from an event is seen with it.
+        while (isHalted() && run === mine && !FOLLOWING.has(event.event)) {
+          await new Promise((resolve) => {
+            goOn = () => resolve(undefined);
+          });
+        }
+        if (run !== mine) return false;
         onEvent(event);
         await stage.animate(event, { speed: SPEEDS[speed] });
         if (run !== mine) return false;
@@ -101,6 +111,9 @@ export function createPlayback({ stage, onEvent, wait }) {
       return true;
     },
 
+    /** Goes on where it was halted. */
+    goOn: () => goOn(),
+
     /** Ends what is being played. */
     skip() {
       if (!running) return;
@@ -108,6 +121,7 @@ export function createPlayback({ stage, onEvent, wait }) {
       running = false;
       stage.finish();
       wake();
+      goOn();
       onEvent(null);
     },
   };

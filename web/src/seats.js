@@ -49,6 +49,13 @@ export const isToHandOver = (view) => Boolean(view && !view.over && !view.specta
 export const isComputersTurn = (view) => Boolean(view && !view.over && view.players[view.to_move] !== "human");
 
 /**
+ * Returns whether a turn that is watched stands still: one has paused in the middle of it.
+ * @param {Pick<import("./context.d.ts").State, "view" | "mode" | "paused" | "single" | "playing" | "replaying">} state
+ */
+export const isHalted = ({ view, mode, paused, single, playing, replaying }) =>
+  playing && paused && !single && !replaying && mode === "game" && view !== null && seatingOf(view) === "watch";
+
+/**
  * Returns what may be kept on the device of a view: where two people share the screen, whoever opens the page next must not
  * find the cards of the one who sat there last.
  * @param {View | null} view the new view

@@ -49,6 +49,7 @@ export function createState(saves) {
     next: null,
     asking: null,
     paused: false,
+    single: false,
     edition: "all",
     kept: null,
     scored: null,

@@ -75,6 +75,37 @@ test("a tap skips the rest at once, even in the middle of a movement", async () 
   assert.equal(player.isRunning(), false);
 });
 
+test("a turn that is watched stands still between two events, and goes on where it was", async () => {
+  const board = stage();
+  let halted = false;
+  const player = createPlayback({
+    stage: board,
+    onEvent: (event) => {
+      if (event?.event === "bridge-built") halted = true;
+    },
+    wait: async () => {},
+    isHalted: () => halted,
+  });
+  const playing = player.play([{ event: "bridge-built" }, { event: "bridge-swept" }, { event: "card-taken" }], "normal");
+  await new Promise((resolve) => setTimeout(resolve));
+  player.goOn();
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual(board.shown, ["bridge-built", "bridge-swept"], "what falls, falls with the bridge; nobody has said yet to go on");
+  halted = false;
+  player.goOn();
+  assert.equal(await playing, true);
+  assert.deepEqual(board.shown, ["bridge-built", "bridge-swept", "card-taken"]);
+});
+
+test("what stands still can be skipped, or given up for another turn", async () => {
+  const board = stage();
+  const player = createPlayback({ stage: board, onEvent: () => {}, wait: async () => {}, isHalted: () => true });
+  const playing = player.play([{ event: "bridge-built" }], "normal");
+  player.skip();
+  assert.equal(await playing, false);
+  assert.deepEqual(board.shown, []);
+});
+
 test("with animation switched off nothing is played", async () => {
   const board = stage();
   const player = createPlayback({ stage: board, onEvent: () => assert.fail("no event"), wait: async () => {} });

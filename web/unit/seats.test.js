@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { USUAL, rematchOf, setupOf } from "../src/deal.js";
 import { createSaves } from "../src/saves.js";
-import { isCovered, isToHandOver, keptOf, seatingOf, spokenTo } from "../src/seats.js";
+import { isCovered, isHalted, isToHandOver, keptOf, seatingOf, spokenTo } from "../src/seats.js";
 import { createStory } from "../src/story.js";
 import { createWords } from "../src/words.js";
 
@@ -19,6 +19,15 @@ test("whoever reads the page knows whom it speaks to: one person, or both by nam
   assert.equal(spokenTo(view({ over: { winner: "white" } })), null);
   assert.equal(spokenTo(view({ players: { white: "human", black: "crab" }, over: { winner: "white" } })), "white");
   assert.equal(spokenTo(view({ players: { white: "shell", black: "crab" }, over: { winner: "white" } })), null);
+});
+
+test("a pause holds the turn that is watched, not one that was asked for, and nothing else that is shown", () => {
+  const watched = view({ players: { white: "shell", black: "crab" }, spectator: CLOSED });
+  const state = /** @type {any} */ ({ view: watched, mode: "game", paused: true, single: false, playing: true, replaying: false });
+  assert.equal(isHalted(state), true);
+  for (const patch of [{ paused: false }, { single: true }, { playing: false }, { replaying: true }, { mode: "review" }, { view: view({ players: { white: "human", black: "crab" } }) }]) {
+    assert.equal(isHalted({ ...state, ...patch }), false, JSON.stringify(patch));
+  }
 });
 
 test("after a turn the cards stay until they are covered", () => {

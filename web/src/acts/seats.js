@@ -4,7 +4,7 @@
  * @import { SeatsAct, State } from "../context.d.ts"
  * @import { Story } from "../story.js"
  */
-import { isCovered, isToHandOver } from "../seats.js";
+import { isCovered, isHalted, isToHandOver } from "../seats.js";
 
 /** The speeds, in the order in which one button offers them. */
 const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
@@ -64,13 +64,19 @@ export function createSeatsActs({ state, game, playback, story, redraw, tell, hu
 
     pause() {
       state.paused = !state.paused;
+      state.single = false;
       redraw();
-      if (!state.paused) void game.goOn();
+      if (state.paused) return;
+      playback.goOn();
+      void game.goOn();
     },
 
     stepOn() {
+      const halted = isHalted(state);
       state.paused = true;
-      if (state.playing) playback.skip();
+      state.single = true;
+      if (halted) playback.goOn();
+      else if (state.playing) playback.skip();
       else void game.goOn(true);
       redraw();
     },

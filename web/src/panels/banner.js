@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { laterPart } from "../later.js";
 import { deskOf } from "./desks.js";
 import { failureText } from "../failure.js";
-import { isToHandOver, seatingOf } from "../seats.js";
+import { isHalted, isToHandOver, seatingOf } from "../seats.js";
 import { readAction } from "../story.js";
 
 /** @import { Context } from "../context.d.ts" */
@@ -22,6 +22,7 @@ export function bannerText(context) {
   const mover = state.replaying && view.recap ? view.recap.player : view.to_move;
   const rival = story.sideName(view, mover);
   if (state.replaying) return { title: words("banner.replay"), hint: state.moment ? story.momentText(view, state.moment) : "", tone: "theirs" };
+  if (isHalted(state)) return { title: words("banner.paused"), hint: state.moment ? story.momentText(view, state.moment) : "", tone: "calm" };
   if (state.playing && state.moment) {
     return { title: words("banner.theirs", { rival }), hint: story.momentText(view, state.moment), tone: "theirs" };
   }
