@@ -5,7 +5,7 @@
  * @import { Picture } from "./board/picture.js"
  * @import { Settings, Target } from "./view.d.ts"
  */
-import { nothing, render } from "lit-html";
+import { render } from "lit-html";
 import { createHintActs } from "./acts/hints.js";
 import { createPuzzleActs } from "./acts/puzzles.js";
 import { createReviewActs } from "./acts/review.js";
@@ -17,7 +17,7 @@ import { createShareActs } from "./acts/share.js";
 import { createTableActs } from "./acts/table.js";
 import { createTurnActs } from "./acts/turn.js";
 import { createAnnouncer, hush } from "./announce.js";
-import { byId, cover, reword } from "./areas.js";
+import { byId, reword } from "./areas.js";
 import { createAttention } from "./attention.js";
 import { placeChoice } from "./beside.js";
 import { createBoard } from "./board/board.js";
@@ -26,34 +26,27 @@ import { emptyPicture } from "./board/picture.js";
 import { catalogueOf } from "./catalogues.js";
 import { checkedChoice } from "./deal.js";
 import { createDialogue } from "./dialogue.js";
+import { drawPanels } from "./draw.js";
 import { createEngine } from "./engine.js";
 import { createExercises } from "./exercise.js";
 import { failureOf, failureText } from "./failure.js";
 import { createGame } from "./game.js";
+import { listenToGestures } from "./gestures.js";
 import { createHearing } from "./hearing.js";
 import { fetchLater } from "./later.js";
 import { isSwapped, paint, painted, paintedEvent } from "./paint.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
-import { barPanel, confirmText } from "./panels/bar.js";
-import { choicePanel, hasChoice } from "./panels/choice.js";
+import { confirmText } from "./panels/bar.js";
 import { deskOf } from "./panels/desks.js";
-import { handPanel } from "./panels/hand.js";
 import { hintLeft } from "./panels/hint.js";
-import { sidePanel } from "./panels/log.js";
-import { noticePanel } from "./panels/notice.js";
-import { rowPanel } from "./panels/row.js";
-import { topPanel } from "./panels/top.js";
 import { idlePicture, pictureOf } from "./picture.js";
 import { createPlayback } from "./playback.js";
 import { isCovered, isHalted } from "./seats.js";
-import { NOTHING, choices } from "./selection.js";
+import { choices } from "./selection.js";
 import { createState } from "./state.js";
 import { createStory } from "./story.js";
 import { createTable } from "./table.js";
 import { createWords } from "./words.js";
-
-/** The panels of a game. Other things on the table may have their own. */
-const PANELS = { top: topPanel, banner: bannerPanel, row: rowPanel, hand: handPanel, bar: barPanel, side: sidePanel };
 
 /** How many entries the text mode's log keeps. */
 const HEARD = 60;
@@ -244,41 +237,8 @@ export function openTable(place) {
     const held = document.activeElement;
     const inBanner = byId("banner").contains(held);
     hearing.listen(given.idle);
-    const own = deskOf(state.mode);
-    const reviewing = state.mode === "review" ? given.reviewing : null;
-    const panels = {
-      ...PANELS,
-      ...own,
-      ...(reviewing && {
-        banner: reviewing.bannerPanel,
-        row: (/** @type {Context} */ context_) => reviewing.graphPanel(context_, "large"),
-        hand: reviewing.cardsPanel,
-        bar: reviewing.barPanel,
-        side: reviewing.sidePanel,
-      }),
-    };
-    render(panels.top(given), byId("top"));
-    render(panels.banner(given), byId("banner"));
-    render(panels.row(given), byId("row"));
-    render(panels.hand(given), byId("hand"));
-    render(panels.bar(given), byId("bar"));
-    render(panels.side(given), byId("side"));
-    byId("side").setAttribute("aria-label", words(reviewing ? "review.list" : given.view ? "areas.log" : "banner.welcome"));
     if (state.settings.text) void fetchText();
-    const text = sightless();
-    document.documentElement.dataset.sight = text ? "text" : "board";
-    render(text && textMode ? textMode.panel(given) : nothing, byId("text"));
-    // There the field does it all; only what a field cannot do stays.
-    byId("bar").hidden = text && !own.bar && !reviewing && state.mode !== "puzzle" && !state.view?.over && !(state.thinking && state.hurry !== "early");
-    render(noticePanel(given), byId("notices"));
-    const choosing = hasChoice(given);
-    render(choosing ? choicePanel(given) : nothing, byId("choice"));
-    byId("choice").hidden = !choosing;
-    if (choosing) rechoose();
-    document.documentElement.dataset.mode = state.mode;
-    document.documentElement.dataset.desk = own.look?.(given) ?? state.mode;
-    cover(given);
-    document.documentElement.dataset.state = given.view || state.resuming ? "game" : "start";
+    if (drawPanels(given, sightless() ? textMode : null)) rechoose();
     if (!state.playing && !state.animating) board.show(painted(picture()));
     dialogue.sync(given);
     // Whatever had the focus is gone: the next sensible control gets it, so that the keyboard is never lost.
@@ -456,30 +416,7 @@ export function openTable(place) {
     ...createTableActs({ state, game, saves, redraw, closeDialog: dialogue.leave, restart, resume }),
   };
 
-  /** @type {Record<string, () => void>} */
-  const SHORTCUTS = { u: act.undo, d: act.draw, x: act.discard, r: act.replay };
-  board.element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    if (!state.settings.shortcuts || event.ctrlKey || event.metaKey || event.altKey) return;
-    SHORTCUTS[event.key.toLowerCase()]?.();
-  });
-  // Before the board hears of it: what was begun last is given up first, and only the next Escape leaves a line.
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.key !== "Escape" || state.dialog) return;
-      if (state.playing) act.skip();
-      else if (state.hinting) act.dismissHint();
-      else if (state.notice || state.selection !== NOTHING || state.drawing) act.clear();
-      else if (hintLeft({ state, view: state.view })) act.dismissHint();
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    true,
-  );
-  byId("sea").addEventListener("pointerdown", () => {
-    if (state.playing) act.skip();
-  });
+  listenToGestures({ state, act, board: board.element });
   window.addEventListener("resize", rechoose);
   window.addEventListener("languagechange", () => void act.applySettings());
   window.addEventListener("storage", (event) => {

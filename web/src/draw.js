@@ -1,0 +1,58 @@
+/**
+ * Draws the panels into the areas of the document.
+ *
+ * @import { Context } from "./context.d.ts"
+ */
+import { nothing, render } from "lit-html";
+import { byId, cover } from "./areas.js";
+import { bannerPanel } from "./panels/banner.js";
+import { barPanel } from "./panels/bar.js";
+import { choicePanel, hasChoice } from "./panels/choice.js";
+import { deskOf } from "./panels/desks.js";
+import { handPanel } from "./panels/hand.js";
+import { sidePanel } from "./panels/log.js";
+import { noticePanel } from "./panels/notice.js";
+import { rowPanel } from "./panels/row.js";
+import { topPanel } from "./panels/top.js";
+
+/** The panels of a game. Other things on the table may have their own. */
+const PANELS = { top: topPanel, banner: bannerPanel, row: rowPanel, hand: handPanel, bar: barPanel, side: sidePanel };
+
+/**
+ * Draws all panels as they are now.
+ * @param {Context} given
+ * @param {{ panel: (given: Context) => unknown } | null} textMode where the game is shown as text
+ * @returns {boolean} whether there is a choice to be made, which has its place beside the board
+ */
+export function drawPanels(given, textMode) {
+  const { state, words } = given;
+  const own = deskOf(state.mode);
+  const reviewing = state.mode === "review" ? given.reviewing : null;
+  const panels = {
+    ...PANELS,
+    ...own,
+    ...(reviewing && {
+      banner: reviewing.bannerPanel,
+      row: (/** @type {Context} */ context) => reviewing.graphPanel(context, "large"),
+      hand: reviewing.cardsPanel,
+      bar: reviewing.barPanel,
+      side: reviewing.sidePanel,
+    }),
+  };
+  for (const name of /** @type {(keyof typeof PANELS)[]} */ (Object.keys(PANELS))) render(panels[name](given), byId(name));
+  byId("side").setAttribute("aria-label", words(reviewing ? "review.list" : given.view ? "areas.log" : "banner.welcome"));
+  const { dataset } = document.documentElement;
+  dataset.sight = textMode ? "text" : "board";
+  render(textMode ? textMode.panel(given) : nothing, byId("text"));
+  // There the field does it all; only what a field cannot do stays.
+  byId("bar").hidden = Boolean(textMode) && !own.bar && !reviewing && state.mode !== "puzzle" && !state.view?.over && !(state.thinking && state.hurry !== "early");
+  render(noticePanel(given), byId("notices"));
+  const choosing = hasChoice(given);
+  render(choosing ? choicePanel(given) : nothing, byId("choice"));
+  byId("choice").hidden = !choosing;
+  dataset.mode = state.mode;
+  dataset.desk = own.look?.(given) ?? state.mode;
+  cover(given);
+  dataset.state = given.view || state.resuming ? "game" : "start";
+  return choosing;
+}
