@@ -1,7 +1,7 @@
 """Takes a picture of every screen, at three sizes and in two themes, and lays them all out on one page.
 
     make sheet
-    python -m e2e.contact_sheet --size phone --language de --only "own turn" --theme dark
+    python -m e2e.contact_sheet --size phone --language de --only "own turn" --theme dark --sight forced --sight grey
 
 The pictures and their index.html lie in build/sheet/.
 """
@@ -13,14 +13,18 @@ import html
 import re
 import sys
 import time
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from e2e import browsers
 from e2e.conftest import PREFIX, ROOT, SIZES, THEMES
 from e2e.screens import TOURS, Tour, Visitor
 from e2e.server import Site, serve
+
+SIGHTS = ("usual", "forced", "grey")
+"""As it is drawn, with the colours that a system forces on all pages, and as someone sees it who sees no colours."""
 
 SHEET = ROOT / "build" / "sheet"
 
@@ -33,7 +37,7 @@ class Shot(NamedTuple):
 
     screen: str
     size: str
-    theme: str
+    look: str
     language: str
     file: str
 
@@ -43,8 +47,32 @@ def file_name(*words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", "-".join(words).lower()).strip("-") + ".png"
 
 
+def looks(page: Page, themes: list[str], sights: list[str]) -> Iterator[str]:
+    """Shows the page in each of some themes and to each of some sights, and says in which."""
+    vision = page.context.new_cdp_session(page)
+    for sight in sights:
+        page.emulate_media(forced_colors="active" if sight == "forced" else "none")
+        vision.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia" if sight == "grey" else "none"})
+        for theme in themes:
+            setting, scheme = THEMES[theme]
+            page.emulate_media(color_scheme=scheme)
+            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", setting)
+            page.wait_for_timeout(60)
+            yield theme if sight == "usual" else f"{theme}, {sight}"
+    vision.send("Emulation.setEmulatedVisionDeficiency", {"type": "none"})
+    page.emulate_media(color_scheme="light", forced_colors="none")
+    page.evaluate("document.documentElement.dataset.theme = 'auto'")
+
+
 def take(
-    browser: Browser, address: str, tour: Tour, size: str, themes: list[str], language: str, only: list[str]
+    browser: Browser,
+    address: str,
+    tour: Tour,
+    size: str,
+    themes: list[str],
+    sights: list[str],
+    language: str,
+    only: list[str],
 ) -> list[Shot]:
     """Makes a tour, and returns the pictures of its screens.
 
@@ -54,6 +82,7 @@ def take(
         tour: one of screens.py.
         size: one of SIZES.
         themes: those of THEMES that are wanted.
+        sights: those of SIGHTS that are wanted.
         language: of the page.
         only: the screens that are wanted; all, where none is named.
     """
@@ -67,16 +96,10 @@ def take(
                 continue
             # The screen is there; its fonts and pictures may still be on their way.
             page.evaluate("document.fonts.ready.then(() => undefined)")
-            for theme in themes:
-                setting, scheme = THEMES[theme]
-                page.emulate_media(color_scheme=scheme)
-                page.evaluate("theme => { document.documentElement.dataset.theme = theme }", setting)
-                page.wait_for_timeout(60)
-                name = file_name(screen, size, theme, *([] if language == "en" else [language]))
+            for look in looks(page, themes, sights):
+                name = file_name(screen, size, look, *([] if language == "en" else [language]))
                 page.screenshot(path=SHEET / name)
-                shots.append(Shot(screen, size, theme, language, name))
-            page.emulate_media(color_scheme="light")
-            page.evaluate("document.documentElement.dataset.theme = 'auto'")
+                shots.append(Shot(screen, size, look, language, name))
     finally:
         context.close()
     return shots
@@ -102,7 +125,7 @@ def page_of(shots: list[Shot]) -> str:
         parts.append(f"<h2>{html.escape(screen)}</h2><div class=row>")
         parts += [
             f'<figure><a href="{shot.file}"><img loading=lazy src="{shot.file}" alt=""></a>'
-            f"<figcaption>{shot.size}, {shot.theme}, {shot.language}</figcaption></figure>"
+            f"<figcaption>{shot.size}, {shot.look}, {shot.language}</figcaption></figure>"
             for shot in shots
             if shot.screen == screen
         ]
@@ -110,7 +133,7 @@ def page_of(shots: list[Shot]) -> str:
     return "\n".join(parts)
 
 
-def make_sheet(sizes: list[str], themes: list[str], languages: list[str], only: list[str]) -> int:
+def make_sheet(sizes: list[str], themes: list[str], sights: list[str], languages: list[str], only: list[str]) -> int:
     """Writes the pictures and their page, and returns how many tours failed."""
     SHEET.mkdir(parents=True, exist_ok=True)
     for old in SHEET.glob("*.png"):
@@ -125,7 +148,7 @@ def make_sheet(sizes: list[str], themes: list[str], languages: list[str], only: 
                 for size in sizes:
                     for left in reversed(range(TRIES)):
                         try:
-                            shots += take(browser, server + PREFIX, tour, size, themes, language, only)
+                            shots += take(browser, server + PREFIX, tour, size, themes, sights, language, only)
                             break
                         except (Error, AssertionError) as error:
                             if left == 0:
@@ -142,6 +165,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Takes a picture of every screen.")
     parser.add_argument("--size", action="append", choices=list(SIZES))
     parser.add_argument("--theme", action="append", choices=list(THEMES))
+    parser.add_argument("--sight", action="append", choices=SIGHTS, help="usual where it is left out")
     parser.add_argument("--language", action="append", help="en, de, ...; en where it is left out")
     parser.add_argument("--only", action="append", help="the name of a screen", default=[])
     options = parser.parse_args()
@@ -149,7 +173,8 @@ def main() -> int:
         print(browsers.NONE_FOUND, file=sys.stderr)
         return 1
     themes = options.theme or ["light", "dark"]
-    failed = make_sheet(options.size or list(SIZES), themes, options.language or ["en"], options.only)
+    sights = options.sight or ["usual"]
+    failed = make_sheet(options.size or list(SIZES), themes, sights, options.language or ["en"], options.only)
     print(f"{SHEET / 'index.html'}")
     return 1 if failed else 0
 
