@@ -27,6 +27,7 @@ AGENTS_QUICK_FIRST = [
 ORDER = "ABLEHHCCDDEFFGGIIJJKKLAB"
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     """Looking one action ahead is a step up from chance: it wins at least 95 of 100 games, from either side."""
     games, won = 40, 0

@@ -87,6 +87,7 @@ def walk() -> list[State]:
 # --- What it advises ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_hint_is_a_legal_turn_in_every_phase() -> None:
     """Whenever a player may act there is a hint, and it can be played from the first action to the last."""
     kinds = set()
@@ -246,6 +247,7 @@ def test_a_threatened_island_is_blocked() -> None:
     assert found.line is Line.AD
 
 
+@pytest.mark.slow
 def test_what_is_imagined_fits_the_turn() -> None:
     """Reasons that look ahead are given only where they can be true."""
     heard = set()

@@ -356,6 +356,7 @@ def test_the_winner_is_found_step_by_step(
 # --- Random games -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_no_card_is_ever_lost(games: list[tuple[dict[str, Any], list[dict[str, Any]]]]) -> None:
     """The 24 cards stay 24 in every position of every game, and no line bears two bridges."""
     for _, states in games:
@@ -369,6 +370,7 @@ def test_no_card_is_ever_lost(games: list[tuple[dict[str, Any], list[dict[str, A
             assert (state["legal"] == []) == (state["over"] is not None)
 
 
+@pytest.mark.slow
 def test_random_games_reach_every_ending_and_every_kind_of_action(
     games: list[tuple[dict[str, Any], list[dict[str, Any]]]],
 ) -> None:
@@ -398,6 +400,7 @@ def test_random_games_reach_every_ending_and_every_kind_of_action(
     assert starts_of_round_2 > ends_at_once >= 20
 
 
+@pytest.mark.slow
 def test_a_record_replays_to_the_same_positions(
     games: list[tuple[dict[str, Any], list[dict[str, Any]]]],
 ) -> None:
@@ -406,6 +409,7 @@ def test_a_record_replays_to_the_same_positions(
         assert replay(json.loads(json.dumps(record))) == states
 
 
+@pytest.mark.slow
 def test_a_false_record_is_refused(games: list[tuple[dict[str, Any], list[dict[str, Any]]]]) -> None:
     """A record with a wrong result, a missing deal or a turn cut short does not replay."""
     record = next(r for r, _ in games if r["result"]["by"] == "points")
