@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e import browsers, engines
 from e2e.server import Site, serve
@@ -40,6 +40,10 @@ THEMES: dict[str, tuple[str, Literal["light", "dark"]]] = {
     "contrast": ("contrast", "light"),
 }
 """The theme that is chosen in the settings, and what the device prefers."""
+
+
+# What is waited for comes on a busy machine, too: a test only takes this long where it fails.
+expect.set_options(timeout=20_000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from training import check, selfplay, value
+from training import check, fitting, selfplay, value
 from training.export import note, save
 
 CHUNKS = 16
@@ -47,7 +47,7 @@ class Stage(NamedTuple):
 
 
 def player(*, temperature=0.0, width=0, samples=0, deep_width=0, deep_samples=0, beam=6, draws_for=3):
-    """Returns the settings of a compiled player; see `training.selfplay.think`."""
+    """Returns the settings of a compiled player; see `training.search.think`."""
     return np.array([temperature, width, samples, deep_width, deep_samples, beam, draws_for], dtype=float)
 
 
@@ -114,7 +114,7 @@ def fitted(weights, generations, caution, seed):
     loss = 0.0
     for rate in (0.05, 0.03, 0.01):
         order = shuffler.permutation(len(targets))
-        loss = selfplay.fit(weights, squares, features, counts, phases, targets, order, rate, 1e-5)
+        loss = fitting.fit(weights, squares, features, counts, phases, targets, order, rate, 1e-5)
     return weights, loss
 
 
