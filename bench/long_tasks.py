@@ -28,7 +28,7 @@ FIRST_BUDGET = 60_000
 """Bytes after gzip of the scripts that the page waits for, with the worker's."""
 
 SCRIPT_BUDGET = 100_000
-"""Bytes after gzip of all scripts that may ever be wanted: review, sharing, text mode, QR codes, sound."""
+"""Bytes after gzip of all scripts that the page may ever want: review, sharing, text mode, QR codes, sound."""
 
 WATCH = """
 window.long = [];
@@ -125,32 +125,37 @@ def measure_turn(page: Page) -> list[float]:
     return thinking
 
 
-def loaded_at_first(scripts: dict[str, str]) -> set[str]:
-    """Returns the scripts that the page waits for: those it names, what they import, and the worker."""
-    page = (ROOT / "dist" / "index.html").read_text(encoding="utf-8")
-    waiting = [name for name in scripts if name in page or Path(name).name.startswith("worker-")]
-    first: set[str] = set()
+def reached(scripts: dict[str, str], begin: set[str], pattern: str) -> set[str]:
+    """Returns the scripts that others lead to, themselves included.
+
+    Args:
+        scripts: text by name.
+        begin: names of those from which to go on.
+        pattern: what leads on, a regular expression with the name of a file in the same folder as its group.
+    """
+    waiting = list(begin)
+    found: set[str] = set()
     while waiting:
         name = waiting.pop()
-        if name in first:
-            continue
-        first.add(name)
-        imported = re.findall(r"""(?:\bfrom|\bimport)\s*["'`]\./([^"'`]+)["'`]""", scripts[name])
-        waiting += [f"{Path(name).parent.as_posix()}/{each}" for each in imported]
-    return first
+        if name not in found and name in scripts:
+            found.add(name)
+            waiting += [f"{Path(name).parent.as_posix()}/{each}" for each in re.findall(pattern, scripts[name])]
+    return found
 
 
 def script_sizes() -> tuple[int, int]:
-    """Prints the page's own scripts, without Python's runtime.
+    """Prints the scripts of the game's page, without Python's runtime; those of frames and other pages do not count.
 
     Returns:
         Their sizes after gzip in bytes: of what the page waits for, and of everything.
     """
     dist = ROOT / "dist"
-    files = [file for file in dist.rglob("*.js") if "py" not in file.relative_to(dist).parts]
-    scripts = {file.relative_to(dist).as_posix(): file.read_text(encoding="utf-8") for file in files}
-    sizes = {name: len(gzip.compress(text.encode(), 9)) for name, text in scripts.items()}
-    first = loaded_at_first(scripts)
+    scripts = {f"assets/{file.name}": file.read_text(encoding="utf-8") for file in (dist / "assets").glob("*.js")}
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    begin = {name for name in scripts if name in page or Path(name).name.startswith("worker-")}
+    first = reached(scripts, begin, r"""(?:\bfrom|\bimport)\s*["'`]\./([^"'`]+)["'`]""")
+    every = reached(scripts, begin, r"""["'`](?:\./|assets/)([^"'`]+\.js)["'`]""")
+    sizes = {name: len(gzip.compress(scripts[name].encode(), 9)) for name in every}
     for name, size in sorted(sizes.items(), key=lambda item: -item[1]):
         print(f"  {size:7,} {name}{'' if name in first else ', later'}")
     return sum(sizes[name] for name in first), sum(sizes.values())
