@@ -12,7 +12,8 @@ stamps := .stamps
 browsing := -q -n 2 --reruns 1 -r fER
 micropip := 0.11.1
 
-wheel_inputs := pyproject.toml README.md LICENSE $(shell find kahuna -not -path '*/__pycache__*')
+modules := find kahuna -type f -not -path '*/__pycache__*'
+wheel_inputs := pyproject.toml README.md LICENSE $(stamps)/modules $(shell $(modules))
 runtime_inputs := $(filter-out web/runtime/check.js,$(wildcard web/runtime/*)) web/src/runtime.js web/src/snapshot.js web/package-lock.json
 site_inputs := $(shell find web/src web/public web/build) $(wildcard web/*.html) web/vite.config.js
 publishing_inputs := $(shell find tools/publishing games -type f -not -path '*/__pycache__*')
@@ -119,6 +120,10 @@ $(stamps)/site: $(stamps)/runtime $(stamps)/diagrams $(site_inputs) $(publishing
 	PYTHONPATH=tools $(python) -m publishing --site dist --address "$$SITE_URL"
 	$(python) tools/pack_site.py --site dist --out build/site
 	@touch $@
+
+# Changes only when a module comes or goes.
+$(stamps)/modules: always | $(stamps)
+	@$(modules) | LC_ALL=C sort | cmp --silent - $@ || $(modules) | LC_ALL=C sort > $@
 
 # Changes only when the address does.
 $(stamps)/address: always | $(stamps)
