@@ -30,7 +30,7 @@ play: site ## build the game and open it in the browser (PORT=8000 chooses the p
 
 test: check site ## everything: check, the slow tests, build the site, play it in a browser
 	$(python) -m pytest -q -n auto --dist loadfile -m slow
-	$(python) -m pytest e2e $(browsing) --ignore e2e/test_engines.py
+	$(python) -m pytest e2e $(browsing)
 
 test-browsers: $(stamps)/site ## the site in Chromium, Firefox and WebKit: what every visitor must be able to do
 	$(python) -m pytest e2e/test_engines.py $(browsing) --engines chromium,firefox,webkit

@@ -36,7 +36,7 @@ def test_nothing_in_the_way_on_a_phone(new_context: NewContext, faults: Faults, 
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("tour", TABLES, ids=lambda tour: tour.__name__)
+@pytest.mark.parametrize("tour", TOURS, ids=lambda tour: tour.__name__)
 def test_nothing_in_the_way_on_a_desktop(new_context: NewContext, faults: Faults, tour: Tour) -> None:
     """On a desktop, where the table is laid out otherwise, nobody meets a barrier that axe-core knows."""
     page = new_context(**DESKTOP, **QUIET).new_page()
@@ -44,7 +44,7 @@ def test_nothing_in_the_way_on_a_desktop(new_context: NewContext, faults: Faults
     for screen in tour(Visitor(page, allow=faults.allow)):
         found += [f"{screen}: {fault}" for fault in rules(page)]
         # Dialogs are the same on both; what lies on the table is not.
-        if not page.locator("dialog[open]").count():
+        if tour in TABLES and not page.locator("dialog[open]").count():
             found += [f"{screen}: {fault}" for fault in contrasts(page)]
     assert not found, "\n".join(found)
 
@@ -59,10 +59,10 @@ def contrasts(page: Page) -> Iterator[str]:
     for name, (theme, scheme) in THEMES.items():
         page.emulate_media(color_scheme=scheme)
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        # Pixels tell of every text. With high contrast the papers of dialogs are plain, so axe-core can tell of theirs.
-        if name == "contrast" and page.locator("dialog[open]").count():
+        if name != "light":
             yield from (f"{name}: {fault}" for fault in axe(page, ["color-contrast"]))
-        else:
+        # With high contrast the papers of dialogs are plain, so axe judges all of them.
+        if name != "contrast" or not page.locator("dialog[open]").count():
             yield from (f"{name}: {fault}" for fault in faint_texts(page))
     page.emulate_media(color_scheme="light")
     page.evaluate("document.documentElement.dataset.theme = 'auto'")
