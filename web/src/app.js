@@ -41,10 +41,12 @@ import { deskOf } from "./panels/desks.js";
 import { hintLeft } from "./panels/hint.js";
 import { idlePicture, pictureOf } from "./picture.js";
 import { createPlayback } from "./playback.js";
+import { createRestorer } from "./restorer.js";
 import { isCovered, isHalted } from "./seats.js";
 import { choices } from "./selection.js";
 import { createState } from "./state.js";
 import { createStory } from "./story.js";
+import { createSupervisor } from "./supervisor.js";
 import { createTable } from "./table.js";
 import { createWords } from "./words.js";
 
@@ -156,6 +158,11 @@ export function openTable(place) {
 
   /** @param {unknown} error */
   function failStart(error) {
+    if (engine.isRestarting()) {
+      // Another engine is on its way, with the game as it was: only this request is lost.
+      warn(words("trouble.lost"));
+      return;
+    }
     /** @type {import("./failure.js").Failure} */
     const failure = state.offline?.isCutOff() ? { code: "no-network", args: {} } : failureOf(error);
     const text = failureText(words, failure);
@@ -265,15 +272,32 @@ export function openTable(place) {
 
   const rechoose = () => placeChoice(board.element, state.selection.line, context().choices.pending?.effects);
 
-  // The engine may fail within this very call, before the table below is made.
-  const engine = createEngine({
-    onProgress: (progress) =>
-      queueMicrotask(() => {
-        state.progress = progress;
-        redraw();
+  const restorer = createRestorer();
+
+  const engine = createSupervisor({
+    start: (onFail) =>
+      createEngine({
+        onProgress: (progress) =>
+          queueMicrotask(() => {
+            state.progress = progress;
+            redraw();
+          }),
+        onFail,
+        startWorker: place.startWorker,
       }),
+    restoring: restorer.requests,
+    onReply: restorer.note,
+    onRestart() {
+      state.stage = "starting";
+      cry(words("trouble.restarting"));
+      redraw();
+    },
+    onRestarted() {
+      state.stage = "ready";
+      state.failure = null;
+      tell(words("trouble.restarted"));
+    },
     onFail: (failure) => void spoken.then(() => failStart(failure)),
-    startWorker: place.startWorker,
   });
 
   /** @param {string} text a sentence of the engine's */
@@ -418,6 +442,10 @@ export function openTable(place) {
 
   listenToGestures({ state, act, board: board.element });
   window.addEventListener("resize", rechoose);
+  // A phone may have ended the worker while the page was out of sight.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") engine.check();
+  });
   window.addEventListener("languagechange", () => void act.applySettings());
   window.addEventListener("storage", (event) => {
     if (!saves.isGameKey(event.key) || !state.view || event.newValue === null) return;

@@ -40,12 +40,21 @@ export function createTurns() {
 export const gist = (error) => String(error instanceof Error ? error.message : error).trim().split('\n').pop() ?? '';
 
 /**
+ * Whether an error means that Python itself is out of order. An exception of Python's arrives as a PythonError; anything
+ * else (stack overflow, a trap of WebAssembly, Pyodide's own fatal error) leaves a runtime that answers nothing any more.
+ *
+ * @param {unknown} error
+ */
+const isFatal = (error) => !(error instanceof Error && error.name === 'PythonError');
+
+/**
  * Returns a function that sees a request through to its reply. Several may be under way: the first bit of each is worked
  * at once, in the order in which they come.
  *
  * @param {object} means
  * @param {(request: string) => Work} means.work takes a request up
- * @param {(message: {id: number, progress: string} | {id: number, reply: string}) => void} means.post
+ * @param {(message: {id: number, progress: string} | {id: number, reply: string} | {failed: import('./failure.js').Failure}) => void} means.post
+ *   takes what is to be said of a request; `failed` where Python has died of it
  * @param {() => Promise<void>} [means.turn] gives the event loop a turn
  * @param {() => number} [means.now] the time in milliseconds
  * @returns {(id: number, request: string) => Promise<void>}
@@ -76,9 +85,28 @@ export function createDriver({ work, post, turn = createTurns(), now = () => per
         }
       }
     } catch (error) {
+      if (isFatal(error)) {
+        post({ failed: { code: 'crashed', args: { text: gist(error) } } });
+        return;
+      }
       reply = JSON.stringify({ failed: gist(error) });
     }
     bits?.destroy?.();
     post({ id, reply });
+  };
+}
+
+/**
+ * Returns the handler for the page's messages: requests go to the driver, heartbeats are answered at once.
+ *
+ * @param {object} options
+ * @param {(id: number, request: string) => Promise<void>} options.drive from createDriver
+ * @param {(message: {pong: number}) => void} options.post
+ * @returns {(data: {id: number, request: string} | {ping: number}) => void}
+ */
+export function createReceiver({ drive, post }) {
+  return (data) => {
+    if ('ping' in data) post({ pong: data.ping });
+    else void drive(data.id, data.request);
   };
 }

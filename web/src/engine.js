@@ -33,11 +33,21 @@ import { EngineFailure } from './failure.js';
  *   lets later ones get through: they may be answered before. Rejects with an EngineFailure.
  * @property {() => Promise<void>} restart ends the worker and starts another; returns the new `ready`. The new engine
  *   knows nothing of the game: load the save.
+ * @property {() => void} check sends a heartbeat now, whether or not a request is under way: after the page was suspended
  * @property {() => void} stop ends the worker for good
  */
 
 /** How long a start may give no sign of life. Some failures of Pyodide are silent: it then waits for ever. */
 const PATIENCE_MS = 30_000;
+
+/** Interval between two heartbeats while a request is under way, in ms. */
+const HEARTBEAT_MS = 1_000;
+
+/**
+ * Unanswered heartbeats in a row after which the worker counts as dead. Browsers end workers without an event, for want of
+ * memory above all. Heartbeats are counted instead of time, so that a page that was suspended does not give up a live worker.
+ */
+const MOST_UNANSWERED = 8;
 
 /** Name of a worker that is to start without the snapshot of Python's memory. */
 export const PLAIN = 'kahuna-plain';
@@ -71,6 +81,11 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
     let worker;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let watchdog;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let heartbeat;
+    let unanswered = 0;
+    // Whether the page wants to know if the worker is alive although it waits for nothing.
+    let checking = false;
     let stage = 'load';
     /** @type {() => void} */
     let becomeReady = () => {};
@@ -89,6 +104,7 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
       if (ended) return;
       ended = failure;
       clearTimeout(watchdog);
+      clearTimeout(heartbeat);
       worker?.terminate();
       becomeFailed(failure);
       for (const { reject } of waiting.values()) reject(failure);
@@ -115,10 +131,39 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
       }, PATIENCE_MS);
     }
 
+    function beat() {
+      heartbeat = undefined;
+      if (ended || (waiting.size === 0 && !checking)) return;
+      if (unanswered >= MOST_UNANSWERED) {
+        fail('no-answer', { seconds: (MOST_UNANSWERED * HEARTBEAT_MS) / 1000 });
+        return;
+      }
+      unanswered += 1;
+      worker?.postMessage({ ping: unanswered });
+      heartbeat = setTimeout(beat, HEARTBEAT_MS);
+    }
+
+    function expectAnswer() {
+      if (heartbeat !== undefined) return;
+      unanswered = 0;
+      heartbeat = setTimeout(beat, HEARTBEAT_MS);
+    }
+
+    function check() {
+      if (stage !== 'ready' || ended) return;
+      checking = true;
+      clearTimeout(heartbeat);
+      unanswered = 0;
+      beat();
+    }
+
     /** @param {MessageEvent} event */
     function receive({ data }) {
       if (ended) return;
-      if (data.id !== undefined) {
+      unanswered = 0;
+      if (data.pong !== undefined) {
+        checking = false;
+      } else if (data.id !== undefined) {
         hear(data);
       } else if (data.progress) {
         stage = data.progress.stage;
@@ -181,10 +226,11 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
       return new Promise((resolve, reject) => {
         waiting.set(++lastId, { resolve, reject, onProgress: onReport });
         worker?.postMessage({ id: lastId, request: text });
+        expectAnswer();
       });
     }
 
-    return { ready, ask, end };
+    return { ready, ask, check, end };
   }
 
   return {
@@ -192,6 +238,7 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
       return run.ready;
     },
     ask: (request, watch) => run.ask(request, watch),
+    check: () => run.check(),
     restart() {
       run.end(new EngineFailure('ended', {}));
       run = begin();

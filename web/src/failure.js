@@ -19,6 +19,8 @@ import { gist } from './drive.js';
  * @property {{}} no-program
  * @property {{text: string}} no-worker `text`, here and below, is what the browser or Python says
  * @property {{text: string}} stopped
+ * @property {{seconds: number}} no-answer the worker no longer answers: browsers end workers without an event
+ * @property {{text: string}} crashed Python itself has broken off
  * @property {{}} unreadable
  * @property {{}} ended by the page itself
  * @property {{text: string}} other

@@ -6,6 +6,7 @@
  * @import { Reply } from "./table.js"
  * @import { Story } from "./story.js"
  */
+import { failureOf, failureText } from "./failure.js";
 import { rewind } from "./playback.js";
 import { isComputersTurn, seatingOf } from "./seats.js";
 import { NOTHING } from "./selection.js";
@@ -220,6 +221,8 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
         return "loaded";
       } catch (error) {
         state.resuming = false;
+        // A save that kills Python is put aside like one that cannot be read.
+        if (failureOf(error).code === "crashed") return "refused";
         stop(error);
         return "failed";
       }
@@ -234,7 +237,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
       try {
         await engine.ready;
         const reply = await engine.ask({ do: "load", ...request });
-        if (!reply.view) return reply.refused === undefined ? "" : story.reasonText(reply);
+        if (!reply.view) return reply.failed === undefined ? story.reasonText(reply) : story.words("trouble.failed", { text: reply.failed });
         table.drop();
         state.mode = "game";
         state.exercise = null;
@@ -248,7 +251,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
         return null;
       } catch (error) {
         stop(error);
-        return "";
+        return failureText(story.words, failureOf(error));
       }
     },
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createDriver } from '../src/drive.js';
+import { createDriver, createReceiver } from '../src/drive.js';
 
 /** @typedef {import('../src/drive.js').Work} Work */
 
@@ -96,10 +96,39 @@ test('What is asked while the computer thinks is answered first', async () => {
 test('An engine that breaks is reported to the one who asked, by the last line of the fault', async () => {
   const at = bench();
   at.requests.broken = () => {
-    throw new Error('Traceback\n  in a file\nKeyError: 7');
+    throw Object.assign(new Error('Traceback\n  in a file\nKeyError: 7'), { name: 'PythonError' });
   };
   void at.drive(1, 'broken');
   assert.deepEqual(at.sent, [{ id: 1, reply: '{"failed":"KeyError: 7"}' }]);
+});
+
+test('When Python itself dies the page is told at once, instead of every later button doing nothing', async () => {
+  const at = bench();
+  at.requests.deep = () => {
+    throw new RangeError('Maximum call stack size exceeded');
+  };
+  at.requests.after = () => ({
+    next: () => {
+      throw new Error('Pyodide already fatally failed and can no longer be used.');
+    },
+  });
+  await at.drive(1, 'deep');
+  await at.drive(2, 'after');
+  assert.deepEqual(at.sent, [
+    { failed: { code: 'crashed', args: { text: 'Maximum call stack size exceeded' } } },
+    { failed: { code: 'crashed', args: { text: 'Pyodide already fatally failed and can no longer be used.' } } },
+  ]);
+});
+
+test('A heartbeat is answered while a request is under way, so that thinking is not taken for death', async () => {
+  const at = bench();
+  at.long('think', 10, 10);
+  const receive = createReceiver({ drive: at.drive, post: (message) => at.sent.push(message) });
+  receive({ id: 1, request: 'think' });
+  receive({ ping: 3 });
+  assert.deepEqual(at.sent.at(-1), { pong: 3 });
+  while (at.turns.length > 0) await at.turn();
+  assert.deepEqual(at.sent.at(-1), { id: 1, reply: 'think done' });
 });
 
 test('What has been answered is freed: a long evening of games fills no memory', () => {

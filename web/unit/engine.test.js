@@ -8,10 +8,18 @@ class FakeWorker extends EventTarget {
   /** @type {{id: number, request: string}[]} */
   received = [];
   terminated = false;
+  /** Whether it answers heartbeats, and how many it got. */
+  alive = true;
+  pings = 0;
 
-  /** @param {{id: number, request: string}} message */
+  /** @param {any} message */
   postMessage(message) {
-    this.received.push(message);
+    if (message.ping === undefined) {
+      this.received.push(message);
+      return;
+    }
+    this.pings += 1;
+    if (this.alive) this.say({ pong: message.ping });
   }
 
   terminate() {
@@ -50,6 +58,11 @@ const make = () =>
       return /** @type {any} */ (workers.at(-1));
     },
   });
+
+/** Lets time pass second by second: a timer that is set by another one counts from its own second. @param {number} seconds */
+function pass(seconds) {
+  for (let second = 0; second < seconds; second++) mock.timers.tick(1_000);
+}
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -154,10 +167,57 @@ test('A computer that thinks for minutes is not taken for a hanging start', asyn
   workers[0].becomeReady();
   const asked = engine.ask({ do: 'reply' });
   await settle();
-  mock.timers.tick(300_000);
+  pass(300);
   workers[0].answer(0, { view: 1 });
   assert.deepEqual(await asked, { view: 1 });
   assert.deepEqual(failures, []);
+  assert.equal(workers[0].pings, 300, 'it was asked for a sign of life all the time');
+  pass(300);
+  assert.equal(workers[0].pings, 300, 'nobody asks while nothing is waited for');
+});
+
+test('A worker that a phone has ended without an event is noticed while somebody waits for it', async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  const asked = engine.ask({ do: 'reply' });
+  await settle();
+  pass(60);
+  assert.deepEqual(failures, []);
+  workers[0].alive = false;
+  pass(9);
+  await assert.rejects(asked, failure('no-answer', { seconds: 8 }));
+  assert.equal(failures.length, 1);
+  assert.ok(workers[0].terminated);
+});
+
+test('A report counts as a sign of life, and so does the answer to somebody else', async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  const asked = engine.ask({ do: 'reply' });
+  await settle();
+  workers[0].alive = false;
+  for (let second = 0; second < 60; second++) {
+    mock.timers.tick(1_000);
+    if (second % 5 === 0) workers[0].say({ id: workers[0].received[0].id, progress: '{"progress":{"done":0.5,"nodes":1}}' });
+  }
+  assert.deepEqual(failures, []);
+  workers[0].answer(0, { view: 1 });
+  assert.deepEqual(await asked, { view: 1 });
+});
+
+test('Whoever comes back to the page need not press a button first to find out that the worker is gone', async () => {
+  const engine = make();
+  engine.check();
+  assert.equal(workers[0].pings, 0, 'a start has a watchdog of its own');
+  workers[0].becomeReady();
+  await engine.ready;
+  engine.check();
+  pass(60);
+  assert.deepEqual([failures.length, workers[0].pings], [0, 1]);
+  workers[0].alive = false;
+  engine.check();
+  pass(9);
+  assert.deepEqual(failures.map(({ code }) => code), ['no-answer']);
 });
 
 test('A worker whose program cannot be loaded is reported: the browser itself says nothing to the player', async () => {

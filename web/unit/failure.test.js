@@ -26,6 +26,8 @@ const ALL = {
   'no-program': {},
   'no-worker': { text: 'SecurityError' },
   stopped: { text: 'out of memory' },
+  'no-answer': { seconds: 8 },
+  crashed: { text: 'RangeError: Maximum call stack size exceeded' },
   unreadable: {},
   ended: {},
   other: { text: 'RangeError: no memory' },

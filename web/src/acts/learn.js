@@ -38,7 +38,7 @@ export function createLearnActs({ state, exercises, saves, started, redraw }) {
       // Whoever has closed the list meanwhile wants something else.
       if (state.lesson.waiting !== id) return;
       state.lesson.waiting = null;
-      if (state.stage === "ready") await exercises.open("lesson", { id, step });
+      if (state.stage !== "failed") await exercises.open("lesson", { id, step });
       else redraw();
     },
     nextStep() {

@@ -1,0 +1,172 @@
+"""The engine dies in the middle of things: another one is started, and the game goes on."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import DESKTOP, PHONE
+from e2e.dying import crash_python, crash_python_at, end_worker, remember_workers
+from e2e.players import Player
+from e2e.positions import is_interesting, is_last_turn, open_game
+from e2e.test_two_players import Pair, begin_pair
+from e2e.thinking import think_held
+from kahuna.session import Session
+
+NewContext = Callable[..., BrowserContext]
+
+RESTARTED = "The engine is back"
+
+DEEP_SAVE = "K1.eNrtwTENAAAAAqCgzv41rOBJAAAAwLsCAAD3BkhrbLk="
+"""3,000 nested brackets, sealed like a save. Inside Pyodide the attempt to read them was fatal."""
+
+
+def opened(new_context: NewContext, size: dict[str, Any]) -> Page:
+    """A page whose workers can be ended."""
+    context = new_context(**size)
+    remember_workers(context)
+    return context.new_page()
+
+
+def ask(session: Session, **request: Any) -> dict[str, Any]:
+    """What an engine in ordinary Python says."""
+    reply: dict[str, Any] = json.loads(session.handle(json.dumps(request)))
+    return reply
+
+
+def test_a_worker_that_ends_while_the_computer_thinks(new_context: NewContext) -> None:
+    """Whoever's phone ends the worker gets the very turn that the computer was thinking about, without a press of a button."""
+    page = opened(new_context, PHONE)
+    open_game(page, is_interesting, "shark", speed="off")
+    think_held(page, 6)
+    player = Player(page)
+    engine = Session()
+    ask(engine, do="load", save=player.saved()["save"])
+    end_worker(page)
+    expect(page.locator("#urgent")).to_contain_text("is being started again")
+    expect(player.status).to_contain_text("Your turn")
+    expect(page.locator("#polite")).to_contain_text(RESTARTED)
+    assert player.saved()["view"]["log"] == ask(engine, do="reply")["view"]["log"]
+    assert len(page.evaluate("window.workers")) == 2
+
+
+def test_a_worker_that_ends_while_nobody_looks(new_context: NewContext) -> None:
+    """Whoever comes back to the page plays on at once: the worker's end was noticed before the first tap."""
+    page = opened(new_context, PHONE)
+    open_game(page, is_interesting, "greedy", speed="off")
+    before = Player(page).saved()["view"]
+    end_worker(page)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("#polite")).to_contain_text(RESTARTED)
+    player = Player(page)
+    assert player.moment() == "turn"
+    assert player.build()
+    assert len(player.saved()["view"]["bridges"]["white"]) == len(before["bridges"]["white"]) + 1
+
+
+def test_a_press_that_finds_no_engine_is_not_lost(new_context: NewContext) -> None:
+    """A bridge that was built while the engine was dead stands as soon as there is another one, and is built once."""
+    page = opened(new_context, DESKTOP)
+    open_game(page, is_interesting, "greedy", speed="off")
+    before = Player(page).saved()["view"]["bridges"]["white"]
+    end_worker(page)
+    player = Player(page)
+    assert player.build()
+    assert len(player.saved()["view"]["bridges"]["white"]) == len(before) + 1
+    page.get_by_role("button", name=re.compile("^Undo")).first.click()
+    expect(page.locator("#polite")).to_contain_text("taken back")
+    assert player.saved()["view"]["bridges"]["white"] == before
+
+
+def test_python_dies_between_two_people(new_context: NewContext) -> None:
+    """Two people at one screen: whoever sat before it when Python died plays on, and sees no other cards."""
+    page = opened(new_context, DESKTOP)
+    pair = Pair(page, random.Random(2))
+    begin_pair(pair)
+    assert pair.moment() == "turn"
+    hand = pair.saved()["view"]["hand"] if pair.saved()["view"] else None
+    shown = page.locator("#hand").inner_text()
+    crash_python(page)
+    expect(page.locator("#polite")).to_contain_text(RESTARTED)
+    assert page.locator("#hand").inner_text() == shown
+    assert (pair.saved()["view"] or {}).get("hand") == hand
+    assert pair.build()
+    pair.end_turn()
+    expect(page.locator("[data-act=hand-over]")).to_be_visible()
+
+
+def test_python_dies_in_a_puzzle(new_context: NewContext) -> None:
+    """A puzzle that is half solved stays so, and the game that waits behind it is still there."""
+    page = opened(new_context, DESKTOP)
+    open_game(page, is_interesting, "greedy", speed="off")
+    game = Player(page).saved()
+    page.get_by_role("button", name="Menu").click()
+    page.locator("dialog [data-act=puzzle]").click()
+    build = page.get_by_role("button", name=re.compile("you can build")).first
+    expect(build).to_be_visible()
+    crash_python(page)
+    expect(page.locator("#polite")).to_contain_text(RESTARTED)
+    assert Player(page).build()
+    page.get_by_role("button", name="Leave the puzzle").first.click()
+    expect(page.locator("#banner")).to_contain_text("Your turn")
+    assert Player(page).saved()["save"] == game["save"]
+
+
+def test_python_dies_in_a_review(new_context: NewContext) -> None:
+    """Whoever looks back at a game goes on doing so: the next step of it comes from the new engine."""
+    page = opened(new_context, DESKTOP)
+    open_game(page, is_last_turn, "greedy", speed="off")
+    player = Player(page)
+    page.locator("[data-act=end]").click()
+    page.locator("[data-act=confirm]").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("[data-act=look]")).to_be_visible()
+    dialog.get_by_role("button", name="Review").click()
+    expect(page.locator(":root")).to_have_attribute("data-desk", re.compile("review"))
+    crash_python_at(page, "moment")
+    page.keyboard.press("Home")
+    page.locator("[data-act=step-turn-back], [data-act=turn-back]").first.click()
+    expect(page.locator("#polite")).to_contain_text(RESTARTED)
+    assert player.saved()["view"]["over"]
+
+
+@pytest.mark.parametrize("text", [DEEP_SAVE, '{"kahuna":' + "[" * 3000])
+def test_a_text_that_nests_too_deeply(page: Page, text: str) -> None:
+    """A text from a stranger that would run Python out of stack is refused in a sentence, and the game goes on."""
+    open_game(page, is_interesting, "greedy", speed="off")
+    before = Player(page).saved()
+    page.get_by_role("button", name="Menu").click()
+    page.locator("dialog [data-act=transfer]").click()
+    page.locator("#transfer-text").fill(text)
+    page.locator("[data-act=open-text]").click()
+    if page.locator("dialog [data-act=accept]").count():
+        page.locator("dialog [data-act=accept]").click()
+    trouble = page.locator("#transfer-trouble, .notice").filter(has_text=re.compile(r"\w"))
+    expect(trouble.first).to_be_visible()
+    page.keyboard.press("Escape")
+    assert Player(page).saved() == before
+    assert Player(page).build()
+
+
+def test_a_text_that_kills_python(new_context: NewContext) -> None:
+    """If there still is a text that Python dies of, it is named as the cause, and the own game is on the table again."""
+    page = opened(new_context, DESKTOP)
+    open_game(page, is_interesting, "greedy", speed="off")
+    before = Player(page).saved()
+    crash_python_at(page, "load")
+    page.get_by_role("button", name="Menu").click()
+    page.locator("dialog [data-act=transfer]").click()
+    page.locator("#transfer-text").fill(before["save"])
+    page.locator("[data-act=open-text]").click()
+    page.locator("dialog [data-act=accept]").click()
+    expect(page.locator(".notice")).to_contain_text("Your game is unchanged")
+    expect(page.locator("#polite")).to_contain_text(RESTARTED)
+    assert Player(page).saved() == before
+    page.locator(".notice [data-act=dismiss]").click()
+    assert Player(page).build()
