@@ -1,4 +1,4 @@
-"""Ways in which the engine dies under a page: a worker that ends without an event, and Python out of stack."""
+"""Ways in which the engine dies under a page: a worker that ends without an event, and a Python that breaks off."""
 
 from __future__ import annotations
 
@@ -16,44 +16,27 @@ REMEMBER_WORKERS = """(() => {
 })()"""
 
 CRASH = """() => {
-    // What goes wrong on the way to Python, before it has died of it, is no matter of the page's.
-    self.addEventListener('error', (event) => {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-    });
-    const post = self.postMessage.bind(self);
-    let crashed = false;
-    self.postMessage = (message) => {
-        crashed ||= message.failed !== undefined;
-        post(message);
-    };
-    // Uses up the stack, then sends a message from ever less deep, until Python has just too little room for it.
-    self.crash = (data) => {
-        const dive = () => {
-            try {
-                dive();
-            } catch {
-                // One level less deep.
-            }
-            if (!crashed) self.dispatchEvent(new MessageEvent('message', { data }));
-        };
-        try {
-            dive();
-        } catch {
-            // The last bit of stack.
-        }
-        if (!crashed) throw new Error('Python is still alive');
+    performance.now = () => {
+        throw new RangeError('Maximum call stack size exceeded');
     };
 }"""
+"""Within a request the driver asks the clock. An error that is not Python's is what Pyodide throws when it has died."""
 
-TRAP = """(verb) => {
-    let armed = true;
-    self.addEventListener('message', (event) => {
-        if (!armed || !event.data.request?.includes(`"do":"${verb}"`)) return;
-        armed = false;
-        event.stopImmediatePropagation();
-        self.crash(event.data);
-    }, { capture: true });
+CRASH_AT = """(verb) => {
+    const real = performance.now.bind(performance);
+    let doomed = false;
+    const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
+    Object.defineProperty(MessageEvent.prototype, 'data', {
+        get() {
+            const data = get.call(this);
+            doomed = Boolean(data?.request?.includes(`"do":"${verb}"`));
+            return data;
+        },
+    });
+    performance.now = () => {
+        if (doomed) throw new RangeError('Maximum call stack size exceeded');
+        return real();
+    };
 }"""
 
 
@@ -68,14 +51,10 @@ def end_worker(page: Page) -> None:
 
 
 def crash_python(page: Page) -> None:
-    """Has the Python of a page die of a fatal error, while nobody waits for it."""
-    worker = page.workers[-1]
-    worker.evaluate(CRASH)
-    worker.evaluate("""() => self.crash({ id: 1e9, request: '{"do":"show"}' })""")
+    """Has the Python of a page die of the next request. The one that replaces it lives."""
+    page.workers[-1].evaluate(CRASH)
 
 
 def crash_python_at(page: Page, verb: str) -> None:
     """Has the Python of a page die of the next request of a kind. The one that replaces it lives."""
-    worker = page.workers[-1]
-    worker.evaluate(CRASH)
-    worker.evaluate(TRAP, verb)
+    page.workers[-1].evaluate(CRASH_AT, verb)

@@ -14,8 +14,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.conftest import DESKTOP, PHONE
 from e2e.dying import crash_python, crash_python_at, end_worker, remember_workers
 from e2e.players import Player
-from e2e.positions import is_interesting, is_last_turn, open_game
-from e2e.test_two_players import Pair, begin_pair
+from e2e.positions import is_interesting, kept_game, open_game, open_kept
+from e2e.test_review import control, finish, title
+from e2e.test_two_players import Pair
 from e2e.thinking import think_held
 from kahuna.session import Session
 
@@ -50,7 +51,7 @@ def test_a_worker_that_ends_while_the_computer_thinks(new_context: NewContext) -
     ask(engine, do="load", save=player.saved()["save"])
     end_worker(page)
     expect(page.locator("#urgent")).to_contain_text("is being started again")
-    expect(player.status).to_contain_text("Your turn")
+    expect(player.status).to_contain_text("Your turn", timeout=90_000)
     expect(page.locator("#polite")).to_contain_text(RESTARTED)
     assert player.saved()["view"]["log"] == ask(engine, do="reply")["view"]["log"]
     assert len(page.evaluate("window.workers")) == 2
@@ -80,23 +81,24 @@ def test_a_press_that_finds_no_engine_is_not_lost(new_context: NewContext) -> No
     assert player.build()
     assert len(player.saved()["view"]["bridges"]["white"]) == len(before) + 1
     page.get_by_role("button", name=re.compile("^Undo")).first.click()
-    expect(page.locator("#polite")).to_contain_text("taken back")
+    expect(page.locator("#polite")).to_contain_text("Taken back")
     assert player.saved()["view"]["bridges"]["white"] == before
 
 
 def test_python_dies_between_two_people(new_context: NewContext) -> None:
     """Two people at one screen: whoever sat before it when Python died plays on, and sees no other cards."""
     page = opened(new_context, DESKTOP)
+    open_kept(page, kept_game(is_interesting, "human"), speed="off")
     pair = Pair(page, random.Random(2))
-    begin_pair(pair)
     assert pair.moment() == "turn"
-    hand = pair.saved()["view"]["hand"] if pair.saved()["view"] else None
     shown = page.locator("#hand").inner_text()
+    assert shown
     crash_python(page)
-    expect(page.locator("#polite")).to_contain_text(RESTARTED)
-    assert page.locator("#hand").inner_text() == shown
-    assert (pair.saved()["view"] or {}).get("hand") == hand
     assert pair.build()
+    expect(page.locator("#polite")).to_contain_text(RESTARTED)
+    assert page.locator("#hand").inner_text() != shown
+    page.get_by_role("button", name=re.compile("^Undo")).first.click()
+    expect(page.locator("#hand")).to_have_text(shown, use_inner_text=True)
     pair.end_turn()
     expect(page.locator("[data-act=hand-over]")).to_be_visible()
 
@@ -108,11 +110,14 @@ def test_python_dies_in_a_puzzle(new_context: NewContext) -> None:
     game = Player(page).saved()
     page.get_by_role("button", name="Menu").click()
     page.locator("dialog [data-act=puzzle]").click()
+    page.locator("dialog[open]").get_by_role("button", name="Today’s puzzle").click()
     build = page.get_by_role("button", name=re.compile("you can build")).first
     expect(build).to_be_visible()
     crash_python(page)
+    build.click()
+    page.locator("[data-act=confirm]").click()
     expect(page.locator("#polite")).to_contain_text(RESTARTED)
-    assert Player(page).build()
+    expect(page.get_by_role("button", name=re.compile("^Undo")).first).to_be_visible()
     page.get_by_role("button", name="Leave the puzzle").first.click()
     expect(page.locator("#banner")).to_contain_text("Your turn")
     assert Player(page).saved()["save"] == game["save"]
@@ -121,19 +126,12 @@ def test_python_dies_in_a_puzzle(new_context: NewContext) -> None:
 def test_python_dies_in_a_review(new_context: NewContext) -> None:
     """Whoever looks back at a game goes on doing so: the next step of it comes from the new engine."""
     page = opened(new_context, DESKTOP)
-    open_game(page, is_last_turn, "greedy", speed="off")
-    player = Player(page)
-    page.locator("[data-act=end]").click()
-    page.locator("[data-act=confirm]").click()
-    dialog = page.get_by_role("dialog")
-    expect(dialog.locator("[data-act=look]")).to_be_visible()
-    dialog.get_by_role("button", name="Review").click()
-    expect(page.locator(":root")).to_have_attribute("data-desk", re.compile("review"))
+    finish(page).get_by_role("button", name="Review").click()
+    expect(title(page)).to_have_text("The end")
     crash_python_at(page, "moment")
-    page.keyboard.press("Home")
-    page.locator("[data-act=step-turn-back], [data-act=turn-back]").first.click()
+    control(page, "One turn back").click()
     expect(page.locator("#polite")).to_contain_text(RESTARTED)
-    assert player.saved()["view"]["over"]
+    expect(title(page)).to_contain_text("Turn ")
 
 
 @pytest.mark.parametrize("text", [DEEP_SAVE, '{"kahuna":' + "[" * 3000])
@@ -142,7 +140,7 @@ def test_a_text_that_nests_too_deeply(page: Page, text: str) -> None:
     open_game(page, is_interesting, "greedy", speed="off")
     before = Player(page).saved()
     page.get_by_role("button", name="Menu").click()
-    page.locator("dialog [data-act=transfer]").click()
+    page.locator("dialog [data-act=open]").click()
     page.locator("#transfer-text").fill(text)
     page.locator("[data-act=open-text]").click()
     if page.locator("dialog [data-act=accept]").count():
@@ -161,7 +159,7 @@ def test_a_text_that_kills_python(new_context: NewContext) -> None:
     before = Player(page).saved()
     crash_python_at(page, "load")
     page.get_by_role("button", name="Menu").click()
-    page.locator("dialog [data-act=transfer]").click()
+    page.locator("dialog [data-act=open]").click()
     page.locator("#transfer-text").fill(before["save"])
     page.locator("[data-act=open-text]").click()
     page.locator("dialog [data-act=accept]").click()

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { createDriver } from '../src/drive.js';
 import { EMPTY_ARCHIVE, restoreSession, startSession } from '../src/runtime.js';
 import { read } from '../src/snapshot.js';
 
@@ -80,10 +81,37 @@ async function likeness() {
   return drawn[0] === drawn[1] ? ['two visitors get the same random numbers'] : [];
 }
 
+/**
+ * The page starts another engine when Python has died, so the driver must tell that apart from an exception.
+ *
+ * @returns {Promise<string[]>} what is wrong with how its death is told
+ */
+async function death() {
+  const session = await restore();
+  /** @type {any[]} */
+  const posted = [];
+  // More nested brackets than the stack of WebAssembly holds: a fatal error, not an exception.
+  const fatal = { next: () => python.runPython("import json; json.loads('[' * 100_000)") };
+  /** @param {string} request */
+  const work = (request) => (request === 'die' ? /** @type {any} */ (fatal) : session.work(request));
+  const drive = createDriver({ work, post: (message) => posted.push(message), turn: async () => {} });
+  const report = console.error;
+  // Pyodide prints several lines about it.
+  console.error = () => {};
+  await drive(1, '{"do": "about"}');
+  await drive(2, 'die');
+  console.error = report;
+  const found = [];
+  if (posted[0]?.id !== 1 || !posted[0].reply.includes('version')) found.push(`alive it said ${JSON.stringify(posted[0])}`);
+  if (posted[1]?.failed?.code !== 'crashed') found.push(`dying it said ${JSON.stringify(posted[1])}`);
+  return found;
+}
+
 for (const [name, check] of Object.entries({
   'the snapshot': () => faults(restore),
   'the trimmed library': () => faults(() => startSession(remember, folder, manifest)),
   'chance after the snapshot': likeness,
+  'a Python that has died': death,
 })) {
   const found = await check().catch((error) => [error instanceof Error ? error.message.slice(-2000) : String(error)]);
   for (const fault of found) console.error(`${name} is not sound: ${fault}`);

@@ -27,7 +27,7 @@ const TOLD_AFTER = 2000;
 /**
  * @typedef {object} Means
  * @property {import("./table.js").Table} table
- * @property {Pick<import("./engine.js").Engine, "ready" | "ask">} engine
+ * @property {Pick<import("./supervisor.js").SupervisedEngine, "ready" | "ask" | "isRestarting">} engine
  * @property {ReturnType<typeof import("./saves.js").createSaves>} saves
  * @property {State} state
  * @property {Story} story
@@ -250,6 +250,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
         void goOn();
         return null;
       } catch (error) {
+        if (engine.isRestarting()) return story.words("trouble.lost");
         stop(error);
         return failureText(story.words, failureOf(error));
       }
