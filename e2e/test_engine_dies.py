@@ -42,7 +42,7 @@ def ask(session: Session, **request: Any) -> dict[str, Any]:
 
 
 def test_a_worker_that_ends_while_the_computer_thinks(new_context: NewContext) -> None:
-    """Whoever's phone ends the worker gets the very turn that the computer was thinking about, without a press of a button."""
+    """Whoever's phone ends the worker gets the turn that the computer was thinking about, without pressing anything."""
     page = opened(new_context, PHONE)
     open_game(page, is_interesting, "shark", speed="off")
     think_held(page, 6)
@@ -51,6 +51,7 @@ def test_a_worker_that_ends_while_the_computer_thinks(new_context: NewContext) -
     ask(engine, do="load", save=player.saved()["save"])
     end_worker(page)
     expect(page.locator("#urgent")).to_contain_text("is being started again")
+    expect(page.locator(".notice")).to_contain_text("is being started again")
     expect(player.status).to_contain_text("Your turn", timeout=90_000)
     expect(page.locator("#polite")).to_contain_text(RESTARTED)
     assert player.saved()["view"]["log"] == ask(engine, do="reply")["view"]["log"]
@@ -110,7 +111,7 @@ def test_python_dies_in_a_puzzle(new_context: NewContext) -> None:
     game = Player(page).saved()
     page.get_by_role("button", name="Menu").click()
     page.locator("dialog [data-act=puzzle]").click()
-    page.locator("dialog[open]").get_by_role("button", name="Today’s puzzle").click()
+    page.locator("dialog[open]").get_by_role("button", name=re.compile("Today.s puzzle")).click()
     build = page.get_by_role("button", name=re.compile("you can build")).first
     expect(build).to_be_visible()
     crash_python(page)
@@ -153,7 +154,7 @@ def test_a_text_that_nests_too_deeply(page: Page, text: str) -> None:
 
 
 def test_a_text_that_kills_python(new_context: NewContext) -> None:
-    """If there still is a text that Python dies of, it is named as the cause, and the own game is on the table again."""
+    """If there is a text that Python dies of, the page says so, and the own game is on the table again."""
     page = opened(new_context, DESKTOP)
     open_game(page, is_interesting, "greedy", speed="off")
     before = Player(page).saved()

@@ -289,12 +289,12 @@ export function openTable(place) {
     onReply: restorer.note,
     onRestart() {
       state.stage = "starting";
-      cry(words("trouble.restarting"));
-      redraw();
+      warn(words("trouble.restarting"));
     },
     onRestarted() {
       state.stage = "ready";
       state.failure = null;
+      if (state.notice?.text === words("trouble.restarting")) state.notice = null;
       tell(words("trouble.restarted"));
     },
     onFail: (failure) => void spoken.then(() => failStart(failure)),
