@@ -22,7 +22,7 @@ from kahuna.session import Session
 
 NewContext = Callable[..., BrowserContext]
 
-RESTARTED = "The engine is back"
+RESTARTED = "Kahuna is running again"
 
 DEEP_SAVE = "K1.eNrtwTENAAAAAqCgzv41rOBJAAAAwLsCAAD3BkhrbLk="
 """3,000 nested brackets, sealed like a save. Inside Pyodide the attempt to read them was fatal."""
@@ -50,8 +50,8 @@ def test_a_worker_that_ends_while_the_computer_thinks(new_context: NewContext) -
     engine = Session()
     ask(engine, do="load", save=player.saved()["save"])
     end_worker(page)
-    expect(page.locator("#urgent")).to_contain_text("is being started again")
-    expect(page.locator(".notice")).to_contain_text("is being started again")
+    expect(page.locator("#urgent")).to_contain_text("is starting again")
+    expect(page.locator(".notice")).to_contain_text("is starting again")
     expect(player.status).to_contain_text("Your turn", timeout=90_000)
     expect(page.locator("#polite")).to_contain_text(RESTARTED)
     assert player.saved()["view"]["log"] == ask(engine, do="reply")["view"]["log"]
