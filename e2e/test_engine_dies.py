@@ -1,4 +1,4 @@
-"""The engine dies in the middle of things: another one is started, and the game goes on."""
+"""The engine dies in the middle of things: another one is started, and the game goes on. Bugs of the page are shown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import DESKTOP, PHONE
+from e2e.conftest import DESKTOP, PHONE, Faults
 from e2e.dying import crash_python, crash_python_at, end_worker, remember_workers
 from e2e.players import Player
 from e2e.positions import is_interesting, kept_game, open_game, open_kept
@@ -167,5 +167,19 @@ def test_a_text_that_kills_python(new_context: NewContext) -> None:
     expect(page.locator(".notice")).to_contain_text("Your game is unchanged")
     expect(page.locator("#polite")).to_contain_text(RESTARTED)
     assert Player(page).saved() == before
+    page.locator(".notice [data-act=dismiss]").click()
+    assert Player(page).build()
+
+
+@pytest.mark.parametrize(
+    "cause",
+    ["setTimeout(() => { throw new Error('No such card'); })", "void Promise.reject(new Error('No such card'))"],
+)
+def test_a_bug_of_the_page_is_shown(page: Page, faults: Faults, cause: str) -> None:
+    """Whoever meets a bug of the page learns that something went wrong, and can play on."""
+    faults.allow("No such card")
+    open_game(page, is_interesting, "greedy", speed="off")
+    page.evaluate(f"() => {{ {cause} }}")
+    expect(page.locator(".notice")).to_contain_text("Something unforeseen happened: No such card")
     page.locator(".notice [data-act=dismiss]").click()
     assert Player(page).build()

@@ -403,13 +403,14 @@ export function openTable(place) {
       reword: () => reword(words),
     }),
     ...createHintActs({ state, table, engine, saves, story, redraw, rebanner, isIdle, tell: say, warn, context, fetchMore: dialogue.fetchMore }),
-    ...createPuzzleActs({ state, exercises, engine, saves, story, redraw, isIdle, started, tell: say, stop: failStart, focusNext: attention.next, fetchMore: dialogue.fetchMore }),
+    ...createPuzzleActs({ state, exercises, ask: table.ask, saves, story, redraw, isIdle, started, tell: say, focusNext: attention.next, fetchMore: dialogue.fetchMore }),
     ...createLearnActs({ state, exercises, saves, started, redraw }),
     ...createShareActs({
       state,
       story,
       words,
       engine,
+      ask: table.ask,
       game,
       saves,
       redraw,
@@ -439,6 +440,12 @@ export function openTable(place) {
     }),
     ...createTableActs({ state, game, saves, redraw, closeDialog: dialogue.leave, restart, resume }),
   };
+
+  // What nobody has caught is a bug of the page: the player shall know that something did not happen.
+  /** @param {unknown} error */
+  const report = (error) => warn(failureText(words, failureOf(error)));
+  window.addEventListener("error", ({ error }) => error && report(error));
+  window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
 
   listenToGestures({ state, act, board: board.element });
   window.addEventListener("resize", rechoose);

@@ -85,6 +85,24 @@ export function createTable({ engine, playback, state, story, redraw, warn, fail
     },
 
     /**
+     * Asks the engine without keeping anybody from playing. What goes wrong is shown.
+     * @param {object} request
+     * @returns {Promise<AnyReply | null>} null where it was not granted
+     */
+    async ask(request) {
+      try {
+        await engine.ready;
+        const reply = await engine.ask(request);
+        if (reply.failed !== undefined) fail(reply.failed);
+        else if (reply.refused !== undefined) warn(story.reasonText(reply));
+        else return reply;
+      } catch (error) {
+        stop(error);
+      }
+      return null;
+    },
+
+    /**
      * Lays a view on the table.
      * @param {View} view
      */

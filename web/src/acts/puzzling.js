@@ -12,14 +12,13 @@ const PAUSE = 700;
  * @typedef {object} Means
  * @property {State} state
  * @property {ReturnType<typeof import("../exercise.js").createExercises>} exercises
- * @property {Pick<import("../engine.js").Engine, "ready" | "ask">} engine
+ * @property {import("../table.js").Table["ask"]} ask asks the engine, and shows what goes wrong
  * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
  * @property {import("../story.js").Story} story
  * @property {() => void} redraw
  * @property {() => boolean} isIdle
  * @property {Promise<unknown>} started when something may be laid on the table
  * @property {(text: string) => void} tell
- * @property {(error: unknown) => void} stop
  * @property {() => void} focusNext moves the focus to where one goes on
  */
 
@@ -28,20 +27,15 @@ const PAUSE = 700;
  * @param {Means} means
  * @returns {PuzzleAct}
  */
-export function createPuzzling({ state, exercises, engine, saves, story, redraw, isIdle, started, tell, stop, focusNext }) {
+export function createPuzzling({ state, exercises, ask, saves, story, redraw, isIdle, started, tell, focusNext }) {
   const { words } = story;
   const today = () => dayOf(new Date());
 
   async function fetchList() {
     if (state.puzzles) return state.puzzles;
-    try {
-      await engine.ready;
-      const reply = await engine.ask({ do: "puzzles" });
-      state.puzzles = reply["puzzles"] ?? null;
-      redraw();
-    } catch (error) {
-      stop(error);
-    }
+    const reply = await ask({ do: "puzzles" });
+    if (reply) state.puzzles = reply["puzzles"];
+    redraw();
     return state.puzzles;
   }
 
@@ -104,31 +98,26 @@ export function createPuzzling({ state, exercises, engine, saves, story, redraw,
       if (!exercise || !trial || !isIdle()) return;
       state.asking = null;
       const { id } = exercise.reply;
-      try {
-        const reply = await engine.ask({ do: "puzzle", id, actions: [], solution: true });
-        /** @type {string[]} */
-        const plays = reply["puzzle"]?.solution ?? [];
-        const wanted = () => state.trial === trial && state.mode === "puzzle";
+      const reply = await ask({ do: "puzzle", id, actions: [], solution: true });
+      /** @type {string[]} */
+      const plays = reply?.["puzzle"].solution ?? [];
+      const wanted = () => state.trial === trial && state.mode === "puzzle";
+      if (!reply || !wanted()) return;
+      note("shown");
+      trial.told = true;
+      trial.showing = true;
+      await exercises.undo("all");
+      for (const play of plays) {
+        if (state.settings.speed !== "off") await new Promise((resolve) => setTimeout(resolve, PAUSE));
         if (!wanted()) return;
-        note("shown");
-        trial.told = true;
-        trial.showing = true;
-        await exercises.undo("all");
-        for (const play of plays) {
-          if (state.settings.speed !== "off") await new Promise((resolve) => setTimeout(resolve, PAUSE));
-          if (!wanted()) return;
-          await exercises.play(play);
-        }
-        if (!wanted()) return;
-        trial.showing = false;
-        trial.solution = true;
-        trial.judged = state.exercise?.reply ?? null;
-        redraw();
-        focusNext();
-      } catch (error) {
-        trial.showing = false;
-        stop(error);
+        await exercises.play(play);
       }
+      if (!wanted()) return;
+      trial.showing = false;
+      trial.solution = true;
+      trial.judged = state.exercise?.reply ?? null;
+      redraw();
+      focusNext();
     },
     askSolution() {
       const { trial } = state;

@@ -158,8 +158,9 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
           },
         )
         .then(
-          ({ review }) => {
+          ({ review, failed }) => {
             if (!mine()) return;
+            if (failed !== undefined) warn(story.words("trouble.failed", { text: failed }));
             // Dropped, because another game was begun: whoever comes back to this one asks again.
             state.judgement = review ? { key, stage: "ready", thought: null, hurried: false, review } : null;
             if (review) judged(view, review);

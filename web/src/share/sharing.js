@@ -59,6 +59,7 @@ import { captionOf, plainText } from "./texts.js";
  * @property {import("../story.js").Story} story
  * @property {Context["words"]} words
  * @property {Pick<import("../engine.js").Engine, "ready" | "ask">} engine
+ * @property {import("../table.js").Table["ask"]} ask asks the engine, and shows what goes wrong
  * @property {ReturnType<typeof import("../game.js").createGame>} game
  * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
  * @property {() => void} redraw
@@ -72,7 +73,7 @@ import { captionOf, plainText } from "./texts.js";
 const homeNow = () => new URL("./", location.href).href;
 
 /** @param {Means} means */
-export function createSharing({ state, story, words, engine, game, saves, redraw, warn, closeDialog, openPuzzle, openLesson }) {
+export function createSharing({ state, story, words, engine, ask, game, saves, redraw, warn, closeDialog, openPuzzle, openLesson }) {
   /** @type {Sharing} */
   const sharing = {
     shared: null,
@@ -355,8 +356,8 @@ export function createSharing({ state, story, words, engine, game, saves, redraw
     const { view } = state;
     const day = new Date().toISOString().slice(0, 10);
     if (view?.over && !view.begun) {
-      const { record } = await engine.ask({ do: "record" });
-      if (record) saveFile(`kahuna-${day}.json`, new Blob([`${JSON.stringify(record, null, 1)}\n`], { type: "application/json" }));
+      const reply = await ask({ do: "record" });
+      if (reply) saveFile(`kahuna-${day}.json`, new Blob([`${JSON.stringify(reply["record"], null, 1)}\n`], { type: "application/json" }));
       return;
     }
     const { save } = saves.readGame();
