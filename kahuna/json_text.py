@@ -21,6 +21,9 @@ MOST_LEVELS: Final = 64
 MOST_DIGITS: Final = 100
 """Characters of a number: what is used has at most 20. Python refuses 4,300 digits, in words of its own."""
 
+_ODD_NUMBER: Final = re.compile(rf"[0-9.]{{{MOST_DIGITS}}}|[eE]\+?[0-9]{{3}}")
+"""What every number has that is refused. Looking at each number would take ten times as long."""
+
 _NO_BRACKETS: Final = re.compile(r"[^\[\]{}]+")
 _STEP: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
@@ -54,7 +57,7 @@ def parse(text: str, most: int = MOST_CHARACTERS) -> Any:
     if is_deeper(text, MOST_LEVELS):
         raise JsonTextError(f"the text is nested too deeply: it has more than {MOST_LEVELS} levels")
     try:
-        return _DECODER.decode(text)
+        return (_CAREFUL if _ODD_NUMBER.search(text) else _QUICK).decode(text)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}: {error.msg}"
         raise JsonTextError("the text is no JSON", place) from None
@@ -95,4 +98,5 @@ def _refuse_constant(name: str) -> NoReturn:
     raise JsonTextError(f"the text is no JSON: {name} is no number")
 
 
-_DECODER: Final = json.JSONDecoder(parse_int=_whole_number, parse_float=_fraction, parse_constant=_refuse_constant)
+_QUICK: Final = json.JSONDecoder(parse_constant=_refuse_constant)
+_CAREFUL: Final = json.JSONDecoder(parse_int=_whole_number, parse_float=_fraction, parse_constant=_refuse_constant)

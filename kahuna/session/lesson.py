@@ -78,7 +78,8 @@ def _why(step: Step, verdict: Verdict, name: object) -> dict[str, Any] | None:
     if line is None:
         raise refuse_setting("'why' must be two islands that a line joins, in the order of the alphabet.", "why")
     state = verdict.course.state
-    reason = why_no_play(observe(state, step.player), line) if legal_actions(state) else None
+    is_asking = state.to_move is step.player and legal_actions(state)
+    reason = why_no_play(observe(state, step.player), line) if is_asking else None
     return None if reason is None else reason_view(reason)
 
 
