@@ -29,12 +29,8 @@ def quoted(text: str, most: int = LONGEST) -> str:
         The text with everything that is not visible escaped, as in `\x1b`. Quoting it again changes nothing.
     """
     # What is cut off need not be escaped: an escape is longer than its character.
-    shown = "".join(letter if letter.isprintable() else _escape(letter) for letter in text[: most + 1])
+    shown = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text[: most + 1])
     return shown if len(shown) <= most else shown[: most - len(_DOTS)] + _DOTS
-
-
-def _escape(letter: str) -> str:
-    return letter.encode("unicode_escape").decode("ascii")
 
 
 def is_whole(text: str) -> bool:

@@ -1,6 +1,6 @@
 """Requests that nobody sane sends, between requests that a page does send: for tests of the door to the engine.
 
-The same seed gives the same requests, as long as the answers are the same. So a list of them that was made in one Python
+The same seed gives the same requests, as long as the answers are the same. So a list that was made in one Python
 can be sent to another, and the answers compared.
 """
 

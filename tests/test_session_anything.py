@@ -62,7 +62,7 @@ def kind_of(reply: str) -> str:
     """Returns `view`, `refused`, or what else a proper reply holds; fails for any other."""
     told = json.loads(reply)
     assert sorted(told) in (["save", "view"], ["args", "code", "refused"], *OTHERS), reply[:500]
-    return next(name for name in ("refused", "view", *told) if name in told)
+    return str(next(name for name in ("refused", "view", *told) if name in told))
 
 
 @settings(max_examples=60, deadline=None)
