@@ -4,9 +4,10 @@ import argparse
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
-from typing import Final
+from typing import Final, NoReturn
 
-from kahuna.commands import INTERRUPTED, MISTAKE, code, hint, match, play, puzzle, replay, review, selfplay
+from kahuna.commands import INTERRUPTED, MISTAKE, code, complain, hint, match, play, puzzle, replay, review, selfplay
+from kahuna.quoting import LONGEST_MESSAGE, quoted
 from kahuna.version import __version__
 
 COMMANDS: Final = (play, puzzle, hint, review, match, selfplay, replay, code)
@@ -53,13 +54,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever reads our output has enough, as `head` does.
         sys.stderr.close()
         return 0
-    except (OSError, ValueError) as error:
-        print(f"kahuna: {error}", file=sys.stderr)
+    except OSError as error:
+        complain(f"{error.filename}: {error.strerror}" if error.filename and error.strerror else str(error))
+        return MISTAKE
+    except ValueError as error:
+        complain(str(error))
         return MISTAKE
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors quote nothing as it is."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(quoted(message, LONGEST_MESSAGE))
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="kahuna",
         description="Kahuna, the board game for two: play it, let agents play it, replay games.",
         epilog=EPILOG,

@@ -15,12 +15,14 @@ A turn is its actions with blanks between them.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Final, assert_never
 
 from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.cards import Cards, names, unpack
-from kahuna.geography import CARDS_PER_ISLAND, LINE_BETWEEN, LINE_ENDS, Island, Line
+from kahuna.geography import CARDS_PER_ISLAND, ISLANDS, LINE_BETWEEN, LINE_ENDS, Island, Line
+from kahuna.quoting import LONGEST, quoted
+from kahuna.state import HAND_LIMIT
 
 MISTAKES: Final[dict[str, str]] = {
     "island": "'{text}' is no island: islands are A to L",
@@ -35,9 +37,17 @@ MISTAKES: Final[dict[str, str]] = {
     "removal-order": "the two cards are sorted: {right}",
     "discard-nothing": "a discard names at least one card",
     "discard-order": "the cards are sorted, hidden ones last",
+    "discard-many": "a hand has at most {limit} cards",
     "ending": "= is followed by a card of the row, * (pile), - (pass) or . (no draw)",
 }
 """The English words for what is wrong with a text; what it names stands in braces."""
+
+LONGEST_ACTION: Final = 1 + HAND_LIMIT
+"""Characters of the longest action, a discard of a whole hand; a removal has as many."""
+
+_DECK: Final = CARDS_PER_ISLAND * len(ISLANDS)
+_REMEMBERED: Final = 1 << 13
+"""Actions whose text is remembered. A game has some 200, and a discard can be any of a few thousand."""
 
 
 class NotationError(ValueError):
@@ -47,6 +57,8 @@ class NotationError(ValueError):
         code: a key of `MISTAKES`, for readers who word it in another language.
         named: what the sentence names: the text or a part of it, islands by their initial.
         whole: the action that the text was to be, where it is one.
+
+    Whatever it quotes is fit for a message, whoever wrote it: short, and of visible characters.
     """
 
     def __init__(self, code: str, whole: str | None = None, **named: str) -> None:
@@ -57,6 +69,8 @@ class NotationError(ValueError):
             whole: the action that the text was to be, where it is one.
             named: what the sentence names.
         """
+        named = {name: quoted(text) for name, text in named.items()}
+        whole = None if whole is None else quoted(whole)
         sentence = MISTAKES[code].format_map(named)
         super().__init__(f"'{whole}' is no action: {sentence}" if whole is not None else sentence)
         self.code = code
@@ -96,7 +110,8 @@ def parse_cards(text: str) -> tuple[Island, ...]:
     Raises:
         NotationError: a letter is no island, or an island occurs more than twice.
     """
-    found = tuple(parse_island(letter) for letter in text)
+    # Among more letters than there are cards one is wrong, so the rest need not be read.
+    found = tuple(parse_island(letter) for letter in text[: _DECK + 1])
     for island in found:
         if found.count(island) > CARDS_PER_ISLAND:
             raise NotationError("three-cards", text=text, island=island.name)
@@ -115,6 +130,9 @@ def parse_action(text: str) -> Action:
         NotationError: it means none; the sentence says what is wrong with it.
     """
     try:
+        if len(text) > LONGEST_ACTION:
+            # It is none, and is not to fill the memory. Its beginning tells why.
+            return _read_action(text[:LONGEST])
         return _parse_action(text)
     except NotationError as error:
         raise NotationError(error.code, text, **error.named) from None
@@ -133,8 +151,7 @@ def parse_play(text: str) -> Action:
     return action
 
 
-@cache
-def _parse_action(text: str) -> Action:
+def _read_action(text: str) -> Action:
     if text.startswith("x"):
         return _parse_remove(text)
     if text.startswith("+"):
@@ -144,6 +161,9 @@ def _parse_action(text: str) -> Action:
     if text.startswith("="):
         return _parse_end_of_turn(text[1:])
     return _parse_build(text)
+
+
+_parse_action: Final = lru_cache(maxsize=_REMEMBERED)(_read_action)
 
 
 def _parse_build(text: str) -> Build:
@@ -173,6 +193,8 @@ def _parse_discard(text: str) -> Discard:
     known = parse_cards(text.replace("?", ""))
     if list(known) != sorted(known) or not text.endswith("?" * text.count("?")):
         raise NotationError("discard-order")
+    if len(text) > HAND_LIMIT:
+        raise NotationError("discard-many", limit=str(HAND_LIMIT))
     return Discard(known + (None,) * text.count("?"))
 
 
@@ -188,7 +210,7 @@ def _parse_end_of_turn(text: str) -> Action:
     return Take(parse_island(text))
 
 
-@cache
+@lru_cache(maxsize=_REMEMBERED)
 def format_action(action: Action) -> str:
     """Returns the text of an action. A `Deal` has none in a turn: its deck order stands in the record."""
     match action:

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from kahuna import json_text
 from kahuna.actions import Action, Deal
 from kahuna.geography import Line
 from kahuna.legality import legal_actions
@@ -24,6 +25,7 @@ from kahuna.notation import (
 )
 from kahuna.observation import Observation
 from kahuna.player import Player
+from kahuna.quoting import is_whole, quoted
 from kahuna.rules import IllegalAction, Step, apply, end_before_deal, new_game
 from kahuna.scoring import score_table
 from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
@@ -173,12 +175,13 @@ def loads(text: str) -> Record:
     """Returns the record that a JSON text holds.
 
     Raises:
-        RecordError: it is no JSON, or no record; the sentence names the place.
+        RecordError: it is no JSON, or more of it than is read (`kahuna.json_text`), or no record; the sentence names
+            the place.
     """
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"the text is no JSON: {error}") from None
+        data = json_text.parse(text)
+    except json_text.JsonTextError as error:
+        raise RecordError(str(error)) from None
     return load(data)
 
 
@@ -195,13 +198,16 @@ def load(data: object) -> Record:
     variants = _texts(fields.get("variants") or [], "variants")
     for number, name in enumerate(variants):
         if name in variants[:number]:
-            raise RecordError(f"'variants': '{name}' occurs twice")
+            raise RecordError(f"'variants': '{quoted(name)}' occurs twice")
         if name not in VARIANTS:
-            raise RecordError(f"'variants': '{name}' is none of {', '.join(VARIANTS)}")
+            raise RecordError(f"'variants': '{quoted(name)}' is none of {', '.join(VARIANTS)}")
     handicap, bridges = _load_handicap(fields.get("handicap"))
     players = _object(fields.get("players") or {}, "'players'")
     if not set(players) <= set(Player) or not all(isinstance(name, str) for name in players.values()):
         raise RecordError("'players' may name white and black, each with a text")
+    for side, name in players.items():
+        if not is_whole(name):
+            raise RecordError(f"'players.{side}' is no text of whole characters: '{quoted(name)}'")
     result = fields.get("result")
     if result is not None and _object(result, "'result'").get("by") == RESIGNED:
         _one_of(result, "winner", where="result.winner")
@@ -216,7 +222,7 @@ def load(data: object) -> Record:
         ),
         deals=_texts(fields.get("deals"), "deals"),
         turns=_texts(fields.get("turns"), "turns"),
-        players={Player(key): str(name) for key, name in players.items()},
+        players={Player(key): name for key, name in players.items()},
         handicap=handicap,
         result=result,
     )
@@ -237,7 +243,7 @@ def _texts(value: object, where: str) -> tuple[str, ...]:
 def _one_of(fields: Mapping[str, Any], key: str, choices: Collection[str] = tuple(Player), where: str = "") -> str:
     value = fields.get(key)
     if value not in choices:
-        raise RecordError(f"'{where or key}' must be {' or '.join(choices)}, not {json.dumps(value)}")
+        raise RecordError(f"'{where or key}' must be {' or '.join(choices)}, not {quoted(json.dumps(value))}")
     return str(value)
 
 
@@ -316,11 +322,11 @@ def _words(record: Record) -> Iterator[tuple[str, str]]:
             raise RecordError(f"turn {number}: it has no action")
         for word in words[:-1]:
             if word.startswith("="):
-                raise RecordError(f"turn {number}, {word}: an action that ends the turn must be its last")
+                raise RecordError(f"turn {number}, {quoted(word)}: an action that ends the turn must be its last")
         if number < len(record.turns) and not words[-1].startswith("="):
             raise RecordError(f"turn {number}: it does not end, which only the last turn of a record may leave open")
         for word in words:
-            yield f"turn {number}, {word}", word
+            yield f"turn {number}, {quoted(word)}", word
 
 
 def _check_end(record: Record, state: State) -> None:

@@ -10,8 +10,12 @@ import json
 import zlib
 from typing import Any
 
+from kahuna import json_text
+
 PREFIX = "K1."
-_LIMIT = 1_000_000
+_LETTERS = 200_000
+"""Letters that a save may have: a game needs some 500."""
+_LIMIT = json_text.MOST_CHARACTERS
 """Bytes that a save may unpack to: a game needs a few thousand."""
 
 
@@ -33,11 +37,13 @@ def unseal(text: str) -> dict[str, Any]:
     """
     if not text.startswith(PREFIX):
         raise SaveError(f"A saved game begins with {PREFIX}")
+    if len(text) > _LETTERS:
+        raise SaveError(f"The saved game is damaged: it is too long, there are none of more than {_LETTERS:,} letters.")
     try:
         packed = base64.b64decode(text[len(PREFIX) :].encode("ascii"), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj()
         plain = unpacker.decompress(packed, _LIMIT)
-        data = json.loads(plain) if unpacker.eof else None
+        data = json_text.parse(plain.decode()) if unpacker.eof else None
     except (binascii.Error, zlib.error, ValueError):
         data = None
     if not isinstance(data, dict):

@@ -38,6 +38,9 @@ from kahuna.rules import IllegalAction, apply, bridges_left, new_game
 from kahuna.scoring import score_table
 from kahuna.state import Phase, Ruleset, State
 
+MOST_TYPED = 10_000
+"""Characters of a line of input: nobody can type so many, but a program can send them without end."""
+
 HELP = """\
 Hold more than half of an island's lines and it is yours; the other's bridges there fall. Islands are counted when the
 cards run out: after round 1 for 1 point, after round 2 for 2, after round 3 for the difference.
@@ -106,7 +109,10 @@ def _ask(state: State, human: Player, source: TextIO) -> State | None:
     start = state
     while state is start:
         print("> ", end="", flush=True)
-        line = source.readline()
+        line = source.readline(MOST_TYPED)
+        if len(line) == MOST_TYPED:
+            print(f"\nA line of input has {MOST_TYPED:,} characters or more.")
+            return None
         if not line or line.strip().lower() in ("quit", "exit", "q"):
             return None
         command = line.strip()

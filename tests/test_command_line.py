@@ -325,7 +325,7 @@ def test_a_whole_game_can_be_played(capsys: pytest.CaptureFixture[str], monkeypa
 
         typed = 0
 
-        def readline(self) -> str:
+        def readline(self, _most: int) -> str:
             self.typed += 1
             printed = capsys.readouterr().out
             told.append(printed)

@@ -467,4 +467,4 @@ def test_the_command_says_what_it_cannot_do(tmp_path: Path, capsys: pytest.Captu
     many = tmp_path / "many.jsonl"
     many.write_text(json.dumps(record) + "\n" + json.dumps(record) + "\n", encoding="utf-8")
     assert main(["hint", str(many)]) == 2
-    assert "it holds 2 records" in capsys.readouterr().err
+    assert "more records follow, and a hint is for one" in capsys.readouterr().err

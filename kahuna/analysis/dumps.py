@@ -5,7 +5,7 @@ cards that the opponent was seen to take count as hidden, unless they lie open.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from kahuna import cards
 from kahuna.actions import Action, Deal, Discard, Grant, Remove
@@ -20,7 +20,7 @@ from kahuna.record import RecordError
 from kahuna.state import HAND_LIMIT, HANDICAPS, INTERIM_POINTS, ROUNDS, ROW_PLACES, History, Phase, Ruleset, State
 
 
-def is_dump(data: object) -> bool:
+def is_dump(data: object) -> TypeGuard[Mapping[str, Any]]:
     """Whether parsed JSON looks like a state dump rather than a record."""
     return isinstance(data, dict) and "kahuna" not in data and "hands" in data
 
@@ -39,7 +39,7 @@ def observation_of(data: Mapping[str, Any], ruleset: Ruleset) -> Observation:
         state = _state(data, ruleset)
     except KeyError as error:
         raise RecordError(f"{error} is missing") from None
-    except (NotationError, TypeError, AttributeError) as error:
+    except (NotationError, TypeError, AttributeError, IndexError) as error:
         raise RecordError(f"the state dump is damaged: {error}") from None
     if sorted(map(format_action, legal_actions(state))) != data["legal"]:
         raise RecordError("'legal': under these rules other actions are legal in this position")

@@ -19,6 +19,7 @@ from kahuna.events import Event
 from kahuna.geography import LINE_BIT, LINES
 from kahuna.notation import NotationError, format_cards, format_turn, parse_action, parse_cards, parse_turn
 from kahuna.player import Player
+from kahuna.quoting import quoted
 from kahuna.rules import apply, new_game
 from kahuna.state import INTERIM_POINTS, ROUNDS, SUDDEN_END_FROM_ROUND, Phase, Ruleset, State
 
@@ -167,7 +168,7 @@ def puzzle_of_id(name: str) -> Puzzle:
     """
     row = _rows().get(name)
     if row is None:
-        raise PuzzleError(f"there is no puzzle '{name}'")
+        raise PuzzleError(f"there is no puzzle '{quoted(name)}'")
     return parse_puzzle(row)
 
 
@@ -192,7 +193,7 @@ def parse_day(text: str) -> date:
     except ValueError:
         day = None
     if day is None or day.isoformat() != text:
-        raise PuzzleError(f"'{text}' is no date: it should look like 2026-11-21")
+        raise PuzzleError(f"'{quoted(text)}' is no date: it should look like 2026-11-21")
     return day
 
 

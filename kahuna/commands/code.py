@@ -1,11 +1,9 @@
 """`kahuna code`: games and positions as short texts for links."""
 
 import argparse
-import sys
 
-from kahuna.codes import CodeError, game_code, position_code
-from kahuna.commands import MISTAKE
-from kahuna.commands.files import FILE_HELP, record_of_text, sources
+from kahuna.codes import game_code, position_code
+from kahuna.commands.files import FILE_HELP, for_each_record
 from kahuna.commands.hint import position_of_record
 from kahuna.commands.options import Commands, count
 from kahuna.observation import observe
@@ -27,15 +25,7 @@ def add_parser(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
-    status = 0
-    for place, source in sources(options.file):
-        try:
-            print(_code(record_of_text(source), options))
-        except (RecordError, CodeError) as error:
-            # The other records of the file may be sound, and are shown.
-            print(f"kahuna: {place}: {error}", file=sys.stderr)
-            status = MISTAKE
-    return status
+    return for_each_record(options.file, lambda record: print(_code(record, options)))
 
 
 def _code(record: Record, options: argparse.Namespace) -> str:

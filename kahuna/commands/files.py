@@ -1,48 +1,142 @@
-"""Where records come from: a file or standard input, with one record or many, as JSON or as codes."""
+"""Where records come from: a file or standard input, with one record or many, as JSON or as codes.
 
-import json
+A file may be anybody's. So it is read with limits: a line at a time where there is a record a line, whatever the number
+of lines; otherwise as a whole, up to `MOST_BYTES`.
+"""
+
+import os
+import stat
 import sys
+from codecs import BOM_UTF8
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, BinaryIO, Final
 
+from kahuna import json_text
 from kahuna.codes import GAME, POSITION, CodeError, find_code, kind_of, record_of_code
-from kahuna.record import Record, RecordError, loads
+from kahuna.commands import MISTAKE, complain
+from kahuna.quoting import quoted
+from kahuna.record import Record, RecordError, load
 
 FILE_HELP = "a record or a code, or one a line; - reads standard input; the code itself will do"
 
+MOST_BYTES: Final = 32_000_000
+"""Bytes of a file that is one JSON text: a list of 10,000 games has some 20 million."""
 
-def sources(file: str) -> list[tuple[str, str]]:
-    """Returns the texts of the records in a file, each with the place to name when something is wrong with it.
+MOST_IN_LINE: Final = json_text.MOST_CHARACTERS
+"""Bytes of a line."""
+
+MOST_BLANKS: Final = 1_000_000
+"""Bytes of blank lines in a row."""
+
+ERRORS_SHOWN: Final = 20
+"""Records with errors that are named one by one."""
+
+ERRORS_BORNE: Final = 1000
+"""After so many records with errors the rest of a file is not read."""
+
+LONGEST_PATH: Final = 300
+"""Characters of a file's path in a message."""
+
+_NOT_WAITING: Final = getattr(os, "O_NONBLOCK", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One record of a file, not read yet.
+
+    Attributes:
+        place: to name when something is wrong with it.
+        text: JSON or a code; None where `data` has it.
+        data: parsed JSON.
+    """
+
+    place: str
+    text: str | None
+    data: object = None
+
+    @property
+    def code(self) -> str | None:
+        """The code that the text is; None where it is nothing like one."""
+        return None if self.text is None or _is_json(self.text) else code_in(self.text)
+
+    def json(self) -> Any:
+        """Returns the parsed JSON. Raises RecordError where it is none."""
+        if self.text is None:
+            return self.data
+        try:
+            return json_text.parse(self.text)
+        except json_text.JsonTextError as error:
+            raise RecordError(str(error)) from None
+
+    def record(self) -> Record:
+        """Returns the record, of JSON or of a finished game's code.
+
+        Raises:
+            RecordError: it is neither, or damaged; the sentence says what is wrong.
+        """
+        code = self.code
+        if code is None:
+            return load(self.json())
+        if kind_of(code) == POSITION:
+            raise RecordError(f"this is the code of a position, not of a game: those begin with {GAME}1")
+        try:
+            return record_of_code(code)
+        except CodeError as error:
+            raise RecordError(str(error).rstrip(".")) from None
+
+
+def for_each_record(file: str, use: Callable[[Record], None]) -> int:
+    """Does something with each record of a file.
+
+    Those that are damaged are named on standard error, the first of them one by one; the others may be sound, and are
+    used.
+
+    Args:
+        file: its path, `-`, or a code in place of a file.
+        use: may raise RecordError or CodeError for a record.
+
+    Returns:
+        The exit status.
+
+    Raises:
+        RecordError: the file holds no record, or a line that cannot be passed over.
+        OSError: it cannot be read.
+    """
+    wrong = 0
+    with closing(sources(file)) as found:
+        for source in found:
+            try:
+                use(source.record())
+            except (RecordError, CodeError) as error:
+                wrong += 1
+                if wrong <= ERRORS_SHOWN:
+                    complain(f"{source.place}: {error}")
+                if wrong == ERRORS_BORNE:
+                    complain(f"{_shown(file)}: {wrong} records have errors: the rest is not read")
+                    return MISTAKE
+    if wrong > ERRORS_SHOWN:
+        complain(f"{_shown(file)}: and {wrong - ERRORS_SHOWN} more records have errors")
+    return MISTAKE if wrong else 0
+
+
+def sources(file: str) -> Generator[Source, None, None]:
+    """Yields the records in a file.
 
     Args:
         file: its path, `-`, or a code in place of a file.
 
     Raises:
-        RecordError: it holds no record.
+        RecordError: it holds no record, or a line that cannot be passed over.
         OSError: it cannot be read.
     """
     if code_in(file) is not None and not _is_file(file):
-        return [("the code", file)]
-    text = _read(file)
-    try:
-        whole = json.loads(text)
-    except (ValueError, RecursionError):
-        lines = [(f"{file}, line {number}", line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-        # A single damaged record must not be taken for many: then each line would be blamed for the whole.
-        if len(lines) > 1 and (lines[0][1].rstrip().endswith("}") or all(code_in(line) for _, line in lines)):
-            return lines
-        if not lines:
-            raise RecordError(f"{file}: it holds no record") from None
-        return [(file, text)]
-    if isinstance(whole, list) and whole:
-        return [(f"{file}, record {number}", json.dumps(record)) for number, record in enumerate(whole, 1)]
-    return [(file, text)]
-
-
-def _is_file(name: str) -> bool:
-    try:
-        return Path(name).exists()
-    except OSError:
-        return False  # it is too long for the name of a file
+        yield Source("the code", file)
+        return
+    with _opened(file) as stream:
+        yield from _records(_Lines(_shown(file), stream))
 
 
 def code_in(text: str) -> str | None:
@@ -55,28 +149,165 @@ def code_in(text: str) -> str | None:
     return code
 
 
-def record_of_text(text: str) -> Record:
-    """Returns the record that a text is, as JSON or as a finished game's code.
+# ---------------------------------------------------------------------------------------------------------
+# One record or many
+# ---------------------------------------------------------------------------------------------------------
 
-    Raises:
-        RecordError: it is neither, or damaged; the sentence says what is wrong.
+
+class _Lines:
+    """The lines of a file, without blank ones, read one by one.
+
+    Attributes:
+        file: its name for messages.
+        number: of the last line that was read.
     """
-    code = code_in(text)
-    if code is None:
-        return loads(text)
-    if kind_of(code) == POSITION:
-        raise RecordError(f"this is the code of a position, not of a game: those begin with {GAME}1")
-    try:
-        return record_of_code(code)
-    except CodeError as error:
-        raise RecordError(str(error).rstrip(".")) from None
+
+    def __init__(self, file: str, stream: BinaryIO) -> None:
+        self.file = file
+        self.number = 0
+        self._stream = stream
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.next, None)
+
+    @property
+    def place(self) -> str:
+        """The last line, for messages."""
+        return f"{self.file}, line {self.number}"
+
+    def next(self, *, may_be_longer: bool = False) -> str | None:
+        """Returns the next line that is not blank, None at the end.
+
+        Args:
+            may_be_longer: whether the beginning of a list may be cut at the longest line that is read.
+
+        Raises:
+            RecordError: it is too long or no UTF-8, or there are too many blank lines.
+        """
+        blanks = 0
+        while data := self._stream.readline(MOST_IN_LINE + 1):
+            self.number += 1
+            if self.number == 1:
+                data = data.removeprefix(BOM_UTF8)
+            if not data.strip():
+                blanks += len(data)
+                if blanks > MOST_BLANKS:
+                    raise RecordError(
+                        f"{self.place}: there are more than {MOST_BLANKS:,} bytes of blank lines before it"
+                    )
+                continue
+            if len(data) > MOST_IN_LINE and not (may_be_longer and data.lstrip().startswith(b"[")):
+                raise RecordError(f"{self.place}: it has more than {MOST_IN_LINE:,} bytes, and no record has")
+            return _decoded(self.place, data)
+        return None
+
+    def whole(self, *taken: str) -> str:
+        """Returns the whole text, of which some lines have been taken already.
+
+        Raises:
+            RecordError: it is too long, or no UTF-8.
+        """
+        begun = "".join(taken)
+        left = MOST_BYTES - len(begun.encode())
+        data = self._stream.read(left + 1)
+        if len(data) > left:
+            raise RecordError(f"{self.file}: it has more than {MOST_BYTES:,} bytes, and no record a line")
+        return begun + _decoded(self.file, data)
 
 
-def _read(file: str) -> str:
-    if file == "-" and sys.stdin is None:
-        raise OSError("standard input is closed")
-    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+def _records(lines: _Lines) -> Iterator[Source]:
+    first = lines.next(may_be_longer=True)
+    if first is None:
+        raise RecordError(f"{lines.file}: it holds no record")
+    if first.lstrip().startswith("["):
+        yield from _of_whole(lines.file, lines.whole(first))
+        return
+    place = lines.place
+    second = lines.next()
+    if second is None:
+        yield Source(lines.file, first)
+    elif _stands_alone(first, second):
+        yield Source(place, first)
+        yield Source(lines.place, second)
+        yield from (Source(lines.place, line) for line in lines)
+    else:
+        yield from _of_whole(lines.file, lines.whole(first, second))
+
+
+def _stands_alone(line: str, next_line: str) -> bool:
+    """Whether the first line of a file is a record by itself, and so each of its lines."""
+    if code_in(line) is not None and not _is_json(line):
+        # A code may be broken into lines, too.
+        return _is_json(next_line) or code_in(next_line) is not None
     try:
-        return data.decode("utf-8-sig")
+        json_text.parse(line)
+    except json_text.JsonTextError:
+        return False
+    return True
+
+
+def _of_whole(file: str, text: str) -> Iterator[Source]:
+    try:
+        whole = json_text.parse(text, MOST_BYTES)
+    except json_text.JsonTextError as error:
+        lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+        if code_in(text) is not None and not _is_json(text):
+            yield Source(file, text)
+        elif len(lines) > 1 and lines[0][1].rstrip().endswith("}"):
+            # A single damaged record must not be taken for many: then each line would be blamed for the whole.
+            yield from (Source(f"{file}, line {number}", line) for number, line in lines)
+        else:
+            raise RecordError(f"{file}: {error}") from None
+        return
+    if isinstance(whole, list) and whole:
+        yield from (Source(f"{file}, record {number}", None, record) for number, record in enumerate(whole, 1))
+    else:
+        yield Source(file, None, whole)
+
+
+def _is_json(text: str) -> bool:
+    """Whether a text looks like a JSON object or list, and so is no code, whatever is in it."""
+    return text.lstrip()[:1] in ("{", "[")
+
+
+def _decoded(place: str, data: bytes) -> str:
+    try:
+        return data.decode()
     except UnicodeDecodeError as error:
-        raise RecordError(f"{file}: it is no UTF-8 text: {error.reason} at byte {error.start}") from None
+        raise RecordError(f"{place}: it is no UTF-8 text: {error.reason} at byte {error.start}") from None
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Files
+# ---------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _opened(file: str) -> Iterator[BinaryIO]:
+    if file == "-":
+        if sys.stdin is None:
+            raise OSError("standard input is closed")
+        yield sys.stdin.buffer
+        return
+    # A named pipe that nobody writes into would be waited for without end.
+    with open(file, "rb", opener=_opener) as stream:
+        if _NOT_WAITING:
+            os.set_blocking(stream.fileno(), True)
+        if stat.S_ISFIFO(os.fstat(stream.fileno()).st_mode) and not stream.peek(1):
+            raise OSError(f"{_shown(file)}: nothing is written into this pipe")
+        yield stream
+
+
+def _opener(path: str, flags: int) -> int:
+    return os.open(path, flags | _NOT_WAITING)
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except OSError:
+        return False  # it is too long for the name of a file
+
+
+def _shown(file: str) -> str:
+    return quoted(file, LONGEST_PATH)

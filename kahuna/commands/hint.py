@@ -1,12 +1,12 @@
 """`kahuna hint`: what to do in a position, told in three steps."""
 
 import argparse
-import json
+from contextlib import closing
 
 from kahuna.analysis.dumps import is_dump, observation_of
 from kahuna.analysis.hints import STEPS, Hint, hint
 from kahuna.codes import POSITION, CodeError, kind_of, position_of_code
-from kahuna.commands.files import code_in, record_of_text, sources
+from kahuna.commands.files import Source, sources
 from kahuna.commands.options import Commands, count
 from kahuna.notation import format_turn
 from kahuna.observation import Observation, observe
@@ -37,14 +37,14 @@ def add_parser(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
-    found = sources(options.file)
-    if len(found) > 1:
-        raise RecordError(f"{options.file}: it holds {len(found)} records, and a hint is for one")
-    place, text = found[0]
+    with closing(sources(options.file)) as found:
+        source = next(found)
+        if next(found, None) is not None:
+            raise RecordError(f"{source.place}: more records follow, and a hint is for one")
     try:
-        observation = _observation(text, options)
+        observation = _observation(source, options)
     except RecordError as error:
-        raise RecordError(f"{place}: {error}") from None
+        raise RecordError(f"{source.place}: {error}") from None
     thinking = hint(observation)
     while True:
         try:
@@ -54,16 +54,13 @@ def run(options: argparse.Namespace) -> int:
             return 0
 
 
-def _observation(text: str, options: argparse.Namespace) -> Observation:
-    code = code_in(text)
+def _observation(source: Source, options: argparse.Namespace) -> Observation:
+    code = source.code
     if code is not None and kind_of(code) == POSITION:
         return _known(code, options)
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        data = None  # what is wrong with it is told with the record
+    data = None if code is not None else source.json()
     if not is_dump(data):
-        state = position_of_record(record_of_text(text), options.at)
+        state = position_of_record(source.record(), options.at)
         if state.phase is Phase.OVER:
             raise RecordError("the game is over: --at N takes you to the beginning of turn N")
         return observe(state, state.to_move)

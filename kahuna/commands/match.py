@@ -10,7 +10,8 @@ from typing import Any, TextIO
 from kahuna.arena.match import Match, Pair
 from kahuna.arena.series import Series
 from kahuna.arena.statistics import Effort, Spread, Summary, Tally, summary
-from kahuna.commands.options import Commands, add_agent, add_rules, count, ruleset_of
+from kahuna.commands.options import Commands, add_agent, add_rules, count, ruleset_of, seed
+from kahuna.quoting import quoted
 
 EPILOG = """\
 Each pair is one deal that is played twice, with seats swapped. The win rate counts a draw as half a victory; its
@@ -31,7 +32,7 @@ def add_parser(commands: Commands) -> None:
     add_agent(parser, "first_agent", metavar="A")
     add_agent(parser, "second_agent", metavar="B", help="the same")
     parser.add_argument("--pairs", type=count, default=100, metavar="N", help="how many deals, two games each (100)")
-    parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same games (0)")
+    parser.add_argument("--seed", type=seed, default="0", metavar="S", help="the same seed gives the same games (0)")
     parser.add_argument(
         "--jobs", type=count, default=1, metavar="J", help="processes that share the work (1); results stay the same"
     )
@@ -84,11 +85,11 @@ def _rules(match: Match) -> str:
 
 
 def _as_text(match: Match, pairs: int, result: Summary) -> str:
-    a, b = match.names
+    a, b = (quoted(name) for name in match.names)
     low, high = result.interval
     width = max(len(a), len(b)) + 4
     rows = [
-        f"A {a} against B {b}, {pairs} pairs, seed {match.series.seed} ({_rules(match)})",
+        f"A {a} against B {b}, {pairs} pairs, seed {quoted(match.series.seed)} ({_rules(match)})",
         "",
         f"A wins     {_percent(result.all.rate):>7}   {_words(result.all)}",
         f"           {_percent(low):>7} to {_percent(high)} is the 95 % interval",

@@ -10,6 +10,7 @@ from kahuna.dealer import random_first
 from kahuna.geography import Line
 from kahuna.notation import NotationError, parse_line
 from kahuna.player import Player
+from kahuna.quoting import is_whole
 from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Ruleset
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -19,6 +20,8 @@ AGENT_HELP: Final = (
     f"one of {', '.join(LEVELS)} (weakest first), {', '.join(YARDSTICKS)}, or module:factory for an agent of your own"
 )
 """What may stand where an agent is named."""
+
+_MOST_DIGITS: Final = 15
 
 
 def add_agent(parser: argparse.ArgumentParser, name: str, default: str | None = None, **more: Any) -> None:
@@ -88,8 +91,15 @@ def ruleset_of(options: argparse.Namespace) -> tuple[Ruleset, tuple[Grant, ...]]
     return ruleset, tuple(Grant(line) for line in lines)
 
 
+def seed(text: str) -> str:
+    """Checks a seed for argparse: a text of whole characters, since others cannot be shuffled with."""
+    if not is_whole(text):
+        raise argparse.ArgumentTypeError("it is no text of whole characters")
+    return text
+
+
 def count(text: str) -> int:
     """Reads a number from 1 for argparse."""
-    if not text.isdecimal() or int(text) < 1:
+    if not text.isdecimal() or len(text) > _MOST_DIGITS or int(text) < 1:
         raise argparse.ArgumentTypeError(f"'{text}' is no number from 1")
     return int(text)

@@ -2,12 +2,15 @@
 
 import argparse
 import secrets
+import sys
+from io import TextIOWrapper
 
 from kahuna.arena import AgentFault
 from kahuna.arena.entrants import entrant
-from kahuna.commands.options import Commands, add_agent, add_rules, ruleset_of
+from kahuna.commands.options import Commands, add_agent, add_rules, ruleset_of, seed
 from kahuna.dealer import opponent_seed
 from kahuna.player import Player
+from kahuna.quoting import LONGEST_MESSAGE, quoted
 from kahuna.terminal import play
 
 
@@ -18,7 +21,9 @@ def add_parser(commands: Commands) -> None:
         "--as", dest="side", choices=[side.value for side in Player], default="white", help="your side (white)"
     )
     add_agent(parser, "--level", "turtle")
-    parser.add_argument("--seed", default=None, metavar="S", help="plays the same deal again; random if left out")
+    parser.add_argument(
+        "--seed", type=seed, default=None, metavar="S", help="plays the same deal again; random if left out"
+    )
     add_rules(parser, (*Player, "random"))
     parser.set_defaults(run=run)
 
@@ -28,9 +33,12 @@ def run(options: argparse.Namespace) -> int:
     human = Player(options.side)
     if options.seed is None:
         options.seed = secrets.token_hex(8)
+    if isinstance(sys.stdin, TextIOWrapper):
+        # What cannot be read is no action, and is refused as any other that is none.
+        sys.stdin.reconfigure(errors="replace")
     ruleset, lines = ruleset_of(options)
     agent = entrant(options.level)(opponent_seed(options.seed))
-    print(f"The same deal again: --seed {options.seed}")
+    print(f"The same deal again: --seed {quoted(options.seed, LONGEST_MESSAGE)}")
     try:
         play(human, agent, ruleset, options.seed, lines)
     except AgentFault as fault:

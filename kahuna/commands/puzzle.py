@@ -18,7 +18,7 @@ from kahuna.analysis.puzzles import (
     puzzle_of_id,
 )
 from kahuna.chart import LEGEND, chart
-from kahuna.commands.options import Commands
+from kahuna.commands.options import Commands, seed
 from kahuna.notation import format_cards, format_turn
 from kahuna.player import Player
 from kahuna.scoring import score_table
@@ -34,7 +34,7 @@ def add_parser(commands: Commands) -> None:
     which.add_argument("--day", metavar="DATE", help="the puzzle of a day, as in 2026-11-21 (today in UTC)")
     which.add_argument("--id", metavar="ID", help="the puzzle with this id")
     which.add_argument("--grade", choices=GRADES, help="any puzzle of this grade; they are named from easy to hard")
-    parser.add_argument("--seed", metavar="S", help="with --grade: the same seed gives the same puzzle")
+    parser.add_argument("--seed", type=seed, metavar="S", help="with --grade: the same seed gives the same puzzle")
     parser.add_argument("--solution", action="store_true", help="tell the solution too")
     parser.set_defaults(run=run)
 

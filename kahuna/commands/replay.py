@@ -2,12 +2,10 @@
 
 import argparse
 import json
-import sys
 
-from kahuna.commands import MISTAKE
-from kahuna.commands.files import FILE_HELP, record_of_text, sources
+from kahuna.commands.files import FILE_HELP, for_each_record
 from kahuna.commands.options import Commands
-from kahuna.record import Record, RecordError, final_state, result_of, state_dumps
+from kahuna.record import Record, final_state, result_of, state_dumps
 
 
 def add_parser(commands: Commands) -> None:
@@ -20,20 +18,16 @@ def add_parser(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
-    status = 0
-    for place, source in sources(options.file):
-        try:
-            record = record_of_text(source)
-            if options.states:
-                for state in state_dumps(record):
-                    print(json.dumps(state))
-            else:
-                print(_summary(record))
-        except RecordError as error:
-            # The other records of the file may be sound, and are shown.
-            print(f"kahuna: {place}: {error}", file=sys.stderr)
-            status = MISTAKE
-    return status
+    return for_each_record(options.file, _print_states if options.states else _print_summary)
+
+
+def _print_states(record: Record) -> None:
+    for state in state_dumps(record):
+        print(json.dumps(state))
+
+
+def _print_summary(record: Record) -> None:
+    print(_summary(record))
 
 
 def _summary(record: Record) -> str:

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from kahuna.analysis.review import HURRIED_NODES, NODES, review
-from kahuna.commands import MISTAKE
-from kahuna.commands.files import FILE_HELP, record_of_text, sources
+from kahuna.commands.files import FILE_HELP, for_each_record
 from kahuna.commands.options import Commands
 from kahuna.player import Player
-from kahuna.record import RESIGNED, Record, RecordError
+from kahuna.quoting import LONGEST_NAME, quoted
+from kahuna.record import RESIGNED, Record
 
 
 def add_parser(commands: Commands) -> None:
@@ -35,18 +35,12 @@ def _nodes(text: str) -> int:
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
-    status = 0
-    for place, source in sources(options.file):
-        try:
-            record = record_of_text(source)
-            told = _reviewed(record, options.nodes)
-        except RecordError as error:
-            # The other records of the file may be sound, and are reviewed.
-            print(f"kahuna: {place}: {error}", file=sys.stderr)
-            status = MISTAKE
-            continue
+
+    def show(record: Record) -> None:
+        told = _reviewed(record, options.nodes)
         print(json.dumps(told) if options.json else report(told, _names(record)))
-    return status
+
+    return for_each_record(options.file, show)
 
 
 def _reviewed(record: Record, nodes: int) -> dict[str, Any]:
@@ -68,7 +62,7 @@ def _show(text: str) -> None:
 
 
 def _names(record: Record) -> dict[str, str]:
-    given = {player.value: name for player, name in record.players.items()}
+    given = {player.value: quoted(name, LONGEST_NAME) for player, name in record.players.items()}
     return {
         side: f"{side.capitalize()} ({given[side]})" if given.get(side) else side.capitalize()
         for side in ("white", "black")

@@ -4,7 +4,7 @@ import argparse
 import json
 
 from kahuna.arena.series import Series
-from kahuna.commands.options import Commands, add_agent, add_rules, count, ruleset_of
+from kahuna.commands.options import Commands, add_agent, add_rules, count, ruleset_of, seed
 from kahuna.player import Player
 from kahuna.record import dump, record_of
 
@@ -15,7 +15,7 @@ def add_parser(commands: Commands) -> None:
     add_agent(parser, "--white", "greedy")
     add_agent(parser, "--black", "greedy")
     parser.add_argument("--games", type=count, default=1, metavar="N", help="how many games (1)")
-    parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same games (0)")
+    parser.add_argument("--seed", type=seed, default="0", metavar="S", help="the same seed gives the same games (0)")
     add_rules(parser)
     parser.set_defaults(run=run)
 

@@ -11,10 +11,11 @@ from kahuna.lessons.judge import NotOffered, Verdict, judge, offered
 from kahuna.lessons.lesson import Lesson, Step
 from kahuna.notation import NotationError, format_action, parse_play
 from kahuna.observation import observe
+from kahuna.quoting import quoted
 from kahuna.rules import IllegalAction
 from kahuna.session.game import HUMAN
 from kahuna.session.job import Reply
-from kahuna.session.requests import Refusal, read_actions, refuse_notation, refuse_setting
+from kahuna.session.requests import Refusal, read_actions, read_text, refuse_notation, refuse_setting
 from kahuna.view import StepTaken, Table, reason_view, view_of, why_no_play
 
 
@@ -29,9 +30,10 @@ def lesson_reply(request: Mapping[str, Any]) -> Reply:
     Raises:
         Refusal: there is no such step, or the actions cannot be made.
     """
-    lesson = lesson_of_id(str(request.get("id")))
+    name = read_text(request, "id")
+    lesson = lesson_of_id(name)
     if lesson is None:
-        raise refuse_setting(f"There is no lesson '{request.get('id')}'.", "id")
+        raise refuse_setting(f"There is no lesson '{quoted(name)}'.", "id")
     number = request.get("step", 1)
     if type(number) is not int or not 1 <= number <= len(lesson.steps):
         raise refuse_setting(f"'step' must be a number from 1 to {len(lesson.steps)}.", "step")
@@ -76,7 +78,8 @@ def _why(step: Step, verdict: Verdict, name: object) -> dict[str, Any] | None:
     if line is None:
         raise refuse_setting("'why' must be two islands that a line joins, in the order of the alphabet.", "why")
     state = verdict.course.state
-    reason = why_no_play(observe(state, step.player), line) if legal_actions(state) else None
+    is_asking = state.to_move is step.player and legal_actions(state)
+    reason = why_no_play(observe(state, step.player), line) if is_asking else None
     return None if reason is None else reason_view(reason)
 
 

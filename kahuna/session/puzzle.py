@@ -19,10 +19,11 @@ from kahuna.analysis.puzzles import (
 )
 from kahuna.notation import NotationError, format_action
 from kahuna.observation import observe
+from kahuna.quoting import quoted
 from kahuna.rules import IllegalAction
 from kahuna.session.game import HUMAN
 from kahuna.session.job import Reply
-from kahuna.session.requests import Refusal, read_actions, read_seed, refuse_notation, refuse_setting
+from kahuna.session.requests import Refusal, read_actions, read_seed, read_text, refuse_notation, refuse_setting
 from kahuna.view import StepTaken, Table, view_of
 
 _SELECTORS = ("day", "id", "grade")
@@ -71,14 +72,14 @@ def _puzzle(request: Mapping[str, Any]) -> Puzzle:
         raise refuse_setting("A puzzle is asked for by 'day', 'id' or 'grade', one of them.", "id")
     try:
         if "day" in request:
-            return puzzle_of_day(parse_day(str(request["day"])))
+            return puzzle_of_day(parse_day(read_text(request, "day")))
         if "id" in request:
-            return puzzle_of_id(str(request["id"]))
+            return puzzle_of_id(read_text(request, "id"))
     except PuzzleError as error:
         raise refuse_setting(_sentence(error), given[0]) from None
-    grade = request["grade"]
+    grade = read_text(request, "grade")
     if grade not in GRADES:
-        raise refuse_setting(f"There is no grade '{grade}': there are {', '.join(GRADES)}.", "grade")
+        raise refuse_setting(f"There is no grade '{quoted(grade)}': there are {', '.join(GRADES)}.", "grade")
     names = [name for name, its_grade, _ in puzzle_list() if its_grade == grade]
     return puzzle_of_id(Random(read_seed(request)).choice(names))
 

@@ -1,12 +1,15 @@
 """What a request asks for: checked settings, or a refusal with a sentence."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from kahuna import dealer
 from kahuna.agents import AGENTS, LEVELS
 from kahuna.notation import NotationError
 from kahuna.player import PLAYERS, Player
+from kahuna.quoting import is_whole, quoted
+from kahuna.record import Record
 from kahuna.session.game import HUMAN
 from kahuna.state import FEWER_SURPRISES, HANDICAPS, OPEN_DRAWS, VARIANTS, Edition, Ruleset
 
@@ -44,9 +47,40 @@ def refuse_notation(error: NotationError) -> Refusal:
 def read_seed(request: Mapping[str, Any]) -> str:
     """Returns the seed of a game. Raises Refusal where it is no proper text."""
     seed = request.get("seed")
-    if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_LIMIT or not _is_text(seed):
+    if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_LIMIT or not is_whole(seed):
         raise refuse_setting(f"'seed' must be a text of 1 to {SEED_LIMIT} characters.", "seed")
     return seed
+
+
+def read_saved_seed(seed: object, record: Record) -> str:
+    """Returns the seed of a game that is gone on with.
+
+    Args:
+        seed: as the save has it; None where only the record is known.
+        record: decides the seed where there is none: later shuffles depend on its deals, but do not tell them.
+
+    Raises:
+        Refusal: it is no proper text, so that nothing could be shuffled with it.
+    """
+    if seed is None or seed == "":
+        return f"{Random(ascii(record.deals)).getrandbits(64):016x}"
+    if not isinstance(seed, str) or not is_whole(seed[:SEED_LIMIT]):
+        raise Refusal("The saved game is damaged: its 'seed' is no text of whole characters.", "bad-save")
+    return seed[:SEED_LIMIT]
+
+
+def text_or_empty(request: Mapping[str, Any], name: str) -> str:
+    """Returns a text of a request; an empty one, which whoever reads it refuses, where it is missing or no text."""
+    text = request.get(name)
+    return text if isinstance(text, str) else ""
+
+
+def read_text(request: Mapping[str, Any], name: str) -> str:
+    """Returns a setting that is a text. Raises Refusal where it is missing or no text."""
+    text = request.get(name)
+    if not isinstance(text, str):
+        raise refuse_setting(f"'{name}' must be a text.", name)
+    return text
 
 
 def read_actions(request: Mapping[str, Any]) -> list[str]:
@@ -55,15 +89,6 @@ def read_actions(request: Mapping[str, Any]) -> list[str]:
     if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
         raise refuse_setting("'actions' must be a list of plays.", "actions")
     return actions
-
-
-def _is_text(text: str) -> bool:
-    """Whether a text holds whole characters only: JSON can bring half of one."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def read_seats(players: object) -> dict[Player, str]:
@@ -77,10 +102,12 @@ def read_seats(players: object) -> dict[Player, str]:
     """
     if not isinstance(players, dict) or set(players) != {player.value for player in PLAYERS}:
         raise refuse_setting("'players' must name who plays white and who plays black.", "players")
-    seats = {player: str(players[player.value]) for player in PLAYERS}
-    for name in seats.values():
+    seats = {player: players[player.value] for player in PLAYERS}
+    for player, name in seats.items():
+        if not isinstance(name, str):
+            raise refuse_setting(f"'players.{player.value}' must be a text.", "players")
         if name != HUMAN and name not in AGENTS:
-            raise refuse_setting(f"There is no level '{name}': there are {', '.join(LEVELS)}.", "players")
+            raise refuse_setting(f"There is no level '{quoted(name)}': there are {', '.join(LEVELS)}.", "players")
     return seats
 
 

@@ -4,15 +4,15 @@ import json
 import traceback
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
-from random import Random
 from typing import Any
 
-from kahuna import dealer
+from kahuna import dealer, json_text
 from kahuna.agents import LEVELS, agent_of_level, think
 from kahuna.analysis.hints import Hint
 from kahuna.geography import LINES
 from kahuna.notation import NotationError, parse_play
 from kahuna.observation import observe, open_table
+from kahuna.quoting import quoted
 from kahuna.record import RecordError, dump, load, record_of
 from kahuna.rules import IllegalAction, apply, new_game
 from kahuna.saves import SaveError, seal, unseal
@@ -23,13 +23,14 @@ from kahuna.session.lesson import lesson_reply, lessons_reply
 from kahuna.session.past import Past, again_from, moment_reply, past_of, read_ply
 from kahuna.session.puzzle import puzzle_reply, puzzles_reply
 from kahuna.session.requests import (
-    SEED_LIMIT,
     USUAL_SEATS,
     Refusal,
     read_ruleset,
+    read_saved_seed,
     read_seats,
     read_seed,
     refuse_notation,
+    text_or_empty,
 )
 from kahuna.session.seats import SEAT_VERBS, acting, can_take_back, may_see, playing, read_resigned
 from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resumed_position, saved_position
@@ -122,14 +123,17 @@ class Session:
 
     def _answer(self, text: str) -> Reply | Work:
         try:
-            request = json.loads(text)
-        except (ValueError, RecursionError):
-            raise Refusal("The request is no JSON.", "bad-request") from None
+            request = json_text.parse(text)
+        except json_text.JsonTextError as error:
+            raise Refusal(f"The request cannot be read: {error.sentence}.", "bad-request") from None
         if not isinstance(request, dict):
             raise Refusal("A request must be an object.", "bad-request")
-        verb = self._verbs.get(str(request.get("do")))
+        name = request.get("do")
+        if not isinstance(name, str):
+            raise Refusal("'do' must be a text: what is asked for.", "unknown-request")
+        verb = self._verbs.get(name)
         if verb is None:
-            raise Refusal(f"There is no request '{request.get('do')}'.", "unknown-request")
+            raise Refusal(f"There is no request '{quoted(name)}'.", "unknown-request")
         return verb(request)
 
     def _watched(self, work: Work) -> Generator[str, None, Reply]:
@@ -175,7 +179,7 @@ class Session:
         game = self._running()
         playing(game)
         try:
-            action = parse_play(str(request.get("action", "")))
+            action = parse_play(text_or_empty(request, "action"))
             return self._shown(with_events(game, play(game, action)))
         except NotationError as error:
             raise refuse_notation(error) from None
@@ -248,7 +252,7 @@ class Session:
     def _load(self, request: Request) -> Reply:
         if "save" in request:
             try:
-                saved = unseal(str(request["save"]))
+                saved = unseal(text_or_empty(request, "save"))
             except SaveError as error:
                 raise Refusal(str(error), "bad-save") from None
         elif "code" in request:
@@ -260,8 +264,7 @@ class Session:
             return self._shown(replace(game, resigned=read_resigned(game, saved.get("resigned"))))
         try:
             record = load(saved.get("record"))
-            # Later shuffles of a record without a seed depend on its deals, but do not tell them.
-            seed = str(saved.get("seed") or f"{Random(ascii(record.deals)).getrandbits(64):016x}")[:SEED_LIMIT]
+            seed = read_saved_seed(saved.get("seed"), record)
             game = resumed(record, read_seats(saved.get("players") or USUAL_SEATS), seed)
         except RecordError as error:
             raise Refusal(f"The game cannot be loaded: {str(error).rstrip('.')}.", "bad-record") from None

@@ -23,11 +23,20 @@ from kahuna.imagination import Hidden
 from kahuna.notation import NotationError, format_action, format_cards, format_order, parse_action, parse_cards
 from kahuna.observation import observe
 from kahuna.player import Player
+from kahuna.quoting import is_whole
 from kahuna.record import past_actions, record_of
 from kahuna.rules import IllegalAction, Step, apply
 from kahuna.session.game import HUMAN, Game, Origin, resumed, resumed_steps
 from kahuna.session.job import Reply
-from kahuna.session.requests import USUAL_SEATS, Refusal, read_seats, read_seed, refuse_setting
+from kahuna.session.requests import (
+    SEED_LIMIT,
+    USUAL_SEATS,
+    Refusal,
+    read_seats,
+    read_seed,
+    refuse_setting,
+    text_or_empty,
+)
 from kahuna.session.seats import may_see
 from kahuna.state import Phase
 
@@ -61,7 +70,7 @@ def game_of_code(request: Mapping[str, Any]) -> Game:
         Refusal: there is something wrong with the code, or with the rest.
     """
     try:
-        code = find_code(str(request["code"]))
+        code = find_code(text_or_empty(request, "code"))
         if kind_of(code) == POSITION:
             return _begun(code, request)
         record = record_of_code(code)
@@ -124,19 +133,22 @@ def saved_position(game: Game, origin: Origin) -> dict[str, Any]:
 def resumed_position(saved: Mapping[str, Any]) -> Game:
     """Returns the game of a save that `saved_position` made. Raises Refusal where it is damaged."""
     try:
-        code = str(saved["position"])
-        hidden = {name: str(saved["hidden"][name]) for name in ("hand", "discarded", "pile")}
-        seed = str(saved["seed"])
-        steps = _replayed(code, hidden, list(saved["deals"]), list(saved["actions"]), seed)
+        code, seed = saved["position"], saved["seed"]
+        hidden = {name: saved["hidden"][name] for name in ("hand", "discarded", "pile")}
+        deals, actions = list(saved["deals"]), list(saved["actions"])
+        parts = {"position": [code], "seed": [seed], "hidden": hidden.values(), "deals": deals, "actions": actions}
+        for name, texts in parts.items():
+            if not all(isinstance(text, str) and is_whole(text) for text in texts):
+                raise Refusal(f"The saved game is damaged: its '{name}' is no text of whole characters.", "bad-save")
+        seed = seed[:SEED_LIMIT]
+        steps = _replayed(code, hidden, deals, actions, seed)
         game = resumed_steps(steps, read_seats(saved["players"]), seed)
     except (KeyError, TypeError, CodeError, NotationError, IllegalAction):
         raise Refusal(_BROKEN, "bad-save") from None
     return replace(game, origin=Origin(code, hidden), assisted=saved.get("assisted") is True)
 
 
-def _replayed(
-    code: str, hidden: Mapping[str, str], deals: list[object], actions: list[object], seed: str
-) -> Iterator[Step]:
+def _replayed(code: str, hidden: Mapping[str, str], deals: list[str], actions: list[str], seed: str) -> Iterator[Step]:
     known = position_of_code(code)
     state = begun_state(
         known, Hidden(_packed(hidden["hand"]), _packed(hidden["discarded"]), parse_cards(hidden["pile"]))
@@ -144,12 +156,12 @@ def _replayed(
     yield Step(state, ())
     left = iter(deals)
     for word in actions:
-        step = apply(state, parse_action(str(word)))
+        step = apply(state, parse_action(word))
         yield step
         state = step.state
         if state.phase is Phase.DEAL:
             order = next(left, None)
-            step = apply(state, dealer.deal(state, seed) if order is None else Deal(parse_cards(str(order))))
+            step = apply(state, dealer.deal(state, seed) if order is None else Deal(parse_cards(order)))
             yield step
             state = step.state
 

@@ -1,0 +1,320 @@
+"""Requests that nobody sane sends, between requests that a page does send: for tests of the door to the engine.
+
+The same seed gives the same requests, as long as the answers are the same. So a list that was made in one Python
+can be sent to another, and the answers compared.
+"""
+
+import base64
+import json
+import zlib
+from collections.abc import Callable, Generator
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from door import OLD_SAVE
+from kahuna.analysis.puzzles import GRADES, puzzle_list
+from kahuna.codes import game_code
+from kahuna.geography import LINES
+from kahuna.lessons.catalogue import LESSONS
+from kahuna.record import load
+from kahuna.saves import PREFIX, SaveError, unseal
+from kahuna.state import VARIANTS
+
+Request = dict[str, Any]
+
+FINISHED: Final = [
+    json.loads(file.read_text(encoding="utf-8"))
+    for file in sorted((Path(__file__).parent / "golden").glob("*.json"))[::5]
+]
+"""Records of finished games."""
+
+PLAYERS: Final = (
+    *({"white": "human", "black": level} for level in ("random", "greedy", "greedy", "shell", "crab")),
+    {"white": "greedy", "black": "human"},
+    {"white": "human", "black": "human"},
+    {"white": "random", "black": "greedy"},
+)
+"""Levels that answer at once, and few that think."""
+
+
+THOUGHTS: Final = {"hint": 6, "review": 2}
+"""How often what thinks for long may be granted: the browser's Python is slow."""
+
+
+def nested(levels: int, opening: str = "[", closing: str = "]") -> str:
+    """Returns a JSON text of so many levels."""
+    return opening * levels + "0" * (opening != "[") + closing * levels
+
+
+def packed(plain: str) -> str:
+    """Returns a text as a save, whatever is in it."""
+    return PREFIX + base64.urlsafe_b64encode(zlib.compress(plain.encode("utf-8", "surrogatepass"))).decode()
+
+
+# ---------------------------------------------------------------------------------------------------------
+# What a page sends
+# ---------------------------------------------------------------------------------------------------------
+
+
+class Talk:
+    """What a page knows of the game, and the requests that it could send."""
+
+    def __init__(self, seed: str) -> None:
+        self.rng = Random(seed)
+        self.view: dict[str, Any] | None = None
+        self.saves = [OLD_SAVE]
+        self.codes = [game_code(load(FINISHED[0])), "P1DAEQwCACJkCWIBAAAEDQJmBGBVlKk6pLAGuAXH"]
+        self.records = list(FINISHED)
+        self.thoughts = dict(THOUGHTS)
+
+    def note(self, reply: str) -> None:
+        """Keeps what a reply tells."""
+        told = json.loads(reply)
+        if "save" in told:
+            self.view = told["view"]
+            self.saves = [*self.saves[-20:], told["save"]]
+        if "kind" in told:
+            self.codes = [*self.codes[-20:], told["code"]]
+        if "record" in told:
+            self.records = [*self.records[-20:], told["record"]]
+        for verb in self.thoughts:
+            self.thoughts[verb] -= verb in told
+
+    def valid(self, verb: str) -> Request:
+        """Returns a request as a page could make it now."""
+        if not self.thoughts.get(verb, 1):
+            verb = "show"
+        return {"do": verb, **VERBS[verb](self)}
+
+    def usual(self) -> Request:
+        """Returns what lets the game go on."""
+        view = self.view
+        if view is None:
+            return self.valid("new")
+        if view["over"]:
+            looks = ["moment"] * 6 + ["review", "record", "code"]
+            return self.valid(self.rng.choice([*looks, "retry", "new", "load"]))
+        player = view["to_move"]
+        if view["players"][player] != "human":
+            return self.valid("reply")
+        if view["spectator"]:
+            return {"do": "sit", "player": player}
+        return self.valid("play") if view["legal"] else {"do": "cover"}
+
+
+def _new(talk: Talk) -> Request:
+    rng = talk.rng
+    return {
+        "players": rng.choice(PLAYERS),
+        "seed": f"hostile {rng.randrange(1000)}",
+        "first": rng.choice(["white", "black", "random"]),
+        "edition": rng.choice(["1998", "2012"]),
+        "variants": rng.sample(VARIANTS, rng.randrange(3)),
+        "handicap": rng.choice([None, {"player": "black", "bridges": rng.randint(1, 3)}]),
+    }
+
+
+def _play(talk: Talk) -> Request:
+    legal = [offer["action"] for offer in talk.view["legal"]] if talk.view else []
+    return {"action": talk.rng.choice(legal or ["BD", "=*", "-A", "xEH:HH", "+EH", "=C", "=-", "=."])}
+
+
+def _load(talk: Talk) -> Request:
+    rng = talk.rng
+    return rng.choice(
+        [
+            {"save": rng.choice(talk.saves)},
+            {"record": rng.choice(talk.records), "players": rng.choice(PLAYERS)},
+            {"code": rng.choice(talk.codes), "seed": f"code {rng.randrange(100)}"},
+        ]
+    )
+
+
+def _puzzle(talk: Talk) -> Request:
+    rng = talk.rng
+    which = {"id": rng.choice(puzzle_list())[0]}, {"day": "2026-11-21"}, {"grade": rng.choice(GRADES), "seed": "a"}
+    return {**rng.choice(which), "actions": rng.choice([[], ["AB"], ["BD", "xEH:HH"]]), "solution": rng.random() < 0.5}
+
+
+def _lesson(talk: Talk) -> Request:
+    lesson = talk.rng.choice(LESSONS)
+    step = talk.rng.randint(1, len(lesson.steps))
+    return {"id": lesson.id, "step": step, "actions": talk.rng.choice([[], ["AB"], ["=*"]]), "why": _line(talk)["line"]}
+
+
+def _line(talk: Talk) -> Request:
+    return {"line": talk.rng.choice(LINES).name}
+
+
+def _nothing(_talk: Talk) -> Request:
+    return {}
+
+
+VERBS: Final[dict[str, Callable[[Talk], Request]]] = {
+    "about": _nothing,
+    "new": _new,
+    "play": _play,
+    "reply": _nothing,
+    "undo": lambda talk: {"steps": talk.rng.choice([1, 2, "all"])},
+    "show": _nothing,
+    "why": _line,
+    "hint": lambda talk: {"step": talk.rng.randint(1, 3)},
+    "review": lambda _talk: {"nodes": 1000},
+    "moment": lambda talk: {"ply": talk.rng.randrange(60), "hands": talk.rng.random() < 0.5},
+    "retry": lambda talk: {"turn": talk.rng.randint(1, 20)},
+    "load": _load,
+    "record": _nothing,
+    "code": _nothing,
+    "puzzle": _puzzle,
+    "puzzles": _nothing,
+    "lesson": _lesson,
+    "lessons": _nothing,
+    "hurry": _nothing,
+    "cancel": _nothing,
+    "cover": _nothing,
+    "sit": lambda talk: {"player": talk.rng.choice(["white", "black"])},
+    "resign": _nothing,
+    "takeback": _nothing,
+}
+"""What a page sends with each verb."""
+
+# ---------------------------------------------------------------------------------------------------------
+# What nobody sane sends
+# ---------------------------------------------------------------------------------------------------------
+
+VALUES: Final = (
+    *("null", "true", "false", "0", "-1", "1", "3", "1.5", "-0.0", "1e999", "1e-400", "NaN", "Infinity", "-Infinity"),
+    *("9" * 30, "9" * 5000, "-" + "9" * 5000, "0." + "3" * 5000),
+    *('""', '" "', '"?"', '"human"', '"white"', '"all"', '"AB"', '"=*K"', '"-??"', '"xAB:AB"', '"K1."', '"G1"', '"P1"'),
+    *(r'"\ud800"', r'"a\udfffb"', r'"\udc00\ud800"', r'"\u0000"', r'"\u202e\u001b[31m\r\n"', r'"\ud83d\ude00"'),
+    *("[]", "{}", "[[]]", "[null]", '["AB", 1]', '[["AB"]]', '{"white": {}, "black": []}'),
+    *('{"toString": null, "valueOf": null}', '{"white": "human", "black": {"toString": null}}', '{"__proto__": 1}'),
+    *(r'{"white": "human", "black": "\ud800"}', r'{"\ud800": "\udfff"}'),
+    *(nested(levels) for levels in (10, 62, 63, 64, 65, 500, 2300, 3000, 100_000)),
+    *(nested(levels, '{"a":', "}") for levels in (62, 64, 500, 3000, 50_000)),
+    *("[" * 3000, '{"a":[' * 2000, "]" * 3000, "[]" * 3000),
+    *('"' + "x" * 10_000 + '"', '"-' + "?" * 10_000 + '"', '"' + "A" * 10_000 + '"', '"' + "[" * 10_000 + '"'),
+    *("[" + "0," * 10_000 + "0]", "[" + "[]," * 10_000 + "[]]", "[" + '"=*",' * 2000 + '"AB"]'),
+)
+"""JSON, or what only looks like it, to stand where something else is expected."""
+
+LARGE: Final = ('"-' + "?" * 900_000 + '"', '"' + "?" * 1_100_000 + '"', "[" + "0," * 400_000 + "0]")
+"""Such values of about a million characters: sent seldom."""
+
+TEXTS: Final = (
+    *("", " ", "null", "[]", "{", '"show"', "{}", "{'do': 'show'}", '{"do": "show",}', '{"do": "show"} ', "\ufeff{}"),
+    *("\ud800", '{"do": "show", "x": "\udfff"}', '{"do": NaN}', '{"do": "show", "do": "about"}', '{"DO": "show"}'),
+    *(nested(3000), nested(3000, '{"do":', "}"), "[" * 100_000, '"' * 10_000, "\\" * 10_000, '{"do":"' + "\\" * 9999),
+)
+"""Whole requests that are none."""
+
+SAVES: Final = (
+    "K1.eNrtwTENAAAAAqCgzv41rOEBJAAAwLsCAAD3BkhrbLk=",
+    *(packed(text) for text in (nested(3000), nested(64), nested(100_000, '{"a":', "}"), "{}", '{"position": []}')),
+    packed('{"record": ' + nested(2000) + "}"),
+    packed('{"a": "' + "a" * 5_000_000 + '"}'),
+    PREFIX + "A" * 250_000,
+)
+"""Sealed texts that are no games."""
+
+PARTS: Final = ("seed", "players", "record", "deals", "turns", "actions", "hidden", "position", "resigned", "assisted")
+
+FIELDS: Final = (
+    *("do", "players", "first", "edition", "variants", "handicap", "seed", "action", "steps", "line", "step", "nodes"),
+    *("player", "ply", "hands", "turn", "save", "record", "code", "day", "id", "grade", "actions", "solution", "why"),
+)
+"""Every field of every request."""
+
+_HOLE: Final = "a hole for a value"
+
+
+def _text(request: Request, value: str) -> str:
+    return json.dumps(request).replace(f'"{_HOLE}"', value)
+
+
+def spoilt_field(talk: Talk, request: Request) -> str:
+    """A request in which one field, there or not, has another value."""
+    rng = talk.rng
+    fields = [name for name in request if name != "do"] or FIELDS
+    if rng.random() < 0.2:
+        fields = list(FIELDS)
+    return _text({**request, rng.choice(fields): _HOLE}, rng.choice(VALUES))
+
+
+def lost_field(talk: Talk, request: Request) -> str:
+    """A request that lacks a field."""
+    lost = talk.rng.choice(list(request)[-3:])
+    return json.dumps({name: value for name, value in request.items() if name != lost})
+
+
+def cut_text(talk: Talk, request: Request) -> str:
+    """A request that was cut off, or goes on."""
+    text = json.dumps(request)
+    return text[: talk.rng.randrange(len(text))] + talk.rng.choice(["", "}", "]", '"', "\ud800", "{}"])
+
+
+def spoilt_part(talk: Talk, _request: Request) -> str:
+    """A save or a record in which one part has another value."""
+    rng = talk.rng
+    save = rng.choice(talk.saves)
+    try:
+        data = unseal(save)
+    except SaveError:
+        data = {}
+    record = data.get("record")
+    inner = isinstance(record, dict) and rng.random() < 0.5
+    if inner and isinstance(record, dict):
+        data = {**data, "record": {**record, rng.choice([*record, "players", "result", "handicap"]): _HOLE}}
+    else:
+        data = {**data, rng.choice([*data, *PARTS]): _HOLE}
+    value = rng.choice(VALUES)
+    if inner and rng.random() < 0.5:
+        return _text({"do": "load", "record": data["record"]}, value)
+    return json.dumps({"do": "load", "save": packed(_text(data, value))})
+
+
+def other_save(talk: Talk, _request: Request) -> str:
+    """A sealed text that is no game, or a save or code with another letter in it."""
+    rng = talk.rng
+    kind, texts = rng.choice([("save", SAVES), ("save", tuple(talk.saves)), ("code", tuple(talk.codes))])
+    text = rng.choice(texts)
+    if texts is not SAVES:
+        place = rng.randrange(len(text))
+        text = text[:place] + rng.choice("AZ09-_=?\u00e4") + text[place + 1 :]
+    return json.dumps({"do": "load", kind: text, "seed": "hostile"})
+
+
+def other_text(talk: Talk, request: Request) -> str:
+    """A text that is no request, or one with a field that is very large."""
+    rng = talk.rng
+    if rng.random() < 0.1:
+        return _text({**request, rng.choice(list(request)): _HOLE}, rng.choice(LARGE))
+    return rng.choice(TEXTS)
+
+
+SPOILERS: Final = (spoilt_field, spoilt_field, spoilt_field, spoilt_part, spoilt_part, lost_field, cut_text, other_save)
+
+
+def requests(number: int, seed: str = "hostile") -> Generator[str, str, None]:
+    """Yields requests; is sent the reply to each, as a page is.
+
+    Args:
+        number: how many.
+        seed: the same one gives the same requests.
+    """
+    talk = Talk(seed)
+    rng = talk.rng
+    for _ in range(number):
+        kind = rng.random()
+        if kind < 0.35:
+            text = json.dumps(talk.usual())
+        else:
+            request = talk.valid(rng.choice(list(VERBS)))
+            if kind < 0.6:
+                text = json.dumps(request)
+            elif kind < 0.63:
+                text = other_text(talk, request)
+            else:
+                text = rng.choice(SPOILERS)(talk, request)
+        talk.note((yield text))
