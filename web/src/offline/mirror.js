@@ -105,7 +105,8 @@ export function choiceOf(key, { first, second, since, missed }) {
   const younger = since !== null && second !== undefined && second.at !== null && second.at > since;
   if (first === null) return sound && (younger || since === null || (missed && key === GAME)) ? "take" : "leave";
   if (!isSound(key, first)) return sound ? "take" : "leave";
-  if (!second || second.text === first) return second?.at == null ? "renew" : "leave";
+  if (!second) return "renew";
+  if (second.text === first) return second.at === null ? "renew" : "leave";
   if (second.text === null) return younger ? "take" : "renew";
   if (!sound) return "renew";
   if (key === GAME) return choiceOfGame(parseGame(first), parseGame(second.text), { younger, since });
@@ -121,7 +122,7 @@ export function choiceOf(key, { first, second, since, missed }) {
  */
 function choiceOfGame(first, second, { younger, since }) {
   // A game says itself when it was written, which is right also where a visit has made no copies.
-  const later = first.at != null && second.at != null && first.at !== second.at ? second.at > first.at : younger;
+  const later = first.at && second.at && first.at !== second.at ? second.at > first.at : younger;
   if (since === null && !isSameGame(first, second)) return later ? "join" : "renew";
   if (later && (younger || since === null)) return "take";
   // Should the engine refuse the first, the second may be in order.

@@ -313,9 +313,9 @@ export function createSharing({ state, story, words, engine, game, saves, redraw
     await lay(offered.found);
   }
 
-  /** @param {import("../storage/games.js").Waiting} game */
-  function replace(game) {
-    saves.dropAside(game.text);
+  /** @param {import("../storage/games.js").Waiting} oldest */
+  function replace(oldest) {
+    saves.dropAside(oldest.text);
     void accept();
   }
 

@@ -85,8 +85,7 @@ function setupIn(value) {
   const names = namesIn(setup.names);
   const handicap = objectIn(setup.handicap);
   const given = handicap && isPlayer(handicap.player) && Number.isInteger(handicap.bridges) ? { player: handicap.player, bridges: Number(handicap.bridges) } : null;
-  const { names: _, ...rest } = setup;
-  return /** @type {Setup} */ ({ ...rest, players, handicap: given, ...(names && { names }) });
+  return /** @type {Setup} */ ({ ...setup, players, handicap: given, names: names ?? undefined });
 }
 
 /** @param {unknown} value @returns {View | null} */
