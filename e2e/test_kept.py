@@ -94,7 +94,9 @@ def test_six_links_do_not_cost_the_own_game(new_context: NewContext) -> None:
     wait_until(page, "save => JSON.parse(localStorage.getItem('kahuna.game')).save === save", mine)
     expect_ready(page)
     menu(page)
-    expect(page.get_by_role("dialog").get_by_role("button", name=re.compile("Back to my|Waiting games"))).to_have_count(0)
+    expect(page.get_by_role("dialog").get_by_role("button", name=re.compile("Back to my|Waiting games"))).to_have_count(
+        0
+    )
 
 
 def played_on(page: Page) -> str:
@@ -136,7 +138,7 @@ def test_each_game_that_waits_can_be_reached(new_context: NewContext) -> None:
 
 
 def test_where_too_many_games_wait_the_oldest_is_asked_for(new_context: NewContext) -> None:
-    """Nothing is given up without a word: the dialog names the oldest game, offers it as a file, and then deletes it."""
+    """Nothing is given up without a word: the dialog names the oldest game, and offers it as a file first."""
     page = new_context(**DESKTOP, **QUIET).new_page()
     mine = running(page)
     old = json.dumps({**json.loads(kept_game(is_interesting, "shark")), "id": "oldest"})
@@ -238,10 +240,7 @@ def test_a_game_with_a_damaged_seal_is_mended_from_the_second_copy(new_context: 
     mine = running(page)
     copied(page)
     wrong = f"{mine[:40]}{'A' if mine[40] != 'A' else 'B'}{mine[41:]}"
-    page.evaluate(
-        "([mine, wrong]) => localStorage.setItem('kahuna.game', localStorage.getItem('kahuna.game').replace(mine, wrong))",
-        [mine, wrong],
-    )
+    page.evaluate("text => localStorage.setItem('kahuna.game', text)", stored(page).replace(mine, wrong))
     page.reload()
     expect_ready(page)
     assert save_of(page) == mine

@@ -69,7 +69,8 @@ export function createMirror(factory) {
    * @returns {Promise<T>}
    */
   async function run(mode, use) {
-    const transaction = (await open()).transaction(STORE, mode);
+    // What is written must be there after a battery has run out, too: a millisecond or two more, for which nobody waits.
+    const transaction = (await open()).transaction(STORE, mode, { durability: "strict" });
     const request = use(transaction.objectStore(STORE));
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(request.result);
