@@ -109,6 +109,7 @@ class Life:
         killed: when the browser was killed; None while it lives.
         dead: whether it was there to be killed.
         loss: what the next life did not find; "" where it found all.
+        late: how long before the kill the oldest action was kept that was not found, in seconds; 0 where all were.
     """
 
     found: Kept
@@ -119,20 +120,24 @@ class Life:
     killed: float | None = None
     dead: bool = False
     loss: str = ""
+    late: float = 0.0
 
-    def lost(self, found: Kept) -> str:
-        """Returns what is wrong with the game that was found after this life; "" where nothing is.
+    def compare(self, found: Kept) -> None:
+        """Notes what is wrong with the game that was found after this life.
 
         It must be the last game that was kept, or one of those of the last moment. An action that was taken back must
         not be there again: what is compared are whole games, in their order.
         """
         assert self.killed is not None
-        safe = max((place for place, (when, _) in enumerate(self.seen) if when < self.killed - GRACE), default=0)
-        possible = [game for _, game in self.seen[safe:]]
+        games = [game for _, game in self.seen]
+        last = max((place for place, game in enumerate(games) if game == found), default=None)
         # What was written in the very last moment may not have been heard of any more.
-        if found in possible or possible[-1].may_become(found):
-            return ""
-        return f"{self.what}: kept was\n  {possible[-1]}\nand found\n  {found}"
+        if last is None and games[-1].may_become(found):
+            return
+        if last is not None and last < len(games) - 1:
+            self.late = self.killed - self.seen[last + 1][0]
+        if last is None or self.late > GRACE:
+            self.loss = f"kept was\n  {games[-1]}\nand found\n  {found}\n({self.late * 1000:.0f} ms)"
 
 
 def kill(profile: Path) -> bool:
@@ -214,7 +219,17 @@ def live(browser_type: BrowserType, profile: Path, host: Host, rng: random.Rando
     faults = Faults()
     faults.watch(context, host.server)
     written: list[tuple[float, Kept]] = []
-    context.expose_binding("noteKept", lambda _, when, text: written.append((when / 1000, kept(text))))
+    # A turn is interrupted soon after something was kept, an update at any time.
+    wanted = 1 if update else rng.randint(2, 4)
+    delay = rng.uniform(0.0, 6.0 if update else 0.4)
+    enough = threading.Event()
+
+    def note(_: object, when: float, text: str) -> None:
+        written.append((when / 1000, kept(text)))
+        if len(written) >= wanted:
+            enough.set()
+
+    context.expose_binding("noteKept", note)
     context.add_init_script(WATCH)
     page = context.pages[0]
     page.goto(host.home)
@@ -224,20 +239,25 @@ def live(browser_type: BrowserType, profile: Path, host: Host, rng: random.Rando
     mended = first is None or kept(first) != found
     # What is written from now on is appended to the same list.
     written[:] = [(time.time(), found)]
+    enough.clear()
+    if update:
+        enough.set()
     life = Life(found, mended, "an update" if update else "a turn", written)
 
     # An update begins about now: its files are fetched when the engine is there.
     def strike() -> None:
+        assert enough.wait(PATIENCE / 1000), "Nothing was kept"
+        time.sleep(delay)
         life.killed = time.time()
         life.dead = kill(profile)
 
-    timer = threading.Timer(rng.uniform(0.0, 6.0 if update else 3.0), strike)
-    timer.start()
+    striking = threading.Thread(target=strike)
+    striking.start()
     try:
         (go_over if update else play)(Player(page, rng), life)
     except (Error, AssertionError) as error:
         struck = life.killed
-        timer.join()
+        striking.join()
         if struck is None or not GONE.search(str(error)):
             raise
     assert life.dead, "There was no browser to kill"
@@ -294,7 +314,7 @@ def kill_often(
             life = live(browser_type, profile, host, rng, update)
             if lives:
                 ended = lives[-1]
-                ended.loss = ended.lost(life.found)
+                ended.compare(life.found)
                 copy = "from the second copy" if life.mended else "the first copy was whole"
                 tell(f"kill {number:>3} in {ended.what}: {ended.loss or f'there, {copy}'}")
             else:
@@ -321,6 +341,10 @@ def main() -> None:
         print(f"{len(those)} kills in {what}: first copy whole {whole} times, put right by the second {mended} times")
     written = sum(len(life.seen) - 1 for life in lives)
     print(f"{written} games were kept, {sum(life.undone for life in lives)} of them after an undo.")
+    late = max((life.late for life in lives), default=0.0)
+    print(
+        f"What was not there had been kept at most {late * 1000:.0f} ms before the kill; {GRACE * 1000:.0f} are allowed."
+    )
     losses = [life for life in lives if life.loss]
     print(f"Losses: {len(losses)}. {time.monotonic() - begun:.0f} s")
     if losses:

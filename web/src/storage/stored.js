@@ -91,7 +91,7 @@ function setupIn(value) {
 /** @param {unknown} value @returns {View | null} */
 function viewIn(value) {
   const view = objectIn(value);
-  if (!view || !playersIn(view.players) || !isPlayer(view.viewer)) return null;
+  if (!view || !playersIn(view.players) || !isPlayer(view.viewer) || !Number.isInteger(view.round)) return null;
   return /** @type {View} */ ({ ...view, over: objectIn(view.over) });
 }
 

@@ -40,7 +40,7 @@ const FOREIGN = [
   '{"version":1,"save":"K1.x","settings":{"players":{"white":"human","black":"crab"},"names":{"white":{"toString":null}},"handicap":[]}}',
   `{"version":1,"save":"K1.x","view":${DEEP}}`,
   '{"games":[null,7,"x","{}",{"a":1}]}',
-  '{"format":1,"games":[{"id":7},null,[]],"results":{"a":{"toString":null}},"days":[7,null,"2026-99-99"]}',
+  '{"format":1,"games":[{"id":7},null,[]],"results":{"a":{"toString":null}},"days":[7,null,"2026-99-99",{"toString":null,"valueOf":null}]}',
   '{"language":{"toString":null},"theme":[],"speed":null,"build":-1,"falls":1e300,"finished":"yes","variants":7,"level":{}}',
   '{"__proto__":{"save":"K1.x"},"constructor":null}',
 ];
