@@ -1,4 +1,4 @@
-"""Kills the browser in the middle of turns and of updates, and looks each time whether the game is there afterwards.
+"""Kills the browser in the middle of turns and of updates, and looks whether the very game is there afterwards.
 
 `python -m e2e.kills --times 30 --seed 1` after `make site`; the tests do the same with fewer kills.
 """
@@ -6,49 +6,94 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import tempfile
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import BrowserType, Error, Page, expect, sync_playwright
 
 from e2e import browsers
-from e2e.conftest import DESKTOP
+from e2e.conftest import DESKTOP, Faults
 from e2e.hosting import DIST, Host, hosted, write_next_version
 from e2e.players import Player
 from e2e.positions import is_interesting, kept_game
 from kahuna.saves import unseal
 
-GRACE = 0.3
-"""Seconds within which an action may still be on its way to the disk: a busy machine takes that long."""
+GRACE = 0.1
+"""Seconds within which an action may still be on its way to the disk."""
 
 PATIENCE = 60_000
 
-FIRST_SEEN = "window.firstKept = localStorage.getItem('kahuna.game');"
-"""What the browser's storage had before the page put it right."""
+GONE = re.compile(r"closed|crashed|disconnected|Connection|EPIPE|ECONNRESET", re.IGNORECASE)
+"""What a driver says of a browser that is no longer there."""
+
+WATCH = """(() => {
+    window.firstKept = localStorage.getItem('kahuna.game');
+    const put = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, text) {
+        put.call(this, key, text);
+        if (key === 'kahuna.game') window.noteKept(performance.timeOrigin + performance.now(), text);
+    };
+})()"""
+"""Keeps what the storage had before the page put it right, and tells of each game that is written, and when."""
 
 
 @dataclass(frozen=True)
-class Reached:
-    """How far a game has come: which it is, and the length of its record in actions."""
+class Kept:
+    """A game as it was kept, all of it: players, seed, deals, every action, help, who has given up."""
 
-    game: str
-    actions: int
+    text: str
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What the save holds."""
+        found: dict[str, Any] = json.loads(self.text)
+        return found
+
+    @property
+    def actions(self) -> list[str]:
+        """The actions, the oldest first."""
+        return " ".join(self.data["record"]["turns"]).split()
+
+    @property
+    def course(self) -> dict[str, Any]:
+        """The game without what has happened in it."""
+        data = self.data
+        record = {key: value for key, value in data.pop("record").items() if key not in ("turns", "deals", "result")}
+        return {**data, "record": record}
+
+    @property
+    def is_over(self) -> bool:
+        """Whether another game may follow."""
+        return "result" in self.data["record"] or "resigned" in self.data
+
+    def may_become(self, later: Kept) -> bool:
+        """Whether a game is this one with more actions, or begun after it."""
+        if self.is_over:
+            swapped = {"white": self.data["players"]["black"], "black": self.data["players"]["white"]}
+            return bool(later.data["players"] == swapped)
+        deals, more = self.data["record"]["deals"], later.data["record"]["deals"]
+        same = later.course == self.course and more[: len(deals)] == deals
+        return bool(same and later.actions[: len(self.actions)] == self.actions)
+
+    def __str__(self) -> str:
+        return f"{self.data['seed']}: {' '.join(self.actions)}"
 
 
-def reached(stored: str) -> Reached:
-    """Returns how far the game has come that the page has stored."""
-    record = unseal(json.loads(stored)["save"])["record"]
-    return Reached(str(record["deals"]), sum(len(str(turn)) for turn in record["turns"]))
+def kept(stored: str) -> Kept:
+    """Returns the game that the page has stored."""
+    return Kept(json.dumps(unseal(json.loads(stored)["save"]), sort_keys=True))
 
 
 @dataclass
@@ -58,23 +103,41 @@ class Life:
     Attributes:
         found: the game that was there at the beginning.
         mended: whether the browser's storage had lost something, which the page brought back.
-        seen: the games that the page had kept, with the time of each look.
-        killed: when the browser was killed.
-        dead: whether it was there to be killed.
         what: what it was killed in.
+        seen: the games that the page has kept, in their order, with the time of each in seconds; the first is `found`.
+        undone: how often an action was taken back.
+        killed: when the browser was killed; None while it lives.
+        dead: whether it was there to be killed.
+        loss: what the next life did not find; "" where it found all.
+        late: how long before the kill the oldest action was kept that was not found, in seconds; 0 where all were.
     """
 
-    found: Reached
+    found: Kept
     mended: bool
     what: str
-    seen: list[tuple[float, Reached]] = field(default_factory=list)
-    killed: float = 0.0
+    seen: list[tuple[float, Kept]]
+    undone: int = 0
+    killed: float | None = None
     dead: bool = False
+    loss: str = ""
+    late: float = 0.0
 
-    def least(self) -> Reached:
-        """The least that has to be there afterwards."""
-        safe = [game for when, game in self.seen if when < self.killed - GRACE]
-        return safe[-1] if safe else self.found
+    def compare(self, found: Kept) -> None:
+        """Notes what is wrong with the game that was found after this life.
+
+        It must be the last game that was kept, or one of those of the last moment. An action that was taken back must
+        not be there again: what is compared are whole games, in their order.
+        """
+        assert self.killed is not None
+        games = [game for _, game in self.seen]
+        last = max((place for place, game in enumerate(games) if game == found), default=None)
+        # What was written in the very last moment may not have been heard of any more.
+        if last is None and games[-1].may_become(found):
+            return
+        if last is not None and last < len(games) - 1:
+            self.late = self.killed - self.seen[last + 1][0]
+        if last is None or self.late > GRACE:
+            self.loss = f"kept was\n  {games[-1]}\nand found\n  {found}\n({self.late * 1000:.0f} ms)"
 
 
 def kill(profile: Path) -> bool:
@@ -92,9 +155,9 @@ def kill(profile: Path) -> bool:
     return found
 
 
-def look(page: Page) -> Reached:
-    """How far the game has come that the page has kept."""
-    return reached(page.evaluate("localStorage.getItem('kahuna.game')"))
+def look(page: Page) -> Kept:
+    """The game that the page has kept."""
+    return kept(page.evaluate("localStorage.getItem('kahuna.game')"))
 
 
 def playable(page: Page) -> None:
@@ -103,21 +166,33 @@ def playable(page: Page) -> None:
     expect(page.locator(usable).first).to_be_visible(timeout=PATIENCE)
 
 
+def undo(player: Player, life: Life) -> None:
+    """Takes the last action back, and waits until the page has kept that."""
+    before = player.saved()["save"]
+    player.use(player.button("Undo"))
+    enough = time.monotonic() + PATIENCE / 1000
+    while player.saved()["save"] == before:
+        assert time.monotonic() < enough, "Nothing is taken back"
+        player.page.wait_for_timeout(20)
+    life.undone += 1
+
+
 def play(player: Player, life: Life) -> None:
     """Plays until the browser is gone."""
     # It should be gone long before that.
     enough = time.monotonic() + 120
     while time.monotonic() < enough:
         moment = player.moment()
-        life.seen.append((time.monotonic(), look(player.page)))
         if moment == "turn":
-            if not player.build():
+            if player.button("Undo").count() and player.rng.random() < 0.4:
+                undo(player, life)
+            elif not player.build():
                 player.end_turn()
         elif moment == "over":
             player.dialog.get_by_role("button", name="Rematch").click()
         else:
             player.dialog.locator("button").last.click()
-        life.seen.append((time.monotonic(), look(player.page)))
+    raise AssertionError("The browser was not killed")
 
 
 def go_over(player: Player, life: Life) -> None:
@@ -136,36 +211,66 @@ def live(browser_type: BrowserType, profile: Path, host: Host, rng: random.Rando
         host: where the site is; for an update it has a new version already.
         rng: decides when it is killed, and what is played.
         update: whether it is killed while a new version is on its way, or while a turn is.
+
+    Raises:
+        AssertionError: something went wrong before the browser was killed, or the page had a fault.
     """
     context = browser_type.launch_persistent_context(profile, **browsers.launch_options(), **DESKTOP)
+    faults = Faults()
+    faults.watch(context, host.server)
+    written: list[tuple[float, Kept]] = []
+    # A turn is interrupted soon after something was kept, an update at any time.
+    wanted = 1 if update else rng.randint(2, 4)
+    delay = rng.uniform(0.0, 6.0 if update else 0.4)
+    enough = threading.Event()
+
+    def note(_: object, when: float, text: str) -> None:
+        written.append((when / 1000, kept(text)))
+        if len(written) >= wanted:
+            enough.set()
+
+    context.expose_binding("noteKept", note)
+    context.add_init_script(WATCH)
+    page = context.pages[0]
+    page.goto(host.home)
+    playable(page)
+    first = page.evaluate("window.firstKept")
+    found = look(page)
+    mended = first is None or kept(first) != found
+    # What is written from now on is appended to the same list.
+    written[:] = [(time.time(), found)]
+    enough.clear()
+    if update:
+        enough.set()
+    life = Life(found, mended, "an update" if update else "a turn", written)
+
+    # An update begins about now: its files are fetched when the engine is there.
+    def strike() -> None:
+        assert enough.wait(PATIENCE / 1000), "Nothing was kept"
+        time.sleep(delay)
+        life.killed = time.time()
+        life.dead = kill(profile)
+
+    striking = threading.Thread(target=strike)
+    striking.start()
     try:
-        context.add_init_script(FIRST_SEEN)
-        page = context.pages[0]
-        page.goto(host.home)
-        playable(page)
-        first = page.evaluate("window.firstKept")
-        found = look(page)
-        life = Life(found, first is None or reached(first) != found, "an update" if update else "a turn")
-
-        # An update begins about now: its files are fetched when the engine is there.
-        def strike() -> None:
-            life.killed = time.monotonic()
-            life.dead = kill(profile)
-
-        timer = threading.Timer(rng.uniform(0.0, 6.0 if update else 3.0), strike)
-        timer.start()
-        # What fails now fails because the browser is gone; anything else would show itself in the next life.
-        with contextlib.suppress(Error, AssertionError):
-            (go_over if update else play)(Player(page, rng, {"undo": 2}), life)
-        timer.join()
-        assert life.dead, "There was no browser to kill"
-        return life
-    finally:
-        with contextlib.suppress(Error):
-            context.close()
+        (go_over if update else play)(Player(page, rng), life)
+    except (Error, AssertionError) as error:
+        struck = life.killed
+        striking.join()
+        if struck is None or not GONE.search(str(error)):
+            raise
+    assert life.dead, "There was no browser to kill"
+    assert faults.unexpected() == []
+    try:
+        context.close()
+    except Error as error:
+        if not GONE.search(str(error)):
+            raise
+    return life
 
 
-def begin(browser_type: BrowserType, profile: Path, host: Host) -> Reached:
+def begin(browser_type: BrowserType, profile: Path, host: Host) -> Kept:
     """Visits the site for the first time, begins a game in the middle, and closes the browser properly."""
     context = browser_type.launch_persistent_context(profile, **browsers.launch_options(), **DESKTOP)
     page = context.pages[0]
@@ -192,8 +297,8 @@ def kill_often(
 ) -> list[Life]:
     """Kills the browser so many times, in turns and in updates alternately.
 
-    Raises:
-        AssertionError: a game was not there, or not as far as it had come.
+    Returns:
+        The lives that ended so. Each says what was lost with it.
     """
     rng = random.Random(seed)
     write_next_version(folder / "next")
@@ -201,36 +306,49 @@ def kill_often(
     profile = folder / "profile"
     lives: list[Life] = []
     with hosted() as host:
-        least = begin(browser_type, profile, host)
+        begun = begin(browser_type, profile, host)
         for number in range(times + 1):
             update = number % 2 == 1
             if update:
                 host.publish(versions[(number // 2 + 1) % 2])
             life = live(browser_type, profile, host, rng, update)
-            same = life.found.game == least.game or any(life.found.game == game.game for _, game in lives[-1].seen)
-            assert same, f"Another game than before kill {number}: {least} became {life.found}"
-            if life.found.game == least.game:
-                assert life.found.actions >= least.actions, f"Before kill {number} {least}, after it {life.found}"
-            if number:
-                tell(f"kill {number:>2} in {lives[-1].what}: there{', from the second copy' if life.mended else ''}")
+            if lives:
+                ended = lives[-1]
+                ended.compare(life.found)
+                copy = "from the second copy" if life.mended else "the first copy was whole"
+                tell(f"kill {number:>3} in {ended.what}: {ended.loss or f'there, {copy}'}")
+            else:
+                assert life.found == begun, "The browser that was closed properly has lost its game"
             lives.append(life)
-            least = life.least()
-    return lives[1:]
+    for ended, next_life in pairwise(lives):
+        ended.mended = next_life.mended
+    return lives[:-1]
 
 
 def main() -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(description="Kill the browser again and again: is the game there?")
+    parser = argparse.ArgumentParser(description="Kill the browser again and again: is the very game there?")
     parser.add_argument("--times", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     begun = time.monotonic()
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         lives = kill_often(playwright.chromium, Path(folder), options.times, options.seed, print)
-    mended = sum(life.mended for life in lives)
-    print(f"{len(lives)} kills, and the game was there each time.")
-    print(f"The browser's own storage had lost something {mended} times.")
-    print(f"{time.monotonic() - begun:.0f} s")
+    for what in ("a turn", "an update"):
+        those = [life for life in lives if life.what == what]
+        mended = sum(life.mended for life in those)
+        whole = len(those) - mended
+        print(f"{len(those)} kills in {what}: first copy whole {whole} times, put right by the second {mended} times")
+    written = sum(len(life.seen) - 1 for life in lives)
+    print(f"{written} games were kept, {sum(life.undone for life in lives)} of them after an undo.")
+    late = max((life.late for life in lives), default=0.0)
+    print(
+        f"What was not there had been kept at most {late * 1000:.0f} ms before the kill; {GRACE * 1000:.0f} are allowed."
+    )
+    losses = [life for life in lives if life.loss]
+    print(f"Losses: {len(losses)}. {time.monotonic() - begun:.0f} s")
+    if losses:
+        raise SystemExit(1)
 
 
 if __name__ == "__main__":

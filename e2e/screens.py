@@ -234,6 +234,15 @@ def the_end(visit: Visitor) -> Iterator[str]:
     visit.leave()
 
 
+ANOTHER_WAITS = """() => {
+    const {games} = JSON.parse(localStorage.getItem('kahuna.aside'));
+    const game = JSON.parse(games[0]);
+    const another = JSON.stringify({...game, save: `${game.save}x`, id: 'another', at: 1795300000000});
+    localStorage.setItem('kahuna.aside', JSON.stringify({games: [...games, another]}));
+}"""
+"""Lets a second game wait."""
+
+
 def sharing(visit: Visitor) -> Iterator[str]:
     """What goes out, what comes in, and one's own game kept meanwhile."""
     visit.game()
@@ -246,6 +255,7 @@ def sharing(visit: Visitor) -> Iterator[str]:
     link = visit.page.locator("#share-link").input_value()
     yield "share"
     visit.leave()
+    visit.page.evaluate("localStorage.setItem('kahuna.broken', '{')")
     visit.menu("open")
     visit.press("open-text")
     yield "open and save"
@@ -258,6 +268,11 @@ def sharing(visit: Visitor) -> Iterator[str]:
     yield "shared position"
     visit.press("menu")
     yield "menu, own game aside"
+    visit.leave()
+    visit.page.evaluate(ANOTHER_WAITS)
+    visit.menu("waiting")
+    visit.dialog("resume")
+    yield "games that wait"
 
 
 def puzzling(visit: Visitor) -> Iterator[str]:

@@ -16,6 +16,7 @@ import { countGame, createStatisticsActs } from "./acts/statistics.js";
 import { createShareActs } from "./acts/share.js";
 import { createTableActs } from "./acts/table.js";
 import { createTurnActs } from "./acts/turn.js";
+import { createWaitingActs } from "./acts/waiting.js";
 import { createAnnouncer, hush } from "./announce.js";
 import { byId, reword } from "./areas.js";
 import { createAttention } from "./attention.js";
@@ -418,9 +419,9 @@ export function openTable(place) {
       closeDialog: dialogue.leave,
       openPuzzle: (id) => void act.openPuzzle({ id }),
       openLesson: (id) => void act.takeLesson(id),
-      resume,
       stop: failStart,
     }),
+    ...createWaitingActs({ state, saves, words, redraw, warn, resume, focus: dialogue.focus }),
     ...statistics,
     ...reviews,
     ...createSeatsActs({
@@ -455,19 +456,23 @@ export function openTable(place) {
   });
   window.addEventListener("languagechange", () => void act.applySettings());
   window.addEventListener("storage", (event) => {
-    if (!saves.isGameKey(event.key) || !state.view || event.newValue === null) return;
+    if (!saves.isGameKey(event.key) || !state.view || event.newValue === null || !saves.isForeign(event.newValue)) return;
     state.notice = { kind: "tab", text: words("trouble.otherTab") };
     cry(state.notice.text);
     redraw();
   });
 
-  /** Goes on with the game that this device has kept. */
+  /**
+   * Goes on with the game that this device has kept.
+   * @returns {Promise<void>}
+   */
   async function resume() {
-    const saved = saves.readGame();
+    const saved = saves.takeGame();
     state.resuming = saved.kind === "game";
     if (saved.kind === "none") return;
     if (saved.kind === "game" && saved.save && (await game.load(saved.save, saved.setup ?? null)) !== "refused") return;
-    state.broken = saves.setAside();
+    if (saves.useSpare()) return resume();
+    saves.setAside();
     state.dialog = "broken";
     redraw();
   }

@@ -12,9 +12,10 @@ import type { Sharing } from "./share/sharing.js";
 import type { Words } from "./words.js";
 import type { Offlined } from "./offline/offline.js";
 import type { Failure } from "./failure.js";
+import type { Waiting } from "./storage/games.js";
 
 /** Each has its content in panels/dialogs.js. */
-export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules" | "hint";
+export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "waiting" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules" | "hint";
 
 export interface Notice {
   kind: "refusal" | "trouble" | "tab";
@@ -127,8 +128,6 @@ export interface State {
   scored: GameEvent | null;
   /** What is being shared or taken in; null until somebody has wanted to. */
   sharing: Sharing | null;
-  /** Whether the player's own game waits while one from elsewhere lies on the table. */
-  aside: boolean;
   /** Whether nothing was ever played or learnt on this device. */
   newcomer: boolean;
   choice: Choice;
@@ -143,7 +142,6 @@ export interface State {
   notice: Notice | null;
   /** What the text mode has been asked and has said, the newest last. */
   heard: Heard[];
-  broken: string;
   /** Playing without a network; null in frames, and until its program is there. */
   offline: Offlined | null;
   settings: Settings;
@@ -212,7 +210,22 @@ export interface TableAct {
   retry(): void;
   dismiss(): void;
   takeOver(): void;
+}
+
+/** acts/waiting.js */
+export interface WaitingAct {
+  /** The games that wait aside, the one that was played last first. */
+  waiting(): Waiting[];
+  /** Goes on with the game that waits; where there are several, shows them. */
+  openWaiting(): void;
+  /** Goes on with a game that waits; the one on the table waits in its turn. */
+  resumeWaiting(game: Waiting): Promise<void>;
+  downloadWaiting(game: Waiting): void;
+  deleteWaiting(game: Waiting): void;
+  /** Whether something is kept that could not be read. */
+  hasBroken(): boolean;
   downloadBroken(): void;
+  deleteBroken(): void;
 }
 
 /** acts/learn.js */
@@ -262,8 +275,6 @@ export interface ShareAct {
   openLink(): Promise<void>;
   /** Shows what the page's address names while the engine is on its way. */
   glimpseLink(): Promise<void>;
-  /** Goes on with the game that was put aside. */
-  returnToOwn(): Promise<void>;
 }
 
 /** acts/puzzles.js */
@@ -314,7 +325,7 @@ export interface HintAct {
   giveHint(step: 1 | 2 | 3): Promise<Hint | null>;
 }
 
-export type Act = HintAct & PuzzleAct & ShareAct & TurnAct & SeatsAct & TableAct & SettingsAct & StatisticsAct & ReviewAct & LearnAct;
+export type Act = WaitingAct & HintAct & PuzzleAct & ShareAct & TurnAct & SeatsAct & TableAct & SettingsAct & StatisticsAct & ReviewAct & LearnAct;
 
 export interface Context {
   view: View | null;

@@ -12,3 +12,9 @@ export function saveFile(name, content) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
+
+/**
+ * Returns a running game as a file: what is hidden in it stays sealed.
+ * @param {string} save
+ */
+export const saveText = (save) => `${JSON.stringify({ "kahuna-save": 1, save }, null, 1)}\n`;

@@ -49,9 +49,9 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
   /** Ends the time that the computer's turn is given to be followed. */
   let goAhead = () => {};
 
-  /** @param {Reply} reply */
-  function keep(reply) {
-    if (reply.save) saves.writeGame(reply.save, state.setup, reply.view ?? null);
+  /** @param {Reply} reply @param {import("./storage/games.js").Origin} [origin] */
+  function keep(reply, origin) {
+    if (reply.save) saves.writeGame(reply.save, state.setup, reply.view ?? null, origin);
     if (reply.view?.over) count(reply.view);
   }
 
@@ -132,7 +132,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
       redraw();
       return;
     }
-    keep(reply);
+    keep(reply, "computer");
     // Until it is shown, nothing may be done: the old view is still on the table.
     state.busy = true;
     if (state.thought) state.thought = { ...state.thought, done: 1 };
@@ -186,7 +186,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
       if (wanted()) state.queued = false;
       if (!reply?.view) return;
       state.setup = setup;
-      keep(reply);
+      keep(reply, "new");
       table.take(reply.view);
       tell(story.summary(reply.view, reply.view.events));
       await proceed(reply.view);
@@ -229,7 +229,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
     },
 
     /**
-     * Lays a game from a link, a file or a text on the table; the player's own game is put aside.
+     * Lays a game from a link, a file or a text on the table; the player's own game waits aside, for which there is room.
      * @param {Record<string, unknown>} request what the engine loads, besides the verb
      * @returns {Promise<string | null>} null if it lies there, else what is wrong with it
      */
@@ -242,8 +242,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
         state.mode = "game";
         state.exercise = null;
         state.setup = null;
-        saves.putAside();
-        if (reply.save) saves.writeGame(reply.save, null, reply.view);
+        if (reply.save) saves.writeGame(reply.save, null, reply.view, "opened");
         table.take(reply.view);
         state.dialog = reply.view.over ? "over" : null;
         redraw();
@@ -278,7 +277,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
       const reply = await table.send({ do: "retry", turn });
       if (!reply?.view) return;
       state.mode = "game";
-      keep(reply);
+      keep(reply, "new");
       table.take(reply.view);
       tell(story.words("review.retried", { turn }));
       redraw();

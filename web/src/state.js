@@ -54,7 +54,6 @@ export function createState(saves) {
     kept: null,
     scored: null,
     sharing: null,
-    aside: saves.hasAside(),
     newcomer: !saves.readLastSetup() && Object.keys(saves.readLessons()).length === 0,
     choice: checkedChoice(saves.readLastSetup(), ABOUT),
     puzzles: null,
@@ -63,7 +62,6 @@ export function createState(saves) {
     trial: null,
     notice: null,
     heard: [],
-    broken: "",
     offline: null,
     settings: saves.readSettings(),
   };

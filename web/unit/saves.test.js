@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DEFAULTS, createSaves, parseGame, parseSettings } from "../src/saves.js";
+import { DEFAULTS, createSaves, parseSettings } from "../src/saves.js";
+import { parseGame } from "../src/storage/stored.js";
 
 /** A storage in memory. @returns {Storage} */
 function storage() {
@@ -16,7 +17,8 @@ function storage() {
 test("a kept game is there again after the page was closed", () => {
   const store = storage();
   createSaves(() => store).writeGame("K1.abc", null, null);
-  assert.deepEqual(createSaves(() => store).readGame(), { kind: "game", save: "K1.abc", setup: null, view: null });
+  const { kind, save, setup, view } = createSaves(() => store).readGame();
+  assert.deepEqual({ kind, save, setup, view }, { kind: "game", save: "K1.abc", setup: null, view: null });
 });
 
 test("the first visit finds no game and the usual settings", () => {
@@ -53,13 +55,18 @@ for (const text of ["", "{", "null", "[]", '{"version":1}', '{"version":99,"save
   });
 }
 
-test("a broken game is put aside whole: the player can keep it, and a new one does not overwrite it", () => {
+test("what is broken is kept whole, each of it, until the player deletes it; nothing overwrites it", () => {
   const store = storage();
+  store.setItem("kahuna.broken", "{of an older version");
   store.setItem("kahuna.game", "{broken");
   const saves = createSaves(() => store);
-  assert.equal(saves.setAside(), "{broken");
+  saves.setAside();
   assert.deepEqual(saves.readGame(), { kind: "none" });
-  assert.equal(store.getItem("kahuna.broken"), "{broken");
+  store.setItem("kahuna.game", "{again");
+  saves.writeGame("K1.new", null, null, "new");
+  assert.deepEqual(saves.readBroken(), ["{of an older version", "{broken", "{again"]);
+  saves.dropBroken();
+  assert.deepEqual(saves.readBroken(), []);
 });
 
 test("settings of another version keep what is known and take the usual for the rest", () => {

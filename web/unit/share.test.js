@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readCode } from "../src/codes.js";
-import { createSaves } from "../src/saves.js";
 import { glimpseOf } from "../src/share/glimpse.js";
-import { saveText, understood } from "../src/share/files.js";
+import { saveText } from "../src/files.js";
+import { seatsOf, understood } from "../src/share/files.js";
 import { hasSnippets, pageOfPuzzle } from "../src/share/pages.js";
 
 /** @type {any} */
@@ -64,7 +64,7 @@ test("what is no game is told from a damaged one", () => {
     [vectors.games[0].code.slice(0, -1), "refusal.code-damaged"],
     ["G9abcdef", "refusal.code-newer"],
     ["#game=hello", "refusal.code-foreign"],
-    ["x".repeat(2_000_000), "transfer.unknown"],
+    ["x".repeat(1_000_001), "transfer.large"],
   ]) {
     assert.deepEqual(understood(text), { refused: key });
   }
@@ -86,60 +86,20 @@ test("what a code tells can be looked at before the engine is there", () => {
   }
 });
 
-/** @returns {Storage} */
-function fakeStorage() {
-  const kept = new Map();
-  return /** @type {Storage} */ (/** @type {unknown} */ ({
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text),
-    removeItem: (/** @type {string} */ key) => kept.delete(key),
-  }));
-}
-
-/** @param {"running" | "over"} how */
-const view = (how) => /** @type {any} */ ({ over: how === "over" ? { winner: null } : null });
-
-test("whatever is running is put aside for a shared game, and taken up again in turn: nothing is lost", () => {
-  const storage = fakeStorage();
-  const saves = createSaves(() => storage);
-  assert.equal(saves.swapAside(), false);
-  saves.writeGame("own", null, view("running"));
-  saves.putAside();
-  saves.writeGame("shared", null, view("running"));
-  assert.equal(saves.hasAside(), true);
-  saves.putAside();
-  saves.writeGame("another", null, view("running"));
-  const came = [];
-  for (let turn = 0; turn < 6; turn += 1) {
-    assert.equal(saves.swapAside(), true);
-    came.push(saves.readGame().save);
+test("a text that is nested too deep is refused before anybody reads it level by level", () => {
+  for (const deep of ['{"kahuna":' + "[".repeat(3000), `{"kahuna":1,"turns":${"[".repeat(64)}${"]".repeat(64)}}`, `{"save":"x","a":${'{"a":'.repeat(5000)}`]) {
+    assert.deepEqual(understood(deep), { refused: "transfer.deep" });
   }
-  assert.deepEqual(came, ["shared", "own", "another", "shared", "own", "another"]);
-  // What is finished need not wait.
-  saves.writeGame("another", null, view("over"));
-  saves.swapAside();
-  saves.writeGame("shared", null, view("over"));
-  saves.swapAside();
-  assert.equal(saves.readGame().save, "own");
-  assert.equal(saves.hasAside(), false);
-  for (let number = 0; number < 9; number += 1) saves.putAside();
-  assert.ok((storage.getItem("kahuna.aside") ?? "").length < 1000, "the store does not grow without end");
+  const kind = (/** @type {string} */ text) => Object.values(understood(text))[0];
+  assert.equal(kind(`{"kahuna":1,"turns":${"[".repeat(63)}${"]".repeat(63)}}`), "record");
+  assert.equal(kind(`{"kahuna":1,"note":"${"[".repeat(500)}","other":"\\"${"{".repeat(500)}"}`), "record", "a bracket in quotation marks is a letter");
 });
 
-test("what is damaged aside does no harm", () => {
-  const storage = fakeStorage();
-  const saves = createSaves(() => storage);
-  for (const text of ["", "x", "[]", '{"games": 7}', '{"games": [1, null]}']) {
-    storage.setItem("kahuna.aside", text);
-    assert.equal(saves.hasAside(), false);
-    assert.equal(saves.swapAside(), false);
-  }
-});
-
-test("a finished game does not wait for a shared one to be looked at", () => {
-  const storage = fakeStorage();
-  const saves = createSaves(() => storage);
-  saves.writeGame("own", null, view("over"));
-  saves.putAside();
-  assert.equal(saves.hasAside(), false);
+test("who sits where is read from names only, whatever else a record holds in their place", () => {
+  const levels = ["shell", "crab"];
+  assert.deepEqual(seatsOf({ white: "crab", black: "human" }, levels, "shell"), { white: "crab", black: "human" });
+  /** @type {unknown[]} */
+  const odd = [{ toString: null, valueOf: null }, ["human"], { toString: () => "human" }, null, 7, "shark"];
+  for (const white of odd) assert.deepEqual(seatsOf({ white, black: "human" }, levels, "shell"), { white: "human", black: "shell" });
+  for (const players of [...odd, undefined, "human", { white: "crab", black: "crab" }]) assert.deepEqual(seatsOf(players, levels, "crab"), { white: "human", black: "crab" });
 });

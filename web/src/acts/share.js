@@ -10,11 +10,11 @@ const SHARED = /^#(game|position|puzzle|lesson)=/;
 
 /**
  * Returns what can be shared and opened.
- * @param {Means & { resume: () => Promise<void>, stop: (error: unknown) => void }} means
+ * @param {Means & { stop: (error: unknown) => void }} means
  * @returns {ShareAct}
  */
 export function createShareActs(means) {
-  const { state, saves, words, warn, resume } = means;
+  const { state, words, warn } = means;
   /** @type {Promise<ReturnType<typeof import("../share/sharing.js").createSharing>> | null} */
   let made = null;
 
@@ -42,12 +42,6 @@ export function createShareActs(means) {
     async glimpseLink() {
       const { hash } = location;
       if (SHARED.test(hash) && !state.view) await withSharing((sharing) => sharing.glimpse(hash));
-    },
-    async returnToOwn() {
-      state.dialog = null;
-      state.exercise = null;
-      if (saves.swapAside()) await resume();
-      state.aside = saves.hasAside();
     },
   };
 }

@@ -4,7 +4,6 @@
  * @import { State, TableAct } from "../context.d.ts"
  */
 import { randomSeed, rematchOf, setupOf } from "../deal.js";
-import { saveFile } from "../files.js";
 
 /** Returns 0 or 1. */
 const chance = () => crypto.getRandomValues(new Uint8Array(1))[0] % 2;
@@ -84,9 +83,6 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
     takeOver() {
       state.notice = null;
       void resume();
-    },
-    downloadBroken() {
-      saveFile("kahuna-save.txt", new Blob([state.broken], { type: "text/plain" }));
     },
   };
 }

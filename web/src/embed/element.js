@@ -106,6 +106,7 @@ class KahunaGame extends HTMLElement {
     const frame = this.#frame;
     if (!frame || source !== frame.contentWindow || data?.kahuna !== 1) return;
     const { type, ...detail } = data;
+    if (typeof type !== "string") return;
     delete detail.kahuna;
     // What was set after the frame was asked for, and before it listened, did not arrive.
     if (type === "hello") {
@@ -115,7 +116,7 @@ class KahunaGame extends HTMLElement {
         if (now !== asked.get(name)) this.#say(name, { [name]: now ?? "auto" });
       }
     }
-    if (type === "height" && detail.value > 0 && !this.hasAttribute("height")) frame.style.height = `${Math.min(Math.max(detail.value, 200), 1200)}px`;
+    if (type === "height" && typeof detail.value === "number" && detail.value > 0 && !this.hasAttribute("height")) frame.style.height = `${Math.min(Math.max(detail.value, 200), 1200)}px`;
     if (Object.hasOwn(EVENTS, type)) this.dispatchEvent(new CustomEvent(`kahuna:${EVENTS[type]}`, { detail, bubbles: true }));
   }
 }

@@ -114,7 +114,7 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
     const own = compartment();
     const goesOn = own !== null && (saves.isDurable() || inMemory === own);
     inMemory = own;
-    state.aside = saves.hasAside();
+    saves.settle();
     await fetchLater();
     if (mode === "puzzle") return act.openPuzzle({ id: code });
     if (mode === "lesson") return act.takeLesson(code, task.at ?? 1);

@@ -120,7 +120,7 @@ worker.addEventListener("message", (/** @type {MessageEventLike} */ event) => {
   const answer = async (client) => client?.postMessage({ kahunaOffline: await kept() });
   if (data?.type === "SKIP_WAITING") void worker.skipWaiting();
   else if (data?.type === "state") event.waitUntil(answer(source));
-  else if (data?.type === "keep") event.waitUntil(keep(String(data.page)));
+  else if (data?.type === "keep" && typeof data.page === "string") event.waitUntil(keep(data.page));
 });
 
 // Whatever stands behind the question mark is meant for the page: it is the same file.

@@ -16,6 +16,7 @@ import { settingsDialog } from "./settings.js";
 import { statisticsDialog } from "./statistics.js";
 import { pileTexts } from "./row.js";
 import { trackerPanel } from "./tracker.js";
+import { waitingDialog } from "./waiting.js";
 
 /**
  * @import { Context, DialogName } from "../context.d.ts"
@@ -30,6 +31,7 @@ export const DIALOGS = {
   statistics: statisticsDialog,
   resign: resignDialog,
   broken: brokenDialog,
+  waiting: waitingDialog,
   puzzles: puzzlesDialog,
   hint: hintDialog,
   log: seen(logDialog),

@@ -15,6 +15,7 @@ import { creatures, stone, wayIcons } from "./icons.js";
 export function newGameDialog(context) {
   const { state, words, act, view } = context;
   const { choice, about } = state;
+  const running = view ? !view.over : state.kept && !state.kept.over;
   // Where nobody is "you", the sides are called by their colours.
   const firsts = choice.seating === "solo" ? "firsts" : "firstSides";
   return html`<form class="new-game" @submit=${act.begin}>
@@ -63,7 +64,7 @@ export function newGameDialog(context) {
       </fieldset>
     </details>
     <div class="dialog-bar">
-      ${view && !view.over ? html`<p class="note">${words("newGame.replace")}</p>` : nothing}
+      ${running ? html`<p class="note">${words("newGame.replace")}</p>` : nothing}
       <button type="button" class="button" data-act="cancel" @click=${act.closeDialog}>${words("cancel")}</button>
       <button class="button primary" data-act="begin">${words("newGame.begin")}</button>
     </div>

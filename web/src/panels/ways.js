@@ -1,6 +1,7 @@
 /** The ways in: what one can do here, offered on the first page and in the menu. */
 import { html, nothing } from "lit-html";
 import { canReview } from "../acts/review.js";
+import { gameLine } from "./gameline.js";
 import { creatures, homeIcon, logIcon, replayIcon, undoIcon, wayIcons } from "./icons.js";
 
 /** @import { Context } from "../context.d.ts" */
@@ -21,6 +22,9 @@ import { creatures, homeIcon, logIcon, replayIcon, undoIcon, wayIcons } from "./
 /** @param {Context} context */
 const isAtGame = ({ view, state }) => Boolean(view) && state.mode === "game";
 
+/** Says which game waits. @param {Context} context */
+const ownAbout = ({ act, words }) => gameLine(words, act.waiting()[0]?.about ?? null) ?? words("ways.own.about");
+
 /** @type {Way[]} in the order in which they are offered */
 const WAYS = [
   { id: "back", group: "game", icon: undoIcon, when: ({ state }) => state.mode !== "game" && !state.framed, go: ({ act }) => act.comeBack() },
@@ -33,7 +37,8 @@ const WAYS = [
     about: ({ words, story, state }) => (state.kept?.view ? words("ways.continue.against", { rival: story.rivalName(state.kept.view), round: state.kept.view.round }) : words("ways.continue.about")),
     go: ({ act }) => act.comeBack(),
   },
-  { id: "own", group: "game", rank: 1, icon: undoIcon, when: ({ state }) => state.aside && state.mode === "game", go: ({ act }) => void act.returnToOwn() },
+  { id: "own", group: "game", rank: 1, icon: undoIcon, when: ({ act, state }) => state.mode === "game" && act.waiting().length === 1, about: ownAbout, go: ({ act }) => act.openWaiting() },
+  { id: "waiting", group: "game", rank: 1, icon: undoIcon, when: ({ act, state }) => state.mode === "game" && act.waiting().length > 1, about: ({ act, words }) => words("ways.waiting.count", { count: act.waiting().length }), go: ({ act }) => act.openWaiting() },
   { id: "log", group: "game", icon: logIcon, when: isAtGame, go: ({ act }) => act.openLog() },
   { id: "replay", group: "game", icon: replayIcon, when: (context) => isAtGame(context) && context.canReplay, go: ({ act }) => act.replay() },
   { id: "review", group: "game", when: (context) => isAtGame(context) && canReview(context.view), go: ({ act }) => act.openReview() },

@@ -3,6 +3,7 @@
  */
 import { CodeError, findShared, readCode } from "../codes.js";
 import { LESSONS } from "../lessons.js";
+import { MOST_TEXT, isDeeper } from "../limits.js";
 
 /**
  * @typedef {object} Found what a text holds
@@ -15,9 +16,6 @@ import { LESSONS } from "../lessons.js";
  * @property {Record<string, string>} [args] what its sentence is filled with
  */
 
-/** More than any record or save has; a larger file is some other one. */
-export const LARGEST = 1_000_000;
-
 /**
  * Returns what a text holds: a link, a code, a record, a sealed save, or a file of this page.
  * @param {string} text
@@ -26,7 +24,7 @@ export const LARGEST = 1_000_000;
 export function understood(text) {
   const trimmed = text.replace(/^\uFEFF/, "").trim();
   if (!trimmed) return { refused: "transfer.empty" };
-  if (trimmed.length > LARGEST) return { refused: "transfer.unknown" };
+  if (trimmed.length > MOST_TEXT) return { refused: "transfer.large" };
   if (trimmed.startsWith("K1.")) return { kind: "save", request: { save: trimmed } };
   if (trimmed.startsWith("{")) return inJson(trimmed);
   const shared = findShared(trimmed);
@@ -50,6 +48,7 @@ export function understood(text) {
  * @returns {Found | Refused}
  */
 function inJson(text) {
+  if (isDeeper(text)) return { refused: "transfer.deep" };
   try {
     const data = JSON.parse(text);
     if (typeof data.save === "string") return { kind: "save", request: { save: data.save } };
@@ -61,7 +60,15 @@ function inJson(text) {
 }
 
 /**
- * Returns a running game as a file: what is hidden in it stays sealed.
- * @param {string} save
+ * Returns who sits where when a record is loaded: as it says itself, where that is possible.
+ * @param {unknown} players of the record, which may be anything
+ * @param {string[]} levels the computer players there are
+ * @param {string} level who plays Black where the record does not say it
+ * @returns {Record<import("../view.d.ts").Player, string>}
  */
-export const saveText = (save) => `${JSON.stringify({ "kahuna-save": 1, save }, null, 1)}\n`;
+export function seatsOf(players, levels, level) {
+  const { white, black } = /** @type {Record<string, unknown>} */ (players ?? {});
+  const known = ["human", ...levels];
+  const named = typeof white === "string" && typeof black === "string" && known.includes(white) && known.includes(black) && [white, black].includes("human");
+  return named ? { white, black } : { white: "human", black: level };
+}

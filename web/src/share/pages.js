@@ -22,7 +22,7 @@ export async function pageOfPuzzle(home, id, ask = fetch) {
     // Not the page itself: there are hosts that answer every address with some page.
     const answer = await ask(`${home}p/${id}.json`, { signal: AbortSignal.timeout(PATIENCE) });
     const { type, html } = answer.ok ? await answer.json() : {};
-    return type === "rich" && String(html).includes(id) ? `${home}p/${id}.html` : null;
+    return type === "rich" && typeof html === "string" && html.includes(id) ? `${home}p/${id}.html` : null;
   } catch {
     return null;
   }

@@ -1,5 +1,7 @@
 /** The dialogs of sharing: what goes out, what comes in, and what becomes of one's own game meanwhile. */
 import { html, nothing, svg } from "lit-html";
+import { asking } from "../panels/asking.js";
+import { waitingName } from "../panels/waiting.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -81,7 +83,8 @@ function qrDrawing(words, { size, path }) {
  * @param {Context} context
  * @param {Sharing} sharing
  */
-export function transferDialog({ words, act, view, state }, { trouble, does }) {
+export function transferDialog(context, { trouble, does }) {
+  const { words, act, view, state } = context;
   const game = view && state.mode === "game" && state.stage === "ready";
   return html`<div class="transfer">
     <h2 id="dialog-title">${words("transfer.title")}</h2>
@@ -101,8 +104,25 @@ export function transferDialog({ words, act, view, state }, { trouble, does }) {
           <div class="transfer-buttons"><button type="button" class="button" data-act="save-file" @click=${does.saveGame}>${words("transfer.download")}</button></div>
         </section>`
       : nothing}
+    ${act.hasBroken() ? brokenPart(context) : nothing}
     <div class="dialog-bar"><button type="button" class="button" data-act="close" @click=${act.closeDialog}>${words("close")}</button></div>
   </div>`;
+}
+
+/**
+ * What was damaged, kept in case somebody can mend it.
+ * @param {Context} context
+ */
+function brokenPart(context) {
+  const { words, act } = context;
+  return html`<section class="transfer-part" aria-labelledby="transfer-broken">
+    <h3 id="transfer-broken">${words("transfer.broken.title")}</h3>
+    <p class="note">${words("transfer.broken.about")}</p>
+    <div class="transfer-buttons">
+      <button type="button" class="button" data-act="download-broken" @click=${act.downloadBroken}>${words("trouble.download")}</button>
+      ${asking(context, "broken", "transfer.broken", act.deleteBroken)}
+    </div>
+  </section>`;
 }
 
 /**
@@ -110,16 +130,49 @@ export function transferDialog({ words, act, view, state }, { trouble, does }) {
  * @param {Context} context
  * @param {Sharing} sharing
  */
-export function offerDialog({ words, act }, { offered, does }) {
+export function offerDialog(context, { offered, does }) {
+  const { words, act } = context;
   if (!offered) return nothing;
   return html`<div class="offer">
     <h2 id="dialog-title">${words(`offer.title.${offered.kind}`)}</h2>
     ${offered.picture ? html`<figure class="share-picture"><img src=${offered.picture} width="1200" height="1200" alt=""></figure>` : nothing}
     ${offered.about ? html`<p class="verdict">${offered.about}</p>` : nothing}
-    <p>${words("offer.keeps")}</p>
+    ${offered.full ? fullPart(context, offered.full, does) : html`<p>${words(keptKey(context, offered.keeps))}</p>`}
     <div class="dialog-bar">
       <button type="button" class="button" data-act="cancel" @click=${act.closeDialog}>${words("offer.stay")}</button>
-      <button type="button" class="button primary" data-act="accept" @click=${does.accept}>${words("offer.open")}</button>
+      ${offered.full ? nothing : html`<button type="button" class="button primary" data-act="accept" @click=${does.accept}>${words("offer.open")}</button>`}
     </div>
   </div>`;
+}
+
+/**
+ * Returns the key of the sentence that says what becomes of the game on the table.
+ * @param {Context} context
+ * @param {boolean} keeps
+ */
+function keptKey({ act }, keeps) {
+  const count = act.waiting().length;
+  if (keeps) return count > 0 ? "offer.keepsMany" : "offer.keeps";
+  return count > 0 ? "offer.replacesMany" : "offer.replaces";
+}
+
+/**
+ * There is no room for the game on the table among those that wait: the oldest of these may go, or nothing is opened.
+ * @param {Context} context
+ * @param {"many" | "full"} why
+ * @param {Sharing["does"]} does
+ */
+function fullPart({ words, act }, why, does) {
+  const games = act.waiting();
+  const oldest = games.at(-1);
+  if (!oldest) {
+    return html`<p role="alert">${words("offer.noRoom")}</p>
+      <div class="transfer-buttons"><button type="button" class="button" data-act="save-file" @click=${does.saveGame}>${words("offer.downloadOwn")}</button></div>`;
+  }
+  return html`<p role="alert">${words(`offer.${why}`, { count: games.length })}</p>
+    <p>${words("offer.oldest")} <b>${waitingName(words, oldest)}</b></p>
+    <div class="transfer-buttons">
+      <button type="button" class="button" data-act="download" @click=${() => act.downloadWaiting(oldest)}>${words("transfer.download")}</button>
+      <button type="button" class="button" data-act="replace" @click=${() => does.replace(oldest)}>${words("offer.replace")}</button>
+    </div>`;
 }

@@ -2,14 +2,15 @@
  * Sharing what lies on the table, and taking in what others have shared. Loaded when it is first wanted.
  *
  * @import { Context, State } from "../context.d.ts"
- * @import { Player, View } from "../view.d.ts"
+ * @import { View } from "../view.d.ts"
  * @import { Found } from "./files.js"
  */
 import { randomSeed } from "../deal.js";
-import { saveFile } from "../files.js";
+import { saveFile, saveText } from "../files.js";
+import { MOST_TEXT } from "../limits.js";
 import { opponentOf } from "../story.js";
 import { glimpseOf } from "./glimpse.js";
-import { LARGEST, saveText, understood } from "./files.js";
+import { seatsOf, understood } from "./files.js";
 import { hasSnippets, pageOfPuzzle } from "./pages.js";
 import { offerDialog, shareDialog, transferDialog } from "./panels.js";
 import { boardPicture } from "./picture.js";
@@ -33,6 +34,8 @@ import { captionOf, plainText } from "./texts.js";
  * @property {Found} found
  * @property {string} about
  * @property {string | null} picture
+ * @property {boolean} keeps whether the game on the table is put aside for it: it was begun or played on here
+ * @property {"many" | "full" | null} full why it cannot be: too many games wait, or the storage is full
  *
  * @typedef {object} Does
  * @property {() => void} copyLink
@@ -44,6 +47,7 @@ import { captionOf, plainText } from "./texts.js";
  * @property {(event: Event) => void} openFile
  * @property {() => void} saveGame
  * @property {() => void} accept
+ * @property {(game: import("../storage/games.js").Waiting) => void} replace deletes a game that waits, and accepts
  *
  * @typedef {object} Sharing
  * @property {Shared | null} shared
@@ -80,7 +84,7 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
     offered: null,
     trouble: "",
     dialogs: { share: shareDialog, transfer: transferDialog, offer: offerDialog },
-    does: { copyLink, copyText, savePicture, toggleQr, send, openText, openFile, saveGame, accept },
+    does: { copyLink, copyText, savePicture, toggleQr, send, openText, openFile, saveGame, accept, replace },
   };
   state.sharing = sharing;
 
@@ -244,9 +248,11 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
     const field = /** @type {HTMLInputElement} */ (event.target);
     const file = field.files?.[0];
     if (!file) return;
-    const text = file.size > LARGEST ? "?" : await file.text().catch(() => "?");
+    const { size } = file;
+    const text = size > MOST_TEXT ? "" : await file.text().catch(() => "?");
     field.value = "";
-    receive(text || "?", complain);
+    if (size > MOST_TEXT) complain("transfer.large");
+    else receive(text || "?", complain);
   }
 
   /**
@@ -264,10 +270,21 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
     }
     const own = saves.readGame();
     if (own.kind !== "game" || own.view?.over) return void lay(found);
-    sharing.offered = { kind: found.kind, found, about: aboutOf(found), picture: null };
+    offer(found, null);
+    return undefined;
+  }
+
+  /**
+   * Asks whether a game from outside is to come onto the table.
+   * @param {Found} found
+   * @param {Offered["full"]} full
+   */
+  function offer(found, full) {
+    const picture = sharing.offered?.found === found ? sharing.offered.picture : null;
+    sharing.offered = { kind: found.kind, found, about: aboutOf(found), picture, keeps: saves.isPrecious(), full };
     state.dialog = "offer";
     redraw();
-    void drawOffered(sharing.offered);
+    if (!picture) void drawOffered(sharing.offered);
   }
 
   /** @param {Found} found */
@@ -291,8 +308,16 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
   async function accept() {
     const { offered } = sharing;
     if (!offered) return;
+    const room = saves.putAside();
+    if (room !== "done") return offer(offered.found, room);
     sharing.offered = null;
     await lay(offered.found);
+  }
+
+  /** @param {import("../storage/games.js").Waiting} oldest */
+  function replace(oldest) {
+    saves.dropAside(oldest.text);
+    void accept();
   }
 
   /**
@@ -308,10 +333,10 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
       asked.players = { [viewer]: "human", [opponentOf(viewer)]: state.about.levels.includes(level) ? level : state.choice.level };
       asked.seed = randomSeed();
     }
-    if (kind === "record") asked.players = seatsOf(/** @type {Record<string, any>} */ (request.record).players);
+    if (kind === "record") asked.players = seatsOf(/** @type {Record<string, unknown>} */ (request.record).players, state.about.levels, state.choice.level);
     const refused = await game.open(asked);
-    state.aside = saves.hasAside();
     if (refused === null) return redraw();
+    saves.stay();
     if (glimpsed) state.view = null;
     glimpsed = false;
     if (state.dialog === "transfer") {
@@ -341,17 +366,6 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
     }
   }
 
-  /**
-   * Who sits where in a record: as it says itself, where that is possible.
-   * @param {unknown} players
-   */
-  function seatsOf(players) {
-    const names = /** @type {Partial<Record<Player, unknown>> | undefined} */ (players);
-    const known = ["human", ...state.about.levels];
-    const [white, black] = [names?.white, names?.black].map(String);
-    return known.includes(white) && known.includes(black) && [white, black].includes("human") ? { white, black } : { white: "human", black: state.choice.level };
-  }
-
   async function saveGame() {
     const { view } = state;
     const day = new Date().toISOString().slice(0, 10);
@@ -360,7 +374,7 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
       if (reply) saveFile(`kahuna-${day}.json`, new Blob([`${JSON.stringify(reply["record"], null, 1)}\n`], { type: "application/json" }));
       return;
     }
-    const { save } = saves.readGame();
+    const save = saves.currentSave();
     if (save) saveFile(`kahuna-${day}-running.json`, new Blob([saveText(save)], { type: "application/json" }));
   }
 

@@ -1,0 +1,69 @@
+/**
+ * The games that wait aside, and what could not be read.
+ *
+ * @import { State, WaitingAct } from "../context.d.ts"
+ */
+import { saveFile, saveText } from "../files.js";
+
+/**
+ * @typedef {object} Means
+ * @property {State} state
+ * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {import("../words.js").Words} words
+ * @property {() => void} redraw
+ * @property {(text: string) => void} warn
+ * @property {() => Promise<void>} resume goes on with the stored game
+ * @property {(act: string) => void} focus gives the focus to the control of the open dialog that does this
+ */
+
+/**
+ * Returns what can be done with them.
+ * @param {Means} means
+ * @returns {WaitingAct}
+ */
+export function createWaitingActs({ state, saves, words, redraw, warn, resume, focus }) {
+  /** @type {WaitingAct} */
+  const act = {
+    waiting: () => saves.listWaiting(),
+    openWaiting() {
+      const games = saves.listWaiting();
+      if (games.length === 1 && games[0].save !== null && state.stage === "ready") return void act.resumeWaiting(games[0]);
+      state.dialog = "waiting";
+      redraw();
+    },
+    async resumeWaiting({ text, save }) {
+      if (save === null || state.stage !== "ready") return;
+      const swapped = saves.swapAside(text);
+      if (swapped === "done") {
+        Object.assign(state, { dialog: null, exercise: null, trial: null, asking: null });
+        return resume();
+      }
+      if (swapped === "full") {
+        state.dialog = null;
+        warn(words("waiting.full"));
+      } else redraw();
+    },
+    downloadWaiting({ text, save, at }) {
+      const day = new Date(at ?? Date.now()).toISOString().slice(0, 10);
+      if (save === null) saveFile("kahuna-save.txt", new Blob([text], { type: "text/plain" }));
+      else saveFile(`kahuna-${day}-running.json`, new Blob([saveText(save)], { type: "application/json" }));
+    },
+    deleteWaiting({ text }) {
+      saves.dropAside(text);
+      state.asking = null;
+      redraw();
+      focus("close");
+    },
+    hasBroken: () => saves.readBroken().length > 0,
+    downloadBroken() {
+      saveFile("kahuna-save.txt", new Blob([saves.readBroken().join("\n")], { type: "text/plain" }));
+    },
+    deleteBroken() {
+      saves.dropBroken();
+      state.asking = null;
+      redraw();
+      focus("close");
+    },
+  };
+  return act;
+}

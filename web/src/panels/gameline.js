@@ -1,0 +1,29 @@
+/**
+ * A game in one line: who plays, and how far it is. Pure.
+ *
+ * @import { Words } from "../words.js"
+ * @import { About } from "../storage/stored.js"
+ * @import { Player } from "../view.d.ts"
+ */
+import { opponentOf } from "../story.js";
+
+/**
+ * Returns the line: "Against Crab, round 2", "Anna and Ben, round 1".
+ * @param {Words} words
+ * @param {About | null} about
+ * @returns {string | null} null where it is not known
+ */
+export function gameLine(words, about) {
+  if (!about) return null;
+  const { players, viewer, round, names } = about;
+  /** @param {Player} side */
+  const nameOf = (side) => {
+    const key = `levels.${players[side]}.name`;
+    if (players[side] === "human") return names[side] || words(`sides.${side}`);
+    return words.has(key) ? words(key) : players[side];
+  };
+  const solo = players[viewer] === "human" && players[opponentOf(viewer)] !== "human";
+  const args = { rival: nameOf(opponentOf(viewer)), white: nameOf("white"), black: nameOf("black"), round: round ?? 1 };
+  const line = words(solo ? "waiting.against" : "waiting.between", args);
+  return round ? words("waiting.round", { line, round }) : line;
+}
