@@ -17,7 +17,7 @@ import type { Failure } from "./failure.js";
 export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules" | "hint";
 
 export interface Notice {
-  kind: "refusal" | "trouble" | "tab";
+  kind: "refusal" | "trouble" | "tab" | "language";
   text: string;
 }
 
