@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -12,7 +14,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Request, Route, e
 
 from e2e.conftest import DESKTOP, FOLDERS, PHONE, PREFIX, ROOT, SIZES, Faults
 from e2e.measure import axe
-from e2e.server import Site, serve
+from e2e.server import Site, serve, usual
 
 PUZZLE = "2e58dc"
 """The id of any puzzle."""
@@ -24,8 +26,11 @@ PAGES = {
 }
 """Each page: its address, and what is seen of it when it has arrived."""
 
-NEEDLESS = {"font", "image", "manifest", "other"}
-"""Kinds of files without which the page is as good as whole."""
+NEEDED = {"stylesheet", "script", "fetch"}
+"""Kinds of files without which a page is not whole, where they lie among its assets."""
+
+NEEDLESS = re.compile(r"/(arrival|offline|worker)-")
+"""Those of them that it does without, or whose failure the banner tells."""
 
 
 @dataclass(frozen=True)
@@ -34,13 +39,24 @@ class CutSite(Site):
 
     Attributes:
         cut: the paths of these files.
+        hidden: what is not there: parts of paths.
     """
 
     cut: set[str] = field(default_factory=set)
+    hidden: set[str] = field(default_factory=set)
+
+    def find(self, path: str) -> Path | None:
+        """Returns the file for the path of an address, or None."""
+        return None if any(part in path for part in self.hidden) else super().find(path)
 
     def sent(self, path: str, data: bytes) -> bytes:
         """Returns half of a file that is to be cut."""
         return data[: len(data) // 2] if path in self.cut else data
+
+
+def uncached(path: str) -> dict[str, str]:
+    """Returns headers with which no file is kept: each is fetched again, and may fail then."""
+    return {**usual(path), "Cache-Control": "no-store"}
 
 
 def unreachable(route: Route) -> None:
@@ -82,25 +98,29 @@ class Line:
     @property
     def sentence(self) -> Locator:
         """The sentence that stands there while it has not."""
-        return self.page.locator("#emergency li:visible").first
+        return self.page.locator("#emergency li:visible, .poster-trouble").first
+
+    @property
+    def button(self) -> Locator:
+        """What is pressed to try it again."""
+        return self.page.locator("[data-again]:visible, [data-act=again]").first
 
     def open(self) -> None:
         """Opens the page, without waiting for all of its files."""
         self.page.goto(f"{self.address}{PREFIX}{PAGES[self.home][0]}", wait_until="commit")
 
     @contextmanager
-    def fault(self, name: str, path: str) -> Iterator[None]:
-        """Has something happen to a file until the context is left."""
+    def fault(self, name: str, *paths: str) -> Iterator[None]:
+        """Has something happen to files until the context is left."""
         answer = FAULTS[name]
         if answer:
-            self.page.route(f"**{path}", answer)
+            for path in paths:
+                self.page.route(f"**{path}", answer)
         else:
-            self.site.cut.add(path)
+            self.site.cut.update(paths)
         yield
-        if answer:
-            self.page.unroute(f"**{path}")
-        else:
-            self.site.cut.clear()
+        self.page.unroute_all()
+        self.site.cut.clear()
 
 
 def assert_seen(what: Locator) -> None:
@@ -124,28 +144,19 @@ def hurry(context: BrowserContext, page: Page) -> None:
     client.send("Animation.setPlaybackRate", {"playbackRate": 100})
 
 
-def without_python(page: Page) -> None:
-    """Lets no file of Python arrive: most faults are over before it is needed."""
-    page.route(f"**{PREFIX}py/**", lambda route: None)
-
-
 @pytest.fixture
 def line(request: pytest.FixtureRequest, context: BrowserContext, faults: Faults) -> Iterator[Line]:
     """A page, named by the test's parameter `home`, on a line of its own."""
     faults.allow(".")
-    site = CutSite(FOLDERS)
+    site = CutSite(FOLDERS, headers=uncached)
     with serve(site) as address:
         page = context.new_page()
         yield Line(page, site, address, request.node.callspec.params["home"])
         page.close()
 
 
-def files_of(line: Line) -> list[tuple[str, str, bool]]:
-    """Opens the page and returns what it asks for until it has arrived.
-
-    Returns:
-        Path, kind, and whether the page cannot do without it, in the order in which they were asked for.
-    """
+def files_of(line: Line) -> dict[str, bool]:
+    """Opens the page and returns what it asks for until it has arrived: whether it needs it, by path."""
     asked: list[Request] = []
 
     def note(request: Request) -> None:
@@ -156,34 +167,32 @@ def files_of(line: Line) -> list[tuple[str, str, bool]]:
     expect(line.arrived).to_be_visible()
     line.page.wait_for_load_state()
     line.page.remove_listener("request", note)
-    own = [request for request in asked if request.url.startswith(line.address) and not request.is_navigation_request()]
-    named = (ROOT / "dist" / PAGES[line.home][0].split("?")[0]).read_text(encoding="utf-8").split('type="module"')[1]
-    found = {}
-    for request in own:
+    files = {}
+    for request in asked:
         path = urlsplit(request.url).path
-        kind = request.resource_type
-        first = kind == "stylesheet" or path.endswith(".json") or path.rsplit("/")[-1] in named.split(">")[0]
-        found.setdefault(path, (path, kind, kind not in NEEDLESS and first))
-    return list(found.values())
+        needed = "/assets/" in path and request.resource_type in NEEDED and not NEEDLESS.search(path)
+        if not request.is_navigation_request() and f"{PREFIX}py/" not in path and "worker-" not in path:
+            files[path] = needed
+    return files
 
 
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("home", PAGES)
-def test_each_file_of_the_first_load_failing(line: Line, context: BrowserContext, home: str, fault: str) -> None:
+def test_each_file_of_the_first_load_failing(line: Line, home: str, fault: str) -> None:
     """Whatever file fails, and however, a visitor has the page or reads a sentence whose button brings the page."""
-    without_python(line.page)
-    hurry(context, line.page)
-    files = [file for file in files_of(line) if f"{PREFIX}py/" not in file[0] and "/worker-" not in file[0]]
-    needed = [path for path, _, first in files if first]
+    line.site.hidden.add(f"{PREFIX}py/")
+    files = files_of(line)
+    needed = [path for path, needed in files.items() if needed]
     assert {path.rsplit(".")[-1] for path in needed} >= {"css", "js"}
-    for path, _, first in files:
+    with line.fault(fault, *(path for path, needed in files.items() if not needed)):
+        line.open()
+        expect(line.arrived).to_be_visible()
+        expect(line.sentence).to_have_count(0)
+    for path in needed:
         with line.fault(fault, path):
             line.open()
-            if not first:
-                expect(line.arrived).to_be_visible()
-                expect(line.sentence).to_have_count(0)
-                continue
+            expect(line.button).to_be_visible()
             assert_seen(line.sentence)
-        line.sentence.get_by_role("link").click()
+        line.button.click()
         expect(line.arrived).to_be_visible()
         expect(line.sentence).to_have_count(0)
