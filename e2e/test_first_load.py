@@ -168,7 +168,8 @@ def files_of(line: Line) -> dict[str, bool]:
     line.page.wait_for_load_state()
     line.page.remove_listener("request", note)
     files = {}
-    for request in asked:
+    # The preview of snippet.html has files of its own.
+    for request in (request for request in asked if request.frame == line.page.main_frame):
         path = urlsplit(request.url).path
         needed = "/assets/" in path and request.resource_type in NEEDED and not NEEDLESS.search(path)
         if not request.is_navigation_request() and f"{PREFIX}py/" not in path and "worker-" not in path:

@@ -3,11 +3,9 @@
  *
  * @import { State, TableAct } from "../context.d.ts"
  */
-import { randomSeed, rematchOf, setupOf } from "../deal.js";
+import { coin, randomSeed } from "../chance.js";
+import { rematchOf, setupOf } from "../deal.js";
 import { saveFile } from "../files.js";
-
-/** Returns 0 or 1. */
-const chance = () => crypto.getRandomValues(new Uint8Array(1))[0] % 2;
 
 /**
  * @typedef {object} Means
@@ -50,7 +48,7 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
       game.leave();
     },
     playUsual() {
-      void game.begin(setupOf({ ...state.choice, seating: "solo", seed: "" }, chance, randomSeed));
+      void game.begin(setupOf({ ...state.choice, seating: "solo", seed: "" }, coin, randomSeed));
     },
     openMenu: () => open("menu"),
     openLog: () => open("log"),
@@ -63,7 +61,7 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
     begin(event) {
       event.preventDefault();
       saves.writeLastSetup(state.choice);
-      void game.begin(setupOf(state.choice, chance, randomSeed));
+      void game.begin(setupOf(state.choice, coin, randomSeed));
     },
     choose(patch) {
       state.choice = { ...state.choice, ...patch };

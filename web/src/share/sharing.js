@@ -5,7 +5,7 @@
  * @import { Player, View } from "../view.d.ts"
  * @import { Found } from "./files.js"
  */
-import { randomSeed } from "../deal.js";
+import { randomSeed } from "../chance.js";
 import { saveFile } from "../files.js";
 import { opponentOf } from "../story.js";
 import { glimpseOf } from "./glimpse.js";
