@@ -7,6 +7,7 @@
  */
 import { render } from "lit-html";
 import { createHintActs } from "./acts/hints.js";
+import { createPreviewActs } from "./acts/preview.js";
 import { createPuzzleActs } from "./acts/puzzles.js";
 import { createReviewActs } from "./acts/review.js";
 import { createLearnActs } from "./acts/learn.js";
@@ -46,6 +47,7 @@ import { choices } from "./selection.js";
 import { createState } from "./state.js";
 import { createStory } from "./story.js";
 import { createTable } from "./table.js";
+import { createWait } from "./wait.js";
 import { createWords } from "./words.js";
 
 /** How many entries the text mode's log keeps. */
@@ -265,11 +267,14 @@ export function openTable(place) {
 
   const rechoose = () => placeChoice(board.element, state.selection.line, context().choices.pending?.effects);
 
+  const wait = createWait({ state, redraw });
+
   // The engine may fail within this very call, before the table below is made.
   const engine = createEngine({
     onProgress: (progress) =>
       queueMicrotask(() => {
         state.progress = progress;
+        wait(progress);
         redraw();
       }),
     onFail: (failure) => void spoken.then(() => failStart(failure)),
@@ -381,6 +386,7 @@ export function openTable(place) {
     ...createHintActs({ state, table, engine, saves, story, redraw, rebanner, isIdle, tell: say, warn, context, fetchMore: dialogue.fetchMore }),
     ...createPuzzleActs({ state, exercises, engine, saves, story, redraw, isIdle, started, tell: say, stop: failStart, focusNext: attention.next, fetchMore: dialogue.fetchMore }),
     ...createLearnActs({ state, exercises, saves, started, redraw }),
+    ...createPreviewActs({ state, act: () => act, started, redraw, missed: dialogue.miss }),
     ...createShareActs({
       state,
       story,
