@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
 import pytest
@@ -197,3 +198,108 @@ def test_each_file_of_the_first_load_failing(line: Line, home: str, fault: str) 
         line.button.click()
         expect(line.arrived).to_be_visible()
         expect(line.sentence).to_have_count(0)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("home", ["index"])
+def test_each_file_of_python_failing(line: Line, home: str, fault: str) -> None:
+    """Whatever Python needs fails, and however, a player reads what it is, and one press starts the game."""
+    asked: list[str] = []
+    (python,) = (ROOT / "dist" / "py").iterdir()
+    (worker,) = (ROOT / "dist" / "assets").glob("worker-*.js")
+    # Without its snapshot Python starts from its library, which is wanted for nothing else.
+    scripts = [file for file in python.iterdir() if not re.match("memory|library", file.name)]
+    files = [f"{PREFIX}assets/{worker.name}", *(f"{PREFIX}py/{python.name}/{file.name}" for file in scripts)]
+    assert len(files) >= 4
+    failed = line.page.locator(".start-failed")
+    for path in files:
+        with line.fault(fault, path):
+            line.open()
+            assert_seen(failed.locator("p"))
+            asked.append(failed.inner_text())
+    assert len(asked) == len(files)
+    failed.get_by_role("button").click()
+    expect(line.page.locator(".start")).to_have_count(0, timeout=60_000)
+    expect(line.arrived).to_be_visible()
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("home", PAGES)
+def test_the_sentence_needs_no_script(
+    line: Line, new_context: Callable[..., BrowserContext], home: str, motion: Literal["no-preference", "reduce"]
+) -> None:
+    """Where no script comes at all, the styles alone show the sentence in six languages, and its link loads the page."""
+    context = new_context(**PHONE, reduced_motion=motion)
+    line.page = context.new_page()
+    hurry(context, line.page)
+    line.page.route("**/*.js", unreachable)
+    line.open()
+    languages = line.page.locator("#emergency li:visible")
+    expect(languages).to_have_count(6)
+    assert_seen(line.sentence)
+    assert_seen(languages.last)
+    assert line.page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    line.page.unroute_all()
+    line.button.click()
+    expect(line.arrived).to_be_visible()
+    expect(line.sentence).to_have_count(0)
+
+
+@pytest.mark.parametrize("home", PAGES)
+def test_without_javascript_the_page_says_what_it_needs(
+    line: Line, new_context: Callable[..., BrowserContext], home: str
+) -> None:
+    """Whoever has switched scripts off reads that they are needed, and nothing of a page that would still be coming."""
+    context = new_context(**PHONE, java_script_enabled=False)
+    line.page = context.new_page()
+    hurry(context, line.page)
+    line.open()
+    expect(line.page.get_by_text("needs JavaScript")).to_be_in_viewport(ratio=1)
+    expect(line.page.locator(".skeleton")).to_be_hidden()
+    expect(line.sentence).to_have_count(0)
+
+
+@pytest.mark.parametrize("home", ["index"])
+def test_a_file_that_never_answers(line: Line, context: BrowserContext, home: str) -> None:
+    """On a line that hangs the visitor sees the table being laid, then the sentence; when the file comes, the page."""
+    held: list[Route] = []
+    line.page.route("**/index-*.js", lambda route: held.append(route))
+    line.open()
+    expect(line.page.locator(".skeleton-board")).to_be_visible()
+    expect(line.page.locator(".skeleton-loading")).to_be_visible()
+    expect(line.sentence).to_have_count(0)
+    hurry(context, line.page)
+    expect(line.button).to_be_visible()
+    assert_seen(line.sentence)
+    for route in held:
+        route.continue_()
+    expect(line.arrived).to_be_visible()
+    expect(line.sentence).to_have_count(0)
+
+
+@pytest.mark.parametrize("home", ["index"])
+def test_what_the_address_names_is_kept(line: Line, home: str) -> None:
+    """Who was sent a puzzle and had to load the page again still gets that puzzle."""
+    line.site.hidden.add(f"{PREFIX}py/")
+    with line.fault("not-found", "/index-*.js"):
+        line.page.goto(f"{line.address}{PREFIX}?lang=de#puzzle={PUZZLE}", wait_until="commit")
+        expect(line.button).to_have_text("Neu laden")
+    line.button.click()
+    expect(line.arrived).to_be_visible()
+    assert line.page.url.endswith(f"?lang=de#puzzle={PUZZLE}")
+
+
+@pytest.mark.parametrize("home", ["index"])
+def test_a_language_that_does_not_come(line: Line, new_context: Callable[..., BrowserContext], home: str) -> None:
+    """A German whose language fails has the page in English, is told so, and one press brings the German."""
+    line.site.hidden.add(f"{PREFIX}py/")
+    line.page = new_context(**PHONE, locale="de-DE").new_page()
+    with line.fault("login-page", "/de-*.json"):
+        line.open()
+        notice = line.page.locator(".notice")
+        expect(notice).to_contain_text("The language “Deutsch” could not be loaded.")
+        expect(line.arrived).to_contain_text("Play against the computer")
+        expect(line.sentence).to_have_count(0)
+    notice.get_by_role("button", name="Try again").click()
+    expect(line.arrived).to_contain_text("Gegen den Computer")
+    expect(notice).to_have_count(0)

@@ -28,7 +28,7 @@ export function arrivalPart(texts, script) {
   return `<div class="skeleton" aria-hidden="true"><p class="skeleton-name">Kahuna</p><div class="skeleton-board"></div><p class="skeleton-loading" data-languages>${all(
     (language) => `<span lang="${language}"${language === 'en' ? '' : ' hidden'}>${texts[language].loading}</span>`,
   )}</p></div>
-    <section class="emergency" id="emergency" role="alert"><div class="emergency-paper"><p class="emergency-name">Kahuna</p><ul data-languages>${all(
+    <section class="emergency" id="emergency" role="alert"><div class="emergency-paper"><ul data-languages>${all(
       (language) => `<li lang="${language}">${texts[language].incomplete} <a href="" data-again>${texts[language].again}</a> <small>${texts[language].old}</small></li>`,
     )}</ul></div></section>
     <script async src="${script}"></script>`;

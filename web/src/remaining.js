@@ -13,7 +13,7 @@ const INERTIA = 4_000;
 const SHORT = 10;
 
 /** Only an estimate this many times what is shown takes back what was shown. */
-const SLOWER = 1.5;
+const SLOWER = 1.3;
 
 /**
  * Returns what is shown for a time: tens of seconds, from a minute on whole minutes; null where it is short.

@@ -75,11 +75,11 @@ function panel(context, preview, { host, board, texts, names }) {
     kind === "puzzle"
       ? { over: `${words(`puzzles.grades.${grade}`)} · ${words(`puzzles.side.${player}`)}`, title: words("puzzles.today"), task: words(`puzzles.task.${goal}`), text: words(`puzzles.about.${goal}`, { mine: sum(scores[player]), theirs: sum(scores[rival]) }) }
       : { over: words("lessons.place", { step: Number(step), steps: LESSONS[id] }), title: words(`lessons.${id}.name`), task: "", text: words(`lessons.${id}.${names[list[place]]}.text`) };
-  return html`<div class="preview">
+  return html`<div class="preview preview-${kind}">
     <h2 id="dialog-title" tabindex="-1" autofocus>${said.title}</h2>
     <p class="note">${said.over}</p>
     <div class="preview-sea"><div class="frame">${host}</div></div>
-    <p class="preview-text" aria-live="polite">${said.task ? html`<b>${said.task}</b> ` : nothing}${said.text}</p>
+    <p class="preview-text" aria-live="polite">${said.task ? html`<b>${said.task}</b>` : nothing}${said.text}</p>
     ${hand ? html`<div class="preview-cards" role="img" aria-label="${words("areas.hand")}: ${[...hand].map(story.nameOf).join(", ")}">${[...hand].map((card) => html`<span class="card">${cardFace(card)}</span>`)}</div>` : nothing}
     <div class="preview-wait"><p class="note">${words(`start.playable.${kind}`)}</p>${state.stage === "ready" ? nothing : startProgress(state, words, act)}</div>
     <div class="dialog-bar">
