@@ -78,6 +78,16 @@ class Site:
                 return file if file.is_file() and file.is_relative_to(root) else None
         return None
 
+    def sent(self, path: str, data: bytes) -> bytes:
+        """Returns what is sent of an answer, whose whole length was announced: all of it, unless the line is to break.
+
+        Args:
+            path: of the address that was asked for.
+            data: the whole answer.
+        """
+        del path
+        return data
+
 
 @lru_cache(maxsize=256)
 def _compressed(file: Path, _changed: int) -> bytes:
@@ -111,7 +121,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
         if self.command == "GET":
-            self.wfile.write(data)
+            part = self.site.sent(urlsplit(self.path).path, data)
+            self.wfile.write(part)
+            self.close_connection |= len(part) < len(data)
 
     def do_HEAD(self) -> None:
         """Sends what do_GET would send, without the file."""

@@ -33,19 +33,24 @@ def diagram(player: Player, scores: tuple[tuple[int, int], ...], board: Board, h
 
 
 def diagrams() -> dict[str, dict[str, str]]:
-    """Returns the positions: of puzzles by their ids, of a lesson's steps as `falls.2`."""
+    """Returns the positions: of puzzles by their ids in the order of their days, of a lesson's steps as `falls.2`.
+
+    Under `steps` stand the names of these steps, under which their sentences are filed.
+    """
     of_puzzles = {
         puzzle.id: f"{diagram(puzzle.player, puzzle.scores, puzzle.board, format_cards(puzzle.hand))}"
         f" {puzzle.grade} {puzzle.goal}"
         for puzzle in puzzles()
     }
     of_lessons: dict[str, str] = {}
+    steps: dict[str, str] = {}
     for lesson in LESSONS:
         for number, step in enumerate(lesson.steps, 1):
             state = opening(step)
             hand = format_cards(observe(state, step.player).hand)
             of_lessons[f"{lesson.id}.{number}"] = diagram(step.player, step.scores, state.board, hand)
-    return {"puzzles": of_puzzles, "lessons": of_lessons}
+            steps[f"{lesson.id}.{number}"] = step.name
+    return {"puzzles": of_puzzles, "lessons": of_lessons, "steps": steps}
 
 
 def main() -> None:

@@ -3,6 +3,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { siteAddress } from './build/address.js';
+import { arrival } from './build/arrival.js';
 import { framePieces } from './build/frame.js';
 import { hostFiles } from './build/headers.js';
 import { offline } from './build/offline.js';
@@ -119,7 +120,7 @@ export default defineConfig(({ mode }) => ({
   root: web,
   // Everything is addressed relative to the page: the site works under any path.
   base: './',
-  plugins: [pythonRuntime(), unindentedTemplates(), plainImports(), siteAddress(process.env.SITE_URL ?? ''), tablePart(web), framePieces(web, diagrams), ...(pageOf(mode) === 'index' ? [offline(runtime), hostFiles()] : [])],
+  plugins: [pythonRuntime(), unindentedTemplates(), plainImports(), siteAddress(process.env.SITE_URL ?? ''), tablePart(web), arrival(web), framePieces(web, diagrams), ...(pageOf(mode) === 'index' ? [offline(runtime), hostFiles()] : [])],
   worker: { format: 'es', plugins: () => [pythonRuntime()] },
   optimizeDeps: { exclude: ['pyodide'] },
   build: {

@@ -43,12 +43,17 @@ export function framePieces(web, diagrams) {
   const locales = resolve(web, 'src/locales');
   const virtual = /^virtual:frame-(words|diagrams)(?:-(\w+))?$/;
 
-  /** @returns {Record<string, Record<string, string>>} the positions, in a few heaps: of puzzles by the first letter of their ids */
+  /**
+   * Returns the positions, in a few heaps: of puzzles by the first letter of their ids. Besides, the names of the lessons' steps,
+   * and the ids of the puzzles in the order of their days.
+   *
+   * @returns {Record<string, Record<string, string>>}
+   */
   function heaps() {
     if (!existsSync(diagrams)) throw new Error('The positions of puzzles and lessons are not written yet: run `make site`.');
-    const { puzzles, lessons } = JSON.parse(readFileSync(diagrams, 'utf8'));
+    const { puzzles, lessons, steps } = JSON.parse(readFileSync(diagrams, 'utf8'));
     /** @type {Record<string, Record<string, string>>} */
-    const all = { lessons };
+    const all = { lessons, steps, days: { ids: Object.keys(puzzles).join(' ') } };
     for (const [id, text] of Object.entries(puzzles)) (all[`puzzles${id[0]}`] ??= {})[id] = text;
     return all;
   }

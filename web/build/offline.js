@@ -62,6 +62,8 @@ export function offline(runtime) {
             swDest: join(out, 'sw.js'),
             globDirectory: out,
             globPatterns: PATTERNS,
+            // Positions to look at while Python is on its way: without a network it is there already, or never.
+            globIgnores: ['**/_virtual_frame-*'],
             maximumFileSizeToCacheInBytes: LARGEST,
             // Their names change with their contents.
             dontCacheBustURLsMatching: /^assets\//,

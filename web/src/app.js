@@ -7,6 +7,7 @@
  */
 import { render } from "lit-html";
 import { createHintActs } from "./acts/hints.js";
+import { createPreviewActs } from "./acts/preview.js";
 import { createPuzzleActs } from "./acts/puzzles.js";
 import { createReviewActs } from "./acts/review.js";
 import { createLearnActs } from "./acts/learn.js";
@@ -49,6 +50,7 @@ import { createState } from "./state.js";
 import { createStory } from "./story.js";
 import { createSupervisor } from "./supervisor.js";
 import { createTable } from "./table.js";
+import { createWait } from "./wait.js";
 import { createWords } from "./words.js";
 
 /** How many entries the text mode's log keeps. */
@@ -274,6 +276,7 @@ export function openTable(place) {
   const rechoose = () => placeChoice(board.element, state.selection.line, context().choices.pending?.effects);
 
   const restorer = createRestorer();
+  const wait = createWait({ state, redraw });
 
   const engine = createSupervisor({
     start: (onFail) =>
@@ -281,6 +284,7 @@ export function openTable(place) {
         onProgress: (progress) =>
           queueMicrotask(() => {
             state.progress = progress;
+            wait(progress);
             redraw();
           }),
         onFail,
@@ -406,6 +410,7 @@ export function openTable(place) {
     ...createHintActs({ state, table, engine, saves, story, redraw, rebanner, isIdle, tell: say, warn, context, fetchMore: dialogue.fetchMore }),
     ...createPuzzleActs({ state, exercises, ask: table.ask, saves, story, redraw, isIdle, started, tell: say, focusNext: attention.next, fetchMore: dialogue.fetchMore }),
     ...createLearnActs({ state, exercises, saves, started, redraw }),
+    ...createPreviewActs({ state, act: () => act, started, redraw, missed: dialogue.miss }),
     ...createShareActs({
       state,
       story,

@@ -1,5 +1,6 @@
 /** The sentences of each language, fetched when they are wanted: one JSON file per language in locales/. */
 import { LANGUAGES } from "./languages.js";
+import { fetchSentences } from "./sentences.js";
 
 /** @type {Record<string, string>} the files' addresses, by their names */
 const FILES = import.meta.glob("./locales/*.json", { eager: true, query: "?url", import: "default" });
@@ -21,10 +22,7 @@ export const KNOWN = Object.keys(LANGUAGES).filter(fileOf);
 export function catalogueOf(language) {
   let wanted = fetched.get(language);
   if (!wanted) {
-    wanted = fetch(new URL(fileOf(language), import.meta.url)).then((answer) => {
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      return answer.json();
-    });
+    wanted = fetchSentences(new URL(fileOf(language), import.meta.url));
     fetched.set(language, wanted);
     // What failed may be asked for again.
     wanted.catch(() => fetched.delete(language));

@@ -15,11 +15,22 @@ import type { Failure } from "./failure.js";
 import type { Waiting } from "./storage/games.js";
 
 /** Each has its content in panels/dialogs.js. */
-export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "waiting" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules" | "hint";
+export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "waiting" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules" | "hint" | "preview";
 
 export interface Notice {
-  kind: "refusal" | "trouble" | "tab";
+  kind: "refusal" | "trouble" | "tab" | "language";
   text: string;
+}
+
+/** What is looked at before it can be played. */
+export interface Preview {
+  kind: "puzzle" | "lesson";
+  /** The steps of all lessons as `falls.2`, or the puzzle's id; empty until they have come. */
+  list: string[];
+  /** Which of them is shown. */
+  place: number;
+  /** Draws it; null until its program has come. */
+  panel: ((context: Context) => unknown) | null;
 }
 
 /** What lies on the table: the game, or something else while the game waits. */
@@ -72,6 +83,10 @@ export interface State {
   /** Why the engine is out of order. */
   failure: Failure | null;
   progress: Progress;
+  /** How long the engine's files will take, rounded, in seconds; null where it is not known, or is short. */
+  left: number | null;
+  /** Whether the start takes so long that something else is offered meanwhile. */
+  long: boolean;
   about: About;
   mode: Mode;
   /** Lies on the table while the mode is its kind. */
@@ -133,6 +148,8 @@ export interface State {
   choice: Choice;
   /** All puzzles, in the order of their days; null until they were asked for. */
   puzzles: Entry[] | null;
+  /** What is looked at while the engine is on its way; null where there is nothing. */
+  preview: Preview | null;
   /** The attempt at the puzzle that lies on the table. */
   trial: Trial | null;
   /** The hint that is shown, as long as it fits. */
@@ -226,6 +243,14 @@ export interface WaitingAct {
   hasBroken(): boolean;
   downloadBroken(): void;
   deleteBroken(): void;
+}
+
+/** acts/preview.js */
+export interface PreviewAct {
+  /** Shows today's puzzle, or the first lesson that is not finished, before the engine is there; then it is laid on the table. */
+  openPreview(kind: Preview["kind"]): Promise<void>;
+  /** Goes to another step of the lessons. */
+  turnPreview(by: 1 | -1): void;
 }
 
 /** acts/learn.js */
@@ -325,7 +350,7 @@ export interface HintAct {
   giveHint(step: 1 | 2 | 3): Promise<Hint | null>;
 }
 
-export type Act = WaitingAct & HintAct & PuzzleAct & ShareAct & TurnAct & SeatsAct & TableAct & SettingsAct & StatisticsAct & ReviewAct & LearnAct;
+export type Act = WaitingAct & HintAct & PuzzleAct & ShareAct & TurnAct & SeatsAct & TableAct & SettingsAct & StatisticsAct & ReviewAct & LearnAct & PreviewAct;
 
 export interface Context {
   view: View | null;

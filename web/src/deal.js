@@ -125,9 +125,3 @@ export function rematchOf(view, setup, seed) {
     seed,
   };
 }
-
-/** Returns a seed of 128 random bits in hexadecimal. */
-export function randomSeed() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}

@@ -12,6 +12,7 @@ import { deskOf } from "./panels/desks.js";
 import { handPanel } from "./panels/hand.js";
 import { sidePanel } from "./panels/log.js";
 import { noticePanel } from "./panels/notice.js";
+import { hasOffers, offersPanel } from "./panels/offers.js";
 import { rowPanel } from "./panels/row.js";
 import { topPanel } from "./panels/top.js";
 
@@ -48,8 +49,9 @@ export function drawPanels(given, textMode) {
   byId("bar").hidden = Boolean(textMode) && !own.bar && !reviewing && state.mode !== "puzzle" && !state.view?.over && !(state.thinking && state.hurry !== "early");
   render(noticePanel(given), byId("notices"));
   const choosing = hasChoice(given);
-  render(choosing ? choicePanel(given) : nothing, byId("choice"));
-  byId("choice").hidden = !choosing;
+  const offering = hasOffers(given);
+  render(choosing ? choicePanel(given) : offering ? offersPanel(given) : nothing, byId("choice"));
+  byId("choice").hidden = !choosing && !offering;
   dataset.mode = state.mode;
   dataset.desk = own.look?.(given) ?? state.mode;
   cover(given);

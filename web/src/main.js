@@ -1,5 +1,6 @@
 /** The page: the table on its own, with the game that this device has kept, or what its address names. */
 import { openTable } from "./app.js";
+import { untilArrived } from "./emergency.js";
 import { createSaves } from "./saves.js";
 
 const saves = createSaves(() => window.localStorage, () => window.indexedDB);
@@ -48,7 +49,4 @@ window.addEventListener("hashchange", () => {
   if (state.stage === "ready") void act.openLink();
 });
 
-act.applySettings().then(begin, () => {
-  // Without a sentence in any language there is only this one.
-  /** @type {HTMLElement} */ (document.getElementById("banner")).textContent = "The page has not arrived completely. Please load it again.";
-});
+void untilArrived(act.applySettings).then(begin);

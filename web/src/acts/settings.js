@@ -5,7 +5,7 @@
  * @import { Words } from "../words.js"
  */
 import { KNOWN, catalogueOf } from "../catalogues.js";
-import { languageFor } from "../languages.js";
+import { LANGUAGES, languageFor } from "../languages.js";
 
 /**
  * @typedef {object} Means
@@ -26,32 +26,52 @@ import { languageFor } from "../languages.js";
 export function createSettingsActs({ state, saves, words, redraw, focus, sample, reword }) {
   let wanted = "";
 
-  /** Speaks the language of the settings as soon as its sentences are there; until then, the one before. */
+  /** Speaks the language of the settings as soon as its sentences are there; until then, the one before. Rejected where there is none. */
   async function speak() {
     const language = languageFor(state.settings.language, navigator.languages, KNOWN);
     if (language === wanted) return;
     wanted = language;
-    const catalogue = await catalogueOf(language);
+    const catalogue = await catalogueOf(language).catch(() => null);
     if (wanted !== language) return;
+    if (!catalogue) return doWithout(language);
     words.use(catalogue, language);
     // What was said in the language before has been read by now.
-    if (state.notice?.kind === "refusal") state.notice = null;
+    if (state.notice?.kind === "refusal" || state.notice?.kind === "language") state.notice = null;
     if (state.notice?.kind === "tab") state.notice.text = words("trouble.otherTab");
     reword();
     redraw();
   }
 
+  /**
+   * Goes on in the language before, or in another, where one cannot be had now; it may be asked for again.
+   * @param {string} missing
+   */
+  async function doWithout(missing) {
+    wanted = "";
+    if (!words.has("title")) await speakAnother(missing);
+    wanted = words.language;
+    state.notice = { kind: "language", text: words("trouble.language", { language: LANGUAGES[missing] }) };
+    redraw();
+  }
+
+  /**
+   * Speaks another language that the visitor reads, or English. Rejected where none can be had now.
+   * @param {string} missing
+   */
+  async function speakAnother(missing) {
+    const read = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).filter((tag) => KNOWN.includes(tag));
+    for (const language of new Set([...read, "en"])) {
+      const catalogue = language === missing ? null : await catalogueOf(language).catch(() => null);
+      if (!catalogue) continue;
+      words.use(catalogue, language);
+      return reword();
+    }
+    throw new Error(`No sentences in ${missing}, and none in another language.`);
+  }
+
   async function applySettings() {
     document.documentElement.dataset.theme = state.settings.theme;
-    try {
-      await speak();
-    } catch {
-      // A language that cannot be had now: the one before stays; where there was none, better English than nothing.
-      wanted = words.language;
-      if (words.has("title")) return;
-      words.use(await catalogueOf("en"), "en");
-      reword();
-    }
+    await speak();
   }
 
   return {

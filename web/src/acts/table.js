@@ -3,10 +3,8 @@
  *
  * @import { State, TableAct } from "../context.d.ts"
  */
-import { randomSeed, rematchOf, setupOf } from "../deal.js";
-
-/** Returns 0 or 1. */
-const chance = () => crypto.getRandomValues(new Uint8Array(1))[0] % 2;
+import { coin, randomSeed } from "../chance.js";
+import { rematchOf, setupOf } from "../deal.js";
 
 /**
  * @typedef {object} Means
@@ -49,7 +47,7 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
       game.leave();
     },
     playUsual() {
-      void game.begin(setupOf({ ...state.choice, seating: "solo", seed: "" }, chance, randomSeed));
+      void game.begin(setupOf({ ...state.choice, seating: "solo", seed: "" }, coin, randomSeed));
     },
     openMenu: () => open("menu"),
     openLog: () => open("log"),
@@ -62,7 +60,7 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
     begin(event) {
       event.preventDefault();
       saves.writeLastSetup(state.choice);
-      void game.begin(setupOf(state.choice, chance, randomSeed));
+      void game.begin(setupOf(state.choice, coin, randomSeed));
     },
     choose(patch) {
       state.choice = { ...state.choice, ...patch };

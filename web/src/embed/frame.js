@@ -9,6 +9,7 @@ import "./policy.js";
 import catalogues from "virtual:frame-words";
 import { render } from "lit-html";
 import { createBoard } from "../board/board.js";
+import { showEmergency } from "../emergency.js";
 import { languageFor } from "../languages.js";
 import { pictureOf } from "../picture.js";
 import { turnStep } from "../review/timeline.js";
@@ -39,7 +40,7 @@ const words = createWords({}, "en");
 const story = createStory(words);
 
 /** @type {Shown} */
-const shown = { stage: "drawing", subject: null, ply: 0, running: false, progress: null, text: "" };
+const shown = { stage: "drawing", subject: null, ply: 0, running: false, progress: null, text: "", missing: false };
 /** What is wrong, to be said in whatever language is spoken. @type {import("./address.js").Trouble | null} */
 let trouble = null;
 /** @type {import("./table.js").Framed | null} */
@@ -49,6 +50,8 @@ let opening = null;
 /** The language that is being learnt; one after the other, so that the one asked for last is spoken in the end. */
 let spoken = Promise.resolve();
 let timer = 0;
+/** What was asked for last. @type {Record<string, string | undefined>} */
+let asked = {};
 /** Whatever is asked for later makes what was asked for before void. */
 let round = 0;
 
@@ -60,7 +63,7 @@ const host = createHost(obey);
 /** Draws the picture. */
 function redraw() {
   if (trouble) shown.text = words(trouble.key, trouble.args);
-  render(posterPanel({ shown, words, story, board: boardHost, does: { start, goTo, stepTurn, run } }), poster);
+  render(posterPanel({ shown, words, story, board: boardHost, does: { start, goTo, stepTurn, run, again } }), poster);
   root.dataset.poster = shown.subject?.film ? "replay" : shown.subject?.task.mode ?? "none";
   measure();
 }
@@ -106,7 +109,7 @@ async function learn(wish) {
 /** @param {import("./address.js").Trouble} what */
 function complain(what) {
   trouble = what;
-  Object.assign(shown, { stage: "trouble", subject: null });
+  Object.assign(shown, { stage: "trouble", subject: null, missing: what.key === "share.notFetched" });
   redraw();
   host.say("error", { code: what.key.split(".").pop(), text: shown.text });
 }
@@ -117,6 +120,7 @@ function complain(what) {
  */
 async function show(given) {
   const mine = ++round;
+  asked = given;
   halt();
   table?.leave();
   hideTable();
@@ -137,6 +141,9 @@ async function show(given) {
     if (mine === round) complain({ key: "share.notFetched" });
   }
 }
+
+/** Fetches once more what could not be had. */
+const again = () => void show(asked);
 
 // -- the replay ------------------------------------------------------------------------------------------------
 
@@ -342,9 +349,7 @@ speak(manner.lang)
       if (manner.start === "auto" && shown.stage === "drawn") startWhenSeen();
     },
     () => {
-      // Without a sentence in any language there is only this one.
-      poster.textContent = "This frame has not arrived completely. Please load the page again.";
-      root.dataset.drawn = "";
-      host.say("error", { code: "notFetched", text: poster.textContent });
+      showEmergency();
+      host.say("error", { code: "notFetched", text: "This frame has not arrived completely." });
     },
   );

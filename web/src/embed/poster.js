@@ -20,12 +20,14 @@ import { turnAfter } from "./film.js";
  * @property {boolean} running whether the replay goes on by itself
  * @property {import("../view.d.ts").Progress | null} progress of the start
  * @property {string} text what has gone wrong
+ * @property {boolean} missing whether it is a piece of the site that did not come, and may come another time
  *
  * @typedef {object} Does
  * @property {() => void} start
  * @property {(ply: number) => void} goTo
  * @property {(step: 1 | -1) => void} stepTurn
  * @property {() => void} run
+ * @property {() => void} again asks once more for what is missing
  *
  * @typedef {object} Given
  * @property {Shown} shown
@@ -120,9 +122,9 @@ function cardsPanel(given) {
  * @param {Given} given
  */
 export function posterPanel(given) {
-  const { shown, board, words } = given;
+  const { shown, board, words, does } = given;
   const { subject } = shown;
-  if (shown.stage === "trouble") return html`<div class="poster-trouble paper" role="alert"><p class="poster-name">${words("title")}</p><p>${shown.text}</p></div>`;
+  if (shown.stage === "trouble") return html`<div class="poster-trouble paper" role="alert"><p class="poster-name">${words("title")}</p><p>${shown.text}</p>${shown.missing ? html`<button type="button" class="button" data-act="again" @click=${does.again}>${words("start.retry")}</button>` : nothing}</div>`;
   if (!subject) return nothing;
   const { kind, title, about } = wordsOf({ ...given, subject });
   return html`<div class="poster-sea"><div class="frame">${board}</div></div>

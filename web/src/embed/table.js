@@ -7,8 +7,9 @@
  */
 import styles from "../styles/main.css?url";
 import { openTable } from "../app.js";
+import { randomSeed } from "../chance.js";
 import { readCode } from "../codes.js";
-import { randomSeed, setupOf } from "../deal.js";
+import { setupOf } from "../deal.js";
 import { failureText } from "../failure.js";
 import { fetchLater } from "../later.js";
 import { createSaves } from "../saves.js";

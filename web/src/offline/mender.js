@@ -13,11 +13,14 @@ const REVISION = "__WB_REVISION__";
  * are.
  * @param {string} key address under which it is to be kept
  * @param {BufferSource} bytes
+ * @param {Pick<SubtleCrypto, "digest"> | undefined} [subtle] only pages and workers of a secure origin have it
  */
-export async function isOf(key, bytes) {
+export async function isOf(key, bytes, subtle = globalThis.crypto?.subtle) {
   const revision = new URL(key).searchParams.get(REVISION);
   if (revision === null) return true;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  // Where nothing can be compared it stays missing: a file of another version would be worse.
+  if (!subtle) return false;
+  const digest = new Uint8Array(await subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, DIGITS) === revision;
 }
 

@@ -122,6 +122,9 @@ function stepText(action, { story, words }) {
   return html`<span class="step step-${kind}"><span class="step-name">${name}</span><span class="step-letters" aria-hidden="true">${line}</span></span>`;
 }
 
+/** @param {number} seconds @param {Context["words"]} words */
+const leftText = (seconds, words) => (seconds < 60 ? words("start.seconds", { count: seconds }) : words("start.minutes", { count: seconds / 60 }));
+
 /**
  * @param {Context["state"]} state
  * @param {Context["words"]} words
@@ -135,5 +138,5 @@ export function startProgress(state, words, act) {
   const loading = progress.stage === "load";
   const percent = !loading ? 100 : progress.total > 0 ? Math.min(100, Math.floor((progress.loaded / progress.total) * 100)) : 0;
   const text = loading ? words("start.load", { percent: words.percent(percent / 100) }) : words("start.start");
-  return html`<div class="start"><progress max="100" .value=${percent} aria-label=${text}></progress><span>${text}</span></div>`;
+  return html`<div class="start"><progress max="100" .value=${percent} aria-label=${text}></progress><span>${text}</span>${loading && state.left ? html`<span class="start-left">${leftText(state.left, words)}</span>` : nothing}</div>`;
 }

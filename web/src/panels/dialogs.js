@@ -38,6 +38,7 @@ export const DIALOGS = {
   share: lazily,
   transfer: lazily,
   offer: lazily,
+  preview: (context) => context.state.preview?.panel?.(context) ?? html`<div><h2 id="dialog-title" tabindex="-1" autofocus>${context.words("start.coming")}</h2></div>`,
   scoring: (context) => (context.view && context.state.scored ? scoringDialog({ ...context, view: context.view }, context.state.scored) : nothing),
   over: seen(overDialog),
   lessons: lessonsDialog,

@@ -5,7 +5,7 @@
  * @import { View } from "../view.d.ts"
  * @import { Found } from "./files.js"
  */
-import { randomSeed } from "../deal.js";
+import { randomSeed } from "../chance.js";
 import { saveFile, saveText } from "../files.js";
 import { MOST_TEXT } from "../limits.js";
 import { opponentOf } from "../story.js";

@@ -1,4 +1,5 @@
 /** The sentences of this page alone, by language: no player of the game needs them. */
+import { fetchSentences } from "../sentences.js";
 
 /** @type {Record<string, string>} the files' addresses, by their names */
 const FILES = import.meta.glob("./locales/*.json", { eager: true, query: "?url", import: "default" });
@@ -8,8 +9,4 @@ const FILES = import.meta.glob("./locales/*.json", { eager: true, query: "?url",
  * @param {string} language one of LANGUAGES
  * @returns {Promise<object>} rejected where they cannot be had now
  */
-export async function ownSentences(language) {
-  const answer = await fetch(new URL(FILES[`./locales/${language}.json`], import.meta.url));
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer.json();
-}
+export const ownSentences = (language) => fetchSentences(new URL(FILES[`./locales/${language}.json`], import.meta.url));

@@ -1,6 +1,7 @@
 /** The page that makes snippets: what is chosen, what follows from it, what is copied. */
 import { render } from "lit-html";
 import { catalogueOf, KNOWN } from "../catalogues.js";
+import { untilArrived } from "../emergency.js";
 import { saveFile } from "../files.js";
 import { LANGUAGES, languageFor } from "../languages.js";
 import { createSaves } from "../saves.js";
@@ -147,12 +148,18 @@ async function fetchPublished() {
   if (answer.ok) published = await answer.json();
 }
 
+/** @param {string} language */
+async function sentencesIn(language) {
+  const [shared, own] = await Promise.all([catalogueOf(language), ownSentences(language)]);
+  return { language, catalogue: { ...shared, ...own } };
+}
+
 async function begin() {
   document.documentElement.dataset.theme = settings.theme;
   const language = languageFor(settings.language, navigator.languages, KNOWN);
-  const [shared, own] = await Promise.all([catalogueOf(language), ownSentences(language), fetchPublished().catch(() => {})]);
-  words.use({ ...shared, ...own }, language);
-  document.documentElement.lang = language;
+  const [sentences] = await Promise.all([sentencesIn(language).catch(() => sentencesIn("en")), fetchPublished().catch(() => {})]);
+  words.use(sentences.catalogue, sentences.language);
+  document.documentElement.lang = sentences.language;
   document.title = `${words("title")}: ${words("snippet.title")}`;
   const { mode, code } = state.choice;
   if (mode !== "play" && code) state.typed[mode] = code;
@@ -161,9 +168,7 @@ async function begin() {
   understand();
   if (at) act.choose({ at });
   show();
+  document.documentElement.dataset.drawn = "";
 }
 
-begin().catch(() => {
-  // Without a sentence in any language there is only this one.
-  /** @type {HTMLElement} */ (document.getElementById("snippet")).textContent = "The page has not arrived completely. Please load it again.";
-});
+void untilArrived(begin);

@@ -1,0 +1,22 @@
+"""What a browser may lack: the game is played there all the same."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+WITHOUT_CRYPTO = {
+    "removed": "delete Window.prototype.crypto; delete window.crypto",
+    "throwing": "Crypto.prototype.getRandomValues = () => { throw new Error('not allowed'); }",
+}
+"""Scripts that take the browser's source of chance away."""
+
+
+@pytest.mark.parametrize("how", WITHOUT_CRYPTO)
+def test_a_game_begins_without_crypto(page: Page, how: str) -> None:
+    """Whoever plays in an old web view or in a strict sandbox gets a shuffled game by one tap."""
+    page.add_init_script(WITHOUT_CRYPTO[how])
+    page.goto("./")
+    page.get_by_role("button", name="Play against the computer").click()
+    expect(page.locator("#banner")).to_contain_text("Your turn", timeout=60_000)
+    assert len(page.evaluate("JSON.parse(localStorage.getItem('kahuna.game')).setup.seed")) == 32

@@ -1,0 +1,138 @@
+"""A start that takes long: how long it will take is said, and there is something to look at that needs no Python."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from e2e.conftest import PHONE, PREFIX, SIZES
+from e2e.measure import measure
+
+TODAY = "2026-03-04T12:00:00Z"
+
+
+@dataclass
+class Slow:
+    """A page whose Python does not come until it is let through. Its clock goes on only when it is told to.
+
+    Attributes:
+        page: the page.
+        held: the requests that wait.
+    """
+
+    page: Page
+    held: list[Route] = field(default_factory=list)
+
+    def open(self) -> None:
+        """Opens the page, up to where Python is waited for."""
+        self.page.clock.install(time=TODAY)
+        self.page.route(f"**{PREFIX}py/**", self.hold)
+        self.page.goto("./")
+        expect(self.page.locator("[data-act=play]")).to_be_visible()
+
+    def hold(self, route: Route) -> None:
+        """Keeps a request waiting."""
+        self.held.append(route)
+
+    def let_through(self) -> None:
+        """Lets Python come."""
+        self.page.unroute(f"**{PREFIX}py/**", self.hold)
+        for route in self.held:
+            route.continue_()
+        self.held.clear()
+
+
+@pytest.fixture(params=SIZES)
+def slow(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext]) -> Iterator[Slow]:
+    """A slow page on a phone, a tablet and a desktop in turn."""
+    slow = Slow(new_context(**SIZES[request.param]).new_page())
+    yield slow
+    for route in slow.held:
+        route.abort()
+
+
+@pytest.fixture
+def slow_phone(new_context: Callable[..., BrowserContext]) -> Iterator[Slow]:
+    """A slow page on a phone."""
+    slow = Slow(new_context(**PHONE).new_page())
+    yield slow
+    for route in slow.held:
+        route.abort()
+
+
+def test_a_long_wait_offers_something_to_look_at(slow: Slow) -> None:
+    """Who waits long is offered the rules, a puzzle and the lessons, on any screen, and nothing moves when they come."""
+    slow.open()
+    page = slow.page
+    places = "() => [...document.querySelectorAll('.way, #board')].map(each => JSON.stringify(each.getBoundingClientRect()))"
+    before = page.evaluate(places)
+    expect(page.locator(".offers")).to_have_count(0)
+    page.clock.fast_forward(8_500)
+    expect(page.get_by_role("group", name="While the game loads:")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(places) == before
+    assert measure(page, "targets('.offers')")
+    page.get_by_role("group", name="While the game loads:").get_by_role("button", name="The rules").click()
+    dialog = page.get_by_role("dialog", name="The rules")
+    expect(dialog.get_by_role("heading", name="Building")).to_be_visible()
+    dialog.get_by_role("button", name="Close").click()
+    slow.let_through()
+    expect(page.locator(".start")).to_have_count(0, timeout=60_000)
+    expect(page.locator(".offers")).to_have_count(0)
+
+
+def test_the_puzzle_of_the_day_before_python(slow_phone: Slow) -> None:
+    """Who looks at today's puzzle while the game loads has it on the table, to be played, when the game is there."""
+    slow_phone.open()
+    page = slow_phone.page
+    page.clock.fast_forward(8_500)
+    page.locator("[data-act=offer-puzzle]").click()
+    dialog = page.get_by_role("dialog", name="Today’s puzzle")
+    expect(dialog.get_by_role("img", name=re.compile("^Your hand: "))).to_be_visible()
+    bridges = "() => document.querySelectorAll('dialog .kb-bridge, dialog [class*=kb-span]').length"
+    task = dialog.locator(".preview-text b").inner_text()
+    cards = dialog.locator(".preview-cards .face-name").all_inner_texts()
+    drawn = page.evaluate(bridges)
+    assert drawn >= 0
+    assert dialog.evaluate("dialog => dialog.scrollWidth - dialog.clientWidth") <= 0
+    slow_phone.let_through()
+    expect(page.locator("#banner")).to_contain_text(task, timeout=60_000)
+    expect(dialog).to_have_count(0)
+    assert page.locator("#hand .face-name").all_inner_texts() == cards
+    expect(page.locator(".puzzle-name")).to_contain_text("Today’s puzzle")
+
+
+def test_the_lessons_before_python(slow_phone: Slow) -> None:
+    """Who leafs through the lessons while the game loads goes on, when it is there, with the step that was open."""
+    slow_phone.open()
+    page = slow_phone.page
+    page.clock.fast_forward(8_500)
+    page.locator("[data-act=offer-lessons]").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name="Building bridges")).to_be_visible()
+    expect(dialog).to_contain_text("A card names an island")
+    for _ in range(3):
+        dialog.get_by_role("button", name="Next").click()
+    expect(dialog.get_by_role("heading", name="Majority")).to_be_visible()
+    dialog.get_by_role("button", name="Back").click()
+    expect(dialog).to_contain_text("Step 3 of 3")
+    sentence = dialog.locator(".preview-text").inner_text()
+    slow_phone.let_through()
+    expect(page.locator("#banner")).to_contain_text(sentence, timeout=60_000)
+    expect(dialog).to_have_count(0)
+
+
+def test_what_is_looked_at_can_be_left(slow_phone: Slow) -> None:
+    """Who closes the picture finds the first page when the game is there, and no puzzle that nobody wants any more."""
+    slow_phone.open()
+    page = slow_phone.page
+    page.clock.fast_forward(8_500)
+    page.locator("[data-act=offer-puzzle]").click()
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    slow_phone.let_through()
+    expect(page.locator(".start")).to_have_count(0, timeout=60_000)
+    expect(page.locator("[data-act=play]")).to_be_visible()
+    expect(page.locator(":root")).to_have_attribute("data-mode", "game")

@@ -1,0 +1,84 @@
+/*
+ * For a page that does not arrive: shows the sentence in index.html as soon as a file fails, in the visitor's language, and
+ * loads the page again. A script of its own in old JavaScript, so that it runs where the program does not. Without it the
+ * sentence is shown all the same, after a while, by arrival.css.
+ */
+(function () {
+  "use strict";
+  var root = document.documentElement;
+  /** The addresses of the files that have failed. @type {string[]} */
+  var failed = [];
+
+  /** Whether the program runs, and has its styles. */
+  function runs() {
+    return root.hasAttribute("data-state") || root.hasAttribute("data-drawn");
+  }
+
+  /** Returns the languages that the visitor reads, the best first. */
+  function languages() {
+    /** @type {string[]} */
+    var tags = [].slice.call(navigator.languages || [navigator.language || "en"]);
+    var named = /[?&]lang=([a-z]{2})/.exec(location.search);
+    try {
+      tags.unshift(JSON.parse(localStorage.getItem("kahuna.settings") || "{}").language);
+    } catch (error) {
+      // Nothing can be stored, or read.
+    }
+    if (named) tags.unshift(named[1]);
+    return tags;
+  }
+
+  /** Leaves of each text that stands there in all languages the one that the visitor reads best; without one, all of them. */
+  function choose() {
+    var lists = document.querySelectorAll("[data-languages]");
+    var tags = languages();
+    for (var i = 0; i < lists.length; i += 1) {
+      for (var j = 0; j < tags.length; j += 1) {
+        var chosen = lists[i].querySelector('[lang="' + String(tags[j]).toLowerCase().slice(0, 2).replace(/[^a-z]/g, "") + '"]');
+        if (!chosen) continue;
+        for (var k = 0; k < lists[i].children.length; k += 1) lists[i].children[k].setAttribute("hidden", "");
+        chosen.removeAttribute("hidden");
+        chosen.className = "chosen";
+        break;
+      }
+    }
+  }
+
+  function show() {
+    if (!runs()) root.setAttribute("data-emergency", "");
+  }
+
+  /** Loads the page again, after what has failed: else a wrong answer might come from the browser's cache. */
+  function load() {
+    var left = failed.length;
+    function next() {
+      left -= 1;
+      if (left <= 0) location.reload();
+    }
+    if (left === 0 || !window.fetch) return location.reload();
+    // A server that does not answer is not waited for.
+    setTimeout(function () { location.reload(); }, 5000);
+    for (var i = 0; i < failed.length; i += 1) fetch(failed[i], { cache: "reload" }).then(next, next);
+  }
+
+  window.addEventListener(
+    "error",
+    function (event) {
+      var file = event.target;
+      if (file instanceof HTMLScriptElement) failed.push(file.src);
+      else if (file instanceof HTMLLinkElement && file.rel === "stylesheet") failed.push(file.href);
+      else if (file !== window) return;
+      show();
+    },
+    true
+  );
+  document.addEventListener("click", function (event) {
+    var link = event.target;
+    if (event.defaultPrevented || !(link instanceof HTMLAnchorElement) || !link.hasAttribute("data-again")) return;
+    // The link alone would lose what stands behind the # of the address.
+    event.preventDefault();
+    load();
+  });
+  if (!("noModule" in HTMLScriptElement.prototype)) show();
+  choose();
+})();

@@ -1,0 +1,40 @@
+/** The sentence for a page that has not arrived, which stands in the page itself: see src/arrival. */
+
+const root = document.documentElement;
+
+/** Shows it. */
+export const showEmergency = () => {
+  root.dataset.emergency = "";
+};
+
+/**
+ * Waits for what the page cannot begin without. As often as it fails, the sentence is shown, and its button tries again.
+ * @template Value
+ * @param {() => Promise<Value>} ask
+ * @returns {Promise<Value>}
+ */
+export async function untilArrived(ask) {
+  for (;;) {
+    try {
+      return await ask();
+    } catch {
+      showEmergency();
+      await pressed();
+      delete root.dataset.emergency;
+    }
+  }
+}
+
+/** @returns {Promise<void>} settles when the button is pressed, which then does nothing else */
+const pressed = () =>
+  new Promise((resolve) => {
+    const section = /** @type {HTMLElement} */ (document.getElementById("emergency"));
+    /** @param {Event} event */
+    const hear = (event) => {
+      if (!(event.target instanceof Element && event.target.closest("[data-again]"))) return;
+      event.preventDefault();
+      section.removeEventListener("click", hear);
+      resolve();
+    };
+    section.addEventListener("click", hear);
+  });

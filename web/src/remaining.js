@@ -1,0 +1,69 @@
+/** How long a download will take, from what has arrived in the last seconds. Pure but for the clock that it is given. */
+
+/** What arrived in this span tells how fast the line is, in milliseconds. */
+const WINDOW = 12_000;
+
+/** Less of it tells nothing yet, in milliseconds. */
+const LEAST = 2_000;
+
+/** In this time the estimate follows a line that has changed, in milliseconds. */
+const INERTIA = 4_000;
+
+/** Where less than this is left, in seconds, nobody needs to be told. */
+const SHORT = 10;
+
+/** Only an estimate this many times what is shown takes back what was shown. */
+const SLOWER = 1.3;
+
+/**
+ * Returns what is shown for a time: tens of seconds, from a minute on whole minutes; null where it is short.
+ * @param {number} seconds
+ */
+export function rounded(seconds) {
+  if (seconds <= SHORT) return null;
+  return seconds < 55 ? Math.ceil(seconds / 10) * 10 : Math.max(1, Math.round(seconds / 60)) * 60;
+}
+
+/**
+ * @typedef {object} Left
+ * @property {number} seconds as it is reckoned
+ * @property {number | null} shown rounded, in seconds; it grows only where the line has become much slower
+ */
+
+/**
+ * Returns a function that takes how much has arrived, and returns how long the rest will take; null while that is not known.
+ * @param {() => number} now the time in milliseconds
+ * @returns {(loaded: number, total: number) => Left | null}
+ */
+export function createEstimate(now) {
+  /** @type {{ time: number, loaded: number }[]} */
+  let samples = [];
+  /** @type {{ time: number, seconds: number } | null} */
+  let smooth = null;
+  /** @type {number | null} */
+  let shown = null;
+
+  return (loaded, total) => {
+    const time = now();
+    const before = samples[samples.length - 1];
+    // Another download has begun.
+    if (before && loaded < before.loaded) {
+      samples = [];
+      smooth = shown = null;
+    }
+    samples.push({ time, loaded });
+    // The newest of those that are older than the window stays: it is where the window begins.
+    while (samples.length > 2 && samples[1].time <= time - WINDOW) samples.shift();
+    const [first] = samples;
+    const span = time - first.time;
+    if (span < LEAST || loaded === first.loaded) return smooth && { seconds: smooth.seconds, shown };
+    const reckoned = ((total - loaded) * span) / (loaded - first.loaded) / 1000;
+    const passed = smooth ? time - smooth.time : 0;
+    const expected = smooth ? Math.max(0, smooth.seconds - passed / 1000) : reckoned;
+    const seconds = expected + (reckoned - expected) * (smooth ? 1 - Math.exp(-passed / INERTIA) : 1);
+    smooth = { time, seconds };
+    const next = rounded(seconds);
+    if (shown === null || next === null || next < shown || seconds > shown * SLOWER) shown = next;
+    return { seconds, shown };
+  };
+}
