@@ -87,9 +87,9 @@ def open_game(page: Page, wish: Wish, rival: str = "greedy", **settings: object)
 
 def expect_ready(page: Page) -> None:
     """Waits until the player can act."""
-    expect(page.locator("#banner")).to_contain_text("our", timeout=30_000)
+    expect(page.locator("#banner")).to_contain_text("our")
     ready = "#bar:not([hidden]) button:not([aria-disabled=true]), .text-talk summary"
-    expect(page.locator(ready).first).to_be_visible(timeout=30_000)
+    expect(page.locator(ready).first).to_be_visible()
 
 
 def open_kept(page: Page, kept: str, **settings: object) -> None:

@@ -17,6 +17,7 @@ from e2e.articles import Press, heard, inside, of_type, play_something, press, w
 from e2e.conftest import DESKTOP, PREFIX, ROOT
 from e2e.measure import axe
 from e2e.server import Site, serve
+from e2e.waiting import frames, poll, wait_until
 
 CODES = json.loads((ROOT / "tests" / "codes.json").read_text("utf-8"))
 GAME = CODES["games"][0]["code"]
@@ -133,16 +134,11 @@ def test_each_mode_can_be_played_in_each_kind_of_frame(
     # Drawn before anything of Python was asked for.
     assert bool(frame.locator(".kb-bridge").count()) == (mode in ("puzzle", "replay"))
     start.click()
-    expect(frame.locator("#table")).to_be_visible(timeout=90_000)
+    expect(frame.locator("#table")).to_be_visible()
     expect(frame.locator("#poster")).to_be_hidden()
     before = len(of_type(page, "ply"))
     play_something(frame)
-    page.wait_for_timeout(100)
-    for _ in range(200):
-        if len(of_type(page, "ply")) > before:
-            break
-        page.wait_for_timeout(50)
-    assert len(of_type(page, "ply")) > before
+    poll(lambda: len(of_type(page, "ply")) > before, lambda: f"no step was told of, but {heard(page)}", page)
     wait_for(page, "ready", stage="table")
     check_messages(heard(page))
     secrets = [each for each in heard(page) if each.get("message") == "height"]
@@ -159,7 +155,7 @@ def test_without_workers_the_game_runs_all_the_same(browser: Browser, editor: Pr
     page = context.new_page()
     page.goto(editor.publish(editor.frame("sandbox", **MODES["puzzle"])))
     inside(page).locator("[data-act=start]").click()
-    expect(inside(page).locator("#table")).to_be_visible(timeout=90_000)
+    expect(inside(page).locator("#table")).to_be_visible()
     play_something(inside(page))
     wait_for(page, "ply", ply=1)
     context.close()
@@ -174,14 +170,14 @@ def test_a_frame_that_cannot_start_says_so_and_tries_again(browser: Browser, edi
     frame = inside(page)
     frame.locator("[data-act=start]").click()
     failed = frame.locator(".poster-failed")
-    expect(failed).to_contain_text("pyodide.asm.wasm ließ sich nicht laden", timeout=90_000)
+    expect(failed).to_contain_text("pyodide.asm.wasm ließ sich nicht laden")
     wait_for(page, "error", code="failed")
     page.evaluate("window.say(0, {kahuna: 1, type: 'lang', lang: 'nl'})")
     expect(failed).to_contain_text("Het spel kon niet starten. pyodide.asm.wasm kon niet worden geladen")
     check_messages(heard(page))
     context.unroute("**/*.wasm")
     frame.locator("[data-act=start]").click()
-    expect(frame.locator("#table")).to_be_visible(timeout=90_000)
+    expect(frame.locator("#table")).to_be_visible()
     context.close()
 
 
@@ -195,7 +191,7 @@ def test_a_replay_is_turned_round_on_the_table_too(article: Callable[[str], Page
     page.evaluate("document.querySelector('kahuna-game').flip()")
     expect(poster).not_to_have_text(below)
     frame.locator("[data-act=start]").click()
-    expect(frame.locator("#table")).to_be_visible(timeout=90_000)
+    expect(frame.locator("#table")).to_be_visible()
     hands = frame.locator(".past-hand:not(:has(.past-row))")
     expect(hands.nth(1)).to_be_visible()
     first, second = (hands.nth(place).get_attribute("aria-label") or "" for place in range(2))
@@ -213,11 +209,11 @@ def test_a_position_can_be_shared_from_a_sandbox(shared: BrowserContext, editor:
     page.goto(editor.publish(editor.frame("sandbox", **MODES["position"])))
     frame = inside(page)
     frame.locator("[data-act=start]").click()
-    expect(frame.locator("#table")).to_be_visible(timeout=90_000)
+    expect(frame.locator("#table")).to_be_visible()
     frame.locator("[data-act=menu]").click()
     frame.get_by_role("dialog").get_by_role("button", name=re.compile("^Share")).click()
     picture = frame.locator("dialog .share-picture img")
-    expect(picture).to_be_visible(timeout=30_000)
+    expect(picture).to_be_visible()
     assert picture.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 1200
     page.close()
 
@@ -326,7 +322,7 @@ def test_the_element_may_wait_for_the_click(browser: Browser, editor: Press) -> 
     assert not [url for url in asked if "embed.html" in url]
     link.click()
     # One click is enough: the frame begins by itself.
-    expect(inside(page).locator("#table")).to_be_visible(timeout=90_000)
+    expect(inside(page).locator("#table")).to_be_visible()
     context.close()
 
 
@@ -363,6 +359,15 @@ def test_the_example_article_shows_everything(browser: Browser, base: str, tmp_p
         context.close()
 
 
+def settled_height(page: Page, number: int) -> int:
+    """Waits until the frame has been drawn and has said all that it had to say; returns how often it asked for height."""
+    frames(page)
+    page.frames[1].evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate("(id) => window.say(0, {kahuna: 1, type: 'init', id})", f"round {number}")
+    wait_for(page, "hello", id=f"round {number}")
+    return len(of_type(page, "height"))
+
+
 @pytest.mark.parametrize("width", [360, 640, 900])
 def test_a_frame_asks_for_the_height_it_needs(article: Callable[[str], Page], editor: Press, width: int) -> None:
     """A frame that gets the height it asks for has nothing to scroll, and does not go on asking."""
@@ -372,13 +377,12 @@ def test_a_frame_asks_for_the_height_it_needs(article: Callable[[str], Page], ed
     expect(inside(page).locator("[data-act=start]")).to_be_visible()
     page.evaluate("window.say(0, {kahuna: 1, type: 'theme', theme: 'light'})")
     page.set_viewport_size({"width": width - 7, "height": 700})
-    page.wait_for_timeout(500)
+    wait_until(page, f"frames()[0].clientWidth === {width - 7}")
+    # Asked for, given, drawn, and measured again: each round takes the frame at most two frames of the screen.
+    rounds = [settled_height(page, number) for number in range(12)]
+    assert rounds[-6:] == rounds[-1:] * 6, f"It goes on asking: {rounds}"
     over = page.frames[1].evaluate("document.documentElement.scrollHeight - innerHeight")
     assert over <= 1
-    count = len(of_type(page, "height"))
-    assert count < 12
-    page.wait_for_timeout(400)
-    assert len(of_type(page, "height")) == count
 
 
 @pytest.mark.parametrize("size", [(300, 640), (360, 640), (540, 480), (760, 480)])
@@ -416,7 +420,7 @@ def test_nothing_for_axe_to_find_in_a_frame(new_context: Callable[..., BrowserCo
             found += [f"{mode}, {theme}: {fault}" for fault in axe(page)]
     page.goto("./embed.html?mode=puzzle&code=2e58dc")
     page.locator("[data-act=start]").click()
-    expect(page.locator("#table")).to_be_visible(timeout=90_000)
+    expect(page.locator("#table")).to_be_visible()
     for theme in ("light", "dark", "contrast"):
         page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
         found += [f"puzzle, played, {theme}: {fault}" for fault in axe(page)]

@@ -13,7 +13,7 @@ from e2e.positions import is_interesting, open_game
 
 def ready(page: Page) -> None:
     """Waits until Python has started."""
-    expect(page.locator(".start")).to_have_count(0, timeout=30_000)
+    expect(page.locator(".start")).to_have_count(0)
 
 
 def test_the_first_page_fits_the_screen(any_size: Page) -> None:
@@ -43,7 +43,7 @@ def test_one_tap_begins_a_game(desktop: Page) -> None:
     """A visitor who just wants to play taps once; the next time it is against the opponent chosen last."""
     desktop.goto("./")
     desktop.get_by_role("button", name="Play against the computer").click()
-    expect(desktop.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(desktop.locator("#banner")).to_contain_text("Your turn")
     player = Player(desktop)
     assert player.saved()["view"]["players"] == {"white": "human", "black": "crab"}
     player.use(player.button("Menu"))
@@ -71,7 +71,7 @@ def test_a_game_asked_for_before_python_is_there(phone: Page) -> None:
     phone.get_by_role("button", name="Done").click()
     for route in held:
         route.continue_()
-    expect(phone.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(phone.locator("#banner")).to_contain_text("Your turn")
 
 
 def test_back_to_the_first_page_and_on(desktop: Page) -> None:
@@ -88,7 +88,7 @@ def test_back_to_the_first_page_and_on(desktop: Page) -> None:
     expect(desktop.get_by_role("button", name=re.compile("^Line .*, yours$"))).to_have_count(0)
     assert player.saved() == before
     keep_on.click()
-    expect(desktop.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(desktop.locator("#banner")).to_contain_text("Your turn")
     expect(player.button("Undo")).to_be_visible()
     assert player.saved()["view"]["bridges"] == before["view"]["bridges"]
 

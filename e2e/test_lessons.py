@@ -80,7 +80,7 @@ class Learner:
         self.confirm()
         # The engine has answered.
         answered = "[data-act=undo][aria-disabled=false], .lesson-good, .lesson-bad"
-        expect(self.page.locator(answered).first).to_be_visible(timeout=20_000)
+        expect(self.page.locator(answered).first).to_be_visible()
 
     def do(self, action: Action) -> None:
         """Does what an action says, by the page's controls."""
@@ -110,7 +110,7 @@ class Learner:
 
     def expect_done(self) -> None:
         """Waits until the step is finished."""
-        expect(self.page.locator(".lesson-good")).to_be_visible(timeout=20_000)
+        expect(self.page.locator(".lesson-good")).to_be_visible()
 
     def finish(self, step: Step) -> None:
         """Does what is asked for, as soon as it can be done."""
@@ -125,7 +125,7 @@ class Learner:
         self.use(self.button("Learn in five minutes").first)
         dialog = self.page.get_by_role("dialog")
         self.use(dialog.get_by_role("button", name=re.compile(f"^{lesson_name(lesson)}")))
-        expect(self.page.get_by_role("heading", name=lesson_name(lesson))).to_be_visible(timeout=60_000)
+        expect(self.page.get_by_role("heading", name=lesson_name(lesson))).to_be_visible()
         expect(self.text).to_be_visible()
 
 
@@ -223,7 +223,7 @@ def test_a_lesson_by_keyboard_alone(desktop: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("[data-lesson=build]")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator(".lesson-text")).to_be_visible(timeout=60_000)
+    expect(page.locator(".lesson-text")).to_be_visible()
     assert page.evaluate("document.activeElement.closest('#board') !== null"), "One begins on the board"
     for count in range(60):
         name = page.evaluate("document.activeElement.getAttribute('aria-label') ?? ''")

@@ -44,7 +44,7 @@ def begin(page: Page, **kept: Any) -> None:
         kept,
     )
     page.goto("./")
-    expect(page.locator(".start")).to_have_count(0, timeout=60_000)
+    expect(page.locator(".start")).to_have_count(0)
 
 
 def fits(page: Page) -> bool:
@@ -61,7 +61,7 @@ def open_today(page: Page) -> None:
     """Lays the puzzle of the day on the table, from the first page."""
     page.get_by_role("button", name="Puzzles", exact=True).click()
     page.get_by_role("dialog", name="Puzzles").get_by_role("button", name=re.compile("^Today")).click()
-    expect(page.get_by_role("button", name="That is my answer")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("button", name="That is my answer")).to_be_visible()
 
 
 def play(page: Page, action: str) -> None:

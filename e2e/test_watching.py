@@ -8,9 +8,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from e2e.players import PATIENCE, Player
+from e2e.players import Player
 from e2e.test_two_players import QUICK, is_closed
-from e2e.waiting import wait_until
+from e2e.waiting import COUNT_REQUESTS, engine_is_idle, wait_until
 
 
 def kept_turn(page: Page) -> int:
@@ -29,14 +29,15 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     dialog.get_by_role("group", name="Black").get_by_role("radio", name="Shell").check(force=True)
     dialog.get_by_role("button", name="Begin").click()
     pause = desktop.get_by_role("button", name="Pause")
-    expect(pause).to_be_visible(timeout=PATIENCE * 1000)
+    expect(pause).to_be_visible()
     expect(desktop.get_by_role("img", name=re.compile(r"Shell \(White\) holds \d cards"))).to_be_visible()
     expect(desktop.locator("#banner")).to_contain_text(re.compile(r"Shell \((White|Black)\) is thinking"))
     wait_until(desktop, "JSON.parse(localStorage.getItem('kahuna.game')).view.turn > 2")
     pause.click()
     expect(desktop.locator("#banner")).to_contain_text("Paused")
     turn = kept_turn(desktop)
-    desktop.wait_for_timeout(1500)
+    desktop.clock.run_for(60_000)
+    engine_is_idle(desktop)
     assert kept_turn(desktop) == turn
     desktop.get_by_role("button", name="One turn").click()
     wait_until(desktop, "(turn) => JSON.parse(localStorage.getItem('kahuna.game')).view.turn === turn + 1", arg=turn)
@@ -46,11 +47,11 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     # A game that is watched waits for who comes back.
     desktop.reload()
     go = desktop.get_by_role("button", name="Go on")
-    expect(go).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE * 1000)
+    expect(go).not_to_have_attribute("aria-disabled", "true")
     assert kept_turn(desktop) == turn + 1
     go.click()
     while True:
-        expect(dialog).to_be_visible(timeout=PATIENCE * 1000)
+        expect(dialog).to_be_visible()
         if not dialog.get_by_role("button", name="Next round").count():
             break
         dialog.get_by_role("button", name="Next round").click()
@@ -69,7 +70,7 @@ def test_a_pause_stops_the_turn_that_is_shown(desktop: Page) -> None:
     desktop.get_by_role("button", name="Begin").click()
     banner = desktop.locator("#banner")
     pace = desktop.get_by_role("button", name=re.compile("^Animation: "))
-    expect(pace).to_be_visible(timeout=PATIENCE * 1000)
+    expect(pace).to_be_visible()
     pace.click()
     expect(pace).to_have_accessible_name("Animation: Calm")
     # Pressed by the page itself, as soon as a bridge of a turn is being built.
@@ -83,15 +84,16 @@ def test_a_pause_stops_the_turn_that_is_shown(desktop: Page) -> None:
             look.observe(document.querySelector('#banner'), {subtree: true, childList: true, characterData: true});
         }"""
     )
-    expect(banner).to_contain_text("Paused", timeout=PATIENCE * 1000)
+    expect(banner).to_contain_text("Paused")
     expect(banner).to_contain_text("Builds")
     turn = kept_turn(desktop)
-    desktop.wait_for_timeout(2500)
+    desktop.clock.run_for(60_000)
+    engine_is_idle(desktop)
     expect(banner).to_contain_text(re.compile("Paused.*(Builds|Takes)"))
     assert kept_turn(desktop) == turn
     # The rest of this turn, and no other.
     desktop.get_by_role("button", name="One turn").click()
-    expect(banner).to_contain_text(re.compile("Paused.* is next"), timeout=PATIENCE * 1000)
+    expect(banner).to_contain_text(re.compile("Paused.* is next"))
     assert kept_turn(desktop) == turn
 
 
@@ -103,7 +105,7 @@ def test_the_pace_of_watching_can_be_changed(desktop: Page) -> None:
     desktop.get_by_role("button", name="Watch").click()
     desktop.get_by_role("button", name="Begin").click()
     pace = desktop.get_by_role("button", name=re.compile("^Animation: "))
-    expect(pace).to_have_accessible_name("Animation: None", timeout=PATIENCE * 1000)
+    expect(pace).to_have_accessible_name("Animation: None")
     pace.click()
     expect(pace).to_have_accessible_name("Animation: Calm")
     pace.click()
@@ -129,7 +131,7 @@ def test_giving_up_is_asked_once_more(desktop: Page) -> None:
     assert player.saved()["view"]["over"]["by"] == "resigned"
     over.get_by_role("button", name="Look at the board").click()
     desktop.reload()
-    expect(over).to_be_visible(timeout=PATIENCE * 1000)
+    expect(over).to_be_visible()
 
 
 def test_a_whole_turn_is_taken_back(desktop: Page) -> None:

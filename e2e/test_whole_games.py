@@ -123,7 +123,7 @@ def test_the_text_mode_answers_whatever_is_typed(desktop: Page) -> None:
     assert player.saved()["save"] == before
     player.type("hint")
     answer = re.compile(r"Look at \w+\.|There is nothing to play")
-    expect(desktop.locator(".heard li").last).to_have_text(answer, timeout=60_000)
+    expect(desktop.locator(".heard li").last).to_have_text(answer)
     moves = player.moves()
     action = moves["build"][0]
     # What follows a refusal is not tried: the player meant it for another position.
