@@ -21,8 +21,8 @@ from kahuna.saves import unseal
 
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
-READY = "#bar:not([hidden]) button:not([aria-disabled=true])"
-"""Buttons below the board that are in use: the page waits for the player."""
+READY = "#bar:not([hidden]) button:not([aria-disabled=true]), #board .kb-handle"
+"""Buttons below the board that are in use, or lines that are lit: the page waits for the player."""
 
 Moment = Literal["turn", "dialog", "over"]
 
@@ -207,8 +207,9 @@ class Player:
     def end_turn(self) -> None:
         """Draws from the pile or the row, passes, or ends one of the last turns; discards first where it must."""
         assert self.moment() == "turn"
-        while not (action := self.whims.pick(self.view(), "draw", "take", "end") or self.whims.pick(self.view(), "pass")):
-            self.perform(self.whims.pick(self.view(), "discard") or "")
+        pick = self.whims.pick
+        while not (action := pick(self.view(), "draw", "take", "end") or pick(self.view(), "pass")):
+            self.perform(pick(self.view(), "discard") or "")
         self.perform(action)
 
     def perform(self, action: str) -> None:

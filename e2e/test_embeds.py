@@ -360,7 +360,7 @@ def test_the_example_article_shows_everything(browser: Browser, base: str, tmp_p
 
 
 def settled_height(page: Page, number: int) -> int:
-    """Waits until the frame has been drawn and has said all that it had to say; returns how often it asked for height."""
+    """Waits until the frame has been drawn and has said all it had to say; returns how often it asked for height."""
     frames(page)
     page.frames[1].evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     page.evaluate("(id) => window.say(0, {kahuna: 1, type: 'init', id})", f"round {number}")

@@ -35,9 +35,7 @@ def is_finished(state: State) -> bool:
 
 def saved(page: Page, key: str = "kahuna.game") -> dict[str, Any]:
     """What the page keeps, as soon as it keeps anything: a game that was sent in is kept once the engine knows it."""
-    kept: dict[str, Any] = json.loads(
-        page.wait_for_function("key => localStorage.getItem(key)", arg=key).json_value()
-    )
+    kept: dict[str, Any] = json.loads(page.wait_for_function("key => localStorage.getItem(key)", arg=key).json_value())
     return kept
 
 

@@ -42,9 +42,7 @@ def preview_address(page: Page) -> str:
 
 def shown(page: Page, part: str) -> None:
     """Waits until the address of the preview has this in it."""
-    expect(page.locator(".snippet-preview iframe")).to_have_attribute(
-        "src", re.compile(re.escape(part))
-    )
+    expect(page.locator(".snippet-preview iframe")).to_have_attribute("src", re.compile(re.escape(part)))
 
 
 def text(page: Page, name: str) -> str:

@@ -27,7 +27,9 @@ window.Worker = class extends Worker {
 };
 """
 
-QUICK = "localStorage.setItem('kahuna.settings', JSON.stringify({speed: 'off', language: 'en'}))"
+QUICK = """if (origin !== 'null') {
+  localStorage.setItem('kahuna.settings', JSON.stringify({ speed: 'off', language: 'en' }));
+}"""
 
 # All that can be read off the page; not where things stood, nor where on the board the keyboard was last.
 READABLE = """() => [...document.querySelectorAll('#table, #table *, #dialog, #dialog *')].map((each) => [
@@ -156,9 +158,8 @@ def check_covered(pair: Pair) -> None:
 def test_two_people_play_a_round_and_see_only_their_own_cards(desktop: Page) -> None:
     """From the deal to the first scoring: at each hand-over no hidden card is shown, stored or sent to the page."""
     desktop.add_init_script(EAVESDROP)
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
     pair = Pair(desktop)
     pair.begin_for_two("one round", white="Anna", black="Ben")
     expect(pair.page.get_by_role("button", name=re.compile("I am (Anna|Ben): show my cards"))).to_be_visible()
@@ -191,9 +192,8 @@ def test_a_covered_page_is_like_one_that_never_saw_a_card(
 ) -> None:
     """To the letter: what can be read off the page between two turns is what a page shows that was opened just then."""
     desktop.add_init_script(EAVESDROP)
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
     pair = Pair(desktop)
     compared = []
 
@@ -220,9 +220,8 @@ def test_a_covered_page_is_like_one_that_never_saw_a_card(
 def test_a_turn_at_one_screen_step_by_step(new_context: Callable[..., BrowserContext]) -> None:
     """On a phone: who draws sees the card before handing over; after a reload there is only the cover."""
     page = new_context(**PHONE).new_page()
+    page.add_init_script(QUICK)
     page.goto("./")
-    page.evaluate(QUICK)
-    page.reload()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("dialog").get_by_role("button", name="Two players").click()
     page.get_by_role("dialog").get_by_label("Name of Black").fill("Ben")
@@ -270,9 +269,8 @@ def test_a_turn_at_one_screen_step_by_step(new_context: Callable[..., BrowserCon
 
 def test_of_two_people_one_gives_up(desktop: Page) -> None:
     """Who sits before the page gives up; both read the result by name."""
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
     desktop.get_by_role("button", name="Two players").click()
     desktop.get_by_role("dialog").get_by_label("Name of White").fill("Anna")
     desktop.get_by_role("button", name="Begin").click()

@@ -6,11 +6,18 @@ import json
 import random
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from e2e.players import Player
+from e2e.positions import is_late, kept_game, open_kept
 from e2e.test_two_players import QUICK, is_closed
 from e2e.waiting import COUNT_REQUESTS, engine_is_idle, wait_until
+
+
+def begin_on_seed(dialog: Locator, seed: str) -> None:
+    """Has the cards of the game that is about to begin dealt from a seed."""
+    dialog.locator("summary").click()
+    dialog.locator("#seed").fill(seed)
 
 
 def kept_turn(page: Page) -> int:
@@ -20,11 +27,13 @@ def kept_turn(page: Page) -> int:
 
 def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     """Pause, one turn at a time, go on; no hand is shown before the end, and the result names the winner."""
+    desktop.clock.install()
+    desktop.add_init_script(COUNT_REQUESTS)
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
     desktop.get_by_role("button", name="Watch").click()
     dialog = desktop.get_by_role("dialog")
+    begin_on_seed(dialog, "watched")
     dialog.get_by_role("group", name="White").get_by_role("radio", name="Shell").check(force=True)
     dialog.get_by_role("group", name="Black").get_by_role("radio", name="Shell").check(force=True)
     dialog.get_by_role("button", name="Begin").click()
@@ -44,29 +53,27 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     expect(desktop.locator("#banner")).to_contain_text("Paused")
     assert is_closed(json.loads(desktop.evaluate("localStorage.getItem('kahuna.game')"))["view"])
     assert desktop.locator("[data-hand]").count() == 0
-    # A game that is watched waits for who comes back.
-    desktop.reload()
+    # A game that is watched waits for who comes back; here it is another one, in its last turns.
+    open_kept(desktop, kept_game(is_late, "shell", "shell"), speed="off")
+    turn = kept_turn(desktop)
     go = desktop.get_by_role("button", name="Go on")
     expect(go).not_to_have_attribute("aria-disabled", "true")
-    assert kept_turn(desktop) == turn + 1
+    desktop.clock.run_for(60_000)
+    engine_is_idle(desktop)
+    assert kept_turn(desktop) == turn
     go.click()
-    while True:
-        expect(dialog).to_be_visible()
-        if not dialog.get_by_role("button", name="Next round").count():
-            break
-        dialog.get_by_role("button", name="Next round").click()
-        expect(dialog).to_be_hidden()
-    if dialog.get_by_role("button", name="Result").count():
-        dialog.get_by_role("button", name="Result").click()
+    dialog.get_by_role("button", name="Result").click()
     expect(dialog.get_by_role("heading").first).to_have_text(re.compile(r"(Shell \((White|Black)\) has won|A draw)"))
 
 
 def test_a_pause_stops_the_turn_that_is_shown(desktop: Page) -> None:
     """Who says pause in the middle of a turn sees the board stand still at once, and later the rest of the turn."""
+    desktop.clock.install()
+    desktop.add_init_script(COUNT_REQUESTS)
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
     desktop.get_by_role("button", name="Watch").click()
+    begin_on_seed(desktop.get_by_role("dialog"), "a pause")
     desktop.get_by_role("button", name="Begin").click()
     banner = desktop.locator("#banner")
     pace = desktop.get_by_role("button", name=re.compile("^Animation: "))
@@ -99,9 +106,8 @@ def test_a_pause_stops_the_turn_that_is_shown(desktop: Page) -> None:
 
 def test_the_pace_of_watching_can_be_changed(desktop: Page) -> None:
     """One button goes through the speeds, and the setting remembers it."""
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
     desktop.get_by_role("button", name="Watch").click()
     desktop.get_by_role("button", name="Begin").click()
     pace = desktop.get_by_role("button", name=re.compile("^Animation: "))
@@ -115,9 +121,8 @@ def test_the_pace_of_watching_can_be_changed(desktop: Page) -> None:
 
 def test_giving_up_is_asked_once_more(desktop: Page) -> None:
     """A slip does not lose a game: the menu asks, and only then the opponent has won."""
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
     player = Player(desktop, random.Random(3))
     player.begin(level="shell", seed="give up")
     for answer in ("Play on", "Give up"):
@@ -136,9 +141,8 @@ def test_giving_up_is_asked_once_more(desktop: Page) -> None:
 
 def test_a_whole_turn_is_taken_back(desktop: Page) -> None:
     """After the computer's answer one plays the same cards again; the score sheet then says that help was taken."""
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
     player = Player(desktop, random.Random(3))
     player.begin(level="shell", seed="take back")
     hand = player.saved()["view"]["hand"]

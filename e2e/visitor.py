@@ -17,7 +17,7 @@ LOOK = """() => {
     if (dialog) return dialog.querySelector('[data-act=look]') ? 'over' : 'dialog';
     if (document.querySelector('[data-act=skip]')) return 'skip';
     const mine = view && !view.over && view.to_move === view.viewer;
-    const waits = document.querySelector('#bar:not([hidden]) button:not([aria-disabled=true])');
+    const waits = document.querySelector('#bar:not([hidden]) button:not([aria-disabled=true]), #board .kb-handle');
     return mine && waits && /Your (last )?turn/.test(document.querySelector('#banner').innerText) ? 'turn' : null;
 }"""
 """What can be done now."""
@@ -47,7 +47,7 @@ class Visitor:
         """Waits until the line that tells how far the start is has gone, and the page's later part has come."""
         self.tab.until("() => document.querySelector('#top button') && !document.querySelector('.start')")
 
-    def begin(self, level: str = "Dolphin", seed: str = "d") -> None:
+    def begin(self, level: str = "Dolphin", seed: str = "wave") -> None:
         """Begins a game against a level, by the dialog, without animations, the cards dealt from a seed."""
         self.tab.tap("main button", "^Settings$")
         self.tab.tap("label:has([name=speed][value=off])")

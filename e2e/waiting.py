@@ -1,6 +1,6 @@
 """Waiting for what no locator can tell: Playwright evaluates text for that, which the page's policy forbids.
 
-No other file of the browser tests lets time pass (`tests/test_no_fixed_waits.py`): whatever is waited for is a condition.
+No other file of the browser tests lets time pass (`tests/test_no_fixed_waits.py`): what is waited for is a condition.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ window.Worker = class extends Worker {
 Found = TypeVar("Found")
 
 
-def poll(look: Callable[[], Found], hope: str | Callable[[], str], page: Page | None = None) -> Found:
+def poll(look: Callable[[], Found | None], hope: str | Callable[[], str], page: Page | None = None) -> Found:
     """Looks until there is something to be seen, and returns it.
 
     Args:
@@ -65,7 +65,7 @@ def wait_until(page: Page, expression: str, arg: object = None) -> None:
 def frames(page: Page, count: int = 2) -> None:
     """Waits until the page has been drawn some more times: whatever was due by then has been done.
 
-    After two frames all tasks that were queued before have run, styles and layout are up to date, and observers were told.
+    After two frames all tasks that were queued before have run, layout is up to date, and observers were told.
     """
     page.evaluate(
         """async (count) => {

@@ -1,7 +1,7 @@
 """What a person plays, decided by a seed and the view alone, so that a test's game is the same on every machine.
 
-`write_script` plays a whole game in this Python first, with the engine's own answers: a test knows what its game contains
-before a browser is opened.
+`write_script` plays a whole game in this Python first, with the engine's own answers: a test knows what its game
+contains before it is played in a browser.
 """
 
 from __future__ import annotations
