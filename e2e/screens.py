@@ -269,6 +269,9 @@ def puzzling(visit: Visitor) -> Iterator[str]:
     visit.press("puzzle-today")
     expect(visit.find("solution")).to_be_visible()
     yield "puzzle"
+    visit.press("check")
+    expect(visit.page.locator(".puzzle-short")).to_be_visible()
+    yield "puzzle, answered"
     visit.press("solution")
     visit.page.locator("[data-act=sure]:visible, [data-act=next]:visible").first.click()
     expect(visit.page.locator(".puzzle-solution")).to_be_visible()

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import DESKTOP, PHONE
+from e2e.conftest import DESKTOP, PHONE, SIZES
 from e2e.measure import axe, look, measure
 from e2e.players import KeyboardPlayer, Player
 from e2e.positions import is_interesting, is_last_turn, open_game
@@ -388,21 +388,22 @@ def test_nothing_moves_where_motion_is_unwelcome(new_context: NewContext) -> Non
     assert moving["no-preference"] > 0
 
 
-def test_the_board_has_the_room_it_can_have(any_size: Page) -> None:
+def test_the_board_has_the_room_it_can_have(page: Page) -> None:
     """Whatever the screen, the board is as large as its height or width allows, and nothing lies over it."""
-    open_game(any_size, is_interesting, speed="off")
-    board = any_size.locator("#board").bounding_box()
-    view = any_size.viewport_size
-    assert board
-    assert view
-    assert board["width"] >= min(0.9 * view["width"], 0.55 * view["height"]), (board, view)
-    for area in ("row", "hand", "bar", "side", "banner", "top"):
-        box = any_size.locator(f"#{area}").bounding_box()
-        if not box or not box["width"] * box["height"]:
-            continue
-        beside = box["x"] >= board["x"] + board["width"] or box["x"] + box["width"] <= board["x"]
-        above = box["y"] >= board["y"] + board["height"] or box["y"] + box["height"] <= board["y"]
-        assert beside or above, (area, box, board)
+    open_game(page, is_interesting, speed="off")
+    for size in SIZES.values():
+        view = size["viewport"]
+        page.set_viewport_size(view)
+        board = page.locator("#board").bounding_box()
+        assert board
+        assert board["width"] >= min(0.9 * view["width"], 0.55 * view["height"]), (board, view)
+        for area in ("row", "hand", "bar", "side", "banner", "top"):
+            box = page.locator(f"#{area}").bounding_box()
+            if not box or not box["width"] * box["height"]:
+                continue
+            beside = box["x"] >= board["x"] + board["width"] or box["x"] + box["width"] <= board["x"]
+            above = box["y"] >= board["y"] + board["height"] or box["y"] + box["height"] <= board["y"]
+            assert beside or above, (area, box, board)
 
 
 def test_nothing_lies_on_anything(page: Page) -> None:

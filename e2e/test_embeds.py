@@ -31,6 +31,8 @@ MODES: dict[str, dict[str, str]] = {
     "lesson": {"mode": "lesson", "code": "build", "at": "1"},
 }
 
+KINDS = ("plain", "sandbox", "element")
+
 BUDGET = 60 * 1024
 """Bytes over the wire before the click."""
 
@@ -120,26 +122,46 @@ def test_a_frame_weighs_little_before_the_click(browser: Browser, editor: Press,
     context.close()
 
 
-@pytest.mark.parametrize("kind", ["plain", "sandbox", "element"])
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_mode_is_drawn_in_each_kind_of_frame(article: Callable[[str], Page], editor: Press, kind: str) -> None:
+    """Whatever an editor's software makes of the snippet, a reader sees what it is about before Python is asked for."""
+    page = article("".join(editor.frame(kind, **fields) for fields in MODES.values()))
+    for place, mode in enumerate(MODES):
+        frame = inside(page, place)
+        expect(frame.locator("[data-act=start]")).to_be_visible()
+        expect(frame.locator("#table")).to_be_hidden()
+        assert bool(frame.locator(".kb-bridge").count()) == (mode in ("puzzle", "replay"))
+    check_messages(heard(page))
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_each_mode_can_be_played_in_each_kind_of_frame(
-    article: Callable[[str], Page], editor: Press, mode: str, kind: str
+    article: Callable[[str], Page], editor: Press, kind: str
 ) -> None:
-    """Whatever an editor's software makes of the snippet, a reader sees the position, clicks, and plays."""
-    page = article(editor.frame(kind, **MODES[mode]))
+    """A reader clicks on the picture in any kind of frame, and plays; and so with the next that is shown there."""
+    page = article(editor.frame(kind, **MODES["play"]))
     frame = inside(page)
-    start = frame.locator("[data-act=start]")
-    expect(start).to_be_visible()
-    expect(frame.locator("#table")).to_be_hidden()
-    # Drawn before anything of Python was asked for.
-    assert bool(frame.locator(".kb-bridge").count()) == (mode in ("puzzle", "replay"))
-    start.click()
-    expect(frame.locator("#table")).to_be_visible()
-    expect(frame.locator("#poster")).to_be_hidden()
-    before = len(of_type(page, "ply"))
-    play_something(frame)
-    poll(lambda: len(of_type(page, "ply")) > before, lambda: f"no step was told of, but {heard(page)}", page)
-    wait_for(page, "ready", stage="table")
+    for mode, fields in MODES.items():
+        if mode != "play":
+            numbers = {name: int(text) for name, text in fields.items() if name == "at"}
+            page.evaluate("fields => window.say(0, {kahuna: 1, type: 'load', ...fields})", {**fields, **numbers})
+            expect(frame.locator("#table")).to_be_hidden()
+        tables = sum(each.get("stage") == "table" for each in of_type(page, "ready"))
+        frame.locator("[data-act=start]").click()
+        expect(frame.locator("#table")).to_be_visible()
+        expect(frame.locator("#poster")).to_be_hidden()
+        poll(
+            lambda before=tables: sum(each.get("stage") == "table" for each in of_type(page, "ready")) > before,  # type: ignore[misc]
+            "the table was not told of",
+            page,
+        )
+        before = len(of_type(page, "ply"))
+        play_something(frame)
+        poll(
+            lambda before=before: len(of_type(page, "ply")) > before,  # type: ignore[misc]
+            lambda: f"no step was told of, but {heard(page)}",
+            page,
+        )
     check_messages(heard(page))
     secrets = [each for each in heard(page) if each.get("message") == "height"]
     assert bool(secrets) == (kind == "sandbox")
@@ -268,21 +290,22 @@ def test_a_page_can_load_dress_translate_and_turn_its_frame(article: Callable[[s
     wait_for(page, "error", code="lesson")
 
 
-@pytest.mark.parametrize(
-    ("query", "sentence"),
-    [
-        ("mode=chess", "names a mode that does not exist"),
-        ("mode=puzzle", "names no puzzle"),
-        ("mode=puzzle&code=ffffff", "no puzzle “ffffff”"),
-        ("mode=position&code=P1abc", "damaged"),
-        (f"mode=replay&code={POSITION}", "mode=position"),
-    ],
-)
-def test_a_wrong_address_is_explained(article: Callable[[str], Page], editor: Press, query: str, sentence: str) -> None:
+WRONG = {
+    "mode=chess": "names a mode that does not exist",
+    "mode=puzzle": "names no puzzle",
+    "mode=puzzle&code=ffffff": "no puzzle “ffffff”",
+    "mode=position&code=P1abc": "damaged",
+    f"mode=replay&code={POSITION}": "mode=position",
+}
+"""Parameters of an address, and what is said of them."""
+
+
+def test_a_wrong_address_is_explained(article: Callable[[str], Page], editor: Press) -> None:
     """An editor who has mistyped the address reads in the frame what is wrong with it."""
-    page = article(f'<iframe src="{editor.base}embed.html?{query}"></iframe>')
-    expect(inside(page).get_by_role("alert")).to_contain_text(sentence)
-    assert of_type(page, "error")
+    page = article("".join(f'<iframe src="{editor.base}embed.html?{query}"></iframe>' for query in WRONG))
+    for place, sentence in enumerate(WRONG.values()):
+        expect(inside(page, place).get_by_role("alert")).to_contain_text(sentence)
+    poll(lambda: len(of_type(page, "error")) == len(WRONG), lambda: f"Not all were told of: {heard(page)}", page)
     check_messages(heard(page))
 
 
@@ -359,36 +382,33 @@ def test_the_example_article_shows_everything(browser: Browser, base: str, tmp_p
         context.close()
 
 
-def settled_height(page: Page, number: int) -> int:
+def settled_height(page: Page, name: str) -> int:
     """Waits until the frame has been drawn and has said all it had to say; returns how often it asked for height."""
     frames(page)
     page.frames[1].evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    page.evaluate("(id) => window.say(0, {kahuna: 1, type: 'init', id})", f"round {number}")
-    wait_for(page, "hello", id=f"round {number}")
+    page.evaluate("(id) => window.say(0, {kahuna: 1, type: 'init', id})", name)
+    wait_for(page, "hello", id=name)
     return len(of_type(page, "height"))
 
 
-@pytest.mark.parametrize("width", [360, 640, 900])
-def test_a_frame_asks_for_the_height_it_needs(article: Callable[[str], Page], editor: Press, width: int) -> None:
+def test_a_frame_asks_for_the_height_it_needs(article: Callable[[str], Page], editor: Press) -> None:
     """A frame that gets the height it asks for has nothing to scroll, and does not go on asking."""
     page = article(editor.frame("plain", **MODES["replay"]))
-    page.set_viewport_size({"width": width, "height": 700})
     page.evaluate("window.fit()")
     expect(inside(page).locator("[data-act=start]")).to_be_visible()
-    page.evaluate("window.say(0, {kahuna: 1, type: 'theme', theme: 'light'})")
-    page.set_viewport_size({"width": width - 7, "height": 700})
-    wait_until(page, f"frames()[0].clientWidth === {width - 7}")
-    # Asked for, given, drawn, and measured again: each round takes the frame at most two frames of the screen.
-    rounds = [settled_height(page, number) for number in range(12)]
-    assert rounds[-6:] == rounds[-1:] * 6, f"It goes on asking: {rounds}"
-    over = page.frames[1].evaluate("document.documentElement.scrollHeight - innerHeight")
-    assert over <= 1
+    for width in (360, 640, 900):
+        page.evaluate("window.say(0, {kahuna: 1, type: 'theme', theme: 'light'})")
+        page.set_viewport_size({"width": width, "height": 700})
+        wait_until(page, f"frames()[0].clientWidth === {width}")
+        # Asked for, given, drawn, and measured again: each round takes the frame at most two frames of the screen.
+        rounds = [settled_height(page, f"{width} {number}") for number in range(12)]
+        assert rounds[-6:] == rounds[-1:] * 6, f"It goes on asking: {rounds}"
+        over = page.frames[1].evaluate("document.documentElement.scrollHeight - innerHeight")
+        assert over <= 1, width
 
 
-@pytest.mark.parametrize("size", [(300, 640), (360, 640), (540, 480), (760, 480)])
-def test_a_picture_fits_into_its_frame(new_context: Callable[..., BrowserContext], size: tuple[int, int]) -> None:
+def test_a_picture_fits_into_its_frame(page: Page) -> None:
     """In a narrow column too readers see all five cards with their names, in each language, and nothing is cut off."""
-    page = new_context(viewport={"width": size[0], "height": size[1]}).new_page()
     shown = ".poster-words :is(.card, .face-name, .poster-label, .poster-title, button)"
     cut = """(shown) => [...document.querySelectorAll(shown)].filter((each) => {
         const {left, right, width} = each.getBoundingClientRect();
@@ -403,7 +423,9 @@ def test_a_picture_fits_into_its_frame(new_context: Callable[..., BrowserContext
         for query in (urlencode(MODES["puzzle"]), urlencode(MODES["position"]), unescape(replay)):
             page.goto(f"./embed.html?{query}&lang={lang}")
             expect(page.locator("[data-act=start]")).to_be_visible()
-            found += [f"{lang}, {query[:12]}: {each}" for each in page.evaluate(cut, shown)]
+            for width, height in [(300, 640), (360, 640), (540, 480), (760, 480)]:
+                page.set_viewport_size({"width": width, "height": height})
+                found += [f"{width}, {lang}, {query[:12]}: {each}" for each in page.evaluate(cut, shown)]
     assert found == []
 
 

@@ -19,7 +19,7 @@ from e2e.screens import TABLES, TOURS, Tour, Visitor
 QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
 
 # One page serves as phone and as desktop. Each screen is drawn some dozen times, so with one pixel for each of CSS; and
-# without touch, which cannot be taken away from a page again, and on which nothing depends on screens as small as these.
+# without touch, which cannot be taken away from a page again: on a small screen nothing depends on it.
 PAGE = {**QUIET, "viewport": PHONE["viewport"]}
 
 LANGUAGES = sorted(file.stem for file in (ROOT / "web" / "src" / "locales").glob("*.json"))
@@ -57,7 +57,7 @@ def as_desktop(page: Page) -> Iterator[None]:
 
 @contextmanager
 def without_drawing(page: Page) -> Iterator[None]:
-    """Leaves the board's drawing out: where boxes are measured it only takes time, since it is laid over its own box."""
+    """Leaves the board's drawing out: it lies over its box, and takes most of the time of a layout."""
     hidden = page.add_style_tag(content="#board svg { display: none }")
     yield
     hidden.evaluate("style => style.remove()")

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Faults
 from e2e.players import Player
+from e2e.positions import open_kept
 
 
 def test_reload_in_mid_turn(desktop: Page) -> None:
@@ -45,9 +46,7 @@ def test_reload_while_the_computer_thinks(desktop: Page) -> None:
 )
 def test_a_corrupted_save(desktop: Page, broken: str) -> None:
     """Whoever's saved game was damaged reads so, can keep the damaged text, and can begin anew at once."""
-    desktop.goto("./")
-    desktop.evaluate("text => localStorage.setItem('kahuna.game', text)", broken)
-    desktop.reload()
+    open_kept(desktop, broken)
     dialog = desktop.get_by_role("dialog")
     expect(dialog).to_contain_text(re.compile("saved game", re.IGNORECASE))
     with desktop.expect_download() as download:

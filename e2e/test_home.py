@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
+from e2e.conftest import SIZES
 from e2e.measure import measure
 from e2e.players import Player
 from e2e.positions import is_interesting, open_game
@@ -93,18 +94,20 @@ def test_back_to_the_first_page_and_on(desktop: Page) -> None:
     assert player.saved()["view"]["bridges"] == before["view"]["bridges"]
 
 
-def test_the_menu_in_a_game(any_size: Page) -> None:
+def test_the_menu_in_a_game(desktop: Page) -> None:
     """A player finds everything besides the turn in one place, in groups, with nothing to scroll on a phone."""
-    open_game(any_size, is_interesting, speed="normal")
-    any_size.get_by_role("button", name="Menu").click()
-    dialog = any_size.get_by_role("dialog", name="Menu")
+    open_game(desktop, is_interesting, speed="normal")
+    desktop.get_by_role("button", name="Menu").click()
+    dialog = desktop.get_by_role("dialog", name="Menu")
     for group, way in (("This game", "Log and score"), ("Play", "New game"), ("More", "Statistics")):
         expect(dialog.get_by_role("region", name=group, exact=True).get_by_role("button", name=way)).to_be_visible()
-    assert dialog.evaluate("dialog => dialog.scrollHeight - dialog.clientHeight") <= 1
+    for size in SIZES.values():
+        desktop.set_viewport_size(size["viewport"])
+        assert dialog.evaluate("dialog => dialog.scrollHeight - dialog.clientHeight") <= 1, size
     dialog.get_by_role("button", name="Replay the last turn").click()
-    expect(any_size.locator("#banner")).to_contain_text("Replay")
-    any_size.keyboard.press("Escape")
-    any_size.get_by_role("button", name="Menu").click()
+    expect(desktop.locator("#banner")).to_contain_text("Replay")
+    desktop.keyboard.press("Escape")
+    desktop.get_by_role("button", name="Menu").click()
     dialog.get_by_role("button", name="Close").click()
-    expect(any_size.locator("dialog[open]")).to_have_count(0)
-    expect(any_size.get_by_role("button", name="Menu")).to_be_focused()
+    expect(desktop.locator("dialog[open]")).to_have_count(0)
+    expect(desktop.get_by_role("button", name="Menu")).to_be_focused()

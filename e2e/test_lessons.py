@@ -8,11 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from e2e.conftest import DESKTOP, PHONE, ROOT
-from e2e.measure import axe
+from e2e.conftest import PHONE, ROOT
 from e2e.players import ARROWS
 from e2e.positions import is_interesting, open_game
 from kahuna.actions import Action, Build, Discard, Draw, End, Grant, Pass, Remove, Take
@@ -273,36 +271,3 @@ def test_a_lesson_in_mid_game(desktop: Page) -> None:
     expect(desktop.locator("#banner")).to_contain_text("Your turn")
     assert desktop.locator("#hand button").evaluate_all("cards => cards.map(card => card.ariaLabel)") == hand
     assert desktop.evaluate("localStorage.getItem('kahuna.game')") == before
-
-
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-def test_learning_is_for_everyone(new_context: NewContext, theme: str) -> None:
-    """Axe finds nothing on the list, a step, a mistake and the rules, in any theme; nothing overflows at 320 pixels."""
-    page = new_context(**DESKTOP, **QUIET).new_page()
-    learner = visit(page)
-    page.evaluate(f"""localStorage.setItem('kahuna.settings', '{{"speed": "off", "theme": "{theme}"}}')""")
-    page.reload()
-    found: list[str] = []
-
-    def check(where: str) -> None:
-        found.extend(f"{where}: {fault}" for fault in axe(page))
-        page.set_viewport_size({"width": 320, "height": 640})
-        over = page.evaluate(
-            """[document.documentElement, ...document.querySelectorAll('dialog[open]')]
-                .map(element => element.scrollWidth - element.clientWidth)"""
-        )
-        if max(over) > 0:
-            found.append(f"{where}: wider than the screen by {max(over)}")
-        page.set_viewport_size(DESKTOP["viewport"])
-
-    page.get_by_role("button", name="Learn in five minutes").click()
-    check("list")
-    page.keyboard.press("Escape")
-    learner.open(LESSONS[4])
-    check("step")
-    learner.do(Build(Line.AD, Island.A))
-    expect(page.locator(".lesson-bad")).to_be_visible()
-    check("mistake")
-    page.get_by_role("button", name="The rules").click()
-    check("rules")
-    assert not found, "\n".join(found)

@@ -306,27 +306,35 @@ def test_every_language_is_offered(desktop: Page) -> None:
         assert option.get_attribute("lang") == option.get_attribute("value")
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_another_language_at_once(desktop: Page, language: str) -> None:
-    """A player changes the language in the middle of a game and goes on in it: title, board, turn; it stays."""
+def speaks(page: Page, language: str) -> None:
+    """Waits until the game is in a language: title, board, turn, and no refusal of before."""
     sentences = catalogue(language)
+    expect(page.locator(":root")).to_have_attribute("lang", language)
+    expect(page).to_have_title(sentences["title"])
+    expect(page.locator("#banner")).to_contain_text(sentences["banner"]["yours"])
+    expect(page.locator("#sea")).to_have_attribute("aria-label", sentences["areas"]["board"])
+    label = sentences["board"]["line"].replace("{a}", "Aloa").replace("{b}", "Bari").split("{")[0]
+    expect(page.get_by_role("button", name=re.compile("^" + re.escape(label)))).to_have_count(1)
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+def test_another_language_at_once(desktop: Page) -> None:
+    """A player changes the language in the middle of a game and goes on in it: title, board, turn; it stays."""
     open_game(desktop, is_interesting, speed="off")
-    # A refusal in the old language does not stay.
-    desktop.get_by_role("button", name=re.compile("^Line .*, yours$")).first.click()
-    open_settings(desktop)
-    desktop.get_by_role("combobox", name="Language").select_option(language)
-    expect(desktop.get_by_role("dialog", name=sentences["areas"]["settings"], exact=True)).to_be_visible()
-    expect(desktop.locator(":root")).to_have_attribute("lang", language)
-    expect(desktop).to_have_title(sentences["title"])
-    desktop.locator("dialog [data-act=close]").click()
-    for _ in range(2):
-        expect(desktop.locator("#banner")).to_contain_text(sentences["banner"]["yours"])
-        expect(desktop.locator("#sea")).to_have_attribute("aria-label", sentences["areas"]["board"])
-        label = sentences["board"]["line"].replace("{a}", "Aloa").replace("{b}", "Bari").split("{")[0]
-        expect(desktop.get_by_role("button", name=re.compile("^" + re.escape(label)))).to_have_count(1)
-        expect(desktop.locator(".notice")).to_have_count(0)
-        desktop.reload()
-        expect(desktop.locator(":root")).to_have_attribute("lang", language)
+    for language in OTHERS:
+        # A refusal in the old language does not stay.
+        desktop.locator("#board button[data-kind=line]:not(.kb-handle)").first.click()
+        expect(desktop.locator(".notice")).to_be_visible()
+        desktop.locator("[data-act=menu]").click()
+        desktop.locator("dialog [data-act=settings]").click()
+        desktop.locator("dialog #language").select_option(language)
+        name = catalogue(language)["areas"]["settings"]
+        expect(desktop.get_by_role("dialog", name=name, exact=True)).to_be_visible()
+        desktop.locator("dialog [data-act=close]").click()
+        speaks(desktop, language)
+        assert stored(desktop)["language"] == language
+    desktop.reload()
+    speaks(desktop, OTHERS[-1])
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -94,19 +94,19 @@ def test_a_start_that_fails_says_why_and_can_be_retried(
     assert "about" in ask(page, {"do": "about"})
 
 
-def test_the_page_starts_below_any_address(any_size: Page) -> None:
-    """On every screen a player sees how far the start is, though the site does not lie at the root of its server."""
+def test_the_page_starts_below_any_address(phone: Page) -> None:
+    """A player sees how far the start is, though the site does not lie at the root of its server."""
     held: list[Route] = []
     # A quick start would be over before it is looked at: a file of it is held.
-    any_size.context.route("**/*.wasm", lambda route: held.append(route))
-    any_size.goto("./")
-    how_far = any_size.get_by_text(re.compile(r"^(Fetching the game|Starting Python)"))
+    phone.context.route("**/*.wasm", lambda route: held.append(route))
+    phone.goto("./")
+    how_far = phone.get_by_text(re.compile(r"^(Fetching the game|Starting Python)"))
     expect(how_far).to_be_visible()
     for route in held:
         route.continue_()
     expect(how_far).to_be_hidden()
-    expect(any_size.get_by_role("button", name="Try again")).to_be_hidden()
-    expect(any_size.get_by_role("button", name="New game")).to_be_visible()
+    expect(phone.get_by_role("button", name="Try again")).to_be_hidden()
+    expect(phone.get_by_role("button", name="New game")).to_be_visible()
 
 
 def test_the_page_offers_to_try_again(phone: Page, faults: Faults) -> None:
