@@ -8,8 +8,7 @@ SHELL := /bin/bash
 python := .venv/bin/python
 # What has been done is remembered here, so that only what has changed is done again.
 stamps := .stamps
-# A browser test that fails is run once more, and named in the summary: on a busy machine some deadline is missed at times.
-browsing := -q -n 2 --reruns 1 -r fER
+browsing := -q -n 2 --dist worksteal
 micropip := 0.11.1
 
 modules := find kahuna -type f -not -path '*/__pycache__*'

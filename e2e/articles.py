@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 from playwright.sync_api import FrameLocator, Page, expect
 
 from e2e.server import Site, serve, usual
+from e2e.waiting import poll
 
 # Keeps what the frames say, gives them the height that they ask for, and says to them what a test wants said.
 SCRIPT = """
@@ -105,11 +106,11 @@ def of_type(page: Page, name: str) -> list[dict[str, Any]]:
 
 def wait_for(page: Page, name: str, **fields: object) -> None:
     """Waits until an article has heard a message of a type with certain fields."""
-    for _ in range(600):
-        if any(all(each.get(key) == value for key, value in fields.items()) for each in of_type(page, name)):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"no message {name} {fields}, but {heard(page)}")
+    poll(
+        lambda: any(all(each.get(key) == value for key, value in fields.items()) for each in of_type(page, name)),
+        lambda: f"no message {name} {fields}, but {heard(page)}",
+        page,
+    )
 
 
 def play_something(frame: FrameLocator | Page) -> None:

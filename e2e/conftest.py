@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e import browsers, engines
 from e2e.server import Site, serve
+from e2e.waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -42,8 +43,7 @@ THEMES: dict[str, tuple[str, Literal["light", "dark"]]] = {
 """The theme that is chosen in the settings, and what the device prefers."""
 
 
-# What is waited for comes on a busy machine, too: a test only takes this long where it fails.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -145,6 +145,7 @@ def new_context(
 
     def make(**options: Any) -> BrowserContext:
         context = new_context(**{"service_workers": "block", **options})
+        context.set_default_timeout(PATIENCE * 1000)
         faults.watch(context, server)
         return context
 

@@ -22,6 +22,7 @@ from e2e import browsers
 from e2e.conftest import PREFIX, ROOT, SIZES, THEMES
 from e2e.screens import TOURS, Tour, Visitor, troubles
 from e2e.server import Site, serve
+from e2e.waiting import frames
 
 SIGHTS = ("usual", "forced", "grey")
 """As it is drawn, with the colours that a system forces on all pages, and as someone sees it who sees no colours."""
@@ -57,7 +58,7 @@ def looks(page: Page, themes: list[str], sights: list[str]) -> Iterator[str]:
             setting, scheme = THEMES[theme]
             page.emulate_media(color_scheme=scheme)
             page.evaluate("theme => { document.documentElement.dataset.theme = theme }", setting)
-            page.wait_for_timeout(60)
+            frames(page)
             yield theme if sight == "usual" else f"{theme}, {sight}"
     vision.send("Emulation.setEmulatedVisionDeficiency", {"type": "none"})
     page.emulate_media(color_scheme="light", forced_colors="none")

@@ -46,6 +46,12 @@ def recording(browser_type: BrowserType, options: dict[str, Any], folder: Path) 
         context.close()
 
 
+def written(folder: Path) -> str:
+    """Returns what the record says so far; the browser writes it a little later than things happen."""
+    file = folder / "net.json"
+    return file.read_text("utf-8") if file.exists() else ""
+
+
 def wishes(folder: Path, host: str) -> list[Wish]:
     """Returns what pages of a host, their workers and service workers wanted.
 

@@ -32,8 +32,8 @@ def take_pictures(folder: Path) -> None:
         page = browser.new_context(**DESKTOP, color_scheme="light", reduced_motion="reduce").new_page()
         page.add_init_script(f"localStorage.setItem('kahuna.game', {json.dumps(kept)})")
         page.goto(f"{address}/")
-        expect(page.locator("#banner")).to_contain_text("Your turn", timeout=60_000)
-        expect(page.locator('[data-act="draw"][aria-disabled="false"]')).to_be_visible(timeout=60_000)
+        expect(page.locator("#banner")).to_contain_text("Your turn")
+        expect(page.locator('[data-act="draw"][aria-disabled="false"]')).to_be_visible()
         page.screenshot(path=folder / "game.jpg", type="jpeg", quality=88)
         browser.close()
 

@@ -1,23 +1,28 @@
-"""People at the page: one with a mouse, one with a keyboard. They go by names and roles, as a player does."""
+"""People at the page: one with a mouse, one with a keyboard. They go by names and roles, as a player does.
+
+What they play is decided by `whims`, from the view that the page was told: never from what is drawn at that moment.
+"""
 
 from __future__ import annotations
 
 import json
 import random
 import re
-import time
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.waiting import poll
+from e2e.whims import UNDO, Script, View, Whims, write_script
 from kahuna.record import final_state, load, result_of
 from kahuna.saves import unseal
 
-PATIENCE = 60.0
-"""Seconds after which something that should have happened has not."""
-
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+
+READY = "#bar:not([hidden]) button:not([aria-disabled=true]), #board .kb-handle"
+"""Buttons below the board that are in use, or lines that are lit: the page waits for the player."""
 
 Moment = Literal["turn", "dialog", "over"]
 
@@ -28,13 +33,17 @@ class Player:
 
     Attributes:
         page: where the game is.
-        rng: what the person's whims depend on.
-        done: what was done, and how often.
+        rng: what the person's whims depend on, where no test says what is played.
+        done: how often each kind of action was done by whim.
     """
 
     page: Page
     rng: random.Random = field(default_factory=lambda: random.Random(1))
     done: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.whims = Whims(self.rng, Counter(self.done))
+        self.done = self.whims.done
 
     # -- Looking -----------------------------------------------------------------------------------------------
 
@@ -63,24 +72,29 @@ class Player:
         kept: dict[str, Any] = json.loads(self.page.evaluate("localStorage.getItem('kahuna.game')"))
         return kept
 
+    def view(self) -> View:
+        """What the page was told last of the game."""
+        view: View = self.saved()["view"]
+        return view
+
     def moment(self) -> Moment:
         """Waits until the person can do something, and returns what."""
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            if self.dialog.count():
-                return "over" if self.dialog.get_by_role("button", name="Look at the board").count() else "dialog"
-            skip = self.page.get_by_role("button", name="Skip")
-            if skip.count():
-                self.skip(skip)
-            elif re.search("Your (last )?turn", self.status.inner_text()) and not self.dialog.count():
-                # Looked at once more: the scoring comes with the turn that it precedes.
-                return "turn"
-            self.page.wait_for_timeout(60)
-        raise AssertionError(f"For {PATIENCE} s nothing could be done. The page says: {self.status.inner_text()}")
+        return poll(self.look, lambda: f"Nothing could be done. The page says: {self.status.inner_text()}", self.page)
 
-    def note(self, deed: str) -> None:
-        """Counts what was done."""
-        self.done[deed] = self.done.get(deed, 0) + 1
+    def look(self) -> Moment | None:
+        """What can be done now; cuts the opponent's turn short where one is shown."""
+        if self.dialog.count():
+            return "over" if self.dialog.get_by_role("button", name="Look at the board").count() else "dialog"
+        if self.page.get_by_role("button", name="Skip").count():
+            self.skip()
+        elif re.search("Your (last )?turn", self.status.inner_text()) and self.can_act() and not self.dialog.count():
+            # Looked at once more: the scoring comes with the turn that it precedes.
+            return "turn"
+        return None
+
+    def can_act(self) -> bool:
+        """Whether the page waits for the player."""
+        return self.page.locator(READY).count() > 0
 
     # -- Doing -------------------------------------------------------------------------------------------------
 
@@ -88,13 +102,13 @@ class Player:
         """Presses a button that is not on the board."""
         control.click()
 
-    def skip(self, control: Locator) -> None:
+    def skip(self) -> None:
         """Cuts the opponent's turn short, if it still runs."""
         self.page.evaluate("document.querySelector('[data-act=skip]')?.click()")
 
-    def pick_line(self, line: Locator) -> None:
-        """Picks a line of the board."""
-        line.click()
+    def pick_line(self, line: str) -> None:
+        """Picks a line of the board, by its letters."""
+        self.page.locator(f"[data-kind=line][data-id={line}]").click()
 
     def begin(self, **choices: str) -> None:
         """Begins a new game.
@@ -119,7 +133,7 @@ class Player:
             self.dialog.get_by_role("textbox").fill(seed)
         self.use(self.dialog.get_by_role("button", name="Begin"))
         expect(self.dialog).to_be_hidden()
-        expect(self.page.locator("[data-row]:visible, .text-talk:visible").first).to_be_visible(timeout=PATIENCE * 1000)
+        expect(self.page.locator("[data-row]:visible, .text-talk:visible").first).to_be_visible()
 
     def set(self, name: str, value: str) -> None:
         """Changes one of the settings that are one of a few: `speed`, `tap`, ..."""
@@ -136,20 +150,31 @@ class Player:
         """Sets a radio button or a checkbox."""
         option.check(force=True)
 
-    def play_to_the_end(self) -> None:
-        """Plays turn after turn until the game is over; stops before the result."""
-        for _ in range(150):
-            moment = self.moment()
-            if moment == "over":
-                return
-            if moment == "dialog":
-                self.note("scoring")
-                heading = self.dialog.get_by_role("heading").inner_text()
-                self.use(self.dialog.get_by_role("button", name=re.compile("Next round|Result")))
-                expect(self.page.get_by_role("dialog", name=heading)).to_be_hidden()
-            else:
-                self.take_turn()
-        raise AssertionError("The game does not end")
+    def play_whole_game(self, *wanted: str) -> Script:
+        """Plays the rest of the game, in which all wanted kinds of actions are done; stops before the result.
+
+        Returns:
+            What was played. At the end the page has the very record that the engine of this Python has written.
+        """
+        script = write_script(self.saved()["save"], wanted)
+        for action in script.actions:
+            assert self.next_moment() == "turn"
+            self.perform(action)
+        assert self.next_moment() == "over"
+        assert unseal(self.saved()["save"])["record"] == script.record
+        return script
+
+    def next_moment(self) -> Moment:
+        """Waits until the player's turn or the result, and goes on from the scoring in between."""
+        while (moment := self.moment()) == "dialog":
+            self.leave_scoring()
+        return moment
+
+    def leave_scoring(self) -> None:
+        """Goes on from the scoring of a round."""
+        heading = self.dialog.get_by_role("heading").inner_text()
+        self.use(self.dialog.get_by_role("button", name=re.compile("Next round|Result")))
+        expect(self.page.get_by_role("dialog", name=heading)).to_be_hidden()
 
     def check_result(self) -> None:
         """Compares the result on the page with the one that the engine finds when it replays the save."""
@@ -166,92 +191,74 @@ class Player:
             expect(total).to_contain_text(str(sum(points)))
 
     def take_turn(self) -> None:
-        """Plays some cards by whim, then ends the turn."""
-        for _ in range(self.rng.choice([0, 1, 1, 2])):
-            if not (self.remove() if self.rng.random() < 0.4 else self.build()) or self.moment() != "turn":
-                break
-        if self.moment() != "turn":
-            return
-        if self.done.get("undo", 0) < 2 and self.button("Undo").count():
-            self.use(self.button("Undo"))
-            self.note("undo")
-        elif not self.done.get("discard") and self.button("Discard").count():
-            self.discard()
-        self.end_turn()
+        """Plays a turn by whim."""
+        turn = self.view()["turn"]
+        while self.moment() == "turn" and self.view()["turn"] == turn:
+            self.perform(self.whims.decide(self.view()))
 
     def build(self) -> bool:
         """Builds a bridge somewhere, if there is a card for it."""
-        return self.play_on(self.lines("you can build"), "build")
+        assert self.moment() == "turn"
+        action = self.whims.pick(self.view(), "build")
+        if action:
+            self.perform(action)
+        return action is not None
 
-    def remove(self) -> bool:
-        """Takes down one of the opponent's bridges, if there are cards for it."""
-        return self.play_on(self.lines("you can take it down"), "remove")
+    def end_turn(self) -> None:
+        """Draws from the pile or the row, passes, or ends one of the last turns; discards first where it must."""
+        assert self.moment() == "turn"
+        pick = self.whims.pick
+        while not (action := pick(self.view(), "draw", "take", "end") or pick(self.view(), "pass")):
+            self.perform(pick(self.view(), "discard") or "")
+        self.perform(action)
 
-    def play_on(self, lines: Locator, deed: str) -> bool:
-        """Picks one of some lines, pays, and confirms."""
-        count = lines.count()
-        if not count:
-            return False
-        name = lines.nth(self.rng.randrange(count)).get_attribute("aria-label") or ""
-        self.pick_line(self.page.get_by_role("button", name=name, exact=True))
-        confirm = self.page.locator("[data-act=confirm]")
-        expect(self.page.locator("[data-act=back]")).to_be_visible()
-        if confirm.get_attribute("aria-disabled") == "true":
-            payments = self.page.locator("[data-pay]:visible")
-            self.use(payments.nth(self.rng.randrange(payments.count())))
-            self.note("payment chosen")
-        self.confirm()
-        self.note(deed)
-        return True
+    def perform(self, action: str) -> None:
+        """Does an action of the game's notation, or UNDO, and waits until the engine has done it and it is kept."""
+        before = self.saved()["save"]
+        self.do(action)
+        self.kept_after(before, action)
 
     def confirm(self) -> None:
         """Confirms what is picked, and waits until the engine has done it and the page has kept the game."""
         before = self.saved()["save"]
         self.use(self.page.locator("[data-act=confirm]"))
-        deadline = time.monotonic() + PATIENCE
-        while self.saved()["save"] == before:
-            assert time.monotonic() < deadline, f"Nothing happens. The page says: {self.status.inner_text()}"
-            self.page.wait_for_timeout(50)
+        self.kept_after(before, "what was confirmed")
 
-    def discard(self) -> None:
-        """Gives away the first card."""
-        self.use(self.button("Discard"))
-        self.use(self.page.locator('[data-hand="0"]'))
-        expect(self.button("Discard 1 face down")).to_be_visible()
-        self.confirm()
-        self.note("discard")
+    def kept_after(self, before: str, deed: str) -> None:
+        """Waits until the page keeps something else than before."""
+        poll(
+            lambda: self.saved()["save"] != before,
+            lambda: f"Nothing came of {deed}. The page says: {self.status.inner_text()}",
+            self.page,
+        )
 
-    def end_turn(self) -> None:
-        """Draws from the row or the pile, passes, or ends one of the last turns."""
-        before = self.saved()["view"]["turn"]
-        row = self.page.get_by_role("button", name=re.compile(r"^Draw .* from the row")).and_(
-            self.page.locator("[aria-disabled=false]")
-        )
-        pile = self.page.get_by_role("button", name=re.compile(r"^Draw from the pile, ")).and_(
-            self.page.locator("[aria-disabled=false]")
-        )
-        if self.button("End turn").count():
-            self.use(self.button("End turn"))
-            self.note("end")
+    def do(self, action: str) -> None:
+        """Uses the controls for an action."""
+        find = self.page.locator
+        confirm = find("[data-act=confirm]")
+        if action == UNDO:
+            return self.use(self.button("Undo"))
+        if action in ("=.", "=-"):
+            self.use(find("[data-act=end]" if action == "=." else "[data-act=pass]"))
+            if action == "=.":
+                return None
+        elif action == "=*":
+            self.use(find("[data-act=pile]"))
+        elif action.startswith("="):
+            self.use(find(f"[data-row='{self.view()['row'].index(action[1])}']"))
+        elif action.startswith("-"):
+            self.use(self.button("Discard"))
+            hand = self.view()["hand"]
+            for card in set(action[1:]):
+                places = [place for place, held in enumerate(hand) if held == card]
+                for place in places[: action.count(card)]:
+                    self.use(find(f"[data-hand='{place}']"))
         else:
-            if row.count() and self.rng.random() < 0.7:
-                self.use(row.nth(self.rng.randrange(row.count())))
-                self.note("take")
-            elif pile.count() or row.count():
-                self.use((pile if pile.count() else row).first)
-                self.note("draw" if pile.count() else "take")
-            elif self.button("Pass").count():
-                self.use(self.button("Pass"))
-                self.note("pass")
-            else:
-                # Five cards, and the draw must not be passed: a card has to go first.
-                self.discard() if self.button("Discard").count() else self.build()
-                return
-            self.use(self.page.locator("[data-act=confirm]"))
-        deadline = time.monotonic() + PATIENCE
-        while self.saved()["view"]["turn"] == before and self.saved()["view"]["over"] is None:
-            assert time.monotonic() < deadline, "The turn does not end"
-            self.page.wait_for_timeout(50)
+            self.pick_line("".join(sorted(action if action.isalpha() and action.isupper() else action[1:3])))
+            expect(find("[data-act=back]")).to_be_visible()
+            if confirm.get_attribute("aria-disabled") == "true":
+                self.use(find(f"[data-pay='{action}']:visible").first)
+        return self.use(confirm)
 
 
 @dataclass
@@ -292,9 +299,8 @@ class KeyboardPlayer(Player):
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab does not reach {control}")
 
-    def pick_line(self, line: Locator) -> None:
+    def pick_line(self, wanted: str) -> None:
         """Goes to the board with Tab, to an island of the line with arrows, to its lines with Enter, and on to it."""
-        wanted = line.get_attribute("data-id") or ""
         self.tab_to(self.page.locator("#board button"))
         if len(self.place()) == 2:
             self.page.keyboard.press("Escape")
@@ -363,20 +369,25 @@ class Typist(Player):
         """Presses Enter on a button, which has the focus where it is the one to go on with."""
         control.press("Enter")
 
+    def can_act(self) -> bool:
+        """Whether commands can be typed."""
+        return self.field.count() > 0
+
     def type(self, command: str) -> str:
         """Types a command, waits until something is answered, and returns the first answer."""
-        before = len(self.heard)
-        assert before < 60 or self.heard
         self.field.fill(command)
         self.page.keyboard.press("Enter")
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
+
+        def answer() -> str | None:
             heard = self.heard
             typed = max((at for at, text in enumerate(heard) if text == command), default=len(heard))
-            if heard[typed + 1 :]:
-                return heard[typed + 1]
-            self.page.wait_for_timeout(30)
-        raise AssertionError(f"No answer to {command!r}")
+            return heard[typed + 1] if heard[typed + 1 :] else None
+
+        return poll(answer, f"No answer to {command!r}.", self.page) or ""
+
+    def do(self, action: str) -> None:
+        """Types an action."""
+        self.type(action)
 
     def moves(self) -> dict[str, list[str]]:
         """What can be done, as the page answers when it is asked: kind of action -> actions."""
@@ -392,35 +403,3 @@ class Typist(Player):
             for words, kind in kinds.items()
             if (match := re.search(rf"{words}:? (.*?)\.(?= [A-Z]|$)", answer))
         }
-
-    def take_turn(self) -> None:
-        """Types a whole turn in one line, or step by step with second thoughts."""
-        before = self.saved()["view"]["turn"]
-        moves = self.moves()
-        cards = [*moves.get("remove", []), *moves.get("build", [])]
-        if cards and self.rng.random() < 0.7:
-            action = self.rng.choice(cards)
-            if not self.done.get("undo"):
-                self.type(action)
-                assert self.type("undo") == "Taken back: 1 step."
-                self.note("undo")
-            self.type(action)
-            self.note("remove" if action.startswith("x") else "build")
-            if self.moment() != "turn" or self.saved()["view"]["turn"] != before:
-                return
-            moves = self.moves()
-        elif moves.get("discard") and not self.done.get("discard"):
-            self.type(moves["discard"][0][:2])
-            self.note("discard")
-            moves = self.moves()
-        if not moves.get("end"):
-            # Five cards, and the draw must not be passed: a card has to go first.
-            self.type(moves["discard"][0][:2] if moves.get("discard") else self.rng.choice(moves["build"]))
-            moves = self.moves()
-        end = self.rng.choice(moves["end"])
-        self.type(end)
-        self.note({"=*": "draw", "=-": "pass", "=.": "end"}.get(end, "take"))
-        deadline = time.monotonic() + PATIENCE
-        while self.saved()["view"]["turn"] == before and self.saved()["view"]["over"] is None:
-            assert time.monotonic() < deadline, f"The turn does not end: {self.heard}"
-            self.page.wait_for_timeout(50)

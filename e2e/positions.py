@@ -54,18 +54,19 @@ def is_last_turn(state: State) -> bool:
 
 
 @lru_cache
-def kept_game(wish: Wish, rival: str = "greedy") -> str:
-    """Returns what the page would have stored of the first game that is as wished, White being the player.
+def kept_game(wish: Wish, rival: str = "greedy", white: str = "human") -> str:
+    """Returns what the page would have stored of the first game that is as wished; White is the player, if nobody else.
 
     Args:
         wish: what is asked of the position.
         rival: the agent that plays on as Black, or `human` for two at one screen.
+        white: the agent that plays on as White, for two that are watched.
     """
     for seed in range(SEEDS):
         agents = {player: GreedyAgent(f"{seed}/{player}") for player in Player}
         for state, _ in steps_of_game(agents, Ruleset(), str(seed)):
             if wish(state):
-                players = {"white": "human", "black": rival}
+                players = {"white": white, "black": rival}
                 request = {"do": "load", "record": dump(record_of(state)), "players": players}
                 reply = json.loads(Session().handle(json.dumps(request)))
                 return json.dumps({"version": 1, "save": reply["save"], "settings": None, "view": reply["view"]})
@@ -87,9 +88,9 @@ def open_game(page: Page, wish: Wish, rival: str = "greedy", **settings: object)
 
 def expect_ready(page: Page) -> None:
     """Waits until the player can act."""
-    expect(page.locator("#banner")).to_contain_text("our", timeout=30_000)
+    expect(page.locator("#banner")).to_contain_text("our")
     ready = "#bar:not([hidden]) button:not([aria-disabled=true]), .text-talk summary"
-    expect(page.locator(ready).first).to_be_visible(timeout=30_000)
+    expect(page.locator(ready).first).to_be_visible()
 
 
 def open_kept(page: Page, kept: str, **settings: object) -> None:

@@ -55,7 +55,7 @@ class Visitor:
 
     def dialog(self, act: str) -> None:
         """Waits until a dialog shows the control for a deed."""
-        expect(self.page.locator(f"dialog[open] [data-act='{act}']").first).to_be_visible(timeout=60_000)
+        expect(self.page.locator(f"dialog[open] [data-act='{act}']").first).to_be_visible()
 
     def first_time(self, starts: bool = True) -> None:
         """Opens the page as on a first visit, and waits for the engine where it starts."""
@@ -74,14 +74,14 @@ class Visitor:
         self.page.goto("./")
         if starts:
             expect(self.page.locator("[data-act=new]").first).to_be_visible()
-            expect(self.page.locator(".start")).to_have_count(0, timeout=60_000)
+            expect(self.page.locator(".start")).to_have_count(0)
 
     def game(self, wish: Callable[..., bool] = is_interesting, rival: str = "greedy", **settings: object) -> None:
         """Opens the page at a position, and waits until the player can act."""
         self.kept(kept_game(wish, rival), **settings)
         ready = "#bar:not([hidden]) button:not([aria-disabled=true]), .text-talk summary"
-        expect(self.page.locator("#banner .banner-mine")).to_be_visible(timeout=60_000)
-        expect(self.page.locator(ready).first).to_be_visible(timeout=60_000)
+        expect(self.page.locator("#banner .banner-mine")).to_be_visible()
+        expect(self.page.locator(ready).first).to_be_visible()
 
     def kept(self, game: str, **settings: object) -> None:
         """Opens the page in a browser that has kept some text as its game."""
@@ -161,7 +161,7 @@ def learning(visit: Visitor) -> Iterator[str]:
     visit.dialog("rules")
     yield "lessons"
     visit.page.locator("dialog [data-lesson=remove]").click()
-    expect(visit.page.locator(".lesson-task")).to_be_visible(timeout=60_000)
+    expect(visit.page.locator(".lesson-task")).to_be_visible()
     yield "lesson"
     visit.line("[data-id=AD]")
     visit.press("confirm")
@@ -213,10 +213,10 @@ def the_end(visit: Visitor) -> Iterator[str]:
     yield "result"
     # The rest may be judged roughly: it is only looked at.
     visit.page.evaluate("document.querySelector('[data-act=show-now]')?.click()")
-    expect(visit.page.locator("dialog .graph-curve")).to_be_attached(timeout=60_000)
+    expect(visit.page.locator("dialog .graph-curve")).to_be_attached()
     yield "result, judged"
     visit.page.locator("[data-swing]").first.click()
-    expect(visit.page.locator(".past-text .key-best")).to_be_visible(timeout=60_000)
+    expect(visit.page.locator(".past-text .key-best")).to_be_visible()
     yield "review, before a turn"
     visit.press("forward")
     yield "review, a step on"
@@ -247,7 +247,7 @@ def sharing(visit: Visitor) -> Iterator[str]:
     """What goes out, what comes in, and one's own game kept meanwhile."""
     visit.game()
     visit.menu("share")
-    expect(visit.page.locator("dialog .share-picture img")).to_be_visible(timeout=60_000)
+    expect(visit.page.locator("dialog .share-picture img")).to_be_visible()
     if not visit.page.locator(".share-qr").count():
         visit.press("qr")
     expect(visit.page.locator(".share-qr")).to_be_visible()
@@ -261,7 +261,7 @@ def sharing(visit: Visitor) -> Iterator[str]:
     yield "open and save"
     visit.page.locator("#transfer-text").fill(link)
     visit.press("open-text")
-    expect(visit.page.locator("dialog .share-picture img")).to_be_visible(timeout=60_000)
+    expect(visit.page.locator("dialog .share-picture img")).to_be_visible()
     yield "offer of a shared position"
     visit.press("accept")
     expect(visit.page.locator("dialog[open]")).to_have_count(0)
@@ -282,11 +282,14 @@ def puzzling(visit: Visitor) -> Iterator[str]:
     visit.dialog("puzzle-today")
     yield "puzzles"
     visit.press("puzzle-today")
-    expect(visit.find("solution")).to_be_visible(timeout=60_000)
+    expect(visit.find("solution")).to_be_visible()
     yield "puzzle"
+    visit.press("check")
+    expect(visit.page.locator(".puzzle-short")).to_be_visible()
+    yield "puzzle, answered"
     visit.press("solution")
     visit.page.locator("[data-act=sure]:visible, [data-act=next]:visible").first.click()
-    visit.page.wait_for_timeout(500)
+    expect(visit.page.locator(".puzzle-solution")).to_be_visible()
     yield "puzzle, the solution"
 
 
@@ -298,7 +301,7 @@ def looking_back(visit: Visitor) -> Iterator[str]:
     visit.dialog("rematch")
     visit.press("look")
     visit.menu("review")
-    expect(visit.find("leave-review")).to_be_visible(timeout=60_000)
+    expect(visit.find("leave-review")).to_be_visible()
     yield "review"
 
 
@@ -309,7 +312,7 @@ def hints(visit: Visitor) -> Iterator[str]:
     yield "hint, offered"
     visit.press("hint-more")
     for step in (1, 2, 3):
-        expect(visit.page.locator(f".hint-strip[data-step='{step}']")).to_be_visible(timeout=60_000)
+        expect(visit.page.locator(f".hint-strip[data-step='{step}']")).to_be_visible()
         yield f"hint, step {step}"
         visit.press("hint-why" if step == 3 else "hint-more")
     visit.dialog("close")
@@ -334,15 +337,15 @@ def two_players(visit: Visitor) -> Iterator[str]:
     visit.press("two")
     yield "new game for two"
     visit.press("begin")
-    expect(visit.page.locator("#cover [data-act=sit][aria-disabled=false]")).to_be_visible(timeout=60_000)
+    expect(visit.page.locator("#cover [data-act=sit][aria-disabled=false]")).to_be_visible()
     yield "cover"
     visit.press("sit")
-    expect(visit.page.locator("#bar [data-act=draw][aria-disabled=false]")).to_be_visible(timeout=60_000)
+    expect(visit.page.locator("#bar [data-act=draw][aria-disabled=false]")).to_be_visible()
     yield "turn of one of two"
     visit.press("draw")
     visit.press("pile")
     visit.press("confirm")
-    expect(visit.find("hand-over")).to_be_visible(timeout=60_000)
+    expect(visit.find("hand-over")).to_be_visible()
     yield "handing over"
 
 
@@ -352,26 +355,26 @@ def watching(visit: Visitor) -> Iterator[str]:
     visit.press("watch")
     yield "new game to watch"
     visit.press("begin")
-    expect(visit.find("pause")).to_be_visible(timeout=60_000)
+    expect(visit.find("pause")).to_be_visible()
     visit.press("pause")
-    expect(visit.page.locator("#banner .banner-calm")).to_be_visible(timeout=60_000)
+    expect(visit.page.locator("#banner .banner-calm")).to_be_visible()
     yield "watching"
 
 
 def troubles(visit: Visitor) -> Iterator[str]:
     """What is shown when something is wrong."""
     visit.kept("no game at all")
-    expect(visit.page.locator(".broken")).to_be_visible(timeout=60_000)
+    expect(visit.page.locator(".broken")).to_be_visible()
     yield "broken save"
     visit.allow("Failed to load resource")
     gone: Callable[[Route], None] = lambda route: route.fulfill(status=404, body="gone")  # noqa: E731
     visit.page.context.route("**/*.wasm", gone)
     try:
         visit.first_time(starts=False)
-        expect(visit.find("retry")).to_be_visible(timeout=60_000)
+        expect(visit.find("retry")).to_be_visible()
         yield "failed start"
         visit.kept(kept_game(is_interesting))
-        expect(visit.find("retry")).to_be_visible(timeout=60_000)
+        expect(visit.find("retry")).to_be_visible()
         yield "failed start with a game"
     finally:
         visit.page.context.unroute("**/*.wasm")

@@ -6,7 +6,6 @@ the driver, with the pointer where a person would have it.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -15,8 +14,7 @@ from playwright.sync_api import Error as PlaywrightError
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.remote.webdriver import WebDriver
 
-PATIENCE = 90.0
-"""Seconds after which something that should have happened has not."""
+from e2e.waiting import PATIENCE, poll
 
 FIND = """(css, name) => {
     const wanted = new RegExp(name);
@@ -89,7 +87,7 @@ class PlaywrightDriver:
         element = self._find(css, name)
         if element:
             # Not less: a click that has happened, but was not confirmed in time, would be tried again.
-            element.click(timeout=30_000)
+            element.click(timeout=PATIENCE * 1000)
         return element is not None
 
     def type(self, css: str, text: str) -> None:
@@ -169,16 +167,16 @@ class Tab:
             what: looks, and may fail while the page changes.
             hope: what is waited for, in words, for the case that it never comes.
         """
-        deadline = time.monotonic() + PATIENCE
-        trouble: Exception | None = None
-        while time.monotonic() < deadline:
+        trouble: list[Exception] = []
+
+        def look() -> Any:
             try:
-                if found := what():
-                    return found
+                return what()
             except self.driver.faults as fault:
-                trouble = fault
-            time.sleep(0.05)
-        raise AssertionError(f"For {PATIENCE:.0f} s {hope}. {trouble or ''}\nThe page says: {self.text()[:1500]}")
+                trouble[:] = [fault]
+                return None
+
+        return poll(look, lambda: f"{hope}. {trouble}\nThe page says: {self.text()[:1500]}")
 
     def until(self, function: str, *args: Any) -> Any:
         """Waits until a JavaScript function returns something true, and returns it."""

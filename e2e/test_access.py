@@ -6,10 +6,11 @@ from typing import Any, Literal
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import DESKTOP, PHONE
+from e2e.conftest import DESKTOP, PHONE, SIZES
 from e2e.measure import axe, look, measure
 from e2e.players import KeyboardPlayer, Player
 from e2e.positions import is_interesting, is_last_turn, open_game
+from e2e.waiting import frames
 
 QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
 
@@ -80,7 +81,7 @@ def test_the_board_is_read_by_role_and_name(new_context: NewContext) -> None:
 
 
 def watch_focus(page: Page) -> None:
-    """Notes from now on whenever nothing has the focus any more."""
+    """Notes from now on, whenever the page is drawn, that nothing has the focus any more."""
     page.evaluate(
         """() => {
             window.lost = [];
@@ -88,11 +89,13 @@ def watch_focus(page: Page) -> None:
             let tabbed = false;
             // After the last control of the page, Tab leads out of it; that is no loss.
             addEventListener('keydown', event => { tabbed = event.key === 'Tab'; }, true);
-            setInterval(() => {
+            const look = () => {
                 const {activeElement} = document;
                 if (activeElement === document.body) tabbed || window.lost.push(`after ${held}`);
                 else held = activeElement.outerHTML.slice(0, 200);
-            }, 10);
+                requestAnimationFrame(look);
+            };
+            look();
         }"""
     )
 
@@ -124,7 +127,7 @@ def test_the_focus_is_never_lost(new_context: NewContext) -> None:
 
     line = player.lines("you can build").first
     name = line.get_attribute("data-id") or ""
-    player.pick_line(line)
+    player.pick_line(name)
     expect(page.locator(".choice")).to_be_visible()
     press("Escape")
     expect(page.locator(".choice")).to_be_hidden()
@@ -152,8 +155,8 @@ def test_the_focus_is_never_lost(new_context: NewContext) -> None:
     press("Enter")
     press("Enter")
     expect(player.status).not_to_contain_text("Your turn")
-    expect(player.status).to_contain_text("Your turn", timeout=30_000)
-    page.wait_for_timeout(50)
+    expect(player.status).to_contain_text("Your turn")
+    frames(page)
     assert page.evaluate("window.lost") == []
 
 
@@ -174,7 +177,7 @@ def test_the_focus_after_the_last_dialogs(new_context: NewContext) -> None:
     player.use(player.dialog.get_by_role("button", name="Begin"))
     expect(player.dialog).to_have_count(0)
     expect(page.locator("[data-hand]").first).to_be_visible()
-    page.wait_for_timeout(50)
+    frames(page)
     assert page.evaluate("window.lost") == []
 
 
@@ -256,8 +259,8 @@ def test_what_happens_is_said(new_context: NewContext) -> None:
     player.use(player.button("Draw"))
     player.use(page.locator("[data-act=pile]"))
     player.confirm()
-    expect(player.status).to_contain_text("Your turn", timeout=30_000)
-    expect(player.button("Discard")).to_be_visible(timeout=30_000)
+    expect(player.status).to_contain_text("Your turn")
+    expect(player.button("Discard")).to_be_visible()
     *_, mine, theirs = spoken(page)
     assert re.fullmatch(r"You draw \w+ from the pile\.", mine)
     rival = "Frigatebird"
@@ -378,28 +381,29 @@ def test_nothing_moves_where_motion_is_unwelcome(new_context: NewContext) -> Non
         player = Player(page)
         assert player.build()
         player.end_turn()
-        expect(player.status).to_contain_text("Your turn", timeout=30_000)
+        expect(player.status).to_contain_text("Your turn")
         moving[motion] = page.evaluate("window.moving")
         page.close()
     assert moving["reduce"] == 0
     assert moving["no-preference"] > 0
 
 
-def test_the_board_has_the_room_it_can_have(any_size: Page) -> None:
+def test_the_board_has_the_room_it_can_have(page: Page) -> None:
     """Whatever the screen, the board is as large as its height or width allows, and nothing lies over it."""
-    open_game(any_size, is_interesting, speed="off")
-    board = any_size.locator("#board").bounding_box()
-    view = any_size.viewport_size
-    assert board
-    assert view
-    assert board["width"] >= min(0.9 * view["width"], 0.55 * view["height"]), (board, view)
-    for area in ("row", "hand", "bar", "side", "banner", "top"):
-        box = any_size.locator(f"#{area}").bounding_box()
-        if not box or not box["width"] * box["height"]:
-            continue
-        beside = box["x"] >= board["x"] + board["width"] or box["x"] + box["width"] <= board["x"]
-        above = box["y"] >= board["y"] + board["height"] or box["y"] + box["height"] <= board["y"]
-        assert beside or above, (area, box, board)
+    open_game(page, is_interesting, speed="off")
+    for size in SIZES.values():
+        view = size["viewport"]
+        page.set_viewport_size(view)
+        board = page.locator("#board").bounding_box()
+        assert board
+        assert board["width"] >= min(0.9 * view["width"], 0.55 * view["height"]), (board, view)
+        for area in ("row", "hand", "bar", "side", "banner", "top"):
+            box = page.locator(f"#{area}").bounding_box()
+            if not box or not box["width"] * box["height"]:
+                continue
+            beside = box["x"] >= board["x"] + board["width"] or box["x"] + box["width"] <= board["x"]
+            above = box["y"] >= board["y"] + board["height"] or box["y"] + box["height"] <= board["y"]
+            assert beside or above, (area, box, board)
 
 
 def test_nothing_lies_on_anything(page: Page) -> None:

@@ -10,22 +10,27 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.conftest import PREFIX, SIZES
 from e2e.pictures import SOCIAL
 from e2e.positions import is_interesting, kept_game, open_kept
+from e2e.waiting import frames, wait_until
 
 WATCH_SHIFTS = """
     window.shifts = [];
-    new PerformanceObserver(list => {
-        for (const {value, sources} of list.getEntries()) {
+    window.note = entries => {
+        for (const {value, sources} of entries) {
             const name = node => node?.id || node?.className || node?.nodeName;
             const move = ({node, previousRect: {y}, currentRect}) => `${name(node)} from ${y} to ${currentRect.y}`;
             shifts.push([value, sources.map(move)]);
         }
-    }).observe({type: 'layout-shift', buffered: true});
+    };
+    window.observer = new PerformanceObserver(list => note(list.getEntries()));
+    observer.observe({type: 'layout-shift', buffered: true});
 """
 
 
 def shifted(page: Page) -> list[Any]:
-    """What has moved by itself so far, and how much."""
-    page.wait_for_timeout(300)
+    """What has moved by itself until everything was there, and how much."""
+    wait_until(page, "performance.getEntriesByType('resource').some(({ name }) => name.includes('/more-'))")
+    frames(page)
+    page.evaluate("note(observer.takeRecords())")
     return list(page.evaluate("shifts"))
 
 
@@ -36,12 +41,12 @@ def test_nothing_jumps_while_the_page_loads(new_context: Any, size: str) -> None
     page = context.new_page()
     page.add_init_script(WATCH_SHIFTS)
     page.goto("./")
-    expect(page.get_by_role("button", name="New game").first).to_be_visible(timeout=30_000)
-    expect(page.locator(".start")).to_have_count(0, timeout=30_000)
+    expect(page.get_by_role("button", name="New game").first).to_be_visible()
+    expect(page.locator(".start")).to_have_count(0)
     first = shifted(page)
     assert sum(value for value, _ in first) < 0.01, first
     open_kept(page, kept_game(is_interesting), speed="off")
-    expect(page.locator("#bar button:not([aria-disabled=true])").first).to_be_visible(timeout=30_000)
+    expect(page.locator("#bar button:not([aria-disabled=true])").first).to_be_visible()
     again = shifted(page)
     assert sum(value for value, _ in again) < 0.01, again
 

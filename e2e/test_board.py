@@ -8,6 +8,22 @@ MARKUP = "document.querySelector('.kb-play').innerHTML + document.querySelector(
 # The passing cloud is not part of any event.
 MOVING = "document.getAnimations().filter(one => one.effect.target.closest('svg')).length"
 
+# Cuts the motion of an event short when a share of it is over; returns how much was moving then.
+SKIPPED = """async ([event, share]) => {
+    const done = board.animate(event);
+    const moving = () => document.getAnimations().filter((one) => one.effect.target.closest('svg'));
+    while (!moving().length) await new Promise(requestAnimationFrame);
+    for (const one of moving()) {
+        one.pause();
+        one.currentTime = share * one.effect.getComputedTiming().endTime;
+    }
+    await new Promise(requestAnimationFrame);
+    const count = moving().length;
+    board.finish();
+    await done;
+    return count;
+}"""
+
 MOTIONS = [
     {"event": "bridge-built", "player": "white", "line": "CF"},
     {"event": "bridge-removed", "player": "white", "owner": "black", "line": "AH"},
@@ -33,13 +49,11 @@ def test_a_motion_that_is_skipped_ends_as_one_that_is_watched(page: Page, server
     assert watched != before
     page.evaluate("board.show(picture)")
     assert page.evaluate(MARKUP) == before
-    page.evaluate("event => { window.done = board.animate(event); }", event)
-    page.wait_for_timeout(300)
-    assert page.evaluate(MOVING) > 0
-    page.evaluate("board.finish()")
-    page.evaluate("done")
-    assert page.evaluate(MARKUP) == watched
-    assert page.evaluate(MOVING) == 0
+    for share in (0, 0.5, 0.9):
+        assert page.evaluate(SKIPPED, [event, share]) > 0
+        assert page.evaluate(MARKUP) == watched
+        assert page.evaluate(MOVING) == 0
+        page.evaluate("board.show(picture)")
 
 
 def test_nothing_moves_for_whom_motion_is_a_torment(page: Page, server: str) -> None:

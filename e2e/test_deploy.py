@@ -121,7 +121,7 @@ def test_the_game_can_be_played_on_itch(browser: Browser, faults: Faults, tmp_pa
             visitor.tab.tap("[data-act=pile]")
             visitor.tab.tap("[data-act=confirm]")
             frame = page.frame_locator("iframe")
-            expect(frame.locator("#banner")).to_contain_text(re.compile("Your turn"), timeout=60_000)
+            expect(frame.locator("#banner")).to_contain_text(re.compile("Your turn"))
             # A browser's remark: in a frame of another origin it lets a heading have the focus only in the dialog.
             faults.allow("Blocked autofocusing")
             # What is made for other people's pages would have addresses there that hold until the next upload.
@@ -130,7 +130,7 @@ def test_the_game_can_be_played_on_itch(browser: Browser, faults: Faults, tmp_pa
                 visitor.tab.tap("dialog button", "^Share")
             assert asked.value.status == 404
             expect(frame.get_by_role("button", name="Copy link")).to_be_visible()
-            expect(frame.get_by_role("img", name="Picture of the board")).to_be_visible(timeout=60_000)
+            expect(frame.get_by_role("img", name="Picture of the board")).to_be_visible()
             assert frame.get_by_role("link", name="Embed in an article").count() == 0
 
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Faults
 from e2e.players import Player
+from e2e.positions import open_kept
 
 
 def test_reload_in_mid_turn(desktop: Page) -> None:
@@ -21,7 +22,7 @@ def test_reload_in_mid_turn(desktop: Page) -> None:
     before = player.saved()["view"]
     labels = [button.get_attribute("aria-label") for button in desktop.locator("#board button").all()]
     desktop.reload()
-    expect(player.button("Undo")).to_be_visible(timeout=30_000)
+    expect(player.button("Undo")).to_be_visible()
     after = player.saved()["view"]
     assert {**after, "events": []} == {**before, "events": []}
     assert [button.get_attribute("aria-label") for button in desktop.locator("#board button").all()] == labels
@@ -35,7 +36,7 @@ def test_reload_while_the_computer_thinks(desktop: Page) -> None:
     player = Player(desktop)
     player.begin(level="crab", colour="white", first="rival", seed="theirs")
     desktop.reload()
-    expect(player.status).to_contain_text("Your turn", timeout=30_000)
+    expect(player.status).to_contain_text("Your turn")
     assert player.saved()["view"]["turn"] == 2
 
 
@@ -45,11 +46,9 @@ def test_reload_while_the_computer_thinks(desktop: Page) -> None:
 )
 def test_a_corrupted_save(desktop: Page, broken: str) -> None:
     """Whoever's saved game was damaged reads so, can keep the damaged text, and can begin anew at once."""
-    desktop.goto("./")
-    desktop.evaluate("text => localStorage.setItem('kahuna.game', text)", broken)
-    desktop.reload()
+    open_kept(desktop, broken)
     dialog = desktop.get_by_role("dialog")
-    expect(dialog).to_contain_text(re.compile("saved game", re.IGNORECASE), timeout=30_000)
+    expect(dialog).to_contain_text(re.compile("saved game", re.IGNORECASE))
     with desktop.expect_download() as download:
         dialog.get_by_role("link", name=re.compile("Keep|Save|Download")).or_(
             dialog.get_by_role("button", name=re.compile("Keep|Save|Download"))
@@ -57,7 +56,7 @@ def test_a_corrupted_save(desktop: Page, broken: str) -> None:
     assert download.value.path().read_text(encoding="utf-8") == broken
     dialog.get_by_role("button", name=re.compile("New game")).click()
     dialog.get_by_role("button", name="Begin").click()
-    expect(desktop.locator("[data-hand]").first).to_be_visible(timeout=30_000)
+    expect(desktop.locator("[data-hand]").first).to_be_visible()
     assert desktop.evaluate("localStorage.getItem('kahuna.broken')") == broken
 
 
@@ -70,6 +69,6 @@ def test_a_browser_that_stores_nothing(desktop: Page, faults: Faults) -> None:
     player = Player(desktop)
     player.use(player.button("New game"))
     player.use(player.dialog.get_by_role("button", name="Begin"))
-    expect(desktop.locator("[data-hand]").first).to_be_visible(timeout=30_000)
+    expect(desktop.locator("[data-hand]").first).to_be_visible()
     desktop.get_by_role("button", name="Menu").click()
     expect(player.dialog).to_contain_text("lost when the page is closed")

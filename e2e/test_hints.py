@@ -12,8 +12,6 @@ from e2e.measure import axe
 from e2e.positions import is_interesting, is_last_turn, open_game
 from e2e.test_puzzle_page import fits
 
-WAIT = 60_000
-
 
 def view(page: Page) -> dict[str, Any]:
     """The view that the device keeps."""
@@ -23,7 +21,7 @@ def view(page: Page) -> dict[str, Any]:
 
 def step(page: Page, number: int) -> None:
     """Waits until a step of the hint is shown."""
-    expect(page.locator(f'.hint-strip[data-step="{number}"]')).to_be_visible(timeout=WAIT)
+    expect(page.locator(f'.hint-strip[data-step="{number}"]')).to_be_visible()
 
 
 def test_three_steps_by_mouse_on_a_phone(phone: Page) -> None:

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
+from e2e.conftest import SIZES
 from e2e.measure import measure
 from e2e.players import Player
 from e2e.positions import is_interesting, open_game
@@ -13,7 +14,7 @@ from e2e.positions import is_interesting, open_game
 
 def ready(page: Page) -> None:
     """Waits until Python has started."""
-    expect(page.locator(".start")).to_have_count(0, timeout=30_000)
+    expect(page.locator(".start")).to_have_count(0)
 
 
 def test_the_first_page_fits_the_screen(any_size: Page) -> None:
@@ -43,7 +44,7 @@ def test_one_tap_begins_a_game(desktop: Page) -> None:
     """A visitor who just wants to play taps once; the next time it is against the opponent chosen last."""
     desktop.goto("./")
     desktop.get_by_role("button", name="Play against the computer").click()
-    expect(desktop.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(desktop.locator("#banner")).to_contain_text("Your turn")
     player = Player(desktop)
     assert player.saved()["view"]["players"] == {"white": "human", "black": "crab"}
     player.use(player.button("Menu"))
@@ -71,7 +72,7 @@ def test_a_game_asked_for_before_python_is_there(phone: Page) -> None:
     phone.get_by_role("button", name="Done").click()
     for route in held:
         route.continue_()
-    expect(phone.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(phone.locator("#banner")).to_contain_text("Your turn")
 
 
 def test_back_to_the_first_page_and_on(desktop: Page) -> None:
@@ -88,23 +89,25 @@ def test_back_to_the_first_page_and_on(desktop: Page) -> None:
     expect(desktop.get_by_role("button", name=re.compile("^Line .*, yours$"))).to_have_count(0)
     assert player.saved() == before
     keep_on.click()
-    expect(desktop.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(desktop.locator("#banner")).to_contain_text("Your turn")
     expect(player.button("Undo")).to_be_visible()
     assert player.saved()["view"]["bridges"] == before["view"]["bridges"]
 
 
-def test_the_menu_in_a_game(any_size: Page) -> None:
+def test_the_menu_in_a_game(desktop: Page) -> None:
     """A player finds everything besides the turn in one place, in groups, with nothing to scroll on a phone."""
-    open_game(any_size, is_interesting, speed="normal")
-    any_size.get_by_role("button", name="Menu").click()
-    dialog = any_size.get_by_role("dialog", name="Menu")
+    open_game(desktop, is_interesting, speed="normal")
+    desktop.get_by_role("button", name="Menu").click()
+    dialog = desktop.get_by_role("dialog", name="Menu")
     for group, way in (("This game", "Log and score"), ("Play", "New game"), ("More", "Statistics")):
         expect(dialog.get_by_role("region", name=group, exact=True).get_by_role("button", name=way)).to_be_visible()
-    assert dialog.evaluate("dialog => dialog.scrollHeight - dialog.clientHeight") <= 1
+    for size in SIZES.values():
+        desktop.set_viewport_size(size["viewport"])
+        assert dialog.evaluate("dialog => dialog.scrollHeight - dialog.clientHeight") <= 1, size
     dialog.get_by_role("button", name="Replay the last turn").click()
-    expect(any_size.locator("#banner")).to_contain_text("Replay")
-    any_size.keyboard.press("Escape")
-    any_size.get_by_role("button", name="Menu").click()
+    expect(desktop.locator("#banner")).to_contain_text("Replay")
+    desktop.keyboard.press("Escape")
+    desktop.get_by_role("button", name="Menu").click()
     dialog.get_by_role("button", name="Close").click()
-    expect(any_size.locator("dialog[open]")).to_have_count(0)
-    expect(any_size.get_by_role("button", name="Menu")).to_be_focused()
+    expect(desktop.locator("dialog[open]")).to_have_count(0)
+    expect(desktop.get_by_role("button", name="Menu")).to_be_focused()

@@ -22,7 +22,7 @@ def open_table(page: Page, **fields: str) -> None:
     """Opens a frame by itself, and goes to its table."""
     page.goto(f"./embed.html?{urlencode(fields)}")
     page.locator("[data-act=start]").click()
-    expect(page.locator("#table")).to_be_visible(timeout=90_000)
+    expect(page.locator("#table")).to_be_visible()
 
 
 def kept(page: Page, key: str) -> dict[str, Any]:

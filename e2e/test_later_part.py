@@ -16,9 +16,9 @@ SENTENCE = "This part of the page could not be fetched. Try it again with a netw
 
 def test_the_page_can_be_used_without_a_network_once_it_is_there(page: Page) -> None:
     """Who loses the network after the start finds every dialog, whole at once and with the focus in it."""
-    with page.expect_response(LATER, timeout=60_000):
+    with page.expect_response(LATER):
         page.goto("./")
-    expect(page.locator(".start")).to_have_count(0, timeout=30_000)
+    expect(page.locator(".start")).to_have_count(0)
     wait_until(page, "performance.getEntriesByType('resource').some(({ name }) => name.includes('/more-'))")
     page.context.set_offline(True)
     # What an opened dialog shows is seen at once: it never stands there empty.
@@ -47,17 +47,17 @@ def test_a_part_that_cannot_be_fetched_is_told(page: Page, faults: Faults, opene
     faults.allow(r"more-.*\.js|ERR_FAILED|Failed to fetch")
     page.route(LATER, lambda route: route.abort())
     page.goto("./")
-    expect(page.locator(".start")).to_have_count(0, timeout=60_000)
+    expect(page.locator(".start")).to_have_count(0)
     page.locator("main").get_by_role("button", name=opener).first.click()
     expect(page.locator("#notices")).to_contain_text(SENTENCE)
     expect(page.get_by_role("dialog")).to_have_count(0)
     # The game is there all the same.
     page.get_by_role("button", name="Play against the computer").click()
-    expect(page.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(page.locator("#banner")).to_contain_text("Your turn")
     page.get_by_role("button", name="Draw", exact=True).click()
     page.locator("[data-act=pile]").click()
     page.locator("[data-act=confirm]").click()
-    expect(page.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(page.locator("#banner")).to_contain_text("Your turn")
     page.unroute(LATER)
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("dialog").get_by_role("heading", name="Menu")).to_be_visible()

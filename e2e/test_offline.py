@@ -25,8 +25,6 @@ from e2e.waiting import wait_until
 CUT = r"Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED"
 """What a browser writes into its console when there is no network."""
 
-PATIENCE = 60_000
-
 
 @contextmanager
 def visitor(browser: Browser, host: Host, **options: Any) -> Iterator[BrowserContext]:
@@ -44,13 +42,13 @@ def visitor(browser: Browser, host: Host, **options: Any) -> Iterator[BrowserCon
 
 def started(page: Page) -> None:
     """Waits for the engine."""
-    expect(page.locator("#banner")).not_to_be_empty(timeout=PATIENCE)
-    expect(page.locator(".start")).to_have_count(0, timeout=PATIENCE)
+    expect(page.locator("#banner")).not_to_be_empty()
+    expect(page.locator(".start")).to_have_count(0)
 
 
 def playable(page: Page) -> None:
     """Waits until the player can act in a game: what is shown before the engine is there cannot be used yet."""
-    expect(page.locator("#bar:not([hidden]) button:not([aria-disabled=true])").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#bar:not([hidden]) button:not([aria-disabled=true])").first).to_be_visible()
 
 
 def offline_line(page: Page) -> str:
@@ -71,7 +69,7 @@ def ready_without_network(page: Page) -> None:
     settings = page.get_by_role("dialog").get_by_role("button", name=re.compile("^Settings"))
     if settings.count():
         settings.click()
-    expect(page.locator("dialog .offline-ready")).to_have_text(re.compile("^Ready without a network"), timeout=PATIENCE)
+    expect(page.locator("dialog .offline-ready")).to_have_text(re.compile("^Ready without a network"))
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
 
@@ -134,7 +132,7 @@ def test_a_turn_is_played_without_a_network(cut: Cut) -> None:
 def test_a_puzzle_is_solved_without_a_network(cut: Cut) -> None:
     """The puzzle of the day is there without a network."""
     page = cut.open("?go=puzzle")
-    expect(page.get_by_role("button", name="That is my answer")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="That is my answer")).to_be_visible()
     assert "go=" not in page.url
     for action in puzzle(day=today(page))["solution"]:
         play(page, action)
@@ -152,7 +150,7 @@ def test_a_review_is_opened_without_a_network(cut: Cut) -> None:
     expect(over).to_be_visible()
     over.get_by_role("button", name="Review", exact=True).click()
     expect(page.locator(":root")).to_have_attribute("data-mode", "review")
-    expect(page.locator(".graph-curve").first).to_be_attached(timeout=PATIENCE)
+    expect(page.locator(".graph-curve").first).to_be_attached()
     page.close()
 
 
@@ -161,7 +159,7 @@ def test_lessons_languages_and_all_the_rest_are_there_without_a_network(cut: Cut
     page = cut.open("?go=learn")
     lessons = page.get_by_role("dialog")
     lessons.get_by_role("button", name=re.compile("lesson|First|Begin|island", re.IGNORECASE)).first.click()
-    expect(page.locator(":root")).to_have_attribute("data-mode", "lesson", timeout=PATIENCE)
+    expect(page.locator(":root")).to_have_attribute("data-mode", "lesson")
     page.close()
     page = cut.open(game=kept_game(is_interesting))
     page.get_by_role("button", name="Menu").click()
@@ -198,14 +196,14 @@ def test_python_that_was_never_there_is_named(browser: Browser) -> None:
         host.site.hidden.append("/py/")
         page = context.new_page()
         page.goto(host.home)
-        expect(page.get_by_role("button", name="Try again")).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_role("button", name="Try again")).to_be_visible()
         wait_until(page, "navigator.serviceWorker.ready.then(({active}) => active?.state === 'activated')")
         assert offline_line(page).startswith("Playing without a network: not yet")
         host.stop()
         context.set_offline(True)
         page.reload()
         sentence = "There is no network, and this device has not kept Python yet."
-        expect(page.locator("#banner").get_by_text(sentence)).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("#banner").get_by_text(sentence)).to_be_visible()
         host.site.hidden.clear()
         host.start()
         context.set_offline(False)
@@ -287,8 +285,8 @@ def test_in_a_frame_nothing_is_installed(browser: Browser) -> None:
             "home => document.body.append(Object.assign(document.createElement('iframe'), {src: home}))", host.home
         )
         frame = page.frame_locator("iframe")
-        expect(frame.locator("#banner")).not_to_be_empty(timeout=PATIENCE)
-        expect(frame.locator(".start")).to_have_count(0, timeout=PATIENCE)
+        expect(frame.locator("#banner")).not_to_be_empty()
+        expect(frame.locator(".start")).to_have_count(0)
         wait_until(
             page,
             "document.querySelector('iframe').contentWindow.performance.getEntriesByType('resource').some("
@@ -323,7 +321,7 @@ def test_a_new_version_asks_and_loses_no_game(browser: Browser, tmp_path: Path) 
         # A page that is opened now is still the old one; both are told.
         for page in (first, second):
             notice = page.locator(".notice-update")
-            expect(notice).to_contain_text("There is a new version of Kahuna.", timeout=PATIENCE)
+            expect(notice).to_contain_text("There is a new version of Kahuna.")
             assert version_of(page) == "1"
             assert page.locator(".steps li").count() == 1 or page is second
         # Who does not want it now plays on, and finds it in the menu.
@@ -340,7 +338,7 @@ def test_a_new_version_asks_and_loses_no_game(browser: Browser, tmp_path: Path) 
         context.set_offline(True)
         host.stop()
         reload_button.click()
-        expect(first.locator("meta[name=test-version]")).to_have_attribute("content", "2", timeout=PATIENCE)
+        expect(first.locator("meta[name=test-version]")).to_have_attribute("content", "2")
         started(first)
         playable(first)
         assert player.saved()["save"] == save
@@ -474,9 +472,7 @@ def test_a_shortcut_of_the_icon_leads_where_it_says(browser: Browser, way: str, 
     with hosted() as host, visitor(browser, host) as context:
         page = context.new_page()
         page.goto(f"{host.home}?go={way}")
-        expect(page.get_by_role("dialog").get_by_role("heading", name=re.compile(heading)).first).to_be_visible(
-            timeout=PATIENCE
-        )
+        expect(page.get_by_role("dialog").get_by_role("heading", name=re.compile(heading)).first).to_be_visible()
         page.reload()
         started(page)
         expect(page.get_by_role("dialog")).to_have_count(0)

@@ -35,9 +35,9 @@ def come_back(page: Page, name: str) -> dict[str, Any]:
 def test_a_running_game_goes_on(desktop: Page, version: str) -> None:
     """Whoever comes back after the page has changed finds the game in mid-turn, as it was, and plays on."""
     kept = come_back(desktop, f"{version}-running.json")
-    expect(desktop.locator("#banner")).to_contain_text("Your turn", timeout=60_000)
+    expect(desktop.locator("#banner")).to_contain_text("Your turn")
     player = Player(desktop, random.Random(1))
-    expect(player.button("Undo")).to_be_visible(timeout=60_000)
+    expect(player.button("Undo")).to_be_visible()
     settings = json.loads(desktop.evaluate("localStorage['kahuna.settings']"))
     assert desktop.evaluate("document.documentElement.dataset.theme") == settings["theme"] == "dark"
     player.use(player.button("Undo"))
@@ -63,5 +63,5 @@ def test_a_finished_game_shows_its_result(desktop: Page, version: str) -> None:
     result = result_of(final_state(load(unseal(kept["save"])["record"])))
     assert result
     dialog = desktop.locator("dialog[open]")
-    expect(dialog).to_contain_text("You have won" if result["winner"] == "white" else "has won", timeout=60_000)
+    expect(dialog).to_contain_text("You have won" if result["winner"] == "white" else "has won")
     expect(dialog.get_by_role("button", name="Rematch")).to_be_visible()

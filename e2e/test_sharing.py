@@ -35,9 +35,7 @@ def is_finished(state: State) -> bool:
 
 def saved(page: Page, key: str = "kahuna.game") -> dict[str, Any]:
     """What the page keeps, as soon as it keeps anything: a game that was sent in is kept once the engine knows it."""
-    kept: dict[str, Any] = json.loads(
-        page.wait_for_function("key => localStorage.getItem(key)", arg=key, timeout=30_000).json_value()
-    )
+    kept: dict[str, Any] = json.loads(page.wait_for_function("key => localStorage.getItem(key)", arg=key).json_value())
     return kept
 
 
@@ -49,7 +47,7 @@ def view(page: Page) -> dict[str, Any]:
 
 def ready(page: Page) -> None:
     """Waits until the engine is there."""
-    expect(page.locator(".start")).to_have_count(0, timeout=30_000)
+    expect(page.locator(".start")).to_have_count(0)
 
 
 def from_menu(page: Page, name: str) -> None:
@@ -61,7 +59,7 @@ def from_menu(page: Page, name: str) -> None:
 def share(page: Page) -> str:
     """Opens the dialog of sharing; returns the link."""
     from_menu(page, "Share")
-    expect(page.get_by_role("img", name="Picture of the board")).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("img", name="Picture of the board")).to_be_visible()
     return page.get_by_role("textbox", name="Link").input_value()
 
 
@@ -69,14 +67,14 @@ def running(page: Page) -> None:
     """Opens a running game."""
     open_kept(page, kept_game(is_interesting, "crab"), speed="off")
     ready(page)
-    expect(page.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(page.locator("#banner")).to_contain_text("Your turn")
 
 
 def finished(page: Page) -> None:
     """Opens a finished game, and closes its result."""
     open_kept(page, kept_game(is_finished, "crab"), speed="off")
     ready(page)
-    expect(page.get_by_role("dialog")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
 
@@ -100,7 +98,7 @@ def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None
     other = new_context(**PHONE, **QUIET).new_page()
     other.goto(link)
     ready(other)
-    expect(other.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(other.locator("#banner")).to_contain_text("Your turn")
     # The link is shown before the engine has it.
     wait_until(other, "() => localStorage.getItem('kahuna.game')")
     theirs = view(other)
@@ -132,11 +130,10 @@ def test_a_link_is_seen_before_the_engine_is_there(new_context: NewContext) -> N
     expect(white).to_have_count(len(mine["bridges"]["white"]))
     assert other.evaluate("localStorage.getItem('kahuna.game')") is None
     expect(other.locator(".start")).to_be_visible()
-    other.wait_for_timeout(500)
     for route in held:
         route.continue_()
     ready(other)
-    expect(other.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(other.locator("#banner")).to_contain_text("Your turn")
     assert {key: view(other)[key] for key in SEEN} == {key: mine[key] for key in SEEN}
 
 
@@ -149,7 +146,7 @@ def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
     assert re.search(r"#game=G1[\w-]{100,400}$", link), link
     other = new_context(**DESKTOP, **QUIET).new_page()
     other.goto(link)
-    expect(other.get_by_role("dialog")).to_be_visible(timeout=30_000)
+    expect(other.get_by_role("dialog")).to_be_visible()
     theirs = view(other)
     for key in ("over", "log", "bridges", "islands", "players"):
         assert theirs[key] == mine[key], key
@@ -167,7 +164,7 @@ def test_a_puzzle_is_shared_by_its_name(new_context: NewContext, faults: Faults,
     name, _, _ = puzzle_list()[5]
     page.goto(f"./#puzzle={name}")
     ready(page)
-    expect(page.locator("#hand [data-hand]").first).to_be_visible(timeout=30_000)
+    expect(page.locator("#hand [data-hand]").first).to_be_visible()
     link = share(page)
     assert link.endswith(f"/games/kahuna/p/{name}.html" if published else f"/games/kahuna/#puzzle={name}")
     expect(page.get_by_text("This puzzle, for others to try.")).to_be_visible()
@@ -177,7 +174,7 @@ def test_a_puzzle_is_shared_by_its_name(new_context: NewContext, faults: Faults,
     page.goto(link)
     if published:
         page.get_by_role("link", name="Open it in the game").click()
-    expect(page.locator(":root")).to_have_attribute("data-mode", "puzzle", timeout=60_000)
+    expect(page.locator(":root")).to_have_attribute("data-mode", "puzzle")
     assert share(page) == link
 
 
@@ -187,7 +184,7 @@ def test_a_lesson_is_opened_by_its_link(new_context: NewContext) -> None:
     running(page)
     mine = saved(page)["save"]
     page.goto("./#lesson=falls")
-    expect(page.locator("#top")).to_contain_text("What falls", timeout=30_000)
+    expect(page.locator("#top")).to_contain_text("What falls")
     assert "#" not in page.url
     page.evaluate("location.hash = '#lesson=both'")
     expect(page.locator("#top")).to_contain_text("Both ends at once")
@@ -281,7 +278,7 @@ def test_ones_own_game_is_kept(new_context: NewContext) -> None:
     # And by opening the page with it.
     page.goto("about:blank")
     page.goto(link)
-    expect(asked).to_be_visible(timeout=30_000)
+    expect(asked).to_be_visible()
     assert saved(page)["save"] == mine["save"]
     asked.get_by_role("button", name="Open it").click()
     expect(asked).to_be_hidden()
@@ -289,7 +286,7 @@ def test_ones_own_game_is_kept(new_context: NewContext) -> None:
     assert view(page)["over"] is not None
     page.keyboard.press("Escape")
     from_menu(page, "Back to my own game")
-    expect(page.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(page.locator("#banner")).to_contain_text("Your turn")
     assert saved(page)["save"] == mine["save"]
     page.get_by_role("button", name="Menu").first.click()
     expect(page.get_by_role("dialog").get_by_role("button", name="Back to my own game")).to_have_count(0)
@@ -310,7 +307,7 @@ def test_a_bad_link_gets_a_sentence(new_context: NewContext, hash_: str, sentenc
     page = new_context(**PHONE, **QUIET).new_page()
     page.goto(f"./{hash_}")
     ready(page)
-    expect(page.locator("#notices")).to_contain_text(sentence, timeout=30_000)
+    expect(page.locator("#notices")).to_contain_text(sentence)
     assert "#" not in page.url
     page.get_by_role("button", name="Dismiss").click()
     expect(page.get_by_role("button", name="New game").first).to_be_visible()
@@ -334,7 +331,7 @@ def test_a_running_game_moves_to_another_device(new_context: NewContext, tmp_pat
     ready(other)
     open_transfer(other)
     other.locator("input[type=file]").set_input_files(file)
-    expect(other.locator("#banner")).to_contain_text("Your turn", timeout=30_000)
+    expect(other.locator("#banner")).to_contain_text("Your turn")
     assert saved(other)["save"] == mine["save"]
 
 
@@ -368,7 +365,7 @@ def test_a_finished_game_is_a_file_and_a_text(new_context: NewContext, tmp_path:
         else:
             other.get_by_label("A link, a code, or the text of a game").fill(file.read_text())
             other.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
-        expect(other.get_by_role("dialog", name="Open and save")).to_be_hidden(timeout=30_000)
+        expect(other.get_by_role("dialog", name="Open and save")).to_be_hidden()
         assert view(other)["log"] == mine["log"]
 
 

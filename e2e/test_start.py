@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserType, Page, Route, expect
 
 from e2e.conftest import PREFIX, ROOT, Faults
 from e2e.server import TYPES, Site, serve
+from e2e.waiting import poll
 
 ASK = """request => Promise.race([
     engine.ask(request).catch(failure => `${failure.name}: ${failure.message}`),
@@ -93,19 +94,19 @@ def test_a_start_that_fails_says_why_and_can_be_retried(
     assert "about" in ask(page, {"do": "about"})
 
 
-def test_the_page_starts_below_any_address(any_size: Page) -> None:
-    """On every screen a player sees how far the start is, though the site does not lie at the root of its server."""
+def test_the_page_starts_below_any_address(phone: Page) -> None:
+    """A player sees how far the start is, though the site does not lie at the root of its server."""
     held: list[Route] = []
     # A quick start would be over before it is looked at: a file of it is held.
-    any_size.context.route("**/*.wasm", lambda route: held.append(route))
-    any_size.goto("./")
-    how_far = any_size.get_by_text(re.compile(r"^(Fetching the game|Starting Python)"))
-    expect(how_far).to_be_visible(timeout=30_000)
+    phone.context.route("**/*.wasm", lambda route: held.append(route))
+    phone.goto("./")
+    how_far = phone.get_by_text(re.compile(r"^(Fetching the game|Starting Python)"))
+    expect(how_far).to_be_visible()
     for route in held:
         route.continue_()
-    expect(how_far).to_be_hidden(timeout=60_000)
-    expect(any_size.get_by_role("button", name="Try again")).to_be_hidden()
-    expect(any_size.get_by_role("button", name="New game")).to_be_visible()
+    expect(how_far).to_be_hidden()
+    expect(phone.get_by_role("button", name="Try again")).to_be_hidden()
+    expect(phone.get_by_role("button", name="New game")).to_be_visible()
 
 
 def test_the_page_offers_to_try_again(phone: Page, faults: Faults) -> None:
@@ -114,11 +115,11 @@ def test_the_page_offers_to_try_again(phone: Page, faults: Faults) -> None:
     phone.context.route("**/*.wasm", not_found)
     phone.goto("./")
     again = phone.get_by_role("button", name="Try again")
-    expect(again).to_be_visible(timeout=30_000)
+    expect(again).to_be_visible()
     expect(phone.get_by_text(re.compile(r"^\S+ could not be loaded: the server answered 404\.$"))).to_be_visible()
     phone.context.unroute("**/*.wasm")
     again.click()
-    expect(phone.get_by_role("button", name="New game")).to_be_visible(timeout=30_000)
+    expect(phone.get_by_role("button", name="New game")).to_be_visible()
     expect(again).to_be_hidden()
 
 
@@ -128,7 +129,7 @@ def test_a_failed_start_is_told_in_the_visitors_language(phone: Page, faults: Fa
     phone.add_init_script("localStorage.setItem('kahuna.settings', JSON.stringify({language: 'de'}))")
     phone.context.route("**/*.wasm", not_found)
     phone.goto("./")
-    expect(phone.get_by_role("button", name="Noch einmal")).to_be_visible(timeout=30_000)
+    expect(phone.get_by_role("button", name="Noch einmal")).to_be_visible()
     german = "pyodide.asm.wasm ließ sich nicht laden: Der Server antwortete 404."
     expect(phone.locator(".start-failed")).to_contain_text(german)
     expect(phone.locator("#urgent")).to_have_text(f"Das Spiel konnte nicht starten. {german}")
@@ -145,19 +146,19 @@ def test_a_download_that_stalls_is_given_up(phone: Page) -> None:
     phone.goto("./")
     expect(phone.get_by_text(re.compile("^Fetching the game"))).to_be_visible()
     again = phone.get_by_role("button", name="Try again")
-    for _ in range(60):
+
+    def is_given_up() -> bool:
         # Whatever else arrives meanwhile is a sign of life.
         phone.clock.fast_forward(31_000)
-        phone.wait_for_timeout(500)
-        if again.is_visible():
-            break
-    expect(again).to_be_visible()
+        return again.is_visible()
+
+    poll(is_given_up, "It is waited for ever", phone)
     sentence = "Loading the engine came to a halt: nothing happened for 30 seconds."
     expect(phone.get_by_text(sentence, exact=True)).to_be_visible()
     assert held
     phone.context.unroute_all(behavior="ignoreErrors")
     again.click()
-    expect(phone.locator(".start")).to_have_count(0, timeout=60_000)
+    expect(phone.locator(".start")).to_have_count(0)
 
 
 def test_a_server_that_does_not_know_wasm_is_good_enough(page: Page, site: Site, faults: Faults) -> None:

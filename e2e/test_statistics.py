@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from e2e.conftest import SIZES
 from e2e.players import Player
 from e2e.positions import is_last_turn, open_game
 
@@ -52,7 +53,7 @@ def test_a_finished_game_is_counted_once(desktop: Page) -> None:
     assert view["seed"] not in json.dumps(game), "The deal itself is nobody's business"
 
     desktop.reload()
-    expect(desktop.locator("dialog[open] [data-act=look]")).to_be_visible(timeout=30_000)
+    expect(desktop.locator("dialog[open] [data-act=look]")).to_be_visible()
     desktop.locator("dialog [data-act=look]").click()
     assert len(played(desktop)) == 1
     open_statistics(desktop)
@@ -85,18 +86,20 @@ def kept_games(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Statistics")).to_be_visible()
 
 
-def test_what_the_table_says(any_size: Page) -> None:
+def test_what_the_table_says(page: Page) -> None:
     """A player reads per opponent what was won, the streaks and the accuracy; games with help stand apart."""
-    kept_games(any_size)
-    assert cells(any_size, "Crab") == ["3", "0", "1", "75%", "3 (best 3)", "85%"]
-    expect(any_size.get_by_role("dialog")).to_contain_text("Besides, 1 game with help, 1 won.")
-    assert cells(any_size, "Shark")[:4] == ["0", "1", "0", "0%"]
-    assert cells(any_size, "Together")[:3] == ["3", "1", "1"]
-    dialog = any_size.locator("dialog[open]")
-    assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
-    any_size.get_by_role("radio", name="2012").check(force=True)
-    assert cells(any_size, "Crab")[:3] == ["1", "0", "0"]
-    expect(any_size.get_by_role("dialog")).not_to_contain_text("with help")
+    kept_games(page)
+    assert cells(page, "Crab") == ["3", "0", "1", "75%", "3 (best 3)", "85%"]
+    expect(page.get_by_role("dialog")).to_contain_text("Besides, 1 game with help, 1 won.")
+    assert cells(page, "Shark")[:4] == ["0", "1", "0", "0%"]
+    assert cells(page, "Together")[:3] == ["3", "1", "1"]
+    dialog = page.locator("dialog[open]")
+    for size in SIZES.values():
+        page.set_viewport_size(size["viewport"])
+        assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth"), size
+    page.get_by_role("radio", name="2012").check(force=True)
+    assert cells(page, "Crab")[:3] == ["1", "0", "0"]
+    expect(page.get_by_role("dialog")).not_to_contain_text("with help")
 
 
 def test_taken_along_and_deleted(desktop: Page) -> None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import random
 import re
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,8 +11,10 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import PHONE
-from e2e.players import PATIENCE, Player
+from e2e.players import Moment, Player
 from e2e.positions import is_late, kept_game, open_kept
+from e2e.waiting import frames, wait_until
+from e2e.whims import View
 
 # Everything that the worker sends to the page is kept, to be looked at.
 EAVESDROP = """
@@ -27,7 +27,9 @@ window.Worker = class extends Worker {
 };
 """
 
-QUICK = "localStorage.setItem('kahuna.settings', JSON.stringify({speed: 'off', language: 'en'}))"
+QUICK = """if (origin !== 'null') {
+  localStorage.setItem('kahuna.settings', JSON.stringify({ speed: 'off', language: 'en' }));
+}"""
 
 # All that can be read off the page; not where things stood, nor where on the board the keyboard was last.
 READABLE = """() => [...document.querySelectorAll('#table, #table *, #dialog, #dialog *')].map((each) => [
@@ -43,29 +45,40 @@ class Pair(Player):
     """Two people who share a page.
 
     Attributes:
-        mover: whose turn it is, `white` or `black`.
         handed: how often the device was handed over.
         looks: called each time the table is covered.
     """
 
-    mover: str = ""
     handed: int = 0
     looks: list[Callable[[], None]] = field(default_factory=list)
 
-    def moment(self) -> Any:
-        """Waits until somebody can do something, hands the device over meanwhile, and returns what."""
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            if self.dialog.count():
-                return "over" if self.dialog.get_by_role("button", name="Look at the board").count() else "dialog"
-            if self.page.locator("[data-act=hand-over][aria-disabled=false]").count():
-                self.hand_over()
-            elif self.page.locator("[data-act=sit][aria-disabled=false]").count():
-                self.sit()
-            elif re.search("your turn$", self.page.locator(".banner-title").inner_text()):
-                return "turn"
-            self.page.wait_for_timeout(30)
-        raise AssertionError(f"For {PATIENCE} s nothing could be done. The page says: {self.status.inner_text()}")
+    def view(self) -> View:
+        """What the page was told last of the game: what it keeps names no card."""
+        replies = [json.loads(text).get("reply") for text in self.page.evaluate("window.messages")]
+        views: list[View] = [told["view"] for reply in replies if reply and "view" in (told := json.loads(reply))]
+        return views[-1]
+
+    def begin_for_two(self, seed: str, **names: str) -> None:
+        """Begins a game of two people, the cards dealt from a seed."""
+        self.page.get_by_role("button", name="Two players").click()
+        for side, name in names.items():
+            self.dialog.get_by_label(f"Name of {side.capitalize()}").fill(name)
+        self.dialog.locator("summary").click()
+        self.dialog.locator("#seed").fill(seed)
+        self.dialog.get_by_role("button", name="Begin").click()
+        expect(self.page.locator("[data-act=sit][aria-disabled=false]")).to_be_visible()
+
+    def look(self) -> Moment | None:
+        """Hands the device over where that is what comes next, and says what can be done otherwise."""
+        if self.dialog.count():
+            return "over" if self.dialog.get_by_role("button", name="Look at the board").count() else "dialog"
+        if self.page.locator("[data-act=hand-over][aria-disabled=false]").count():
+            self.hand_over()
+        elif self.page.locator("[data-act=sit][aria-disabled=false]").count():
+            self.sit()
+        elif re.search("your turn$", self.page.locator(".banner-title").inner_text()) and self.can_act():
+            return "turn"
+        return None
 
     def hand_over(self) -> None:
         """Covers the cards, and looks whether one of them is still anywhere."""
@@ -85,25 +98,18 @@ class Pair(Player):
         expect(self.page.locator("#cover")).to_be_hidden()
         check_kept(self)
 
-    def end_turn(self) -> None:
-        """Ends the turn, whose player then still sees the cards."""
-        row = self.page.locator("[data-row][aria-disabled=false]")
-        pile = self.page.locator("[data-act=pile][aria-disabled=false]")
-        if self.button("End turn").count():
-            self.use(self.button("End turn"))
-        else:
-            if pile.count() and self.rng.random() < 0.6:
-                self.use(pile)
-                self.note("draw")
-            elif row.count():
-                self.use(row.nth(self.rng.randrange(row.count())))
-            elif self.button("Pass").count():
-                self.use(self.button("Pass"))
-            else:
-                self.discard() if self.button("Discard").count() else self.build()
-                return
-            self.use(self.page.locator("[data-act=confirm]"))
-        expect(self.page.locator("[data-act=hand-over], dialog[open]").first).to_be_visible()
+    def perform(self, action: str) -> None:
+        """Does an action, and waits until the page was told what came of it."""
+        before = self.page.evaluate("window.messages.length")
+        self.do(action)
+        wait_until(self.page, "before => window.messages.slice(before).some((text) => /view/.test(text))", before)
+        frames(self.page)
+
+    def take_turn(self) -> None:
+        """Plays a turn by whim, until it is over and its player still sees the cards."""
+        turn = self.view()["turn"]
+        while self.moment() == "turn" and self.view()["turn"] == turn:
+            self.perform(self.whims.decide(self.view()))
 
 
 def is_closed(view: dict[str, Any]) -> bool:
@@ -152,15 +158,11 @@ def check_covered(pair: Pair) -> None:
 def test_two_people_play_a_round_and_see_only_their_own_cards(desktop: Page) -> None:
     """From the deal to the first scoring: at each hand-over no hidden card is shown, stored or sent to the page."""
     desktop.add_init_script(EAVESDROP)
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
-    pair = Pair(desktop, random.Random(7))
-    pair.page.get_by_role("button", name="Two players").click()
-    pair.dialog.get_by_label("Name of White").fill("Anna")
-    pair.dialog.get_by_label("Name of Black").fill("Ben")
-    pair.dialog.get_by_role("button", name="Begin").click()
-    expect(pair.page.get_by_role("button", name="I am Anna: show my cards")).to_be_enabled(timeout=PATIENCE * 1000)
+    pair = Pair(desktop)
+    pair.begin_for_two("one round", white="Anna", black="Ben")
+    expect(pair.page.get_by_role("button", name=re.compile("I am (Anna|Ben): show my cards"))).to_be_visible()
     while pair.moment() != "dialog":
         pair.take_turn()
     # Whoever made the last turn reads it, and is spoken to as one sitting there.
@@ -173,8 +175,9 @@ def test_two_people_play_to_the_end(desktop: Page) -> None:
     """In the last turns, too, nobody sees the other's cards; then both read who has won, and may play again."""
     desktop.add_init_script(EAVESDROP)
     open_kept(desktop, kept_game(is_late, "human"), speed="off", language="en")
-    pair = Pair(desktop, random.Random(7))
-    pair.play_to_the_end()
+    pair = Pair(desktop)
+    while pair.next_moment() != "over":
+        pair.take_turn()
     assert pair.handed >= 5
     winner = {"white": "White has won", "black": "Black has won", None: "A draw"}[
         pair.saved()["view"]["over"]["winner"]
@@ -189,10 +192,9 @@ def test_a_covered_page_is_like_one_that_never_saw_a_card(
 ) -> None:
     """To the letter: what can be read off the page between two turns is what a page shows that was opened just then."""
     desktop.add_init_script(EAVESDROP)
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
-    pair = Pair(desktop, random.Random(11))
+    pair = Pair(desktop)
     compared = []
 
     def compare() -> None:
@@ -200,18 +202,16 @@ def test_a_covered_page_is_like_one_that_never_saw_a_card(
             return
         fresh = new_context(storage_state=pair.page.context.storage_state(), viewport=desktop.viewport_size).new_page()
         fresh.goto("./")
-        expect(fresh.locator("[data-act=sit][aria-disabled=false]")).to_be_visible(timeout=PATIENCE * 1000)
+        expect(fresh.locator("[data-act=sit][aria-disabled=false]")).to_be_visible()
         assert pair.page.evaluate(READABLE) == fresh.evaluate(READABLE)
         compared.append(pair.handed)
         fresh.close()
 
     pair.looks.append(compare)
-    pair.page.get_by_role("button", name="Two players").click()
-    pair.dialog.get_by_role("button", name="Begin").click()
-    expect(pair.page.locator("[data-act=sit][aria-disabled=false]")).to_be_visible(timeout=PATIENCE * 1000)
+    pair.begin_for_two("covered")
     while len(compared) < 2:
         if pair.moment() == "dialog":
-            pair.dialog.get_by_role("button", name="Next round").click()
+            pair.leave_scoring()
         else:
             pair.take_turn()
     assert compared == [3, 8]
@@ -220,16 +220,15 @@ def test_a_covered_page_is_like_one_that_never_saw_a_card(
 def test_a_turn_at_one_screen_step_by_step(new_context: Callable[..., BrowserContext]) -> None:
     """On a phone: who draws sees the card before handing over; after a reload there is only the cover."""
     page = new_context(**PHONE).new_page()
+    page.add_init_script(QUICK)
     page.goto("./")
-    page.evaluate(QUICK)
-    page.reload()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("dialog").get_by_role("button", name="Two players").click()
     page.get_by_role("dialog").get_by_label("Name of Black").fill("Ben")
     page.get_by_role("button", name="Begin").click()
     sit = page.get_by_role("button", name="I am White: show my cards")
-    expect(sit).to_be_enabled(timeout=PATIENCE * 1000)
-    expect(sit).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE * 1000)
+    expect(sit).to_be_enabled()
+    expect(sit).not_to_have_attribute("aria-disabled", "true")
     expect(page.get_by_role("heading", name="White\u2019s turn")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     sit.click()
@@ -256,7 +255,7 @@ def test_a_turn_at_one_screen_step_by_step(new_context: Callable[..., BrowserCon
     ben = page.get_by_role("button", name="I am Ben: show my cards")
     expect(ben).to_be_visible()
     expect(page.locator("[data-hand]")).to_have_count(0)
-    expect(ben).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE * 1000)
+    expect(ben).not_to_have_attribute("aria-disabled", "true")
     ben.click()
     expect(page.locator("#banner")).to_contain_text("Ben, your turn")
     expect(page.locator("[data-hand]")).to_have_count(3)
@@ -270,14 +269,13 @@ def test_a_turn_at_one_screen_step_by_step(new_context: Callable[..., BrowserCon
 
 def test_of_two_people_one_gives_up(desktop: Page) -> None:
     """Who sits before the page gives up; both read the result by name."""
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
     desktop.get_by_role("button", name="Two players").click()
     desktop.get_by_role("dialog").get_by_label("Name of White").fill("Anna")
     desktop.get_by_role("button", name="Begin").click()
     sit = desktop.get_by_role("button", name="I am Anna: show my cards")
-    expect(sit).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE * 1000)
+    expect(sit).not_to_have_attribute("aria-disabled", "true")
     sit.click()
     desktop.get_by_role("button", name="Menu").click()
     desktop.get_by_role("dialog").get_by_role("button", name="Give up").click()

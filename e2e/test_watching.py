@@ -6,11 +6,18 @@ import json
 import random
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from e2e.players import PATIENCE, Player
+from e2e.players import Player
+from e2e.positions import is_late, kept_game, open_kept
 from e2e.test_two_players import QUICK, is_closed
-from e2e.waiting import wait_until
+from e2e.waiting import COUNT_REQUESTS, engine_is_idle, wait_until
+
+
+def begin_on_seed(dialog: Locator, seed: str) -> None:
+    """Has the cards of the game that is about to begin dealt from a seed."""
+    dialog.locator("summary").click()
+    dialog.locator("#seed").fill(seed)
 
 
 def kept_turn(page: Page) -> int:
@@ -20,56 +27,57 @@ def kept_turn(page: Page) -> int:
 
 def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     """Pause, one turn at a time, go on; no hand is shown before the end, and the result names the winner."""
+    desktop.clock.install()
+    desktop.add_init_script(COUNT_REQUESTS)
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
     desktop.get_by_role("button", name="Watch").click()
     dialog = desktop.get_by_role("dialog")
+    begin_on_seed(dialog, "watched")
     dialog.get_by_role("group", name="White").get_by_role("radio", name="Shell").check(force=True)
     dialog.get_by_role("group", name="Black").get_by_role("radio", name="Shell").check(force=True)
     dialog.get_by_role("button", name="Begin").click()
     pause = desktop.get_by_role("button", name="Pause")
-    expect(pause).to_be_visible(timeout=PATIENCE * 1000)
+    expect(pause).to_be_visible()
     expect(desktop.get_by_role("img", name=re.compile(r"Shell \(White\) holds \d cards"))).to_be_visible()
     expect(desktop.locator("#banner")).to_contain_text(re.compile(r"Shell \((White|Black)\) is thinking"))
     wait_until(desktop, "JSON.parse(localStorage.getItem('kahuna.game')).view.turn > 2")
     pause.click()
     expect(desktop.locator("#banner")).to_contain_text("Paused")
     turn = kept_turn(desktop)
-    desktop.wait_for_timeout(1500)
+    desktop.clock.run_for(60_000)
+    engine_is_idle(desktop)
     assert kept_turn(desktop) == turn
     desktop.get_by_role("button", name="One turn").click()
     wait_until(desktop, "(turn) => JSON.parse(localStorage.getItem('kahuna.game')).view.turn === turn + 1", arg=turn)
     expect(desktop.locator("#banner")).to_contain_text("Paused")
     assert is_closed(json.loads(desktop.evaluate("localStorage.getItem('kahuna.game')"))["view"])
     assert desktop.locator("[data-hand]").count() == 0
-    # A game that is watched waits for who comes back.
-    desktop.reload()
+    # A game that is watched waits for who comes back; here it is another one, in its last turns.
+    open_kept(desktop, kept_game(is_late, "shell", "shell"), speed="off")
+    turn = kept_turn(desktop)
     go = desktop.get_by_role("button", name="Go on")
-    expect(go).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE * 1000)
-    assert kept_turn(desktop) == turn + 1
+    expect(go).not_to_have_attribute("aria-disabled", "true")
+    desktop.clock.run_for(60_000)
+    engine_is_idle(desktop)
+    assert kept_turn(desktop) == turn
     go.click()
-    while True:
-        expect(dialog).to_be_visible(timeout=PATIENCE * 1000)
-        if not dialog.get_by_role("button", name="Next round").count():
-            break
-        dialog.get_by_role("button", name="Next round").click()
-        expect(dialog).to_be_hidden()
-    if dialog.get_by_role("button", name="Result").count():
-        dialog.get_by_role("button", name="Result").click()
+    dialog.get_by_role("button", name="Result").click()
     expect(dialog.get_by_role("heading").first).to_have_text(re.compile(r"(Shell \((White|Black)\) has won|A draw)"))
 
 
 def test_a_pause_stops_the_turn_that_is_shown(desktop: Page) -> None:
     """Who says pause in the middle of a turn sees the board stand still at once, and later the rest of the turn."""
+    desktop.clock.install()
+    desktop.add_init_script(COUNT_REQUESTS)
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
     desktop.get_by_role("button", name="Watch").click()
+    begin_on_seed(desktop.get_by_role("dialog"), "a pause")
     desktop.get_by_role("button", name="Begin").click()
     banner = desktop.locator("#banner")
     pace = desktop.get_by_role("button", name=re.compile("^Animation: "))
-    expect(pace).to_be_visible(timeout=PATIENCE * 1000)
+    expect(pace).to_be_visible()
     pace.click()
     expect(pace).to_have_accessible_name("Animation: Calm")
     # Pressed by the page itself, as soon as a bridge of a turn is being built.
@@ -83,27 +91,27 @@ def test_a_pause_stops_the_turn_that_is_shown(desktop: Page) -> None:
             look.observe(document.querySelector('#banner'), {subtree: true, childList: true, characterData: true});
         }"""
     )
-    expect(banner).to_contain_text("Paused", timeout=PATIENCE * 1000)
+    expect(banner).to_contain_text("Paused")
     expect(banner).to_contain_text("Builds")
     turn = kept_turn(desktop)
-    desktop.wait_for_timeout(2500)
+    desktop.clock.run_for(60_000)
+    engine_is_idle(desktop)
     expect(banner).to_contain_text(re.compile("Paused.*(Builds|Takes)"))
     assert kept_turn(desktop) == turn
     # The rest of this turn, and no other.
     desktop.get_by_role("button", name="One turn").click()
-    expect(banner).to_contain_text(re.compile("Paused.* is next"), timeout=PATIENCE * 1000)
+    expect(banner).to_contain_text(re.compile("Paused.* is next"))
     assert kept_turn(desktop) == turn
 
 
 def test_the_pace_of_watching_can_be_changed(desktop: Page) -> None:
     """One button goes through the speeds, and the setting remembers it."""
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
     desktop.get_by_role("button", name="Watch").click()
     desktop.get_by_role("button", name="Begin").click()
     pace = desktop.get_by_role("button", name=re.compile("^Animation: "))
-    expect(pace).to_have_accessible_name("Animation: None", timeout=PATIENCE * 1000)
+    expect(pace).to_have_accessible_name("Animation: None")
     pace.click()
     expect(pace).to_have_accessible_name("Animation: Calm")
     pace.click()
@@ -113,9 +121,8 @@ def test_the_pace_of_watching_can_be_changed(desktop: Page) -> None:
 
 def test_giving_up_is_asked_once_more(desktop: Page) -> None:
     """A slip does not lose a game: the menu asks, and only then the opponent has won."""
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
     player = Player(desktop, random.Random(3))
     player.begin(level="shell", seed="give up")
     for answer in ("Play on", "Give up"):
@@ -129,14 +136,13 @@ def test_giving_up_is_asked_once_more(desktop: Page) -> None:
     assert player.saved()["view"]["over"]["by"] == "resigned"
     over.get_by_role("button", name="Look at the board").click()
     desktop.reload()
-    expect(over).to_be_visible(timeout=PATIENCE * 1000)
+    expect(over).to_be_visible()
 
 
 def test_a_whole_turn_is_taken_back(desktop: Page) -> None:
     """After the computer's answer one plays the same cards again; the score sheet then says that help was taken."""
+    desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.evaluate(QUICK)
-    desktop.reload()
     player = Player(desktop, random.Random(3))
     player.begin(level="shell", seed="take back")
     hand = player.saved()["view"]["hand"]

@@ -72,7 +72,7 @@ def think_held(page: Page, steps: int) -> Brake:
     brake = Brake(page)
     brake.allow(steps)
     end_turn(page)
-    expect(page.locator("[data-act=hurry]")).to_be_visible(timeout=30_000)
+    expect(page.locator("[data-act=hurry]")).to_be_visible()
     expect(page.locator("progress")).to_be_visible()
     return brake
 

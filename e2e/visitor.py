@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import random
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from e2e.tabs import Tab
+from e2e.whims import UNDO, Script, View, Whims, write_script
 from kahuna.record import final_state, load, result_of
 from kahuna.saves import unseal
 
@@ -17,20 +17,10 @@ LOOK = """() => {
     if (dialog) return dialog.querySelector('[data-act=look]') ? 'over' : 'dialog';
     if (document.querySelector('[data-act=skip]')) return 'skip';
     const mine = view && !view.over && view.to_move === view.viewer;
-    return mine && /Your (last )?turn/.test(document.querySelector('#banner').innerText) ? 'turn' : null;
+    const waits = document.querySelector('#bar:not([hidden]) button:not([aria-disabled=true]), #board .kb-handle');
+    return mine && waits && /Your (last )?turn/.test(document.querySelector('#banner').innerText) ? 'turn' : null;
 }"""
 """What can be done now."""
-
-OFFERS = {
-    "build": ("#board button", "you can build"),
-    "remove": ("#board button", "you can take it down"),
-    "discard": ("[data-act=discard]", ""),
-    "end": ("[data-act=end]", ""),
-    "take": ("[data-row]", ""),
-    "draw": ("[data-act=pile]", ""),
-    "pass": ("[data-act=pass]", ""),
-}
-"""What can be done in a turn, and what is pressed for it: a kind of button, and its name."""
 
 Moment = Literal["over", "dialog", "skip", "turn"]
 
@@ -41,13 +31,11 @@ class Visitor:
 
     Attributes:
         tab: where the site is.
-        rng: what the person's whims depend on.
-        deeds: what was done, one word each.
+        whims: what the person plays where no test says what.
     """
 
     tab: Tab
-    rng: random.Random = field(default_factory=lambda: random.Random(1))
-    deeds: list[str] = field(default_factory=list)
+    whims: Whims = field(default_factory=Whims)
 
     def arrive(self, address: str) -> None:
         """Opens the site and waits until the engine has answered."""
@@ -59,7 +47,7 @@ class Visitor:
         """Waits until the line that tells how far the start is has gone, and the page's later part has come."""
         self.tab.until("() => document.querySelector('#top button') && !document.querySelector('.start')")
 
-    def begin(self, level: str = "Dolphin", seed: str = "d") -> None:
+    def begin(self, level: str = "Dolphin", seed: str = "wave") -> None:
         """Begins a game against a level, by the dialog, without animations, the cards dealt from a seed."""
         self.tab.tap("main button", "^Settings$")
         self.tab.tap("label:has([name=speed][value=off])")
@@ -105,72 +93,67 @@ class Visitor:
         kept: dict[str, Any] = json.loads(self.tab.run("() => localStorage.getItem('kahuna.game')"))
         return kept
 
-    def confirm(self) -> None:
-        """Confirms what is picked, and waits until the engine has done it and the page has kept the game."""
-        before = self.saved()["save"]
-        self.tab.tap("[data-act=confirm]")
-        self.tab.wait(lambda: self.saved()["save"] != before, "nothing came of what was confirmed")
+    def perform(self, action: str) -> None:
+        """Does an action of the game's notation, or UNDO, and waits until the engine has done it and it is kept."""
+        saved = self.saved()
+        self.do(action, saved["view"])
+        self.tab.wait(lambda: self.saved()["save"] != saved["save"], f"nothing came of {action}")
 
-    def offers(self) -> list[str]:
-        """Waits until the turn offers anything, and returns what."""
-        found: list[str] = self.tab.wait(
-            lambda: [deed for deed, (css, name) in OFFERS.items() if self.tab.has(css, name)],
-            "the turn offered nothing",
-        )
-        return found
+    def do(self, action: str, view: View) -> None:
+        """Presses what an action needs."""
+        tap = self.tab.tap
+        if action in (UNDO, "=."):
+            return tap("[data-act=undo]" if action == UNDO else "[data-act=end]")
+        if action == "=-":
+            tap("[data-act=pass]")
+        elif action == "=*":
+            tap("[data-act=pile]")
+        elif action.startswith("="):
+            tap(f"[data-row='{view['row'].index(action[1])}']")
+        elif action.startswith("-"):
+            tap("[data-act=discard]")
+            for card in set(action[1:]):
+                places = [place for place, held in enumerate(view["hand"]) if held == card]
+                for place in places[: action.count(card)]:
+                    tap(f"[data-hand='{place}']")
+        else:
+            line = "".join(sorted(action if action.isalpha() and action.isupper() else action[1:3]))
+            tap(f"#board button[data-kind=line][data-id={line}]")
+            self.tab.sees("[data-act=back]")
+            if not self.tab.has("[data-act=confirm]"):
+                tap(f"[data-pay='{action}']")
+        return tap("[data-act=confirm]")
 
-    def play_card(self, deed: str) -> None:
-        """Builds a bridge, takes one down, or gives a card away."""
-        self.tab.tap(*OFFERS[deed])
-        if deed == "discard":
-            self.tab.tap('[data-hand="0"]')
-        self.tab.sees("[data-act=back]")
-        if not self.tab.has("[data-act=confirm]"):
-            self.tab.tap("[data-pay]")
-        self.confirm()
-        self.deeds.append(deed)
-
-    def end_turn(self, deed: str) -> None:
-        """Ends the turn."""
-        turn = self.saved()["view"]["turn"]
-        self.tab.tap(*OFFERS[deed])
-        if deed != "end":
-            self.tab.tap("[data-act=confirm]")
-        self.deeds.append(deed)
-        self.tab.wait(lambda: (view := self.saved()["view"])["turn"] != turn or view["over"], "the turn did not end")
-
-    def take_turn(self) -> None:
-        """Plays some cards by whim, then ends the turn."""
-        cards = self.rng.choice([0, 1, 1, 2])
-        while self.moment() == "turn":
-            offers = self.offers()
-            playable = [deed for deed in ("build", "remove") if deed in offers]
-            # With five cards that cannot be played, one has to go before the draw, which then must not be passed.
-            ends = [deed for deed in ("end", "take", "draw", "pass") if deed in offers]
-            if (cards > 0 and playable) or not ends:
-                self.play_card(self.rng.choice(playable or ["discard"]))
-                cards -= 1
+    def next_moment(self) -> Moment:
+        """Waits until the own turn or the result, and goes on from what is in between."""
+        while (moment := self.moment()) in ("dialog", "skip"):
+            if moment == "dialog":
+                self.tab.tap("dialog button", "^(Next round|Result)")
             else:
-                # A pass only where nothing can be drawn.
-                drawn = [deed for deed in ends if deed != "pass"]
-                self.end_turn(self.rng.choice(drawn or ends))
-                return
+                self.tab.run("() => document.querySelector('[data-act=skip]')?.click()")
+        return moment
 
-    def play_on(self, turns: int) -> bool:
-        """Plays so many turns, or until the game is over. Returns whether it is."""
-        while turns:
-            match self.moment():
-                case "over":
-                    return True
-                case "dialog":
-                    self.tab.tap("dialog button", "^(Next round|Result)")
-                    self.deeds.append("scoring")
-                case "skip":
-                    self.tab.run("() => document.querySelector('[data-act=skip]')?.click()")
-                case "turn":
-                    self.take_turn()
-                    turns -= 1
-        return False
+    def play_whole_game(self, *wanted: str) -> Script:
+        """Plays the rest of the game, in which all wanted kinds of actions are done; stops before the result.
+
+        Returns:
+            What was played. At the end the page has the very record that the engine of this Python has written.
+        """
+        script = write_script(self.saved()["save"], wanted)
+        for action in script.actions:
+            assert self.next_moment() == "turn"
+            self.perform(action)
+        assert self.next_moment() == "over"
+        assert unseal(self.saved()["save"])["record"] == script.record
+        return script
+
+    def play_on(self, turns: int) -> None:
+        """Plays so many turns by whim."""
+        for _ in range(turns):
+            assert self.next_moment() == "turn"
+            turn = self.saved()["view"]["turn"]
+            while (view := self.saved()["view"])["turn"] == turn and self.moment() == "turn":
+                self.perform(self.whims.decide(view))
 
     def check_result(self) -> None:
         """Compares the result on the page with the one that Python finds here when it replays the save."""

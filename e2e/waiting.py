@@ -1,18 +1,81 @@
-"""Waiting for what no locator can tell: Playwright evaluates text for that, which the page's policy forbids."""
+"""Waiting for what no locator can tell: Playwright evaluates text for that, which the page's policy forbids.
+
+No other file of the browser tests lets time pass (`tests/test_no_fixed_waits.py`): what is waited for is a condition.
+"""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from typing import TypeVar
 
 from playwright.sync_api import Page
 
-PATIENCE = 30
-"""How long is waited, in seconds."""
+PATIENCE = 90.0
+"""Seconds after which something that should have happened has not; a test only takes this long where it fails."""
+
+STEP = 0.03
+"""Seconds between two looks."""
+
+COUNT_REQUESTS = """
+window.unanswered = 0;
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener('message', ({ data }) => { if (data.reply !== undefined) window.unanswered -= 1; });
+  }
+  postMessage(...message) {
+    window.unanswered += 1;
+    super.postMessage(...message);
+  }
+};
+"""
+"""For `page.add_init_script`: counts the requests to the engine that have no reply yet, in `window.unanswered`."""
+
+Found = TypeVar("Found")
+
+
+def poll(look: Callable[[], Found | None], hope: str | Callable[[], str], page: Page | None = None) -> Found:
+    """Looks until there is something to be seen, and returns it.
+
+    Args:
+        look: returns something true once it is there.
+        hope: what has not happened, as a sentence, for the case that it never does.
+        page: whose events are handled between two looks; without one nothing is handled meanwhile.
+
+    Raises:
+        AssertionError: it does not come within PATIENCE.
+    """
+    deadline = time.monotonic() + PATIENCE
+    while not (found := look()):
+        if time.monotonic() > deadline:
+            raise AssertionError(f"Waited {PATIENCE:.0f} s. {hope if isinstance(hope, str) else hope()}")
+        if page:
+            page.wait_for_timeout(STEP * 1000)
+        else:
+            time.sleep(STEP)
+    return found
 
 
 def wait_until(page: Page, expression: str, arg: object = None) -> None:
     """Waits until an expression of JavaScript, or a function of `arg`, is true in the page."""
-    deadline = time.monotonic() + PATIENCE
-    while not page.evaluate(expression, arg):
-        assert time.monotonic() < deadline, f"For {PATIENCE} s this was not true: {expression}"
-        page.wait_for_timeout(30)
+    poll(lambda: page.evaluate(expression, arg), f"This was not true: {expression}", page)
+
+
+def frames(page: Page, count: int = 2) -> None:
+    """Waits until the page has been drawn some more times: whatever was due by then has been done.
+
+    After two frames all tasks that were queued before have run, layout is up to date, and observers were told.
+    """
+    page.evaluate(
+        """async (count) => {
+            for (; count; count -= 1) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        }""",
+        count,
+    )
+
+
+def engine_is_idle(page: Page) -> None:
+    """Waits until the engine has answered everything, and the page has drawn it; needs COUNT_REQUESTS in the page."""
+    wait_until(page, "window.unanswered === 0")
+    frames(page)
