@@ -25,7 +25,8 @@ window.Worker = class extends Worker {
     this.addEventListener('message', ({ data }) => { if (data.reply !== undefined) window.unanswered -= 1; });
   }
   postMessage(...message) {
-    window.unanswered += 1;
+    // Heartbeats get no reply.
+    if (message[0].request !== undefined) window.unanswered += 1;
     super.postMessage(...message);
   }
 };
