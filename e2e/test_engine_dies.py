@@ -16,7 +16,7 @@ from e2e.dying import crash_python, crash_python_at, end_worker, remember_worker
 from e2e.players import Player
 from e2e.positions import is_interesting, kept_game, open_game, open_kept
 from e2e.test_review import control, finish, title
-from e2e.test_two_players import Pair
+from e2e.test_two_players import EAVESDROP, Pair
 from e2e.thinking import think_held
 from kahuna.session import Session
 
@@ -89,6 +89,7 @@ def test_a_press_that_finds_no_engine_is_not_lost(new_context: NewContext) -> No
 def test_python_dies_between_two_people(new_context: NewContext) -> None:
     """Two people at one screen: whoever sat before it when Python died plays on, and sees no other cards."""
     page = opened(new_context, DESKTOP)
+    page.add_init_script(EAVESDROP)
     open_kept(page, kept_game(is_interesting, "human"), speed="off")
     pair = Pair(page, random.Random(2))
     assert pair.moment() == "turn"
