@@ -196,6 +196,13 @@ def test_why_a_line_is_out_of_reach() -> None:
     assert lesson("build", 1, why="BD")["why"] is None
 
 
+def test_nothing_is_out_of_reach_while_the_other_plays() -> None:
+    """Whoever taps a line when the step's turn is over gets an answer all the same."""
+    told = lesson("cards", 1, "=*", why="BD")
+    assert told["view"]["to_move"] != told["view"]["viewer"]
+    assert told["why"] is None
+
+
 def test_actions_are_written_as_ever() -> None:
     """What is useful can be sent back as it stands."""
     told = lesson("both", 1)

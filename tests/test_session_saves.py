@@ -188,3 +188,88 @@ def test_a_loaded_record_does_not_show_its_deals(table: Page) -> None:
     record = unseal(table.save)["record"]
     reply = Page().view(do="load", record=record)
     assert DECK not in json.dumps(reply)
+
+
+# --- Saves and records of strangers ---------------------------------------------------------------------------
+
+
+def resealed(save: str, **parts: object) -> str:
+    """Returns a save with other parts."""
+    return seal({**unseal(save), **parts})
+
+
+@pytest.mark.parametrize("seed", ["\ud800", "good\udfff", "\udc00\ud800", 7, True, ["x"], {"a": "x"}, 1.5])
+def test_a_seed_that_cannot_be_shuffled_with_is_refused(seed: object, table: Page) -> None:
+    """A save that could not be played on is not opened: it would stop when the computer is to move."""
+    assert table.refused(do="load", save=resealed(table.save, seed=seed)) == (
+        "bad-save",
+        "The saved game is damaged: its 'seed' is no text of whole characters.",
+        {},
+    )
+
+
+@pytest.mark.parametrize("seed", ["\U0001f600", "ÄÖÜ \u200d", "x" * 100, "x" * 5000, "'", "\x00", "code AbCd-_12"])
+def test_a_seed_that_was_ever_good_is_good_still(seed: str, table: Page) -> None:
+    """Whoever chose an odd name for a game opens it in every version, and the computer plays on."""
+    table.play("=*")
+    other = Page()
+    assert other.view(do="load", save=resealed(table.save, seed=seed))["seed"] == seed[:100]
+    other.view(do="reply")
+
+
+@pytest.mark.parametrize("seed", [None, ""])
+def test_a_save_without_a_seed_gets_one(seed: object, table: Page) -> None:
+    """A record that another program made into a save can be played on."""
+    table.play("=*")
+    other = Page()
+    assert len(other.view(do="load", save=resealed(table.save, seed=seed))["seed"]) == 16
+    other.view(do="reply")
+
+
+def test_names_that_are_half_characters_are_refused(table: Page) -> None:
+    """A record whose names nothing could write down is refused with the place."""
+    record = {**unseal(table.save)["record"], "players": {"white": "Zoë", "black": "half \ud83d"}}
+    code, sentence, _ = table.refused(do="load", record=record)
+    assert code == "bad-record"
+    assert sentence == ("The game cannot be loaded: 'players.black' is no text of whole characters: 'half \\ud83d'.")
+
+
+def test_a_position_of_half_characters_is_refused(table: Page) -> None:
+    """A game that was begun from a position is checked part by part, too."""
+    code = table.ask(do="code")["code"]
+    table.view(do="load", code=code, seed="begun")
+    for part, value in (
+        ("seed", "\ud800"),
+        ("seed", 7),
+        ("position", ["P1"]),
+        ("actions", [["BD"]]),
+        ("actions", ["\ud800"]),
+        ("deals", [{}]),
+        ("hidden", {"hand": [], "discarded": "", "pile": ""}),
+    ):
+        refused = table.refused(do="load", save=resealed(table.save, **{part: value}))
+        assert refused == ("bad-save", f"The saved game is damaged: its '{part}' is no text of whole characters.", {})
+
+
+def test_a_save_of_brackets_is_refused(table: Page) -> None:
+    """The text of 47 letters that ended the game in a browser is called damaged, as any other that is no save."""
+    save = "K1.eNrtwTENAAAAAqCgzv41rOEBJAAAwLsCAAD3BkhrbLk="
+    assert table.refused(do="load", save=save) == (
+        "bad-save",
+        "The saved game is damaged: it was cut short or changed.",
+        {},
+    )
+
+
+@pytest.mark.parametrize("levels", [65, 2300, 3000, 100_000])
+def test_a_nested_request_is_refused(levels: int, table: Page) -> None:
+    """Whatever the page is made to send, its Python does not run out of room."""
+    before = table.session.handle('{"do": "show"}')
+    for request in ('{"do":"play","action":%s}', '{"do":"load","record":{"kahuna":%s}}', "%s"):
+        reply = json.loads(table.session.handle(request % ("[" * levels + "]" * levels)))
+        assert reply == {
+            "refused": "The request cannot be read: the text is nested too deeply: it has more than 64 levels.",
+            "code": "bad-request",
+            "args": {},
+        }
+    assert table.session.handle('{"do": "show"}') == before

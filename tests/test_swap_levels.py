@@ -1,8 +1,8 @@
 """The law of hidden information for the computer: it answers alike, whatever it cannot see.
 
 Two sessions have the same game on the table, as far as the computer can know: in the second one the human's hand, the
-human's hidden discards and the pile are other cards. What the computer then does must be the same, and what is told while
-it thinks.
+human's hidden discards and the pile are other cards. What the computer then does must be the same, and what is told
+while it thinks.
 """
 
 import json

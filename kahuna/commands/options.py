@@ -21,7 +21,8 @@ AGENT_HELP: Final = (
 )
 """What may stand where an agent is named."""
 
-_MOST_DIGITS: Final = 15
+MOST_DIGITS: Final = 15
+"""Of a number in an option."""
 
 
 def add_agent(parser: argparse.ArgumentParser, name: str, default: str | None = None, **more: Any) -> None:
@@ -100,6 +101,6 @@ def seed(text: str) -> str:
 
 def count(text: str) -> int:
     """Reads a number from 1 for argparse."""
-    if not text.isdecimal() or len(text) > _MOST_DIGITS or int(text) < 1:
+    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < 1:
         raise argparse.ArgumentTypeError(f"'{text}' is no number from 1")
     return int(text)

@@ -8,7 +8,7 @@ from typing import Any
 
 from kahuna.analysis.review import HURRIED_NODES, NODES, review
 from kahuna.commands.files import FILE_HELP, for_each_record
-from kahuna.commands.options import Commands
+from kahuna.commands.options import MOST_DIGITS, Commands
 from kahuna.player import Player
 from kahuna.quoting import LONGEST_NAME, quoted
 from kahuna.record import RESIGNED, Record
@@ -28,7 +28,7 @@ def add_parser(commands: Commands) -> None:
 
 
 def _nodes(text: str) -> int:
-    if not text.isdecimal() or int(text) < HURRIED_NODES:
+    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < HURRIED_NODES:
         raise argparse.ArgumentTypeError(f"'{text}' is no number from {HURRIED_NODES}")
     return int(text)
 
