@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, expect
+from collections.abc import Callable
 
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from e2e.conftest import DESKTOP
 from kahuna.saves import unseal
 
 WITHOUT_CRYPTO = {
@@ -15,14 +18,14 @@ WITHOUT_CRYPTO = {
 
 
 @pytest.mark.parametrize("how", WITHOUT_CRYPTO)
-def test_a_game_begins_without_crypto(page: Page, how: str) -> None:
+def test_a_game_begins_without_crypto(new_context: Callable[..., BrowserContext], how: str) -> None:
     """Whoever plays in an old web view or in a strict sandbox gets a shuffled game by one tap, each time another."""
-    page.add_init_script(WITHOUT_CRYPTO[how])
     records = []
     for _ in range(2):
+        page = new_context(**DESKTOP).new_page()
+        page.add_init_script(WITHOUT_CRYPTO[how])
         page.goto("./")
         page.get_by_role("button", name="Play against the computer").click()
         expect(page.locator("#banner")).to_contain_text("Your turn", timeout=60_000)
         records.append(unseal(page.evaluate("JSON.parse(localStorage.getItem('kahuna.game')).save"))["record"])
-        page.evaluate("localStorage.clear()")
     assert records[0] != records[1]
