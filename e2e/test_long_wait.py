@@ -63,7 +63,7 @@ def slow_phone(new_context: Callable[..., BrowserContext]) -> Slow:
 
 
 def test_a_long_wait_offers_something_to_look_at(slow: Slow) -> None:
-    """Who waits long is offered the rules, a puzzle and the lessons, on any screen, and nothing moves when they come."""
+    """Who waits long is offered rules, a puzzle and lessons, on any screen, and nothing moves when they come."""
     slow.open()
     page = slow.page
     places = (
