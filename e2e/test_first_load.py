@@ -228,7 +228,7 @@ def test_each_file_of_python_failing(line: Line, home: str, fault: str) -> None:
 def test_the_sentence_needs_no_script(
     line: Line, new_context: Callable[..., BrowserContext], home: str, motion: Literal["no-preference", "reduce"]
 ) -> None:
-    """Where no script comes at all, the styles alone show the sentence in six languages, and its link loads the page."""
+    """Where no script comes at all, styles alone show the sentence in six languages, and its link loads the page."""
     context = new_context(**PHONE, reduced_motion=motion)
     line.page = context.new_page()
     hurry(context, line.page)
