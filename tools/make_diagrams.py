@@ -33,9 +33,10 @@ def diagram(player: Player, scores: tuple[tuple[int, int], ...], board: Board, h
 
 
 def diagrams() -> dict[str, dict[str, str]]:
-    """Returns the positions: of puzzles by their ids in the order of their days, of a lesson's steps as `falls.2`.
+    """Returns the positions: of puzzles by their ids, of a lesson's steps as `falls.2`.
 
-    Under `steps` stand the names of these steps, under which their sentences are filed.
+    Under `steps` stand the names of these steps, under which their sentences are filed; under `days` the ids of the
+    puzzles in the order of their days, which JavaScript would not keep in the keys of an object.
     """
     of_puzzles = {
         puzzle.id: f"{diagram(puzzle.player, puzzle.scores, puzzle.board, format_cards(puzzle.hand))}"
@@ -50,7 +51,7 @@ def diagrams() -> dict[str, dict[str, str]]:
             hand = format_cards(observe(state, step.player).hand)
             of_lessons[f"{lesson.id}.{number}"] = diagram(step.player, step.scores, state.board, hand)
             steps[f"{lesson.id}.{number}"] = step.name
-    return {"puzzles": of_puzzles, "lessons": of_lessons, "steps": steps}
+    return {"puzzles": of_puzzles, "lessons": of_lessons, "steps": steps, "days": {"ids": " ".join(of_puzzles)}}
 
 
 def main() -> None:

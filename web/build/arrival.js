@@ -42,7 +42,9 @@ export function arrival(web) {
   const folder = join(web, 'src/arrival');
   /** @param {string} name */
   const read = (name) => readFileSync(join(folder, name), 'utf8');
-  const fileName = `assets/arrival-${createHash('sha256').update(read('arrival.js')).digest('hex').slice(0, 8)}.js`;
+  // Without comments and indentation; it has no string or regular expression that looks like one.
+  const script = read('arrival.js').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|^\s+/gm, '');
+  const fileName = `assets/arrival-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
   let built = false;
   return {
     name: 'arrival',
@@ -50,7 +52,7 @@ export function arrival(web) {
       built = config.command === 'build';
     },
     buildStart() {
-      if (built) this.emitFile({ type: 'asset', fileName, source: read('arrival.js') });
+      if (built) this.emitFile({ type: 'asset', fileName, source: script });
     },
     transformIndexHtml: {
       order: 'post',

@@ -51,9 +51,9 @@ export function framePieces(web, diagrams) {
    */
   function heaps() {
     if (!existsSync(diagrams)) throw new Error('The positions of puzzles and lessons are not written yet: run `make site`.');
-    const { puzzles, lessons, steps } = JSON.parse(readFileSync(diagrams, 'utf8'));
+    const { puzzles, ...others } = JSON.parse(readFileSync(diagrams, 'utf8'));
     /** @type {Record<string, Record<string, string>>} */
-    const all = { lessons, steps, days: { ids: Object.keys(puzzles).join(' ') } };
+    const all = { ...others };
     for (const [id, text] of Object.entries(puzzles)) (all[`puzzles${id[0]}`] ??= {})[id] = text;
     return all;
   }
