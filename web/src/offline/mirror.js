@@ -72,6 +72,8 @@ export function createMirror(factory) {
     // What is written must be there after a battery has run out, too: a millisecond or two more, for which nobody waits.
     const transaction = (await open()).transaction(STORE, mode, { durability: "strict" });
     const request = use(transaction.objectStore(STORE));
+    // Else it would wait until this page is idle enough to hear that the request is done.
+    transaction.commit?.();
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);
