@@ -106,6 +106,7 @@ class Life:
         what: what it was killed in.
         seen: the games that the page has kept, in their order, with the time of each in seconds; the first is `found`.
         undone: how often an action was taken back.
+        undoing: whether one was just being taken back when the browser was killed.
         killed: when the browser was killed; None while it lives.
         dead: whether it was there to be killed.
         loss: what the next life did not find; "" where it found all.
@@ -117,6 +118,7 @@ class Life:
     what: str
     seen: list[tuple[float, Kept]]
     undone: int = 0
+    undoing: bool = False
     killed: float | None = None
     dead: bool = False
     loss: str = ""
@@ -132,7 +134,8 @@ class Life:
         games = [game for _, game in self.seen]
         last = max((place for place, game in enumerate(games) if game == found), default=None)
         # What was written in the very last moment may not have been heard of any more.
-        if last is None and games[-1].may_become(found):
+        undone = self.undoing and found.may_become(games[-1]) and len(found.actions) == len(games[-1].actions) - 1
+        if last is None and (undone or games[-1].may_become(found)):
             return
         if last is not None and last < len(games) - 1:
             self.late = self.killed - self.seen[last + 1][0]
@@ -169,11 +172,13 @@ def playable(page: Page) -> None:
 def undo(player: Player, life: Life) -> None:
     """Takes the last action back, and waits until the page has kept that."""
     before = player.saved()["save"]
+    life.undoing = True
     player.use(player.button("Undo"))
     enough = time.monotonic() + PATIENCE / 1000
     while player.saved()["save"] == before:
         assert time.monotonic() < enough, "Nothing is taken back"
         player.page.wait_for_timeout(20)
+    life.undoing = False
     life.undone += 1
 
 

@@ -47,6 +47,16 @@ def test_what_is_there_is_no_loss(found: Kept, seen: list[tuple[float, Kept]]) -
     assert not judged(found, *seen).loss
 
 
+@pytest.mark.parametrize("undoing", [True, False])
+def test_what_was_just_being_taken_back_may_be_gone(undoing: bool) -> None:
+    """An action from the life before is missing rightly only if somebody was taking it back."""
+    life = Life(
+        game("AB"), mended=False, what="a turn", seen=[(KILLED - LONG, game("AB"))], undoing=undoing, killed=KILLED
+    )
+    life.compare(game())
+    assert bool(life.loss) != undoing
+
+
 @pytest.mark.parametrize(
     ("found", "seen"),
     [
