@@ -43,6 +43,9 @@ THEMES: dict[str, tuple[str, Literal["light", "dark"]]] = {
 """The theme that is chosen in the settings, and what the device prefers."""
 
 
+LONG = ("test_every_screen.py", "test_same_turns.py", "test_offline.py", "test_whole_games.py")
+"""The files with the tests that take longest."""
+
 expect.set_options(timeout=PATIENCE * 1000)
 
 
@@ -58,6 +61,11 @@ def pytest_configure(config: pytest.Config) -> None:
         lacking = [engines.missing(name) for name in engines.NAMES if name in named and not engines.provide(name)]
         if lacking:
             pytest.exit("\n".join(lacking), returncode=1)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts the longest tests first, so that all workers are busy to the end."""
+    items.sort(key=lambda item: item.path.name not in LONG)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -1,22 +1,47 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
-from playwright.sync_api import BrowserContext, Page, expect
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.conftest import DESKTOP, PHONE, SIZES
+from e2e.conftest import DESKTOP, PHONE, SIZES, Faults
 from e2e.measure import axe, look, measure
 from e2e.players import KeyboardPlayer, Player
 from e2e.positions import is_interesting, is_last_turn, open_game
-from e2e.waiting import frames
+from e2e.waiting import frames, wait_until
 
 QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
 
 THEIRS = "opponent\N{RIGHT SINGLE QUOTATION MARK}s"
 
 NewContext = Callable[..., BrowserContext]
+
+
+@pytest.fixture(scope="module")
+def started_table(browser: Browser, base_url: str, server: str) -> Iterator[Page]:
+    """A page with a running game, for several tests: none of them plays."""
+    context = browser.new_context(**DESKTOP, **QUIET, base_url=base_url, service_workers="block")
+    faults = Faults()
+    faults.watch(context, server)
+    page = context.new_page()
+    open_game(page, is_interesting, speed="off")
+    yield page
+    context.close()
+    assert faults.unexpected() == []
+
+
+@pytest.fixture
+def table(started_table: Page) -> Page:
+    """That page on a desktop, with nothing open or picked."""
+    started_table.emulate_media(color_scheme="light", forced_colors="none")
+    started_table.set_viewport_size(DESKTOP["viewport"])
+    for _ in range(2):
+        started_table.keyboard.press("Escape")
+    expect(started_table.locator("dialog[open], .choice, .notice")).to_have_count(0)
+    return started_table
 
 
 def spoken(page: Page, region: str = "polite") -> list[str]:
@@ -151,10 +176,11 @@ def test_the_focus_is_never_lost(new_context: NewContext) -> None:
     player.use(player.button("Discard"))
     assert focused(page) != "body"
     press("Escape")
+    turn = player.view()["turn"]
     player.use(player.button("Draw"))
     press("Enter")
     press("Enter")
-    expect(player.status).not_to_contain_text("Your turn")
+    wait_until(page, "turn => JSON.parse(localStorage.getItem('kahuna.game')).view.turn === turn + 2", turn)
     expect(player.status).to_contain_text("Your turn")
     frames(page)
     assert page.evaluate("window.lost") == []
@@ -268,10 +294,10 @@ def test_what_happens_is_said(new_context: NewContext) -> None:
     assert theirs.endswith("."), theirs
 
 
-def test_cards_and_actions_suit_a_thumb(new_context: NewContext) -> None:
+def test_cards_and_actions_suit_a_thumb(table: Page) -> None:
     """On a phone every card and every action is at least 44 pixels wide and high."""
-    page = new_context(**PHONE, **QUIET).new_page()
-    open_game(page, is_interesting, speed="off")
+    page = table
+    page.set_viewport_size(PHONE["viewport"])
     small: list[str] = []
 
     def check(where: str, scope: str) -> None:
@@ -321,7 +347,7 @@ def test_players_differ_without_colours(new_context: NewContext) -> None:
     ]
     for scheme, forced in media:
         page.emulate_media(color_scheme=scheme, forced_colors=forced)
-        look(page, scale="device")
+        look(page)
         bridges = measure(page, "bridges()")
         stones = measure(page, "stones()")
         where = f"{scheme}, forced colours {forced}"
@@ -340,10 +366,10 @@ def test_players_differ_without_colours(new_context: NewContext) -> None:
         assert {(stone["player"], stone["round"]) for stone in stones} == {("white", True), ("black", False)}, stones
 
 
-def test_forced_colours_show_what_is_picked(new_context: NewContext) -> None:
+def test_forced_colours_show_what_is_picked(table: Page) -> None:
     """Whoever has the system replace all colours still sees which card is picked and where the focus is."""
-    page = new_context(**DESKTOP, **QUIET, forced_colors="active").new_page()
-    open_game(page, is_interesting, speed="off")
+    page = table
+    page.emulate_media(forced_colors="active")
 
     def outline(selector: str) -> tuple[str, str]:
         style, colour = page.locator(selector).first.evaluate(
@@ -388,9 +414,9 @@ def test_nothing_moves_where_motion_is_unwelcome(new_context: NewContext) -> Non
     assert moving["no-preference"] > 0
 
 
-def test_the_board_has_the_room_it_can_have(page: Page) -> None:
+def test_the_board_has_the_room_it_can_have(table: Page) -> None:
     """Whatever the screen, the board is as large as its height or width allows, and nothing lies over it."""
-    open_game(page, is_interesting, speed="off")
+    page = table
     for size in SIZES.values():
         view = size["viewport"]
         page.set_viewport_size(view)
@@ -406,9 +432,9 @@ def test_the_board_has_the_room_it_can_have(page: Page) -> None:
             assert beside or above, (area, box, board)
 
 
-def test_nothing_lies_on_anything(page: Page) -> None:
+def test_nothing_lies_on_anything(table: Page) -> None:
     """Whatever the window, no part of the table covers another or has its content cut off at the side."""
-    open_game(page, is_interesting, speed="off")
+    page = table
     found = []
     for width, height in [(1024, 768), (1280, 720), (1366, 768), (1920, 1080), (844, 390), (768, 1024), (390, 844)]:
         page.set_viewport_size({"width": width, "height": height})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
@@ -17,27 +18,39 @@ def ready(page: Page) -> None:
     expect(page.locator(".start")).to_have_count(0)
 
 
-def test_the_first_page_fits_the_screen(any_size: Page) -> None:
+def test_the_first_page_fits_the_screen(page: Page) -> None:
     """A visitor sees board and every way in at once, on a phone too, and nothing moves when Python has started."""
-    any_size.goto("./")
-    play = any_size.get_by_role("button", name="Play against the computer")
+    held: list[Route] = []
+    page.context.route("**/*.wasm", lambda route: held.append(route))
+    page.goto("./")
+    play = page.get_by_role("button", name="Play against the computer")
     expect(play).to_be_visible()
-    places = (
-        "() => [...document.querySelectorAll('.way, #board')].map(each => JSON.stringify(each.getBoundingClientRect()))"
-    )
-    before = any_size.evaluate(places)
-    ready(any_size)
-    assert any_size.evaluate(places) == before
-    root = any_size.locator(":root")
-    assert root.evaluate("root => [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight]") == [0, 0]
-    for way in any_size.locator(".home .way").all():
-        box = way.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 44
-    assert measure(any_size, "targets('.home')")
+    before = [places_at(page, size) for size in SIZES.values()]
+    for route in held:
+        route.continue_()
+    ready(page)
+    assert [places_at(page, size) for size in SIZES.values()] == before
+    for size in SIZES.values():
+        page.set_viewport_size(size["viewport"])
+        root = page.locator(":root")
+        assert root.evaluate("root => [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight]") == [0, 0]
+        for way in page.locator(".home .way").all():
+            box = way.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44
+        assert measure(page, "targets('.home')")
     # Named shortly, and described besides: a screen reader need not hear a paragraph to find a button.
     expect(play).to_have_accessible_description("Against Crab")
-    expect(any_size.get_by_role("navigation", name="What to do here")).to_be_visible()
+    expect(page.get_by_role("navigation", name="What to do here")).to_be_visible()
+
+
+def places_at(page: Page, size: dict[str, Any]) -> list[str]:
+    """Where the board and the ways in lie on a screen of a size."""
+    page.set_viewport_size(size["viewport"])
+    places: list[str] = page.locator(".way, #board").evaluate_all(
+        "all => all.map(each => JSON.stringify(each.getBoundingClientRect()))"
+    )
+    return places
 
 
 def test_one_tap_begins_a_game(desktop: Page) -> None:

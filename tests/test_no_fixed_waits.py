@@ -3,7 +3,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-WAITS = re.compile(r"wait_for_timeout|time\.sleep|from time import .*sleep|setTimeout\([^)]*, *[1-9]|setInterval|--reruns")
+WAITS = re.compile(
+    r"wait_for_timeout|time\.sleep|from time import .*sleep|setTimeout\([^)]*, *[1-9]|setInterval|--reruns"
+)
 
 MAY_WAIT = {
     "e2e/waiting.py",  # Polls for a condition, and gives up after a bounded time.
