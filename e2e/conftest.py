@@ -173,18 +173,6 @@ def phone(new_context: Callable[..., BrowserContext]) -> Page:
 
 
 @pytest.fixture
-def tablet(new_context: Callable[..., BrowserContext]) -> Page:
-    """A page on a tablet held upright: 820x1180, with touch."""
-    return new_context(**TABLET).new_page()
-
-
-@pytest.fixture
 def desktop(page: Page) -> Page:
     """A page on a desktop: 1440x900."""
     return page
-
-
-@pytest.fixture(params=SIZES)
-def any_size(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext]) -> Page:
-    """A page on a phone, a tablet and a desktop in turn: the test runs three times."""
-    return new_context(**SIZES[request.param]).new_page()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page
 
@@ -30,11 +31,14 @@ def measure(page: Page, what: str) -> Any:
     return page.evaluate(f"measure.{what}")
 
 
-def look(page: Page) -> None:
-    """Takes the screenshot that the measures of pixels read, packed for speed and not for size."""
-    devices = page.context.new_cdp_session(page)
-    picture = devices.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})["data"]
-    devices.detach()
+def look(page: Page, scale: Literal["css", "device"] = "css") -> None:
+    """Takes the screenshot that the measures of pixels read.
+
+    Args:
+        page: what is looked at.
+        scale: how fine the picture is: a pixel for each of CSS or of the screen.
+    """
+    picture = base64.b64encode(page.screenshot(scale=scale)).decode()
     measure(page, f"load('{picture}')")
 
 
