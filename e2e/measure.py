@@ -31,6 +31,13 @@ def measure(page: Page, what: str) -> Any:
     return page.evaluate(f"measure.{what}")
 
 
+SETTLED = """async () => {
+    const ends = (each) => each.playState === 'running' && each.effect?.getComputedTiming().iterations !== Infinity;
+    await Promise.allSettled(document.getAnimations().filter(ends).map((each) => each.finished));
+}"""
+"""Waits until nothing fades or moves any more but what does so for ever."""
+
+
 def look(page: Page, scale: Literal["css", "device"] = "css") -> None:
     """Takes the screenshot that the measures of pixels read.
 
@@ -38,6 +45,7 @@ def look(page: Page, scale: Literal["css", "device"] = "css") -> None:
         page: what is looked at.
         scale: how fine the picture is: a pixel for each of CSS or of the screen.
     """
+    page.evaluate(SETTLED)
     picture = base64.b64encode(page.screenshot(scale=scale)).decode()
     measure(page, f"load('{picture}')")
 
