@@ -1,4 +1,4 @@
-"""Ways in which the engine dies under a page: a worker that ends without an event, and a Python that breaks off."""
+"""Ways to end the engine of a page: terminate the worker without an event, or crash its Python."""
 
 from __future__ import annotations
 

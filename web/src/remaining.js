@@ -1,18 +1,18 @@
-/** How long a download will take, from what has arrived in the last seconds. Pure but for the clock that it is given. */
+/** Estimates the remaining time of a download from the rate of the last seconds. Pure except for the clock that is passed in. */
 
-/** What arrived in this span tells how fast the line is, in milliseconds. */
+/** Sliding window over which the rate is measured, in ms. */
 const WINDOW = 12_000;
 
-/** Less of it tells nothing yet, in milliseconds. */
+/** Shortest span that gives a rate, in ms. */
 const LEAST = 2_000;
 
-/** In this time the estimate follows a line that has changed, in milliseconds. */
+/** Time constant of the smoothing, in ms. */
 const INERTIA = 4_000;
 
-/** Where less than this is left, in seconds, nobody needs to be told. */
+/** Remaining times up to this are not shown, in seconds. */
 const SHORT = 10;
 
-/** Only an estimate this many times what is shown takes back what was shown. */
+/** The shown time grows only if the estimate exceeds it by this factor. */
 const SLOWER = 1.3;
 
 /**

@@ -43,7 +43,7 @@ const ALLOWED = {
   text: [true, false],
 };
 
-/** What took a player time: damaged, it is kept all the same. */
+/** Keys whose damaged text is kept, because it holds a player's progress. */
 const EARNED = [PLAYED, PUZZLES, LEARNED];
 
 /**

@@ -14,7 +14,7 @@ const DEATHS = new Set(["stopped", "no-answer", "crashed", "unreadable"]);
 /** Restarts in a row, without an answer in between, after which the failure is shown instead. */
 const MOST_RESTARTS = 3;
 
-/** How often a request is sent at most. One that has killed two engines would kill the third. */
+/** The most times a request is sent: one that has crashed two engines would crash the third. */
 const MOST_TRIES = 2;
 
 /**
@@ -81,7 +81,7 @@ export function createSupervisor({ start, restoring, onReply, onRestart, onResta
   }
 
   /**
-   * A save that has killed Python once does so again.
+   * Whether a request is not to be repeated: a save that has crashed Python once does so again.
    * @param {object} request
    * @param {unknown} error
    */

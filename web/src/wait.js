@@ -5,7 +5,7 @@
  */
 import { createEstimate } from "./remaining.js";
 
-/** A wait is long that will take so many seconds more, or has taken them. */
+/** Seconds, already passed or still expected, from which a start counts as a long wait. */
 export const LONG = 8;
 
 /**
@@ -26,7 +26,7 @@ export function createWait({ state, redraw }) {
   return (progress) => {
     const left = progress.stage === "load" ? estimate(progress.loaded, progress.total) : null;
     state.left = left?.shown ?? null;
-    // Once it was offered to look at something, that stays.
+    // An offer that was made is not withdrawn.
     if (left && left.seconds > LONG) state.long = true;
   };
 }

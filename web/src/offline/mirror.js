@@ -52,7 +52,7 @@ export function createMirror(factory) {
       };
       request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "key" });
       request.onsuccess = () => {
-        // Whoever deletes it must not wait for this page.
+        // Close on request, so that another page can delete the database.
         Object.assign(request.result, { onversionchange: letGo, onclose: letGo });
         resolve(request.result);
       };
