@@ -3,10 +3,13 @@
     python bench/agents.py                  in this Python, and in the built runtime in Chromium (needs `make site`)
     python bench/agents.py --no-browser     in this Python only
     python bench/agents.py --positions 20 --levels dolphin,shark
+    python bench/agents.py --positions 50 --levels shark --slower 4,6
+                                            and in a browser that is slowed, as on a phone (not on Windows)
 
 Every level thinks over the same positions, which are beginnings of turns from games of a fixed seed. Each is thought
 over in this Python and right afterwards in the browser, so that a busy machine slows both: what can be compared between
-machines is the ratio, and the nodes, which are the same everywhere.
+machines is the ratio, and the nodes, which are the same everywhere. A slowed browser thinks over each position right
+after the one that is not; the ratio that was measured stands beside the factor that was asked for.
 """
 
 import argparse
@@ -22,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from playwright.sync_api import sync_playwright
 
 from e2e.browsers import launch_options
+from e2e.slow_device import page_processes, slowed
 from e2e.thoughts import Answer, Thinker, answer_here, question, spread, thinker
 from kahuna.agents import AGENTS, LEVELS
 from kahuna.state import State
@@ -63,6 +67,26 @@ def measure(level: str, states: Sequence[State], browser: Thinker | None) -> boo
     return equal == len(pairs)
 
 
+def measure_slower(
+    level: str, states: Sequence[State], browser: Thinker, processes: list[int], factors: list[float]
+) -> bool:
+    """Prints the rows of a level on slower devices. Returns whether it chose the same turns on all of them."""
+    with_all = [1.0, *factors]
+    answers: dict[float, list[Answer]] = {factor: [] for factor in with_all}
+    browser.answer(question(states[0], level))
+    for state in states:
+        for factor in with_all:
+            with slowed(processes, factor):
+                answers[factor].append(browser.answer(question(state, level)))
+    plain = answers[1.0]
+    for factor in with_all:
+        ratios = [slow.ms / fast.ms for slow, fast in zip(answers[factor], plain, strict=True) if fast.ms > 0]
+        ratio = f"{median(ratios):>10.2f}" if ratios else f"{'-':>10}"
+        print(f"{level:9} {factor:>7g} {ratio}   {cell([answer.ms for answer in answers[factor]], 0)}", flush=True)
+    turns = [[(answer.turn, answer.nodes) for answer in found] for found in answers.values()]
+    return all(found == turns[0] for found in turns)
+
+
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description="What a turn of each level costs.")
@@ -71,11 +95,18 @@ def main() -> None:
     parser.add_argument(
         "--browser", action=argparse.BooleanOptionalAction, default=True, help="measure in the built runtime, too"
     )
+    parser.add_argument("--slower", default="", metavar="4,6", help="how many times slower a device is, with commas")
     options = parser.parse_args()
     levels = options.levels.split(",")
     unknown = [level for level in levels if level not in AGENTS]
     if unknown or options.positions < 1:
         parser.error(f"no such level: {', '.join(unknown)}" if unknown else "there must be a position")
+    try:
+        factors = [float(factor) for factor in options.slower.split(",") if factor]
+    except ValueError:
+        parser.error(f"--slower wants numbers with commas between them, not {options.slower}")
+    if factors and not options.browser:
+        parser.error("--slower is about the browser")
     states = spread(options.positions, SEED)
     with ExitStack() as stack:
         browser = None
@@ -91,6 +122,10 @@ def main() -> None:
         print(title)
         # No generator: all rows are wanted, also after one that differs.
         same = [measure(level, states, browser) for level in levels]
+        if browser and factors:
+            print(f"\nThe browser slowed\n{'level':9} {'factor':>7} {'measured':>10}   {'milliseconds a turn':>22}")
+            processes = page_processes(chromium)
+            same += [measure_slower(level, states, browser, processes, factors) for level in levels]
     if not all(same):
         sys.exit("The browser did not play the same turns.")
     if options.browser:

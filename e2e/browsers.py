@@ -6,12 +6,16 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-_NAMES = (
+# What Playwright runs by itself where no window is wanted: fewer processes for each page than a whole browser has.
+_SHELL = "chromium-headless-shell"
+
+_WHOLE = (
     "chromium",
     "google-chrome",
     "google-chrome-stable",
@@ -20,6 +24,9 @@ _NAMES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
+
+PACKAGES = ["chromium", "chromium-headless-shell"]
+"""What Debian calls them."""
 
 NONE_FOUND = (
     "No browser for the tests: install Chromium or Google Chrome so that `chromium` or `google-chrome` can be run, "
@@ -39,9 +46,14 @@ def run(*command: str, seconds: int) -> bool:
         return False
 
 
-def system_browser() -> str | None:
-    """Returns the path of an installed Chromium or Chrome that runs, or None."""
-    for name in _NAMES:
+@cache
+def system_browser(whole: bool = False) -> str | None:
+    """Returns the path of an installed Chromium or Chrome that runs, or None.
+
+    Args:
+        whole: with all that people have, not only what draws pages.
+    """
+    for name in _WHOLE if whole else (_SHELL, *_WHOLE):
         path = shutil.which(name)
         # Ubuntu's `chromium-browser` may be a mere hint to install something else.
         if path and run(path, "--version", seconds=60):
@@ -49,8 +61,12 @@ def system_browser() -> str | None:
     return None
 
 
-def launch_options() -> dict[str, Any]:
-    """Returns how to start a browser: the system's own where there is one, and quiet on the network."""
+def launch_options(whole: bool = False) -> dict[str, Any]:
+    """Returns how to start a browser: the system's own where there is one, and quiet on the network.
+
+    Args:
+        whole: with all that people have, not only what draws pages.
+    """
     arguments = [
         "--disable-gpu",
         "--disable-background-networking",
@@ -61,8 +77,10 @@ def launch_options() -> dict[str, Any]:
     # Chromium's sandbox refuses to run as root, which is what containers are.
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         arguments.append("--no-sandbox")
-    path = system_browser()
-    return {"args": arguments, "executable_path": path} if path else {"args": arguments}
+    if path := system_browser(whole):
+        return {"args": arguments, "executable_path": path}
+    # Without a channel Playwright takes its shell.
+    return {"args": arguments, "channel": "chromium"} if whole else {"args": arguments}
 
 
 def has_own_browser() -> bool:
@@ -74,7 +92,7 @@ def has_own_browser() -> bool:
 
 def provide() -> bool:
     """Sees to it that there is a browser, installing one if need be. Returns whether there is one."""
-    if system_browser() or has_own_browser():
+    if system_browser(whole=True) or has_own_browser():
         return True
     print("Looking for a browser to test with: asking Playwright for one ...", file=sys.stderr, flush=True)
     if run(sys.executable, "-m", "playwright", "install", "chromium", seconds=300) and has_own_browser():
@@ -82,6 +100,9 @@ def provide() -> bool:
     if shutil.which("apt-get") and os.geteuid() == 0:
         print("... and now the system's packages ...", file=sys.stderr, flush=True)
         run("apt-get", "update", seconds=300)
-        if run("apt-get", "install", "-y", "--no-install-recommends", "chromium", seconds=600):
-            return system_browser() is not None
-    return False
+        # Not all systems have a shell of its own; the whole browser does for both.
+        install = ["apt-get", "install", "-y", "--no-install-recommends"]
+        if not run(*install, *PACKAGES, seconds=600):
+            run(*install, PACKAGES[0], seconds=600)
+        system_browser.cache_clear()
+    return system_browser(whole=True) is not None

@@ -36,7 +36,7 @@ SIZE = (1200, 850)
 """Of the windows, in CSS pixels."""
 
 PACKAGES: dict[Name, list[str]] = {
-    "chromium": ["chromium"],
+    "chromium": browsers.PACKAGES,
     "firefox": ["firefox-esr"],
     "webkit": ["webkit2gtk-driver", "xvfb"],
 }
@@ -63,7 +63,7 @@ class ByPlaywright:
         """Starts the browser; yields what opens a tab with a profile of its own."""
         options: dict[str, Any] = {"timeout": 60_000}
         if self.name == "chromium":
-            options |= browsers.launch_options()
+            options |= browsers.launch_options(whole=True)
         elif self.path:
             # Not the browser that Playwright builds, but the one that Mozilla does.
             options |= {"executable_path": self.path, "channel": "moz-firefox"}
@@ -155,7 +155,7 @@ Launcher = ByPlaywright | ByWebDriver
 def launchers(name: Name, playwright: Playwright) -> list[Launcher]:
     """Returns the ways to start an engine that seem to be there, the preferred one first."""
     found: list[Launcher] = []
-    if name == "chromium" and (path := browsers.system_browser()):
+    if name == "chromium" and (path := browsers.system_browser(whole=True)):
         found.append(ByPlaywright(name, path))
     if name == "firefox":
         for command in ("firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"):

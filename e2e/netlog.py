@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, BrowserType
+
+from e2e.browsers import launch_options
 
 # Chromium asks its makers about the fields of each page, and books that on the page.
 _CHROMIUMS_OWN = {"https://content-autofill.googleapis.com"}
@@ -30,15 +31,16 @@ class Wish:
 
 
 @contextmanager
-def recording(browser_type: BrowserType, options: dict[str, Any], folder: Path) -> Iterator[BrowserContext]:
+def recording(browser_type: BrowserType, folder: Path) -> Iterator[BrowserContext]:
     """Starts a browser that records; the record is complete when the context is left.
 
     Args:
         browser_type: Chromium's.
-        options: how it is started.
         folder: an empty one, for the browser's profile and the record.
     """
-    arguments = [*options.get("args", []), f"--log-net-log={folder / 'net.json'}"]
+    # What only draws pages looks no names up ahead.
+    options = launch_options(whole=True)
+    arguments = [*options["args"], f"--log-net-log={folder / 'net.json'}"]
     context = browser_type.launch_persistent_context(folder / "profile", **{**options, "args": arguments})
     try:
         yield context

@@ -20,6 +20,11 @@ from kahuna.version import __version__
 
 FOLDER = "/a/b/c/"
 
+NO_STORAGE = """for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+    Object.defineProperty(window, name, { get() { throw new DOMException('Access is denied', 'SecurityError'); } });
+}"""
+"""What a browser does whose settings keep frames of other sites from storing anything."""
+
 
 def unpack(kind: str, folder: Path) -> Path:
     """Unpacks an archive of the site and returns where it lies."""
@@ -96,7 +101,7 @@ def test_the_headers_that_the_site_asks_for_do_it_no_harm(visit: Callable[[str],
 def test_the_game_can_be_played_on_itch(browser: Browser, faults: Faults, tmp_path: Path) -> None:
     """On itch.io, where a game is a frame in a page of another origin, it starts and a turn can be played.
 
-    Playwright's Chromium keeps frames from storing anything, as some visitors' browsers do: the page says so.
+    Some visitors' browsers keep frames of other sites from storing anything, and so does this one: the page says so.
     """
     (tmp_path / "host").mkdir()
     game = Site({"/html/1/": unpack("itch", tmp_path / "game")}, types=hosts.PLAIN_TYPES, headers=hosts.nothing)
@@ -107,6 +112,7 @@ def test_the_game_can_be_played_on_itch(browser: Browser, faults: Faults, tmp_pa
         )
         with serve(Site({"/": tmp_path / "host"})) as host:
             context = browser.new_context()
+            context.add_init_script(NO_STORAGE)
             faults.watch(context, server)
             # The host is its own business, and so is its missing icon.
             faults.allow(f"request to another server: {host}|404 .Not Found")

@@ -106,6 +106,11 @@ class Line:
         """What is pressed to try it again."""
         return self.page.locator("[data-again]:visible, [data-act=again]").first
 
+    @property
+    def known(self) -> Locator:
+        """The page once it knows that something has failed; else the sentence would only come after a long while."""
+        return self.page.locator(":root[data-emergency], :root:has(.poster-trouble)")
+
     def open(self) -> None:
         """Opens the page, without waiting for all of its files."""
         self.page.goto(f"{self.address}{PREFIX}{PAGES[self.home][0]}", wait_until="commit")
@@ -194,6 +199,7 @@ def test_each_file_of_the_first_load_failing(line: Line, home: str, fault: str) 
         with line.fault(fault, path):
             line.open()
             expect(line.button).to_be_visible()
+            expect(line.known).to_have_count(1)
             assert_seen(line.sentence)
         line.button.click()
         expect(line.arrived).to_be_visible()

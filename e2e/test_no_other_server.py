@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, BrowserType, expect
@@ -33,13 +32,13 @@ STRAY = """async ([fetched, worked, served]) => {
 
 
 def test_the_records_hold_whatever_a_page_asks_for(
-    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], server: str, faults: Faults, tmp_path: Path
+    browser_type: BrowserType, server: str, faults: Faults, tmp_path: Path
 ) -> None:
     """A request to another server would be found out, whether page, worker or service worker sends it."""
     faults.allow("request to another server|ERR_")
     with serve(Site({"/": ROOT / "e2e" / "pages"})) as other:
         targets = [f"{other}/empty.html?{sender}" for sender in ("page", "worker", "service-worker")]
-        with recording(browser_type, browser_type_launch_args, tmp_path) as context:
+        with recording(browser_type, tmp_path) as context:
             faults.watch(context, server)
             page = context.new_page()
             page.goto(f"{server}/pages/empty.html")
@@ -74,11 +73,9 @@ def look_at_everything(context: BrowserContext, address: str) -> None:
         page.wait_for_load_state("networkidle")
 
 
-def test_no_part_of_the_site_asks_another_server(
-    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], server: str, tmp_path: Path
-) -> None:
+def test_no_part_of_the_site_asks_another_server(browser_type: BrowserType, server: str, tmp_path: Path) -> None:
     """Nobody learns that somebody plays: page, workers, embeds and all the other pages stay with their own server."""
-    with recording(browser_type, browser_type_launch_args, tmp_path) as context:
+    with recording(browser_type, tmp_path) as context:
         look_at_everything(context, server + PREFIX)
     recorded = wishes(tmp_path, HOST)
     files = {urlsplit(wish.address).path.rpartition("/")[2] for wish in recorded}

@@ -2,6 +2,9 @@
 
 const root = document.documentElement;
 
+// By this src/arrival/arrival.js sees that the program has come with all of its modules.
+root.dataset.program = "";
+
 /** Shows it. */
 export const showEmergency = () => {
   root.dataset.emergency = "";

@@ -45,7 +45,16 @@
   }
 
   function show() {
-    if (!runs()) root.setAttribute("data-emergency", "");
+    root.setAttribute("data-emergency", "");
+  }
+
+  /** Notices what had failed before this script was there: emergency.js leaves a mark, and so do the styles. */
+  function look() {
+    var section = document.getElementById("emergency");
+    if (!section || (root.hasAttribute("data-program") && getComputedStyle(section).getPropertyValue("--arrived"))) return;
+    var files = document.querySelectorAll("link[rel=stylesheet], script[src]");
+    for (var i = 0; i < files.length; i += 1) failed.push(String(files[i].getAttribute("href") || files[i].getAttribute("src")));
+    show();
   }
 
   /** Loads the page again, after what has failed: else a wrong answer might come from the browser's cache. */
@@ -65,9 +74,10 @@
     "error",
     function (event) {
       var file = event.target;
-      if (file instanceof HTMLScriptElement) failed.push(file.src);
-      else if (file instanceof HTMLLinkElement && file.rel === "stylesheet") failed.push(file.href);
-      else if (file !== window) return;
+      // The program may run without its styles, which would hide the sentence.
+      if (file instanceof HTMLLinkElement && file.rel === "stylesheet") failed.push(file.href);
+      else if (file instanceof HTMLScriptElement && !runs()) failed.push(file.src);
+      else if (file !== window || runs()) return;
       show();
     },
     true
@@ -79,6 +89,8 @@
     event.preventDefault();
     load();
   });
+  if (document.readyState === "complete") look();
+  else window.addEventListener("load", look);
   if (!("noModule" in HTMLScriptElement.prototype)) show();
   choose();
 })();
