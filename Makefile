@@ -8,7 +8,10 @@ SHELL := /bin/bash
 python := .venv/bin/python
 # What has been done is remembered here, so that only what has changed is done again.
 stamps := .stamps
-browsing := -q -n 2 --dist worksteal
+browsing := -q -n 3 --dist worksteal
+checks := check-python check-page check-plugin $(stamps)/runtime-check
+# Two things at a time, each with its own part of the output where make can do that.
+together := $(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 micropip := 0.11.1
 
 modules := find kahuna -type f -not -path '*/__pycache__*'
@@ -20,28 +23,39 @@ publishing_inputs := $(shell find tools/publishing games -type f -not -path '*/_
 # Where the site will be found, as in https://example.org/kahuna/: previews of links need it. See docs/embedding.md.
 export SITE_URL ?=
 
-.PHONY: help play test test-browsers check bench golden sheet puzzles train site release clean always
+.PHONY: help play test test-browsers check check-python check-page check-plugin browser bench golden sheet puzzles train site release clean always
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 play: site ## build the game and open it in the browser (PORT=8000 chooses the port)
 	@$(python) e2e/server.py --folder dist --port $${PORT:-0} --open
 
-test: check site ## everything: check, the slow tests, build the site, play it in a browser
+test: ## everything: check, the slow tests, build the site, play it in a browser
+	@$(together) $(checks) site browser
 	$(python) -m pytest -q -n auto --dist loadfile -m slow
 	$(python) -m pytest e2e $(browsing)
 
 test-browsers: $(stamps)/site ## the site in Chromium, Firefox and WebKit: what every visitor must be able to do
 	$(python) -m pytest e2e/test_engines.py $(browsing) --engines chromium,firefox,webkit
 
-check: $(stamps)/venv $(stamps)/npm $(stamps)/runtime-check ## the fast part: style, types, unit tests, laws, and the engine on the page's own Python
+check: ## the fast part: style, types, unit tests, laws, and the engine on the page's own Python
+	@$(together) $(checks)
+
+check-python: $(stamps)/venv
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy kahuna tests e2e tools $(wildcard bench)
 	.venv/bin/lint-imports
 	$(python) -m pytest -q -n auto --dist loadfile -m 'not slow'
+
+check-page: $(stamps)/npm
 	cd web && npm run --silent lint && npm run --silent types && npm run --silent test
+
+check-plugin:
 	! command -v php > /dev/null || { for file in wordpress/kahuna/*.php; do php -l "$$file" || exit 1; done; php wordpress/test.php; }
+
+browser: $(stamps)/venv
+	@$(python) -m e2e.engines chromium
 
 bench: $(stamps)/venv $(stamps)/site ## how fast things are, as ratios measured in one run
 	@for file in bench/[a-z]*.py; do echo "== $$file"; $(python) "$$file"; done

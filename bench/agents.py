@@ -22,10 +22,10 @@ from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from _slow_device import page_processes, slowed
 from playwright.sync_api import sync_playwright
 
 from e2e.browsers import launch_options
-from e2e.slow_device import page_processes, slowed
 from e2e.thoughts import Answer, Thinker, answer_here, question, spread, thinker
 from kahuna.agents import AGENTS, LEVELS
 from kahuna.state import State

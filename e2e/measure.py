@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import base64
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -38,15 +37,18 @@ SETTLED = """async () => {
 """Waits until nothing fades or moves any more but what does so for ever."""
 
 
-def look(page: Page, scale: Literal["css", "device"] = "css") -> None:
-    """Takes the screenshot that the measures of pixels read.
+def look(page: Page) -> None:
+    """Takes the picture that the measures of pixels read, a pixel for each of the screen's. Chromium only.
 
     Args:
         page: what is looked at.
-        scale: how fine the picture is: a pixel for each of CSS or of the screen.
     """
     page.evaluate(SETTLED)
-    picture = base64.b64encode(page.screenshot(scale=scale)).decode()
+    session = page.context.new_cdp_session(page)
+    # Packed with little effort: Playwright's own screenshots take three times as long.
+    whole = page.evaluate("({ x: 0, y: 0, width: innerWidth, height: innerHeight, scale: devicePixelRatio })")
+    picture = session.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True, "clip": whole})["data"]
+    session.detach()
     measure(page, f"load('{picture}')")
 
 

@@ -349,7 +349,7 @@ def test_players_differ_without_colours(new_context: NewContext) -> None:
     ]
     for scheme, forced in media:
         page.emulate_media(color_scheme=scheme, forced_colors=forced)
-        look(page, scale="device")
+        look(page)
         bridges = measure(page, "bridges()")
         stones = measure(page, "stones()")
         where = f"{scheme}, forced colours {forced}"

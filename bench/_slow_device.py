@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser
 
 RUN = 0.005
-"""Seconds for which they run between two stops."""
+"""Seconds for which they run between two stops; what takes less is hardly slowed."""
 
 
 def page_processes(browser: Browser) -> list[int]:
