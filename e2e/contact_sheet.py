@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from e2e import browsers
 from e2e.conftest import PREFIX, ROOT, SIZES, THEMES
-from e2e.screens import TOURS, Tour, Visitor, troubles
+from e2e.screens import TOURS, Tour, Visitor, arriving, troubles
 from e2e.server import Site, serve
 from e2e.waiting import frames
 
@@ -90,7 +90,7 @@ def take(
     shots: list[Shot] = []
     options: dict[str, Any] = {**SIZES[size], "device_scale_factor": 1, "reduced_motion": "reduce"}
     # Where something is to be missing, nothing may have been kept.
-    options["service_workers"] = "block" if tour is troubles else "allow"
+    options["service_workers"] = "block" if tour in (arriving, troubles) else "allow"
     context = browser.new_context(base_url=address, **options)
     page = context.new_page()
     try:

@@ -46,7 +46,9 @@ def look(page: Page) -> None:
     page.evaluate(SETTLED)
     session = page.context.new_cdp_session(page)
     # Packed with little effort: Playwright's own screenshots take three times as long.
-    whole = page.evaluate("({ x: 0, y: 0, width: innerWidth, height: innerHeight, scale: devicePixelRatio })")
+    whole = page.evaluate(
+        "({ x: scrollX, y: scrollY, width: innerWidth, height: innerHeight, scale: devicePixelRatio })"
+    )
     picture = session.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True, "clip": whole})["data"]
     session.detach()
     measure(page, f"load('{picture}')")

@@ -21,8 +21,21 @@ from kahuna.saves import unseal
 
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
-READY = "#bar:not([hidden]) button:not([aria-disabled=true]), #board .kb-handle"
-"""Buttons below the board that are in use, or lines that are lit: the page waits for the player."""
+READY = "#bar:not([hidden]) button:not([aria-disabled=true]), #board .kb-handle, #command"
+"""Buttons below the board that are in use, lines that are lit, or where commands are typed: the page waits."""
+
+# In one go and by the page's own names: by roles it would take the page longer to answer than to play.
+LOOK = """async ready => {
+    const find = (what) => document.querySelector(what);
+    const dialog = find('dialog[open]');
+    if (dialog) return dialog.querySelector('[data-act=look]') ? 'over' : 'dialog';
+    if (find('[data-act=skip]')) return 'skip';
+    if (!/Your (last )?turn/.test(find('#banner')?.innerText) || !find(ready)) return null;
+    // Looked at once more: the scoring comes with the turn that it precedes.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((go) => requestAnimationFrame(go));
+    return find('dialog[open]') ? null : 'turn';
+}"""
+"""What can be done now."""
 
 Moment = Literal["turn", "dialog", "over"]
 
@@ -83,18 +96,11 @@ class Player:
 
     def look(self) -> Moment | None:
         """What can be done now; cuts the opponent's turn short where one is shown."""
-        if self.dialog.count():
-            return "over" if self.dialog.get_by_role("button", name="Look at the board").count() else "dialog"
-        if self.page.get_by_role("button", name="Skip").count():
+        found: Moment | Literal["skip"] | None = self.page.evaluate(LOOK, READY)
+        if found == "skip":
             self.skip()
-        elif re.search("Your (last )?turn", self.status.inner_text()) and self.can_act() and not self.dialog.count():
-            # Looked at once more: the scoring comes with the turn that it precedes.
-            return "turn"
-        return None
-
-    def can_act(self) -> bool:
-        """Whether the page waits for the player."""
-        return self.page.locator(READY).count() > 0
+            return None
+        return found
 
     # -- Doing -------------------------------------------------------------------------------------------------
 
@@ -226,8 +232,9 @@ class Player:
 
     def kept_after(self, before: str, deed: str) -> None:
         """Waits until the page keeps something else than before."""
+        changed = "before => JSON.parse(localStorage.getItem('kahuna.game')).save !== before"
         poll(
-            lambda: self.saved()["save"] != before,
+            lambda: self.page.evaluate(changed, before),
             lambda: f"Nothing came of {deed}. The page says: {self.status.inner_text()}",
             self.page,
         )
@@ -368,10 +375,6 @@ class Typist(Player):
     def use(self, control: Locator) -> None:
         """Presses Enter on a button, which has the focus where it is the one to go on with."""
         control.press("Enter")
-
-    def can_act(self) -> bool:
-        """Whether commands can be typed."""
-        return self.field.count() > 0
 
     def type(self, command: str) -> str:
         """Types a command, waits until something is answered, and returns the first answer."""

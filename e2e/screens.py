@@ -380,7 +380,34 @@ def troubles(visit: Visitor) -> Iterator[str]:
         visit.page.context.unroute("**/*.wasm")
 
 
+def arriving(visit: Visitor) -> Iterator[str]:
+    """What is seen where the page does not come, and where Python takes long."""
+    visit.allow("Failed to load resource|ERR_CONNECTION_FAILED")
+    words = "**/en-*.json"
+    visit.page.route(words, lambda route: route.abort("connectionfailed"))
+    visit.first_time(starts=False)
+    expect(visit.page.locator("#emergency [data-again]:visible").first).to_be_visible()
+    yield "page that does not come"
+    visit.page.unroute(words)
+    # Python never comes.
+    visit.page.route("**/py/**", lambda _: None)
+    visit.page.clock.install()
+    visit.first_time(starts=False)
+    expect(visit.find("play")).to_be_visible()
+    visit.page.clock.fast_forward(8_500)
+    expect(visit.page.locator(".offers")).to_be_visible()
+    yield "long wait"
+    visit.press("offer-puzzle")
+    expect(visit.page.locator("dialog .preview-text")).to_be_visible()
+    yield "puzzle before Python"
+    visit.leave()
+    visit.press("offer-lessons")
+    expect(visit.page.locator("dialog .preview-text")).to_be_visible()
+    yield "lesson before Python"
+
+
 TOURS: list[Tour] = [
+    arriving,
     first_visit,
     learning,
     own_turn,

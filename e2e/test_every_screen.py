@@ -117,7 +117,9 @@ def sizes(page: Page) -> Iterator[str]:
 
 
 def languages(page: Page) -> Iterator[str]:
-    """Judges in each language whether its words find room."""
+    """Judges in each language whether its words find room, where the page runs and can change it."""
+    if not page.locator(":root[data-state]").count():
+        return
     with without_drawing(page):
         for language in LANGUAGES:
             speak(page, language)

@@ -6,12 +6,12 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import PHONE
-from e2e.players import Moment, Player
+from e2e.players import READY, Moment, Player
 from e2e.positions import is_late, kept_game, open_kept
 from e2e.waiting import frames, wait_until
 from e2e.whims import View
@@ -38,6 +38,17 @@ READABLE = """() => [...document.querySelectorAll('#table, #table *, #dialog, #d
     .map(({ name, value }) => `${name}=${value}`).sort(),
   ...[...each.childNodes].filter((node) => node instanceof Text).map(({ data }) => data.trim()).filter(Boolean),
 ].join(' '))"""
+
+
+LOOK = """ready => {
+    const find = (what) => document.querySelector(what);
+    const dialog = find('dialog[open]');
+    if (dialog) return dialog.querySelector('[data-act=look]') ? 'over' : 'dialog';
+    if (find('[data-act=hand-over][aria-disabled=false]')) return 'hand-over';
+    if (find('[data-act=sit][aria-disabled=false]')) return 'sit';
+    return /your turn$/.test(find('.banner-title')?.innerText) && find(ready) ? 'turn' : null;
+}"""
+"""What can be done now."""
 
 
 @dataclass
@@ -70,14 +81,13 @@ class Pair(Player):
 
     def look(self) -> Moment | None:
         """Hands the device over where that is what comes next, and says what can be done otherwise."""
-        if self.dialog.count():
-            return "over" if self.dialog.get_by_role("button", name="Look at the board").count() else "dialog"
-        if self.page.locator("[data-act=hand-over][aria-disabled=false]").count():
+        found: Moment | Literal["hand-over", "sit"] | None = self.page.evaluate(LOOK, READY)
+        if found == "hand-over":
             self.hand_over()
-        elif self.page.locator("[data-act=sit][aria-disabled=false]").count():
+        elif found == "sit":
             self.sit()
-        elif re.search("your turn$", self.page.locator(".banner-title").inner_text()) and self.can_act():
-            return "turn"
+        else:
+            return found
         return None
 
     def hand_over(self) -> None:
