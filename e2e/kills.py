@@ -203,7 +203,8 @@ def play(player: Player, life: Life) -> None:
 def go_over(player: Player, life: Life) -> None:
     """Takes the new version as soon as it is offered, then plays on until the browser is gone."""
     page = player.page
-    page.locator(".notice-update [data-act=go-over]").click(timeout=PATIENCE)
+    with page.expect_navigation(timeout=2 * PATIENCE):
+        page.locator(".notice-update [data-act=go-over]").click(timeout=PATIENCE)
     play(player, life)
 
 
