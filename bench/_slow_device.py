@@ -1,7 +1,7 @@
-"""A device that is slower than this one. A browser's own throttle slows pages only, not the workers that think.
+"""Imitates a slower device. The browser's own CPU throttling slows pages only, not workers, where the levels think.
 
-The processes that run pages and their workers are stopped and continued some dozen times a second, so that they run
-only a part of the time. What they do takes longer by that factor, whatever it is.
+The renderer processes are stopped and continued with signals, dozens of times a second, so that they run for a fixed
+share of the time.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser
 
 RUN = 0.005
-"""Seconds for which they run between two stops; what takes less is hardly slowed."""
+"""Length of a running interval, in seconds. Work that is shorter than this is hardly slowed."""
 
 
 def page_processes(browser: Browser) -> list[int]:
-    """Returns the ids of the processes that run a Chromium's pages and workers."""
+    """Returns the process ids of the renderers of a Chromium, which run pages and their workers."""
     session = browser.new_browser_cdp_session()
     found = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
@@ -29,9 +29,11 @@ def page_processes(browser: Browser) -> list[int]:
 
 @contextmanager
 def slowed(processes: list[int], factor: float) -> Iterator[None]:
-    """Lets processes run one part in `factor` of the time until the context is left; 1 leaves them alone.
+    """Slows processes down by a factor until the context is left; 1 changes nothing.
 
-    They have to be children of this process's children, or one's own: signals are sent to them. Not for Windows.
+    Args:
+        processes: their ids; they must belong to the same user. Windows has no such signals.
+        factor: how many times slower, at least 1.
     """
     if factor <= 1:
         yield
@@ -44,7 +46,7 @@ def slowed(processes: list[int], factor: float) -> Iterator[None]:
         return time.perf_counter()
 
     def alternate() -> None:
-        # A pause that came out too long or too short is made up for by the next one.
+        # What a pause was too long or too short is added to the next one.
         owed = 0.0
         stopped = send(signal.SIGSTOP)
         while not over.is_set():

@@ -104,7 +104,9 @@ def main() -> None:
     try:
         factors = [float(factor) for factor in options.slower.split(",") if factor]
     except ValueError:
-        parser.error(f"--slower wants numbers with commas between them, not {options.slower}")
+        factors = [0.0]
+    if not all(1 < factor <= 100 for factor in factors):
+        parser.error(f"--slower wants numbers above 1, at most 100, with commas between them, not {options.slower}")
     if factors and not options.browser:
         parser.error("--slower is about the browser")
     states = spread(options.positions, SEED)

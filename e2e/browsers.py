@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-# What Playwright runs by itself where no window is wanted: fewer processes for each page than a whole browser has.
+# Chromium's headless shell, Playwright's own default without a window: it needs fewer processes for each page.
 _SHELL = "chromium-headless-shell"
 
 _WHOLE = (
@@ -26,7 +26,7 @@ _WHOLE = (
 )
 
 PACKAGES = ["chromium", "chromium-headless-shell"]
-"""What Debian calls them."""
+"""Debian's packages of both."""
 
 NONE_FOUND = (
     "No browser for the tests: install Chromium or Google Chrome so that `chromium` or `google-chrome` can be run, "
@@ -51,7 +51,7 @@ def system_browser(whole: bool = False) -> str | None:
     """Returns the path of an installed Chromium or Chrome that runs, or None.
 
     Args:
-        whole: with all that people have, not only what draws pages.
+        whole: a full browser, as people use it; otherwise the headless shell is preferred.
     """
     for name in _WHOLE if whole else (_SHELL, *_WHOLE):
         path = shutil.which(name)
@@ -65,7 +65,7 @@ def launch_options(whole: bool = False) -> dict[str, Any]:
     """Returns how to start a browser: the system's own where there is one, and quiet on the network.
 
     Args:
-        whole: with all that people have, not only what draws pages.
+        whole: a full browser, as people use it; otherwise the headless shell is preferred.
     """
     arguments = [
         "--disable-gpu",
@@ -79,7 +79,7 @@ def launch_options(whole: bool = False) -> dict[str, Any]:
         arguments.append("--no-sandbox")
     if path := system_browser(whole):
         return {"args": arguments, "executable_path": path}
-    # Without a channel Playwright takes its shell.
+    # Without a channel Playwright starts its headless shell.
     return {"args": arguments, "channel": "chromium"} if whole else {"args": arguments}
 
 
@@ -100,7 +100,7 @@ def provide() -> bool:
     if shutil.which("apt-get") and os.geteuid() == 0:
         print("... and now the system's packages ...", file=sys.stderr, flush=True)
         run("apt-get", "update", seconds=300)
-        # Not all systems have a shell of its own; the whole browser does for both.
+        # Not every release has a package of the shell; the full browser can replace it.
         install = ["apt-get", "install", "-y", "--no-install-recommends"]
         if not run(*install, *PACKAGES, seconds=600):
             run(*install, PACKAGES[0], seconds=600)

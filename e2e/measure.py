@@ -38,14 +38,14 @@ SETTLED = """async () => {
 
 
 def look(page: Page) -> None:
-    """Takes the picture that the measures of pixels read, a pixel for each of the screen's. Chromium only.
+    """Takes the screenshot that the measures of pixels read, in device pixels. Chromium only.
 
     Args:
         page: what is looked at.
     """
     page.evaluate(SETTLED)
     session = page.context.new_cdp_session(page)
-    # Packed with little effort: Playwright's own screenshots take three times as long.
+    # Fast compression: Playwright's own screenshots take three times as long.
     whole = page.evaluate(
         "({ x: scrollX, y: scrollY, width: innerWidth, height: innerHeight, scale: devicePixelRatio })"
     )

@@ -38,7 +38,7 @@ def recording(browser_type: BrowserType, folder: Path) -> Iterator[BrowserContex
         browser_type: Chromium's.
         folder: an empty one, for the browser's profile and the record.
     """
-    # What only draws pages looks no names up ahead.
+    # The headless shell does not resolve names ahead of requests, so it could not show that a page asks for it.
     options = launch_options(whole=True)
     arguments = [*options["args"], f"--log-net-log={folder / 'net.json'}"]
     context = browser_type.launch_persistent_context(folder / "profile", **{**options, "args": arguments})

@@ -10,7 +10,7 @@ import random
 import re
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -24,18 +24,19 @@ ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 READY = "#bar:not([hidden]) button:not([aria-disabled=true]), #board .kb-handle, #command"
 """Buttons below the board that are in use, lines that are lit, or where commands are typed: the page waits."""
 
-# In one go and by the page's own names: by roles it would take the page longer to answer than to play.
-LOOK = """async ready => {
+# One evaluation by the page's own attributes: queries by role compute the names of all controls each time.
+LOOK = """async ([acts, turn, ready]) => {
     const find = (what) => document.querySelector(what);
     const dialog = find('dialog[open]');
     if (dialog) return dialog.querySelector('[data-act=look]') ? 'over' : 'dialog';
-    if (find('[data-act=skip]')) return 'skip';
-    if (!/Your (last )?turn/.test(find('#banner')?.innerText) || !find(ready)) return null;
+    const act = acts.find((name) => find(`[data-act=${name}]:not([aria-disabled=true])`));
+    if (act) return act;
+    if (!new RegExp(turn, 'm').test(find('#banner')?.innerText) || !find(ready)) return null;
     // Looked at once more: the scoring comes with the turn that it precedes.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((go) => requestAnimationFrame(go));
     return find('dialog[open]') ? null : 'turn';
 }"""
-"""What can be done now."""
+"""What can be done now: a Moment, one of `acts` whose control is in use, or null."""
 
 Moment = Literal["turn", "dialog", "over"]
 
@@ -53,6 +54,11 @@ class Player:
     page: Page
     rng: random.Random = field(default_factory=lambda: random.Random(1))
     done: dict[str, int] = field(default_factory=dict)
+
+    between: ClassVar[tuple[str, ...]] = ("skip",)
+    """Acts that come between two turns."""
+    turn: ClassVar[str] = "Your (last )?turn"
+    """What the page says when it is the person's turn, as a regular expression."""
 
     def __post_init__(self) -> None:
         self.whims = Whims(self.rng, Counter(self.done))
@@ -95,12 +101,17 @@ class Player:
         return poll(self.look, lambda: f"Nothing could be done. The page says: {self.status.inner_text()}", self.page)
 
     def look(self) -> Moment | None:
-        """What can be done now; cuts the opponent's turn short where one is shown."""
-        found: Moment | Literal["skip"] | None = self.page.evaluate(LOOK, READY)
-        if found == "skip":
-            self.skip()
+        """Returns what can be done now, after doing what comes between two turns."""
+        found = self.page.evaluate(LOOK, [list(self.between), self.turn, READY])
+        if found in self.between:
+            self.go_on(found)
             return None
-        return found
+        moment: Moment | None = found
+        return moment
+
+    def go_on(self, act: str) -> None:
+        """Does what comes between two turns; `act` is one of `between`."""
+        self.skip()
 
     # -- Doing -------------------------------------------------------------------------------------------------
 

@@ -15,15 +15,11 @@ from e2e import hosts
 from e2e.conftest import ROOT, Faults
 from e2e.server import Site, serve
 from e2e.tabs import PlaywrightDriver, Tab
+from e2e.test_game import NO_STORAGE
 from e2e.visitor import Visitor
 from kahuna.version import __version__
 
 FOLDER = "/a/b/c/"
-
-NO_STORAGE = """for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-    Object.defineProperty(window, name, { get() { throw new DOMException('Access is denied', 'SecurityError'); } });
-}"""
-"""What a browser does whose settings keep frames of other sites from storing anything."""
 
 
 def unpack(kind: str, folder: Path) -> Path:

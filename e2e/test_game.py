@@ -10,6 +10,11 @@ from e2e.conftest import Faults
 from e2e.players import Player
 from e2e.positions import open_kept
 
+NO_STORAGE = """for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+    Object.defineProperty(window, name, { get() { throw new DOMException('Access is denied', 'SecurityError'); } });
+}"""
+"""Forbids all storage, as some settings of browsers do, in frames of other sites above all."""
+
 
 def test_reload_in_mid_turn(desktop: Page) -> None:
     """Whoever reloads, or closes the tab by mistake, finds the same position, the same hand, and can still undo."""
@@ -63,9 +68,7 @@ def test_a_corrupted_save(desktop: Page, broken: str) -> None:
 
 def test_a_browser_that_stores_nothing(desktop: Page, faults: Faults) -> None:
     """Where the browser forbids storage the game can be played all the same, and the page says that it is not kept."""
-    desktop.add_init_script(
-        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }})"
-    )
+    desktop.add_init_script(NO_STORAGE)
     desktop.goto("./")
     player = Player(desktop)
     player.use(player.button("New game"))

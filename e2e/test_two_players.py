@@ -6,12 +6,12 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, ClassVar
 
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import PHONE
-from e2e.players import READY, Moment, Player
+from e2e.players import Player
 from e2e.positions import is_late, kept_game, open_kept
 from e2e.waiting import frames, wait_until
 from e2e.whims import View
@@ -40,17 +40,6 @@ READABLE = """() => [...document.querySelectorAll('#table, #table *, #dialog, #d
 ].join(' '))"""
 
 
-LOOK = """ready => {
-    const find = (what) => document.querySelector(what);
-    const dialog = find('dialog[open]');
-    if (dialog) return dialog.querySelector('[data-act=look]') ? 'over' : 'dialog';
-    if (find('[data-act=hand-over][aria-disabled=false]')) return 'hand-over';
-    if (find('[data-act=sit][aria-disabled=false]')) return 'sit';
-    return /your turn$/.test(find('.banner-title')?.innerText) && find(ready) ? 'turn' : null;
-}"""
-"""What can be done now."""
-
-
 @dataclass
 class Pair(Player):
     """Two people who share a page.
@@ -62,6 +51,9 @@ class Pair(Player):
 
     handed: int = 0
     looks: list[Callable[[], None]] = field(default_factory=list)
+
+    between: ClassVar[tuple[str, ...]] = ("hand-over", "sit")
+    turn: ClassVar[str] = "your turn$"
 
     def view(self) -> View:
         """What the page was told last of the game: what it keeps names no card."""
@@ -79,16 +71,12 @@ class Pair(Player):
         self.dialog.get_by_role("button", name="Begin").click()
         expect(self.page.locator("[data-act=sit][aria-disabled=false]")).to_be_visible()
 
-    def look(self) -> Moment | None:
-        """Hands the device over where that is what comes next, and says what can be done otherwise."""
-        found: Moment | Literal["hand-over", "sit"] | None = self.page.evaluate(LOOK, READY)
-        if found == "hand-over":
+    def go_on(self, act: str) -> None:
+        """Hands the device over, or says that it is oneself who holds it now."""
+        if act == "hand-over":
             self.hand_over()
-        elif found == "sit":
-            self.sit()
         else:
-            return found
-        return None
+            self.sit()
 
     def hand_over(self) -> None:
         """Covers the cards, and looks whether one of them is still anywhere."""

@@ -2,7 +2,7 @@
 
 const root = document.documentElement;
 
-// By this src/arrival/arrival.js sees that the program has come with all of its modules.
+// Tells src/arrival/arrival.js that all modules of the page's program were loaded.
 root.dataset.program = "";
 
 /** Shows it. */

@@ -48,8 +48,8 @@
     root.setAttribute("data-emergency", "");
   }
 
-  /** Notices what had failed before this script was there: emergency.js leaves a mark, and so do the styles. */
-  function look() {
+  /** Shows the sentence if a file failed before this script could listen: emergency.js and the last style rule each leave a mark. */
+  function checkLoaded() {
     var section = document.getElementById("emergency");
     if (!section || (root.hasAttribute("data-program") && getComputedStyle(section).getPropertyValue("--arrived"))) return;
     var files = document.querySelectorAll("link[rel=stylesheet], script[src]");
@@ -74,7 +74,7 @@
     "error",
     function (event) {
       var file = event.target;
-      // The program may run without its styles, which would hide the sentence.
+      // Also while the program runs: without its styles the page cannot be used.
       if (file instanceof HTMLLinkElement && file.rel === "stylesheet") failed.push(file.href);
       else if (file instanceof HTMLScriptElement && !runs()) failed.push(file.src);
       else if (file !== window || runs()) return;
@@ -89,8 +89,8 @@
     event.preventDefault();
     load();
   });
-  if (document.readyState === "complete") look();
-  else window.addEventListener("load", look);
+  if (document.readyState === "complete") checkLoaded();
+  else window.addEventListener("load", checkLoaded);
   if (!("noModule" in HTMLScriptElement.prototype)) show();
   choose();
 })();
