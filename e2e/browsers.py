@@ -28,6 +28,9 @@ _WHOLE = (
 PACKAGES = ["chromium", "chromium-headless-shell"]
 """Debian's packages of both."""
 
+TIERING = "--js-flags=--wasm-tiering-budget=1000000000"
+"""Has V8 compile WebAssembly again, for speed, only where much is computed: most tests start Python and do little."""
+
 NONE_FOUND = (
     "No browser for the tests: install Chromium or Google Chrome so that `chromium` or `google-chrome` can be run, "
     "or let Playwright fetch its own by `.venv/bin/python -m playwright install --with-deps chromium`."
@@ -65,7 +68,7 @@ def launch_options(whole: bool = False) -> dict[str, Any]:
     """Returns how to start a browser: the system's own where there is one, and quiet on the network.
 
     Args:
-        whole: a full browser, as people use it; otherwise the headless shell is preferred.
+        whole: a full browser, as people use it; otherwise the headless shell is preferred, with less compiling.
     """
     arguments = [
         "--disable-gpu",
@@ -74,6 +77,8 @@ def launch_options(whole: bool = False) -> dict[str, Any]:
         "--disable-sync",
         "--no-first-run",
     ]
+    if not whole:
+        arguments.append(TIERING)
     # Chromium's sandbox refuses to run as root, which is what containers are.
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         arguments.append("--no-sandbox")
