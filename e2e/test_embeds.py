@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Response, Route, expect
 
 from e2e.articles import Press, heard, inside, of_type, play_something, press, wait_for
 from e2e.conftest import DESKTOP, PREFIX, ROOT
@@ -338,9 +338,16 @@ def test_the_element_may_wait_for_the_click(browser: Browser, editor: Press) -> 
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
     page = context.new_page()
-    page.goto(editor.publish(body))
+    # The script comes when the pointer is on the link already.
+    held: list[Route] = []
+    context.route("**/kahuna-game.js", lambda route: held.append(route))
+    page.goto(editor.publish(body), wait_until="commit")
     link = page.get_by_role("link", name="A game of Kahuna")
     link.hover()
+    poll(lambda: held, "The article did not ask for the element", page)
+    held[0].continue_()
+    expect(page.locator("kahuna-game:defined")).to_have_count(1)
+    link.hover(position={"x": 5, "y": 5})
     expect(page.locator("head link[rel=preconnect]")).to_have_count(1)
     assert not [url for url in asked if "embed.html" in url]
     link.click()

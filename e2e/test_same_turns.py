@@ -9,6 +9,9 @@ from kahuna.agents import LEVELS
 
 POSITIONS = 50
 
+SLOW = ("shark",)
+"""Levels that think for most of a second, here and there: they meet two positions of five only."""
+
 
 def test_a_level_plays_the_same_turn_in_the_browser(browser: Browser) -> None:
     """What is tested of a level in Python holds in the browser: 50 positions, and the same turns in both."""
@@ -22,8 +25,11 @@ def test_a_level_plays_the_same_turn_in_the_browser(browser: Browser) -> None:
         for number, state in enumerate(positions):
             # Two levels a position, in turn: each level meets 20 positions.
             for level in (list(LEVELS)[number % 5], list(LEVELS)[(number + 2) % 5]):
+                if level in SLOW and number % 25 >= 10:
+                    continue
                 asked = question(state, level)
                 here, away = answer_here(asked), there.answer(asked)
                 assert (away.turn, away.nodes) == (here.turn, here.nodes), f"{level} in {traits(state)}: {asked}"
                 turns[level] += bool(here.turn)
-    assert turns == Counter(dict.fromkeys(LEVELS, 2 * POSITIONS // len(LEVELS)))
+    each = 2 * POSITIONS // len(LEVELS)
+    assert turns == Counter({level: each * 2 // 5 if level in SLOW else each for level in LEVELS})

@@ -57,9 +57,12 @@ class Pair(Player):
 
     def view(self) -> View:
         """What the page was told last of the game: what it keeps names no card."""
-        replies = [json.loads(text).get("reply") for text in self.page.evaluate("window.messages")]
-        views: list[View] = [told["view"] for reply in replies if reply and "view" in (told := json.loads(reply))]
-        return views[-1]
+        for text in reversed(self.page.evaluate("window.messages")):
+            reply = json.loads(text).get("reply")
+            if reply and "view" in (told := json.loads(reply)):
+                view: View = told["view"]
+                return view
+        raise AssertionError("The page was told nothing of a game")
 
     def begin_for_two(self, seed: str, **names: str) -> None:
         """Begins a game of two people, the cards dealt from a seed."""

@@ -20,13 +20,15 @@ class KahunaGame extends HTMLElement {
   #shadow = this.attachShadow({ mode: "open" });
   /** Attributes change one by one; the frame follows once. */
   #waiting = false;
+  #connected = false;
 
   connectedCallback() {
     this.style.display ||= "block";
     if (!this.#frame) this.#shadow.replaceChildren(document.createElement("slot"));
     window.addEventListener("message", this);
     if (this.getAttribute("load") !== "click") return this.open();
-    for (const event of ["pointerover", "focusin"]) this.addEventListener(event, this.#preconnect, { once: true });
+    // The pointer may have been here before this script: then it only moves on.
+    for (const event of ["pointerover", "pointermove", "focusin"]) this.addEventListener(event, this.#preconnect, { once: true });
     this.addEventListener("click", this);
   }
 
@@ -58,6 +60,8 @@ class KahunaGame extends HTMLElement {
   }
 
   #preconnect() {
+    if (this.#connected) return;
+    this.#connected = true;
     const link = document.createElement("link");
     link.rel = "preconnect";
     link.href = base;
