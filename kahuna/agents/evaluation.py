@@ -12,7 +12,7 @@ All sums are integers in units of `UNIT`, so that the same position gets exactly
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
-from math import exp
+from math import exp, log
 from operator import getitem
 from sys import byteorder
 from typing import Final, NamedTuple
@@ -220,6 +220,12 @@ def chance(worth: int) -> float:
     if -_TABLE_LIMIT < worth < _TABLE_LIMIT:
         return _chances()[worth]
     return 1.0 if worth > 0 else 0.0
+
+
+def log_odds(chance: float) -> float:
+    """Returns the log-odds of a winning chance, as if it were between 0.1 and 99.9 %."""
+    limited = min(max(chance, 0.001), 0.999)
+    return log(limited / (1 - limited))
 
 
 _TABLE_LIMIT: Final = 9 * UNIT

@@ -17,11 +17,12 @@ from random import Random
 from typing import Final, NamedTuple
 
 from kahuna import cards
-from kahuna.actions import Action, Discard, Draw, End, Grant, Pass, Take
+from kahuna.actions import Action, Draw, End, Grant, Pass, Take
 from kahuna.agents.agent import Plan, Progress
 from kahuna.agents.evaluation import (
     FIRST_LAST_TURN,
     SECOND_LAST_TURN,
+    UNIT,
     WON,
     Judge,
     Scene,
@@ -30,13 +31,15 @@ from kahuna.agents.evaluation import (
     expecting_judge,
     final_judge,
     judge_of,
+    log_odds,
     numbered,
     phase_of,
     survey,
     terms_of,
 )
+from kahuna.agents.manner import Attention, Taste
 from kahuna.agents.turns import End as EndOfPlays
-from kahuna.agents.turns import Path, ends_of_turn, plays_of
+from kahuna.agents.turns import Turn, ends_of_turn
 from kahuna.board import build, control_bits
 from kahuna.cards import CARD, Cards
 from kahuna.geography import ISLANDS, lines_of
@@ -74,10 +77,12 @@ class Candidate(NamedTuple):
     Attributes:
         plan: its actions, the last one ends the turn.
         chance: winning chance, 0 to 1, a draw counting one half.
+        liking: how much it suits the player's taste, in log-odds; what is best is decided by both.
     """
 
     plan: Plan
     chance: float
+    liking: float = 0.0
 
 
 class Found(NamedTuple):
@@ -93,35 +98,6 @@ class Found(NamedTuple):
 
 
 Search = Generator[Progress, bool | None, Found]
-
-
-class Turn(NamedTuple):
-    """A choice in a game of the search: where the plays end, and how the turn ends.
-
-    Attributes:
-        worth: log-odds at a glance.
-        own: mask of the bridges of the player who chose.
-        rival: mask of the other's.
-        hand: the cards left before the draw.
-        path: the plays.
-        drop: cards discarded.
-        ending: Take, Draw, Pass or End; None if the plays have ended the game.
-    """
-
-    worth: int
-    own: int
-    rival: int
-    hand: Cards
-    path: Path
-    drop: Cards
-    ending: Action | None
-
-    @property
-    def plan(self) -> Plan:
-        """All actions in order."""
-        dropped = (Discard(cards.unpack(self.drop)),) if self.drop else ()
-        ending = () if self.ending is None else (self.ending,)
-        return (*plays_of(self.path), *dropped, *ending)
 
 
 class Table(NamedTuple):
@@ -173,10 +149,20 @@ _NOTHING: Final = Turn(-8 * WON, 0, 0, cards.NONE, None, cards.NONE, _PASS)
 class Searcher:
     """The search for one observation."""
 
-    def __init__(self, observation: Observation, settings: Settings, rng: Random) -> None:
+    def __init__(
+        self,
+        observation: Observation,
+        settings: Settings,
+        rng: Random,
+        taste: Taste | None = None,
+        attention: Attention | None = None,
+    ) -> None:
         self.observation = observation
         self.settings = settings
         self.rng = rng
+        self.taste = taste
+        self.attention = attention
+        self._order = _by_mean if taste is None else _by_liking
         self.nodes = 0
         self.only_full_hand_drops = observation.ruleset.edition is Edition.E2012
         self.sudden_end = observation.round >= SUDDEN_END_FROM_ROUND
@@ -425,32 +411,43 @@ class Searcher:
     def run(self) -> Search:
         """Thinks. See `kahuna.agents.agent.Thinking`; the generator returns what was found."""
         settings = self.settings
-        turns = self.glance()
-        last = self.table.turns_left == 1 or turns[0].worth > WON // 2
-        if last or len(turns) == 1 or not settings.width:
+        entries = self._entries()
+        best = entries[0].turn
+        last = self.table.turns_left == 1 or best.worth > WON // 2
+        if last or len(entries) == 1 or not settings.width:
             yield Progress(1.0, self.nodes)
-            return Found(tuple(Candidate(turn.plan, chance(turn.worth)) for turn in turns[:_SHOWN]), self.nodes)
-        field = [_Entry(turn) for turn in turns[: settings.width]]
-        beyond = turns[settings.width : _SHOWN]
+            return Found(tuple(entry.candidate for entry in entries[:_SHOWN]), self.nodes)
+        field, beyond = entries[: settings.width], entries[settings.width : _SHOWN]
         answers_until = int(settings.nodes * settings.answers_share) if settings.deep_width else settings.nodes
         ranked: list[_Entry] = []
         fewest = max(settings.deep_width, 2)
         hurried = yield from self._compare(field, ranked, answers_until, fewest, deep=False)
         if settings.deep_width and not hurried:
-            field.sort(reverse=True, key=_by_mean)
+            field.sort(reverse=True, key=self._order)
             ranked[:0] = field[settings.deep_width :]
             del field[settings.deep_width :]
-            fresh = [_Entry(entry.turn) for entry in field]
+            fresh = [_Entry(entry.turn, entry.liking) for entry in field]
             ranked_deep: list[_Entry] = []
             hurried = yield from self._compare(fresh, ranked_deep, settings.nodes, 2, deep=True)
             if fresh[0].number:
                 field, ranked = fresh, ranked_deep + ranked
-        field.sort(reverse=True, key=_by_mean)
-        found = [Candidate(entry.turn.plan, entry.mean) for entry in field + ranked]
-        found += [Candidate(turn.plan, chance(turn.worth)) for turn in beyond]
+        field.sort(reverse=True, key=self._order)
         if not hurried:
             yield Progress(1.0, self.nodes)
-        return Found(tuple(found), self.nodes)
+        return Found(tuple(entry.candidate for entry in field + ranked + beyond), self.nodes)
+
+    def _entries(self) -> "list[_Entry]":
+        """The ways to spend the turn that come to mind, the best at first sight first."""
+        turns = self.glance()
+        table = self.table
+        if self.attention is not None:
+            turns = self.attention.seen(turns, table.hand, self.rng)
+        if self.taste is None:
+            return [_Entry(turn) for turn in turns]
+        left = 0 if table.turns_left else cards.size(table.row) + self.observation.pile_size
+        entries = [_Entry(turn, self.taste.of(turn, table.rival, left)) for turn in turns]
+        entries.sort(reverse=True, key=_by_first_sight)
+        return entries
 
     def _compare(
         self, field: "list[_Entry]", given_up: "list[_Entry]", nodes: int, fewest: int, *, deep: bool
@@ -487,19 +484,20 @@ class Searcher:
                 step += 1
                 keep = max((len(field) + 1) // 2, fewest)
                 if keep < len(field):
-                    field.sort(reverse=True, key=_by_mean)
+                    field.sort(reverse=True, key=self._order)
                     given_up[:0] = field[keep:]
                     del field[keep:]
         return False
 
 
 class _Entry:
-    """A turn in the field, with its chances so far."""
+    """A turn in the field, with its chances so far and how much it is liked, in `UNIT`s of log-odds."""
 
-    __slots__ = ("number", "total", "turn")
+    __slots__ = ("liking", "number", "total", "turn")
 
-    def __init__(self, turn: Turn) -> None:
+    def __init__(self, turn: Turn, liking: int = 0) -> None:
         self.turn = turn
+        self.liking = liking
         self.total = 0.0
         self.number = 0
 
@@ -511,6 +509,11 @@ class _Entry:
     def mean(self) -> float:
         """The winning chance; before the first world that at a glance."""
         return self.total / self.number if self.number else chance(self.turn.worth)
+
+    @property
+    def candidate(self) -> Candidate:
+        """What is told of it."""
+        return Candidate(self.turn.plan, self.mean, self.liking / UNIT)
 
 
 class World(NamedTuple):
@@ -627,20 +630,36 @@ def _by_mean(entry: _Entry) -> float:
     return entry.mean
 
 
-def search(observation: Observation, settings: Settings, rng: Random) -> Search:
+def _by_liking(entry: _Entry) -> float:
+    return log_odds(entry.mean) + entry.liking / UNIT
+
+
+def _by_first_sight(entry: _Entry) -> int:
+    return entry.turn.worth + entry.liking
+
+
+def search(
+    observation: Observation,
+    settings: Settings,
+    rng: Random,
+    taste: Taste | None = None,
+    attention: Attention | None = None,
+) -> Search:
     """Searches for the best way to spend the rest of a turn.
 
     Args:
         observation: what the player to move knows; the game is not over.
         settings: how far to look.
-        rng: for the imagined games.
+        rng: for the imagined games, and for what is overlooked.
+        taste: what the player likes over and above winning.
+        attention: what the player notices; None is everything.
 
     Returns:
         A generator that yields progress, may be sent True to come to an end, and returns a `Found`.
     """
     if observation.phase is Phase.HANDICAP:
         return _place_handicap(observation)
-    return Searcher(observation, settings, rng).run()
+    return Searcher(observation, settings, rng, taste, attention).run()
 
 
 def _place_handicap(observation: Observation) -> Search:

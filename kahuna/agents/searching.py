@@ -7,6 +7,8 @@ from random import Random
 
 from kahuna.actions import Action
 from kahuna.agents.agent import Thinking, conclude, randomness
+from kahuna.agents.evaluation import log_odds
+from kahuna.agents.manner import Attention, Taste
 from kahuna.agents.search import Candidate, Settings, search
 from kahuna.observation import Observation
 
@@ -19,17 +21,21 @@ class SearchAgent:
         settings: how far the search looks.
         blur: how much worse than the best the chosen turn may be, in log-odds: noise of this size (Gumbel's, which
             makes the choice a softmax) is added to every candidate. 0 plays the best.
-        seed: of the imagined games and of the noise.
+        seed: of the imagined games, of the noise, and of what is overlooked.
+        taste: what is liked over and above winning.
+        attention: what is noticed; None is everything.
     """
 
     settings: Settings
     blur: float = 0.0
     seed: str = ""
+    taste: Taste | None = None
+    attention: Attention | None = None
 
     def plan(self, observation: Observation) -> Thinking:
         """Thinks about the rest of the turn. See `Planner`."""
         rng = randomness(self.seed, observation)
-        found = yield from search(observation, self.settings, rng)
+        found = yield from search(observation, self.settings, rng, self.taste, self.attention)
         return _pick(found.candidates, self.blur, rng).plan
 
     def choose(self, observation: Observation) -> Action:
@@ -42,7 +48,7 @@ def _pick(candidates: Sequence[Candidate], blur: float, rng: Random) -> Candidat
         return candidates[0]
 
     def blurred(candidate: Candidate) -> float:
-        chance = min(max(candidate.chance, 0.001), 0.999)
-        return log(chance / (1 - chance)) - blur * log(-log(rng.random() or 0.5))
+        noise = -log(-log(rng.random() or 0.5))
+        return log_odds(candidate.chance) + candidate.liking + blur * noise
 
     return max(candidates, key=blurred)

@@ -5,9 +5,10 @@ each action a layer, and judged as they are found, so that a search can go on wi
 """
 
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from kahuna.actions import Action, Build, Grant, Remove
+from kahuna.actions import Action, Build, Discard, Grant, Remove
+from kahuna.agents.agent import Plan
 from kahuna.agents.evaluation import Judge, survey
 from kahuna.board import build, control_bits
 from kahuna.cards import CARD, Cards, unpack
@@ -32,6 +33,40 @@ def plays_of(path: Path) -> tuple[Action, ...]:
         path, action = path
         found.append(action)
     return tuple(reversed(found))
+
+
+class Turn(NamedTuple):
+    """A choice in a game of the search: where the plays end, and how the turn ends.
+
+    Attributes:
+        worth: log-odds at a glance.
+        own: mask of the bridges of the player who chose.
+        rival: mask of the other's.
+        hand: the cards left before the draw.
+        path: the plays.
+        drop: cards discarded.
+        ending: Take, Draw, Pass or End; None if the plays have ended the game.
+    """
+
+    worth: int
+    own: int
+    rival: int
+    hand: Cards
+    path: Path
+    drop: Cards
+    ending: Action | None
+
+    @property
+    def plays(self) -> tuple[Action, ...]:
+        """The builds and removals in order."""
+        return plays_of(self.path)
+
+    @property
+    def plan(self) -> Plan:
+        """All actions in order."""
+        dropped = (Discard(unpack(self.drop)),) if self.drop else ()
+        ending = () if self.ending is None else (self.ending,)
+        return (*self.plays, *dropped, *ending)
 
 
 _Payment = tuple[int, Line, Cards, int, Action]

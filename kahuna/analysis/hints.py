@@ -5,7 +5,8 @@ from typing import Any, Final, NamedTuple
 
 from kahuna.actions import Action, Build, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.agents.agent import Plan, Progress, randomness
-from kahuna.agents.search import Candidate, Searcher, Settings, Turn, search
+from kahuna.agents.search import Candidate, Searcher, Settings, search
+from kahuna.agents.turns import Turn
 from kahuna.analysis.lookahead import Future, future_of, turn_of
 from kahuna.analysis.motives import Motive, Outlook, Steps, motives_of, nearest
 from kahuna.events import ControlGained, ControlLost, GameEnded

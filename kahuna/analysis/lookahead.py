@@ -6,7 +6,8 @@ from typing import NamedTuple
 from kahuna import cards
 from kahuna.actions import Action, Build, Discard, Draw, Grant, Remove
 from kahuna.agents.evaluation import chance
-from kahuna.agents.search import Searcher, Table, Turn, World, advance
+from kahuna.agents.search import Searcher, Table, World, advance
+from kahuna.agents.turns import Turn
 from kahuna.board import build, control_bits, islands_of
 from kahuna.cards import CARD, Cards
 from kahuna.geography import LINE_BIT, Island

@@ -11,8 +11,7 @@ from typing import Final, NamedTuple
 from kahuna import cards
 from kahuna.actions import Action, Build, Discard, Draw, Grant, Pass, Remove, Take
 from kahuna.agents.agent import Plan
-from kahuna.agents.search import Turn
-from kahuna.agents.turns import plays_of
+from kahuna.agents.turns import Turn, plays_of
 from kahuna.analysis.lookahead import Future, captured
 from kahuna.board import control_bits
 from kahuna.cards import Cards

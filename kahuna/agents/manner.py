@@ -1,0 +1,134 @@
+"""The manner of a computer player: what it likes, and what escapes it.
+
+Both concern the own turns of one agent only. A taste is added to what the search says of a turn, so a player goes after
+what it likes as long as that costs little. Attention leaves out turns before they are compared, as somebody does who is
+still learning: a line is overlooked, a card forgotten, removing does not come to mind.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from kahuna import cards
+from kahuna.actions import Action, Build, Draw, Grant, Pass, Remove, Take
+from kahuna.agents.evaluation import UNIT
+from kahuna.agents.turns import Turn
+from kahuna.cards import CARD, Cards
+from kahuna.geography import ISLAND_MASK, ISLANDS, Line
+from kahuna.state import HAND_LIMIT
+
+_LAST_CARDS: Final = 6
+"""Cards left to draw below which somebody may count who draws the last one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What a player likes, in log-odds of winning for each.
+
+    Attributes:
+        build: bridge that is built with a card.
+        remove: bridge that is removed with two cards.
+        fell: bridge that the opponent loses in any way.
+        keep: card in the hand at the end of the turn.
+        pair: island of which both cards are in the hand at the end of the turn.
+        spread: island with an own bridge.
+        last: being on the way to draw the last card of a round, when few are left.
+    """
+
+    build: float = 0.0
+    remove: float = 0.0
+    fell: float = 0.0
+    keep: float = 0.0
+    pair: float = 0.0
+    spread: float = 0.0
+    last: float = 0.0
+
+    def of(self, turn: Turn, rival: int, left: int) -> int:
+        """Returns how much a turn is liked, in `UNIT`s of log-odds.
+
+        Args:
+            turn: what is done.
+            rival: mask of the opponent's bridges before it.
+            left: cards left to draw in this round before it; 0 in the last turns.
+        """
+        hand, ending = turn.hand, turn.ending
+        if isinstance(ending, Take):
+            hand = Cards(hand + CARD[ending.card])
+        unseen = isinstance(ending, Draw)
+        after = left - (unseen or isinstance(ending, Take))
+        liked = (
+            self.fell * (rival & ~turn.rival).bit_count()
+            + self.keep * (cards.size(hand) + unseen)
+            + self.pair * sum(cards.count(hand, island) == 2 for island in ISLANDS)
+            + self.spread * sum(bool(turn.own & mask) for mask in ISLAND_MASK)
+        )
+        for play in turn.plays:
+            liked += self.build * isinstance(play, Build) + self.remove * isinstance(play, Remove)
+        if left and after < _LAST_CARDS and after % 2 == 0:
+            liked += self.last
+        return round(UNIT * liked)
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """What comes to the mind of somebody who is still learning.
+
+    Attributes:
+        lines: share of the lines that are noticed in a turn, 0 to 1.
+        cards: share of the own cards that are thought of in a turn, 0 to 1.
+        plays: most builds and removals in a turn.
+        removals: chance that removing comes to mind in a turn, 0 to 1.
+    """
+
+    lines: float = 1.0
+    cards: float = 1.0
+    plays: int = HAND_LIMIT
+    removals: float = 1.0
+
+    def seen(self, turns: Sequence[Turn], hand: Cards, rng: Random) -> list[Turn]:
+        """Returns the turns that come to mind: at least one.
+
+        However little is noticed, nobody passes or discards who can draw a card: who sees no play with a full hand
+        looks again, and longer.
+
+        Args:
+            turns: all there are.
+            hand: the own cards before the turn.
+            rng: for what is noticed.
+        """
+        noticed = frozenset(line for line in Line if rng.random() < self.lines)
+        thought_of = cards.pack(card for card in cards.unpack(hand) if rng.random() < self.cards)
+        removes = rng.random() < self.removals
+        drawing = [turn for turn in turns if not turn.drop and not isinstance(turn.ending, Pass)]
+        brief = [turn for turn in drawing if len(turn.plays) <= self.plays]
+        seen = [turn for turn in brief if all(_is_noticed(play, noticed, removes) for play in turn.plays)]
+        seen = [turn for turn in seen if _within(_paid(turn.plays), thought_of)]
+        return seen or brief or drawing or list(turns)
+
+
+def _is_noticed(play: Action, noticed: frozenset[Line], removes: bool) -> bool:
+    match play:
+        case Build(line) | Grant(line):
+            return line in noticed
+        case Remove(line):
+            return removes and line in noticed
+        case _:
+            return True
+
+
+def _paid(plays: Sequence[Action]) -> Cards:
+    paid = 0
+    for play in plays:
+        match play:
+            case Build(_, card):
+                paid += CARD[card]
+            case Remove(_, pair):
+                paid += cards.pack(pair)
+            case _:
+                pass
+    return Cards(paid)
+
+
+def _within(some: Cards, others: Cards) -> bool:
+    return all(cards.count(some, island) <= cards.count(others, island) for island in ISLANDS)

@@ -1,0 +1,84 @@
+"""Stand-ins for people who play their first games, made from nothing but what `import kahuna` offers.
+
+`Newcomer` plays some of its cards at random, and otherwise the best single play that it sees. It knows the rules, plays
+cards while it has any, and gives up a card or its draw only where it has to.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import kahuna
+
+MAJORITY = {island: sum(island.name in line.name for line in kahuna.Line) // 2 + 1 for island in kahuna.Island}
+"""Bridges that hold an island: more than half of its lines."""
+
+
+PLAYS = kahuna.Build | kahuna.Remove | kahuna.Grant
+
+
+class Newcomer:
+    """A person in the first games.
+
+    Attributes:
+        whims: share of the plays that are random, 0 to 1.
+        seed: the same gives the same choices.
+    """
+
+    def __init__(self, whims: float, seed: str = "") -> None:
+        self.whims = whims
+        self.seed = seed
+
+    def choose(self, seen: kahuna.Observation) -> kahuna.Action:
+        """Returns a legal action. See `kahuna.Agent`."""
+        rng = Random(f"newcomer/{self.seed}/{len(seen.history)}")
+        legal = kahuna.legal_actions(seen)
+        plays: list[kahuna.Action] = [
+            each for each in legal if isinstance(each, kahuna.Build | kahuna.Remove | kahuna.Grant)
+        ]
+        ends: list[kahuna.Action] = [each for each in legal if isinstance(each, kahuna.Take | kahuna.Draw | kahuna.End)]
+        if plays and rng.random() < self.whims:
+            return rng.choice(plays + ends[:1])
+        rng.shuffle(plays)
+        best = max(plays, key=lambda play: sight(seen, play), default=None)
+        if best is not None and (not ends or seen.handicap_left or sight(seen, best) > 0):
+            return best
+        return rng.choice(ends or plays or list(legal))
+
+
+def sight(seen: kahuna.Observation, play: kahuna.Action) -> float:
+    """Returns what a play does for whoever is to move, in islands, less the worth of the cards."""
+    before, me = seen.board, seen.to_move
+    match play:
+        case kahuna.Build(line, _):
+            return worth(before.build(line, me), me) - worth(before, me) - 0.2
+        case kahuna.Grant(line):
+            return worth(before.build(line, me), me) - worth(before, me)
+        case kahuna.Remove(line, _):
+            return worth(before.remove(line), me) - worth(before, me) - 0.4
+        case _:
+            return 0.0
+
+
+def worth(board: kahuna.Board, me: kahuna.Player) -> float:
+    """Returns the worth of a board in islands: those held, and a part for those that somebody is on the way to hold."""
+    return sum(
+        sign * min(board.bridges_at(island, player) / MAJORITY[island], 1) ** 2
+        for player, sign in ((me, 1), (me.opponent, -1))
+        for island in kahuna.Island
+    )
+
+
+def mostly_random(seed: str = "") -> Newcomer:
+    """Seven of ten plays are random: for `kahuna match`, as the others."""
+    return Newcomer(0.7, seed)
+
+
+def half_random(seed: str = "") -> Newcomer:
+    """Five of ten plays are random."""
+    return Newcomer(0.5, seed)
+
+
+def seldom_random(seed: str = "") -> Newcomer:
+    """Three of ten plays are random."""
+    return Newcomer(0.3, seed)

@@ -1,0 +1,47 @@
+"""The stand-ins for people in their first games: what is measured with them means something."""
+
+from __future__ import annotations
+
+import pytest
+
+import kahuna
+from stand_ins import Newcomer
+from walks import RULESETS
+
+WHIMS = (0.7, 0.5, 0.3)
+
+
+def score(agent: kahuna.Agent, rival: kahuna.Agent, games: int) -> float:
+    """The share of games that the first of two agents wins, from both sides, a draw counting one half."""
+    won = 0.0
+    for number in range(games):
+        side = list(kahuna.Player)[number % 2]
+        result = kahuna.play_game({side: agent, side.opponent: rival}, kahuna.Ruleset(), f"first {number // 2}").result
+        assert result is not None
+        won += 0.5 if result.winner is None else result.winner is side
+    return won / games
+
+
+@pytest.mark.parametrize("whims", WHIMS)
+def test_a_newcomer_beats_whoever_does_anything_at_all(whims: float) -> None:
+    """Even a person who plays at random most of the time has understood the game."""
+    assert score(Newcomer(whims), kahuna.RandomAgent("any"), 10) == 1
+
+
+@pytest.mark.parametrize("whims", WHIMS)
+def test_a_newcomer_loses_against_shell(whims: float) -> None:
+    """People in their first games lose against what was the weakest opponent for long: others are needed."""
+    assert score(Newcomer(whims), kahuna.agent_of_level("shell"), 10) <= 0.3
+
+
+@pytest.mark.parametrize("whims", WHIMS)
+@pytest.mark.parametrize("number", range(len(RULESETS)))
+def test_a_newcomer_plays_by_the_rules(whims: float, number: int) -> None:
+    """What is measured are games, whatever rules are chosen."""
+    agents = {player: Newcomer(whims, player.value) for player in kahuna.Player}
+    assert kahuna.play_game(agents, RULESETS[number], f"rules {number}").phase is kahuna.Phase.OVER
+
+
+def test_a_newcomer_takes_what_can_be_seen() -> None:
+    """Who plays nothing at random wins most games against who plays half at random."""
+    assert score(Newcomer(0.0), Newcomer(0.7), 40) > 0.6
