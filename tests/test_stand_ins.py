@@ -28,10 +28,9 @@ def test_a_newcomer_beats_whoever_does_anything_at_all(whims: float) -> None:
     assert score(Newcomer(whims), kahuna.RandomAgent("any"), 10) == 1
 
 
-@pytest.mark.parametrize("whims", WHIMS)
-def test_a_newcomer_loses_against_shell(whims: float) -> None:
+def test_a_newcomer_loses_against_shell() -> None:
     """People in their first games lose against what was the weakest opponent for long: others are needed."""
-    assert score(Newcomer(whims), kahuna.agent_of_level("shell"), 10) <= 0.3
+    assert score(Newcomer(0.3), kahuna.agent_of_level("shell"), 8) <= 0.25
 
 
 @pytest.mark.parametrize("whims", WHIMS)

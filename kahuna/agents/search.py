@@ -11,7 +11,7 @@ How much is looked at is counted in nodes, positions judged, never in time: so a
 turn on every machine. What is hidden comes from `kahuna.imagination`, which is given the observation alone.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final, NamedTuple
@@ -162,7 +162,7 @@ class Searcher:
         self.rng = rng
         self.taste = taste
         self.attention = attention
-        self._order = _by_mean if taste is None else _by_liking
+        self._order: Callable[[_Entry], float | tuple[float, float]] = _by_mean if taste is None else _by_liking
         self.nodes = 0
         self.only_full_hand_drops = observation.ruleset.edition is Edition.E2012
         self.sudden_end = observation.round >= SUDDEN_END_FROM_ROUND
@@ -630,8 +630,9 @@ def _by_mean(entry: _Entry) -> float:
     return entry.mean
 
 
-def _by_liking(entry: _Entry) -> float:
-    return log_odds(entry.mean) + entry.liking / UNIT
+def _by_liking(entry: _Entry) -> tuple[float, float]:
+    # Nearly certain chances have the same log-odds.
+    return log_odds(entry.mean) + entry.liking / UNIT, entry.mean
 
 
 def _by_first_sight(entry: _Entry) -> int:
