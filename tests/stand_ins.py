@@ -13,40 +13,37 @@ import kahuna
 MAJORITY = {island: sum(island.name in line.name for line in kahuna.Line) // 2 + 1 for island in kahuna.Island}
 """Bridges that hold an island: more than half of its lines."""
 
-
 PLAYS = kahuna.Build | kahuna.Remove | kahuna.Grant
 
 
 class Newcomer:
-    """A person in the first games.
+    """A person who plays the first games.
 
     Attributes:
-        whims: share of the plays that are random, 0 to 1.
+        random_share: share of the plays that are random, 0 to 1.
         seed: the same gives the same choices.
     """
 
-    def __init__(self, whims: float, seed: str = "") -> None:
-        self.whims = whims
+    def __init__(self, random_share: float, seed: str = "") -> None:
+        self.random_share = random_share
         self.seed = seed
 
     def choose(self, seen: kahuna.Observation) -> kahuna.Action:
         """Returns a legal action. See `kahuna.Agent`."""
         rng = Random(f"newcomer/{self.seed}/{len(seen.history)}")
         legal = kahuna.legal_actions(seen)
-        plays: list[kahuna.Action] = [
-            each for each in legal if isinstance(each, kahuna.Build | kahuna.Remove | kahuna.Grant)
-        ]
+        plays: list[kahuna.Action] = [each for each in legal if isinstance(each, PLAYS)]
         ends: list[kahuna.Action] = [each for each in legal if isinstance(each, kahuna.Take | kahuna.Draw | kahuna.End)]
-        if plays and rng.random() < self.whims:
+        if plays and rng.random() < self.random_share:
             return rng.choice(plays + ends[:1])
         rng.shuffle(plays)
-        best = max(plays, key=lambda play: sight(seen, play), default=None)
-        if best is not None and (not ends or seen.handicap_left or sight(seen, best) > 0):
+        best = max(plays, key=lambda play: gain(seen, play), default=None)
+        if best is not None and (not ends or seen.handicap_left or gain(seen, best) > 0):
             return best
         return rng.choice(ends or plays or list(legal))
 
 
-def sight(seen: kahuna.Observation, play: kahuna.Action) -> float:
+def gain(seen: kahuna.Observation, play: kahuna.Action) -> float:
     """Returns what a play does for whoever is to move, in islands, less the worth of the cards."""
     before, me = seen.board, seen.to_move
     match play:

@@ -16,25 +16,20 @@ from kahuna.agents.searching import SearchAgent
 from kahuna.cards import count, size
 from kahuna.geography import ISLAND_MASK, ISLANDS
 from kahuna.legality import legal_actions
+from kahuna.notation import format_action
 from kahuna.observation import Observation, observe
 from kahuna.player import Player
 from kahuna.rules import apply
 from kahuna.state import HAND_LIMIT, Phase, Ruleset, State
-from walks import RULESETS, game_states
+from walks import game_states, moments, play_on
 
 GLANCE = Settings(nodes=0, width=0)
 
 
 @cache
-def moments() -> tuple[State, ...]:
-    """Beginnings of turns in games by all rulesets."""
-    states = [
-        state
-        for number, ruleset in enumerate(RULESETS)
-        for white, black in (("waster", "greedy"), ("greedy", "greedy"))
-        for state in game_states(ruleset, white, black, f"manner {number}")
-    ]
-    return tuple(state for state in states if state.phase is Phase.ACT)[::17]
+def turns_begun() -> tuple[State, ...]:
+    """Beginnings of turns, by all rulesets."""
+    return tuple(state for state in moments("manner") if state.phase is Phase.ACT)[::17]
 
 
 def turn_of(agent: SearchAgent, seen: Observation) -> Plan:
@@ -47,16 +42,9 @@ def kinds(plan: Plan) -> Counter[type[Action]]:
     return Counter(type(action) for action in plan)
 
 
-def after(state: State, plan: Plan) -> State:
-    """The state after a turn, before cards are dealt again."""
-    for action in plan:
-        state = apply(state, action).state
-    return state
-
-
 def test_a_taste_for_nothing_changes_nothing() -> None:
     """A player without a manner plays as the search found it: strength is not lost on the way."""
-    for state in moments()[::4]:
+    for state in turns_begun()[::4]:
         seen = observe(state, state.to_move)
         for settings in (GLANCE, Settings(nodes=300, width=6, deep_width=3)):
             plain, neutral = SearchAgent(settings, 0.0, "a"), SearchAgent(settings, 0.0, "a", Taste())
@@ -66,7 +54,7 @@ def test_a_taste_for_nothing_changes_nothing() -> None:
 def measured(state: State, plan: Plan) -> dict[str, float]:
     """What the tastes are for, counted in one turn."""
     me = state.to_move
-    later = after(state, plan)
+    later = play_on(state, "after", *map(format_action, plan))
     board, hand = later.board, later.hands[me.seat]
     return {
         "build": kinds(plan)[Build],
@@ -82,7 +70,7 @@ def measured(state: State, plan: Plan) -> dict[str, float]:
 def test_a_taste_can_be_felt(name: str) -> None:
     """Opponents differ: who likes something does clearly more of it than who does not."""
     plain = liking = disliking = 0.0
-    for state in moments():
+    for state in turns_begun():
         seen = observe(state, state.to_move)
         for strength in (0.0, 0.5, -0.5):
             value = measured(state, turn_of(SearchAgent(GLANCE, 0.0, "", Taste(**{name: strength})), seen))[name]
@@ -98,7 +86,7 @@ def test_a_taste_can_be_felt(name: str) -> None:
 def test_who_plays_for_the_last_card_draws_it_more_often() -> None:
     """Who likes to have the last word of a round looks at how many cards are left."""
     on_the_way = Counter[float]()
-    for state in moments():
+    for state in turns_begun():
         left = sum(card is not None for card in state.row) + len(state.pile)
         if 1 < left <= 5 and state.turns_left is None:
             for strength in (0.0, 1.0):
@@ -107,16 +95,16 @@ def test_who_plays_for_the_last_card_draws_it_more_often() -> None:
     assert on_the_way[1.0] > on_the_way[0.0]
 
 
-ABSENT = Attention(lines=0.1, cards=0.3, plays=1, removals=0.0)
+INATTENTIVE = Attention(lines=0.1, cards=0.3, plays=1, removals=0.0)
 """Somebody who notices next to nothing."""
 
 
 def test_whoever_is_learning_does_nothing_that_looks_broken() -> None:
     """However little is noticed, nobody passes or throws cards away who could draw, and a full hand is played from."""
     full = 0
-    for state in moments():
+    for state in turns_begun():
         seen = observe(state, state.to_move)
-        plan = turn_of(SearchAgent(GLANCE, 1.0, "x", None, ABSENT), seen)
+        plan = turn_of(SearchAgent(GLANCE, 1.0, "x", None, INATTENTIVE), seen)
         for action in plan:
             assert action in legal_actions(state)
             if state.turns_left is None and isinstance(action, Pass | Discard):
@@ -131,7 +119,7 @@ def test_whoever_is_learning_does_nothing_that_looks_broken() -> None:
 def test_one_thing_at_a_time() -> None:
     """Whoever thinks of one thing at a time does one thing a turn; others do more."""
     most = dict.fromkeys((1, 2, HAND_LIMIT), 0)
-    for state in moments():
+    for state in turns_begun():
         seen = observe(state, state.to_move)
         for plays in most:
             plan = turn_of(SearchAgent(GLANCE, 0.0, "", Taste(build=2.0), Attention(plays=plays)), seen)
@@ -145,7 +133,7 @@ def test_one_thing_at_a_time() -> None:
 def test_removing_does_not_come_to_mind() -> None:
     """Beginners seldom remove: the rarer it comes to mind, the fewer bridges they take down."""
     removed = Counter[float]()
-    for state in moments():
+    for state in turns_begun():
         seen = observe(state, state.to_move)
         for chance in (0.0, 0.5, 1.0):
             agent = SearchAgent(GLANCE, 0.0, "r", Taste(remove=1.0), Attention(removals=chance))
@@ -156,7 +144,7 @@ def test_removing_does_not_come_to_mind() -> None:
 def test_what_is_overlooked_is_something_else_each_time() -> None:
     """An opponent who overlooks is not blind to one corner of the board: with another seed it sees another part."""
     turns = []
-    for state in moments():
+    for state in turns_begun():
         if size(state.hands[state.to_move.seat]) == HAND_LIMIT:
             seen = observe(state, state.to_move)
             agents = [SearchAgent(GLANCE, 0.0, str(seed), None, Attention(lines=0.5)) for seed in range(6)]
@@ -171,5 +159,5 @@ def test_handicap_bridges_are_placed_by_anybody() -> None:
     placing = [state for state in states if state.phase is Phase.HANDICAP]
     assert len(placing) == 2
     for state in placing:
-        agent = SearchAgent(GLANCE, 1.0, "", Taste(spread=0.2), ABSENT)
+        agent = SearchAgent(GLANCE, 1.0, "", Taste(spread=0.2), INATTENTIVE)
         assert turn_of(agent, observe(state, state.to_move))[0] in legal_actions(state)

@@ -19,7 +19,7 @@ from kahuna.observation import Observation, observe
 from kahuna.player import Player
 from kahuna.rules import apply
 from kahuna.state import Phase, State
-from walks import RULESETS, dealt, game_states
+from walks import RULESETS, dealt, game_states, moments
 
 FEW = Settings(nodes=600, width=8, deep_width=4)
 
@@ -36,17 +36,6 @@ def found_by(observation: Observation, settings: Settings = FEW, seed: str = "")
             return found
 
 
-def moments(step: int = 9) -> list[State]:
-    """Moments of games in all rulesets, also in the middle of turns."""
-    states = [
-        state
-        for number, ruleset in enumerate(RULESETS)
-        for white, black in (("waster", "greedy"), ("greedy", "greedy"))
-        for state in game_states(ruleset, white, black, f"search {number}")
-    ]
-    return [state for state in states if state.phase not in (Phase.DEAL, Phase.OVER)][::step]
-
-
 def board_of(white: str, black: str) -> Board:
     """A board from the names of the lines of both sides."""
     return Board(*(sum(LINE_BIT[Line[name]] for name in names.split()) for names in (white, black)))
@@ -55,7 +44,7 @@ def board_of(white: str, black: str) -> Board:
 @pytest.mark.slow
 def test_every_candidate_is_a_legal_turn() -> None:
     """Whatever the search proposes, as a move, a hint or in a review, can be played, and it ends the turn."""
-    for state in moments():
+    for state in moments("search")[::9]:
         for candidate in found_by(observe(state, state.to_move)).candidates[:12]:
             after = state
             for action in candidate.plan:
@@ -68,14 +57,14 @@ def test_every_candidate_is_a_legal_turn() -> None:
 
 def test_the_same_seed_finds_the_same() -> None:
     """A game against the computer can be played again, move for move."""
-    for state in moments(41):
+    for state in moments("search")[::41]:
         seen = observe(state, state.to_move)
         assert found_by(seen, seed="a") == found_by(seen, seed="a")
 
 
 def test_progress_never_falls_and_ends_in_time() -> None:
     """The bar on the page runs one way, and no search goes far beyond its budget."""
-    for state in moments(37):
+    for state in moments("search")[::37]:
         thinking = search(observe(state, state.to_move), Settings(nodes=3000, width=10, deep_width=5), Random(1))
         reports = list(thinking)
         assert [report.done for report in reports] == sorted(report.done for report in reports)
@@ -86,7 +75,7 @@ def test_progress_never_falls_and_ends_in_time() -> None:
 
 def test_move_now_is_obeyed_at_once() -> None:
     """Whoever presses "Move now" does not wait for the rest of the search, and still gets a legal turn."""
-    for state in moments(37):
+    for state in moments("search")[::37]:
         seen = observe(state, state.to_move)
         thinking = SearchAgent(Settings(nodes=100_000)).plan(seen)
         plan = None
@@ -102,7 +91,7 @@ def test_move_now_is_obeyed_at_once() -> None:
 def test_a_winning_last_turn_is_found() -> None:
     """In the very last turn the computer does not miss a win that is there."""
     won = 0
-    for state in moments(1):
+    for state in moments("search"):
         if state.turns_left == 1 and state.phase is Phase.ACT:
             best = found_by(observe(state, state.to_move)).candidates[0]
             assert best.chance == max(outcomes(state, state.to_move))
@@ -140,7 +129,7 @@ def test_what_the_opponent_would_break_is_not_built_in_vain() -> None:
 def test_imagined_games_follow_the_rules() -> None:
     """The games in the computer's head are games of Kahuna: each turn there leads where the rules lead."""
     followed = rounds = 0
-    for number, state in enumerate(moments(5)):
+    for number, state in enumerate(moments("search")[::5]):
         if state.phase is not Phase.ACT:
             continue
         observation = observe(state, state.to_move)
@@ -206,7 +195,7 @@ def test_a_new_round_deals_all_cards_but_the_hands() -> None:
 
 def test_blur_makes_mistakes_but_no_nonsense() -> None:
     """A weaker level plays the best turn less often, and yet mostly one of the better ones."""
-    states = [state for state in moments(7) if state.phase is Phase.ACT and state.turns_left is None]
+    states = [state for state in moments("search")[::7] if state.phase is Phase.ACT and state.turns_left is None]
     ranks = []
     for state in states:
         seen = observe(state, state.to_move)
@@ -219,7 +208,7 @@ def test_blur_makes_mistakes_but_no_nonsense() -> None:
 
 def test_ends_without_a_draw_are_ended() -> None:
     """In the last turns the computer ends its turn as the notation asks for."""
-    for state in moments(1):
+    for state in moments("search"):
         if state.turns_left == 2 and state.phase is Phase.ACT:
             plan, _ = conclude(SearchAgent(FEW).plan(observe(state, state.to_move)))
             assert plan[-1] == End() == parse_action("=.")

@@ -7,7 +7,7 @@ from random import Random
 from kahuna import dealer
 from kahuna.actions import Action, Build, Deal, Discard, Draw, Grant, Pass, Remove, Take
 from kahuna.agents import Agent, agent_of_level
-from kahuna.arena import steps_of_game
+from kahuna.arena import play_game, steps_of_game
 from kahuna.legality import legal_actions
 from kahuna.notation import parse_action, parse_cards
 from kahuna.observation import Observation
@@ -76,6 +76,29 @@ def game_steps(ruleset: Ruleset, white: str, black: str, seed: str) -> Iterator[
 def game_states(ruleset: Ruleset, white: str, black: str, seed: str) -> list[State]:
     """Returns every state of such a game, those that wait for a deal included."""
     return [step.state for step in game_steps(ruleset, white, black, seed)]
+
+
+def moments(seed: str) -> list[State]:
+    """Returns moments of games by all rulesets at which somebody is to act, also in the middle of turns."""
+    states = [
+        state
+        for number, ruleset in enumerate(RULESETS)
+        for white, black in (("waster", "greedy"), ("greedy", "greedy"))
+        for state in game_states(ruleset, white, black, f"{seed} {number}")
+    ]
+    return [state for state in states if state.phase not in (Phase.DEAL, Phase.OVER)]
+
+
+def score(agent: Agent, rival: Agent, games: int) -> float:
+    """Returns the share of games that an agent wins, from both sides of each deal; a draw counts one half."""
+    won = 0.0
+    for number in range(games):
+        side = list(Player)[number % 2]
+        result = play_game({side: agent, side.opponent: rival}, Ruleset(), f"strength {number // 2}").result
+        if result is None:
+            raise AssertionError("a game that was played to its end has a result")
+        won += 0.5 if result.winner is None else result.winner is side
+    return won / games
 
 
 def pairings() -> list[tuple[str, str]]:

@@ -44,7 +44,7 @@ class Taste:
     spread: float = 0.0
     last: float = 0.0
 
-    def of(self, turn: Turn, rival: int, left: int) -> int:
+    def liking(self, turn: Turn, rival: int, left: int) -> int:
         """Returns how much a turn is liked, in `UNIT`s of log-odds.
 
         Args:
@@ -102,8 +102,12 @@ class Attention:
         removes = rng.random() < self.removals
         drawing = [turn for turn in turns if not turn.drop and not isinstance(turn.ending, Pass)]
         brief = [turn for turn in drawing if len(turn.plays) <= self.plays]
-        seen = [turn for turn in brief if all(_is_noticed(play, noticed, removes) for play in turn.plays)]
-        seen = [turn for turn in seen if _within(_paid(turn.plays), thought_of)]
+        seen = [
+            turn
+            for turn in brief
+            if cards.contains(thought_of, Cards(hand - turn.hand))
+            and all(_is_noticed(play, noticed, removes) for play in turn.plays)
+        ]
         return seen or brief or drawing or list(turns)
 
 
@@ -115,20 +119,3 @@ def _is_noticed(play: Action, noticed: frozenset[Line], removes: bool) -> bool:
             return removes and line in noticed
         case _:
             return True
-
-
-def _paid(plays: Sequence[Action]) -> Cards:
-    paid = 0
-    for play in plays:
-        match play:
-            case Build(_, card):
-                paid += CARD[card]
-            case Remove(_, pair):
-                paid += cards.pack(pair)
-            case _:
-                pass
-    return Cards(paid)
-
-
-def _within(some: Cards, others: Cards) -> bool:
-    return all(cards.count(some, island) <= cards.count(others, island) for island in ISLANDS)

@@ -445,7 +445,7 @@ class Searcher:
         if self.taste is None:
             return [_Entry(turn) for turn in turns]
         left = 0 if table.turns_left else cards.size(table.row) + self.observation.pile_size
-        entries = [_Entry(turn, self.taste.of(turn, table.rival, left)) for turn in turns]
+        entries = [_Entry(turn, self.taste.liking(turn, table.rival, left)) for turn in turns]
         entries.sort(reverse=True, key=_by_first_sight)
         return entries
 
@@ -512,7 +512,7 @@ class _Entry:
 
     @property
     def candidate(self) -> Candidate:
-        """What is told of it."""
+        """The turn as the search returns it."""
         return Candidate(self.turn.plan, self.mean, self.liking / UNIT)
 
 
@@ -631,7 +631,7 @@ def _by_mean(entry: _Entry) -> float:
 
 
 def _by_liking(entry: _Entry) -> tuple[float, float]:
-    # Nearly certain chances have the same log-odds.
+    # Log-odds are limited: nearly certain wins have the same.
     return log_odds(entry.mean) + entry.liking / UNIT, entry.mean
 
 
@@ -652,7 +652,7 @@ def search(
         observation: what the player to move knows; the game is not over.
         settings: how far to look.
         rng: for the imagined games, and for what is overlooked.
-        taste: what the player likes over and above winning.
+        taste: what the player likes besides winning; None is nothing.
         attention: what the player notices; None is everything.
 
     Returns:

@@ -22,7 +22,7 @@ class SearchAgent:
         blur: how much worse than the best the chosen turn may be, in log-odds: noise of this size (Gumbel's, which
             makes the choice a softmax) is added to every candidate. 0 plays the best.
         seed: of the imagined games, of the noise, and of what is overlooked.
-        taste: what is liked over and above winning.
+        taste: what is liked besides winning; None is nothing.
         attention: what is noticed; None is everything.
     """
 

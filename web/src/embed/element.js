@@ -20,7 +20,7 @@ class KahunaGame extends HTMLElement {
   #shadow = this.attachShadow({ mode: "open" });
   /** Attributes change one by one; the frame follows once. */
   #waiting = false;
-  #connected = false;
+  #preconnected = false;
 
   connectedCallback() {
     this.style.display ||= "block";
@@ -60,8 +60,8 @@ class KahunaGame extends HTMLElement {
   }
 
   #preconnect() {
-    if (this.#connected) return;
-    this.#connected = true;
+    if (this.#preconnected) return;
+    this.#preconnected = true;
     const link = document.createElement("link");
     link.rel = "preconnect";
     link.href = base;
