@@ -40,7 +40,7 @@ def test_the_first_page_fits_the_screen(page: Page) -> None:
             assert min(box["width"], box["height"]) >= 44
         assert measure(page, "targets('.home')")
     # Named shortly, and described besides: a screen reader need not hear a paragraph to find a button.
-    expect(play).to_have_accessible_description("Against Crab")
+    expect(play).to_have_accessible_description("Against Starfish")
     expect(page.get_by_role("navigation", name="What to do here")).to_be_visible()
 
 
@@ -59,7 +59,7 @@ def test_one_tap_begins_a_game(desktop: Page) -> None:
     desktop.get_by_role("button", name="Play against the computer").click()
     expect(desktop.locator("#banner")).to_contain_text("Your turn")
     player = Player(desktop)
-    assert player.saved()["view"]["players"] == {"white": "human", "black": "crab"}
+    assert player.saved()["view"]["players"] == {"white": "human", "black": "starfish"}
     player.use(player.button("Menu"))
     player.use(player.dialog.get_by_role("button", name="New game"))
     player.choose(player.dialog.locator('input[name="level"][value="shell"]'))

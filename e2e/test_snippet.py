@@ -72,7 +72,7 @@ def test_every_choice_is_seen_in_the_preview_and_in_all_texts(page: Page) -> Non
     page.get_by_role("radio", name="Night", exact=True).check()
     page.get_by_label("Language", exact=True).select_option("Deutsch")
     page.get_by_label("Size", exact=True).select_option("Small")
-    query = "mode=play&as=black&level=5&theme=dark&lang=de"
+    query = "mode=play&as=black&level=shark&theme=dark&lang=de"
     shown(page, query)
     expect(preview(page).locator("html")).to_have_attribute("lang", "de")
     expect(preview(page).locator("html")).to_have_attribute("data-theme", "dark")
@@ -80,7 +80,7 @@ def test_every_choice_is_seen_in_the_preview_and_in_all_texts(page: Page) -> Non
     assert query.replace("&", "&amp;") in frame
     assert 'width="360"' in frame
     for name in ("For a web page with a script", "For WordPress with the Kahuna plugin"):
-        assert 'mode="play" as="black" level="5" theme="dark" lang="de"' in text(page, name)
+        assert 'mode="play" as="black" level="shark" theme="dark" lang="de"' in text(page, name)
     pick(page, "A lesson")
     page.get_by_label("Lesson", exact=True).select_option("What falls")
     shown(page, "mode=lesson&code=falls")

@@ -6,11 +6,24 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import Final, NoReturn
 
-from kahuna.commands import INTERRUPTED, MISTAKE, code, complain, hint, match, play, puzzle, replay, review, selfplay
+from kahuna.commands import (
+    INTERRUPTED,
+    MISTAKE,
+    code,
+    complain,
+    hint,
+    ladder,
+    match,
+    play,
+    puzzle,
+    replay,
+    review,
+    selfplay,
+)
 from kahuna.quoting import LONGEST_MESSAGE, quoted
 from kahuna.version import __version__
 
-COMMANDS: Final = (play, puzzle, hint, review, match, selfplay, replay, code)
+COMMANDS: Final = (play, puzzle, hint, review, match, ladder, selfplay, replay, code)
 """The modules of the commands, in the order in which the help lists them."""
 
 EPILOG = """\
@@ -25,6 +38,7 @@ Examples:
   kahuna review game.json                          each turn judged, decision or luck, accuracy
   kahuna match shark dolphin --pairs 50 --jobs 2   which one is stronger, and by how much
   kahuna match mymodule:MyAgent turtle             an agent of your own, from mymodule.py in this directory
+  kahuna ladder random greedy mymodule:MyAgent     ratings of three agents, by both editions
   kahuna selfplay --white greedy --black random --games 10 --seed 1 > games.jsonl
   kahuna replay games.jsonl                        check the records and show the results
   kahuna replay game.json --states                 every position, one JSON object a line

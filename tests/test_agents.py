@@ -127,6 +127,9 @@ def test_a_board_is_worth_the_opposite_to_the_opponent() -> None:
 
 def test_levels_go_by_name() -> None:
     """A level that does not exist is an error at once."""
-    assert list(LEVELS) == ["shell", "crab", "turtle", "dolphin", "shark"]
+    assert list(LEVELS) == [
+        *("starfish", "snail", "sandpiper", "hermit", "shell", "coral"),
+        *("pelican", "crab", "turtle", "dolphin", "octopus", "shark"),
+    ]
     with pytest.raises(ValueError, match=r"there is no level 'grandmaster': there are random, greedy, .*, shark"):
         agent_of_level("grandmaster")

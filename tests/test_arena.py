@@ -222,7 +222,7 @@ def test_an_agent_of_anybodys_own_takes_part(outsiders: Path, name: str) -> None
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("champion", "there is no agent 'champion': there are random, greedy, own-turn, shell"),
+        ("champion", "there is no agent 'champion': there are random, greedy, own-turn, starfish"),
         ("outsiders_of_test:", "it should look like module:factory"),
         (":Class", "it should look like module:factory"),
         ("missing_of_test:Class", "there is no module missing_of_test, here or installed"),
@@ -291,7 +291,7 @@ def game_from(first: State, final: State) -> bool:
 def test_the_costs_of_a_game_are_those_of_its_turns() -> None:
     """Every turn is counted once, however many choices it took, and handicap bridges are no turn."""
     ruleset = Ruleset(handicap_player=Player.BLACK, handicap_bridges=2)
-    final, costs = Series("s", ruleset).play(dict.fromkeys(Player, "greedy"), 0)
+    final, costs, _ = Series("s", ruleset).play(dict.fromkeys(Player, "greedy"), 0)
     assert len(costs[Player.WHITE]) + len(costs[Player.BLACK]) == len(record_of(final).turns)
     assert abs(len(costs[Player.WHITE]) - len(costs[Player.BLACK])) <= 1
     assert all(cost.seconds > 0 and cost.nodes == 0 for cost in costs[Player.WHITE])

@@ -5,6 +5,7 @@ from typing import Final
 
 from kahuna.agents.agent import Agent
 from kahuna.agents.greedy import GreedyAgent
+from kahuna.agents.manner import Attention, Taste
 from kahuna.agents.search import Settings
 from kahuna.agents.searching import SearchAgent
 from kahuna.agents.uniform import RandomAgent
@@ -12,15 +13,27 @@ from kahuna.agents.uniform import RandomAgent
 _GLANCE: Final = Settings(nodes=0, width=0)
 
 
-def _searching(settings: Settings, blur: float = 0.0) -> Callable[[str], Agent]:
-    return lambda seed: SearchAgent(settings, blur, seed)
+def _searching(
+    settings: Settings, taste: Taste | None = None, blur: float = 0.0, attention: Attention | None = None
+) -> Callable[[str], Agent]:
+    return lambda seed: SearchAgent(settings, blur, seed, taste, attention)
 
 
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
-    "shell": _searching(_GLANCE, blur=0.125),
-    "crab": _searching(_GLANCE, blur=0.06),
-    "turtle": _searching(Settings(nodes=900, width=6, deep_width=0)),
-    "dolphin": _searching(Settings(nodes=3_000, width=8, deep_width=4)),
+    # Four who are still learning.
+    "starfish": _searching(_GLANCE, None, 1.18, Attention(lines=0.45, cards=0.6, plays=1, removals=0.1)),
+    "snail": _searching(_GLANCE, Taste(keep=0.06), 0.47, Attention(lines=0.5, cards=0.7, plays=1, removals=0.15)),
+    "sandpiper": _searching(_GLANCE, Taste(spread=0.08), 0.26, Attention(lines=0.6, cards=0.8, plays=2, removals=0.2)),
+    "hermit": _searching(_GLANCE, Taste(pair=0.06), 0.25, Attention(lines=0.7, cards=0.9, plays=2, removals=0.4)),
+    # Four who see their own turn, more and more clearly.
+    "shell": _searching(_GLANCE, None, 0.22, Attention(lines=0.85, plays=3, removals=0.7)),
+    "coral": _searching(_GLANCE, Taste(build=0.04), 0.166),
+    "pelican": _searching(_GLANCE, Taste(pair=0.08, keep=0.02), 0.125),
+    "crab": _searching(_GLANCE, Taste(fell=0.05), 0.07),
+    # Four who think of the opponent's answers.
+    "turtle": _searching(Settings(nodes=900, width=6, deep_width=0), Taste(last=0.25)),
+    "dolphin": _searching(Settings(nodes=1_500, width=8, deep_width=2), Taste(build=0.03)),
+    "octopus": _searching(Settings(nodes=12_000, width=14, deep_width=8), Taste(spread=0.02)),
     "shark": _searching(Settings(nodes=300_000, width=32, deep_width=16)),
 }
 """The opponents that a player is offered, weakest first: makes an agent of each level from a seed."""

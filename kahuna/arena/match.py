@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from kahuna.arena.entrants import EntrantError, entrant
 from kahuna.arena.game import AgentFault
+from kahuna.arena.habits import Habits
 from kahuna.arena.series import Cost, Series
 from kahuna.player import PLAYERS, Player
 
@@ -29,11 +30,13 @@ class Game(NamedTuple):
         side: which it played.
         score: 1 for a victory, 0.5 for a draw, 0 for a defeat.
         costs: of its turns, and of the other agent's.
+        habits: its own, and the other agent's.
     """
 
     side: Player
     score: float
     costs: tuple[tuple[Cost, ...], tuple[Cost, ...]]
+    habits: tuple[Habits, Habits] = (Habits(), Habits())
 
 
 Pair = tuple[Game, Game]
@@ -59,20 +62,22 @@ class Match:
 
     def _game(self, side: Player, number: int) -> Game:
         first, second = self.names
-        final, costs = self.series.play({side: first, side.opponent: second}, number)
+        final, costs, habits = self.series.play({side: first, side.opponent: second}, number)
         if final.result is None:
             raise AssertionError("a game that was played to its end has a result")
         winner = final.result.winner
         score = 0.5 if winner is None else float(winner is side)
-        return Game(side, score, (costs[side], costs[side.opponent]))
+        other = side.opponent
+        return Game(side, score, (costs[side], costs[other]), (habits[side], habits[other]))
 
-    def play(self, pairs: int, jobs: int = 1) -> Generator[Pair, None, None]:
-        """Plays the pairs 0 to `pairs` - 1 and yields them in this order. Results do not depend on `jobs`.
+    def play(self, pairs: int, jobs: int = 1, start: int = 0) -> Generator[Pair, None, None]:
+        """Plays the pairs `start` to `pairs` - 1 and yields them in this order. Results do not depend on `jobs`.
 
         Args:
-            pairs: how many.
+            pairs: how many, with those before `start`.
             jobs: how many processes share the work; with 1 it is done in this one. They are gone when the iterator is
                 closed, whatever the reason.
+            start: number of the first.
 
         Raises:
             EntrantError: there is no such agent.
@@ -81,10 +86,11 @@ class Match:
         for name in self.names:
             # A mistyped name is told before any process is started.
             entrant(name)
-        if jobs > 1 and pairs > 1:
-            yield from _play_in_processes(self, pairs, min(jobs, pairs))
+        numbers = range(start, pairs)
+        if jobs > 1 and len(numbers) > 1:
+            yield from _play_in_processes(self, numbers, min(jobs, len(numbers)))
             return
-        for number in range(pairs):
+        for number in numbers:
             played = _attempt(self, number)
             if isinstance(played, str):
                 raise MatchError(played)
@@ -147,25 +153,25 @@ class _Worker:
         self.connection.close()
 
 
-def _play_in_processes(match: Match, pairs: int, jobs: int) -> Iterator[Pair]:
+def _play_in_processes(match: Match, numbers: range, jobs: int) -> Iterator[Pair]:
     workers: list[_Worker] = []
+    waiting = iter(numbers)
     try:
         with _interrupts_later():
-            for number in range(jobs):
+            for _ in range(jobs):
                 workers.append(_started(match))
-                workers[-1].begin(number)
-        given, done = jobs, dict[int, Pair | str]()
-        for number in range(pairs):
+                workers[-1].begin(next(waiting))
+        done = dict[int, Pair | str]()
+        for number in numbers:
             while number not in done:
                 for worker in _ready(workers):
                     place, played = worker.result()
                     done[place] = played
                     if isinstance(played, str):
                         # Nothing new is begun. What comes before is waited for, so that always the first fault is told.
-                        given = pairs
-                    elif given < pairs:
-                        worker.begin(given)
-                        given += 1
+                        waiting = iter(())
+                    elif (following := next(waiting, None)) is not None:
+                        worker.begin(following)
             played = done.pop(number)
             if isinstance(played, str):
                 raise MatchError(played)

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from kahuna.actions import Grant
 from kahuna.arena.entrants import entrant
 from kahuna.arena.game import AgentFault, Thought, steps_of_game
+from kahuna.arena.habits import Habits, habits_of
 from kahuna.dealer import opponent_seed
 from kahuna.player import Player
 from kahuna.state import Ruleset, State
@@ -27,10 +28,17 @@ class Cost(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A finished game: its last state, and the costs of each player's turns in order."""
+    """A finished game.
+
+    Attributes:
+        final: its last state.
+        costs: of each player's turns, in order.
+        habits: what each player has done in all of its turns.
+    """
 
     final: State
     costs: Mapping[Player, tuple[Cost, ...]]
+    habits: Mapping[Player, Habits]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +78,15 @@ class Series:
         try:
             with redirect_stdout(sys.stderr):
                 agents = {player: entrant(name)(opponent_seed(f"{seed}/{player}")) for player, name in names.items()}
-                *_, last = steps_of_game(agents, self.ruleset, seed, self.handicap, thoughts.append)
+                steps = list(steps_of_game(agents, self.ruleset, seed, self.handicap, thoughts.append))
         except AgentFault as fault:
             sentence = f"{names[fault.player]} as {fault.player}, deal {seed}, turn {fault.turn}: it {fault.what}"
             raise AgentFault(fault.player, fault.turn, fault.what, sentence) from fault.__cause__
-        return Played(last.state, {player: _costs_of_turns(thoughts, player) for player in Player})
+        return Played(
+            steps[-1].state,
+            {player: _costs_of_turns(thoughts, player) for player in Player},
+            {player: habits_of(steps, player) for player in Player},
+        )
 
 
 def _costs_of_turns(thoughts: list[Thought], player: Player) -> tuple[Cost, ...]:

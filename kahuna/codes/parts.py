@@ -10,7 +10,10 @@ from kahuna.state import Edition
 
 EDITIONS: Final = (Edition.E1998, Edition.E2012)
 
-_NAMES: Final = ("", "human", "shell", "crab", "turtle", "dolphin", "shark", "random", "greedy")
+_NAMES: Final = (
+    *("", "human", "shell", "crab", "turtle", "dolphin", "shark", "random", "greedy"),
+    *("starfish", "snail", "sandpiper", "hermit", "coral", "pelican"),
+)
 """Names that have a number. The order is part of the format: append, never change."""
 _SPELLED: Final = 15
 _NAME_BYTES: Final = 63

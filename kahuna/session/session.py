@@ -17,6 +17,7 @@ from kahuna.record import RecordError, dump, load, record_of
 from kahuna.rules import IllegalAction, apply, new_game
 from kahuna.saves import SaveError, seal, unseal
 from kahuna.session.advice import advise, read_step, review_work
+from kahuna.session.even import even_reply
 from kahuna.session.game import HUMAN, Game, play, resumed, undoable, with_events
 from kahuna.session.job import Job, Reply, Work
 from kahuna.session.lesson import lesson_reply, lessons_reply
@@ -79,6 +80,7 @@ class Session:
             "puzzles": puzzles_reply,
             "lesson": lesson_reply,
             "lessons": lessons_reply,
+            "even": even_reply,
             "hurry": self._hurry,
             "cancel": self._cancel,
             **{verb: self._seat_verb(change) for verb, change in SEAT_VERBS.items()},

@@ -13,6 +13,7 @@ import { createReviewActs } from "./acts/review.js";
 import { createLearnActs } from "./acts/learn.js";
 import { createSeatsActs } from "./acts/seats.js";
 import { createSettingsActs } from "./acts/settings.js";
+import { createEvenActs } from "./acts/even.js";
 import { countGame, createStatisticsActs } from "./acts/statistics.js";
 import { createShareActs } from "./acts/share.js";
 import { createTableActs } from "./acts/table.js";
@@ -44,7 +45,7 @@ import { hintLeft } from "./panels/hint.js";
 import { idlePicture, pictureOf } from "./picture.js";
 import { createPlayback } from "./playback.js";
 import { createRestorer } from "./restorer.js";
-import { isCovered, isHalted } from "./seats.js";
+import { isCovered, isHalted, seatingOf } from "./seats.js";
 import { choices } from "./selection.js";
 import { createState } from "./state.js";
 import { createStory } from "./story.js";
@@ -329,7 +330,8 @@ export function openTable(place) {
     stop: failStart,
     fail,
     count(view) {
-      countGame(saves, view);
+      countGame(saves, view, state.setup);
+      if (!state.framed && seatingOf(view) === "solo") void act.askEven();
       place.onOver?.();
     },
     stageBefore: (before) => board.show(painted({ ...picture(), ...before, marks: {} })),
@@ -428,6 +430,7 @@ export function openTable(place) {
     }),
     ...createWaitingActs({ state, saves, words, redraw, warn, resume, focus: dialogue.focus }),
     ...statistics,
+    ...createEvenActs({ state, engine, game, saves, redraw }),
     ...reviews,
     ...createSeatsActs({
       state,

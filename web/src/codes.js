@@ -36,7 +36,7 @@ import { ISLAND_IDS, LINE_IDS, line as lineOf, linesAt } from "./board/chart.js"
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const LONGEST = 4000;
 const CHECK = 4;
-const NAMES = ["", "human", "shell", "crab", "turtle", "dolphin", "shark", "random", "greedy"];
+const NAMES = ["", "human", "shell", "crab", "turtle", "dolphin", "shark", "random", "greedy", "starfish", "snail", "sandpiper", "hermit", "coral", "pelican"];
 const SPELLED = 15;
 const BYS = ["points", "final round", "bridges", "no bridges", "draw"];
 const PHASES = /** @type {const} */ (["handicap", "act", "played", "draw"]);

@@ -76,6 +76,14 @@ export interface Trial {
   solution: boolean;
 }
 
+/** Who would be an even match: as protocol.md has it. */
+export interface Even {
+  level: string;
+  /** Bridges of a head start: the player's, negative the opponent's. */
+  ahead: number;
+  why: "first" | "stronger" | "weaker" | "same";
+}
+
 export interface State {
   /** Whether the table stands in a frame in somebody else's page. */
   framed: boolean;
@@ -103,6 +111,8 @@ export interface State {
   /** What is seen of whatever lies on the table. */
   view: View | null;
   setup: Setup | null;
+  /** Who would be an even match, after a game; null where that is not known. */
+  even: Even | null;
   selection: Selection;
   /** Which of two equal row cards was tapped. */
   rowPlace: number | null;
@@ -292,6 +302,14 @@ export interface StatisticsAct {
   noteAccuracy(accuracy: number, view?: View | null): void;
 }
 
+/** acts/even.js */
+export interface EvenAct {
+  /** Asks who would be an even match now. */
+  askEven(): Promise<void>;
+  /** Begins a game against the even match. */
+  playEven(): void;
+}
+
 /** acts/share.js */
 export interface ShareAct {
   openShare(): void;
@@ -350,7 +368,7 @@ export interface HintAct {
   giveHint(step: 1 | 2 | 3): Promise<Hint | null>;
 }
 
-export type Act = WaitingAct & HintAct & PuzzleAct & ShareAct & TurnAct & SeatsAct & TableAct & SettingsAct & StatisticsAct & ReviewAct & LearnAct & PreviewAct;
+export type Act = WaitingAct & HintAct & PuzzleAct & ShareAct & TurnAct & SeatsAct & TableAct & SettingsAct & StatisticsAct & EvenAct & ReviewAct & LearnAct & PreviewAct;
 
 export interface Context {
   view: View | null;

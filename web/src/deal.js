@@ -24,8 +24,8 @@ import { opponentOf } from "./story.js";
 /** @type {Choice} */
 export const USUAL = Object.freeze({
   seating: "solo",
-  level: "crab",
-  second: "turtle",
+  level: "starfish",
+  second: "snail",
   white: "",
   black: "",
   colour: "white",

@@ -11,6 +11,7 @@ import { choicePanel, hasChoice } from "./panels/choice.js";
 import { deskOf } from "./panels/desks.js";
 import { handPanel } from "./panels/hand.js";
 import { sidePanel } from "./panels/log.js";
+import { greetingPanel } from "./panels/greeting.js";
 import { noticePanel } from "./panels/notice.js";
 import { hasOffers, offersPanel } from "./panels/offers.js";
 import { rowPanel } from "./panels/row.js";
@@ -48,6 +49,7 @@ export function drawPanels(given, textMode) {
   // There the field does it all; only what a field cannot do stays.
   byId("bar").hidden = Boolean(textMode) && !own.bar && !reviewing && state.mode !== "puzzle" && !state.view?.over && !(state.thinking && state.hurry !== "early");
   render(noticePanel(given), byId("notices"));
+  render(greetingPanel(given), byId("greeting"));
   const choosing = hasChoice(given);
   const offering = hasOffers(given);
   render(choosing ? choicePanel(given) : offering ? offersPanel(given) : nothing, byId("choice"));

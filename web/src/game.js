@@ -8,6 +8,7 @@
  */
 import { failureOf, failureText } from "./failure.js";
 import { rewind } from "./playback.js";
+import { greetingOf } from "./panels/greeting.js";
 import { isComputersTurn, seatingOf } from "./seats.js";
 import { NOTHING } from "./selection.js";
 import { movesOnBoard } from "./table.js";
@@ -188,7 +189,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
       state.setup = setup;
       keep(reply, "new");
       table.take(reply.view);
-      tell(story.summary(reply.view, reply.view.events));
+      tell([story.summary(reply.view, reply.view.events), greetingOf(story.words, reply.view)].filter(Boolean).join(" "));
       await proceed(reply.view);
     },
 

@@ -4,10 +4,11 @@
  * @import { State } from "./context.d.ts"
  */
 import { checkedChoice } from "./deal.js";
+import { LEVELS } from "./embed/address.js";
 import { NOTHING } from "./selection.js";
 
 /** What the engine offers, until it has said so itself: the dialog can be opened before it has started. */
-const ABOUT = { version: "", levels: ["shell", "crab", "turtle", "dolphin", "shark"], editions: ["1998", "2012"], variants: ["fewer-surprises", "open-draws"] };
+const ABOUT = { version: "", levels: LEVELS, editions: ["1998", "2012"], variants: ["fewer-surprises", "open-draws"] };
 
 /**
  * Returns the state before anything has happened.
@@ -32,6 +33,7 @@ export function createState(saves) {
     lesson: { waiting: null, shown: false },
     view: null,
     setup: null,
+    even: null,
     selection: NOTHING,
     rowPlace: null,
     drawing: false,

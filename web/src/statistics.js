@@ -15,6 +15,7 @@ import { opponentOf } from "./story.js";
  * @property {"won" | "lost" | "drawn"} result
  * @property {boolean} assisted whether there were hints, or turns were taken back
  * @property {[number, number]} points the player's and the opponent's
+ * @property {number} [ahead] bridges of a head start: the player's, negative the opponent's; missing where there was none
  * @property {number} [accuracy] of the player's decisions, 0 to 1, where the game was reviewed
  */
 
@@ -43,14 +44,16 @@ function codeOf(text) {
  * Returns the entry of a finished game, or null where there is nothing to count: it runs, or not exactly one person played.
  * @param {View} view
  * @param {Date} now
+ * @param {import("./view.d.ts").Setup | null} [setup] what it was begun with, where that is known
  * @returns {Played | null}
  */
-export function playedOf(view, now) {
+export function playedOf(view, now, setup) {
   const { over, viewer, players, edition, variants, seed, first } = view;
   const rival = opponentOf(viewer);
   if (!over || view.begun || players[viewer] !== "human" || players[rival] === "human") return null;
   /** @param {number[]} points */
   const sum = (points) => points.reduce((all, each) => all + each, 0);
+  const { player, bridges } = setup?.handicap ?? { player: viewer, bridges: 0 };
   return {
     id: codeOf(JSON.stringify([seed, edition, [...variants].sort(), first, viewer, players[rival]])),
     day: new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10),
@@ -60,6 +63,7 @@ export function playedOf(view, now) {
     result: over.winner === null ? "drawn" : over.winner === viewer ? "won" : "lost",
     assisted: view.assisted,
     points: [sum(over.points[viewer]), sum(over.points[rival])],
+    ...(bridges > 0 ? { ahead: player === viewer ? bridges : -bridges } : {}),
   };
 }
 
@@ -77,6 +81,12 @@ export const withGame = (list, played) => (list.some(({ id }) => id === played.i
  * @param {number} accuracy 0 to 1
  */
 export const withAccuracy = (list, id, accuracy) => (list.some((game) => game.id === id) ? list.map((game) => (game.id === id ? { ...game, accuracy } : game)) : list);
+
+/**
+ * Returns the games without help, as the engine takes them to say who would be an even match.
+ * @param {Played[]} list
+ */
+export const unaided = (list) => list.filter(({ assisted }) => !assisted).map(({ level, result, points, ahead }) => ({ level, result, points, ahead: ahead ?? 0 }));
 
 /**
  * Returns the games of a stored or exported list; what is not a game is left out.
@@ -98,6 +108,7 @@ function isPlayed(game) {
     typeof game.assisted === "boolean" &&
     Array.isArray(game.variants) &&
     Array.isArray(game.points) &&
+    (game.ahead === undefined || [-3, -2, -1, 1, 2, 3].includes(game.ahead)) &&
     (game.accuracy === undefined || typeof game.accuracy === "number")
   );
 }

@@ -4,12 +4,12 @@ import { SEED_LENGTH, USUAL, checkedChoice, rematchOf, setupOf } from "../src/de
 
 /** @import { Setup, View } from "../src/view.d.ts" */
 
-const ABOUT = { levels: ["shell", "crab", "turtle", "dolphin", "shark"], editions: ["1998", "2012"], variants: ["fewer-surprises", "open-draws"] };
+const ABOUT = { levels: ["starfish", "snail", "crab", "turtle", "shark"], editions: ["1998", "2012"], variants: ["fewer-surprises", "open-draws"] };
 const fresh = () => "fresh";
 
 test("the usual game: the player is White, begins, and gets a fresh shuffle", () => {
   assert.deepEqual(setupOf(USUAL, () => 0, fresh), {
-    players: { white: "human", black: "crab" },
+    players: { white: "human", black: "starfish" },
     first: "white",
     edition: "1998",
     variants: [],
@@ -22,7 +22,7 @@ test("a colour left to chance can be either, and 'you begin' follows it", () => 
   const choice = { ...USUAL, colour: /** @type {const} */ ("random") };
   assert.equal(setupOf(choice, () => 0, fresh).players.white, "human");
   const black = setupOf(choice, () => 1, fresh);
-  assert.deepEqual([black.players, black.first], [{ white: "crab", black: "human" }, "black"]);
+  assert.deepEqual([black.players, black.first], [{ white: "starfish", black: "human" }, "black"]);
 });
 
 test("who begins can be the opponent, or be left to the deal", () => {
@@ -44,7 +44,7 @@ test("a word for the deal is used as it was typed, without blanks around it and 
 test("choices remembered from an older version are checked, and an unknown level falls back to a known one", () => {
   const stored = { level: "kraken", colour: "black", variants: ["open-draws", "gone"], bridges: 9, seed: "old" };
   assert.deepEqual(checkedChoice(stored, ABOUT), { ...USUAL, colour: "black", variants: ["open-draws"] });
-  assert.equal(checkedChoice({ level: "greedy" }, ABOUT).level, "crab", "an opponent that is no longer offered");
+  assert.equal(checkedChoice({ level: "greedy" }, ABOUT).level, "starfish", "an opponent that is no longer offered");
   assert.equal(checkedChoice(null, { ...ABOUT, levels: ["shark"] }).level, "shark");
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 import { createGame } from "../src/game.js";
 import { createTable } from "../src/table.js";
 
-const VIEW = { viewer: "white", players: { white: "human", black: "shark" }, spectator: null, to_move: "black", over: null, events: [], undo: 0 };
+const VIEW = { viewer: "white", players: { white: "human", black: "shark" }, spectator: null, to_move: "black", over: null, events: [], steps: [], undo: 0 };
 const MINE = { ...VIEW, to_move: "white" };
 
 /** A page round the game, and an engine in the hand of the test. */
@@ -25,7 +25,7 @@ function table() {
       saves: { writeGame() {}, readGame: () => ({ kind: "none" }) },
       playback: { skip() {}, play: () => Promise.resolve(true) },
       state,
-      story: { words: (/** @type {string} */ key) => key, rivalName: () => "Shark", sideName: () => "Shark", summary: () => "", reasonText: () => "" },
+      story: { words: Object.assign((/** @type {string} */ key) => key, { has: () => false }), rivalName: () => "Shark", sideName: () => "Shark", summary: () => "", reasonText: () => "" },
       redraw: () => drawn.push(state.thinking ? state.hurry : ""),
       rebanner() {},
       tell: (/** @type {string} */ text) => text && said.push(text),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { LEVELS, MODES, fieldsOf, readManner, readTask } from "../src/embed/address.js";
+import { MODES, fieldsOf, readManner, readTask } from "../src/embed/address.js";
 import { LANGUAGES } from "../src/languages.js";
 import { LESSONS } from "../src/lessons.js";
 import { subjectOf } from "../src/snippet/subject.js";
@@ -32,26 +32,28 @@ function attributesOf(text, tag) {
 
 test("an address says what was chosen, and nothing that goes without saying", () => {
   assert.equal(embedAddress(BASE, choice({ code: "2e58dc" })), `${BASE}embed.html?mode=puzzle&code=2e58dc`);
-  assert.deepEqual(parametersOf(choice({ mode: "play", as: "black", level: 5, theme: "dark", lang: "de", start: "auto", code: "left over", at: 7 })), [
-    ["mode", "play"], ["as", "black"], ["level", "5"], ["theme", "dark"], ["lang", "de"], ["start", "auto"],
+  assert.deepEqual(parametersOf(choice({ mode: "play", as: "black", level: "shark", theme: "dark", lang: "de", start: "auto", code: "left over", at: 7 })), [
+    ["mode", "play"], ["as", "black"], ["level", "shark"], ["theme", "dark"], ["lang", "de"], ["start", "auto"],
   ]);
-  assert.deepEqual(parametersOf(choice({ mode: "replay", code: game, at: 12, level: 5 })), [["mode", "replay"], ["code", game], ["at", "12"]]);
+  assert.deepEqual(parametersOf(choice({ mode: "replay", code: game, at: 12, level: "shark" })), [["mode", "replay"], ["code", game], ["at", "12"]]);
   assert.deepEqual(parametersOf(choice({ mode: "lesson", code: "falls", at: 2 })), [["mode", "lesson"], ["code", "falls"], ["at", "2"]]);
 });
 
 test("whoever opens the page with a choice in its address finds it made, and odd values do no harm", () => {
   for (const mode of MODES) {
-    const made = choice({ mode, code: mode === "play" ? "" : "abc", level: mode === "play" || mode === "position" ? 4 : 3, theme: "contrast", lang: "nl", start: "auto" });
+    const made = choice({ mode, code: mode === "play" ? "" : "abc", level: mode === "play" || mode === "position" ? "octopus" : "turtle", theme: "contrast", lang: "nl", start: "auto" });
     assert.deepEqual(choiceOf(new URLSearchParams(parametersOf(made))), made);
   }
   const odd = choiceOf(new URLSearchParams("mode=chess&at=-3&as=red&level=9&theme=pink&lang=tlh&start=never"));
   assert.deepEqual(odd, choice({}));
+  const older = choiceOf(new URLSearchParams("mode=play&level=2"));
+  assert.deepEqual(older, choice({ mode: "play", level: "crab" }), "a link made when opponents had numbers");
 });
 
 test("the frame understands every address that is made here", () => {
   const codes = { play: "", position, puzzle: "2e58dc", replay: game, lesson: "falls" };
   for (const mode of MODES) {
-    const made = choice({ mode, code: codes[mode], at: 3, as: "black", level: 5, theme: "contrast", lang: "es", start: "auto" });
+    const made = choice({ mode, code: codes[mode], at: 3, as: "black", level: "shark", theme: "contrast", lang: "es", start: "auto" });
     const fields = fieldsOf(new URL(embedAddress(BASE, made)).search);
     const read = readTask(fields);
     assert.ok("task" in read, mode);
@@ -60,7 +62,7 @@ test("the frame understands every address that is made here", () => {
     assert.deepEqual([task.mode, task.code], [mode, codes[mode]]);
     assert.equal(task.at, mode === "replay" || mode === "lesson" ? 3 : null);
     assert.equal(task.as, mode === "play" ? "black" : null);
-    assert.equal(task.level, mode === "play" || mode === "position" ? LEVELS[4] : null);
+    assert.equal(task.level, mode === "play" || mode === "position" ? "shark" : null);
   }
 });
 

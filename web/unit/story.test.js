@@ -16,7 +16,7 @@ const island = (lines = 3, needed = 2) => ({ lines, needed, white: 0, black: 0, 
 const view = (part = {}) =>
   /** @type {View} */ ({
     viewer: "white",
-    players: { white: "human", black: "greedy" },
+    players: { white: "human", black: "pelican" },
     bridges: { white: [], black: [] },
     islands: { A: island(), B: island(5, 3), D: island(4, 3) },
     hand: "AB",
@@ -29,7 +29,7 @@ const view = (part = {}) =>
 
 test("the same event reads differently for the one who did it and the one who suffers it", () => {
   assert.equal(story.eventText(view(), { event: "bridge-built", player: "white", line: "AB" }), "You build Aloa–Bari.");
-  assert.equal(story.eventText(view(), { event: "bridge-built", player: "black", line: "AB" }), "Frigatebird builds Aloa–Bari.");
+  assert.equal(story.eventText(view(), { event: "bridge-built", player: "black", line: "AB" }), "Pelican builds Aloa–Bari.");
   assert.equal(story.eventText(view(), { event: "bridge-swept", owner: "white", line: "AB", island: "B" }), "Your bridge Aloa–Bari falls.");
 });
 
@@ -40,7 +40,7 @@ test("the opponent's turn is told in one go, without the cards that merely come 
     { event: "row-refilled", place: 1, card: "K" },
     { event: "turn-ended", player: "black" },
   ]);
-  assert.equal(text, "Frigatebird builds Aloa–Duda. Frigatebird draws Coco from the row.");
+  assert.equal(text, "Pelican builds Aloa–Duda. Pelican draws Coco from the row.");
 });
 
 test("every event of the protocol has its sentence, or is silent on purpose", () => {
@@ -67,7 +67,7 @@ test("each form of action in the log is understood", () => {
 const TAKES = { action: "BD", kind: "build", line: "BD", cards: "B", effects: { gains: ["B"], rival_loses: ["A"], sweeps: ["AB"] } };
 
 test("the preview says what is won and what falls before anything is done", () => {
-  assert.deepEqual(story.chips(view(), TAKES).map((chip) => chip.text), ["You take Bari", "Frigatebird loses Aloa", "1 bridge falls"]);
+  assert.deepEqual(story.chips(view(), TAKES).map((chip) => chip.text), ["You take Bari", "Pelican loses Aloa", "1 bridge falls"]);
 });
 
 test("a build that takes nothing says how far both its islands have come", () => {

@@ -19,9 +19,10 @@ import { FORMAT, playedOf, withAccuracy, withGame } from "../statistics.js";
  * Counts a game, if it is over and was not counted before.
  * @param {ReturnType<typeof import("../saves.js").createSaves>} saves
  * @param {View} view
+ * @param {import("../view.d.ts").Setup | null} setup what it was begun with, where that is known
  */
-export function countGame(saves, view) {
-  const played = playedOf(view, new Date());
+export function countGame(saves, view, setup) {
+  const played = playedOf(view, new Date(), setup);
   if (!played) return;
   const before = saves.readPlayed();
   const after = withGame(before, played);

@@ -31,8 +31,11 @@ export const MODES = ["play", "position", "puzzle", "replay", "lesson"];
 /** @type {readonly Theme[]} */
 export const THEMES = ["auto", "light", "dark", "contrast"];
 
-/** The opponents, from the weakest on: `level=3` is the third. */
-export const LEVELS = ["shell", "crab", "turtle", "dolphin", "shark"];
+/** The opponents, from the weakest on. */
+export const LEVELS = ["starfish", "snail", "sandpiper", "hermit", "shell", "coral", "pelican", "crab", "turtle", "dolphin", "octopus", "shark"];
+
+/** What `level=1` to `level=5` name: the opponents that there were when links began to be made. */
+const NUMBERED = ["shell", "crab", "turtle", "dolphin", "shark"];
 
 /** More than any code has. */
 const LONGEST = 5000;
@@ -52,6 +55,12 @@ export const isLanguage = (lang) => typeof lang === "string" && (lang === "auto"
 export const isTheme = (theme) => THEMES.includes(/** @type {Theme} */ (theme));
 
 /**
+ * Returns the opponent that an address names; null where it names none.
+ * @param {string | null | undefined} text its name, or a number of `NUMBERED`
+ */
+export const levelOf = (text) => NUMBERED[Number(text) - 1] ?? LEVELS.find((level) => level === text) ?? null;
+
+/**
  * Returns what is to be shown, or what is wrong. What is merely odd, as a level that nobody knows, is passed over.
  * @param {Record<string, string | undefined>} given `mode`, `code`, `at`, `as`, `level`
  * @returns {{ task: Task } | { trouble: Trouble }}
@@ -63,8 +72,7 @@ export function readTask(given) {
   if ("key" in found) return { trouble: found };
   const at = /^\d{1,4}$/.test(given.at ?? "") ? Number(given.at) : null;
   const as = given.as === "white" || given.as === "black" ? given.as : null;
-  const level = LEVELS[Number(given.level) - 1] ?? (LEVELS.includes(given.level ?? "") ? /** @type {string} */ (given.level) : null);
-  return { task: { mode, code: found.code, at, as, level } };
+  return { task: { mode, code: found.code, at, as, level: levelOf(given.level) } };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Small drawings of the panels' own; those that no first sight shows are in signs.js. All are decoration: the text beside them says the same. */
-import { svg, html } from "lit-html";
+import { html, nothing, svg } from "lit-html";
 import { looksOf } from "../paint.js";
 
 /**
@@ -55,12 +55,25 @@ export const wayIcons = {
 
 /** The opponents, in the order of their strength. */
 export const creatures = {
+  starfish: icon(svg`<path d="M12 2.8c1.1 0 1.7 3 2.7 5.2 2.3.3 5.9.2 6.3 1.3.4 1.2-2.3 3-4.1 4.7.5 2.4 1.7 5.6.8 6.3-1 .7-3.5-1.4-5.7-2.6-2.2 1.2-4.7 3.3-5.7 2.6-.9-.7.3-3.9.8-6.3C5.3 12.3 2.6 10.5 3 9.3c.4-1.1 4-1 6.3-1.3C10.3 5.8 10.9 2.8 12 2.8z" /><path d="M12 7.5h.01M8 10.9h.01M16 10.9h.01M9.6 15.6h.01M14.4 15.6h.01" />`, "creature"),
+  snail: icon(svg`<path d="M2.5 20h13c3 0 4.5-1.8 4.5-4.8V11M20 11l-2-3.5M20 11l1.8-3.5" /><path d="M9.5 20a6.5 6.5 0 1 1 6.5-6.5c0 2.4-1.7 4-3.9 4-2.1 0-3.6-1.5-3.6-3.5 0-1.7 1.2-2.9 2.7-2.9" />`, "creature"),
+  sandpiper: icon(svg`<path d="M1.8 10.5 8 8.3" /><path d="M8 8.3C8.2 6.2 9.6 5 11.3 5c2 0 3.1 1.4 3.2 3.2 2.7.5 5.3 2 7.2 4.8-3 2.5-8.4 3.7-11.4 1.2C8.4 12.6 7.7 10.3 8 8.3z" /><path d="M11 8h.01M12.5 15.6 12 20.5H9.8M16 15.5l.8 5h-2.2" />`, "creature"),
+  hermit: icon(svg`<path d="M8.5 15.5c0-6 3.3-10.7 9-12 3 3.2 3.8 8 1.5 12z" /><path d="M12 8.5c2.6.8 5.7.6 8.2-.5M9.2 12.2c3.7 1 7.4.9 10.8-.2" /><path d="M8.5 15.5C6 15.5 4.5 14.3 4.5 12.5M6 12V9.2M8.6 9.5V7.8M4.5 12.5c-2.2.7-3 2.7-1.7 5 1.4-.2 2.2-1 2.2-2.2M9.5 15.5 7.5 20M13.5 15.5l-.5 4.5M17.5 15.5l1.5 4.5" />`, "creature"),
   shell: icon(svg`<path d="M9 19 3.5 11.5C4.5 6.5 8 4 12 4s7.5 2.5 8.5 7.5L15 19" /><path d="M7.5 21h9l-1.5-2H9z" /><path d="M12 19V8M9.8 18.5 7.5 9M14.2 18.5 16.5 9" />`, "creature"),
+  coral: icon(svg`<path d="M12 20.5V14c0-3.5-3.5-3-3.5-6.5v-4M12 14c0-3.5 3.5-3.5 3.5-7V4.5M8.5 9.5C6 9.5 5 8 5 5.5M15.5 9.5c2.5 0 3.7-1.5 3.7-4M12 17.5c-4 0-6.5-1.5-7-5M12 17.5c4 0 6.5-1.5 7-5M7.5 20.5h9" />`, "creature"),
+  pelican: icon(svg`<path d="M13 6.8 2 10c2.5 5 8.8 5.5 12 .8" /><path d="M13 6.8c.2-2.1 1.6-3.5 3.5-3.5 2.2 0 3.5 1.6 3.5 3.6 0 3.3-3.5 4.6-3.5 7.6 0 3 2.2 5 5.5 6M14 10.8c-2 2-2.7 4.2-2 6.2.8 2.3 2.7 3.5 5.5 3.5" /><path d="M16.5 6.8h.01" />`, "creature"),
   crab: icon(svg`<path d="M6 15c0-3.5 2.5-5 6-5s6 1.5 6 5-2.5 4.5-6 4.5S6 18.5 6 15z" /><path d="M10 10V8M14 10V8M6.5 12.5 4 10c-2-2-1-5 1-6 0 2 .5 3 2.5 3C7.5 8.5 6.5 10 4 10M17.5 12.5 20 10c2-2 1-5-1-6 0 2-.5 3-2.5 3 0 1.5 1 3 3.5 3M6 16.5 3 18M7.5 18.5 5 21M18 16.5l3 1.5M16.5 18.5 19 21" />`, "creature"),
   turtle: icon(svg`<path d="M3 15c0-5 3.5-8 7.5-8S18 10 18 15z" /><path d="M18 13c0-2 1-3 2.3-3s1.7 1.2 1.7 2.2-1 2.8-3.5 2.8M5 15l-1 3.5h3L8 15M13 15l1 3.5h3L16 15" /><path d="M8 15l-1-3.5L10.5 9l3.5 2.5L13 15" />`, "creature"),
   dolphin: icon(svg`<path d="M2 13.5C4 8 8.5 5 13 5c1-1.5 2-2.3 3.5-2.5-.3 1.5-.1 2.5.3 3.5 2.7 1.5 4.2 4.5 4.2 8.5l1.5 4-4-1.5-3 2.5c0-2 .6-3.7 2-5-.5-2-2-3-4-3-.5 2-2 3.5-4 4 0-1.5 0-2.5.5-3.5C7 12.5 5 13.5 2 13.5z" /><path d="M8 9.5h.01" />`, "creature"),
+  octopus: icon(svg`<path d="M7 13c-1.4-1.4-2-2.9-2-4.5C5 5.3 8 2.8 12 2.8s7 2.5 7 5.7c0 1.6-.6 3.1-2 4.5" /><path d="M7 13c-.5 2.5-2 3.8-4.7 3.5M17 13c.5 2.5 2 3.8 4.7 3.5M9.5 14c.3 3-.8 5.3-3.8 6.5M14.5 14c-.3 3 .8 5.3 3.8 6.5M12 14.5v6.7" /><path d="M9.5 9.3h.01M14.5 9.3h.01" />`, "creature"),
   shark: icon(svg`<path d="M5 16C8.5 13.5 11 9 11.5 3c4.5 2 7 6.5 7 13" /><path d="M2 17.5c1.7-1.5 3.3-1.5 5 0s3.3 1.5 5 0 3.3-1.5 5 0 3.3 1.5 5 0M5 21.5c1.5-1 2.8-1 4.3 0s2.9 1 4.4 0 2.9-1 4.3 0" />`, "creature"),
 };
+
+/**
+ * Returns the drawing of a level; nothing for one that has none.
+ * @param {string} level
+ */
+export const creatureOf = (level) => /** @type {Record<string, unknown>} */ (creatures)[level] ?? nothing;
 
 /**
  * Returns a player's stone: a round one of bone for White, a diamond of lava for Black, or as the settings say.

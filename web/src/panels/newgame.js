@@ -1,7 +1,7 @@
 /** The dialog that begins a game. */
 import { html, nothing } from "lit-html";
 import { NAME_LENGTH, SEED_LENGTH } from "../deal.js";
-import { creatures, stone, wayIcons } from "./icons.js";
+import { creatureOf, creatures, stone, wayIcons } from "./icons.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -77,11 +77,11 @@ export function newGameDialog(context) {
  */
 function solo(context) {
   const { state, words } = context;
+  const { level } = state.choice;
   return html`<fieldset>
       <legend>${words("newGame.level")}</legend>
-      <div class="options options-wide">
-        ${state.about.levels.map((level) => radio(context, "level", level, levelText(context, level, "name"), levelText(context, level, "about"), creatureOf(level)))}
-      </div>
+      ${levels(context, "level")}
+      <p class="note level-about" aria-live="polite"><b>${levelText(context, level, "name")}.</b> ${levelText(context, level, "about")}</p>
     </fieldset>
     ${state.settings.pieces === "dealt" ? colour(context) : nothing}`;
 }
@@ -118,15 +118,22 @@ function two(context) {
  * @param {Context} context
  */
 function watch(context) {
-  const { state, words } = context;
+  const { words } = context;
   return html`<p class="note">${words("newGame.watchAbout")}</p>
   ${/** @type {const} */ (["level", "second"]).map(
     (side) => html`<fieldset class="watched">
       <legend>${stone(side === "level" ? "white" : "black")} ${words(side === "level" ? "sides.white" : "sides.black")}</legend>
-      <div class="options options-levels">${state.about.levels.map((level) => radio(context, side, level, levelText(context, level, "name"), "", creatureOf(level)))}</div>
+      ${levels(context, side)}
     </fieldset>`,
   )}`;
 }
+
+/**
+ * All levels to choose from, the weakest first.
+ * @param {Context} context
+ * @param {"level" | "second"} name
+ */
+const levels = (context, name) => html`<div class="options options-levels">${context.state.about.levels.map((level) => radio(context, name, level, levelText(context, level, "name"), "", creatureOf(level)))}</div>`;
 
 /** @type {Record<Choice["seating"], (context: Context) => unknown>} */
 const PLAYERS = { solo, two, watch };
@@ -160,12 +167,6 @@ function colour(context) {
     </div>
   </fieldset>`;
 }
-
-/**
- * Returns the drawing of a level.
- * @param {string} level
- */
-const creatureOf = (level) => /** @type {Record<string, unknown>} */ (creatures)[level] ?? nothing;
 
 /** @param {Choice} choice */
 const isSpecial = (choice) => choice.variants.length > 0 || choice.handicap !== "none" || choice.seed !== "";

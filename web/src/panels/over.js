@@ -2,10 +2,10 @@
 import { html, nothing } from "lit-html";
 import { canReview } from "../acts/review.js";
 import { courseOf } from "../course.js";
-import { spokenTo } from "../seats.js";
+import { seatingOf, spokenTo } from "../seats.js";
 import { opponentOf } from "../story.js";
 import { outcomeTitle } from "./banner.js";
-import { reviewIcon, replayIcon, shareIcon, stone, undoIcon } from "./icons.js";
+import { creatureOf, reviewIcon, replayIcon, shareIcon, stone, undoIcon } from "./icons.js";
 import { installHint } from "./offline.js";
 import { swapIcon } from "./signs.js";
 import { scoreSheet } from "./score.js";
@@ -31,6 +31,32 @@ export function outcomeReason({ view, words, story }) {
 }
 
 /**
+ * What the computer player says to the person who has played it.
+ * @param {Context & { view: View }} context
+ */
+function lastWord({ view, words }) {
+  const level = view.players[opponentOf(view.viewer)];
+  const key = `levels.${level}.${view.over?.winner === opponentOf(view.viewer) ? "won" : "lost"}`;
+  if (seatingOf(view) !== "solo" || !view.over?.winner || !words.has(key)) return nothing;
+  return html`<p class="over-line">${creatureOf(level)}<q>${words(key)}</q></p>`;
+}
+
+/**
+ * Who would be an even match now, and the way there unless it is the same opponent.
+ * @param {Context & { view: View }} context
+ */
+function evenPart({ view, state, words, story, act }) {
+  const { even } = state;
+  if (!even || state.framed || seatingOf(view) !== "solo") return nothing;
+  const rival = story.levelName(even.level);
+  const text = words(`even.${even.ahead === 0 ? (even.why === "first" ? "weaker" : even.why) : even.ahead > 0 ? "mine" : "theirs"}`, { rival, bridges: words("newGame.bridges", { count: Math.abs(even.ahead) }) });
+  return html`<div class="over-even">
+    <p>${text}</p>
+    ${even.why === "same" ? nothing : html`<button type="button" class="button" data-act="even" @click=${act.playEven}>${creatureOf(even.level)}<span>${words("even.play", { rival })}</span></button>`}
+  </div>`;
+}
+
+/**
  * Returns the dialog's content.
  * @param {Context & { view: View }} context
  */
@@ -49,8 +75,10 @@ export function overDialog(context) {
       <div class="over-stone" aria-hidden="true">${outcome.winner ? stone(outcome.winner) : html`${stone("white")}${stone("black")}`}</div>
       <h2 id="dialog-title">${outcomeTitle(context)}</h2>
       <p class="verdict">${outcomeReason(context)}</p>
+      ${lastWord(context)}
       ${course ? html`<p>${words(`over.course.${course}.${outcome.winner === view.viewer ? "you" : "rival"}`, args)}</p>` : nothing}
     </div>
+    ${evenPart(context)}
     ${known ? html`<div class="over-course">${reviewing ? reviewing.overPart(context) : nothing}</div>` : nothing}
     ${scoreSheet(context)}
     <div class="dialog-bar dialog-bar-many">

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { tallies, tallyOf } from "../tallies.js";
 import { asking } from "./asking.js";
-import { creatures } from "./icons.js";
+import { creatureOf } from "./icons.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -63,7 +63,7 @@ function table(context, games) {
       </tr>
     </thead>
     <tbody role="rowgroup">
-      ${rows.map(({ level, tally }) => row(context, html`${/** @type {Record<string, unknown>} */ (creatures)[level] ?? nothing}<span>${story.levelName(level)}</span>`, tally))}
+      ${rows.map(({ level, tally }) => row(context, html`${creatureOf(level)}<span>${story.levelName(level)}</span>`, tally))}
     </tbody>
     ${rows.length > 1 ? html`<tfoot role="rowgroup">${row(context, words("statistics.together"), tallyOf(games))}</tfoot>` : nothing}
   </table>`;

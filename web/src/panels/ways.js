@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { canReview } from "../acts/review.js";
 import { gameLine } from "./gameline.js";
-import { creatures, homeIcon, logIcon, replayIcon, undoIcon, wayIcons } from "./icons.js";
+import { creatureOf, homeIcon, logIcon, replayIcon, undoIcon, wayIcons } from "./icons.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -49,7 +49,7 @@ const WAYS = [
     rank: 1,
     when: ({ view, state }) => !view && (!state.kept || state.kept.over),
     about: ({ words, state }) => words("ways.play.against", { rival: words(`levels.${state.choice.level}.name`) }),
-    icon: (/** @type {Context} */ { state }) => /** @type {Record<string, unknown>} */ (creatures)[state.choice.level],
+    icon: (/** @type {Context} */ { state }) => creatureOf(state.choice.level),
     go: ({ act }) => act.playUsual(),
   },
   { id: "takeback", group: "game", icon: undoIcon, when: ({ view, state }) => state.mode === "game" && Boolean(view?.takeback), go: ({ act }) => act.takeBack() },

@@ -168,9 +168,9 @@ function opponents({ words, state, act }) {
     ? select(
         "snippet-level",
         words("snippet.level"),
-        String(level),
-        LEVELS.map((name, place) => [String(place + 1), words(`levels.${name}.name`)]),
-        (value) => act.choose({ level: Number(value) }),
+        level,
+        LEVELS.map((name) => [name, words(`levels.${name}.name`)]),
+        (value) => act.choose({ level: value }),
       )
     : nothing}`;
 }

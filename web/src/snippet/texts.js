@@ -2,7 +2,7 @@
  * What one puts into a page, a forum or a message, so that it shows or leads to something of the game. Pure.
  */
 
-import { isLanguage, MODES, THEMES } from "../embed/address.js";
+import { isLanguage, levelOf, MODES, THEMES } from "../embed/address.js";
 
 /** @typedef {import("../embed/address.js").Mode} Mode */
 
@@ -12,7 +12,7 @@ import { isLanguage, MODES, THEMES } from "../embed/address.js";
  * @property {string} code a code, the id of a puzzle, the name of a lesson; empty with `play`
  * @property {number} at after how many actions a replay begins; the step of a lesson; 0 where nothing was chosen
  * @property {"white" | "black"} as which side the reader has
- * @property {number} level 1 (weakest) to 5: who plays against the reader
+ * @property {string} level who plays against the reader
  * @property {import("../embed/address.js").Theme} theme
  * @property {string} lang a tag, or `auto`: the reader's
  * @property {"click" | "auto"} start whether the game waits to be clicked
@@ -42,7 +42,7 @@ export const FIELDS = {
 export const SIZES = { small: [360, 580], medium: [480, 680], large: [640, 860], full: [0, 780] };
 
 /** @type {Choice} */
-export const FIRST_CHOICE = { mode: "puzzle", code: "", at: 0, as: "white", level: 3, theme: "auto", lang: "auto", start: "click", width: SIZES.medium[0], height: SIZES.medium[1] };
+export const FIRST_CHOICE = { mode: "puzzle", code: "", at: 0, as: "white", level: "turtle", theme: "auto", lang: "auto", start: "click", width: SIZES.medium[0], height: SIZES.medium[1] };
 
 /**
  * Returns the parameters of embed.html, those alone that say something.
@@ -81,7 +81,7 @@ export function choiceOf(parameters) {
     code: parameters.get("code") ?? "",
     at: Number.isInteger(at) && at > 0 && at < 10_000 ? at : 0,
     as: oneOf("as", SIDES, FIRST_CHOICE.as),
-    level: oneOf("level", [1, 2, 3, 4, 5], FIRST_CHOICE.level),
+    level: levelOf(parameters.get("level")) ?? FIRST_CHOICE.level,
     theme: oneOf("theme", THEMES, FIRST_CHOICE.theme),
     lang: isLanguage(lang) ? lang : FIRST_CHOICE.lang,
     start: oneOf("start", STARTS, FIRST_CHOICE.start),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { LEVELS, fieldsOf, readManner, readTask, secretOf } from "../../src/embed/address.js";
+import { LEVELS, fieldsOf, levelOf, readManner, readTask, secretOf } from "../../src/embed/address.js";
 
 /** @type {any} */
 const codes = JSON.parse(readFileSync(new URL("../../../tests/codes.json", import.meta.url), "utf8"));
@@ -50,7 +50,12 @@ test("what is merely odd in an address is passed over, so that the frame shows s
   assert.deepEqual(taskOf("?mode=play&level=99&as=red&at=-1"), { task: { mode: "play", code: "", at: null, as: null, level: null } });
   assert.deepEqual(readManner(fieldsOf("?theme=pink&lang=xx&start=never")), { theme: "auto", lang: "auto", start: "click" });
   assert.deepEqual(readManner(fieldsOf("?theme=dark&lang=de&start=auto")), { theme: "dark", lang: "de", start: "auto" });
-  assert.equal(LEVELS.length, 5);
+});
+
+test("an article that names its opponent by a number keeps it, and a name is one of those that there are", () => {
+  assert.deepEqual(["1", "2", "3", "4", "5"].map(levelOf), ["shell", "crab", "turtle", "dolphin", "shark"]);
+  assert.deepEqual(LEVELS.map(levelOf), LEVELS);
+  for (const odd of ["0", "6", "", "Shark", "constructor", null, undefined]) assert.equal(levelOf(odd), null, String(odd));
 });
 
 test("WordPress is recognised by the secret that it appends, and by nothing else", () => {

@@ -1,0 +1,237 @@
+"""A ladder: agents in the order of their strength, each measured against those just below it, by both editions.
+
+Where agents think long its games take hours. So what has been played is written down block by block, in lines of JSON,
+and is not played again as long as both agents are as they were then.
+"""
+
+import json
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from hashlib import sha256
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from kahuna import json_text
+from kahuna.agents import AGENTS
+from kahuna.agents.evaluation import stored_weights
+from kahuna.agents.searching import SearchAgent
+from kahuna.arena.habits import Habits, together
+from kahuna.arena.match import Match
+from kahuna.arena.ratings import Pairing, Rating, ratings
+from kahuna.arena.series import Series
+from kahuna.arena.statistics import interval
+from kahuna.state import Edition, Ruleset
+
+BLOCK: Final = 20
+"""Pairs that are played before they are written down."""
+
+APART: Final = 2
+"""How far apart two agents of the ladder may stand that are measured against each other."""
+
+
+class LadderError(ValueError):
+    """A file of results that cannot be read; the sentence names the line."""
+
+
+class Encounter(NamedTuple):
+    """Two agents of a ladder by an edition; `upper` is the one that should be stronger."""
+
+    edition: Edition
+    upper: str
+    lower: str
+
+
+class Block(NamedTuple):
+    """Pairs of games that were played one after another.
+
+    Attributes:
+        encounter: who played, by which edition.
+        marks: of the upper and the lower agent; see `mark`.
+        seed: of the deals.
+        start: number of the first pair.
+        scores: of the upper agent in each pair, 0 to 1.
+        habits: of the upper and the lower agent in all of these games.
+    """
+
+    encounter: Encounter
+    marks: tuple[str, str]
+    seed: str
+    start: int
+    scores: tuple[float, ...]
+    habits: tuple[Habits, Habits]
+
+
+class Score(NamedTuple):
+    """How often the upper agent of an encounter won, 0 to 1, the 95 % interval, and in how many pairs."""
+
+    rate: float
+    low: float
+    high: float
+    pairs: int
+
+
+def mark(name: str) -> str:
+    """Returns a short text that changes when the settings or the weights of an agent that searches do.
+
+    For others it is the name: nobody knows what they depend on.
+    """
+    agent = AGENTS[name]("") if name in AGENTS else None
+    if not isinstance(agent, SearchAgent):
+        return name
+    return sha256(repr(agent).encode() + stored_weights()).hexdigest()[:8]
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """What is to be measured.
+
+    Attributes:
+        agents: weakest first, at least two; see `kahuna.arena.entrants.entrant`.
+        pairs: of games for each encounter.
+        seed: of the deals.
+    """
+
+    agents: tuple[str, ...]
+    pairs: int
+    seed: str
+
+    def encounters(self) -> Iterator[Encounter]:
+        """Yields who has to play whom, the weakest first."""
+        for place, upper in enumerate(self.agents):
+            for lower in self.agents[max(0, place - APART) : place]:
+                for edition in Edition:
+                    yield Encounter(edition, upper, lower)
+
+    def play(self, known: Iterable[Block], jobs: int = 1) -> Generator[Block, None, None]:
+        """Plays what is missing, and yields it block by block.
+
+        Args:
+            known: what has been played; what it says of other agents or deals is passed over.
+            jobs: processes that share the work; the results do not depend on them.
+
+        Raises:
+            EntrantError: there is no such agent.
+            MatchError: an agent broke off a game, or a process ended.
+        """
+        played = self.gathered(known)
+        for encounter in self.encounters():
+            names, marks = (encounter.upper, encounter.lower), (mark(encounter.upper), mark(encounter.lower))
+            match = Match(names, Series(self.seed, Ruleset(edition=encounter.edition)))
+            for start in range(played[encounter].pairs, self.pairs, BLOCK):
+                with closing(match.play(min(start + BLOCK, self.pairs), jobs, start)) as games:
+                    pairs = list(games)
+                scores = tuple((white.score + black.score) / 2 for white, black in pairs)
+                own, other = (together(game.habits[seat] for pair in pairs for game in pair) for seat in (0, 1))
+                yield Block(encounter, marks, self.seed, start, scores, (own, other))
+
+    def gathered(self, blocks: Iterable[Block]) -> Mapping[Encounter, "Gathered"]:
+        """Returns what blocks say of each encounter, those of agents as they are now, in the order of their deals."""
+        marks = {name: mark(name) for name in self.agents}
+        found = {encounter: Gathered() for encounter in self.encounters()}
+        for block in sorted(blocks, key=lambda block: block.start):
+            encounter = block.encounter
+            now = found.get(encounter)
+            if now is None or block.seed != self.seed or block.start != now.pairs or now.pairs >= self.pairs:
+                continue
+            if block.marks == (marks[encounter.upper], marks[encounter.lower]):
+                found[encounter] = now.with_block(block)
+        return found
+
+
+class Gathered(NamedTuple):
+    """All pairs of an encounter: the scores of the upper agent, and the habits of the upper and the lower one."""
+
+    scores: tuple[float, ...] = ()
+    habits: tuple[Habits, Habits] = (Habits(), Habits())
+
+    @property
+    def pairs(self) -> int:
+        """How many there are."""
+        return len(self.scores)
+
+    def with_block(self, block: Block) -> "Gathered":
+        """Returns the same with more pairs."""
+        own, other = (together(both) for both in zip(self.habits, block.habits, strict=True))
+        return Gathered(self.scores + block.scores, (own, other))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a ladder comes to, by one edition.
+
+    Attributes:
+        scores: of each agent against the one below it, or two below; who has not met is missing.
+        ratings: of each agent; none as long as two neighbours have not met.
+    """
+
+    scores: Mapping[tuple[str, str], Score]
+    ratings: Mapping[str, Rating]
+
+
+def standing(ladder: Ladder, blocks: Iterable[Block], edition: Edition) -> Standing:
+    """Returns scores and ratings by one edition."""
+    met = {
+        (encounter.upper, encounter.lower): found.scores
+        for encounter, found in ladder.gathered(blocks).items()
+        if encounter.edition is edition and found.scores
+    }
+    scores = {names: Score(fmean(each), *interval(each), len(each)) for names, each in met.items()}
+    names = ladder.agents
+    if not all(pair in met for pair in zip(names[1:], names, strict=False)):
+        return Standing(scores, {})
+    pairings = [Pairing(names.index(upper), names.index(lower), each) for (upper, lower), each in met.items()]
+    return Standing(scores, dict(zip(names, ratings(pairings, len(names)), strict=True)))
+
+
+def habits(ladder: Ladder, blocks: Iterable[Block]) -> Mapping[str, Habits]:
+    """Returns how each agent has played in all of its games, by both editions."""
+    found: dict[str, list[Habits]] = {name: [Habits()] for name in ladder.agents}
+    for encounter, gathered in ladder.gathered(blocks).items():
+        for name, own in zip((encounter.upper, encounter.lower), gathered.habits, strict=True):
+            found[name].append(own)
+    return {name: together(each) for name, each in found.items()}
+
+
+# ---------------------------------------------------------------------------------------------------------
+# The file of results
+# ---------------------------------------------------------------------------------------------------------
+
+
+def dump(block: Block) -> str:
+    """Returns a block as a line of JSON."""
+    edition, upper, lower = block.encounter
+    told = {
+        "edition": edition.value,
+        "agents": [upper, lower],
+        "marks": block.marks,
+        "seed": block.seed,
+        "start": block.start,
+        "scores": block.scores,
+        "habits": block.habits,
+    }
+    return json.dumps(told, separators=(",", ":"))
+
+
+def load(lines: Sequence[str]) -> list[Block]:
+    """Reads lines that `dump` wrote.
+
+    Raises:
+        LadderError: a line is none; the sentence names it.
+    """
+    blocks = []
+    for number, line in enumerate(lines, 1):
+        try:
+            told = json_text.parse(line)
+            upper, lower = map(str, told["agents"])
+            first_mark, second_mark = map(str, told["marks"])
+            own, other = (Habits(*map(int, each)) for each in told["habits"])
+            scores = tuple(float(score) for score in told["scores"])
+            if not scores or not all(0 <= score <= 1 for score in scores):
+                raise ValueError("a score is 0 to 1")
+            encounter = Encounter(Edition(told["edition"]), upper, lower)
+            start = int(told["start"])
+            blocks.append(Block(encounter, (first_mark, second_mark), str(told["seed"]), start, scores, (own, other)))
+        except (ValueError, TypeError, KeyError) as error:
+            raise LadderError(f"line {number} holds no results of a ladder ({type(error).__name__}: {error})") from None
+    return blocks

@@ -1,0 +1,166 @@
+"""`kahuna ladder`: how far the levels, or other agents, are apart, and how they play."""
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from kahuna.agents import LEVELS
+from kahuna.arena.habits import Habits
+from kahuna.arena.ladder import Block, Ladder, LadderError, Score, Standing, dump, habits, load, standing
+from kahuna.commands.options import AGENT_HELP, Commands, agent_name, count, seed
+from kahuna.quoting import LONGEST_MESSAGE, quoted
+from kahuna.state import Edition
+
+EPILOG = """\
+Agents are named weakest first. Each plays against the one below it and the one below that, by both editions, as `kahuna
+match` plays: each deal twice, with seats swapped. Ratings are Bradley and Terry's with 400 points for 10 to 1 and 1,000
+on average; their intervals are found by drawing the pairs anew. All agents are measured by the same deals.
+
+All levels take hours. With --results, games are written to a file as they are played, and only those are played that it
+lacks; results of agents that have other settings now are passed over.
+"""
+
+BEGIN: Final = "<!-- kahuna ladder: begin -->"
+END: Final = "<!-- kahuna ladder: end -->"
+"""Lines of a file between which --write puts the tables."""
+
+HABITS: Final[Mapping[str, str]] = {
+    "builds": "builds",
+    "removals": "removals",
+    "felled": "bridges felled",
+    "discards": "cards discarded",
+    "blind": "draws from the pile",
+    "held": "cards held",
+    "pairs": "pairs held",
+    "reached": "islands reached",
+}
+"""What is shown of how an agent plays, and its heading."""
+
+
+def add_parser(commands: Commands) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser(
+        "ladder",
+        help="measure the levels against their neighbours, by both editions, and rate them",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "agents", nargs="*", type=agent_name, metavar="AGENT", help=f"{AGENT_HELP}; all levels if none is named"
+    )
+    parser.add_argument("--pairs", type=count, default=200, metavar="N", help="deals for each two agents (200)")
+    parser.add_argument("--seed", type=seed, default="0", metavar="S", help="the same seed gives the same games (0)")
+    parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes that share the work (1)")
+    parser.add_argument("--results", type=Path, metavar="FILE", help="keep what is played in a file, and go on from it")
+    parser.add_argument("--no-play", action="store_true", help="show what --results holds, and play nothing")
+    parser.add_argument("--write", type=Path, metavar="FILE", help=f"put the tables between '{BEGIN}' and '{END}'")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; returns the exit status."""
+    names = tuple(options.agents or LEVELS)
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise ValueError("a ladder needs at least two agents, each named once")
+    page = None if options.write is None else _Page.read(options.write)
+    ladder = Ladder(names, options.pairs, options.seed)
+    blocks = _known(options.results)
+    if not options.no_play:
+        with closing(ladder.play(blocks, options.jobs)) as played:
+            blocks.extend(_kept(played, options.results))
+    tables = report(ladder, blocks)
+    if page is None:
+        print(tables)
+    else:
+        page.write(tables)
+    return 0
+
+
+def _known(results: Path | None) -> list[Block]:
+    if results is None or not results.exists():
+        return []
+    try:
+        return load(results.read_text(encoding="utf-8").splitlines())
+    except UnicodeDecodeError:
+        raise LadderError(f"{results}: it is no text") from None
+    except LadderError as error:
+        raise LadderError(f"{results}: {error}") from None
+
+
+def _kept(blocks: Iterable[Block], results: Path | None) -> Iterator[Block]:
+    for block in blocks:
+        if results is not None:
+            with results.open("a", encoding="utf-8") as file:
+                file.write(dump(block) + "\n")
+        if sys.stderr is not None and sys.stderr.isatty():
+            edition, upper, lower = block.encounter
+            done = block.start + len(block.scores)
+            print(f"{edition}: {quoted(upper)} against {quoted(lower)}, {done} pairs", file=sys.stderr)
+        yield block
+
+
+class _Page:
+    """A file with a place for the tables."""
+
+    def __init__(self, path: Path, before: str, after: str) -> None:
+        self.path, self.before, self.after = path, before, after
+
+    @classmethod
+    def read(cls, path: Path) -> "_Page":
+        text = path.read_text(encoding="utf-8")
+        before, begin, rest = text.partition(BEGIN)
+        _, end, after = rest.partition(END)
+        if not begin or not end:
+            raise ValueError(quoted(f"{path}: it has no lines '{BEGIN}' and '{END}'", LONGEST_MESSAGE))
+        return cls(path, before, after)
+
+    def write(self, tables: str) -> None:
+        self.path.write_text(f"{self.before}{BEGIN}\n\n{tables}\n\n{END}{self.after}", encoding="utf-8")
+
+
+# ---------------------------------------------------------------------------------------------------------
+# The tables
+# ---------------------------------------------------------------------------------------------------------
+
+
+def report(ladder: Ladder, blocks: Sequence[Block]) -> str:
+    """Returns the tables in Markdown: ratings and scores by both editions, and how each agent plays."""
+    standings = {edition: standing(ladder, blocks, edition) for edition in Edition}
+    heads = ["", *(f"{head}, {edition}" for head in ("rating", "one below", "two below") for edition in Edition)]
+    strength = [_row(heads), _row(["---"] * len(heads))]
+    for place, name in enumerate(ladder.agents):
+        cells = [f"`{name}`", *(_rating(each, name) for each in standings.values())]
+        for apart in (1, 2):
+            below = ladder.agents[place - apart] if place >= apart else None
+            cells.extend(_score(each.scores.get((name, below)) if below else None) for each in standings.values())
+        strength.append(_row(cells))
+    manner = [_row(["each turn", *HABITS.values()]), _row(["---"] * (1 + len(HABITS)))]
+    for name, own in habits(ladder, blocks).items():
+        manner.append(_row([f"`{name}`", *(_per_turn(own, habit) for habit in HABITS)]))
+    return "\n".join([*strength, "", *manner])
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _rating(each: Standing, name: str) -> str:
+    if name not in each.ratings:
+        return "-"
+    points, low, high = each.ratings[name]
+    return f"{points:.0f} ({low:.0f} to {high:.0f})"
+
+
+def _score(score: Score | None) -> str:
+    return "-" if score is None else f"{_percent(score.rate)} % ({_percent(score.low)} to {_percent(score.high)})"
+
+
+def _percent(rate: float) -> str:
+    return f"{100 * rate:.1f}"
+
+
+def _per_turn(own: Habits, habit: str) -> str:
+    return f"{own.per_turn(habit):.2f}" if own.turns else "-"

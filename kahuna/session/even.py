@@ -1,0 +1,39 @@
+"""The request for an even opponent: `even`."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from kahuna.agents.matching import Finished, even_match
+from kahuna.session.requests import Refusal, refuse_setting
+from kahuna.state import HANDICAPS
+
+RESULTS: Final = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
+MOST_GAMES: Final = 100
+"""Games that a request may name; the last two decide."""
+
+
+def even_reply(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Answers who would be an even match after the games that the request names."""
+    games = request.get("games")
+    if not isinstance(games, list) or len(games) > MOST_GAMES:
+        raise refuse_setting(f"'games' must be a list of at most {MOST_GAMES} finished games.", "games")
+    level, ahead, why = even_match([_finished(game) for game in games])
+    return {"even": {"level": level, "ahead": ahead, "why": why.value}}
+
+
+def _finished(game: object) -> Finished:
+    if not isinstance(game, dict):
+        raise _no_game()
+    level, result, points, ahead = (game.get(name) for name in ("level", "result", "points", "ahead"))
+    if not isinstance(level, str) or not isinstance(result, str) or result not in RESULTS:
+        raise _no_game()
+    if not isinstance(points, list) or len(points) != 2 or not all(type(each) is int for each in points):
+        raise _no_game()
+    if type(ahead) is not int or abs(ahead) not in HANDICAPS:
+        raise _no_game()
+    mine, theirs = points
+    return Finished(level, RESULTS[result], (mine, theirs), ahead)
+
+
+def _no_game() -> Refusal:
+    return refuse_setting("A game of 'games' must have 'level', 'result', 'points' and 'ahead'.", "games")

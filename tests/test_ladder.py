@@ -1,0 +1,248 @@
+"""The ladder: how far agents are apart, how sure that is, and how they play."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from math import exp
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from kahuna.__main__ import main
+from kahuna.actions import Build, Discard, Remove
+from kahuna.agents import LEVELS
+from kahuna.arena.habits import Habits, habits_of, together
+from kahuna.arena.ladder import Ladder, LadderError, dump, habits, load, mark, standing
+from kahuna.arena.ratings import MEAN, POINTS, Pairing, ratings
+from kahuna.player import PLAYERS
+from kahuna.rules import Step, apply
+from kahuna.state import Edition, Phase, Ruleset
+from walks import RULESETS, game_states
+
+FEW = Ladder(("random", "greedy", "own-turn"), 3, "few")
+
+
+# --- Ratings ------------------------------------------------------------------------------------------------
+
+
+def pairing(first: int, second: int, strengths: list[float], pairs: int) -> Pairing:
+    """What two agents of known strengths score, in log-odds, without any luck."""
+    rate = 1 / (1 + exp(strengths[second] - strengths[first]))
+    return Pairing(first, second, [rate] * pairs)
+
+
+def test_ratings_find_strengths_that_are_known() -> None:
+    """A rating means what it means in chess: 400 points for 10 to 1."""
+    strengths = [0.0, 0.6, 1.1, 2.0, 2.3]
+    pairings = [pairing(i, j, strengths, 10_000) for i in range(5) for j in range(i) if i - j <= 2]
+    found = [rating.points for rating in ratings(pairings, 5)]
+    assert sum(found) / 5 == pytest.approx(MEAN)
+    for (one, other), (low, high) in zip(itertools.pairwise(found), itertools.pairwise(strengths), strict=True):
+        assert other - one == pytest.approx(POINTS * (high - low), abs=1)
+
+
+def test_intervals_tell_how_sure_a_rating_is() -> None:
+    """Four times the games make a rating about twice as sure, and the interval holds the rating."""
+    rng = Random("sure")
+    widths = []
+    for pairs in (50, 200):
+        scores = [rng.choice([0.0, 0.5, 0.5, 1.0]) for _ in range(pairs)]
+        for points, low, high in ratings([Pairing(1, 0, scores)], 2):
+            assert low < points < high
+            widths.append(high - low)
+    assert widths[0] / widths[2] == pytest.approx(2, rel=0.4)
+
+
+def test_who_wins_everything_gets_a_rating_all_the_same() -> None:
+    """A ladder with an agent that never loses is shown, and is not endless."""
+    weak, strong = ratings([Pairing(1, 0, [1.0] * 20)], 2)
+    assert 300 < strong.points - weak.points < 1000
+
+
+# --- Habits -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_habits_are_what_was_done(ruleset: Ruleset) -> None:
+    """What is said of how an agent plays can be counted in the record of its games."""
+    states = list(game_states(ruleset, "drawer", "waster", "habits"))
+    history = states[-1].history
+    entries = []
+    while history is not None:
+        entries.append(history)
+        history = history.before
+    entries.reverse()
+    state = states[0]
+    steps: list[Step] = []
+    for entry in entries[len(entries) - len(states) + 1 :]:
+        steps.append(apply(state, entry.action))
+        state = steps[-1].state
+    for player in PLAYERS:
+        done = [entry.action for entry in entries if entry.player is player]
+        own = habits_of(steps, player)
+        assert own.builds == sum(isinstance(action, Build) for action in done)
+        assert own.removals == sum(isinstance(action, Remove) for action in done)
+        assert own.discards == sum(len(action.cards) for action in done if isinstance(action, Discard))
+        assert own.removals <= own.felled
+        assert 0 <= own.pairs <= own.held <= 5 * own.turns
+        assert 0 <= own.reached <= 12 * own.turns
+        assert own.blind + own.passes <= own.turns
+    assert state.phase is Phase.OVER
+
+
+def test_habits_add_up() -> None:
+    """Habits of several games are those of all their turns."""
+    both = together([Habits(turns=2, builds=1), Habits(turns=2, builds=5, held=4)])
+    assert (both.turns, both.builds, both.held) == (4, 6, 4)
+    assert (both.per_turn("builds"), Habits().per_turn("builds")) == (1.5, 0.0)
+
+
+# --- The ladder ---------------------------------------------------------------------------------------------
+
+
+def test_each_agent_meets_the_two_below_it_by_both_editions() -> None:
+    """Neighbours and second neighbours are measured, and nobody else."""
+    met = [(str(edition), upper, lower) for edition, upper, lower in FEW.encounters()]
+    pairs = [("greedy", "random"), ("own-turn", "random"), ("own-turn", "greedy")]
+    assert met == [(edition, *pair) for pair in pairs for edition in ("1998", "2012")]
+
+
+def test_what_was_played_is_not_played_again() -> None:
+    """Hours of games are kept: a run that was broken off goes on, and comes to what it would have come to."""
+    short = Ladder(FEW.agents, 2, FEW.seed)
+    begun = [load([dump(block)])[0] for block in short.play([])]
+    rest = list(FEW.play(begun))
+    assert [len(block.scores) for block in rest] == [1] * 6
+    assert all(block.start == 2 for block in rest)
+    whole = list(FEW.play([], jobs=2))
+    assert list(FEW.play(whole)) == []
+    for edition in Edition:
+        assert standing(FEW, begun + rest, edition) == standing(FEW, whole, edition)
+    assert habits(FEW, begun + rest) == habits(FEW, whole)
+
+
+def test_results_of_an_agent_that_has_changed_are_passed_over() -> None:
+    """A table never mixes games of today's levels with games of yesterday's."""
+    (block, *_) = Ladder(FEW.agents, 1, FEW.seed).play([])
+    changed = block._replace(marks=("other", block.marks[1]))
+    for stale in (changed, block._replace(seed="other"), block._replace(start=1)):
+        assert all(not found.pairs for found in FEW.gathered([stale]).values())
+    assert FEW.gathered([block])[block.encounter].pairs == 1
+    assert len({mark(level) for level in LEVELS}) == len(LEVELS)
+    assert mark("shell") == mark("shell")
+    assert mark("mymodule:MyAgent") == "mymodule:MyAgent"
+
+
+def test_there_are_no_ratings_until_all_neighbours_have_met() -> None:
+    """Half a ladder shows what was measured, and makes nothing up."""
+    blocks = [block for block in FEW.play([]) if block.encounter.lower == "random"]
+    half = standing(FEW, blocks, Edition.E1998)
+    assert set(half.scores) == {("greedy", "random"), ("own-turn", "random")}
+    assert half.ratings == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "[]",
+        "{}",
+        "nonsense",
+        '{"edition":"1998"}',
+        "[" * 100_000,
+    ],
+)
+def test_a_line_that_holds_no_results_is_named(line: str) -> None:
+    """A damaged file of results is told with its line, and nothing is played on a wrong footing."""
+    (good, *_) = Ladder(("random", "greedy"), 1, "s").play([])
+    with pytest.raises(LadderError, match="line 2 holds no results"):
+        load([dump(good), line])
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("edition", "1999"),
+        ("agents", ["a"]),
+        ("marks", None),
+        ("start", "x"),
+        ("scores", []),
+        ("scores", [2]),
+        ("scores", ["x"]),
+        ("habits", [[1], None]),
+        ("habits", [[1] * 30] * 2),
+    ],
+)
+def test_a_line_with_a_wrong_value_is_named(name: str, wrong: object) -> None:
+    """What nobody can have measured is never shown as a result."""
+    (good, *_) = Ladder(("random", "greedy"), 1, "s").play([])
+    told = {**json.loads(dump(good)), name: wrong}
+    with pytest.raises(LadderError, match="line 1 holds no results"):
+        load([json.dumps(told)])
+
+
+# --- The command --------------------------------------------------------------------------------------------
+
+PAGE = """# Players
+
+<!-- kahuna ladder: begin -->
+old
+<!-- kahuna ladder: end -->
+
+After.
+"""
+
+
+def test_the_tables_are_put_into_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever has trained new levels gets the tables of the document with one command."""
+    page, results = tmp_path / "players.md", tmp_path / "results.jsonl"
+    page.write_text(PAGE, encoding="utf-8")
+    command = ["ladder", "random", "greedy", "--pairs", "2", "--results", str(results)]
+    assert main([*command, "--write", str(page)]) == 0
+    assert capsys.readouterr().out == ""
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("# Players\n\n<!-- kahuna ladder: begin -->\n\n| ")
+    assert text.endswith("<!-- kahuna ladder: end -->\n\nAfter.\n")
+    assert "old" not in text
+    assert main([*command, "--no-play"]) == 0
+    table = capsys.readouterr().out.strip()
+    assert table in text
+    head, rule, weakest, stronger, *_ = table.splitlines()
+    assert head.count("|") == rule.count("|") == weakest.count("|") == stronger.count("|")
+    assert weakest.startswith("| `random` | ")
+    assert "100.0 % (" in stronger
+    assert len(results.read_text(encoding="utf-8").splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["random"], "a ladder needs at least two agents, each named once"),
+        (["random", "random"], "a ladder needs at least two agents, each named once"),
+        (["random", "greedy", "--write", "{}/none.md"], "No such file or directory"),
+        (["random", "greedy", "--write", "{}/plain.md"], "it has no lines '<!-- kahuna ladder: begin -->'"),
+        (["random", "greedy", "--results", "{}/plain.md"], "plain.md: line 1 holds no results of a ladder"),
+        (["random", "greedy", "--results", "{}/binary"], "binary: it is no text"),
+    ],
+)
+def test_what_is_wrong_is_told_before_anything_is_played(
+    options: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A mistake costs a second and not the hours of the games."""
+    (tmp_path / "plain.md").write_text("nothing", encoding="utf-8")
+    (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
+    assert main(["ladder", *(option.replace("{}", str(tmp_path)) for option in options)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert sentence in err
+
+
+def test_players_md_has_a_place_for_the_tables() -> None:
+    """`kahuna ladder --write docs/players.md` finds where to write, and the document tells of all levels."""
+    text = (Path(__file__).parent.parent / "docs" / "players.md").read_text(encoding="utf-8")
+    _, _, rest = text.partition("<!-- kahuna ladder: begin -->")
+    tables, end, _ = rest.partition("<!-- kahuna ladder: end -->")
+    assert end
+    assert [line.split("`")[1] for line in tables.splitlines() if line.startswith("| `")][: len(LEVELS)] == list(LEVELS)

@@ -1,0 +1,35 @@
+/** What the computer player says before the person's first turn, in the empty corner of the board. */
+import { html, nothing } from "lit-html";
+import { seatingOf } from "../seats.js";
+import { NOTHING } from "../selection.js";
+import { opponentOf } from "../story.js";
+import { creatureOf } from "./icons.js";
+
+/**
+ * @import { Context } from "../context.d.ts"
+ * @import { View } from "../view.d.ts"
+ * @import { Words } from "../words.js"
+ */
+
+/**
+ * Returns what the opponent says before the person's first turn; "" at any other time.
+ * @param {Words} words
+ * @param {View} view
+ */
+export function greetingOf(words, view) {
+  const { players, viewer, to_move: mover, turn, steps, over, begun } = view;
+  // Whoever is second has the second turn as the first of their own.
+  if (over || begun || mover !== viewer || turn < 1 || turn > 2 || steps.length > 0 || seatingOf(view) !== "solo") return "";
+  const key = `levels.${players[opponentOf(viewer)]}.begin`;
+  return words.has(key) ? words(key) : "";
+}
+
+/**
+ * Returns the bubble, until the person picks something. It is read aloud when the game begins, so it is only to be seen.
+ * @param {Context} context
+ */
+export function greetingPanel({ view, state, selection, words }) {
+  const text = view && state.mode === "game" && selection === NOTHING && !state.playing && !state.dialog ? greetingOf(words, view) : "";
+  if (!view || !text) return nothing;
+  return html`<div class="greeting" aria-hidden="true">${creatureOf(view.players[opponentOf(view.viewer)])}<q>${text}</q></div>`;
+}
