@@ -54,7 +54,7 @@ def is_last_turn(state: State) -> bool:
 
 
 @lru_cache
-def kept_game(wish: Wish, rival: str = "greedy", white: str = "human") -> str:
+def kept_game(wish: Wish, rival: str = "crab", white: str = "human") -> str:
     """Returns what the page would have stored of the first game that is as wished; White is the player, if nobody else.
 
     Args:
@@ -73,7 +73,7 @@ def kept_game(wish: Wish, rival: str = "greedy", white: str = "human") -> str:
     raise LookupError(f"None of {SEEDS} games comes by such a position")
 
 
-def open_game(page: Page, wish: Wish, rival: str = "greedy", **settings: object) -> None:
+def open_game(page: Page, wish: Wish, rival: str = "crab", **settings: object) -> None:
     """Opens the page at a position, and waits until the player can act.
 
     Args:

@@ -76,7 +76,7 @@ class Visitor:
             expect(self.page.locator("[data-act=new]").first).to_be_visible()
             expect(self.page.locator(".start")).to_have_count(0)
 
-    def game(self, wish: Callable[..., bool] = is_interesting, rival: str = "greedy", **settings: object) -> None:
+    def game(self, wish: Callable[..., bool] = is_interesting, rival: str = "crab", **settings: object) -> None:
         """Opens the page at a position, and waits until the player can act."""
         self.kept(kept_game(wish, rival), **settings)
         ready = "#bar:not([hidden]) button:not([aria-disabled=true]), .text-talk summary"

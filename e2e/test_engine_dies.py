@@ -61,7 +61,7 @@ def test_a_worker_that_ends_while_the_computer_thinks(new_context: NewContext) -
 def test_a_worker_that_ends_while_nobody_looks(new_context: NewContext) -> None:
     """Whoever comes back to the page plays on at once: the worker's end was noticed before the first tap."""
     page = opened(new_context, PHONE)
-    open_game(page, is_interesting, "greedy", speed="off")
+    open_game(page, is_interesting, "crab", speed="off")
     before = Player(page).saved()["view"]
     end_worker(page)
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -75,7 +75,7 @@ def test_a_worker_that_ends_while_nobody_looks(new_context: NewContext) -> None:
 def test_a_press_that_finds_no_engine_is_not_lost(new_context: NewContext) -> None:
     """A bridge that was built while the engine was dead stands as soon as there is another one, and is built once."""
     page = opened(new_context, DESKTOP)
-    open_game(page, is_interesting, "greedy", speed="off")
+    open_game(page, is_interesting, "crab", speed="off")
     before = Player(page).saved()["view"]["bridges"]["white"]
     end_worker(page)
     player = Player(page)
@@ -108,7 +108,7 @@ def test_python_dies_between_two_people(new_context: NewContext) -> None:
 def test_python_dies_in_a_puzzle(new_context: NewContext) -> None:
     """A puzzle that is half solved stays so, and the game that waits behind it is still there."""
     page = opened(new_context, DESKTOP)
-    open_game(page, is_interesting, "greedy", speed="off")
+    open_game(page, is_interesting, "crab", speed="off")
     game = Player(page).saved()
     page.get_by_role("button", name="Menu").click()
     page.locator("dialog [data-act=puzzle]").click()
@@ -139,7 +139,7 @@ def test_python_dies_in_a_review(new_context: NewContext) -> None:
 @pytest.mark.parametrize("text", [DEEP_SAVE, '{"kahuna":' + "[" * 3000])
 def test_a_text_that_nests_too_deeply(page: Page, text: str) -> None:
     """A text from a stranger that would run Python out of stack is refused in a sentence, and the game goes on."""
-    open_game(page, is_interesting, "greedy", speed="off")
+    open_game(page, is_interesting, "crab", speed="off")
     before = Player(page).saved()
     page.get_by_role("button", name="Menu").click()
     page.locator("dialog [data-act=open]").click()
@@ -157,7 +157,7 @@ def test_a_text_that_nests_too_deeply(page: Page, text: str) -> None:
 def test_a_text_that_kills_python(new_context: NewContext) -> None:
     """If there is a text that Python dies of, the page says so, and the own game is on the table again."""
     page = opened(new_context, DESKTOP)
-    open_game(page, is_interesting, "greedy", speed="off")
+    open_game(page, is_interesting, "crab", speed="off")
     before = Player(page).saved()
     crash_python_at(page, "load")
     page.get_by_role("button", name="Menu").click()
@@ -179,7 +179,7 @@ def test_a_text_that_kills_python(new_context: NewContext) -> None:
 def test_a_bug_of_the_page_is_shown(page: Page, faults: Faults, cause: str) -> None:
     """Whoever meets a bug of the page learns that something went wrong, and can play on."""
     faults.allow("No such card")
-    open_game(page, is_interesting, "greedy", speed="off")
+    open_game(page, is_interesting, "crab", speed="off")
     page.evaluate(f"() => {{ {cause} }}")
     expect(page.locator(".notice")).to_contain_text("Something unforeseen happened: No such card")
     page.locator(".notice [data-act=dismiss]").click()

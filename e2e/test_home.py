@@ -97,7 +97,7 @@ def test_back_to_the_first_page_and_on(desktop: Page) -> None:
     player.use(player.button("Menu"))
     player.use(player.dialog.get_by_role("button", name="First page"))
     keep_on = desktop.get_by_role("button", name="Continue")
-    expect(keep_on).to_have_accessible_description("Against Frigatebird, round 2")
+    expect(keep_on).to_have_accessible_description("Against Crab, round 2")
     expect(desktop.get_by_role("button", name="Play against the computer")).to_have_count(0)
     expect(desktop.get_by_role("button", name=re.compile("^Line .*, yours$"))).to_have_count(0)
     assert player.saved() == before

@@ -141,7 +141,7 @@ def test_the_graph_is_read_and_pressed(over: Locator) -> None:
     count = turns.count()
     assert count > 20
     labels = [turns.nth(place).get_attribute("aria-label") or "" for place in range(count)]
-    form = r"Turn \d+, (you|Frigatebird): .+; your chance \d+%(, (best|after the best turn) \d+%)?(; (Decision|Luck))?"
+    form = r"Turn \d+, (you|Crab): .+; your chance \d+%(, (best|after the best turn) \d+%)?(; (Decision|Luck))?"
     assert all(re.fullmatch(form, label) for label in labels), labels
     assert [int(label.split(",")[0][5:]) for label in labels] == list(range(1, count + 1))
     turns.nth(5).hover()
@@ -211,10 +211,10 @@ def test_the_opponents_hand_is_shown_or_hidden(over: Locator) -> None:
     desktop = over.page
     over.get_by_role("button", name="Review").click()
     control(desktop, "To the beginning").click()
-    hand = desktop.get_by_role("group", name="Frigatebird", exact=True).get_by_role("img")
+    hand = desktop.get_by_role("group", name="Crab", exact=True).get_by_role("img")
     # Dealt three cards, of which nobody has seen one.
     expect(hand).to_have_attribute("aria-label", re.compile(r"^\w+, \w+, \w+$"))
-    eye = desktop.get_by_role("button", name="Hand of Frigatebird")
+    eye = desktop.get_by_role("button", name="Hand of Crab")
     expect(eye).to_have_attribute("aria-pressed", "true")
     eye.click()
     expect(hand).to_have_attribute("aria-label", "3 hidden")

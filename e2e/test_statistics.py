@@ -49,7 +49,7 @@ def test_a_finished_game_is_counted_once(desktop: Page) -> None:
     view = player.saved()["view"]
     result = {None: "drawn", view["viewer"]: "won"}.get(view["over"]["winner"], "lost")
     points = [sum(view["over"]["points"][who]) for who in ("white", "black")]
-    assert (game["level"], game["result"], game["points"]) == ("greedy", result, points)
+    assert (game["level"], game["result"], game["points"]) == ("crab", result, points)
     assert view["seed"] not in json.dumps(game), "The deal itself is nobody's business"
 
     desktop.reload()
@@ -57,7 +57,7 @@ def test_a_finished_game_is_counted_once(desktop: Page) -> None:
     desktop.locator("dialog [data-act=look]").click()
     assert len(played(desktop)) == 1
     open_statistics(desktop)
-    numbers = cells(desktop, "Frigatebird")[:3]
+    numbers = cells(desktop, "Crab")[:3]
     assert numbers == [str(int(result == kind)) for kind in ("won", "drawn", "lost")]
 
 

@@ -47,9 +47,10 @@ function lastWord({ view, words }) {
  */
 function evenPart({ view, state, words, story, act }) {
   const { even } = state;
-  if (!even || state.framed || seatingOf(view) !== "solo") return nothing;
+  // Where nothing is known, as after a game against a player of another version, there is nothing to say.
+  if (!even || even.why === "first" || state.framed || seatingOf(view) !== "solo") return nothing;
   const rival = story.levelName(even.level);
-  const text = words(`even.${even.ahead === 0 ? (even.why === "first" ? "weaker" : even.why) : even.ahead > 0 ? "mine" : "theirs"}`, { rival, bridges: words("newGame.bridges", { count: Math.abs(even.ahead) }) });
+  const text = words(`even.${even.ahead === 0 ? even.why : even.ahead > 0 ? "mine" : "theirs"}`, { rival, bridges: words("newGame.bridges", { count: Math.abs(even.ahead) }) });
   return html`<div class="over-even">
     <p>${text}</p>
     ${even.why === "same" ? nothing : html`<button type="button" class="button" data-act="even" @click=${act.playEven}>${creatureOf(even.level)}<span>${words("even.play", { rival })}</span></button>`}
