@@ -19,7 +19,7 @@ from kahuna.session import Session
 from kahuna.state import VARIANTS
 
 OTHERS = [
-    *(["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["hint", "save", "view"], ["code", "kind"]),
+    *(["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["hint", "save", "view"], ["comment"], ["code", "kind"]),
     *(["review"], ["moment"], ["puzzle"], ["puzzles"], ["lesson"], ["lessons"]),
 ]
 ACTIONS = ["BD", "AB", "=*", "=C", "=-", "-A", "-??", "xAB:AB", "+AB", "=.", "", "?"]
