@@ -122,7 +122,7 @@ STRATEGY = ("pairs", "doubles", "choice", "timing")
 
 
 @pytest.mark.parametrize(
-    ("lesson", "step"), [each.values for each in STEPS if each.values[0].id in STRATEGY], ids=lambda each: each
+    ("lesson", "step"), [(each, step) for each in LESSONS if each.id in STRATEGY for step in each.steps]
 )
 def test_the_search_agrees_with_what_is_taught(lesson: Lesson, step: Step) -> None:
     """Whoever learns strategy here learns what the strongest player would do: its turn never makes the goal unreachable."""
@@ -161,7 +161,7 @@ def test_whoever_is_to_draw_is_not_shown_passing() -> None:
 
 
 def test_the_first_lessons_are_short() -> None:
-    """Somebody who knows nothing is through the first five lessons in as many minutes: few steps, each of few actions."""
+    """Somebody who knows nothing is through the first lessons in five minutes: few steps, few actions."""
     first = LESSONS[:5]
     assert [each.id for each in first] == ["build", "majority", "remove", "cards", "scoring"]
     actions = 0

@@ -19,8 +19,8 @@ from kahuna.session import Session
 from kahuna.state import VARIANTS
 
 OTHERS = [
-    *(["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["hint", "save", "view"], ["comment"], ["code", "kind"]),
-    *(["review"], ["moment"], ["puzzle"], ["puzzles"], ["lesson"], ["lessons"]),
+    *(["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["hint", "save", "view"], ["code", "kind"]),
+    *(["comment"], ["review"], ["moment"], ["puzzle"], ["puzzles"], ["lesson"], ["lessons"]),
 ]
 ACTIONS = ["BD", "AB", "=*", "=C", "=-", "-A", "-??", "xAB:AB", "+AB", "=.", "", "?"]
 json_values = st.recursive(

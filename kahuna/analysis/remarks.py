@@ -41,12 +41,12 @@ def remark(observation: Observation) -> Remark:
     state = imagine(observation, randomness("remark", observation))
     plays = [action for action in legal_actions(observation) if isinstance(action, Build | Remove | Grant)]
     found: list[tuple[int, Action, tuple[Motive, ...]]] = []
-    for action in plays:
-        motives = tuple(at_once(observation, [(action, apply(state, action).events)]))
-        cost = 2 if isinstance(action, Remove) else 0
+    for play in plays:
+        motives = tuple(at_once(observation, [(play, apply(state, play).events)]))
+        cost = 2 if isinstance(play, Remove) else 0
         worth = sum(_WORTH[motive.code] for motive in motives) - cost
         if worth > 0:
-            found.append((worth, action, motives))
+            found.append((worth, play, motives))
     if found:
         _, action, motives = max(found, key=lambda each: each[0])
         return Remark(action, motives)

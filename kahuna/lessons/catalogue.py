@@ -1,5 +1,6 @@
 """The lessons. Positions only: the words are the page's, filed under the ids and names that stand here."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from kahuna.geography import Island, Line
@@ -341,6 +342,10 @@ LESSONS: Final = (
     ),
 )
 """All lessons, in the order in which they are offered: the first five minutes, what comes later, and how to play well."""
+
+
+MOVED: Final[Mapping[str, str]] = {"falls": "majority"}
+"""Lessons that have become a part of another one, by their ids: links still bear them. The page knows where it begins."""
 
 
 def lesson_of_id(name: str) -> Lesson | None:
