@@ -192,7 +192,7 @@ def test_the_page_knows_the_lessons_of_the_engine() -> None:
 
 
 def test_every_lesson_can_be_finished(new_context: NewContext) -> None:
-    """A first visitor takes all lessons one after the other on a phone, is told what is right, on a board that stays."""
+    """A first visitor takes all lessons one after the other on a phone, is told what is right, and the board stays."""
     page = new_context(**PHONE, **QUIET).new_page()
     learner = visit(page)
     board, dialog = page.locator(".frame"), page.get_by_role("dialog")
@@ -304,7 +304,7 @@ def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewCon
             learner.use(learner.button("Next"))
     learner.use(learner.button("Play"))
     comment = page.locator(".comment-strip")
-    expect(comment).to_contain_text(re.compile(r"An idea: Build \w+–\w+ with \w+\. It brings you nearer to \w+\."))
+    expect(comment).to_contain_text(re.compile(r"An idea: Build \w+.\w+ with \w+\. It brings you nearer to \w+\."))
     expect(page.get_by_text("Shell", exact=True).first).to_be_visible()
     board = page.locator(".frame")
     before = place(board)

@@ -125,7 +125,7 @@ STRATEGY = ("pairs", "doubles", "choice", "timing")
     ("lesson", "step"), [(each, step) for each in LESSONS if each.id in STRATEGY for step in each.steps]
 )
 def test_the_search_agrees_with_what_is_taught(lesson: Lesson, step: Step) -> None:
-    """Whoever learns strategy here learns what the strongest player would do: its turn never makes the goal unreachable."""
+    """Whoever learns strategy learns what the strongest player does: its turn never makes the goal unreachable."""
     seen = observe(opening(step), step.player)
     # A position without a past: what the opponent holds is guessed from what is seen.
     known = position_of_code(position_code(seen, {})).observation
@@ -152,7 +152,7 @@ def found_by_search(observation: Observation) -> tuple[Action, ...]:
 
 
 def test_whoever_is_to_draw_is_not_shown_passing() -> None:
-    """Told to draw a card, a learner sees cards lit, and not the button that passes: only its own lesson lights that."""
+    """Told to draw a card, a learner sees cards lit, and not the button that passes."""
     for each in LESSONS:
         for step in each.steps:
             for _, verdict in ways(step, 6):

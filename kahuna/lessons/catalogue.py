@@ -341,11 +341,11 @@ LESSONS: Final = (
         ),
     ),
 )
-"""All lessons, in the order in which they are offered: the first five minutes, what comes later, and how to play well."""
+"""All lessons, in the order in which they are offered: the first five minutes, what comes later, strategy."""
 
 
 MOVED: Final[Mapping[str, str]] = {"falls": "majority"}
-"""Lessons that have become a part of another one, by their ids: links still bear them. The page knows where it begins."""
+"""Lessons that have become a part of another one, by their ids, which links still bear. The page knows the steps."""
 
 
 def lesson_of_id(name: str) -> Lesson | None:

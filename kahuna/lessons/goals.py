@@ -22,7 +22,6 @@ from kahuna.geography import Island, Line
 from kahuna.player import Player
 from kahuna.state import Phase, State
 
-
 EXCHANGED: Final = "exchanged"
 
 

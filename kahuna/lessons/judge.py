@@ -129,7 +129,7 @@ def _shortest(step: Step, course: Course, limit: int) -> tuple[Action, ...]:
 
 
 def _worth(step: Step, course: Course) -> tuple[Action, ...]:
-    """Returns the offers that may lead to the goal: discards, of which there are many, only where they are asked for."""
+    """Returns the offers that may lead to the goal: discards, of which there are many, only if they are asked for."""
     discards = step.goal.code == EXCHANGED
     return tuple(each for each in offered(step, course) if discards or not isinstance(each, Discard))
 

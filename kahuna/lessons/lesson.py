@@ -37,9 +37,9 @@ class Step:
         must_draw: the opponent has just passed.
         turns_left: 2 or 1 in the two last turns.
         before: actions made before the step begins, from the position above; then `player` is to move.
-        replies: the turns that the opponent makes, each when one of the player's is over; then the player goes on. Where
-            what the opponent does depends on the player, a reply has several turns with ` | ` between them: the first that
-            the rules allow is made.
+        replies: the turns that the opponent makes, each when one of the player's is over; then the player goes on.
+            Where what the opponent does depends on the player, a reply has several turns with ` | ` between them: the
+            first that the rules allow is made.
         limit: how many actions the goal may take; more are looked at by nobody.
     """
 
