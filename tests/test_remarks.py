@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from kahuna.analysis.remarks import remark
+from kahuna.codes.position import position_code, position_of_code
 from kahuna.lessons.goals import Goal
 from kahuna.lessons.lesson import Step, opening
 from kahuna.notation import format_action
@@ -24,7 +25,7 @@ def ask(session: Session, **request: Any) -> dict[str, Any]:
     ("white", "black", "hand", "action", "reasons"),
     [
         ("BC BD", "AB BF FG", "BK", "BE", ["takes", "fells"]),
-        ("AD BD BE EF EI", "DH EH EJ HL", "DK", "DE", ["takes-both", "fells"]),
+        ("AD BD BE EF EI", "DH EH EJ HL", "DK", "DE", ["takes-both", "breaks", "fells"]),
         ("BC", "EH HI HL", "HHJ", "xEH:HH", ["breaks"]),
         ("HL", "", "LC", "LI", ["takes"]),
         ("", "", "A", "AB", ["strengthens"]),
@@ -35,7 +36,9 @@ def ask(session: Session, **request: Any) -> dict[str, Any]:
 def test_what_a_turn_offers(white: str, black: str, hand: str, action: str | None, reasons: list[str]) -> None:
     """In the first game a player is told the play that brings most, and what it brings; or that there is none."""
     step = Step("any", Goal("built"), white=white, black=black, hand=hand, rival="GJ", row="CEK", pile="FB", whole=True)
-    told = remark(observe(opening(step), step.player))
+    # A position without a past: what the opponent holds is guessed from what is seen.
+    seen = position_of_code(position_code(observe(opening(step), step.player), {})).observation
+    told = remark(seen)
     assert [motive.code for motive in told.motives] == reasons
     assert (None if told.action is None else format_action(told.action)) == action
 
