@@ -127,6 +127,43 @@ class Learner:
         expect(self.text).to_be_visible()
 
 
+def place(thing: Locator) -> list[int]:
+    """Where something stands, in whole pixels."""
+    box = thing.bounding_box()
+    assert box
+    return [round(box["x"]), round(box["y"]), round(box["width"]), round(box["height"])]
+
+
+TOO_LONG = """lists => {
+  const text = document.querySelector('.lesson-text');
+  const banner = text.closest('.lesson-banner');
+  const [said, height] = [text.textContent, banner.offsetHeight];
+  const icon = document.createElement('span');
+  icon.className = 'icon';
+  const found = lists.flat().filter(([kind, sentence]) => {
+    if (kind === 'text') icon.remove();
+    else banner.prepend(icon);
+    text.textContent = sentence;
+    return banner.offsetHeight > height;
+  });
+  icon.remove();
+  text.textContent = said;
+  return found;
+}"""
+"""Finds the sentences for which the banner would grow, and so the board shrink."""
+
+
+def sentences(language: str) -> list[tuple[str, str]]:
+    """What the steps of all lessons say, each with its kind."""
+    told = json.loads((ROOT / f"web/src/locales/{language}.json").read_text(encoding="utf-8"))["lessons"]
+    steps = (told[lesson.id][step.name] for lesson in LESSONS for step in lesson.steps)
+    return [(kind, sentence) for step in steps for kind, sentence in step.items()]
+
+
+FIRST = LESSONS[:5]
+"""The first five minutes."""
+
+
 def english() -> dict[str, dict[str, dict[str, str]]]:
     lessons: dict[str, dict[str, dict[str, str]]]
     lessons = json.loads((ROOT / "web/src/locales/en.json").read_text(encoding="utf-8"))["lessons"]
@@ -147,7 +184,7 @@ def visit(page: Page) -> Learner:
 def test_the_page_knows_the_lessons_of_the_engine() -> None:
     """The list that a visitor sees before the engine is there names the lessons that there are, in their order."""
     source = (ROOT / "web/src/lessons.js").read_text(encoding="utf-8")
-    listed = re.findall(r"^  (\w+): (\d+),$", source, re.MULTILINE)
+    listed = re.findall(r"^    (\w+): (\d+),$", source, re.MULTILINE)
     assert listed == [(lesson.id, str(len(lesson.steps))) for lesson in LESSONS]
     for lesson in LESSONS:
         words = english()[lesson.id]
@@ -155,9 +192,10 @@ def test_the_page_knows_the_lessons_of_the_engine() -> None:
 
 
 def test_every_lesson_can_be_finished(new_context: NewContext) -> None:
-    """A first visitor takes all lessons one after the other on a phone, is told what is right, and may then play."""
+    """A first visitor takes all lessons one after the other on a phone, is told what is right, and the board stays."""
     page = new_context(**PHONE, **QUIET).new_page()
     learner = visit(page)
+    board, dialog = page.locator(".frame"), page.get_by_role("dialog")
     learner.open(LESSONS[0])
     for lesson in LESSONS:
         for number, step in enumerate(lesson.steps, 1):
@@ -165,12 +203,21 @@ def test_every_lesson_can_be_finished(new_context: NewContext) -> None:
             expect(page.get_by_role("img", name=f"Step {number} of {len(lesson.steps)}")).to_be_visible()
             expect(learner.text).to_have_text(english()[lesson.id][step.name]["text"])
             assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, (lesson.id, step.name)
+            before = place(board)
             learner.finish(step)
-            last = lesson is LESSONS[-1] and step is lesson.steps[-1]
-            if not last:
-                page.get_by_role("button", name=re.compile("^Next")).click()
-    page.get_by_role("button", name="All lessons").click()
-    dialog = page.get_by_role("dialog")
+            assert place(board) == before, ("the board has moved", lesson.id, step.name)
+            if step is not lesson.steps[-1]:
+                learner.button("Next").click()
+        if lesson is FIRST[-1]:
+            expect(learner.button("Play")).to_be_visible()
+            learner.button("All lessons").click()
+            # The list opens at what comes next.
+            following = dialog.get_by_role("button", name=re.compile(f"^{lesson_name(LESSONS[len(FIRST)])}"))
+            expect(following).to_be_focused()
+            following.click()
+        elif lesson is not LESSONS[-1]:
+            learner.button("Next lesson").click()
+    learner.button("All lessons").click()
     expect(dialog.get_by_role("button", name=re.compile("finished"))).to_have_count(len(LESSONS))
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Play", exact=True).click()
@@ -187,7 +234,7 @@ def test_mistakes_are_explained_and_taken_back(desktop: Page) -> None:
     assert lesson
     learner.open(lesson)
     learner.finish(lesson.steps[0])
-    expect(learner.text).to_have_text(re.compile("^That takes Duda and Elai. 3 bridges of your opponent fall."))
+    expect(learner.text).to_have_text(re.compile("^You take Duda and Elai. 3 bridges of your opponent fall."))
     learner.use(learner.button("Next"))
     expect(learner.text).to_have_text(english()["both"]["find"]["text"])
     lit = desktop.get_by_role("button", name=re.compile("you can build$"))
@@ -198,8 +245,80 @@ def test_mistakes_are_explained_and_taken_back(desktop: Page) -> None:
     learner.use(learner.button("Take it back"))
     expect(learner.text).to_have_text(english()["both"]["find"]["text"])
     expect(learner.line(Line.IK)).to_have_accessible_name(re.compile("free, you can build"))
-    learner.use(learner.button("Show me"))
+    shown = learner.button("Show me")
+    before = place(shown)
+    learner.use(shown)
+    # Who presses twice stays in the lesson.
+    expect(shown).to_have_attribute("aria-disabled", "true")
+    assert place(shown) == before
+    expect(learner.button("All lessons")).to_have_count(0)
     learner.finish(lesson.steps[1])
+
+
+def test_whoever_is_quick_loses_nothing(new_context: NewContext) -> None:
+    """Going on, or leaving, while a bridge still moves: the step is ticked, and the first page or the game comes."""
+    page = new_context(**PHONE).new_page()
+    page.goto("/pages/empty.html")
+    page.evaluate("""localStorage.setItem('kahuna.settings', '{"speed": "normal"}')""")
+    page.goto("./#lesson=majority")
+    learner = Learner(page)
+    majority = FIRST[1]
+    expect(learner.text).to_have_text(english()["majority"]["more"]["text"])
+    chips, board = page.locator(".chips"), page.locator(".frame")
+    learner.use(learner.line(Line.AB))
+    # What will follow stands above the board, not on it.
+    preview, sea = chips.bounding_box(), board.bounding_box()
+    assert preview
+    assert sea
+    assert preview["y"] + preview["height"] <= sea["y"] + 1
+    learner.confirm()
+    learner.use(learner.button("Next"))
+    expect(learner.text).to_have_text(english()["majority"]["count"]["text"])
+    assert page.evaluate("JSON.parse(localStorage.getItem('kahuna.lessons')).majority") == 1
+    learner.use(learner.line(Line.BE))
+    learner.confirm()
+    learner.use(learner.button("Leave the lesson"))
+    expect(learner.button("Learn in five minutes")).to_be_visible()
+    assert page.evaluate("JSON.parse(localStorage.getItem('kahuna.lessons')).majority") == 2
+    assert len(majority.steps) == 5
+
+
+def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewContext) -> None:
+    """Pressing Draw tells which cards may be drawn; at the end one sees the score, and a first game is commented."""
+    page = new_context(**PHONE, **QUIET).new_page()
+    learner = visit(page)
+    page.evaluate("""localStorage.setItem('kahuna.lessons', '{"build": 3, "majority": 5, "remove": 3}')""")
+    page.reload()
+    learner.open(FIRST[3])
+    learner.use(learner.button("Draw"))
+    expect(learner.text).to_have_text("Take an open card, or one from the pile.")
+    expect(page.locator(".kb-m-card")).to_have_count(0)
+    assert page.evaluate(TOO_LONG, [sentences(tag) for tag in ("en", "de", "es", "fr", "it", "nl")]) == []
+    for step in FIRST[3].steps:
+        learner.finish(step)
+        learner.use(learner.button(re.compile("^Next")))
+    for step in FIRST[4].steps:
+        learner.finish(step)
+        expect(page.get_by_role("table").first).to_contain_text("Round 1")
+        if step is not FIRST[4].steps[-1]:
+            learner.use(learner.button("Next"))
+    learner.use(learner.button("Play"))
+    comment = page.locator(".comment-strip")
+    expect(comment).to_contain_text(re.compile(r"An idea: Build \w+.\w+ with \w+\. It brings you nearer to \w+\."))
+    expect(page.get_by_text("Shell", exact=True).first).to_be_visible()
+    board = page.locator(".frame")
+    before = place(board)
+    learner.use(learner.button("Draw"))
+    expect(comment).to_contain_text("Take an open card")
+    assert place(board) == before
+    learner.use(learner.button(re.compile("^Draw from the pile, ")))
+    learner.confirm()
+    expect(comment).to_contain_text(re.compile(r"^\s*Your turn\s*Shell"))
+    learner.use(learner.button("No more comments"))
+    expect(comment).to_have_count(0)
+    page.reload()
+    expect(page.locator("#banner")).to_contain_text("Your turn")
+    expect(comment).to_have_count(0)
 
 
 def test_refused_lines_say_why(desktop: Page) -> None:

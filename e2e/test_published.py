@@ -19,7 +19,7 @@ from e2e.server import Site, serve
 from e2e.waiting import wait_until
 from kahuna.analysis.puzzles import puzzle_ids
 from kahuna.codes import record_of_code
-from kahuna.lessons.catalogue import LESSONS
+from kahuna.lessons.catalogue import LESSONS, MOVED
 from publishing import pages
 from publishing.subjects import subjects
 
@@ -58,7 +58,12 @@ def test_everything_has_its_page_its_picture_and_its_answer() -> None:
     """Whatever somebody links to: page, preview and frame are there, and nothing else lies about."""
     names = {file.stem for file in PAGES.glob("*.html")} - {"index"}
     games = {name.removeprefix("game-") for name in names if name.startswith("game-")}
-    assert names == {*puzzle_ids(), *(f"lesson-{lesson.id}" for lesson in LESSONS), *(f"game-{game}" for game in games)}
+    assert names == {
+        *puzzle_ids(),
+        *(f"lesson-{lesson.id}" for lesson in LESSONS),
+        *(f"lesson-{each}" for each in MOVED),
+        *(f"game-{game}" for game in games),
+    }
     assert len(games) >= 4
     assert {file.stem for file in PAGES.glob("*.png")} == names
     assert {file.stem for file in PAGES.glob("*.json")} == {*names, "list"}

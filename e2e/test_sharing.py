@@ -183,7 +183,7 @@ def test_a_lesson_is_opened_by_its_link(new_context: NewContext) -> None:
     running(page)
     mine = saved(page)["save"]
     page.goto("./#lesson=falls")
-    expect(page.locator("#top")).to_contain_text("What falls")
+    expect(page.locator("#top")).to_contain_text("Winning islands")
     assert "#" not in page.url
     page.evaluate("location.hash = '#lesson=both'")
     expect(page.locator("#top")).to_contain_text("Both ends at once")

@@ -82,9 +82,9 @@ def test_every_choice_is_seen_in_the_preview_and_in_all_texts(page: Page) -> Non
     for name in ("For a web page with a script", "For WordPress with the Kahuna plugin"):
         assert 'mode="play" as="black" level="shark" theme="dark" lang="de"' in text(page, name)
     pick(page, "A lesson")
-    page.get_by_label("Lesson", exact=True).select_option("What falls")
-    shown(page, "mode=lesson&code=falls")
-    assert text(page, "Link").endswith("/p/lesson-falls.html")
+    page.get_by_label("Lesson", exact=True).select_option("Winning islands")
+    shown(page, "mode=lesson&code=majority")
+    assert text(page, "Link").endswith("/p/lesson-majority.html")
 
 
 @pytest.mark.parametrize("name", ["For a web page", "For a web page with a script"])

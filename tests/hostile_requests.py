@@ -166,6 +166,7 @@ VERBS: Final[dict[str, Callable[[Talk], Request]]] = {
     "undo": lambda talk: {"steps": talk.rng.choice([1, 2, "all"])},
     "show": _nothing,
     "why": _line,
+    "comment": _nothing,
     "hint": lambda talk: {"step": talk.rng.randint(1, 3)},
     "review": lambda _talk: {"nodes": 1000},
     "moment": lambda talk: {"ply": talk.rng.randrange(60), "hands": talk.rng.random() < 0.5},

@@ -2,11 +2,14 @@
 
 import json
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
 
-from kahuna.actions import Action
+from kahuna.actions import Action, Build, Draw, Pass, Remove, Take
+from kahuna.agents.search import Found, Settings, search
+from kahuna.codes.position import position_code, position_of_code
 from kahuna.geography import ISLANDS
 from kahuna.legality import legal_actions
 from kahuna.lessons.catalogue import LESSONS
@@ -14,6 +17,7 @@ from kahuna.lessons.goals import GOALS
 from kahuna.lessons.judge import WRONGS, Verdict, judge, offered
 from kahuna.lessons.lesson import Lesson, Step, opening
 from kahuna.notation import format_action
+from kahuna.observation import Observation, observe
 from kahuna.session import Session
 
 STEPS = [pytest.param(lesson, step, id=f"{lesson.id}-{step.name}") for lesson in LESSONS for step in lesson.steps]
@@ -91,14 +95,15 @@ def test_lessons_use_every_goal() -> None:
         ("majority", 3, ["KJ"], "bridge"),
         ("both", 2, ["KI"], "one-end"),
         ("remove", 1, ["AD"], "bridge"),
-        ("cards", 1, ["=*"], "turn-over"),
-        ("cards", 3, ["=-"], "turn-over"),
+        ("cards", 1, ["=-"], "turn-over"),
+        ("cards", 2, ["=-"], "turn-over"),
         ("passing", 1, ["=*"], "turn-over"),
         ("passing", 3, ["-DD", "=-"], "turn-over"),
         ("scoring", 1, ["=I"], "turn-over"),
         ("scoring", 2, ["=."], "turn-over"),
-        ("scoring", 3, ["BA"], None),
-        ("falls", 3, ["=*"], "turn-over"),
+        ("sudden", 1, ["BA"], None),
+        ("sudden", 2, ["=*"], "turn-over"),
+        ("cards", 3, ["=*"], "turn-over"),
         ("remove", 2, ["HA"], "bridge"),
         ("remove", 3, ["xEJ:EE"], "removal"),
         ("example", 1, ["AB"], None),
@@ -111,6 +116,63 @@ def test_what_is_wrong(name: str, step: int, actions: list[str], wrong: str | No
         assert with_bridge["code"] == "line-taken"
         return
     assert lesson(name, step, *actions)["wrong"] == wrong
+
+
+STRATEGY = ("pairs", "doubles", "choice", "timing")
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step"), [(each, step) for each in LESSONS if each.id in STRATEGY for step in each.steps]
+)
+def test_the_search_agrees_with_what_is_taught(lesson: Lesson, step: Step) -> None:
+    """Whoever learns strategy learns what the strongest player does: its turn never makes the goal unreachable."""
+    seen = observe(opening(step), step.player)
+    # A position without a past: what the opponent holds is guessed from what is seen.
+    known = position_of_code(position_code(seen, {})).observation
+    turn = found_by_search(known)
+    taught = [action for action in turn if step.whole or isinstance(action, Build | Remove)]
+    actions: list[Action] = []
+    for action in taught:
+        if judge(step, actions).done:
+            break
+        actions.append(action)
+    verdict = judge(step, actions)
+    assert verdict.done or verdict.wrong is None, [format_action(action) for action in turn]
+
+
+def found_by_search(observation: Observation) -> tuple[Action, ...]:
+    """The turn that the strongest player's search finds in a moment."""
+    searching = search(observation, Settings(nodes=20_000, width=32, deep_width=16), Random("lesson"))
+    while True:
+        try:
+            next(searching)
+        except StopIteration as end:
+            found: Found = end.value
+            return found.candidates[0].plan
+
+
+def test_whoever_is_to_draw_is_not_shown_passing() -> None:
+    """Told to draw a card, a learner sees cards lit, and not the button that passes."""
+    for each in LESSONS:
+        for step in each.steps:
+            for _, verdict in ways(step, 6):
+                if any(isinstance(action, Draw | Take) for action in verdict.useful):
+                    assert Pass() not in verdict.useful, (each.id, step.name)
+
+
+def test_the_first_lessons_are_short() -> None:
+    """Somebody who knows nothing is through the first lessons in five minutes: few steps, few actions."""
+    first = LESSONS[:5]
+    assert [each.id for each in first] == ["build", "majority", "remove", "cards", "scoring"]
+    actions = 0
+    for each in first:
+        for step in each.steps:
+            done: list[Action] = []
+            while not (verdict := judge(step, done)).done:
+                done.append(verdict.useful[0])
+            actions += len(done)
+    assert sum(len(each.steps) for each in first) <= 16
+    assert actions <= 26
 
 
 def test_the_example_goes_as_the_sheets_tell_it() -> None:
@@ -127,7 +189,7 @@ def test_the_example_goes_as_the_sheets_tell_it() -> None:
 
 def test_the_opponent_answers() -> None:
     """In the step about bridges that stay, the opponent builds beside the learner's island, and it stays."""
-    told = lesson("falls", 3, "KL", "=-")
+    told = lesson("cards", 3, "KL", "=-")
     assert told["done"]
     assert told["view"]["islands"]["L"]["owner"] == "white"
     assert "IL" in told["view"]["bridges"]["black"]

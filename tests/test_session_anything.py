@@ -20,7 +20,7 @@ from kahuna.state import VARIANTS
 
 OTHERS = [
     *(["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["hint", "save", "view"], ["code", "kind"]),
-    *(["review"], ["moment"], ["puzzle"], ["puzzles"], ["lesson"], ["lessons"]),
+    *(["comment"], ["review"], ["moment"], ["puzzle"], ["puzzles"], ["lesson"], ["lessons"]),
 ]
 ACTIONS = ["BD", "AB", "=*", "=C", "=-", "-A", "-??", "xAB:AB", "+AB", "=.", "", "?"]
 json_values = st.recursive(

@@ -123,7 +123,7 @@ def motives_of(
     """
     found = [
         *_decided(observation, chance, steps),
-        *_at_once(observation, steps),
+        *at_once(observation, steps),
         *_scoring(observation, plan, turn),
         *_looking_ahead(observation, plan, turn, outlook),
         *_of_cards(observation, plan, turn),
@@ -140,7 +140,8 @@ def _decided(observation: Observation, chance: float, steps: Steps) -> Iterator[
         yield Motive("wins-last-turn" if chance == 1 else "no-win-left" if chance == 0 else "draws-last-turn", {})
 
 
-def _at_once(observation: Observation, steps: Steps) -> Iterator[Motive]:
+def at_once(observation: Observation, steps: Steps) -> Iterator[Motive]:
+    """Yields what plays change on the board: islands won, islands lost by the opponent, bridges that fall."""
     player = observation.player
     gained: set[Island] = set()
     lost: list[Island] = []

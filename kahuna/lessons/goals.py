@@ -20,7 +20,9 @@ from kahuna.events import (
 )
 from kahuna.geography import Island, Line
 from kahuna.player import Player
-from kahuna.state import State
+from kahuna.state import Phase, State
+
+EXCHANGED: Final = "exchanged"
 
 
 class Goal(NamedTuple):
@@ -28,7 +30,7 @@ class Goal(NamedTuple):
 
     Attributes:
         code: a key of `GOALS`.
-        times: how many of them, at least.
+        times: how many of them, at least; of `held`, how many turns of the opponent it must outlast.
         line: the line that it is about, or None for any.
         islands: the islands that it is about.
     """
@@ -46,13 +48,13 @@ class Course(NamedTuple):
         player: who learns.
         state: the position now.
         deeds: the events of each action of the player, in order.
-        asked: the board when the opponent began the turn that the step has in store; None before that.
+        asked: the board when the opponent began each of the turns that the step has in store, as far as they were made.
     """
 
     player: Player
     state: State
     deeds: tuple[tuple[Event, ...], ...] = ()
-    asked: Board | None = None
+    asked: tuple[Board, ...] = ()
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -92,7 +94,8 @@ def _holds(goal: Goal, course: Course, board: Board) -> bool:
 
 
 def _held(goal: Goal, course: Course) -> bool:
-    return course.asked is not None and _holds(goal, course, course.asked) and _controlled(goal, course)
+    boards = (*course.asked, course.state.board)
+    return len(course.asked) >= goal.times and all(_holds(goal, course, board) for board in boards)
 
 
 def _swept(goal: Goal, course: Course) -> bool:
@@ -112,12 +115,8 @@ def _taken(_goal: Goal, course: Course) -> bool:
     return bool(_of(CardTaken, course.events))
 
 
-def _blind(_goal: Goal, course: Course) -> bool:
-    return bool(_of(CardDrawn, course.events))
-
-
-def _drawn(goal: Goal, course: Course) -> bool:
-    return _taken(goal, course) or _blind(goal, course)
+def _drawn(_goal: Goal, course: Course) -> bool:
+    return bool(_of(CardTaken, course.events) or _of(CardDrawn, course.events))
 
 
 def _passed(_goal: Goal, course: Course) -> bool:
@@ -136,6 +135,10 @@ def _won(_goal: Goal, course: Course) -> bool:
     return any(event.winner is course.player for event in _of(GameEnded, course.events))
 
 
+def _lasted(goal: Goal, course: Course) -> bool:
+    return len(course.asked) >= goal.times and course.state.phase is not Phase.OVER
+
+
 GOALS: Final[Mapping[str, Callable[[Goal, Course], bool]]] = {
     "built": _built,
     "granted": _granted,
@@ -146,12 +149,12 @@ GOALS: Final[Mapping[str, Callable[[Goal, Course], bool]]] = {
     "toppled": _toppled,
     "both": _both,
     "taken": _taken,
-    "blind": _blind,
     "drawn": _drawn,
     "passed": _passed,
-    "exchanged": _exchanged,
+    EXCHANGED: _exchanged,
     "scored": _scored,
     "won": _won,
+    "lasted": _lasted,
 }
 """Whether a goal is reached, by its code: see the table in `docs/lessons.md`."""
 

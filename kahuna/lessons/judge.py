@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from kahuna import dealer
-from kahuna.actions import Action, Build, Discard, Grant, Remove
+from kahuna.actions import Action, Build, Discard, Draw, Grant, Pass, Remove, Take
 from kahuna.events import ControlGained, Event
 from kahuna.legality import legal_actions
-from kahuna.lessons.goals import Course, is_reached
+from kahuna.lessons.goals import EXCHANGED, Course, is_reached
 from kahuna.lessons.lesson import Step, opening
 from kahuna.notation import format_action, parse_turn
-from kahuna.rules import apply
+from kahuna.rules import IllegalAction, apply
 from kahuna.state import Phase, State
 
 TURN_OVER: Final = "turn-over"
@@ -21,10 +21,6 @@ DISCARD: Final = "discard"
 WRONGS: Final = (TURN_OVER, ONE_END, BRIDGE, REMOVAL, DISCARD)
 """Why a goal can no longer be reached, by the last action: the turn is over; a bridge took one island where both ends
 were asked for; a bridge, a removal or a discard that cost the cards which were needed."""
-
-
-_MOST_ACTIONS: Final = 6
-"""No step asks for more: five cards played one by one, and a draw."""
 
 
 class NotOffered(ValueError):  # noqa: N818 - reads as what it is where it is raised
@@ -75,17 +71,14 @@ def judge(step: Step, actions: Sequence[Action]) -> Verdict:
     for action in actions:
         if not step.whole and not isinstance(action, Build | Remove | Grant):
             raise NotOffered(format_action(action))
-        before = course
         course, replies = _after(step, course, action)
         deed = course.deeds[-1]
         taken = (*taken, (action, deed))
         if replies:
             taken, answer = (), replies
-        events = deed + (
-            () if before.asked is not None else tuple(event for _, followed in replies for event in followed)
-        )
+        events = deed + tuple(event for _, followed in replies for event in followed)
     done = is_reached(step.goal, course)
-    useful = () if done else _shortest(step, course)
+    useful = () if done else _shortest(step, course, step.limit - len(actions))
     wrong = None if done or useful else _slip(course, actions)
     return Verdict(course, taken, answer, events, done, wrong, useful)
 
@@ -101,30 +94,51 @@ def _dealt(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event,
 def _after(step: Step, course: Course, action: Action) -> tuple[Course, tuple[tuple[Action, tuple[Event, ...]], ...]]:
     """Returns the course after an action of the learner, and the opponent's turn where it follows."""
     state, deed = _dealt(*apply(course.state, action))
-    replies = []
+    replies: tuple[tuple[Action, tuple[Event, ...]], ...] = ()
     asked = course.asked
-    if step.reply and asked is None and state.to_move is not step.player and state.phase is not Phase.OVER:
-        asked = state.board
-        for reply in parse_turn(step.reply):
-            state, followed = _dealt(*apply(state, reply))
-            replies.append((reply, followed))
-    return Course(step.player, state, (*course.deeds, deed), asked), tuple(replies)
+    over = state.to_move is not step.player and state.phase is not Phase.OVER
+    if over and len(asked) < len(step.replies):
+        asked = (*asked, state.board)
+        state, replies = _replied(state, step.replies[len(asked) - 1])
+    return Course(step.player, state, (*course.deeds, deed), asked), replies
 
 
-def _shortest(step: Step, course: Course) -> tuple[Action, ...]:
+def _replied(state: State, reply: str) -> tuple[State, tuple[tuple[Action, tuple[Event, ...]], ...]]:
+    """Makes the first of the turns in a reply that the rules allow."""
+    for turn in reply.split(" | "):
+        after, made = state, []
+        try:
+            for action in parse_turn(turn):
+                after, followed = _dealt(*apply(after, action))
+                made.append((action, followed))
+        except IllegalAction:
+            continue
+        return after, tuple(made)
+    raise ValueError(f"none of the turns '{reply}' can be made")
+
+
+def _shortest(step: Step, course: Course, limit: int) -> tuple[Action, ...]:
     """Returns the actions with which the goal is reached soonest; none where it cannot be reached."""
-    for most in range(1, _MOST_ACTIONS + 1):
-        found = tuple(each for each in offered(step, course) if _reaches(step, course, each, most))
+    for most in range(1, limit + 1):
+        found = [each for each in _worth(step, course) if _reaches(step, course, each, most)]
+        # Whoever is to end the turn draws a card, where that is as good.
+        drawn = any(isinstance(each, Draw | Take) for each in found)
         if found:
-            return found
+            return tuple(each for each in found if not (drawn and isinstance(each, Pass)))
     return ()
+
+
+def _worth(step: Step, course: Course) -> tuple[Action, ...]:
+    """Returns the offers that may lead to the goal: discards, of which there are many, only if they are asked for."""
+    discards = step.goal.code == EXCHANGED
+    return tuple(each for each in offered(step, course) if discards or not isinstance(each, Discard))
 
 
 def _reaches(step: Step, course: Course, action: Action, most: int) -> bool:
     after, _ = _after(step, course, action)
     if is_reached(step.goal, after):
         return True
-    return most > 1 and any(_reaches(step, after, each, most - 1) for each in offered(step, after))
+    return most > 1 and any(_reaches(step, after, each, most - 1) for each in _worth(step, after))
 
 
 def _slip(course: Course, actions: Sequence[Action]) -> str:

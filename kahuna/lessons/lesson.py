@@ -37,7 +37,10 @@ class Step:
         must_draw: the opponent has just passed.
         turns_left: 2 or 1 in the two last turns.
         before: actions made before the step begins, from the position above; then `player` is to move.
-        reply: the turn that the opponent makes when the player's is over; then the player goes on.
+        replies: the turns that the opponent makes, each when one of the player's is over; then the player goes on.
+            Where what the opponent does depends on the player, a reply has several turns with ` | ` between them: the
+            first that the rules allow is made.
+        limit: how many actions the goal may take; more are looked at by nobody.
     """
 
     name: str
@@ -57,7 +60,8 @@ class Step:
     must_draw: bool = False
     turns_left: int | None = None
     before: str = ""
-    reply: str = ""
+    replies: tuple[str, ...] = ()
+    limit: int = 6
 
 
 @dataclass(frozen=True, slots=True)

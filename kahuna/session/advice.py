@@ -1,11 +1,13 @@
-"""The requests for a hint and for a review: what was thought about, ready for the page."""
+"""The requests for a hint, a comment and a review: what was thought about, ready for the page."""
 
 from collections.abc import Generator, Mapping
 from typing import Any, Final
 
 from kahuna.agents import Progress
 from kahuna.analysis.hints import STEPS, Hint, hint
+from kahuna.analysis.remarks import Remark
 from kahuna.analysis.review import HURRIED_NODES, NODES, review
+from kahuna.notation import format_action
 from kahuna.observation import observe
 from kahuna.record import record_of
 from kahuna.session.game import Game
@@ -28,6 +30,14 @@ def read_step(request: Mapping[str, Any]) -> int:
 def advise(game: Game) -> Generator[Progress, bool | None, Hint]:
     """Looks for a hint for the viewer. Raises Refusal where it is not the viewer's turn."""
     return (yield from hint(observe(game.state, acting(game))))
+
+
+def remark_view(remark: Remark) -> dict[str, Any]:
+    """Returns what a turn offers at first sight, ready for JSON."""
+    return {
+        "action": None if remark.action is None else format_action(remark.action),
+        "reasons": [{"code": motive.code, "args": dict(motive.args)} for motive in remark.motives],
+    }
 
 
 def review_work(game: Game, request: Mapping[str, Any]) -> Work:

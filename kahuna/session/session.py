@@ -9,6 +9,7 @@ from typing import Any
 from kahuna import dealer, json_text
 from kahuna.agents import LEVELS, agent_of_level, think
 from kahuna.analysis.hints import Hint
+from kahuna.analysis.remarks import remark
 from kahuna.geography import LINES
 from kahuna.notation import NotationError, parse_play
 from kahuna.observation import observe, open_table
@@ -16,7 +17,7 @@ from kahuna.quoting import quoted
 from kahuna.record import RecordError, dump, load, record_of
 from kahuna.rules import IllegalAction, apply, new_game
 from kahuna.saves import SaveError, seal, unseal
-from kahuna.session.advice import advise, read_step, review_work
+from kahuna.session.advice import advise, read_step, remark_view, review_work
 from kahuna.session.even import even_reply
 from kahuna.session.game import HUMAN, Game, play, resumed, undoable, with_events
 from kahuna.session.job import Job, Reply, Work
@@ -69,6 +70,7 @@ class Session:
             "undo": self._undo,
             "show": self._show,
             "why": self._why,
+            "comment": self._comment,
             "hint": self._give_hint,
             "review": self._review,
             "moment": self._moment,
@@ -229,6 +231,10 @@ class Session:
             raise Refusal("'line' must be two islands that a line joins, in the order of the alphabet.", "no-line")
         reason = why_no_play(observe(game.state, player), line)
         return {"why": None if reason is None else reason_view(reason)}
+
+    def _comment(self, _request: Request) -> Reply:
+        game = self._running()
+        return {"comment": remark_view(remark(observe(game.state, acting(game))))}
 
     def _give_hint(self, request: Request) -> Work:
         step = read_step(request)

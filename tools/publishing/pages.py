@@ -145,7 +145,9 @@ def oembed(subject: Subject, address: Address) -> str:
 def catalogue(subjects: Iterable[Subject], address: Address) -> str:
     """Returns the page that lists all pages."""
     parts = []
-    for group, members in groupby(subjects, key=lambda subject: subject.group):
+    for group, members in groupby(
+        (subject for subject in subjects if subject.listed), key=lambda subject: subject.group
+    ):
         items = [_entry(subject) for subject in members]
         shown = "" if group.startswith("Puzzles") else " open"
         parts.append(

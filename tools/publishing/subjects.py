@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from kahuna.analysis.puzzles import GRADES, Puzzle, puzzles
 from kahuna.board import Board
 from kahuna.codes import game_code
 from kahuna.geography import ISLANDS, Island
-from kahuna.lessons.catalogue import LESSONS
+from kahuna.lessons.catalogue import LESSONS, MOVED, lesson_of_id
 from kahuna.lessons.lesson import Lesson, opening
 from kahuna.notation import parse_cards
 from kahuna.player import PLAYERS
@@ -44,6 +44,7 @@ class Subject:
         caption: what stands beside it there.
         link: what leads to it in the game, after the page's address.
         grade: of a puzzle.
+        listed: whether the catalogue shows it; pages of things that have another name now are only there for old links.
     """
 
     kind: str
@@ -56,6 +57,7 @@ class Subject:
     caption: Caption
     link: str
     grade: str = ""
+    listed: bool = True
 
     @property
     def embed(self) -> str:
@@ -66,7 +68,7 @@ class Subject:
 def subjects() -> tuple[Subject, ...]:
     """Returns everything that has a page, in the order of the catalogue."""
     by_grade = sorted(puzzles(), key=lambda puzzle: GRADES.index(puzzle.grade))
-    return (*_games(), *map(_lesson, LESSONS), *map(_puzzle, by_grade))
+    return (*_games(), *map(_lesson, LESSONS), *_moved(), *map(_puzzle, by_grade))
 
 
 @cache
@@ -127,6 +129,13 @@ def _lesson(lesson: Lesson) -> Subject:
         caption=Caption(f"Lesson, {len(lesson.steps)} steps", name, [about], parse_cards(step.hand)),
         link=f"#lesson={lesson.id}",
     )
+
+
+def _moved() -> Iterator[Subject]:
+    """Lessons under the names that they had."""
+    for name, lesson in zip(MOVED, map(lesson_of_id, MOVED.values()), strict=True):
+        if lesson:
+            yield replace(_lesson(lesson), name=f"lesson-{name}", code=name, link=f"#lesson={name}", listed=False)
 
 
 def _games() -> Iterator[Subject]:

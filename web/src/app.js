@@ -36,7 +36,8 @@ import { failureOf, failureText } from "./failure.js";
 import { createGame } from "./game.js";
 import { listenToGestures } from "./gestures.js";
 import { createHearing } from "./hearing.js";
-import { fetchLater } from "./later.js";
+import { fetchLater, laterPart } from "./later.js";
+import { lessonInLink } from "./lessons.js";
 import { isSwapped, paint, painted, paintedEvent } from "./paint.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
 import { confirmText } from "./panels/bar.js";
@@ -240,6 +241,9 @@ export function openTable(place) {
     redraw();
   }
 
+  /** @type {ReturnType<import("./later.js").More["createComments"]> | null | undefined} */
+  let comments = null;
+
   function redraw() {
     // Nothing is shown before it can be said: first in a wrong language, then in the right one, would be worse.
     if (!speaks) return;
@@ -248,6 +252,10 @@ export function openTable(place) {
     const held = document.activeElement;
     const inBanner = byId("banner").contains(held);
     hearing.listen(given.idle);
+    if (state.setup?.commented) {
+      comments ??= laterPart()?.createComments({ state, ask: table.ask, tell: say, text: () => laterPart()?.commentText(context()) ?? "", redraw });
+      void comments?.look(given.idle);
+    }
     if (state.settings.text) void fetchText();
     if (drawPanels(given, sightless() ? textMode : null)) rechoose();
     if (!state.playing && !state.animating) board.show(painted(picture()));
@@ -351,8 +359,10 @@ export function openTable(place) {
       if (state.mode === "game") void game.goOn();
     },
     sentence: () => deskOf(state.mode).sentence?.(context()) ?? "",
-    onReply({ kind, reply }) {
+    onPlayed({ kind, reply }) {
       if (kind === "lesson" && reply.done) act.finishStep(reply.id, reply.step);
+    },
+    onReply({ kind, reply }) {
       redraw();
       // One goes on there, or takes the mistake back.
       if (kind === "lesson" && (reply.done || reply.wrong) && !dialog.open) /** @type {HTMLElement | null} */ (byId("bar").querySelector(".primary"))?.focus({ preventScroll: !sightless() });
@@ -411,7 +421,7 @@ export function openTable(place) {
     }),
     ...createHintActs({ state, table, engine, saves, story, redraw, rebanner, isIdle, tell: say, warn, context, fetchMore: dialogue.fetchMore }),
     ...createPuzzleActs({ state, exercises, ask: table.ask, saves, story, redraw, isIdle, started, tell: say, focusNext: attention.next, fetchMore: dialogue.fetchMore }),
-    ...createLearnActs({ state, exercises, saves, started, redraw }),
+    ...createLearnActs({ state, exercises, game, saves, started, redraw }),
     ...createPreviewActs({ state, act: () => act, started, redraw, missed: dialogue.miss }),
     ...createShareActs({
       state,
@@ -425,7 +435,10 @@ export function openTable(place) {
       warn,
       closeDialog: dialogue.leave,
       openPuzzle: (id) => void act.openPuzzle({ id }),
-      openLesson: (id) => void act.takeLesson(id),
+      openLesson(name) {
+        const { id, step } = lessonInLink(name) ?? { id: name, step: null };
+        void act.takeLesson(id, step ?? undefined);
+      },
       stop: failStart,
     }),
     ...createWaitingActs({ state, saves, words, redraw, warn, resume, focus: dialogue.focus }),

@@ -6,6 +6,7 @@ import type { Choice } from "./deal.js";
 import type { Exercise } from "./exercise.js";
 import type { Entry, Grade, Memory } from "./puzzles.js";
 import type { Progress as Learned } from "./lessons.js";
+import type { Comment } from "./comments.js";
 import type { Hint, Hinted } from "./hints.js";
 import type { Played } from "./statistics.js";
 import type { Sharing } from "./share/sharing.js";
@@ -164,6 +165,8 @@ export interface State {
   trial: Trial | null;
   /** The hint that is shown, as long as it fits. */
   hint: Hinted | null;
+  /** The last comment on a turn, and what it is about; shown as long as that lies on the table. */
+  comment: { subject: string; comment: Comment } | null;
   /** How far the search for a hint is; null while there is none. */
   hinting: Report | null;
   notice: Notice | null;
@@ -272,6 +275,10 @@ export interface LearnAct {
   /** Lays a step on the table: where it is left out, the first that is not finished. */
   takeLesson(id: string, step?: number): Promise<void>;
   nextStep(): void;
+  /** Begins a game against the lowest opponent, with comments on its first turns. */
+  playFirst(): void;
+  /** No more comments in this game. */
+  stopComments(): void;
   /** Takes the last action of the step back. */
   stepBack(): void;
   stepAgain(): void;

@@ -5,6 +5,7 @@
  */
 import { nothing, render } from "lit-html";
 import { byId, cover } from "./areas.js";
+import { laterPart } from "./later.js";
 import { bannerPanel } from "./panels/banner.js";
 import { barPanel } from "./panels/bar.js";
 import { choicePanel, hasChoice } from "./panels/choice.js";
@@ -55,7 +56,7 @@ export function drawPanels(given, textMode) {
   render(choosing ? choicePanel(given) : offering ? offersPanel(given) : nothing, byId("choice"));
   byId("choice").hidden = !choosing && !offering;
   dataset.mode = state.mode;
-  dataset.desk = own.look?.(given) ?? state.mode;
+  dataset.desk = own.look?.(given) ?? (laterPart()?.isCommented(state, given.view) ? "game-commented" : state.mode);
   cover(given);
   dataset.state = given.view || state.resuming ? "game" : "start";
   return choosing;

@@ -25,6 +25,7 @@ import { movesOnBoard } from "./table.js";
  * @property {() => Promise<unknown>} [prepare] fetches what exercises need, before one is laid on the table
  * @property {() => void} [onMissing] called where that could not be fetched; it is said there
  * @property {(exercise: Exercise) => string} [sentence] what is to be said of a reply besides what has happened
+ * @property {(exercise: Exercise) => void} [onPlayed] called when an action was judged, before its events are shown
  * @property {(exercise: Exercise) => void} onReply called when a reply is on the table and its events were shown
  */
 
@@ -32,7 +33,7 @@ import { movesOnBoard } from "./table.js";
  * Returns what can be done with exercises. While one lies on the table, `state.mode` is its kind.
  * @param {Means} means
  */
-export function createExercises({ table, state, story, redraw, tell, warn, prepare = async () => {}, onMissing = () => {}, sentence = () => "", onReply }) {
+export function createExercises({ table, state, story, redraw, tell, warn, prepare = async () => {}, onMissing = () => {}, sentence = () => "", onPlayed = () => {}, onReply }) {
   /**
    * @param {Exercise} exercise
    * @param {string[]} actions
@@ -51,11 +52,11 @@ export function createExercises({ table, state, story, redraw, tell, warn, prepa
   /**
    * Shows what has happened: the player's own action, and the opponent's answer so that it can be followed.
    * @param {Exercise} exercise
-   * @param {boolean} answered whether the opponent had answered before
    */
-  async function settle(exercise, answered) {
+  async function settle(exercise) {
     const { view } = exercise.reply;
-    const reply = view.recap && !answered ? view.recap.steps.flatMap((/** @type {import("./view.d.ts").Step} */ step) => step.events) : [];
+    // The opponent's turn begins the next one of the player, in which nothing has been done yet.
+    const reply = view.recap && view.steps.length === 0 ? view.recap.steps.flatMap((/** @type {import("./view.d.ts").Step} */ step) => step.events) : [];
     const own = view.events.slice(0, view.events.length - reply.length);
     tell([story.summary(view, view.events), sentence(exercise)].filter(Boolean).join(" "));
     const wanted = table.claim();
@@ -96,7 +97,10 @@ export function createExercises({ table, state, story, redraw, tell, warn, prepa
       const { exercise } = state;
       if (!exercise) return;
       const judged = await judge(exercise, [...exercise.actions, action]);
-      if (judged && state.exercise) await settle(state.exercise, Boolean(exercise.reply.view.recap));
+      if (!judged || !state.exercise) return;
+      // At once: whoever goes on before all is shown has done it all the same.
+      onPlayed(state.exercise);
+      await settle(state.exercise);
     },
 
     /** @param {1 | "all"} steps */

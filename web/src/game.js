@@ -50,6 +50,13 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
   /** Ends the time that the computer's turn is given to be followed. */
   let goAhead = () => {};
 
+  /** Makes room for a game: what was under way is void, and what lay on the table instead of a game is put away. */
+  function clear() {
+    // While it ends, it is drawn once more.
+    table.drop();
+    Object.assign(state, { mode: "game", exercise: null, trial: null });
+  }
+
   /** @param {Reply} reply @param {import("./storage/games.js").Origin} [origin] */
   function keep(reply, origin) {
     if (reply.save) saves.writeGame(reply.save, state.setup, reply.view ?? null, origin);
@@ -174,16 +181,15 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
 
     /** @param {Setup} setup */
     async begin(setup) {
-      table.drop();
-      state.mode = "game";
+      clear();
       const wanted = table.claim();
       state.queued = state.stage !== "ready";
       state.begunMeanwhile = true;
       state.resuming = false;
       state.dialog = null;
       state.paused = false;
-      // Names are nothing to the engine.
-      const reply = await table.send({ do: "new", ...setup, names: undefined });
+      // The engine needs neither names nor comments.
+      const reply = await table.send({ do: "new", ...setup, names: undefined, commented: undefined });
       if (wanted()) state.queued = false;
       if (!reply?.view) return;
       state.setup = setup;
@@ -200,8 +206,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
      * @returns {Promise<"loaded" | "refused" | "failed">}
      */
     async load(save, setup) {
-      table.drop();
-      state.mode = "game";
+      clear();
       state.resuming = true;
       redraw();
       try {
@@ -239,9 +244,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
         await engine.ready;
         const reply = await engine.ask({ do: "load", ...request });
         if (!reply.view) return reply.failed === undefined ? story.reasonText(reply) : story.words("trouble.failed", { text: reply.failed });
-        table.drop();
-        state.mode = "game";
-        state.exercise = null;
+        clear();
         state.setup = null;
         if (reply.save) saves.writeGame(reply.save, null, reply.view, "opened");
         table.take(reply.view);
@@ -258,8 +261,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
 
     /** Goes on with the game of the engine, after something else has lain on the table. */
     async comeBack() {
-      table.drop();
-      state.mode = "game";
+      clear();
       state.view = null;
       const reply = state.setup || saves.readGame().kind === "game" ? await table.send({ do: isShared() ? "cover" : "show" }) : null;
       if (reply?.view) {
@@ -287,8 +289,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
 
     /** Leaves the table for the first page; the engine keeps the game. */
     leave() {
-      table.drop();
-      state.mode = "game";
+      clear();
       state.view = null;
       state.selection = NOTHING;
       redraw();

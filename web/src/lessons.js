@@ -5,22 +5,55 @@
  */
 
 /**
- * The lessons and the number of their steps, as the engine has them: `lessons` in docs/protocol.md. The list is here too, so
- * that it can be shown before the engine is there.
- * @type {Readonly<Record<string, number>>}
+ * The lessons in their chapters, and the number of their steps, as the engine has them: `lessons` in docs/protocol.md. The
+ * list is here too, so that it can be shown before the engine is there. Who is through the first chapter may play.
+ * @type {Readonly<Record<"first" | "later" | "strategy", Readonly<Record<string, number>>>>}
  */
-export const LESSONS = Object.freeze({
-  build: 3,
-  majority: 3,
-  falls: 3,
-  both: 2,
-  remove: 3,
-  cards: 3,
-  passing: 4,
-  scoring: 3,
-  variants: 4,
-  example: 4,
+export const CHAPTERS = Object.freeze({
+  first: {
+    build: 3,
+    majority: 5,
+    remove: 3,
+    cards: 3,
+    scoring: 2,
+  },
+  later: {
+    both: 2,
+    passing: 4,
+    sudden: 2,
+    variants: 4,
+    example: 4,
+  },
+  strategy: {
+    pairs: 2,
+    doubles: 2,
+    choice: 2,
+    timing: 2,
+  },
 });
+
+/** @type {Readonly<Record<string, number>>} the number of steps of each lesson, in order */
+export const LESSONS = Object.freeze({ ...CHAPTERS.first, ...CHAPTERS.later, ...CHAPTERS.strategy });
+
+/**
+ * Lessons that have become a part of another one, and the step with which they begin there: links still bear their names.
+ * @type {Readonly<Record<string, { id: string, step: number }>>}
+ */
+const MOVED = Object.freeze({ falls: { id: "majority", step: 4 } });
+
+/**
+ * Returns the lesson that a link names, and the step where it names one; null where there is none.
+ * @param {string} id
+ * @param {number | null} [step] from 1
+ * @returns {{ id: string, step: number | null } | null}
+ */
+export function lessonInLink(id, step = null) {
+  const moved = Object.hasOwn(MOVED, id) ? MOVED[id] : null;
+  const lesson = moved?.id ?? id;
+  if (!Object.hasOwn(LESSONS, lesson)) return null;
+  const asked = moved ? moved.step + (step ?? 1) - 1 : step;
+  return { id: lesson, step: asked && Math.min(Math.max(asked, 1), LESSONS[lesson]) };
+}
 
 /** @param {Progress} progress @param {string} id */
 export const isDone = (progress, id) => (progress[id] ?? 0) >= LESSONS[id];
@@ -35,13 +68,15 @@ export const isDone = (progress, id) => (progress[id] ?? 0) >= LESSONS[id];
 export const withStep = (progress, id, step) => (step > (progress[id] ?? 0) ? { ...progress, [id]: step } : progress);
 
 /**
- * Returns where one goes on after a step: the next step, the first of the next lesson, or null after the last lesson.
+ * Returns where one goes on after a step: the next step, the first of the next lesson, or null where one is to play: after
+ * the first chapter, and after the last lesson.
  * @param {string} id
  * @param {number} step from 1
  * @returns {{ id: string, step: number } | null}
  */
 export function after(id, step) {
   if (step < LESSONS[id]) return { id, step: step + 1 };
+  if (id === Object.keys(CHAPTERS.first).at(-1)) return null;
   const ids = Object.keys(LESSONS);
   const next = ids[ids.indexOf(id) + 1];
   return next ? { id: next, step: 1 } : null;
@@ -69,8 +104,25 @@ export function checkedProgress(stored) {
   /** @type {Progress} */
   const progress = {};
   for (const [id, steps] of Object.entries(LESSONS)) {
-    const done = stored?.[id];
-    if (typeof done === "number" && Number.isInteger(done) && done > 0) progress[id] = Math.min(done, steps);
+    const done = finished(id);
+    if (done > 0) progress[id] = Math.min(done, steps);
   }
   return progress;
+
+  /** @param {string} id */
+  function count(id) {
+    const done = stored?.[id];
+    return typeof done === "number" && Number.isInteger(done) && done > 0 ? done : 0;
+  }
+
+  /**
+   * Returns how many steps were finished, also where they were steps of another lesson then: what falls was a lesson of its
+   * own after three steps of "majority", and the sudden end was the third step of "scoring".
+   * @param {string} id
+   */
+  function finished(id) {
+    if (id === "majority" && count(id) >= 3) return count(id) + count("falls");
+    if (id === "sudden") return Math.max(count(id), count("scoring") > LESSONS.scoring ? 1 : 0);
+    return count(id);
+  }
 }

@@ -63,6 +63,7 @@ export function createState(saves) {
     puzzles: null,
     preview: null,
     hint: null,
+    comment: null,
     hinting: null,
     trial: null,
     notice: null,

@@ -118,6 +118,8 @@ export interface Setup {
   seed: string;
   /** What two people at one screen call themselves; never sent to the engine. */
   names?: Partial<Record<Player, string>>;
+  /** Whether the first turns are commented; never sent to the engine. */
+  commented?: boolean;
 }
 
 export interface About {

@@ -1,19 +1,41 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import english from "../src/locales/en.json" with { type: "json" };
-import { LESSONS, after, checkedProgress, isDone, nextLesson, stepOf, withStep } from "../src/lessons.js";
+import { CHAPTERS, LESSONS, after, checkedProgress, isDone, lessonInLink, nextLesson, stepOf, withStep } from "../src/lessons.js";
 
-test("a learner goes from step to step, and from lesson to lesson, to an end", () => {
-  let place = /** @type {{ id: string, step: number } | null} */ ({ id: "build", step: 1 });
-  let steps = 0;
+test("a learner goes from step to step and from lesson to lesson, and is to play after the first five and after the last", () => {
+  /** @type {string[]} */
+  const ends = [];
   let progress = {};
-  while (place) {
-    progress = withStep(progress, place.id, place.step);
-    place = after(place.id, place.step);
-    steps += 1;
+  for (const id of Object.keys(LESSONS)) {
+    for (let step = 1; step <= LESSONS[id]; step += 1) {
+      progress = withStep(progress, id, step);
+      if (after(id, step) === null) ends.push(`${id} ${step}`);
+    }
   }
-  assert.equal(steps, Object.values(LESSONS).reduce((sum, count) => sum + count, 0));
+  assert.deepEqual(after("build", 1), { id: "build", step: 2 });
+  assert.deepEqual(after("build", 3), { id: "majority", step: 1 });
+  assert.deepEqual(ends, [`scoring ${LESSONS.scoring}`, `timing ${LESSONS.timing}`]);
+  assert.equal(Object.keys(CHAPTERS.first).length, 5);
   assert.equal(nextLesson(progress), null);
+});
+
+test("what was learnt before the lessons were put together anew is still ticked", () => {
+  const all = checkedProgress({ build: 3, majority: 3, falls: 3, both: 2, remove: 3, cards: 3, passing: 4, scoring: 3, variants: 4, example: 4 });
+  for (const id of [...Object.keys(CHAPTERS.first), "both", "passing", "variants", "example"]) assert.ok(isDone(all, id), id);
+  assert.equal(nextLesson(all), "sudden");
+  // Winning islands was a lesson without what falls: one goes on there.
+  assert.equal(stepOf(checkedProgress({ majority: 3 }), "majority"), 4);
+  assert.equal(checkedProgress({ scoring: 2 }).sudden, undefined);
+  assert.deepEqual(checkedProgress(all), all);
+});
+
+test("a link to a lesson that has become a part of another one opens it there", () => {
+  assert.deepEqual(lessonInLink("falls"), { id: "majority", step: 4 });
+  assert.deepEqual(lessonInLink("falls", 2), { id: "majority", step: 5 });
+  assert.deepEqual(lessonInLink("scoring", 3), { id: "scoring", step: 2 });
+  assert.deepEqual(lessonInLink("remove"), { id: "remove", step: null });
+  assert.equal(lessonInLink("constructor"), null);
 });
 
 test("a learner who comes back goes on where the last step was finished, and a finished lesson begins anew", () => {

@@ -51,7 +51,7 @@ test("whoever opens the page with a choice in its address finds it made, and odd
 });
 
 test("the frame understands every address that is made here", () => {
-  const codes = { play: "", position, puzzle: "2e58dc", replay: game, lesson: "falls" };
+  const codes = { play: "", position, puzzle: "2e58dc", replay: game, lesson: "majority" };
   for (const mode of MODES) {
     const made = choice({ mode, code: codes[mode], at: 3, as: "black", level: "shark", theme: "contrast", lang: "es", start: "auto" });
     const fields = fieldsOf(new URL(embedAddress(BASE, made)).search);
@@ -138,8 +138,8 @@ test("whatever names the thing is understood: a number, a code, a link from the 
   assert.equal(code("puzzle", `${BASE}p/aa69c0.html`), "aa69c0");
   assert.equal(code("position", `${BASE}#position=${position}`), position);
   assert.equal(code("replay", game), game);
-  assert.equal(code("lesson", "falls"), "falls");
-  assert.equal(code("lesson", `${BASE}#lesson=falls`), "falls");
+  assert.equal(code("lesson", "remove"), "remove");
+  assert.equal(code("lesson", `${BASE}#lesson=falls`), "majority");
   assert.equal(code("play", "anything"), "");
 });
 

@@ -3,12 +3,15 @@
  *
  * @import { LearnAct, State } from "../context.d.ts"
  */
+import { coin, randomSeed } from "../chance.js";
+import { USUAL, setupOf } from "../deal.js";
 import { after, stepOf, withStep } from "../lessons.js";
 
 /**
  * @typedef {object} Means
  * @property {State} state
  * @property {ReturnType<typeof import("../exercise.js").createExercises>} exercises
+ * @property {Pick<ReturnType<typeof import("../game.js").createGame>, "begin">} game
  * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
  * @property {Promise<unknown>} started when the engine is there and has gone on with the kept game
  * @property {() => void} redraw
@@ -19,7 +22,7 @@ import { after, stepOf, withStep } from "../lessons.js";
  * @param {Means} means
  * @returns {LearnAct}
  */
-export function createLearnActs({ state, exercises, saves, started, redraw }) {
+export function createLearnActs({ state, exercises, game, saves, started, redraw }) {
   /** @param {"lessons" | "rules"} name */
   function show(name) {
     state.dialog = name;
@@ -46,6 +49,17 @@ export function createLearnActs({ state, exercises, saves, started, redraw }) {
       if (!exercise) return;
       const next = after(exercise.reply.id, exercise.reply.step);
       if (next) void act.takeLesson(next.id, next.step);
+    },
+    playFirst() {
+      const [level] = state.about.levels;
+      void game.begin({ ...setupOf({ ...USUAL, level }, coin, randomSeed), commented: true });
+    },
+    stopComments() {
+      if (!state.setup) return;
+      state.setup = { ...state.setup, commented: false };
+      const save = saves.currentSave();
+      if (save) saves.writeGame(save, state.setup, state.view);
+      redraw();
     },
     stepBack: () => void exercises.undo(1),
     stepAgain: () => void exercises.undo("all"),

@@ -37,11 +37,11 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
       void game.replay();
     },
     comeBack() {
-      Object.assign(state, { dialog: null, exercise: null, trial: null, asking: null });
+      Object.assign(state, { dialog: null, asking: null });
       void game.comeBack();
     },
     goHome() {
-      Object.assign(state, { dialog: null, exercise: null, trial: null, asking: null });
+      Object.assign(state, { dialog: null, asking: null });
       const saved = saves.readGame();
       state.kept = saved.kind === "game" ? { over: Boolean(saved.view?.over), view: saved.view ?? null } : null;
       game.leave();

@@ -3,7 +3,7 @@
  */
 import { findShared } from "../codes.js";
 import { LANGUAGES } from "../languages.js";
-import { LESSONS } from "../lessons.js";
+import { lessonInLink } from "../lessons.js";
 
 /** @typedef {"play" | "position" | "puzzle" | "replay" | "lesson"} Mode */
 /** @typedef {"auto" | "light" | "dark" | "contrast"} Theme */
@@ -70,9 +70,10 @@ export function readTask(given) {
   if (!MODES.includes(mode)) return { trouble: { key: "frame.trouble.mode" } };
   const found = readCode(mode, (given.code ?? "").slice(0, LONGEST).trim());
   if ("key" in found) return { trouble: found };
-  const at = /^\d{1,4}$/.test(given.at ?? "") ? Number(given.at) : null;
+  const asked = /^\d{1,4}$/.test(given.at ?? "") ? Number(given.at) : null;
   const as = given.as === "white" || given.as === "black" ? given.as : null;
-  return { task: { mode, code: found.code, at, as, level: levelOf(given.level) } };
+  const lesson = mode === "lesson" ? lessonInLink(found.code, asked) : null;
+  return { task: { mode, code: lesson?.id ?? found.code, at: lesson ? lesson.step : asked, as, level: levelOf(given.level) } };
 }
 
 /**
@@ -85,7 +86,7 @@ function readCode(mode, text) {
   // Whole links are taken too: that is what lies on the clipboard.
   const shared = findShared(text);
   const code = shared?.text ?? text;
-  if (mode === "lesson") return Object.hasOwn(LESSONS, code) ? { code } : { key: "frame.trouble.lesson", args: { code: text } };
+  if (mode === "lesson") return lessonInLink(code) ? { code } : { key: "frame.trouble.lesson", args: { code: text } };
   if (mode === "puzzle") return /^[\da-f]{6}$/.test(code) ? { code } : { key: "frame.trouble.puzzle", args: { code: text } };
   if (shared?.kind !== "code") return { key: "refusal.code-foreign" };
   if ((mode === "replay") !== code.startsWith("G")) return { key: mode === "replay" ? "frame.trouble.noGame" : "frame.trouble.noPosition" };

@@ -94,7 +94,7 @@ export function outcomeTitle({ view, words, story }) {
  */
 export function bannerPanel(context) {
   const { view, state, words } = context;
-  const strip = laterPart()?.hintStrip(context);
+  const strip = laterPart()?.hintStrip(context) ?? laterPart()?.commentStrip(context);
   if (strip) return strip;
   const { title, hint, tone } = bannerText(context);
   const thinking = state.thinking && !state.playing;

@@ -10,13 +10,13 @@ import { closeIcon } from "./signs.js";
  */
 
 /** @param {Pick<Context, "words" | "story">} context @param {string} action */
-function deedText({ words, story }, action) {
+export function deedText({ words, story }, action) {
   const { kind, line, cards = "" } = readAction(action);
   return words(`hint.do.${kind}`, { line: line ? story.lineName(line) : "", cards: kind === "remove" ? story.pair(cards) : story.cardNames(cards), card: nameOf(cards) });
 }
 
 /** @param {Pick<Context, "words" | "story">} context @param {{ code: string, args: Record<string, string | number> }} reason */
-function reasonText({ words, story }, { code, args }) {
+export function reasonText({ words, story }, { code, args }) {
   const islands = String(args.islands ?? "");
   return words(`hint.reason.${code}`, {
     ...args,

@@ -1,11 +1,13 @@
 /** A step of a lesson on the table: what it is about, what was right or wrong, and the way on. */
 import { html, nothing } from "lit-html";
-import { after } from "../lessons.js";
+import { CHAPTERS, after } from "../lessons.js";
 import { nameOf, opponentOf, readAction } from "../story.js";
 import { barPanel } from "./bar.js";
-import { helpIcon, menuIcon, undoIcon } from "./icons.js";
+import { helpIcon, hintIcon, menuIcon, undoIcon } from "./icons.js";
 import { closeIcon, tickIcon, wrongIcon } from "./signs.js";
 import { lessonList } from "./lessons.js";
+import { rowPanel } from "./row.js";
+import { scoreSheet, scoreStrip } from "./score.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -18,6 +20,7 @@ import { lessonList } from "./lessons.js";
  * @property {number} step
  * @property {number} steps
  * @property {string} name
+ * @property {{ code: string }} goal
  * @property {boolean} guided
  * @property {boolean} whole
  * @property {boolean} done
@@ -34,7 +37,7 @@ const lessonOf = ({ state }) => state.exercise?.reply;
  * @param {Context} context
  * @param {Lesson} lesson
  */
-function changes({ words, story }, { view }) {
+function changes({ words }, { view }) {
   const { events, viewer } = view;
   /** @type {(name: string, key: "player" | "owner", whose: string) => GameEvent[]} */
   const of = (name, key, whose) => events.filter((event) => event.event === name && event[key] === whose);
@@ -46,28 +49,30 @@ function changes({ words, story }, { view }) {
       : won.map((island) => words("lessons.gain", { island: nameOf(island), have: view.islands[island][viewer], lines: view.islands[island].lines }));
   const fallen = of("bridge-swept", "owner", rival).length;
   const lost = of("control-lost", "player", rival).map(({ island = "" }) => words("lessons.loss", { island: nameOf(island) }));
-  const drawn = of("card-drawn", "player", viewer).map((event) => story.eventText(view, event));
-  return [...gains, ...(fallen > 0 ? [words("lessons.fall", { count: fallen })] : []), ...lost, ...drawn];
+  return [...gains, ...(fallen > 0 ? [words("lessons.fall", { count: fallen })] : []), ...lost].join(" ");
 }
 
 /**
- * Returns what the step has to say now.
+ * Returns what the step has to say now. Of a step with a sentence for its end that alone is said: the board shows the rest, and
+ * more would not fit on a phone.
  * @param {Context} context
  * @returns {{ tone: "task" | "good" | "bad", text: string }}
  */
 function message(context) {
-  const { words } = context;
+  const { words, state, selection, idle } = context;
   const lesson = lessonOf(context);
   const key = `lessons.${lesson.id}.${lesson.name}`;
-  if (lesson.done) return { tone: "good", text: [...changes(context, lesson), words.has(`${key}.done`) ? words(`${key}.done`) : ""].filter(Boolean).join(" ") || words("lessons.good") };
+  if (lesson.done) return { tone: "good", text: words.has(`${key}.done`) ? words(`${key}.done`) : changes(context, lesson) || words("lessons.good") };
   if (lesson.wrong) return { tone: "bad", text: words(words.has(`${key}.wrong`) ? `${key}.wrong` : `lessons.wrong.${lesson.wrong}`) };
+  if (idle && state.drawing) return { tone: "task", text: words("action.drawPick") };
+  if (idle && selection.discarding) return { tone: "task", text: words("banner.discard") };
   return { tone: "task", text: words(`${key}.text`) };
 }
 
 /** @param {Context} context */
 function top(context) {
   const { words, act } = context;
-  const { id, step, steps, done } = lessonOf(context);
+  const { id, step, steps, done, whole } = lessonOf(context);
   const place = words("lessons.place", { step, steps });
   return html`
     <button type="button" class="plain square" data-act="menu" aria-label=${words("menu.open")} @click=${act.openMenu}>${menuIcon}</button>
@@ -77,6 +82,7 @@ function top(context) {
         ${Array.from({ length: steps }, (_, place_) => html`<i class=${place_ + 1 < step || (done && place_ + 1 === step) ? "past" : place_ + 1 === step ? "now" : ""}></i>`)}
       </span>
     </div>
+    ${whole ? showButton(context, hintIcon, "plain square") : nothing}
     <button type="button" class="plain square" data-act="rules" aria-label=${words("ways.rules.name")} @click=${act.openRules}>${helpIcon}</button>
     <button type="button" class="plain square" data-act="leave" aria-label=${words("lessons.leave")} @click=${act.comeBack}>${closeIcon}</button>
   `;
@@ -100,10 +106,13 @@ function bar(context) {
   if (lesson.done && !state.playing) {
     const next = after(lesson.id, lesson.step);
     const ends = lesson.step === lesson.steps;
+    // Who is through the first chapter begins to play; who has learnt all goes back to where the lessons were opened.
+    const play = lesson.id in CHAPTERS.first ? act.playFirst : act.comeBack;
     return html`${title}<div class="bar">
       ${ends ? html`<button type="button" class="button" data-act="lessons" @click=${act.openLessons}>${words("lessons.all")}</button>` : nothing}
-      ${ends ? html`<button type="button" class="button ${next ? "" : "primary wide"}" data-act="play" @click=${() => act.comeBack()}>${words("lessons.play")}</button>` : nothing}
-      ${next ? html`<button type="button" class="button primary wide" data-act="next" @click=${act.nextStep}>${words(ends ? "lessons.nextLesson" : "lessons.next")}</button>` : nothing}
+      ${next
+        ? html`<button type="button" class="button primary wide" data-act="next" @click=${act.nextStep}>${words(ends ? "lessons.nextLesson" : "lessons.next")}</button>`
+        : html`<button type="button" class="button primary wide" data-act="play" @click=${() => play()}>${words("lessons.play")}</button>`}
     </div>`;
   }
   if (lesson.wrong && !state.playing) {
@@ -114,16 +123,46 @@ function bar(context) {
   const undo = lesson.view.undo > 0 && idle;
   return html`${title}<div class="bar">
     <button type="button" class="button" data-act="undo" aria-disabled=${undo ? "false" : "true"} @click=${act.undo}>${undoIcon}<span>${words("action.undo")}</span></button>
-    ${shows(context)
-      ? html`<button type="button" class="button" data-act="lessons" @click=${act.openLessons}>${words("lessons.all")}</button>`
-      : html`<button type="button" class="button" data-act="show-me" @click=${act.showMe}>${words("lessons.show")}</button>`}
+    ${showButton(context, words("lessons.show"), "button")}
   </div>`;
+}
+
+/**
+ * Shows where to act, in steps that leave it to the learner. When it has shown it, it stays where it is: what came in its place
+ * would be pressed by mistake.
+ * @param {Context} context
+ * @param {unknown} face
+ * @param {string} look
+ */
+function showButton({ words, act, state }, face, look) {
+  const { guided, done, wrong } = state.exercise?.reply ?? {};
+  if (guided || done || wrong) return nothing;
+  const name = words("lessons.show");
+  return html`<button type="button" class=${look} data-act="show-me" aria-label=${name} title=${name} aria-disabled=${state.lesson.shown ? "true" : "false"} @click=${act.showMe}>${face}</button>`;
+}
+
+/** Whether a step is about points. @param {Context} context */
+const scores = (context) => ["scored", "won"].includes(lessonOf(context).goal.code);
+
+/**
+ * The cards to draw; of a step about points the score, where no card is left, or none is wanted any more.
+ * @param {Context} context
+ */
+function row(context) {
+  const { view, words, story, state } = context;
+  const { done } = lessonOf(context);
+  if (!view || !scores(context) || state.playing || !(done || (view.pile === 0 && view.row === "---"))) return rowPanel(context);
+  return html`<h2 class="hidden">${words("areas.score")}</h2><div class="paper lesson-score">${scoreStrip({ view, words, story })}</div>`;
 }
 
 /** @param {Context} context */
 function side(context) {
-  const { words } = context;
-  return html`<div class="paper lesson-side"><h2>${words("lessons.title")}</h2>${lessonList(context)}</div>`;
+  const { view, words, story } = context;
+  return html`<div class="paper lesson-side">
+    ${view && scores(context) ? html`<div class="lesson-sheet">${scoreSheet({ view, words, story })}</div>` : nothing}
+    <h2>${words("lessons.title")}</h2>
+    ${lessonList(context)}
+  </div>`;
 }
 
 /** @type {import("./desks.js").Desk} */
@@ -131,6 +170,7 @@ export const desk = {
   top,
   banner,
   bar,
+  row,
   side,
   lit(context) {
     const { done, wrong, useful } = lessonOf(context);
@@ -140,7 +180,7 @@ export const desk = {
   look(context) {
     const { whole, done, wrong, useful } = lessonOf(context);
     const kinds = shows(context) && !done && !wrong ? [...new Set(useful.map((action) => readAction(action).kind))] : [];
-    return ["lesson", ...(whole ? [] : ["lesson-plays"]), ...kinds.map((kind) => `lesson-${kind}`)].join(" ");
+    return ["lesson", ...(whole ? [] : ["lesson-plays"]), ...(scores(context) ? ["lesson-points"] : []), ...kinds.map((kind) => `lesson-${kind}`)].join(" ");
   },
   sentence(context) {
     const { words, state } = context;

@@ -21,6 +21,9 @@ export function rowPanel(context) {
     </div>`;
 }
 
+/** Whether the focus of an element is shown: whoever uses the keyboard points with it. @param {EventTarget | null} target */
+const isKeyed = (target) => target instanceof Element && target.matches(":focus-visible");
+
 /**
  * @param {Context} context
  * @param {number} place
@@ -44,7 +47,7 @@ function rowCard({ view, idle, choices, words, story, act, state }, place) {
     @click=${() => act.pickRow(place)}
     @pointerenter=${() => act.point(id)}
     @pointerleave=${() => act.point(null)}
-    @focus=${() => act.point(id)}
+    @focus=${(/** @type {FocusEvent} */ { target }) => isKeyed(target) && act.point(id)}
     @blur=${() => act.point(null)}
   >${cardFace(id)}</button>`;
 }

@@ -2,7 +2,7 @@
  * What a file or a pasted text may hold, and what a game looks like as a file. Pure.
  */
 import { CodeError, findShared, readCode } from "../codes.js";
-import { LESSONS } from "../lessons.js";
+import { lessonInLink } from "../lessons.js";
 import { MOST_TEXT, isDeeper } from "../limits.js";
 
 /**
@@ -32,7 +32,7 @@ export function understood(text) {
   if (shared.kind === "puzzle") return { kind: "puzzle", request: { id: shared.text } };
   if (shared.kind === "lesson") {
     const id = shared.text;
-    return Object.hasOwn(LESSONS, id) ? { kind: "lesson", request: { id } } : { refused: "frame.trouble.lesson", args: { code: id.slice(0, 40) } };
+    return lessonInLink(id) ? { kind: "lesson", request: { id } } : { refused: "frame.trouble.lesson", args: { code: id.slice(0, 40) } };
   }
   try {
     const told = readCode(shared.text);

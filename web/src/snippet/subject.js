@@ -1,6 +1,6 @@
 /** What somebody has typed or pasted as that which is to be shown. Pure. */
 import { CodeError, findShared, readCode } from "../codes.js";
-import { LESSONS } from "../lessons.js";
+import { lessonInLink } from "../lessons.js";
 
 /**
  * @import { Mode } from "./texts.js"
@@ -28,7 +28,8 @@ export function subjectOf(mode, text, puzzles) {
   const shared = findShared(typed);
   if (mode === "lesson") {
     const id = shared?.kind === "lesson" ? shared.text : typed;
-    return Object.hasOwn(LESSONS, id) ? { code: id, told: null } : { refused: "snippet.refused.lesson" };
+    const lesson = lessonInLink(id);
+    return lesson ? { code: lesson.id, told: null } : { refused: "snippet.refused.lesson" };
   }
   if (mode === "puzzle") {
     const id = (shared?.kind === "puzzle" ? shared.text : typed).toLowerCase();

@@ -16,8 +16,8 @@ test("an editor's address says what a frame shows, in each of the five modes", (
   assert.deepEqual(taskOf(`?mode=position&code=${position}&level=shark`), { task: { mode: "position", code: position, at: null, as: null, level: "shark" } });
   assert.deepEqual(taskOf(`?mode=replay&code=${game}&at=12`), { task: { mode: "replay", code: game, at: 12, as: null, level: null } });
   assert.deepEqual(taskOf("?mode=puzzle&code=0ab1c2"), { task: { mode: "puzzle", code: "0ab1c2", at: null, as: null, level: null } });
-  assert.deepEqual(taskOf("?mode=lesson&code=falls&at=2"), { task: { mode: "lesson", code: "falls", at: 2, as: null, level: null } });
-  assert.deepEqual(taskOf(`?mode=lesson&code=${encodeURIComponent("https://example.org/#lesson=falls")}`), { task: { mode: "lesson", code: "falls", at: null, as: null, level: null } });
+  assert.deepEqual(taskOf("?mode=lesson&code=remove&at=2"), { task: { mode: "lesson", code: "remove", at: 2, as: null, level: null } });
+  assert.deepEqual(taskOf(`?mode=lesson&code=${encodeURIComponent("https://example.org/#lesson=falls")}`), { task: { mode: "lesson", code: "majority", at: 4, as: null, level: null } });
   assert.deepEqual(taskOf(""), { task: { mode: "play", code: "", at: null, as: null, level: null } });
 });
 

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createComments, isCommented, isLastCommented, subjectOf } from "../src/comments.js";
+import english from "../src/locales/en.json" with { type: "json" };
+import { commentText } from "../src/panels/comment.js";
+import { createStory } from "../src/story.js";
+import { createWords } from "../src/words.js";
+
+const words = createWords(english, "en");
+const story = createStory(words);
+
+/** @param {object} [patch] @returns {any} */
+const viewOf = (patch) => ({
+  seed: "a",
+  round: 1,
+  turn: 1,
+  viewer: "white",
+  players: { white: "human", black: "shell" },
+  hand: "ABK",
+  over: null,
+  spectator: null,
+  steps: [],
+  recap: null,
+  refusals: { draw: null, pass: null, discard: null },
+  ...patch,
+});
+
+/** @param {any} view @param {object} comment */
+const said = (view, comment) => commentText(/** @type {any} */ ({ words, story, view, state: { comment: { subject: subjectOf(view), comment } } }));
+
+test("the first three turns of a first game are commented, and no others", () => {
+  const commented = /** @type {any} */ ({ mode: "game", setup: { commented: true } });
+  assert.deepEqual([1, 3, 5, 7].map((turn) => isCommented(commented, viewOf({ turn }))), [true, true, true, false]);
+  assert.deepEqual([1, 3, 5].map((turn) => isLastCommented(viewOf({ turn }))), [false, false, true]);
+  assert.equal(isCommented({ ...commented, setup: { commented: false } }, viewOf()), false);
+  assert.equal(isCommented({ ...commented, mode: "lesson" }, viewOf()), false);
+});
+
+test("a comment tells what the opponent has done, what a bridge would bring and why, and at the end that it ends", () => {
+  const takes = { action: "BD", reasons: [{ code: "takes", args: { island: "B" } }, { code: "fells", args: { count: 1 } }] };
+  assert.equal(said(viewOf(), takes), "Your first game. Each card builds a bridge at its island. An idea: Build Bari–Duda with Bari. You take Bari. 1 bridge of the opponent falls.");
+  const events = [
+    { event: "bridge-built", player: "black", line: "EH" },
+    { event: "control-gained", player: "black", island: "H" },
+    { event: "card-drawn", player: "black", card: null },
+  ];
+  const answered = viewOf({ turn: 5, recap: { player: "black", steps: [{ action: "EH", events }] } });
+  assert.equal(said(answered, { action: null, reasons: [] }), "Shell takes Huna. No card gains anything now. Draw one: that ends your turn. From here on you play on your own.");
+  assert.match(said(viewOf({ steps: [{ action: "BD", events: [] }] }), { action: null, reasons: [] }), /two together take down a bridge/);
+  assert.match(said(viewOf({ hand: "", steps: [{ action: "BD", events: [] }] }), { action: null, reasons: [] }), /^All cards are played/);
+  assert.match(said(viewOf({ refusals: { draw: { code: "hand-full" } } }), { action: null, reasons: [] }), /Five cards: play or discard/);
+});
+
+test("the engine is asked once for each position, and a late answer about another one is not shown", async () => {
+  const state = /** @type {any} */ ({ mode: "game", setup: { commented: true }, view: viewOf(), comment: null });
+  /** @type {string[]} */
+  const told = [];
+  let asked = 0;
+  const comments = createComments({
+    state,
+    async ask() {
+      asked += 1;
+      return { comment: { action: null, reasons: [] } };
+    },
+    tell: (text) => told.push(text),
+    text: () => "said",
+    redraw() {},
+  });
+  await comments.look(false);
+  assert.equal(asked, 0);
+  await comments.look(true);
+  await comments.look(true);
+  assert.deepEqual([asked, told, state.comment.subject], [1, ["said"], subjectOf(state.view)]);
+  state.view = viewOf({ turn: 3 });
+  const late = comments.look(true);
+  state.view = viewOf({ turn: 4 });
+  await late;
+  assert.equal(state.comment.subject, subjectOf(viewOf()));
+});
