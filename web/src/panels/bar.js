@@ -82,7 +82,7 @@ export function barPanel(context) {
     const ways = pending || selection.discarding ? [] : choices.payments;
     return html`${title}<div class="bar">
       <button type="button" class="button" data-act="back" @click=${act.clear}>${words("action.back")}</button>
-      ${ways.length > 1 ? html`<div class="ways" role="group" aria-label=${words("pay.title")}>${ways.map((offer) => payment(context, offer))}</div>` : nothing}
+      ${ways.length > 1 ? html`<div class="bar-payments" role="group" aria-label=${words("pay.title")}>${ways.map((offer) => payment(context, offer))}</div>` : nothing}
       <button type="button" class="button primary wide ${ways.length > 1 ? "awaiting" : ""}" data-act="confirm" aria-disabled=${pending ? "false" : "true"} @click=${act.confirm}>
         ${pending ? confirmText(context, pending) : words(selection.discarding ? "action.discardPick" : "action.payPick")}
       </button>
