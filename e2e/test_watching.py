@@ -120,7 +120,7 @@ def test_the_pace_of_watching_can_be_changed(desktop: Page) -> None:
 
 
 def test_giving_up_is_asked_once_more(desktop: Page) -> None:
-    """A slip does not lose a game: the menu asks, and only then the opponent has won."""
+    """A slip does not lose a game: the menu asks; and one that is lost lies on the table no more at the next visit."""
     desktop.add_init_script(QUICK)
     desktop.goto("./")
     player = Player(desktop, random.Random(3))
@@ -136,6 +136,12 @@ def test_giving_up_is_asked_once_more(desktop: Page) -> None:
     assert player.saved()["view"]["over"]["by"] == "resigned"
     over.get_by_role("button", name="Look at the board").click()
     desktop.reload()
+    last = desktop.get_by_role("button", name="Look at your last game")
+    expect(last).to_be_visible()
+    expect(desktop.locator(".start")).to_have_count(0)
+    expect(desktop.get_by_role("button", name="Continue")).to_have_count(0)
+    expect(desktop.get_by_role("dialog")).to_have_count(0)
+    last.click()
     expect(over).to_be_visible()
 
 

@@ -20,6 +20,7 @@ from kahuna.legality import legal_actions, why_illegal, why_no_discard, why_no_d
 from kahuna.notation import format_action, format_cards, format_order, format_row
 from kahuna.observation import Observation, OpenTable, veil
 from kahuna.player import PLAYERS, Player
+from kahuna.quoting import LONGEST_NAME, quoted
 from kahuna.reasons import Reason
 from kahuna.record import result_of
 from kahuna.rules import bridges_left
@@ -44,6 +45,7 @@ class Table:
     Attributes:
         seed: of the shuffles.
         seats: `human` or a level's name for each player.
+        names: of the players of a finished game from elsewhere; None for a game that was played here.
         steps: the viewer's actions of the running turn.
         undo: how many of them can be taken back.
         recap: the last whole turn, as a rule the opponent's.
@@ -66,6 +68,7 @@ class Table:
     recap_player: Player | None = None
     takeback: bool = False
     resigned: Player | None = None
+    names: Mapping[Player, str] | None = None
 
 
 def view_of(observation: Observation, table: Table) -> dict[str, Any]:
@@ -107,6 +110,11 @@ def spectator_view(seen: OpenTable, table: Table) -> dict[str, Any]:
     return _assembled(observation, table, None, own)
 
 
+def _called(names: Mapping[Player, str]) -> dict[str, str]:
+    """Returns names from elsewhere as they can be shown: short, and of visible characters."""
+    return {side.value: quoted(name, LONGEST_NAME) for side, name in names.items()}
+
+
 def _assembled(
     observation: Observation, table: Table, eyes: Player | None, own: Mapping[str, object]
 ) -> dict[str, Any]:
@@ -119,6 +127,7 @@ def _assembled(
         "variants": list(observation.ruleset.variants),
         "seed": own["seed"],
         "players": {side.value: table.seats[side] for side in PLAYERS},
+        "names": None if table.names is None else _called(table.names),
         "viewer": player.value,
         "spectator": own["spectator"],
         "first": observation.ruleset.first.value,

@@ -60,7 +60,7 @@ def past_of(game: Game, known: Past | None) -> Past:
     if known is not None and known.end is game.state and known.games[-1].eyes is game.eyes:
         return known
     reached = [
-        replace(stage, assisted=game.assisted, sits=game.viewer)
+        replace(stage, assisted=game.assisted, sits=game.viewer, names=game.names)
         for stage in stages(replay(record_of(game.state)), game.seats, game.seed)
     ]
     deeds = tuple(_deed(before, after) for before, after in pairwise(reached))
@@ -117,4 +117,4 @@ def again_from(past: Past, request: Mapping[str, Any]) -> Game:
     turn, last = request.get("turn"), len(past.starts)
     if type(turn) is not int or not 1 <= turn <= last:
         raise refuse_setting(f"'turn' must be a number from 1 to {last}.", "turn")
-    return replace(past.games[past.starts[turn - 1]], assisted=True, sits=None, events=())
+    return replace(past.games[past.starts[turn - 1]], assisted=True, sits=None, names=None, events=())

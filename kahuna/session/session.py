@@ -17,7 +17,7 @@ from kahuna.record import RecordError, dump, load, record_of
 from kahuna.rules import IllegalAction, apply, new_game
 from kahuna.saves import SaveError, seal, unseal
 from kahuna.session.advice import advise, read_step, review_work
-from kahuna.session.game import HUMAN, Game, play, resumed, undoable, with_events
+from kahuna.session.game import HUMAN, Game, looked_at, play, resumed, undoable, with_events
 from kahuna.session.job import Job, Reply, Work
 from kahuna.session.lesson import lesson_reply, lessons_reply
 from kahuna.session.past import Past, again_from, moment_reply, past_of, read_ply
@@ -25,6 +25,7 @@ from kahuna.session.puzzle import puzzle_reply, puzzles_reply
 from kahuna.session.requests import (
     USUAL_SEATS,
     Refusal,
+    read_names,
     read_ruleset,
     read_saved_seed,
     read_seats,
@@ -265,18 +266,22 @@ class Session:
         try:
             record = load(saved.get("record"))
             seed = read_saved_seed(saved.get("seed"), record)
-            game = resumed(record, read_seats(saved.get("players") or USUAL_SEATS), seed)
+            seats = saved.get("players")
+            game = resumed(record, read_seats(seats or USUAL_SEATS), seed)
         except RecordError as error:
             raise Refusal(f"The game cannot be loaded: {str(error).rstrip('.')}.", "bad-record") from None
         resigned = record.resigned or read_resigned(game, saved.get("resigned"))
-        return self._shown(replace(game, assisted=saved.get("assisted") is True, resigned=resigned))
+        game = replace(game, assisted=saved.get("assisted") is True, resigned=resigned)
+        if game.is_over and (not seats or "names" in saved):
+            game = looked_at(game, read_names(saved["names"]) if "names" in saved else record.players)
+        return self._shown(game)
 
     def _record(self, _request: Request) -> Reply:
         game = self._running()
         if not game.is_over:
             raise Refusal("The record names every card, so there is none before the game is over.", "record-running")
         refuse_begun(game)
-        return {"record": dump(record_of(game.state, game.seats, game.resigned))}
+        return {"record": dump(record_of(game.state, game.players, game.resigned))}
 
     def _hurry(self, _request: Request) -> Reply:
         if self._job is None:
@@ -310,6 +315,8 @@ class Session:
         }
         if game.assisted:
             saved["assisted"] = True
+        if game.names is not None:
+            saved["names"] = {player.value: name for player, name in game.names.items()}
         if game.resigned is not None:
             saved["resigned"] = game.resigned.value
         reply = {"view": view, "save": seal(saved)}
@@ -325,6 +332,7 @@ class Session:
         table = Table(
             seed=game.seed,
             seats=game.seats,
+            names=game.names,
             steps=[taken.step for taken in game.taken] if game.state.to_move is viewer else (),
             undo=undoable(game),
             recap=game.past if game.past_player is not viewer or not game.people else (),

@@ -12,7 +12,7 @@ import type { Sharing } from "./share/sharing.js";
 import type { Words } from "./words.js";
 import type { Offlined } from "./offline/offline.js";
 import type { Failure } from "./failure.js";
-import type { Waiting } from "./storage/games.js";
+import type { Kept, Waiting } from "./storage/games.js";
 
 /** Each has its content in panels/dialogs.js. */
 export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "waiting" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules" | "hint" | "preview";
@@ -139,7 +139,7 @@ export interface State {
   /** Which games the statistics show. */
   edition: string;
   /** The game that waits behind the first page, as it was last seen. */
-  kept: { over: boolean; view: View | null } | null;
+  kept: Kept | null;
   scored: GameEvent | null;
   /** What is being shared or taken in; null until somebody has wanted to. */
   sharing: Sharing | null;
@@ -215,6 +215,8 @@ export interface TableAct {
   closeDialog(): void;
   /** Puts away what lies on the table instead of the game. */
   comeBack(): void;
+  /** Lays the game on the table again that was played last and is over. */
+  lookAtLast(): Promise<void>;
   /** Shows the first page; the game waits. */
   goHome(): void;
   /** Begins a game with the choices of the last one. */

@@ -73,6 +73,8 @@ export interface View {
   variants: string[];
   seed: string;
   players: Record<Player, Seat>;
+  /** What the players of a finished game were called that was played elsewhere: any text, or the name of a level. */
+  names?: Partial<Record<Player, string>> | null;
   viewer: Player;
   /** Where no hand is shown: what the viewer's side holds, and has discarded face down. */
   spectator: { hand: number; discarded: number } | null;

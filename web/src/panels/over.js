@@ -35,7 +35,7 @@ export function outcomeReason({ view, words, story }) {
  * @param {Context & { view: View }} context
  */
 export function overDialog(context) {
-  const { view, words, story, act, reviewing } = context;
+  const { view, words, story, reviewing } = context;
   const outcome = view.over;
   if (!outcome) return nothing;
   const rival = opponentOf(view.viewer);
@@ -43,7 +43,6 @@ export function overDialog(context) {
   // Told to somebody who has played it.
   const course = spokenTo(view) ? courseOf(view) : null;
   const known = canReview(view);
-  const turn = reviewing?.turnToRetry(context) ?? null;
   return html`<div class="over">
     <div class="over-head">
       <div class="over-stone" aria-hidden="true">${outcome.winner ? stone(outcome.winner) : html`${stone("white")}${stone("black")}`}</div>
@@ -53,7 +52,34 @@ export function overDialog(context) {
     </div>
     ${known ? html`<div class="over-course">${reviewing ? reviewing.overPart(context) : nothing}</div>` : nothing}
     ${scoreSheet(context)}
-    <div class="dialog-bar dialog-bar-many">
+    ${view.names ? fromElsewhere(context) : nextSteps(context)}
+  </div>`;
+}
+
+/**
+ * What can be done with a game that was played elsewhere.
+ * @param {Context & { view: View }} context
+ */
+function fromElsewhere({ words, act }) {
+  return html`<div class="dialog-bar dialog-bar-many">
+      <button type="button" class="button" data-act="share" @click=${act.openShare}>${shareIcon}<span>${words("over.share")}</span></button>
+      <button type="button" class="button" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
+      <button type="button" class="button" data-act="look" @click=${act.closeDialog}>${words("over.look")}</button>
+    </div>
+    <div class="dialog-bar over-main">
+      <button type="button" class="button primary" data-act="review" autofocus @click=${() => act.openReview()}>${reviewIcon}<span>${words("review.open")}</span></button>
+    </div>`;
+}
+
+/**
+ * What can be done after a game that was played here.
+ * @param {Context & { view: View }} context
+ */
+function nextSteps(context) {
+  const { view, words, act, reviewing } = context;
+  const known = canReview(view);
+  const turn = reviewing?.turnToRetry(context) ?? null;
+  return html`<div class="dialog-bar dialog-bar-many">
       ${known ? html`<button type="button" class="button" data-act="retry-worst" aria-disabled=${turn === null ? "true" : "false"} @click=${() => turn !== null && act.retryFrom(turn)}>
         ${replayIcon}<span>${turn === null ? words("review.retryWorst") : words("review.retryTurn", { turn })}</span>
       </button>` : nothing}
@@ -68,6 +94,5 @@ export function overDialog(context) {
     <div class="dialog-bar over-main">
       ${known ? html`<button type="button" class="button" data-act="review" @click=${() => act.openReview()}>${reviewIcon}<span>${words("review.open")}</span></button>` : nothing}
       <button type="button" class="button primary" data-act="rematch" autofocus @click=${() => act.rematch(false)}>${words("over.rematch")}</button>
-    </div>
-  </div>`;
+    </div>`;
 }

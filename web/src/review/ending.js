@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "lit-html";
 import { nextIcon } from "../panels/signs.js";
+import { isPerson } from "../seats.js";
 import { worstOf } from "./timeline.js";
 import { graphPanel } from "./graph.js";
 import { finished, swingIcon, swingText, turnName } from "./telling.js";
@@ -46,6 +47,6 @@ export function turnToRetry(context) {
   const found = finished(context);
   const review = found?.judgement?.review;
   if (!found || !review) return null;
-  const humans = /** @type {Player[]} */ (["white", "black"]).filter((player) => found.game.players[player] === "human");
+  const humans = /** @type {Player[]} */ (["white", "black"]).filter((player) => isPerson(found.game, player));
   return worstOf(review, humans)?.turn ?? null;
 }

@@ -10,6 +10,7 @@ import { outcomeTitle } from "../panels/banner.js";
 import { lastIcon, pauseIcon, playIcon, replayIcon, stone } from "../panels/icons.js";
 import { outcomeReason } from "../panels/over.js";
 import { closeIcon, eyeIcon, firstIcon, hiddenIcon, nextIcon, previousIcon } from "../panels/signs.js";
+import { isPerson } from "../seats.js";
 import { opponentOf } from "../story.js";
 import { deedsText } from "./deeds.js";
 import { pointsOf, turnAt, turnsOf } from "./timeline.js";
@@ -138,7 +139,7 @@ export function barPanel(context) {
     aria-keyshortcuts=${keys || nothing}
     @click=${() => !off && go()}
   >${icon}</button>`;
-  const mine = player !== null && game.players[player] === "human";
+  const mine = player !== null && isPerson(game, player);
   return html`<h2 class="hidden">${words("review.controls")}</h2>
     <div class="bar past-bar" role="group" aria-label=${words("review.controls")} @keydown=${stepByKey(context)}>
       ${control("first", firstIcon, first, () => act.goToPly(0), "Home")} ${control("turn-back", doubled(previousIcon), first, () => act.stepTurn(-1), "PageUp")}
