@@ -138,7 +138,7 @@ def test_a_link_is_seen_before_the_engine_is_there(new_context: NewContext) -> N
 
 
 def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
-    """The link to a finished game brings the whole game, from its beginning on, with the names of those who played it."""
+    """The link to a finished game brings the whole game, from its beginning on, with its players' own names."""
     page = new_context(**DESKTOP, **QUIET).new_page()
     finished(page)
     mine = view(page)

@@ -29,7 +29,7 @@ export function overPart(context) {
               (swing) => html`<li>
                 <button type="button" class="swing-row" data-swing=${swing.kind} @click=${() => act.openReview(swing.turn)}>
                   <span class="swing-${swing.kind}">${swingIcon(swing.kind)}</span>
-                  <span><b>${words(`review.swing.${swing.kind}`)}</b> · ${turnName(context, game, swing)}<small>${swingText(context, game, swing)}</small></span>
+                  <span><b>${words(`review.swing.${swing.kind}`)}</b> · ${turnName(context, game, swing)}<small>${swingText(context, game, swing, review)}</small></span>
                   ${nextIcon}
                 </button>
               </li>`,

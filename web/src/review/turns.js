@@ -68,11 +68,11 @@ function turnList(context) {
               <span class="turn-deeds"
                 >${point ? deedsText(context, point.played) : deedsText(context, turn.actions)}
                 ${point?.found ? html`<small><span class="key key-best" aria-hidden="true"></span>${words("review.best", { deeds: deedsText(context, point.best) })}</small>` : nothing}
-                ${point?.swing ? html`<small class="swing-${point.swing.kind}">${swingIcon(point.swing.kind)} ${swingText(context, game, point.swing)}</small>` : nothing}</span
+                ${point?.swing ? html`<small class="swing-${point.swing.kind}">${swingIcon(point.swing.kind)} ${swingText(context, game, point.swing, /** @type {Review} */ (review))}</small>` : nothing}</span
               >
               ${point
                 ? html`<span class="turn-figures">
-                    ${costMark(words, point)}
+                    ${costMark(context, game, point)}
                     ${luckFigure(context, point, mine)}
                   </span>`
                 : nothing}
