@@ -102,6 +102,7 @@ def test_a_finished_game_is_stepped_through(over: Locator) -> None:
     desktop = over.page
     over.get_by_role("button", name="Review").click()
     # It begins where most was given away, with what that did and why another turn was better.
+    expect(desktop.locator("#side .turn-row[aria-current=true] .cost")).to_be_visible()
     rows = desktop.locator("#side .turn-row").filter(has=desktop.locator(".turn-number", has_text="You"))
     mine = rows.locator(".cost span[aria-hidden]").all_inner_texts()
     most = max(int(text[1:] or 0) for text in mine)

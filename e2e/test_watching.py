@@ -48,6 +48,14 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     desktop.clock.run_for(60_000)
     engine_is_idle(desktop)
     assert kept_turn(desktop) == turn
+    # Nobody here plays: both hands can be shown, and hidden again.
+    hands = desktop.get_by_role("button", name="Show both hands")
+    named = desktop.get_by_role("img", name=re.compile(r"Shell \((White|Black)\) holds \d cards?; known: "))
+    expect(named).to_have_count(0)
+    hands.click()
+    expect(named).to_have_count(2)
+    hands.click()
+    expect(named).to_have_count(0)
     desktop.get_by_role("button", name="One turn").click()
     wait_until(desktop, "(turn) => JSON.parse(localStorage.getItem('kahuna.game')).view.turn === turn + 1", arg=turn)
     expect(desktop.locator("#banner")).to_contain_text("Paused")
@@ -102,6 +110,18 @@ def test_a_pause_stops_the_turn_that_is_shown(desktop: Page) -> None:
     desktop.get_by_role("button", name="One turn").click()
     expect(banner).to_contain_text(re.compile("Paused.* is next"))
     assert kept_turn(desktop) == turn
+
+
+def test_a_famous_game_is_looked_at(phone: Page) -> None:
+    """Who has no finished game yet steps through one that is worth it, and finds the names of those who played it."""
+    phone.goto("./")
+    phone.get_by_role("button", name="Menu").click()
+    phone.get_by_role("dialog").get_by_role("button", name="Famous games").click()
+    games = phone.locator("dialog [data-famous]")
+    expect(games).to_have_count(5)
+    games.filter(has_text="One point").click()
+    expect(phone.locator("#banner")).to_contain_text("Turn 1 of ")
+    expect(phone.locator("#top")).to_contain_text("Shark")
 
 
 def test_the_pace_of_watching_can_be_changed(desktop: Page) -> None:

@@ -90,17 +90,23 @@ def view_of(observation: Observation, table: Table) -> dict[str, Any]:
     return _assembled(observation, table, player, own)
 
 
-def spectator_view(seen: OpenTable, table: Table) -> dict[str, Any]:
+def spectator_view(seen: OpenTable, table: Table, hands: Mapping[Player, str] | None = None) -> dict[str, Any]:
     """Returns the view of a game for somebody who sees no hand: in the form of `view_of`, with what lies open only.
 
     The seed is left out: with it, whoever knows the dealer could shuffle again.
+
+    Args:
+        seen: what lies open.
+        table: what the session knows besides.
+        hands: both hands, where whoever looks on may see them because nobody there plays.
     """
     observation = seen.observation
+    player = observation.player
     own = {
-        "spectator": {"hand": seen.hand_size, "discarded": seen.discards},
+        "spectator": {"hand": seen.hand_size, "discarded": seen.discards, "open": hands is not None},
         "seed": "",
-        "hand": "",
-        "rival": {"count": observation.rival_hand_size, "known": ""},
+        "hand": hands[player] if hands else "",
+        "rival": {"count": observation.rival_hand_size, "known": hands[player.opponent] if hands else ""},
         "discarded": {"mine": "", "rival": observation.rival_discards},
         "legal": [],
         "refusals": NO_REFUSALS,

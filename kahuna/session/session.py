@@ -10,8 +10,9 @@ from kahuna import dealer, json_text
 from kahuna.agents import LEVELS, agent_of_level, think
 from kahuna.analysis.hints import Hint
 from kahuna.geography import LINES
-from kahuna.notation import NotationError, parse_play
+from kahuna.notation import NotationError, format_cards, parse_play
 from kahuna.observation import observe, open_table
+from kahuna.player import PLAYERS
 from kahuna.quoting import quoted
 from kahuna.record import RecordError, dump, load, record_of
 from kahuna.rules import IllegalAction, apply, new_game
@@ -187,7 +188,7 @@ class Session:
         except IllegalAction as error:
             raise Refusal(str(error.reason), error.reason.code, error.reason.args) from None
 
-    def _reply(self, _request: Request) -> Work:
+    def _reply(self, request: Request) -> Work:
         game = before = self._running()
         mover = game.state.to_move
         level = game.seats[mover]
@@ -202,7 +203,7 @@ class Session:
                 if game.state.to_move is not mover:
                     raise ValueError("a plan that goes on after its turn")
                 game = play(game, action)
-        return self._shown(with_events(before, game))
+        return self._shown(with_events(before, game), hands=_wants_hands(request))
 
     def _undo(self, request: Request) -> Reply:
         game = self._running()
@@ -216,8 +217,8 @@ class Session:
         left = 0 if steps == "all" else count - steps
         return self._shown(replace(game, taken=game.taken[:left], events=()))
 
-    def _show(self, _request: Request) -> Reply:
-        return self._shown(replace(self._running(), events=()))
+    def _show(self, request: Request) -> Reply:
+        return self._shown(replace(self._running(), events=()), hands=_wants_hands(request))
 
     def _why(self, request: Request) -> Reply:
         game = self._running()
@@ -304,9 +305,9 @@ class Session:
             raise Refusal("There is no game yet: begin a new one.", "no-game")
         return self._game
 
-    def _shown(self, game: Game) -> Reply:
+    def _shown(self, game: Game, *, hands: bool = False) -> Reply:
         """Builds the whole reply first: only when nothing has failed does the game change."""
-        view = self._view(game)
+        view = self._view(game, hands=hands)
         course = {"record": dump(record_of(game.state))} if game.origin is None else saved_position(game, game.origin)
         saved: dict[str, Any] = {
             **course,
@@ -326,8 +327,8 @@ class Session:
         self._game = game
         return reply
 
-    def _view(self, game: Game) -> dict[str, Any]:
-        """Builds what the viewer sees of a game."""
+    def _view(self, game: Game, *, hands: bool = False) -> dict[str, Any]:
+        """Builds what the viewer sees of a game; of two computers also their hands, where that is wanted."""
         eyes, viewer = game.eyes, game.viewer
         table = Table(
             seed=game.seed,
@@ -344,8 +345,14 @@ class Session:
             resigned=game.resigned,
         )
         if eyes is None:
-            return spectator_view(open_table(game.state, viewer), table)
+            may_look = hands and not game.people
+            both = {player: format_cards(game.state.hands[player.seat]) for player in PLAYERS} if may_look else None
+            return spectator_view(open_table(game.state, viewer), table, both)
         return view_of(observe(game.state, eyes), table)
+
+
+def _wants_hands(request: Request) -> bool:
+    return request.get("hands") is True
 
 
 def _json(value: object) -> str:

@@ -15,7 +15,7 @@ import type { Failure } from "./failure.js";
 import type { Kept, Waiting } from "./storage/games.js";
 
 /** Each has its content in panels/dialogs.js. */
-export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "waiting" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules" | "hint" | "preview";
+export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "waiting" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules" | "famous" | "hint" | "preview";
 
 export interface Notice {
   kind: "refusal" | "trouble" | "tab" | "language";
@@ -132,6 +132,8 @@ export interface State {
   next: DialogName | null;
   /** Two computers play, and wait until the next turn is asked for. */
   paused: boolean;
+  /** Two computers play, and both hands are shown. */
+  openHands: boolean;
   /** One turn goes on although it is paused. */
   single: boolean;
   /** What the page asks once more before it does it. */
@@ -197,6 +199,8 @@ export interface SeatsAct {
   pause(): void;
   /** Two computers: plays one turn, and waits. */
   stepOn(): void;
+  /** Two computers: shows both hands, or hides them again. */
+  openHands(): void;
   /** The next of the speeds. */
   quicken(): void;
   /** Gives the game up; asks first. */
@@ -298,6 +302,8 @@ export interface StatisticsAct {
 export interface ShareAct {
   openShare(): void;
   openTransfer(): void;
+  /** Opens one of the famous games as a replay. */
+  openFamous(id: string): void;
   /** Takes in what the page's address names, if it names something. */
   openLink(): Promise<void>;
   /** Shows what the page's address names while the engine is on its way. */

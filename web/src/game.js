@@ -77,6 +77,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
    * @param {View} view
    */
   async function proceed(view) {
+    void showHands();
     const scored = view.events.find((event) => event.event === "round-scored");
     if (scored) {
       state.scored = scored;
@@ -84,6 +85,18 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
     } else if (view.over) announce("over");
     redraw();
     if (!scored) await goOn();
+  }
+
+  /** Has both hands of two computers shown, or hidden, as the player wants it; whatever is under way goes on. */
+  async function showHands() {
+    const { view } = state;
+    if (!view?.spectator || seatingOf(view) !== "watch" || Boolean(view.spectator.open) === state.openHands) return;
+    const reply = await engine.ask({ do: "show", hands: state.openHands }).catch(() => null);
+    // While its turn is being shown the engine is further than the table, which follows.
+    if (state.view !== view || state.playing || reply?.view?.turn !== view.turn) return;
+    const { hand, rival, spectator } = reply.view;
+    state.view = { ...view, hand, rival, spectator };
+    redraw();
   }
 
   /**
@@ -123,7 +136,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
     const telling = setTimeout(() => {
       if (wanted()) tell(story.words("banner.stillThinking", { rival: story.sideName(view, view.to_move) }));
     }, TOLD_AFTER);
-    const reply = await table.send({ do: "reply" }, (report) => {
+    const reply = await table.send({ do: "reply", hands: state.openHands }, (report) => {
       if (!wanted()) return;
       state.thought = report;
       rebanner();
@@ -160,6 +173,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
   return {
     goOn,
     announce,
+    showHands,
 
     /**
      * Lays another view of the game on the table: nothing has happened on the board.

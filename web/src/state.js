@@ -51,6 +51,7 @@ export function createState(saves) {
     next: null,
     asking: null,
     paused: false,
+    openHands: false,
     single: false,
     edition: "all",
     kept: null,

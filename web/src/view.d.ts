@@ -77,7 +77,7 @@ export interface View {
   names?: Partial<Record<Player, string>> | null;
   viewer: Player;
   /** Where no hand is shown: what the viewer's side holds, and has discarded face down. */
-  spectator: { hand: number; discarded: number } | null;
+  spectator: { hand: number; discarded: number; open?: boolean } | null;
   first: Player;
   to_move: Player;
   phase: "handicap" | "act" | "played" | "draw" | "over";

@@ -73,6 +73,7 @@ const WAYS = [
   { id: "watch", group: "play", rank: 3, go: ({ act }) => act.openSeats("watch") },
   { id: "learn", group: "learn", rank: 2, marked: ({ state }) => state.newcomer && !state.kept, go: ({ act }) => act.openLessons() },
   { id: "rules", group: "learn", rank: 3, go: ({ act }) => act.openRules() },
+  { id: "famous", group: "learn", icon: replayIcon, when: ({ state }) => !state.framed, go: ({ act }) => act.open("famous") },
   { id: "open", group: "more", rank: 3, go: ({ act }) => act.openTransfer() },
   { id: "puzzle", group: "learn", rank: 2, go: ({ act }) => act.openPuzzles() },
   { id: "statistics", group: "more", rank: 3, go: ({ act }) => act.open("statistics") },
