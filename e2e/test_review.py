@@ -265,6 +265,33 @@ def test_a_turn_is_tried_again(desktop: Page) -> None:
     assert player.saved()["view"]["turn"] == int(shown[1]) + 2
 
 
+def test_mistakes_are_practised(over: Locator) -> None:
+    """Who gave a turn away plays it once more, hears what the chance does, and goes on to the next or back."""
+    page = over.page
+    over.get_by_role("button", name="Practise my mistakes").click()
+    expect(page.locator("#banner")).to_contain_text(re.compile(r"Turn \d+ once more.*Find a turn", re.DOTALL))
+    first = re.search(r"Turn (\d+)", page.locator("#banner").inner_text())
+    assert first
+    kept = page.evaluate("localStorage.getItem('kahuna.game')")
+    confirm = page.locator("#bar [data-act=confirm]")
+    page.locator("#board .kb-handle").first.click()
+    if confirm.get_attribute("aria-disabled") == "true":
+        page.locator("#choice [data-pay]").first.click()
+    confirm.click()
+    page.get_by_role("button", name="Draw", exact=True).click()
+    page.locator("#row .card-offered").first.click()
+    confirm.click()
+    verdict = page.locator("#banner").filter(
+        has_text=re.compile(r"chance of winning (stays at|falls from \d+ to) \d+%")
+    )
+    expect(verdict).to_be_visible()
+    again = page.get_by_role("button", name="Next mistake").or_(page.get_by_role("button", name="Try again"))
+    expect(again.first).to_be_visible()
+    assert page.evaluate("localStorage.getItem('kahuna.game')") == kept
+    page.get_by_role("button", name="Back to the review").click()
+    expect(title(page)).to_contain_text(f"Turn {first[1]} of ")
+
+
 def test_the_game_goes_by_like_a_film(over: Locator) -> None:
     """Leaning back, one sees the game go by, and stops it with the same button."""
     desktop = over.page

@@ -84,6 +84,14 @@ def read_ply(past: Past, request: Mapping[str, Any]) -> int:
     return ply
 
 
+def read_turn(past: Past, request: Mapping[str, Any]) -> int:
+    """Returns which turn is asked for. Raises Refusal where there is none such."""
+    turn, last = request.get("turn"), len(past.starts)
+    if type(turn) is not int or not 1 <= turn <= last:
+        raise refuse_setting(f"'turn' must be a number from 1 to {last}.", "turn")
+    return turn
+
+
 def moment_reply(past: Past, ply: int, view: Mapping[str, Any], *, hands: bool) -> dict[str, Any]:
     """Returns a moment as `docs/protocol.md` describes it.
 
@@ -114,7 +122,5 @@ def moment_reply(past: Past, ply: int, view: Mapping[str, Any], *, hands: bool) 
 
 def again_from(past: Past, request: Mapping[str, Any]) -> Game:
     """Returns the game as it was when a turn began, to be played once more. Raises Refusal where there is none."""
-    turn, last = request.get("turn"), len(past.starts)
-    if type(turn) is not int or not 1 <= turn <= last:
-        raise refuse_setting(f"'turn' must be a number from 1 to {last}.", "turn")
+    turn = read_turn(past, request)
     return replace(past.games[past.starts[turn - 1]], assisted=True, sits=None, names=None, events=())

@@ -22,6 +22,7 @@ from kahuna.session.game import HUMAN, Game, looked_at, play, resumed, undoable,
 from kahuna.session.job import Job, Reply, Work
 from kahuna.session.lesson import lesson_reply, lessons_reply
 from kahuna.session.past import Past, again_from, moment_reply, past_of, read_ply
+from kahuna.session.practice import practice_work
 from kahuna.session.puzzle import puzzle_reply, puzzles_reply
 from kahuna.session.requests import (
     USUAL_SEATS,
@@ -74,6 +75,7 @@ class Session:
             "review": self._review,
             "moment": self._moment,
             "retry": self._retry,
+            "practice": self._practice,
             "load": self._load,
             "record": self._record,
             "code": lambda request: code_reply(self._running()),
@@ -250,6 +252,10 @@ class Session:
     def _retry(self, request: Request) -> Reply:
         self._past = past = past_of(self._running(), self._past)
         return self._shown(again_from(past, request))
+
+    def _practice(self, request: Request) -> Work:
+        self._past = past = past_of(self._running(), self._past)
+        return (yield from practice_work(past, request))
 
     def _load(self, request: Request) -> Reply:
         if "save" in request:

@@ -373,7 +373,8 @@ export function openTable(place) {
     warn,
     focus: attention.next,
     noteAccuracy: statistics.noteAccuracy,
-    comeBack: () => act.comeBack(),
+    comeBack: () => game.comeBack(),
+    exercises,
     retry: (turn) => game.retry(turn),
   });
 

@@ -34,7 +34,14 @@ export interface Preview {
 }
 
 /** What lies on the table: the game, or something else while the game waits. */
-export type Mode = "game" | "puzzle" | "lesson" | "review";
+export type Mode = "game" | "puzzle" | "lesson" | "review" | "practice";
+
+/** The turns of a finished game that are played once more. */
+export interface Practice {
+  turns: number[];
+  /** Which of them lies on the table. */
+  at: number;
+}
 
 /** A finished game as it is looked back at. */
 export interface Looking {
@@ -96,6 +103,8 @@ export interface State {
   /** From whose side a finished game is looked at; null: from the viewer's. */
   side: Player | null;
   judgement: Judgement | null;
+  /** Own turns that are practised; null while there are none. */
+  practice: Practice | null;
   /** Which turn of the graph is pointed at. */
   pointedTurn: number | null;
   /** Which lesson is to begin when the engine is there; whether the step shows where to act although it does not by itself. */
@@ -346,6 +355,13 @@ export interface ReviewAct {
   pointAtTurn(turn: number | null): void;
   /** Takes the game up again from the beginning of a turn. */
   retryFrom(turn: number): void;
+  /** Lays turns on the table that gave much away, one after the other, each to be played better. */
+  practise(turns: number[]): void;
+  nextMistake(): void;
+  /** The same turn from its beginning. */
+  practiseAgain(): void;
+  /** Goes back from there to the review. */
+  leavePractice(): Promise<void>;
 }
 
 /** acts/hints.js */

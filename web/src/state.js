@@ -28,6 +28,7 @@ export function createState(saves) {
     looking: null,
     side: null,
     judgement: null,
+    practice: null,
     pointedTurn: null,
     lesson: { waiting: null, shown: false },
     view: null,

@@ -5,7 +5,7 @@ import { courseOf } from "../course.js";
 import { spokenTo } from "../seats.js";
 import { opponentOf } from "../story.js";
 import { outcomeTitle } from "./banner.js";
-import { reviewIcon, replayIcon, shareIcon, stone, undoIcon } from "./icons.js";
+import { reviewIcon, replayIcon, shareIcon, stone, undoIcon, wayIcons } from "./icons.js";
 import { installHint } from "./offline.js";
 import { swapIcon } from "./signs.js";
 import { scoreSheet } from "./score.js";
@@ -79,10 +79,12 @@ function nextSteps(context) {
   const { view, words, act, reviewing } = context;
   const known = canReview(view);
   const turn = reviewing?.turnToRetry(context) ?? null;
+  const wrong = reviewing?.mistakes(context) ?? [];
   return html`<div class="dialog-bar dialog-bar-many">
       ${known ? html`<button type="button" class="button" data-act="retry-worst" aria-disabled=${turn === null ? "true" : "false"} @click=${() => turn !== null && act.retryFrom(turn)}>
         ${replayIcon}<span>${turn === null ? words("review.retryWorst") : words("review.retryTurn", { turn })}</span>
       </button>` : nothing}
+      ${wrong.length > 0 ? html`<button type="button" class="button" data-act="practise" @click=${() => act.practise(wrong)}>${wayIcons.puzzle}<span>${words("practice.open")}</span></button>` : nothing}
       ${view.takeback ? html`<button type="button" class="button" data-act="take-back" @click=${act.takeBack}>${undoIcon}<span>${words("over.takeBack")}</span></button>` : nothing}
       <button type="button" class="button" data-act="same-deal" @click=${() => act.rematch(true)}>${swapIcon}<span>${words("over.sameDeal")}</span></button>
       <button type="button" class="button" data-act="share" @click=${act.openShare}>${shareIcon}<span>${words("over.share")}</span></button>

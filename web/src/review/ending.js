@@ -7,9 +7,12 @@
 import { html, nothing } from "lit-html";
 import { nextIcon } from "../panels/signs.js";
 import { isPerson } from "../seats.js";
-import { worstOf } from "./timeline.js";
+import { mistakesOf, worstOf } from "./timeline.js";
 import { graphPanel } from "./graph.js";
 import { finished, swingIcon, swingText, turnName } from "./telling.js";
+
+/** @type {Player[]} */
+const PLAYERS = ["white", "black"];
 
 /**
  * Returns what the dialog at the end of a game tells of its course: the graph, and what decided it.
@@ -40,6 +43,16 @@ export function overPart(context) {
 }
 
 /**
+ * Returns the player's own turns that gave much away, the costliest first; none before they are known.
+ * @param {Context} context
+ */
+export function mistakes(context) {
+  const found = finished(context);
+  const review = found?.judgement?.review;
+  return found && review ? mistakesOf(review, PLAYERS.filter((player) => isPerson(found.game, player))) : [];
+}
+
+/**
  * Returns the turn from which it is best tried again: the player's costliest decision. Null where none is known.
  * @param {Context} context
  */
@@ -47,6 +60,6 @@ export function turnToRetry(context) {
   const found = finished(context);
   const review = found?.judgement?.review;
   if (!found || !review) return null;
-  const humans = /** @type {Player[]} */ (["white", "black"]).filter((player) => isPerson(found.game, player));
+  const humans = PLAYERS.filter((player) => isPerson(found.game, player));
   return worstOf(review, humans)?.turn ?? null;
 }

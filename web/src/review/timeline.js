@@ -137,6 +137,20 @@ export function worstOf(review, players) {
   return costly.reduce((/** @type {Review["turns"][number] | null} */ worst, turn) => (worst && worst.loss >= turn.loss ? worst : turn), null);
 }
 
+/** A turn that cost this much, in percentage points, is worth being played once more. */
+const WORTH_PRACTICE = 4;
+
+/**
+ * Returns the turns of some players that gave much away, the costliest first.
+ * @param {Review} review
+ * @param {Player[]} players
+ */
+export const mistakesOf = (review, players) =>
+  review.turns
+    .filter((turn) => players.includes(turn.player) && points(turn.loss) >= WORTH_PRACTICE)
+    .sort((one, other) => other.loss - one.loss)
+    .map((turn) => turn.turn);
+
 /**
  * Names a finished game, so that what was found out about it is not taken for another's.
  * @param {View} view
