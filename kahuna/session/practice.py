@@ -49,7 +49,7 @@ def practice_work(past: Past, request: Mapping[str, Any]) -> Work:
             recap=before.past,
             recap_player=before.past_player,
             events=steps[-1].events if steps else (),
-            assisted=True,
+            assisted=before.assisted,
         ),
     )
     told: dict[str, Any] = {
