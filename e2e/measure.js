@@ -177,7 +177,7 @@
   /** All controls that can be seen, with their boxes; a hidden radio button has its label's box. */
   function targets(scope = "body") {
     return [...document.querySelector(scope).querySelectorAll(CONTROLS)]
-      .filter((element) => isSeen(element) && !element.matches(".scroll, [disabled]"))
+      .filter((element) => isSeen(element) && !element.matches(".scroll, [disabled]") && getComputedStyle(element).pointerEvents !== "none")
       .map((element) => {
         const { x, y, width, height } = (element.matches("input") ? (element.closest("label") ?? element) : element).getBoundingClientRect();
         return { name: nameOf(element), x, y, width, height };

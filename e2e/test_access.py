@@ -417,11 +417,12 @@ def test_nothing_moves_where_motion_is_unwelcome(new_context: NewContext) -> Non
 
 
 def test_the_board_has_the_room_it_can_have(table: Page) -> None:
-    """Whatever the screen, the board is as large as its height or width allows, and nothing lies over it."""
+    """Whatever the screen, the board is as large as it can be, nothing lies over it, and the round stands beside it."""
     page = table
     for size in SIZES.values():
         view = size["viewport"]
         page.set_viewport_size(view)
+        expect(page.locator("#row").get_by_text("Round 2")).to_be_visible()
         board = page.locator("#board").bounding_box()
         assert board
         assert board["width"] >= min(0.9 * view["width"], 0.55 * view["height"]), (board, view)
@@ -442,3 +443,23 @@ def test_nothing_lies_on_anything(table: Page) -> None:
         page.set_viewport_size({"width": width, "height": height})
         found += [f"{width}x{height}: {fault}" for fault in measure(page, "overlaps()")]
     assert not found, "\n".join(found)
+
+
+def test_choosing_how_to_pay_moves_nothing(table: Page) -> None:
+    """Who may pay with either of two cards sees each way once, and board and hand stay where they are."""
+    page = table
+    for name, size in SIZES.items():
+        page.set_viewport_size(size["viewport"])
+        before = [page.locator(area).bounding_box() for area in ("#board", "#hand")]
+        either = page.locator("#choice [data-pay]")
+        for line in page.locator("#board button[data-kind=line].kb-handle").all():
+            line.click()
+            if either.count() > 1:
+                break
+            page.keyboard.press("Escape")
+        assert either.count() > 1
+        ways = page.locator("[data-pay]:visible")
+        assert ways.count() == either.count(), name
+        assert page.locator("[data-pay]:visible > span:visible").count() == ways.count(), name
+        assert [page.locator(area).bounding_box() for area in ("#board", "#hand")] == before, name
+        page.keyboard.press("Escape")

@@ -80,6 +80,8 @@ def test_a_game_asked_for_before_python_is_there(phone: Page) -> None:
     expect(phone.get_by_role("navigation").get_by_text("Your game begins in a moment")).to_be_visible()
     expect(phone.get_by_role("button", name="Play against the computer")).to_have_count(0)
     phone.get_by_role("button", name="Settings").click()
+    # All keys of the board stand there, the letters and the others.
+    expect(phone.get_by_role("dialog")).to_contain_text(re.compile("U undo.*arrows .*Enter .*Escape ", re.DOTALL))
     phone.get_by_role("group", name="Colours").get_by_role("radio", name="Night").check(force=True)
     expect(phone.locator(":root")).to_have_attribute("data-theme", "dark")
     phone.get_by_role("button", name="Done").click()
@@ -88,21 +90,32 @@ def test_a_game_asked_for_before_python_is_there(phone: Page) -> None:
     expect(phone.locator("#banner")).to_contain_text("Your turn")
 
 
+def read_before_the_board(page: Page, area: str) -> bool:
+    """Whether an area comes before all islands and lines for whoever has the page read aloud."""
+    script = """area => [...document.querySelectorAll('#board button')].every(button =>
+        document.querySelector(area).compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING)"""
+    return bool(page.evaluate(script, area))
+
+
 def test_back_to_the_first_page_and_on(desktop: Page) -> None:
     """A player leaves a game for the first page and goes on where it was; no tap replaces it unasked."""
     open_game(desktop, is_interesting, speed="off")
+    assert not read_before_the_board(desktop, "#side")
     player = Player(desktop)
     assert player.build()
     before = player.saved()
     player.use(player.button("Menu"))
     player.use(player.dialog.get_by_role("button", name="First page"))
     keep_on = desktop.get_by_role("button", name="Continue")
+    expect(keep_on).to_be_visible()
+    assert read_before_the_board(desktop, "#side [data-act=continue]")
     expect(keep_on).to_have_accessible_description("Against Crab, round 2")
     expect(desktop.get_by_role("button", name="Play against the computer")).to_have_count(0)
     expect(desktop.get_by_role("button", name=re.compile("^Line .*, yours$"))).to_have_count(0)
     assert player.saved() == before
     keep_on.click()
     expect(desktop.locator("#banner")).to_contain_text("Your turn")
+    assert not read_before_the_board(desktop, "#side")
     expect(player.button("Undo")).to_be_visible()
     assert player.saved()["view"]["bridges"] == before["view"]["bridges"]
 

@@ -58,10 +58,11 @@ def test_a_running_game_goes_on(desktop: Page, version: str) -> None:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_a_finished_game_shows_its_result(desktop: Page, version: str) -> None:
-    """Whoever comes back after a game was over reads how it ended, and can begin the next one."""
+    """Whoever comes back after a game was over can look at how it ended, and begin the next one."""
     kept = come_back(desktop, f"{version}-finished.json")
     result = result_of(final_state(load(unseal(kept["save"])["record"])))
     assert result
+    desktop.get_by_role("button", name="Look at your last game").click()
     dialog = desktop.locator("dialog[open]")
     expect(dialog).to_contain_text("You have won" if result["winner"] == "white" else "has won")
     expect(dialog.get_by_role("button", name="Rematch")).to_be_visible()

@@ -85,6 +85,11 @@ def test_the_puzzle_of_the_day_is_solved_and_the_row_of_days_grows(desktop: Page
         play(desktop, action)
     desktop.get_by_role("button", name="That is my answer").click()
     expect(desktop.locator("#row")).to_contain_text("Solved")
+    # It is celebrated: shortly, in nobody's way, and without motion for whom it is a torment.
+    moving = "document.querySelector('.petals').getAnimations({ subtree: true }).length"
+    assert desktop.evaluate(moving) > 10
+    desktop.emulate_media(reduced_motion="reduce")
+    assert desktop.evaluate(moving) == 0
     assert remembered(desktop)["results"] == {best["id"]: "first"}
     assert remembered(desktop)["days"] == [yesterday, day]
     expect(desktop.locator("#side")).to_contain_text("2 days in a row")

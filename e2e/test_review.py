@@ -88,7 +88,7 @@ def test_the_end_of_a_game_tells_what_decided_it(desktop: Page) -> None:
     assert 1 <= swings.count() <= 3
     texts = swings.all_inner_texts()
     assert all(re.match(r"(Decision|Luck) · Turn \d+, ", text) for text in texts), texts
-    assert all(re.search(r"\d+ percentage points?\.", text) for text in texts), texts
+    assert all(re.search(r"chance of winning (fell )?from \d+ to \d+%\.", text) for text in texts), texts
     turn = re.search(r"Turn (\d+)", texts[0])
     assert turn
     swings.first.click()
@@ -101,6 +101,15 @@ def test_a_finished_game_is_stepped_through(over: Locator) -> None:
     """Someone who wonders where the game was lost goes through it move by move and turn by turn, by mouse or keys."""
     desktop = over.page
     over.get_by_role("button", name="Review").click()
+    # It begins where most was given away, with what that did and why another turn was better.
+    expect(desktop.locator("#side .turn-row[aria-current=true] .cost")).to_be_visible()
+    rows = desktop.locator("#side .turn-row").filter(has=desktop.locator(".turn-number", has_text="You"))
+    mine = rows.locator(".cost span[aria-hidden]").all_inner_texts()
+    most = max(int(text[1:] or 0) for text in mine)
+    expect(desktop.locator("#side .turn-row[aria-current=true] .cost")).to_contain_text(f"\N{MINUS SIGN}{most}")
+    expect(desktop.locator("#banner")).to_contain_text(re.compile(r"Your chance of winning fell from \d+ to \d+%\."))
+    expect(desktop.locator(".past-reasons")).to_contain_text(re.compile(r"\w+ .*\."))
+    control(desktop, "To the end").click()
     expect(title(desktop)).to_have_text("The end")
     at_the_end = names(desktop)
     control(desktop, "To the beginning").click()
@@ -144,9 +153,10 @@ def test_the_graph_is_read_and_pressed(over: Locator) -> None:
     form = r"Turn \d+, (you|Crab): .+; your chance \d+%(, (best|after the best turn) \d+%)?(; (Decision|Luck))?"
     assert all(re.fullmatch(form, label) for label in labels), labels
     assert [int(label.split(",")[0][5:]) for label in labels] == list(range(1, count + 1))
-    turns.nth(5).hover()
+    # A pointer presses the graph, whatever lies there.
+    turns.nth(5).hover(force=True)
     expect(graph).to_contain_text("Turn 6, ")
-    turns.nth(8).click()
+    turns.nth(8).click(force=True)
     expect(title(desktop)).to_contain_text("Turn 9 of ")
     expect(turns.nth(8)).to_have_attribute("aria-current", "true")
     # One stop of the Tab key; within it the arrows lead from turn to turn.
@@ -171,33 +181,31 @@ def test_the_graph_is_read_and_pressed(over: Locator) -> None:
     assert shapes == {"white": ["50%", "none"], "black": ["0px", "45deg"]}
 
 
-def test_the_graph_shows_the_whole_game_where_there_is_room(desktop: Page, phone: Page) -> None:
-    """With a mouse one sees the game from its first turn to its last at one glance; a thumb has room for each turn."""
-    sizes = {}
-    for name, page in (("desktop", desktop), ("phone", phone)):
-        finish(page)
-        judged(page)
-        for where in ("dialog .graph", ".table .graph"):
-            if where.startswith(".table"):
-                page.locator("dialog[open]").get_by_role("button", name="Review").click()
-            plot = page.locator(f"{where} .graph-plot")
-            expect(plot.locator(".graph-curve")).to_be_attached()
-            sizes[name, where] = plot.evaluate("plot => plot.scrollWidth - plot.clientWidth")
-            if name == "phone":
-                assert plot.locator(".spot").first.bounding_box()["width"] >= 24  # type: ignore[index]
-    assert [hidden > 0 for hidden in sizes.values()] == [False, False, True, True], sizes
-
-
 def test_every_turn_is_listed_with_its_price(phone: Page) -> None:
-    """On a phone, too, one reads turn by turn what was played, what was best, what it cost, and goes there."""
-    finish(phone).get_by_role("button", name="Review").click()
+    """On a phone, too, one sees the whole game, reads turn by turn what was best and what it cost, and goes there."""
+    finish(phone)
     judged(phone)
+    for where in ("dialog .graph", ".table .graph"):
+        if where.startswith(".table"):
+            phone.locator("dialog[open]").get_by_role("button", name="Review").click()
+        plot = phone.locator(f"{where} .graph-plot")
+        expect(plot.locator(".graph-curve")).to_be_attached()
+        edge = plot.bounding_box()
+        last = plot.locator(".spot").last.bounding_box()
+        assert edge
+        assert last
+        assert last["x"] + last["width"] <= edge["x"] + edge["width"] + 1, where
+    # A finger goes where it leaves the graph.
+    place = phone.locator(".table .graph-plot").bounding_box()
+    assert place
+    phone.touchscreen.tap(place["x"] + 3, place["y"] + 20)
+    expect(title(phone)).to_contain_text("Turn 1 of ")
     phone.get_by_role("button", name="All turns").click()
     rows = phone.locator("dialog[open] .turn-row")
     assert rows.count() > 20
     texts = rows.all_inner_texts()
     assert any("Best: " in text for text in texts)
-    assert all(re.search("It cost |✓", text) for text in texts), texts[0]
+    assert all(re.search("fell from |✓", text) for text in texts), texts[0]
     phone.locator("dialog[open]").get_by_text("Accuracy: how to read it").click()
     expect(phone.locator("dialog[open]").get_by_text("gave anything away")).to_be_visible()
     rows.nth(3).click()
@@ -255,6 +263,33 @@ def test_a_turn_is_tried_again(desktop: Page) -> None:
     player.take_turn()
     assert player.moment() == "turn"
     assert player.saved()["view"]["turn"] == int(shown[1]) + 2
+
+
+def test_mistakes_are_practised(over: Locator) -> None:
+    """Who gave a turn away plays it once more, hears what the chance does, and goes on to the next or back."""
+    page = over.page
+    over.get_by_role("button", name="Practise my mistakes").click()
+    expect(page.locator("#banner")).to_contain_text(re.compile(r"Turn \d+ once more.*Find a turn", re.DOTALL))
+    first = re.search(r"Turn (\d+)", page.locator("#banner").inner_text())
+    assert first
+    kept = page.evaluate("localStorage.getItem('kahuna.game')")
+    confirm = page.locator("#bar [data-act=confirm]")
+    page.locator("#board .kb-handle").first.click()
+    if confirm.get_attribute("aria-disabled") == "true":
+        page.locator("#choice [data-pay]").first.click()
+    confirm.click()
+    page.get_by_role("button", name="Draw", exact=True).click()
+    page.locator("#row .card-offered").first.click()
+    confirm.click()
+    verdict = page.locator("#banner").filter(
+        has_text=re.compile(r"chance of winning (stays at|falls from \d+ to) \d+%")
+    )
+    expect(verdict).to_be_visible()
+    again = page.get_by_role("button", name="Next mistake").or_(page.get_by_role("button", name="Try again"))
+    expect(again.first).to_be_visible()
+    assert page.evaluate("localStorage.getItem('kahuna.game')") == kept
+    page.get_by_role("button", name="Back to the review").click()
+    expect(title(page)).to_contain_text(f"Turn {first[1]} of ")
 
 
 def test_the_game_goes_by_like_a_film(over: Locator) -> None:

@@ -73,6 +73,7 @@ def finished(page: Page) -> None:
     """Opens a finished game, and closes its result."""
     open_kept(page, kept_game(is_finished, "crab"), speed="off")
     ready(page)
+    page.get_by_role("button", name="Look at your last game").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
@@ -137,7 +138,7 @@ def test_a_link_is_seen_before_the_engine_is_there(new_context: NewContext) -> N
 
 
 def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
-    """The link to a finished game brings the whole game, with its result and all turns."""
+    """The link to a finished game brings the whole game, from its beginning on, with its players' own names."""
     page = new_context(**DESKTOP, **QUIET).new_page()
     finished(page)
     mine = view(page)
@@ -145,10 +146,18 @@ def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
     assert re.search(r"#game=G1[\w-]{100,400}$", link), link
     other = new_context(**DESKTOP, **QUIET).new_page()
     other.goto(link)
-    expect(other.get_by_role("dialog")).to_be_visible()
+    expect(other.locator("#banner")).to_contain_text("Turn 1 of")
+    expect(other.get_by_role("dialog")).to_be_hidden()
     theirs = view(other)
-    for key in ("over", "log", "bridges", "islands", "players"):
+    for key in ("over", "log", "bridges", "islands"):
         assert theirs[key] == mine[key], key
+    assert (theirs["names"], theirs["takeback"]) == ({"black": "crab"}, False)
+    expect(other.locator("#top")).to_contain_text("Crab")
+    expect(other.locator("#side, #hand").filter(has_text=re.compile(r"\b[Yy]ou\b"))).to_have_count(0)
+    # At the next visit it lies there no more, and can be looked at again.
+    other.reload()
+    other.get_by_role("button", name="Look at your last game").click()
+    expect(other.locator("#banner")).to_contain_text("Turn 1 of")
     assert other.evaluate("localStorage.getItem('kahuna.statistics')") is None, "others' games are not counted"
 
 
@@ -281,9 +290,8 @@ def test_ones_own_game_is_kept(new_context: NewContext) -> None:
     assert saved(page)["save"] == mine["save"]
     asked.get_by_role("button", name="Open it").click()
     expect(asked).to_be_hidden()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.locator("html[data-mode=review]")).to_have_count(1)
     assert view(page)["over"] is not None
-    page.keyboard.press("Escape")
     from_menu(page, "Back to my own game")
     expect(page.locator("#banner")).to_contain_text("Your turn")
     assert saved(page)["save"] == mine["save"]

@@ -53,6 +53,7 @@ def test_a_finished_game_is_counted_once(desktop: Page) -> None:
     assert view["seed"] not in json.dumps(game), "The deal itself is nobody's business"
 
     desktop.reload()
+    desktop.get_by_role("button", name="Look at your last game").click()
     expect(desktop.locator("dialog[open] [data-act=look]")).to_be_visible()
     desktop.locator("dialog [data-act=look]").click()
     assert len(played(desktop)) == 1

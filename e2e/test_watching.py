@@ -48,6 +48,14 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     desktop.clock.run_for(60_000)
     engine_is_idle(desktop)
     assert kept_turn(desktop) == turn
+    # Nobody here plays: both hands can be shown, and hidden again.
+    hands = desktop.get_by_role("button", name="Show both hands")
+    named = desktop.get_by_role("img", name=re.compile(r"Shell \((White|Black)\) holds \d cards?; known: "))
+    expect(named).to_have_count(0)
+    hands.click()
+    expect(named).to_have_count(2)
+    hands.click()
+    expect(named).to_have_count(0)
     desktop.get_by_role("button", name="One turn").click()
     wait_until(desktop, "(turn) => JSON.parse(localStorage.getItem('kahuna.game')).view.turn === turn + 1", arg=turn)
     expect(desktop.locator("#banner")).to_contain_text("Paused")
@@ -104,6 +112,18 @@ def test_a_pause_stops_the_turn_that_is_shown(desktop: Page) -> None:
     assert kept_turn(desktop) == turn
 
 
+def test_a_famous_game_is_looked_at(phone: Page) -> None:
+    """Who has no finished game yet steps through one that is worth it, and finds the names of those who played it."""
+    phone.goto("./")
+    phone.get_by_role("button", name="Menu").click()
+    phone.get_by_role("dialog").get_by_role("button", name="Famous games").click()
+    games = phone.locator("dialog [data-famous]")
+    expect(games).to_have_count(5)
+    games.filter(has_text="One point").click()
+    expect(phone.locator("#banner")).to_contain_text("Turn 1 of ")
+    expect(phone.locator("#top")).to_contain_text("Shark")
+
+
 def test_the_pace_of_watching_can_be_changed(desktop: Page) -> None:
     """One button goes through the speeds, and the setting remembers it."""
     desktop.add_init_script(QUICK)
@@ -120,7 +140,7 @@ def test_the_pace_of_watching_can_be_changed(desktop: Page) -> None:
 
 
 def test_giving_up_is_asked_once_more(desktop: Page) -> None:
-    """A slip does not lose a game: the menu asks, and only then the opponent has won."""
+    """A slip does not lose a game: the menu asks; and one that is lost lies on the table no more at the next visit."""
     desktop.add_init_script(QUICK)
     desktop.goto("./")
     player = Player(desktop, random.Random(3))
@@ -136,6 +156,12 @@ def test_giving_up_is_asked_once_more(desktop: Page) -> None:
     assert player.saved()["view"]["over"]["by"] == "resigned"
     over.get_by_role("button", name="Look at the board").click()
     desktop.reload()
+    last = desktop.get_by_role("button", name="Look at your last game")
+    expect(last).to_be_visible()
+    expect(desktop.locator(".start")).to_have_count(0)
+    expect(desktop.get_by_role("button", name="Continue")).to_have_count(0)
+    expect(desktop.get_by_role("dialog")).to_have_count(0)
+    last.click()
     expect(over).to_be_visible()
 
 

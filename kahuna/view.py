@@ -20,6 +20,7 @@ from kahuna.legality import legal_actions, why_illegal, why_no_discard, why_no_d
 from kahuna.notation import format_action, format_cards, format_order, format_row
 from kahuna.observation import Observation, OpenTable, veil
 from kahuna.player import PLAYERS, Player
+from kahuna.quoting import LONGEST_NAME, quoted
 from kahuna.reasons import Reason
 from kahuna.record import result_of
 from kahuna.rules import bridges_left
@@ -44,6 +45,7 @@ class Table:
     Attributes:
         seed: of the shuffles.
         seats: `human` or a level's name for each player.
+        names: of the players of a finished game from elsewhere; None for a game that was played here.
         steps: the viewer's actions of the running turn.
         undo: how many of them can be taken back.
         recap: the last whole turn, as a rule the opponent's.
@@ -66,6 +68,7 @@ class Table:
     recap_player: Player | None = None
     takeback: bool = False
     resigned: Player | None = None
+    names: Mapping[Player, str] | None = None
 
 
 def view_of(observation: Observation, table: Table) -> dict[str, Any]:
@@ -87,17 +90,23 @@ def view_of(observation: Observation, table: Table) -> dict[str, Any]:
     return _assembled(observation, table, player, own)
 
 
-def spectator_view(seen: OpenTable, table: Table) -> dict[str, Any]:
+def spectator_view(seen: OpenTable, table: Table, hands: Mapping[Player, str] | None = None) -> dict[str, Any]:
     """Returns the view of a game for somebody who sees no hand: in the form of `view_of`, with what lies open only.
 
     The seed is left out: with it, whoever knows the dealer could shuffle again.
+
+    Args:
+        seen: what lies open.
+        table: what the session knows besides.
+        hands: both hands, where whoever looks on may see them because nobody there plays.
     """
     observation = seen.observation
+    player = observation.player
     own = {
-        "spectator": {"hand": seen.hand_size, "discarded": seen.discards},
+        "spectator": {"hand": seen.hand_size, "discarded": seen.discards, "open": hands is not None},
         "seed": "",
-        "hand": "",
-        "rival": {"count": observation.rival_hand_size, "known": ""},
+        "hand": hands[player] if hands else "",
+        "rival": {"count": observation.rival_hand_size, "known": hands[player.opponent] if hands else ""},
         "discarded": {"mine": "", "rival": observation.rival_discards},
         "legal": [],
         "refusals": NO_REFUSALS,
@@ -105,6 +114,11 @@ def spectator_view(seen: OpenTable, table: Table) -> dict[str, Any]:
         "takeback": False,
     }
     return _assembled(observation, table, None, own)
+
+
+def _called(names: Mapping[Player, str]) -> dict[str, str]:
+    """Returns names from elsewhere as they can be shown: short, and of visible characters."""
+    return {side.value: quoted(name, LONGEST_NAME) for side, name in names.items()}
 
 
 def _assembled(
@@ -119,6 +133,7 @@ def _assembled(
         "variants": list(observation.ruleset.variants),
         "seed": own["seed"],
         "players": {side.value: table.seats[side] for side in PLAYERS},
+        "names": None if table.names is None else _called(table.names),
         "viewer": player.value,
         "spectator": own["spectator"],
         "first": observation.ruleset.first.value,

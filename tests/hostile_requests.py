@@ -171,6 +171,7 @@ VERBS: Final[dict[str, Callable[[Talk], Request]]] = {
     "review": lambda _talk: {"nodes": 1000},
     "moment": lambda talk: {"ply": talk.rng.randrange(60), "hands": talk.rng.random() < 0.5},
     "retry": lambda talk: {"turn": talk.rng.randint(1, 20)},
+    "practice": lambda talk: {"turn": talk.rng.randint(1, 20), "actions": talk.rng.choice([[], ["AB"]])},
     "load": _load,
     "record": _nothing,
     "code": _nothing,

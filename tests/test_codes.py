@@ -444,18 +444,43 @@ def test_a_finished_game_is_shared_whole(page: Page) -> None:
     assert shared["kind"] == "game"
     other = Page()
     theirs = other.ask("load", code=f"https://example.org/#game={shared['code']}")
-    for key in ("bridges", "islands", "log", "over", "scores", "players", "viewer", "hand"):
+    for key in ("bridges", "islands", "log", "over", "scores", "viewer", "hand"):
         assert theirs["view"][key] == over["view"][key], key
     assert other.ask("record") == page.ask("record")
+    assert other.ask("code") == shared
 
 
-def test_names_that_are_no_seats_do_no_harm() -> None:
-    """A game of two people with names of their own is shown from White's side."""
-    record = load({**golden(GOLDEN[0]), "players": {"white": "Ana", "black": "Bob"}})
-    view = Page().ask("load", code=game_code(record))["view"]
-    assert view["players"] == {"white": "human", "black": "crab"}
-    players = {"white": "shark", "black": "human"}
-    assert Page().ask("load", code=game_code(record), players=players)["view"]["viewer"] == "black"
+@pytest.mark.parametrize("form", ["code", "record"])
+def test_a_game_from_elsewhere_keeps_its_players(form: str) -> None:
+    """Whoever looks at others' game reads their names as written, after a reload too, and has no seat in it."""
+    names = {"white": "<b>Ana</b> \u202e", "black": "octopus"}
+    record = {**golden(GOLDEN[0]), "players": names}
+    brought = {"code": game_code(load(record))} if form == "code" else {"record": record}
+    page = Page()
+    reply = page.ask("load", **brought)
+    again = Page()
+    for shown in (
+        reply["view"],
+        again.ask("load", save=reply["save"])["view"],
+        page.ask("moment", ply=1)["moment"]["view"],
+    ):
+        assert shown["names"] == {"white": "<b>Ana</b> \\u202e", "black": "octopus"}
+        assert shown["players"] == {"white": "human", "black": "human"}
+        assert not shown["takeback"]
+    assert page.ask("record")["record"]["players"] == again.ask("record")["record"]["players"] == names
+    assert Page().ask("load", code=page.ask("code")["code"])["view"]["names"] == reply["view"]["names"]
+    # From one of its turns on it is a game of this page.
+    assert page.ask("retry", turn=1)["view"]["names"] is None
+
+
+def test_a_game_from_elsewhere_is_seen_from_the_persons_side() -> None:
+    """A game against a computer player is looked at as the one person in it saw it."""
+    record = {**golden(GOLDEN[0]), "players": {"white": "shark", "black": "human"}}
+    view = Page().ask("load", record=record)["view"]
+    assert (view["viewer"], view["names"]) == ("black", {"white": "shark"})
+    players = {"white": "human", "black": "crab"}
+    mine = Page().ask("load", record=record, players=players)["view"]
+    assert (mine["viewer"], mine["names"], mine["players"]) == ("white", None, players)
 
 
 @pytest.mark.parametrize(

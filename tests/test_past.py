@@ -185,3 +185,27 @@ def test_looking_back_disturbs_nothing() -> None:
     with pytest.raises(StopIteration) as end:
         next(work)
     assert json.loads(end.value.value)["code"] == "dropped"
+
+
+def test_a_turn_is_practised_and_judged_as_the_review_judges() -> None:
+    """Who plays a turn once more as it was gets the review's own figures, and with the best one keeps the chance."""
+    page = finished()
+    review = page.ask(do="review")["review"]
+    worst = max((turn for turn in review["turns"] if turn["player"] == "white"), key=lambda turn: turn["loss"])
+    before = page.view(do="show")
+    begun = page.ask(do="practice", turn=worst["turn"])["practice"]
+    assert (begun["done"], begun["verdict"], begun["view"]["to_move"]) == (False, None, "white")
+    assert begun["view"]["legal"]
+    played = ["=*" if action.startswith("=*") else action for action in worst["played"]]
+    same = page.ask(do="practice", turn=worst["turn"], actions=played)["practice"]
+    assert same["done"]
+    assert (same["verdict"]["before"], same["verdict"]["after"]) == (worst["before"], worst["after"])
+    assert not same["verdict"]["kept"]
+    assert same["verdict"]["best"] == worst["best"]
+    better = page.ask(do="practice", turn=worst["turn"], actions=worst["best"])["practice"]
+    assert better["verdict"]["kept"]
+    # What lies on the table, and what the pile holds, stays as it was.
+    assert page.view(do="show") == before
+    assert set(better["view"]["hand"]) <= set(begun["view"]["hand"])
+    assert page.ask(do="practice", turn=worst["turn"], actions=[*worst["best"], "=*"])["code"] == "not-your-turn"
+    assert "refused" in page.ask(do="practice", turn=0)

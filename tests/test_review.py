@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from kahuna import dealer
 from kahuna.__main__ import main
 from kahuna.agents import agent_of_level, conclude, think
-from kahuna.analysis.review import HURRIED_NODES, review
+from kahuna.analysis.motives import WORDS
+from kahuna.analysis.review import HURRIED_NODES, WORTH_A_WORD, review
 from kahuna.analysis.swings import (
     FORGIVENESS,
     LEAST_WEIGHT,
@@ -126,6 +127,9 @@ def test_the_better_turn_is_legal_and_judged_better() -> None:
         assert 0 <= turn["after"] <= turn["before"] <= 1
         assert turn["loss"] == pytest.approx(turn["before"] - turn["after"], abs=1e-9)
         assert (turn["best"] == turn["played"]) == (turn["loss"] == 0)
+        # Whoever is told of a better turn reads why, as in a hint.
+        assert bool(turn["reasons"]) == (turn["loss"] >= WORTH_A_WORD)
+        assert all(reason["code"] in WORDS for reason in turn["reasons"])
         if turn["loss"]:
             better += 1
             before = state = states[turn["turn"]]

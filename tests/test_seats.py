@@ -69,7 +69,7 @@ def test_a_game_of_two_people_begins_covered(pair: Page) -> None:
     """Before anybody has said who sits there, the page holds nobody's cards."""
     assert is_spectators(pair.last)
     assert (pair.last["viewer"], pair.last["to_move"]) == ("black", "black")
-    assert pair.last["spectator"] == {"hand": 3, "discarded": 0}
+    assert pair.last["spectator"] == {"hand": 3, "discarded": 0, "open": False}
     assert pair.last["rival"]["count"] == 3
 
 
@@ -86,7 +86,11 @@ def test_two_people_take_turns_at_one_screen(pair: Page) -> None:
     assert sorted(before + view["events"][0]["card"]) == list(view["hand"])
     view = pair.view(do="cover")
     assert is_spectators(view)
-    assert (view["viewer"], view["spectator"], view["rival"]["count"]) == ("white", {"hand": 3, "discarded": 0}, 4)
+    assert (view["viewer"], view["spectator"], view["rival"]["count"]) == (
+        "white",
+        {"hand": 3, "discarded": 0, "open": False},
+        4,
+    )
     assert recapped(view)[0]["action"] == "=*"
     view = pair.view(do="sit", player="white")
     assert (view["viewer"], len(view["hand"]), view["rival"]) == ("white", 3, {"count": 4, "known": ""})
@@ -227,6 +231,20 @@ def test_who_watches_only_watches(request_: dict[str, Any]) -> None:
     page = Page(seed="watched", players=NONE)
     assert page.refused(**request_) == ("watching", "You are watching: both players are computers.", {})
     assert page.refused(do="takeback")[0] == "no-takeback-here"
+
+
+def test_who_watches_may_look_at_both_hands() -> None:
+    """Whoever looks on sees both hands on request, and only then; who plays, or shares the screen, never does."""
+    page = Page(seed="watched", players=NONE)
+    for verb in ("show", "reply"):
+        view = page.view(do=verb, hands=True)
+        assert view["spectator"]["open"]
+        assert (len(view["hand"]), len(view["rival"]["known"])) == (view["spectator"]["hand"], view["rival"]["count"])
+        assert is_spectators(page.view(do="show"))
+    pair = Page(seed="watched", players=TWO)
+    assert is_spectators(pair.view(do="show", hands=True))
+    solo = Page(seed="watched", players=QUICK)
+    assert solo.view(do="show", hands=True) == solo.view(do="show")
 
 
 def test_a_watched_game_goes_on_after_loading() -> None:

@@ -96,9 +96,7 @@ def hint(observation: Observation, nodes: int = NODES) -> Hinting:
     motives: tuple[Motive, ...] = ()
     if observation.phase is not Phase.HANDICAP:
         searcher = Searcher(observation, Settings(nodes=nodes), rng)
-        turn = turn_of(searcher.table, best.plan)
-        outlook = yield from _outlook(searcher, turn, found.candidates, found.nodes)
-        motives = motives_of(observation, best.plan, turn, best.chance, steps, outlook)
+        motives = yield from reasons_for(searcher, best, found.candidates, found.nodes)
     elif focus is not None:
         motives = (Motive("strengthens", {"island": focus[0].name}),)
     return Hint(
@@ -110,6 +108,26 @@ def hint(observation: Observation, nodes: int = NODES) -> Hinting:
         motives=motives,
         chance=best.chance,
     )
+
+
+def reasons_for(
+    searcher: Searcher, best: Candidate, candidates: Sequence[Candidate], nodes: int
+) -> Generator[Progress, bool | None, tuple[Motive, ...]]:
+    """Looks for the reasons for a turn.
+
+    Args:
+        searcher: of the player's observation; imagines the games in which the reasons are looked for.
+        best: the turn.
+        candidates: it, and others to compare it with.
+        nodes: positions judged before, for the progress.
+
+    Returns:
+        A generator of progress, which returns the reasons, the weightiest first.
+    """
+    observation = searcher.observation
+    turn = turn_of(searcher.table, best.plan)
+    outlook = yield from _outlook(searcher, turn, candidates, nodes)
+    return motives_of(observation, best.plan, turn, best.chance, plays_of_plan(observation, best.plan), outlook)
 
 
 def _outlook(

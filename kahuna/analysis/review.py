@@ -5,8 +5,10 @@ from typing import Any, Final, NamedTuple
 
 from kahuna.actions import Action, Deal, Draw
 from kahuna.agents.agent import Plan, Progress, randomness
-from kahuna.agents.search import Searcher, Settings
+from kahuna.agents.search import Found, Searcher, Settings
+from kahuna.analysis.hints import reasons_for
 from kahuna.analysis.lookahead import future_of, same_end, turn_of
+from kahuna.analysis.motives import Motive
 from kahuna.analysis.swings import JudgedTurn, accuracy, largest_swings, lucks
 from kahuna.notation import format_action
 from kahuna.observation import Observation, observe
@@ -21,6 +23,8 @@ HURRIED_NODES: Final = 1_000
 _SEARCH_SHARE: Final = 0.5
 """Share of the nodes with which the best turn is searched for; with the others it is compared with the played one."""
 _MOST_GAMES: Final = 60
+WORTH_A_WORD: Final = 0.005
+"""A smaller loss is none that anybody could tell from an error of the estimate."""
 _DIGITS: Final = 4
 
 Reviewing = Generator[Progress, bool | None, dict[str, Any]]
@@ -96,7 +100,8 @@ def judge_turn(
             hurried = hurried or bool(hurry)
             progress = searching.send(hurried)
     except StopIteration as end:
-        best = end.value.candidates[0].plan
+        found: Found = end.value
+    best = found.candidates[0].plan
     mine, other = turn_of(searcher.table, played), turn_of(searcher.table, best)
     compared = [mine] if same_end(mine, other) else [mine, other]
     totals = [0.0] * len(compared)
@@ -113,6 +118,17 @@ def judge_turn(
         hurried = hurried or bool(hurry)
     chances = [round(total / games, _DIGITS) for total in totals]
     after, before = chances[0], max(chances)
+    motives: tuple[Motive, ...] = ()
+    if before - after >= WORTH_A_WORD:
+        explaining = reasons_for(searcher, found.candidates[0], found.candidates, 0)
+        try:
+            next(explaining)
+            while True:
+                hurry = yield Progress(1.0, searcher.nodes)
+                hurried = hurried or bool(hurry)
+                explaining.send(hurried)
+        except StopIteration as end:
+            motives = end.value
     judged = JudgedTurn(
         turn=observation.turn,
         round=observation.round,
@@ -121,6 +137,7 @@ def judge_turn(
         best=best if before > after else played,
         before=before,
         after=after,
+        motives=motives,
     )
     return judged, searcher.nodes
 
@@ -168,6 +185,7 @@ def _told(turns: Sequence[JudgedTurn], last: State, nodes: int, *, hurried: bool
                 "after": turn.after,
                 "loss": _rounded(turn.loss),
                 "luck": _rounded(change),
+                "reasons": [{"code": motive.code, "args": dict(motive.args)} for motive in turn.motives],
             }
             for turn, change in zip(turns, luck, strict=True)
         ],

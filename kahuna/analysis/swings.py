@@ -5,6 +5,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from kahuna.agents.agent import Plan
+from kahuna.analysis.motives import Motive
 from kahuna.player import Player
 
 SHOWN: Final = 3
@@ -28,6 +29,7 @@ class JudgedTurn(NamedTuple):
         best: the best turn found, which is the played one if none is better.
         before: the chance with the best turn found.
         after: the chance with the turn that was played.
+        motives: the reasons for the best turn, the weightiest first; none where nothing better was found.
     """
 
     turn: int
@@ -37,6 +39,7 @@ class JudgedTurn(NamedTuple):
     best: Plan
     before: float
     after: float
+    motives: tuple[Motive, ...] = ()
 
     @property
     def loss(self) -> float:

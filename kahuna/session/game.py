@@ -52,6 +52,8 @@ class Game:
         origin: the position from which it was begun; None for a game from its first deal.
         sits: who sits before the page while two people share it; None while the table is covered.
         resigned: who has given the game up.
+        names: what those were called who played a finished game elsewhere, where they were no nameless people; None
+            where it was played here.
     """
 
     seats: Mapping[Player, str]
@@ -65,6 +67,7 @@ class Game:
     origin: Origin | None = None
     sits: Player | None = None
     resigned: Player | None = None
+    names: Mapping[Player, str] | None = None
 
     @property
     def state(self) -> State:
@@ -88,7 +91,15 @@ class Game:
             return self.people[0]
         if self.sits is not None:
             return self.sits
-        return PLAYERS[0] if self.is_over else None
+        if not self.is_over:
+            return None
+        nameless = [player for player in PLAYERS if player not in (self.names or {})]
+        return nameless[0] if len(nameless) == 1 else PLAYERS[0]
+
+    @property
+    def players(self) -> Mapping[Player, str]:
+        """Who plays or has played, for a record: `human`, the name of a level, or any name of a game from elsewhere."""
+        return self.seats if self.names is None else {player: self.names.get(player, HUMAN) for player in PLAYERS}
 
     @property
     def viewer(self) -> Player:
@@ -105,6 +116,17 @@ class Game:
             past = tuple(taken.step for taken in taken)
             return replace(self, start=state, taken=(), past=past, past_player=mover)
         return replace(self, taken=taken)
+
+
+def looked_at(game: Game, names: Mapping[Player, str]) -> Game:
+    """Returns a finished game from elsewhere: nobody here has played it, and nobody is asked to play on.
+
+    Args:
+        game: as it ended.
+        names: of the players, which may be any texts; `human` is none.
+    """
+    called = {player: name for player, name in names.items() if name not in (HUMAN, "")}
+    return replace(game, seats=dict.fromkeys(PLAYERS, HUMAN), names=called)
 
 
 def play(game: Game, action: Action) -> Game:

@@ -60,7 +60,7 @@ def past_of(game: Game, known: Past | None) -> Past:
     if known is not None and known.end is game.state and known.games[-1].eyes is game.eyes:
         return known
     reached = [
-        replace(stage, assisted=game.assisted, sits=game.viewer)
+        replace(stage, assisted=game.assisted, sits=game.viewer, names=game.names)
         for stage in stages(replay(record_of(game.state)), game.seats, game.seed)
     ]
     deeds = tuple(_deed(before, after) for before, after in pairwise(reached))
@@ -82,6 +82,14 @@ def read_ply(past: Past, request: Mapping[str, Any]) -> int:
     if type(ply) is not int or not 0 <= ply <= last:
         raise refuse_setting(f"'ply' must be a number from 0 to {last}.", "ply")
     return ply
+
+
+def read_turn(past: Past, request: Mapping[str, Any]) -> int:
+    """Returns which turn is asked for. Raises Refusal where there is none such."""
+    turn, last = request.get("turn"), len(past.starts)
+    if type(turn) is not int or not 1 <= turn <= last:
+        raise refuse_setting(f"'turn' must be a number from 1 to {last}.", "turn")
+    return turn
 
 
 def moment_reply(past: Past, ply: int, view: Mapping[str, Any], *, hands: bool) -> dict[str, Any]:
@@ -114,7 +122,5 @@ def moment_reply(past: Past, ply: int, view: Mapping[str, Any], *, hands: bool) 
 
 def again_from(past: Past, request: Mapping[str, Any]) -> Game:
     """Returns the game as it was when a turn began, to be played once more. Raises Refusal where there is none."""
-    turn, last = request.get("turn"), len(past.starts)
-    if type(turn) is not int or not 1 <= turn <= last:
-        raise refuse_setting(f"'turn' must be a number from 1 to {last}.", "turn")
-    return replace(past.games[past.starts[turn - 1]], assisted=True, sits=None, events=())
+    turn = read_turn(past, request)
+    return replace(past.games[past.starts[turn - 1]], assisted=True, sits=None, names=None, events=())

@@ -111,6 +111,13 @@ def read_seats(players: object) -> dict[Player, str]:
     return seats
 
 
+def read_names(names: object) -> dict[Player, str]:
+    """Returns what a save calls the players of a game from elsewhere. What is no name is left out."""
+    given = names if isinstance(names, dict) else {}
+    found = {player: given.get(player.value) for player in PLAYERS}
+    return {player: name for player, name in found.items() if isinstance(name, str) and is_whole(name)}
+
+
 def read_ruleset(request: Mapping[str, Any], seed: str) -> Ruleset:
     """Returns what is played. Raises Refusal where a setting is not one that there is.
 

@@ -11,22 +11,25 @@ from kahuna.agents import LEVELS, agent_of_level, think
 from kahuna.analysis.hints import Hint
 from kahuna.analysis.remarks import remark
 from kahuna.geography import LINES
-from kahuna.notation import NotationError, parse_play
+from kahuna.notation import NotationError, format_cards, parse_play
 from kahuna.observation import observe, open_table
+from kahuna.player import PLAYERS
 from kahuna.quoting import quoted
 from kahuna.record import RecordError, dump, load, record_of
 from kahuna.rules import IllegalAction, apply, new_game
 from kahuna.saves import SaveError, seal, unseal
 from kahuna.session.advice import advise, read_step, remark_view, review_work
 from kahuna.session.even import even_reply
-from kahuna.session.game import HUMAN, Game, play, resumed, undoable, with_events
+from kahuna.session.game import HUMAN, Game, looked_at, play, resumed, undoable, with_events
 from kahuna.session.job import Job, Reply, Work
 from kahuna.session.lesson import lesson_reply, lessons_reply
 from kahuna.session.past import Past, again_from, moment_reply, past_of, read_ply
+from kahuna.session.practice import practice_work
 from kahuna.session.puzzle import puzzle_reply, puzzles_reply
 from kahuna.session.requests import (
     USUAL_SEATS,
     Refusal,
+    read_names,
     read_ruleset,
     read_saved_seed,
     read_seats,
@@ -75,6 +78,7 @@ class Session:
             "review": self._review,
             "moment": self._moment,
             "retry": self._retry,
+            "practice": self._practice,
             "load": self._load,
             "record": self._record,
             "code": lambda request: code_reply(self._running()),
@@ -190,7 +194,7 @@ class Session:
         except IllegalAction as error:
             raise Refusal(str(error.reason), error.reason.code, error.reason.args) from None
 
-    def _reply(self, _request: Request) -> Work:
+    def _reply(self, request: Request) -> Work:
         game = before = self._running()
         mover = game.state.to_move
         level = game.seats[mover]
@@ -205,7 +209,7 @@ class Session:
                 if game.state.to_move is not mover:
                     raise ValueError("a plan that goes on after its turn")
                 game = play(game, action)
-        return self._shown(with_events(before, game))
+        return self._shown(with_events(before, game), hands=_wants_hands(request))
 
     def _undo(self, request: Request) -> Reply:
         game = self._running()
@@ -219,8 +223,8 @@ class Session:
         left = 0 if steps == "all" else count - steps
         return self._shown(replace(game, taken=game.taken[:left], events=()))
 
-    def _show(self, _request: Request) -> Reply:
-        return self._shown(replace(self._running(), events=()))
+    def _show(self, request: Request) -> Reply:
+        return self._shown(replace(self._running(), events=()), hands=_wants_hands(request))
 
     def _why(self, request: Request) -> Reply:
         game = self._running()
@@ -257,6 +261,10 @@ class Session:
         self._past = past = past_of(self._running(), self._past)
         return self._shown(again_from(past, request))
 
+    def _practice(self, request: Request) -> Work:
+        self._past = past = past_of(self._running(), self._past)
+        return (yield from practice_work(past, request))
+
     def _load(self, request: Request) -> Reply:
         if "save" in request:
             try:
@@ -273,18 +281,22 @@ class Session:
         try:
             record = load(saved.get("record"))
             seed = read_saved_seed(saved.get("seed"), record)
-            game = resumed(record, read_seats(saved.get("players") or USUAL_SEATS), seed)
+            seats = saved.get("players")
+            game = resumed(record, read_seats(seats or USUAL_SEATS), seed)
         except RecordError as error:
             raise Refusal(f"The game cannot be loaded: {str(error).rstrip('.')}.", "bad-record") from None
         resigned = record.resigned or read_resigned(game, saved.get("resigned"))
-        return self._shown(replace(game, assisted=saved.get("assisted") is True, resigned=resigned))
+        game = replace(game, assisted=saved.get("assisted") is True, resigned=resigned)
+        if game.is_over and (not seats or "names" in saved):
+            game = looked_at(game, read_names(saved["names"]) if "names" in saved else record.players)
+        return self._shown(game)
 
     def _record(self, _request: Request) -> Reply:
         game = self._running()
         if not game.is_over:
             raise Refusal("The record names every card, so there is none before the game is over.", "record-running")
         refuse_begun(game)
-        return {"record": dump(record_of(game.state, game.seats, game.resigned))}
+        return {"record": dump(record_of(game.state, game.players, game.resigned))}
 
     def _hurry(self, _request: Request) -> Reply:
         if self._job is None:
@@ -307,9 +319,9 @@ class Session:
             raise Refusal("There is no game yet: begin a new one.", "no-game")
         return self._game
 
-    def _shown(self, game: Game) -> Reply:
+    def _shown(self, game: Game, *, hands: bool = False) -> Reply:
         """Builds the whole reply first: only when nothing has failed does the game change."""
-        view = self._view(game)
+        view = self._view(game, hands=hands)
         course = {"record": dump(record_of(game.state))} if game.origin is None else saved_position(game, game.origin)
         saved: dict[str, Any] = {
             **course,
@@ -318,6 +330,8 @@ class Session:
         }
         if game.assisted:
             saved["assisted"] = True
+        if game.names is not None:
+            saved["names"] = {player.value: name for player, name in game.names.items()}
         if game.resigned is not None:
             saved["resigned"] = game.resigned.value
         reply = {"view": view, "save": seal(saved)}
@@ -327,12 +341,13 @@ class Session:
         self._game = game
         return reply
 
-    def _view(self, game: Game) -> dict[str, Any]:
-        """Builds what the viewer sees of a game."""
+    def _view(self, game: Game, *, hands: bool = False) -> dict[str, Any]:
+        """Builds what the viewer sees of a game; of two computers also their hands, where that is wanted."""
         eyes, viewer = game.eyes, game.viewer
         table = Table(
             seed=game.seed,
             seats=game.seats,
+            names=game.names,
             steps=[taken.step for taken in game.taken] if game.state.to_move is viewer else (),
             undo=undoable(game),
             recap=game.past if game.past_player is not viewer or not game.people else (),
@@ -344,8 +359,14 @@ class Session:
             resigned=game.resigned,
         )
         if eyes is None:
-            return spectator_view(open_table(game.state, viewer), table)
+            may_look = hands and not game.people
+            both = {player: format_cards(game.state.hands[player.seat]) for player in PLAYERS} if may_look else None
+            return spectator_view(open_table(game.state, viewer), table, both)
         return view_of(observe(game.state, eyes), table)
+
+
+def _wants_hands(request: Request) -> bool:
+    return request.get("hands") is True
 
 
 def _json(value: object) -> str:

@@ -22,11 +22,10 @@ from kahuna.codes import (
 from kahuna.imagination import Hidden
 from kahuna.notation import NotationError, format_action, format_cards, format_order, parse_action, parse_cards
 from kahuna.observation import observe
-from kahuna.player import Player
 from kahuna.quoting import is_whole
 from kahuna.record import past_actions, record_of
 from kahuna.rules import IllegalAction, Step, apply
-from kahuna.session.game import HUMAN, Game, Origin, resumed, resumed_steps
+from kahuna.session.game import HUMAN, Game, Origin, looked_at, resumed, resumed_steps
 from kahuna.session.job import Reply
 from kahuna.session.requests import (
     SEED_LIMIT,
@@ -56,15 +55,16 @@ def code_reply(game: Game) -> Reply:
     if game.origin is not None:
         # Nobody knows how it came to the position, so the position is all that can be told.
         return {"code": game.origin.code, "kind": "position"}
-    return {"code": game_code(record_of(game.state, game.seats)), "kind": "game"}
+    return {"code": game_code(record_of(game.state, game.players)), "kind": "game"}
 
 
 def game_of_code(request: Mapping[str, Any]) -> Game:
     """Returns the game of a code: finished, or begun from a position.
 
     Args:
-        request: `code`, alone or in a link; `players`, where they are not to be those of the code; for a position a
-            `seed`, from which the hidden cards are dealt.
+        request: `code`, alone or in a link; `players`, where a finished game is to be one of this page's, or a position
+            is to be played on by others than those of the code; for a position a `seed`, from which the hidden cards
+            are dealt.
 
     Raises:
         Refusal: there is something wrong with the code, or with the rest.
@@ -76,18 +76,8 @@ def game_of_code(request: Mapping[str, Any]) -> Game:
         record = record_of_code(code)
     except CodeError as error:
         raise Refusal(str(error), error.code) from None
-    seats = _seats(request, record.players)
-    return resumed(record, seats, f"code {code[-8:]}")
-
-
-def _seats(request: Mapping[str, Any], names: Mapping[Player, str]) -> dict[Player, str]:
-    if "players" in request:
-        return read_seats(request["players"])
-    try:
-        return read_seats({player.value: name for player, name in names.items()})
-    except Refusal:
-        # They are people with names of their own.
-        return read_seats(USUAL_SEATS)
+    game = resumed(record, read_seats(request.get("players", USUAL_SEATS)), f"code {code[-8:]}")
+    return game if "players" in request else looked_at(game, record.players)
 
 
 def _begun(code: str, request: Mapping[str, Any]) -> Game:

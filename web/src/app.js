@@ -385,7 +385,8 @@ export function openTable(place) {
     warn,
     focus: attention.next,
     noteAccuracy: statistics.noteAccuracy,
-    comeBack: () => act.comeBack(),
+    comeBack: () => game.comeBack(),
+    exercises,
     retry: (turn) => game.retry(turn),
   });
 
@@ -439,6 +440,7 @@ export function openTable(place) {
         const { id, step } = lessonInLink(name) ?? { id: name, step: null };
         void act.takeLesson(id, step ?? undefined);
       },
+      openReview: (turn) => act.openReview(turn),
       stop: failStart,
     }),
     ...createWaitingActs({ state, saves, words, redraw, warn, resume, focus: dialogue.focus }),
@@ -460,7 +462,7 @@ export function openTable(place) {
       focusCover: attention.cover,
       focusTable: attention.next,
     }),
-    ...createTableActs({ state, game, saves, redraw, closeDialog: dialogue.leave, restart, resume }),
+    ...createTableActs({ state, game, saves, redraw, closeDialog: dialogue.leave, restart, resume, act: () => act }),
   };
 
   // What nobody has caught is a bug of the page: the player shall know that something did not happen.
@@ -485,17 +487,27 @@ export function openTable(place) {
 
   /**
    * Goes on with the game that this device has kept.
-   * @returns {Promise<void>}
+   * @param {boolean} [look] whether also with one that is over; else only where that lies on the table already
+   * @returns {Promise<boolean>} whether it lies on the table, or what is wrong with it is shown
    */
-  async function resume() {
+  async function resume(look = Boolean(state.view?.over)) {
     const saved = saves.takeGame();
+    state.kept = saves.readKept();
+    if (saved.kind === "none" || (saved.view?.over && !look)) {
+      state.resuming = false;
+      return false;
+    }
     state.resuming = saved.kind === "game";
-    if (saved.kind === "none") return;
-    if (saved.kind === "game" && saved.save && (await game.load(saved.save, saved.setup ?? null)) !== "refused") return;
-    if (saves.useSpare()) return resume();
+    if (saved.kind === "game" && saved.save && (await game.load(saved.save, saved.setup ?? null)) !== "refused") {
+      // What was stored did not say that it is over.
+      if (state.view?.over && !look) act.goHome();
+      return true;
+    }
+    if (saves.useSpare()) return resume(look);
     saves.setAside();
     state.dialog = "broken";
     redraw();
+    return true;
   }
 
   /** Starts the engine anew after it has failed. */

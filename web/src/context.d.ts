@@ -13,10 +13,10 @@ import type { Sharing } from "./share/sharing.js";
 import type { Words } from "./words.js";
 import type { Offlined } from "./offline/offline.js";
 import type { Failure } from "./failure.js";
-import type { Waiting } from "./storage/games.js";
+import type { Kept, Waiting } from "./storage/games.js";
 
 /** Each has its content in panels/dialogs.js. */
-export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "waiting" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules" | "hint" | "preview";
+export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "waiting" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules" | "famous" | "hint" | "preview";
 
 export interface Notice {
   kind: "refusal" | "trouble" | "tab" | "language";
@@ -35,7 +35,14 @@ export interface Preview {
 }
 
 /** What lies on the table: the game, or something else while the game waits. */
-export type Mode = "game" | "puzzle" | "lesson" | "review";
+export type Mode = "game" | "puzzle" | "lesson" | "review" | "practice";
+
+/** The turns of a finished game that are played once more. */
+export interface Practice {
+  turns: number[];
+  /** Which of them lies on the table. */
+  at: number;
+}
 
 /** A finished game as it is looked back at. */
 export interface Looking {
@@ -105,6 +112,8 @@ export interface State {
   /** From whose side a finished game is looked at; null: from the viewer's. */
   side: Player | null;
   judgement: Judgement | null;
+  /** Own turns that are practised; null while there are none. */
+  practice: Practice | null;
   /** Which turn of the graph is pointed at. */
   pointedTurn: number | null;
   /** Which lesson is to begin when the engine is there; whether the step shows where to act although it does not by itself. */
@@ -143,6 +152,8 @@ export interface State {
   next: DialogName | null;
   /** Two computers play, and wait until the next turn is asked for. */
   paused: boolean;
+  /** Two computers play, and both hands are shown. */
+  openHands: boolean;
   /** One turn goes on although it is paused. */
   single: boolean;
   /** What the page asks once more before it does it. */
@@ -150,7 +161,7 @@ export interface State {
   /** Which games the statistics show. */
   edition: string;
   /** The game that waits behind the first page, as it was last seen. */
-  kept: { over: boolean; view: View | null } | null;
+  kept: Kept | null;
   scored: GameEvent | null;
   /** What is being shared or taken in; null until somebody has wanted to. */
   sharing: Sharing | null;
@@ -210,6 +221,8 @@ export interface SeatsAct {
   pause(): void;
   /** Two computers: plays one turn, and waits. */
   stepOn(): void;
+  /** Two computers: shows both hands, or hides them again. */
+  openHands(): void;
   /** The next of the speeds. */
   quicken(): void;
   /** Gives the game up; asks first. */
@@ -228,6 +241,8 @@ export interface TableAct {
   closeDialog(): void;
   /** Puts away what lies on the table instead of the game. */
   comeBack(): void;
+  /** Lays the game on the table again that was played last and is over. */
+  lookAtLast(): Promise<void>;
   /** Shows the first page; the game waits. */
   goHome(): void;
   /** Begins a game with the choices of the last one. */
@@ -321,6 +336,8 @@ export interface EvenAct {
 export interface ShareAct {
   openShare(): void;
   openTransfer(): void;
+  /** Opens one of the famous games as a replay. */
+  openFamous(id: string): void;
   /** Takes in what the page's address names, if it names something. */
   openLink(): Promise<void>;
   /** Shows what the page's address names while the engine is on its way. */
@@ -363,6 +380,13 @@ export interface ReviewAct {
   pointAtTurn(turn: number | null): void;
   /** Takes the game up again from the beginning of a turn. */
   retryFrom(turn: number): void;
+  /** Lays turns on the table that gave much away, one after the other, each to be played better. */
+  practise(turns: number[]): void;
+  nextMistake(): void;
+  /** The same turn from its beginning. */
+  practiseAgain(): void;
+  /** Goes back from there to the review. */
+  leavePractice(): Promise<void>;
 }
 
 /** acts/hints.js */

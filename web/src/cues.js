@@ -5,6 +5,7 @@
  * @import { GameEvent, View } from "./view.d.ts"
  */
 
+import { isJustSolved } from "./puzzles.js";
 import { spokenTo } from "./seats.js";
 
 /** @typedef {"build" | "remove" | "fall" | "gain" | "card" | "turn" | "score" | "win" | "lose"} Cue */
@@ -38,9 +39,11 @@ export function createCues() {
   let turn = "";
   let told = "";
   let dialog = /** @type {State["dialog"]} */ (null);
+  /** The answer to a puzzle that was celebrated last. @type {unknown} */
+  let solved = null;
 
   /**
-   * @param {Pick<State, "view" | "moment" | "dialog" | "settings">} state
+   * @param {Pick<State, "view" | "moment" | "dialog" | "settings" | "trial" | "exercise">} state
    * @param {boolean} idle whether the player may act now
    * @returns {Cue[]}
    */
@@ -73,6 +76,10 @@ export function createCues() {
       if (state.dialog === "over") told = now;
     }
     dialog = state.dialog;
+    if (isJustSolved(state) && state.exercise?.reply !== solved) {
+      solved = state.exercise?.reply;
+      cues.add("win");
+    }
     return [...cues];
   };
 }

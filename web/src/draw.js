@@ -22,6 +22,19 @@ import { topPanel } from "./panels/top.js";
 const PANELS = { top: topPanel, banner: bannerPanel, row: rowPanel, hand: handPanel, bar: barPanel, side: sidePanel };
 
 /**
+ * Puts the areas into the order in which they are read: on the first page the ways in come before the board, which only lies there;
+ * in a game the board comes before the log. Where they are seen is the business of the style sheets.
+ * @param {string} page "start" or "game"
+ */
+function order(page) {
+  const [board, side, bar] = [byId("sea"), byId("side"), byId("bar")];
+  const first = side.compareDocumentPosition(board) & Node.DOCUMENT_POSITION_FOLLOWING ? "start" : "game";
+  if (page === first) return;
+  if (page === "start") board.before(side);
+  else bar.after(side);
+}
+
+/**
  * Draws all panels as they are now.
  * @param {Context} given
  * @param {{ panel: (given: Context) => unknown } | null} textMode where the game is shown as text
@@ -59,5 +72,6 @@ export function drawPanels(given, textMode) {
   dataset.desk = own.look?.(given) ?? (laterPart()?.isCommented(state, given.view) ? "game-commented" : state.mode);
   cover(given);
   dataset.state = given.view || state.resuming ? "game" : "start";
+  order(dataset.state);
   return choosing;
 }

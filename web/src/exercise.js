@@ -8,7 +8,7 @@ import { movesOnBoard } from "./table.js";
 
 /**
  * @typedef {object} Exercise what lies on the table instead of the game
- * @property {"puzzle" | "lesson"} kind the verb of the engine, and the key of its reply
+ * @property {"puzzle" | "lesson" | "practice"} kind the verb of the engine, and the key of its reply
  * @property {Record<string, unknown>} request what names it, without `do` and `actions`
  * @property {string[]} actions what has been played
  * @property {any} reply the engine's last word on it: Puzzle or Lesson, see docs/protocol.md

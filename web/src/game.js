@@ -2,7 +2,7 @@
  * The course of a game: asks the engine, keeps the save, plays what happened, lets the computer move.
  *
  * @import { State } from "./context.d.ts"
- * @import { Setup, View } from "./view.d.ts"
+ * @import { Player, Setup, View } from "./view.d.ts"
  * @import { Reply } from "./table.js"
  * @import { Story } from "./story.js"
  */
@@ -47,6 +47,9 @@ const TOLD_AFTER = 2000;
  * @param {Means} means
  */
 export function createGame({ table, engine, saves, state, story, redraw, rebanner, tell, warn, fail, stop, stageBefore, count }) {
+  /** Whether the engine has the game that belongs on the table. */
+  let has = false;
+
   /** Ends the time that the computer's turn is given to be followed. */
   let goAhead = () => {};
 
@@ -59,6 +62,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
 
   /** @param {Reply} reply @param {import("./storage/games.js").Origin} [origin] */
   function keep(reply, origin) {
+    has = true;
     if (reply.save) saves.writeGame(reply.save, state.setup, reply.view ?? null, origin);
     if (reply.view?.over) count(reply.view);
   }
@@ -81,6 +85,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
    * @param {View} view
    */
   async function proceed(view) {
+    void showHands();
     const scored = view.events.find((event) => event.event === "round-scored");
     if (scored) {
       state.scored = scored;
@@ -88,6 +93,18 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
     } else if (view.over) announce("over");
     redraw();
     if (!scored) await goOn();
+  }
+
+  /** Has both hands of two computers shown, or hidden, as the player wants it; whatever is under way goes on. */
+  async function showHands() {
+    const { view } = state;
+    if (!view?.spectator || seatingOf(view) !== "watch" || Boolean(view.spectator.open) === state.openHands) return;
+    const reply = await engine.ask({ do: "show", hands: state.openHands }).catch(() => null);
+    // While its turn is being shown the engine is further than the table, which follows.
+    if (state.view !== view || state.playing || reply?.view?.turn !== view.turn) return;
+    const { hand, rival, spectator } = reply.view;
+    state.view = { ...view, hand, rival, spectator };
+    redraw();
   }
 
   /**
@@ -127,7 +144,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
     const telling = setTimeout(() => {
       if (wanted()) tell(story.words("banner.stillThinking", { rival: story.sideName(view, view.to_move) }));
     }, TOLD_AFTER);
-    const reply = await table.send({ do: "reply" }, (report) => {
+    const reply = await table.send({ do: "reply", hands: state.openHands }, (report) => {
       if (!wanted()) return;
       state.thought = report;
       rebanner();
@@ -164,6 +181,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
   return {
     goOn,
     announce,
+    showHands,
 
     /**
      * Lays another view of the game on the table: nothing has happened on the board.
@@ -200,7 +218,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
     },
 
     /**
-     * Goes on with a save.
+     * Goes on with a save. Of a game that is over the table is shown, without a word.
      * @param {string} save
      * @param {Setup | null} setup
      * @returns {Promise<"loaded" | "refused" | "failed">}
@@ -220,8 +238,8 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
         }
         state.setup = setup;
         state.paused = true;
+        has = true;
         table.take(reply.view);
-        if (reply.view.over) state.dialog = "over";
         redraw();
         void goOn();
         return "loaded";
@@ -237,18 +255,21 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
     /**
      * Lays a game from a link, a file or a text on the table; the player's own game waits aside, for which there is room.
      * @param {Record<string, unknown>} request what the engine loads, besides the verb
+     * @param {Record<Player, string>} [seats] who is to play on, where the game is not over
      * @returns {Promise<string | null>} null if it lies there, else what is wrong with it
      */
-    async open(request) {
+    async open(request, seats) {
       try {
         await engine.ready;
-        const reply = await engine.ask({ do: "load", ...request });
+        let reply = await engine.ask({ do: "load", ...request });
+        if (seats && reply.view && !reply.view.over) reply = await engine.ask({ do: "load", ...request, players: seats });
         if (!reply.view) return reply.failed === undefined ? story.reasonText(reply) : story.words("trouble.failed", { text: reply.failed });
         clear();
         state.setup = null;
+        has = true;
         if (reply.save) saves.writeGame(reply.save, null, reply.view, "opened");
         table.take(reply.view);
-        state.dialog = reply.view.over ? "over" : null;
+        state.dialog = null;
         redraw();
         void goOn();
         return null;
@@ -263,7 +284,7 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
     async comeBack() {
       clear();
       state.view = null;
-      const reply = state.setup || saves.readGame().kind === "game" ? await table.send({ do: isShared() ? "cover" : "show" }) : null;
+      const reply = has ? await table.send({ do: isShared() ? "cover" : "show" }) : null;
       if (reply?.view) {
         table.take(reply.view);
         redraw();

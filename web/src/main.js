@@ -33,7 +33,8 @@ const offline = import("./offline/offline.js").then(({ createOffline }) => creat
 /** Shows the kept game as it was last seen, until the engine can go on with it. */
 function showKept() {
   const { kind, view, setup } = saves.readGame();
-  state.resuming = kind === "game";
+  state.kept = saves.readKept();
+  state.resuming = kind === "game" && !view?.over;
   if (!state.resuming || !view) return;
   state.view = view;
   state.setup = setup ?? null;

@@ -7,4 +7,5 @@ export { DIALOGS } from "./panels/dialogs.js";
 export { hintStrip, hintText } from "./panels/hinting.js";
 export { updateNotice } from "./panels/offline.js";
 export { desk as lesson } from "./panels/lesson.js";
+export { desk as practice } from "./panels/practice.js";
 export { desk as puzzle } from "./panels/puzzle.js";

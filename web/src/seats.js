@@ -31,6 +31,13 @@ export function spokenTo(view) {
 }
 
 /**
+ * Returns whether a side is played, or was played, by somebody before this screen.
+ * @param {View} view
+ * @param {Player} player
+ */
+export const isPerson = (view, player) => view.players[player] === "human" && !view.names;
+
+/**
  * Returns whether the table is covered: two people share the screen, and neither's cards are shown.
  * @param {View | null} view
  */

@@ -69,8 +69,11 @@ export function createStory(words, namesOf = () => undefined) {
   function sideName(view, player) {
     const seat = view.players?.[player] ?? "human";
     const side = words(`sides.${player}`);
-    if (seat === "human") return namesOf()?.[player] || side;
-    return seat === view.players[opponentOf(player)] ? words("sides.level", { level: levelName(seat), side }) : levelName(seat);
+    const elsewhere = view.names?.[player];
+    if (seat === "human" && !elsewhere) return (!view.names && namesOf()?.[player]) || side;
+    const name = elsewhere ?? seat;
+    const other = view.names ? view.names[opponentOf(player)] : view.players[opponentOf(player)];
+    return name === other ? words("sides.level", { level: levelName(name), side }) : levelName(name);
   }
 
   /**

@@ -73,9 +73,11 @@ export interface View {
   variants: string[];
   seed: string;
   players: Record<Player, Seat>;
+  /** What the players of a finished game were called that was played elsewhere: any text, or the name of a level. */
+  names?: Partial<Record<Player, string>> | null;
   viewer: Player;
   /** Where no hand is shown: what the viewer's side holds, and has discarded face down. */
-  spectator: { hand: number; discarded: number } | null;
+  spectator: { hand: number; discarded: number; open?: boolean } | null;
   first: Player;
   to_move: Player;
   phase: "handicap" | "act" | "played" | "draw" | "over";
@@ -182,7 +184,7 @@ export interface Swing {
 
 /** What `review` answers; chances and changes are shares from 0 to 1. */
 export interface Review {
-  turns: { turn: number; round: number; player: Player; played: string[]; best: string[]; before: number; after: number; loss: number; luck: number | null }[];
+  turns: { turn: number; round: number; player: Player; played: string[]; best: string[]; before: number; after: number; loss: number; luck: number | null; reasons?: { code: string; args: Record<string, string | number> }[] }[];
   swings: Swing[];
   accuracy: Record<Player, number | null>;
   result: Outcome | null;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endsTurn, readCommand, tidyAction } from "../src/text/command.js";
+import { endsTurn, otherWay, readCommand, tidyAction } from "../src/text/command.js";
 
 test("a whole turn can be typed in one line", () => {
   assert.deepEqual(readCommand("BD AB =C"), { kind: "actions", actions: ["BD", "AB", "=C"] });
@@ -27,6 +27,11 @@ test("words are understood in English and in the reader's language, with what fo
 test("an empty line asks for nothing, and no property of every object is taken for a word", () => {
   assert.deepEqual(readCommand("   "), { kind: "nothing" });
   assert.deepEqual(readCommand("constructor"), { kind: "actions", actions: ["constructor"] });
+});
+
+test("who names a bridge by the end whose card is missing is told the other way to write it", () => {
+  assert.equal(otherWay("BF", ["FB", "=C"]), "FB");
+  for (const [action, legal] of [["BF", ["BF", "FB"]], ["BF", ["=C"]], ["xB", ["Bx"]]]) assert.equal(otherWay(String(action), [...legal]), null);
 });
 
 test("what ends a turn is known by its first sign", () => {

@@ -48,6 +48,19 @@ test("the player's turn is announced when it begins, not after each action and n
   assert.deepEqual(next(state({ view: view({ turn: 3 }) }), true), ["turn"]);
 });
 
+test("a puzzle that the player has solved is celebrated once, and neither a wrong answer nor the shown solution is", () => {
+  const next = createCues();
+  const reply = { solved: true };
+  const trial = { judged: reply, told: true, showing: false, solution: false };
+  assert.deepEqual(next(state({ exercise: { reply }, trial: { ...trial, judged: null } }), false), []);
+  assert.deepEqual(next(state({ exercise: { reply }, trial }), false), ["win"]);
+  assert.deepEqual(next(state({ exercise: { reply }, trial }), false), []);
+  const wrong = { solved: false };
+  assert.deepEqual(next(state({ exercise: { reply: wrong }, trial: { ...trial, judged: wrong } }), false), []);
+  const shown = { solved: true };
+  assert.deepEqual(next(state({ exercise: { reply: shown }, trial: { ...trial, judged: shown, solution: true } }), false), []);
+});
+
 test("scoring and result have their own sounds, and the result is heard once though it is opened again", () => {
   const next = createCues();
   next(state(), false);

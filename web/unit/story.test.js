@@ -54,6 +54,17 @@ test("every event of the protocol has its sentence, or is silent on purpose", ()
   }
 });
 
+test("a game from elsewhere is told by the names of its players: as they are written, or as the page calls its levels", () => {
+  const over = /** @type {View["over"]} */ ({ winner: "white", by: "points", points: { white: [], black: [] } });
+  const seen = view({ players: { white: "human", black: "human" }, names: { white: "shark", black: "<b>Ana</b>" }, over });
+  const ours = createStory(createWords(english, "en"), () => ({ white: "Zoe", black: "Yan" }));
+  assert.deepEqual([ours.playerName(seen, "white"), ours.playerName(seen, "black")], ["Shark", "<b>Ana</b>"]);
+  assert.equal(ours.eventText(seen, { event: "bridge-swept", owner: "white", line: "AB", island: "B" }), "Shark’s bridge Aloa–Bari falls.");
+  const twins = view({ ...seen, names: { white: "shark", black: "shark" } });
+  assert.notEqual(ours.playerName(twins, "white"), ours.playerName(twins, "black"));
+  assert.equal(ours.playerName(view({ ...seen, names: {} }), "black"), "Black");
+});
+
 test("each form of action in the log is understood", () => {
   const kinds = ["BD", "xEH:HH", "+EH", "-AC", "-??", "=C", "=*", "=*K", "=-", "=."].map((action) => readAction(action).kind);
   assert.deepEqual(kinds, ["build", "remove", "grant", "discard", "discard", "take", "draw", "draw", "pass", "end"]);

@@ -26,7 +26,8 @@ export const canReview = (view) => Boolean(view?.over && !view.begun);
  * @property {(text: string) => void} warn says something at once, and shows it
  * @property {() => void} focus moves the focus to where the review is gone on with
  * @property {(accuracy: number, view: View) => void} noteAccuracy keeps how accurate the player of a finished game was, 0 to 1
- * @property {() => void} comeBack lays the game on the table again
+ * @property {() => Promise<void>} comeBack lays the game on the table again
+ * @property {Pick<ReturnType<typeof import("../exercise.js").createExercises>, "open">} exercises
  * @property {(turn: number) => Promise<void>} retry takes the game up again from a turn
  */
 
@@ -63,7 +64,8 @@ export function createReviewActs(means) {
   /** @param {(reviewer: Reviewer) => unknown} what */
   const withReviewer = (what) => void fetched().then((found) => found && what(found.reviewer));
 
-  return {
+  /** @type {ReviewAct & { reviewPanels: () => Kit["panels"] | null }} */
+  const act = {
     reviewPanels: () => kit?.panels ?? null,
     openReview(turn) {
       const { view } = state;
@@ -94,9 +96,31 @@ export function createReviewActs(means) {
       state.pointedTurn = turn;
       redraw();
     },
+    practise(turns) {
+      state.dialog = null;
+      state.practice = { turns, at: 0 };
+      void means.exercises.open("practice", { turn: turns[0] });
+    },
+    nextMistake() {
+      const { practice } = state;
+      if (!practice) return;
+      state.practice = { ...practice, at: (practice.at + 1) % practice.turns.length };
+      void means.exercises.open("practice", { turn: practice.turns[(practice.at + 1) % practice.turns.length] });
+    },
+    practiseAgain() {
+      const { practice } = state;
+      if (practice) void means.exercises.open("practice", { turn: practice.turns[practice.at] });
+    },
+    async leavePractice() {
+      const { practice } = state;
+      Object.assign(state, { practice: null, exercise: null });
+      await means.comeBack();
+      if (practice && canReview(state.view)) act.openReview(practice.turns[practice.at]);
+    },
     retryFrom(turn) {
       state.dialog = null;
       void means.retry(turn);
     },
   };
+  return act;
 }

@@ -81,6 +81,12 @@ export function createSeatsActs({ state, game, playback, story, redraw, tell, hu
       redraw();
     },
 
+    openHands() {
+      state.openHands = !state.openHands;
+      redraw();
+      void game.showHands();
+    },
+
     quicken() {
       set({ speed: SPEEDS[(SPEEDS.indexOf(state.settings.speed) + 1) % SPEEDS.length] });
     },

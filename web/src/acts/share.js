@@ -32,6 +32,12 @@ export function createShareActs(means) {
   return {
     openShare: () => void withSharing((sharing) => sharing.openShare()),
     openTransfer: () => void withSharing((sharing) => sharing.openTransfer()),
+    openFamous: (id) =>
+      void withSharing(async (sharing) => {
+        const { RECORDS } = await import("../famous.js");
+        state.dialog = null;
+        sharing.receive(JSON.stringify(RECORDS[id]), (key, args) => warn(words(key, args)));
+      }),
     async openLink() {
       const { hash } = location;
       if (!SHARED.test(hash)) return;

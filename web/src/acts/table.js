@@ -14,7 +14,8 @@ import { rematchOf, setupOf } from "../deal.js";
  * @property {() => void} redraw
  * @property {() => void} closeDialog
  * @property {() => Promise<void>} restart starts the engine anew
- * @property {() => Promise<void>} resume goes on with the kept game
+ * @property {(look: boolean) => Promise<boolean>} resume goes on with the kept game
+ * @property {() => import("../context.d.ts").Act} act everything that can be done
  */
 
 /**
@@ -22,7 +23,7 @@ import { rematchOf, setupOf } from "../deal.js";
  * @param {Means} means
  * @returns {TableAct}
  */
-export function createTableActs({ state, game, saves, redraw, closeDialog, restart, resume }) {
+export function createTableActs({ state, game, saves, redraw, closeDialog, restart, resume, act }) {
   /** @param {State["dialog"]} name */
   const open = (name) => {
     state.dialog = name;
@@ -42,8 +43,7 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
     },
     goHome() {
       Object.assign(state, { dialog: null, asking: null });
-      const saved = saves.readGame();
-      state.kept = saved.kind === "game" ? { over: Boolean(saved.view?.over), view: saved.view ?? null } : null;
+      state.kept = saves.readKept();
       game.leave();
     },
     playUsual() {
@@ -78,9 +78,19 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
       state.notice = null;
       void restart();
     },
-    takeOver() {
+    async takeOver() {
       state.notice = null;
-      void resume();
+      if (!(await resume(false))) act().goHome();
+    },
+    async lookAtLast() {
+      // Where the engine is not there yet, it need not go on with a game when it is.
+      state.begunMeanwhile = true;
+      await resume(true);
+      if (state.view?.names) act().openReview(1);
+      else if (state.view?.over) {
+        state.dialog = "over";
+        redraw();
+      }
     },
   };
 }

@@ -12,7 +12,7 @@ import { saveFile, saveText } from "../files.js";
  * @property {import("../words.js").Words} words
  * @property {() => void} redraw
  * @property {(text: string) => void} warn
- * @property {() => Promise<void>} resume goes on with the stored game
+ * @property {() => Promise<unknown>} resume goes on with the stored game
  * @property {(act: string) => void} focus gives the focus to the control of the open dialog that does this
  */
 
@@ -36,7 +36,8 @@ export function createWaitingActs({ state, saves, words, redraw, warn, resume, f
       const swapped = saves.swapAside(text);
       if (swapped === "done") {
         Object.assign(state, { dialog: null, exercise: null, trial: null, asking: null });
-        return resume();
+        await resume();
+        return;
       }
       if (swapped === "full") {
         state.dialog = null;

@@ -4,6 +4,7 @@ import { payment } from "./choice.js";
 import { deskOf } from "./desks.js";
 import { isToHandOver, seatingOf } from "../seats.js";
 import { lastIcon, pauseIcon, playIcon, undoIcon } from "./icons.js";
+import { eyeIcon, hiddenIcon } from "./signs.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -47,6 +48,7 @@ function watchBar({ state, words, act }) {
   return html`<div class="bar bar-watch">
     <button type="button" class="button ${state.paused ? "primary" : ""} wide" data-act="pause" aria-disabled=${ready} @click=${act.pause}>${state.paused ? playIcon : pauseIcon}<span>${words(state.paused ? "watch.go" : "watch.pause")}</span></button>
     <button type="button" class="button wide" data-act="step" aria-disabled=${ready} @click=${act.stepOn}>${lastIcon}<span>${words("watch.step")}</span></button>
+    <button type="button" class="button see" data-act="hands" aria-label=${words("watch.hands")} title=${words("watch.hands")} aria-pressed=${state.openHands ? "true" : "false"} @click=${act.openHands}>${state.openHands ? eyeIcon : hiddenIcon}</button>
     <button type="button" class="button pace" data-act="speed" @click=${act.quicken}>${words("watch.speed", { speed })}</button>
   </div>`;
 }
@@ -82,7 +84,7 @@ export function barPanel(context) {
     const ways = pending || selection.discarding ? [] : choices.payments;
     return html`${title}<div class="bar">
       <button type="button" class="button" data-act="back" @click=${act.clear}>${words("action.back")}</button>
-      ${ways.length > 1 ? html`<div class="ways" role="group" aria-label=${words("pay.title")}>${ways.map((offer) => payment(context, offer))}</div>` : nothing}
+      ${ways.length > 1 ? html`<div class="bar-payments" role="group" aria-label=${words("pay.title")}>${ways.map((offer) => payment(context, offer))}</div>` : nothing}
       <button type="button" class="button primary wide ${ways.length > 1 ? "awaiting" : ""}" data-act="confirm" aria-disabled=${pending ? "false" : "true"} @click=${act.confirm}>
         ${pending ? confirmText(context, pending) : words(selection.discarding ? "action.discardPick" : "action.payPick")}
       </button>

@@ -3,7 +3,8 @@ import { html } from "lit-html";
 import { isCommented, isLastCommented, subjectOf } from "../comments.js";
 import { opponentOf } from "../story.js";
 import { bannerText } from "./banner.js";
-import { deedText, reasonText } from "./hinting.js";
+import { deedText } from "./hinting.js";
+import { reasonText } from "./reasons.js";
 import { closeIcon } from "./signs.js";
 
 /**

@@ -29,5 +29,5 @@ import { laterPart } from "../later.js";
  */
 export function deskOf(mode) {
   const more = laterPart();
-  return (more && (mode === "lesson" || mode === "puzzle") && more[mode]) || {};
+  return (more && (mode === "lesson" || mode === "puzzle" || mode === "practice") && more[mode]) || {};
 }

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { opponentOf } from "../story.js";
 import { stone } from "./icons.js";
+import { famousDialog } from "./famous.js";
 import { hintDialog } from "./hinting.js";
 import { lessonsDialog } from "./lessons.js";
 import { logList } from "./log.js";
@@ -43,6 +44,7 @@ export const DIALOGS = {
   over: seen(overDialog),
   lessons: lessonsDialog,
   rules: rulesDialog,
+  famous: famousDialog,
   turns: (context) => context.reviewing?.turnsDialog(context) ?? nothing,
 };
 

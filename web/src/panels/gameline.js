@@ -18,9 +18,9 @@ export function gameLine(words, about) {
   const { players, viewer, round, names } = about;
   /** @param {Player} side */
   const nameOf = (side) => {
-    const key = `levels.${players[side]}.name`;
-    if (players[side] === "human") return names[side] || words(`sides.${side}`);
-    return words.has(key) ? words(key) : players[side];
+    const name = players[side] === "human" ? names[side] : players[side];
+    const key = `levels.${name}.name`;
+    return words.has(key) ? words(key) : name || words(`sides.${side}`);
   };
   const solo = players[viewer] === "human" && players[opponentOf(viewer)] !== "human";
   const args = { rival: nameOf(opponentOf(viewer)), white: nameOf("white"), black: nameOf("black"), round: round ?? 1 };

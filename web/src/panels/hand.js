@@ -16,7 +16,7 @@ const PLACES = 5;
  */
 export function handPanel(context) {
   const { view, words, story } = context;
-  if (view?.spectator) return closedHand({ view, words, story }, view.spectator.hand);
+  if (view?.spectator) return watchedHand({ view, words, story }, view.spectator);
   const hand = view?.hand ?? "";
   const places = Math.max(PLACES, hand.length);
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
@@ -26,16 +26,21 @@ export function handPanel(context) {
 }
 
 /**
- * A hand that is not shown: backs, under the name of its player.
+ * A hand that nobody here plays with, under the name of its player: backs, or its cards where they are shown.
  * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
- * @param {number} count
+ * @param {NonNullable<import("../view.d.ts").View["spectator"]>} spectator
  */
-function closedHand({ view, words, story }, count) {
+function watchedHand({ view, words, story }, { hand: count, open }) {
   const name = story.sideName(view, view.viewer);
+  const label = words("cards.rivalHand", { rival: name, count });
+  const full = open && count > 0 ? `${label}; ${words("cards.known", { cards: story.cardNames(view.hand) })}` : label;
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
-    <div class="tray tray-closed" role="img" aria-label=${words("cards.rivalHand", { rival: name, count })}>
+    <div class="tray tray-closed ${open ? "tray-open" : ""}" role="img" aria-label=${full}>
       <span class="tray-name" aria-hidden="true">${stone(view.viewer)}<b>${name}</b></span>
-      ${Array.from({ length: Math.max(PLACES, count) }, (_, place) => html`<span class="card ${place < count ? "card-closed" : "card-slot"}">${place < count ? cardBack : ""}</span>`)}
+      ${Array.from({ length: Math.max(PLACES, count) }, (_, place) => {
+        if (open && place < count) return html`<span class="card">${cardFace(view.hand[place])}</span>`;
+        return html`<span class="card ${place < count ? "card-closed" : "card-slot"}">${place < count ? cardBack : ""}</span>`;
+      })}
     </div>`;
 }
 

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { nameOf, readAction } from "../story.js";
 import { hintLeft } from "./hint.js";
+import { reasonText } from "./reasons.js";
 import { closeIcon } from "./signs.js";
 
 /**
@@ -13,21 +14,6 @@ import { closeIcon } from "./signs.js";
 export function deedText({ words, story }, action) {
   const { kind, line, cards = "" } = readAction(action);
   return words(`hint.do.${kind}`, { line: line ? story.lineName(line) : "", cards: kind === "remove" ? story.pair(cards) : story.cardNames(cards), card: nameOf(cards) });
-}
-
-/** @param {Pick<Context, "words" | "story">} context @param {{ code: string, args: Record<string, string | number> }} reason */
-export function reasonText({ words, story }, { code, args }) {
-  const islands = String(args.islands ?? "");
-  return words(`hint.reason.${code}`, {
-    ...args,
-    count: Number(args.count ?? args.points ?? args.left ?? args.limit ?? 0),
-    island: nameOf(String(args.island ?? "")),
-    card: nameOf(String(args.card ?? "")),
-    first: nameOf(islands[0] ?? ""),
-    second: nameOf(islands[1] ?? ""),
-    line: args.line ? story.lineName(String(args.line)) : "",
-    cards: story.cardNames(String(args.cards ?? "")),
-  });
 }
 
 /** @param {Pick<Context, "words" | "story">} context @param {Hint} hint @param {string[]} left */

@@ -5,7 +5,7 @@ import { courseOf } from "../course.js";
 import { seatingOf, spokenTo } from "../seats.js";
 import { opponentOf } from "../story.js";
 import { outcomeTitle } from "./banner.js";
-import { creatureOf, reviewIcon, replayIcon, shareIcon, stone, undoIcon } from "./icons.js";
+import { creatureOf, reviewIcon, replayIcon, shareIcon, stone, undoIcon, wayIcons } from "./icons.js";
 import { installHint } from "./offline.js";
 import { swapIcon } from "./signs.js";
 import { scoreSheet } from "./score.js";
@@ -37,7 +37,7 @@ export function outcomeReason({ view, words, story }) {
 function lastWord({ view, words }) {
   const level = view.players[opponentOf(view.viewer)];
   const key = `levels.${level}.${view.over?.winner === opponentOf(view.viewer) ? "won" : "lost"}`;
-  if (seatingOf(view) !== "solo" || !view.over?.winner || !words.has(key)) return nothing;
+  if (view.names || seatingOf(view) !== "solo" || !view.over?.winner || !words.has(key)) return nothing;
   return html`<p class="over-line">${creatureOf(level)}<q>${words(key)}</q></p>`;
 }
 
@@ -48,7 +48,7 @@ function lastWord({ view, words }) {
 function evenPart({ view, state, words, story, act }) {
   const { even } = state;
   // Where nothing is known, as after a game against a player of another version, there is nothing to say.
-  if (!even || even.why === "first" || state.framed || seatingOf(view) !== "solo") return nothing;
+  if (!even || view.names || even.why === "first" || state.framed || seatingOf(view) !== "solo") return nothing;
   const rival = story.levelName(even.level);
   const text = words(`even.${even.ahead === 0 ? even.why : even.ahead > 0 ? "mine" : "theirs"}`, { rival, bridges: words("newGame.bridges", { count: Math.abs(even.ahead) }) });
   return html`<div class="over-even">
@@ -62,7 +62,7 @@ function evenPart({ view, state, words, story, act }) {
  * @param {Context & { view: View }} context
  */
 export function overDialog(context) {
-  const { view, words, story, act, reviewing } = context;
+  const { view, words, story, reviewing } = context;
   const outcome = view.over;
   if (!outcome) return nothing;
   const rival = opponentOf(view.viewer);
@@ -70,7 +70,6 @@ export function overDialog(context) {
   // Told to somebody who has played it.
   const course = spokenTo(view) ? courseOf(view) : null;
   const known = canReview(view);
-  const turn = reviewing?.turnToRetry(context) ?? null;
   return html`<div class="over">
     <div class="over-head">
       <div class="over-stone" aria-hidden="true">${outcome.winner ? stone(outcome.winner) : html`${stone("white")}${stone("black")}`}</div>
@@ -82,10 +81,39 @@ export function overDialog(context) {
     ${evenPart(context)}
     ${known ? html`<div class="over-course">${reviewing ? reviewing.overPart(context) : nothing}</div>` : nothing}
     ${scoreSheet(context)}
-    <div class="dialog-bar dialog-bar-many">
+    ${view.names ? fromElsewhere(context) : nextSteps(context)}
+  </div>`;
+}
+
+/**
+ * What can be done with a game that was played elsewhere.
+ * @param {Context & { view: View }} context
+ */
+function fromElsewhere({ words, act }) {
+  return html`<div class="dialog-bar dialog-bar-many">
+      <button type="button" class="button" data-act="share" @click=${act.openShare}>${shareIcon}<span>${words("over.share")}</span></button>
+      <button type="button" class="button" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
+      <button type="button" class="button" data-act="look" @click=${act.closeDialog}>${words("over.look")}</button>
+    </div>
+    <div class="dialog-bar over-main">
+      <button type="button" class="button primary" data-act="review" autofocus @click=${() => act.openReview()}>${reviewIcon}<span>${words("review.open")}</span></button>
+    </div>`;
+}
+
+/**
+ * What can be done after a game that was played here.
+ * @param {Context & { view: View }} context
+ */
+function nextSteps(context) {
+  const { view, words, act, reviewing } = context;
+  const known = canReview(view);
+  const turn = reviewing?.turnToRetry(context) ?? null;
+  const wrong = reviewing?.mistakes(context) ?? [];
+  return html`<div class="dialog-bar dialog-bar-many">
       ${known ? html`<button type="button" class="button" data-act="retry-worst" aria-disabled=${turn === null ? "true" : "false"} @click=${() => turn !== null && act.retryFrom(turn)}>
         ${replayIcon}<span>${turn === null ? words("review.retryWorst") : words("review.retryTurn", { turn })}</span>
       </button>` : nothing}
+      ${wrong.length > 0 ? html`<button type="button" class="button" data-act="practise" @click=${() => act.practise(wrong)}>${wayIcons.puzzle}<span>${words("practice.open")}</span></button>` : nothing}
       ${view.takeback ? html`<button type="button" class="button" data-act="take-back" @click=${act.takeBack}>${undoIcon}<span>${words("over.takeBack")}</span></button>` : nothing}
       <button type="button" class="button" data-act="same-deal" @click=${() => act.rematch(true)}>${swapIcon}<span>${words("over.sameDeal")}</span></button>
       <button type="button" class="button" data-act="share" @click=${act.openShare}>${shareIcon}<span>${words("over.share")}</span></button>
@@ -97,6 +125,5 @@ export function overDialog(context) {
     <div class="dialog-bar over-main">
       ${known ? html`<button type="button" class="button" data-act="review" @click=${() => act.openReview()}>${reviewIcon}<span>${words("review.open")}</span></button>` : nothing}
       <button type="button" class="button primary" data-act="rematch" autofocus @click=${() => act.rematch(false)}>${words("over.rematch")}</button>
-    </div>
-  </div>`;
+    </div>`;
 }

@@ -11,6 +11,9 @@ import { gradeMark, streakLine } from "./puzzles.js";
  * @import { Words } from "../words.js"
  */
 
+/** How many petals fall over the board when a puzzle is solved. */
+const PETALS = 24;
+
 /** @param {import("../view.d.ts").View} view @param {import("../view.d.ts").Player} player */
 const pointsOf = (view, player) => view.scores[player].reduce((sum, points) => sum + points, 0);
 
@@ -89,7 +92,8 @@ function puzzleRow({ words, state }) {
         <div><dt>${words("puzzles.best")}</dt><dd>${trial?.told ? valueText(words, goal, best) : html`<span class="puzzle-hidden">${words("puzzles.hidden")}</span>`}</dd></div>
       </dl>
       <p class="puzzle-verdict">${judged}</p>
-    </div>`;
+    </div>
+    ${verdict === "solved" ? html`<div class="petals" aria-hidden="true">${Array.from({ length: PETALS }, (_, place) => html`<i style="--place: ${place}"></i>`)}</div>` : nothing}`;
 }
 
 /**

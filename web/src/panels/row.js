@@ -1,5 +1,5 @@
-/** The cards to draw: three face up, the pile; beside them what was played and discarded. */
-import { html } from "lit-html";
+/** The cards to draw: three face up, the pile with the round that it is for; beside them what was played and discarded. */
+import { html, nothing } from "lit-html";
 import { hintLeft } from "./hint.js";
 import { cardBack, cardFace } from "./card.js";
 
@@ -17,7 +17,9 @@ export function rowPanel(context) {
   const asking = state.drawing || view?.phase === "draw";
   return html`<h2 class="hidden">${words("areas.row")}</h2>
     <div class="row ${asking ? "row-asking" : ""}">
-      ${[0, 1, 2].map((place) => rowCard(context, place))} ${pile(context)} ${counts(context)}
+      ${[0, 1, 2].map((place) => rowCard(context, place))}
+      <div class="pile">${pile(context)}${view && state.mode !== "lesson" ? html`<p class="pile-round">${words("score.round", { round: view.round })}</p>` : nothing}</div>
+      ${counts(context)}
     </div>`;
 }
 

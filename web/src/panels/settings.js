@@ -37,6 +37,7 @@ export function settingsDialog(context) {
     <fieldset>
       <legend class="hidden">${words("settings.access")}</legend>
       ${tick(context, "text")} ${tick(context, "shortcuts")}
+      <p class="note">${words("settings.boardKeys")}</p>
     </fieldset>
     ${device(context)}
     <div class="dialog-bar"><button type="button" class="button primary" data-act="close" @click=${act.closeDialog}>${words("settings.done")}</button></div>

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { canReview } from "../acts/review.js";
 import { gameLine } from "./gameline.js";
-import { creatureOf, homeIcon, logIcon, replayIcon, undoIcon, wayIcons } from "./icons.js";
+import { creatureOf, homeIcon, logIcon, replayIcon, reviewIcon, undoIcon, wayIcons } from "./icons.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -12,6 +12,7 @@ import { creatureOf, homeIcon, logIcon, replayIcon, undoIcon, wayIcons } from ".
  * @property {"game" | "play" | "learn" | "more"} [group] where it stands in the menu: "more", where it is left out
  * @property {1 | 2 | 3} [rank] how large it stands on the first page: 1 the first thing to do, 2 a card, 3 a small one.
  *   A way without a rank stands in the menu only
+ * @property {boolean} [modest] whether it looks like a card although it stands beside the first thing to do
  * @property {unknown | ((context: Context) => unknown)} [icon] a drawing of icons.js; where it is left out, that of the same id
  * @property {(context: Context) => boolean} [when] whether it is offered now; always, where it is left out
  * @property {(context: Context) => boolean} [marked] whether the first page marks it as the one for newcomers now
@@ -21,6 +22,9 @@ import { creatureOf, homeIcon, logIcon, replayIcon, undoIcon, wayIcons } from ".
 
 /** @param {Context} context */
 const isAtGame = ({ view, state }) => Boolean(view) && state.mode === "game";
+
+/** @param {Context} context */
+const isAtOwnOrPast = ({ state }) => state.mode === "game" || state.mode === "review";
 
 /** Says which game waits. @param {Context} context */
 const ownAbout = ({ act, words }) => gameLine(words, act.waiting()[0]?.about ?? null) ?? words("ways.own.about");
@@ -33,12 +37,12 @@ const WAYS = [
     group: "game",
     rank: 1,
     icon: replayIcon,
-    when: ({ view, state }) => !view && state.kept !== null,
+    when: ({ view, state }) => !view && state.kept !== null && !state.kept.over,
     about: ({ words, story, state }) => (state.kept?.view ? words("ways.continue.against", { rival: story.rivalName(state.kept.view), round: state.kept.view.round }) : words("ways.continue.about")),
     go: ({ act }) => act.comeBack(),
   },
-  { id: "own", group: "game", rank: 1, icon: undoIcon, when: ({ act, state }) => state.mode === "game" && act.waiting().length === 1, about: ownAbout, go: ({ act }) => act.openWaiting() },
-  { id: "waiting", group: "game", rank: 1, icon: undoIcon, when: ({ act, state }) => state.mode === "game" && act.waiting().length > 1, about: ({ act, words }) => words("ways.waiting.count", { count: act.waiting().length }), go: ({ act }) => act.openWaiting() },
+  { id: "own", group: "game", rank: 1, icon: undoIcon, when: (context) => isAtOwnOrPast(context) && context.act.waiting().length === 1, about: ownAbout, go: ({ act }) => act.openWaiting() },
+  { id: "waiting", group: "game", rank: 1, icon: undoIcon, when: (context) => isAtOwnOrPast(context) && context.act.waiting().length > 1, about: ({ act, words }) => words("ways.waiting.count", { count: act.waiting().length }), go: ({ act }) => act.openWaiting() },
   { id: "log", group: "game", icon: logIcon, when: isAtGame, go: ({ act }) => act.openLog() },
   { id: "replay", group: "game", icon: replayIcon, when: (context) => isAtGame(context) && context.canReplay, go: ({ act }) => act.replay() },
   { id: "review", group: "game", when: (context) => isAtGame(context) && canReview(context.view), go: ({ act }) => act.openReview() },
@@ -52,6 +56,16 @@ const WAYS = [
     icon: (/** @type {Context} */ { state }) => creatureOf(state.choice.level),
     go: ({ act }) => act.playUsual(),
   },
+  {
+    id: "last",
+    group: "game",
+    rank: 1,
+    modest: true,
+    icon: reviewIcon,
+    when: ({ view, state }) => !view && Boolean(state.kept?.over),
+    about: ({ words, state }) => gameLine(words, state.kept?.about ?? null) ?? words("ways.last.about"),
+    go: ({ act }) => void act.lookAtLast(),
+  },
   { id: "takeback", group: "game", icon: undoIcon, when: ({ view, state }) => state.mode === "game" && Boolean(view?.takeback), go: ({ act }) => act.takeBack() },
   { id: "resign", group: "game", when: ({ view, state }) => state.mode === "game" && Boolean(view && !view.over && !view.spectator), go: ({ act }) => act.open("resign") },
   { id: "new", group: "play", rank: 3, go: ({ act }) => act.openNew() },
@@ -59,6 +73,7 @@ const WAYS = [
   { id: "watch", group: "play", rank: 3, go: ({ act }) => act.openSeats("watch") },
   { id: "learn", group: "learn", rank: 2, marked: ({ state }) => state.newcomer && !state.kept, go: ({ act }) => act.openLessons() },
   { id: "rules", group: "learn", rank: 3, go: ({ act }) => act.openRules() },
+  { id: "famous", group: "learn", icon: replayIcon, when: ({ state }) => !state.framed, go: ({ act }) => act.open("famous") },
   { id: "open", group: "more", rank: 3, go: ({ act }) => act.openTransfer() },
   { id: "puzzle", group: "learn", rank: 2, go: ({ act }) => act.openPuzzles() },
   { id: "statistics", group: "more", rank: 3, go: ({ act }) => act.open("statistics") },
@@ -108,7 +123,7 @@ export function waysOfRank(context, rank) {
   const ways = openWays(context, (way) => way.rank === rank);
   if (ways.length === 0) return nothing;
   return html`<ul class="ways ways-${rank}">
-    ${ways.map((way) => html`<li>${button(context, way, "way", rank === 1 ? "way-first" : rank === 2 ? "way-card" : "way-small")}</li>`)}
+    ${ways.map((way) => html`<li>${button(context, way, "way", rank === 1 && !way.modest ? "way-first" : rank === 3 ? "way-small" : "way-card")}</li>`)}
   </ul>`;
 }
 

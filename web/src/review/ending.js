@@ -6,9 +6,13 @@
  */
 import { html, nothing } from "lit-html";
 import { nextIcon } from "../panels/signs.js";
-import { worstOf } from "./timeline.js";
+import { isPerson } from "../seats.js";
+import { mistakesOf, worstOf } from "./timeline.js";
 import { graphPanel } from "./graph.js";
 import { finished, swingIcon, swingText, turnName } from "./telling.js";
+
+/** @type {Player[]} */
+const PLAYERS = ["white", "black"];
 
 /**
  * Returns what the dialog at the end of a game tells of its course: the graph, and what decided it.
@@ -28,7 +32,7 @@ export function overPart(context) {
               (swing) => html`<li>
                 <button type="button" class="swing-row" data-swing=${swing.kind} @click=${() => act.openReview(swing.turn)}>
                   <span class="swing-${swing.kind}">${swingIcon(swing.kind)}</span>
-                  <span><b>${words(`review.swing.${swing.kind}`)}</b> · ${turnName(context, game, swing)}<small>${swingText(context, game, swing)}</small></span>
+                  <span><b>${words(`review.swing.${swing.kind}`)}</b> · ${turnName(context, game, swing)}<small>${swingText(context, game, swing, review)}</small></span>
                   ${nextIcon}
                 </button>
               </li>`,
@@ -39,6 +43,16 @@ export function overPart(context) {
 }
 
 /**
+ * Returns the player's own turns that gave much away, the costliest first; none before they are known.
+ * @param {Context} context
+ */
+export function mistakes(context) {
+  const found = finished(context);
+  const review = found?.judgement?.review;
+  return found && review ? mistakesOf(review, PLAYERS.filter((player) => isPerson(found.game, player))) : [];
+}
+
+/**
  * Returns the turn from which it is best tried again: the player's costliest decision. Null where none is known.
  * @param {Context} context
  */
@@ -46,6 +60,6 @@ export function turnToRetry(context) {
   const found = finished(context);
   const review = found?.judgement?.review;
   if (!found || !review) return null;
-  const humans = /** @type {Player[]} */ (["white", "black"]).filter((player) => found.game.players[player] === "human");
+  const humans = PLAYERS.filter((player) => isPerson(found.game, player));
   return worstOf(review, humans)?.turn ?? null;
 }

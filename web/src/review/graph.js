@@ -32,7 +32,6 @@ export function graphPanel(context, size) {
     ${size === "large" ? title : nothing}
     <span class="graph-side" aria-hidden="true">${stone(side)}${stone(opponentOf(side))}</span>
     ${plot(context, game, turnsOf(game), judged)}
-    ${judged && judged.length > 0 ? whole(judged) : nothing}
     ${judged ? readout(context, game, judged) : waiting(context, judgement)}
     ${size === "large" ? html`<button type="button" class="plain square graph-list" data-act="turns" aria-label=${words("review.list")} @click=${() => openList(act)}>${logIcon}</button>` : nothing}
   </div>`;
@@ -100,57 +99,27 @@ function moveInGraph(event) {
 function column({ state, act }, { number, player, label, mark, place, current, stop }) {
   return html`<button
     type="button"
-    class="spot spot-${looksOf(player)}"
+    class="spot spot-${looksOf(player)} ${state.pointedTurn === number ? "spot-pointed" : ""}"
     style=${place}
     data-turn=${number}
     tabindex=${stop ? "0" : "-1"}
     aria-label=${label}
     aria-current=${current ? "true" : "false"}
     @click=${() => (state.mode === "review" ? act.goToTurn(number) : act.openReview(number))}
-    @pointerenter=${() => act.pointAtTurn(number)}
     @focus=${() => act.pointAtTurn(number)}
     @blur=${() => act.pointAtTurn(null)}
   >${mark}</button>`;
 }
 
-/** The turn that each graph was last moved to: from there on whoever looks moves it. @type {WeakMap<Element, number>} */
-const moved = new WeakMap();
-
 /**
- * Moves the graph, which is wider than its place where a game was long, so that a turn is in the middle of what is seen of it.
- * @param {number} turn
+ * The turn whose column lies under a pointer: the columns of a long game are narrow, so that the whole strip is pressed.
+ * @param {PointerEvent | MouseEvent} event of the graph
+ * @param {{ turn: number }[]} turns
  */
-function keepInSight(turn) {
-  requestAnimationFrame(() => {
-    for (const pane of document.querySelectorAll(".graph-plot")) {
-      const spot = /** @type {HTMLElement | null} */ (pane.querySelector("[tabindex='0']"));
-      if (spot && moved.get(pane) !== turn) pane.scrollLeft = spot.offsetLeft - (pane.clientWidth - spot.offsetWidth) / 2;
-      moved.set(pane, turn);
-      frame(pane);
-    }
-  });
-}
-
-/**
- * Shows in the small picture of the whole game which part of it is seen in the graph.
- * @param {Element} pane
- */
-function frame(pane) {
-  const seen = /** @type {HTMLElement | null | undefined} */ (pane.parentElement?.querySelector(".graph-whole i"));
-  if (!seen) return;
-  seen.style.insetInlineStart = `${(100 * pane.scrollLeft) / pane.scrollWidth}%`;
-  seen.style.inlineSize = `${(100 * pane.clientWidth) / pane.scrollWidth}%`;
-}
-
-/** @param {Event} event */
-const follow = ({ currentTarget }) => frame(/** @type {Element} */ (currentTarget));
-
-/** @param {TurnPoint[]} judged */
-function whole(judged) {
-  const { curve, area } = plotOf(judged);
-  return html`<div class="graph-whole" aria-hidden="true">
-    <svg class="graph-lines" viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false"><path class="graph-area" d=${area} /><path class="graph-outline" d=${curve} /></svg><i></i>
-  </div>`;
+function turnUnder({ currentTarget, clientX }, turns) {
+  const { left, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
+  const place = Math.floor(((clientX - left) / width) * turns.length);
+  return turns[Math.max(0, Math.min(place, turns.length - 1))].turn;
 }
 
 /**
@@ -167,8 +136,15 @@ function plot(context, game, turns, judged) {
   const drawn = judged && plotOf(judged);
   const at = currentTurn(context, given);
   const width = 100 / given.length;
-  keepInSight(at);
-  return html`<div class="graph-plot" @keydown=${moveInGraph} @pointerleave=${() => act.pointAtTurn(null)} @scroll=${follow}><div class="graph-strip" style="--turns: ${given.length}">
+  /** @param {number} turn */
+  const go = (turn) => (state.mode === "review" ? act.goToTurn(turn) : act.openReview(turn));
+  return html`<div
+    class="graph-plot"
+    @keydown=${moveInGraph}
+    @pointermove=${(/** @type {PointerEvent} */ event) => act.pointAtTurn(turnUnder(event, given))}
+    @pointerleave=${() => act.pointAtTurn(null)}
+    @pointerup=${(/** @type {PointerEvent} */ event) => event.button === 0 && go(turnUnder(event, given))}
+  >
     ${drawn ? lines(drawn, judged) : nothing}
     ${drawn?.rounds.map(({ x, round }) => html`<span class="graph-number" style="inset-inline-start: ${x}%" aria-hidden="true">${words("score.round", { round })}</span>`)}
     ${given.map((turn, place) => {
@@ -186,7 +162,7 @@ function plot(context, game, turns, judged) {
         stop: turn.turn === at,
       });
     })}
-  </div></div>`;
+  </div>`;
 }
 
 /**

@@ -10,10 +10,15 @@ import { outcomeTitle } from "../panels/banner.js";
 import { lastIcon, pauseIcon, playIcon, replayIcon, stone } from "../panels/icons.js";
 import { outcomeReason } from "../panels/over.js";
 import { closeIcon, eyeIcon, firstIcon, hiddenIcon, nextIcon, previousIcon } from "../panels/signs.js";
+import { reasonText } from "../panels/reasons.js";
+import { isPerson } from "../seats.js";
 import { opponentOf } from "../story.js";
 import { deedsText } from "./deeds.js";
 import { pointsOf, turnAt, turnsOf } from "./timeline.js";
-import { costMark, finished, sideOf } from "./telling.js";
+import { costText, finished, formOf, sideOf } from "./telling.js";
+
+/** How many reasons are told: the weightiest, so that the board keeps its room on a phone. */
+const TOLD = 2;
 
 /** @param {Context} context */
 function lookedAt(context) {
@@ -44,7 +49,7 @@ export function bannerPanel(context) {
   const title = over ? words("review.end") : player ? words("review.turnTitle", { turn, count: moment.starts.length, player: story.playerName(game, player) }) : words("review.start");
   const happened = story.summary(moment.view, moment.view.events.filter((event) => event.event !== "cards-dealt"));
   return html`<div class="banner banner-calm banner-past">
-    <p class="banner-title">${player ? stone(player) : nothing} <span>${title}</span>${begins && point ? costMark(words, point) : nothing}</p>
+    <p class="banner-title">${player ? stone(player) : nothing} <span>${title}</span></p>
     <button type="button" class="plain square" data-act="leave-review" aria-label=${words("review.leave")} @click=${act.closeReview}>${closeIcon}</button>
     <div class="past-text">
       ${over
@@ -64,10 +69,14 @@ export function bannerPanel(context) {
  */
 function judgedText({ words, story }, game, turn, point) {
   const played = point?.played ?? turnsOf(game)[turn - 1]?.actions ?? [];
-  return html`<p><span class="key key-played" aria-hidden="true"></span>${words("review.played", { deeds: deedsText({ words, story }, played) })}</p>
+  const cost = point ? costText({ words, story }, game, point) : "";
+  // The reasons speak to whoever had the turn.
+  const reasons = point && formOf({ words, story }, game, point.player) === "you" ? point.reasons : [];
+  return html`${cost ? html`<p class="past-cost">${cost}</p>` : nothing}
+    <p><span class="key key-played" aria-hidden="true"></span>${words("review.played", { deeds: deedsText({ words, story }, played) })}</p>
     ${point
       ? point.found
-        ? html`<p><span class="key key-best" aria-hidden="true"></span>${words("review.best", { deeds: deedsText({ words, story }, point.best) })}</p>`
+        ? html`<p><span class="key key-best" aria-hidden="true"></span>${words("review.best", { deeds: deedsText({ words, story }, point.best) })}${reasons.length > 0 ? html`. <span class="past-reasons">${reasons.slice(0, TOLD).map((reason) => reasonText({ words, story }, reason)).join(" ")}</span>` : nothing}</p>`
         : html`<p><span class="key key-best" aria-hidden="true"></span>${words("review.nothingBetter")}</p>`
       : nothing}`;
 }
@@ -138,7 +147,7 @@ export function barPanel(context) {
     aria-keyshortcuts=${keys || nothing}
     @click=${() => !off && go()}
   >${icon}</button>`;
-  const mine = player !== null && game.players[player] === "human";
+  const mine = player !== null && isPerson(game, player);
   return html`<h2 class="hidden">${words("review.controls")}</h2>
     <div class="bar past-bar" role="group" aria-label=${words("review.controls")} @keydown=${stepByKey(context)}>
       ${control("first", firstIcon, first, () => act.goToPly(0), "Home")} ${control("turn-back", doubled(previousIcon), first, () => act.stepTurn(-1), "PageUp")}

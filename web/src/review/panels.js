@@ -1,5 +1,5 @@
 /** What is drawn of a finished game. */
-export { overPart, turnToRetry } from "./ending.js";
+export { mistakes, overPart, turnToRetry } from "./ending.js";
 export { graphPanel } from "./graph.js";
 export { bannerPanel, barPanel, cardsPanel } from "./moment.js";
 export { reviewPicture } from "./picture.js";

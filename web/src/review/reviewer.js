@@ -2,10 +2,14 @@
  * The course of a review: has the engine judge the game, and lays its moments on the table.
  *
  * @import { Means } from "../acts/review.js"
- * @import { Moment, Review, View } from "../view.d.ts"
+ * @import { Moment, Player, Review, View } from "../view.d.ts"
  */
 import { movesOnBoard } from "../table.js";
-import { keyOf, turnStep } from "./timeline.js";
+import { isPerson } from "../seats.js";
+import { keyOf, turnStep, worstOf } from "./timeline.js";
+
+/** @type {Player[]} */
+const PLAYERS = ["white", "black"];
 
 /** How long a moment stays while the game goes on by itself, in milliseconds, per speed of the animations. */
 const STAYS = { normal: 1100, fast: 600, off: 900 };
@@ -22,6 +26,8 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
   /** Where one is about to be: quick presses are counted from there. */
   let aim = 0;
   let timer = 0;
+  /** The game that was opened before it was judged, as long as nobody has gone anywhere in it. @type {View | null} */
+  let unmoved = null;
   /** The moments of one game that have been fetched. @type {{ key: string, moments: Map<number, Promise<Moment | null>> }} */
   let album = { key: "", moments: new Map() };
 
@@ -106,6 +112,7 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
   /** @param {number} ply */
   function goTo(ply) {
     halt();
+    unmoved = null;
     if (state.looking) void show(state.looking.game, Math.max(0, Math.min(ply, state.looking.moment.plies)));
   }
 
@@ -113,7 +120,7 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
     /**
      * Opens the review of the finished game on the table.
      * @param {View} game
-     * @param {number} [turn] where to begin; the end of the game, where it is left out
+     * @param {number} [turn] where to begin; where it is left out, at the costliest turn, as soon as that is known
      */
     async open(game, turn) {
       state.dialog = null;
@@ -121,12 +128,16 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
       redraw();
       const first = await fetchMoment(game, 0).catch(() => null);
       if (!first || state.view !== game) return;
-      if (await show(game, turn ? (first.starts[turn - 1] ?? first.plies) : first.plies)) focus();
+      const { review } = state.judgement ?? {};
+      unmoved = turn || review ? null : game;
+      const at = turn ?? (review && worstTurn(game, review));
+      if (await show(game, at ? (first.starts[at - 1] ?? first.plies) : first.plies)) focus();
     },
 
     /** Puts the review away. */
     close() {
       halt();
+      unmoved = null;
       asked += 1;
       if (state.judgement?.stage === "thinking") {
         state.judgement = null;
@@ -209,12 +220,23 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
         redraw();
         return;
       }
+      unmoved = null;
       state.looking = { ...looking, running: true };
       redraw();
       const { plies, ply } = looking.moment;
       void goOn(ply >= plies ? 0 : ply + 1);
     },
   };
+
+  /**
+   * Returns the costliest turn of those who have played here, else of both players.
+   * @param {View} view
+   * @param {Review} review
+   */
+  function worstTurn(view, review) {
+    const people = PLAYERS.filter((player) => isPerson(view, player));
+    return worstOf(review, people.length > 0 ? people : PLAYERS)?.turn;
+  }
 
   /** @param {number} ply */
   async function goOn(ply) {
@@ -237,6 +259,8 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
     const accuracy = review.accuracy[view.viewer];
     if (accuracy !== null) noteAccuracy(accuracy / 100, view);
     if (state.mode === "review" || state.dialog === "over") tell(story.words("review.ready"));
+    const worst = unmoved === view && state.looking?.game === view ? worstTurn(view, review) : null;
+    if (worst) reviewer.goToTurn(worst);
   }
 
   return reviewer;

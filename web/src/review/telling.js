@@ -2,7 +2,7 @@
  * How the moments of a finished game are named and marked, wherever they are shown.
  *
  * @import { Context, Judgement } from "../context.d.ts"
- * @import { Player, Swing, View } from "../view.d.ts"
+ * @import { Player, Review, Swing, View } from "../view.d.ts"
  * @import { TurnPoint } from "./timeline.js"
  */
 import { html, svg } from "lit-html";
@@ -55,23 +55,53 @@ export const formOf = ({ words, story }, game, player) => (story.playerName(game
 export const turnName = (context, game, { turn, player }) => context.words(`review.turnOf.${formOf(context, game, player)}`, { turn, player: context.story.playerName(game, player) });
 
 /**
- * @param {Given} context
+ * Says how a chance has changed.
+ * @param {Pick<Context, "words" | "story">} context
  * @param {View} game
- * @param {Swing} swing
+ * @param {"cost" | "luckGained" | "luckLost"} change
+ * @param {Player} player whose chance it is
+ * @param {number} from 0 to 1
+ * @param {number} to
  */
-export function swingText({ words, story }, game, swing) {
-  const change = swing.kind === "decision" ? "cost" : swing.change > 0 ? "luckGained" : "luckLost";
-  return words(`review.swings.${change}.${formOf({ words, story }, game, swing.player)}`, { player: story.playerName(game, swing.player), count: Math.abs(points(swing.change)) });
+function changeText({ words, story }, game, change, player, from, to) {
+  const args = { player: story.playerName(game, player), from: words.number(points(from)), to: words.percent(points(to) / 100) };
+  return words(`review.swings.${change}.${formOf({ words, story }, game, player)}`, args);
 }
 
 /**
- * @param {Context["words"]} words
+ * @param {Given} context
+ * @param {View} game
+ * @param {Swing} swing
+ * @param {Review} review
+ */
+export function swingText(context, game, swing, review) {
+  const turn = review.turns.find((each) => each.turn === swing.turn);
+  if (!turn) return "";
+  if (swing.kind === "decision") return changeText(context, game, "cost", swing.player, turn.before, turn.after);
+  const from = swing.player === turn.player ? turn.after : 1 - turn.after;
+  return changeText(context, game, swing.change > 0 ? "luckGained" : "luckLost", swing.player, from, Math.min(1, Math.max(0, from + swing.change)));
+}
+
+/**
+ * Says what a decision has cost; "" where it was nothing.
+ * @param {Pick<Context, "words" | "story">} context
+ * @param {View} game
  * @param {TurnPoint} point
  */
-export const costMark = (words, point) =>
-  html`<b class="cost cost-${gravity(point.cost)}" title=${words("review.cost", { count: point.cost })}
-    ><span aria-hidden="true">${point.cost > 0 ? words("review.minus", { count: point.cost }) : words("review.fine")}</span><span class="hidden">${words("review.cost", { count: point.cost })}</span></b
+export const costText = (context, game, point) => (point.cost > 0 ? changeText(context, game, "cost", point.player, point.before, point.after) : "");
+
+/**
+ * @param {Pick<Context, "words" | "story">} context
+ * @param {View} game
+ * @param {TurnPoint} point
+ */
+export function costMark(context, game, point) {
+  const { words } = context;
+  const text = costText(context, game, point) || words("review.nothingBetter");
+  return html`<b class="cost cost-${gravity(point.cost)}" title=${text}
+    ><span aria-hidden="true">${point.cost > 0 ? words("review.minus", { count: point.cost }) : words("review.fine")}</span><span class="hidden">${text}</span></b
   >`;
+}
 
 /**
  * Which turn the keyboard finds in the graph: the one that is looked at, else the last.

@@ -2,6 +2,7 @@
  * From the engine's review to what is drawn and listed: turns on a line of time, chances from one side of the table. Pure.
  *
  * @import { LogTurn, Player, Review, Swing, View } from "../view.d.ts"
+ * @import { Reason } from "../panels/reasons.js"
  */
 
 /**
@@ -14,7 +15,10 @@
  * @property {boolean} found whether a better turn was found than the played one
  * @property {number} chance the viewer's chance of winning after the turn, 0 to 1
  * @property {number} possible the viewer's chance, had the best turn been played
+ * @property {number} before its player's chance with the best turn, 0 to 1
+ * @property {number} after the same with the turn that was played
  * @property {number} cost what the decision cost its player, in whole percentage points
+ * @property {Reason[]} reasons for the best turn
  * @property {number | null} luck what the cards then did to its player's chance, in whole percentage points
  * @property {Swing | null} swing the named swing of this turn
  */
@@ -42,7 +46,10 @@ export function pointsOf(review, viewer) {
       found: points(turn.loss) > 0,
       chance: seen(turn.after),
       possible: seen(turn.before),
+      before: turn.before,
+      after: turn.after,
       cost: points(turn.loss),
+      reasons: turn.reasons ?? [],
       luck: turn.luck === null ? null : points(turn.luck),
       swing: review.swings.find((swing) => swing.turn === turn.turn) ?? null,
     };
@@ -121,12 +128,28 @@ export function plotOf(given) {
 export const gravity = (cost) => (cost < 1 ? "none" : cost < 4 ? "small" : cost < 10 ? "fair" : "grave");
 
 /**
- * Returns the costliest decision of a player among the named swings; null where none is named.
+ * Returns the costliest turn of some players; null where none of theirs could have been better.
  * @param {Review} review
  * @param {Player[]} players
- * @returns {Swing | null}
  */
-export const worstOf = (review, players) => review.swings.find((swing) => swing.kind === "decision" && players.includes(swing.player)) ?? null;
+export function worstOf(review, players) {
+  const costly = review.turns.filter((turn) => players.includes(turn.player) && points(turn.loss) > 0);
+  return costly.reduce((/** @type {Review["turns"][number] | null} */ worst, turn) => (worst && worst.loss >= turn.loss ? worst : turn), null);
+}
+
+/** A turn that cost this much, in percentage points, is worth being played once more. */
+const WORTH_PRACTICE = 4;
+
+/**
+ * Returns the turns of some players that gave much away, the costliest first.
+ * @param {Review} review
+ * @param {Player[]} players
+ */
+export const mistakesOf = (review, players) =>
+  review.turns
+    .filter((turn) => players.includes(turn.player) && points(turn.loss) >= WORTH_PRACTICE)
+    .sort((one, other) => other.loss - one.loss)
+    .map((turn) => turn.turn);
 
 /**
  * Names a finished game, so that what was found out about it is not taken for another's.

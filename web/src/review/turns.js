@@ -9,6 +9,7 @@ import { html, nothing } from "lit-html";
 import { stone } from "../panels/icons.js";
 import { opponentOf } from "../story.js";
 import { deedsText } from "./deeds.js";
+import { mistakes } from "./ending.js";
 import { pointsOf, turnsOf } from "./timeline.js";
 import { costMark, currentTurn, finished, luckIcon, sideOf, swingIcon, swingText } from "./telling.js";
 
@@ -68,11 +69,11 @@ function turnList(context) {
               <span class="turn-deeds"
                 >${point ? deedsText(context, point.played) : deedsText(context, turn.actions)}
                 ${point?.found ? html`<small><span class="key key-best" aria-hidden="true"></span>${words("review.best", { deeds: deedsText(context, point.best) })}</small>` : nothing}
-                ${point?.swing ? html`<small class="swing-${point.swing.kind}">${swingIcon(point.swing.kind)} ${swingText(context, game, point.swing)}</small>` : nothing}</span
+                ${point?.swing ? html`<small class="swing-${point.swing.kind}">${swingIcon(point.swing.kind)} ${swingText(context, game, point.swing, /** @type {Review} */ (review))}</small>` : nothing}</span
               >
               ${point
                 ? html`<span class="turn-figures">
-                    ${costMark(words, point)}
+                    ${costMark(context, game, point)}
                     ${luckFigure(context, point, mine)}
                   </span>`
                 : nothing}
@@ -98,8 +99,10 @@ function luckFigure({ words }, point, mine) {
  * @param {View} game
  * @param {Review} review
  */
-function accuracies({ words, story, state }, game, review) {
+function accuracies(context, game, review) {
+  const { words, story, state } = context;
   const side = sideOf({ state }, game);
+  const wrong = mistakes(context);
   return html`<div class="accuracies">
     <dl>
       ${[side, opponentOf(side)].map((player) => {
@@ -110,6 +113,7 @@ function accuracies({ words, story, state }, game, review) {
         </div>`;
       })}
     </dl>
+    ${wrong.length > 0 ? html`<button type="button" class="button" data-act="practise" @click=${() => context.act.practise(wrong)}>${words("practice.open")}</button>` : nothing}
     <details><summary>${words("review.accuracy")}</summary><p class="note">${words("review.accuracyAbout")}</p></details>
   </div>`;
 }

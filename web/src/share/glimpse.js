@@ -21,7 +21,8 @@ export function glimpseOf(told, level) {
   return {
     ...seen,
     seed: "",
-    players: /** @type {Record<Player, string>} */ ({ [seen.viewer]: "human", [rival]: told.players[rival] ?? level }),
+    names: told.kind === "game" ? namesOf(told.players) : null,
+    players: /** @type {Record<Player, string>} */ ({ [seen.viewer]: "human", [rival]: told.kind === "game" ? "human" : (told.players[rival] ?? level) }),
     spectator: null,
     supply: { white: BRIDGES - seen.bridges.white.length, black: BRIDGES - seen.bridges.black.length },
     legal: [],
@@ -37,6 +38,9 @@ export function glimpseOf(told, level) {
     over: told.kind === "position" ? null : told.result,
   };
 }
+
+/** What the players are called, without nameless people. @param {GameCode["players"]} players */
+const namesOf = (players) => Object.fromEntries(Object.entries(players).filter(([, name]) => name && name !== "human"));
 
 /**
  * The end of a game, seen by the player who is a person.

@@ -71,13 +71,14 @@ import { captionOf, plainText } from "./texts.js";
  * @property {() => void} closeDialog
  * @property {(id: string) => void} openPuzzle
  * @property {(id: string) => void} openLesson
+ * @property {(turn: number) => void} openReview
  */
 
 /** The address of the site's folder. */
 const homeNow = () => new URL("./", location.href).href;
 
 /** @param {Means} means */
-export function createSharing({ state, story, words, engine, ask, game, saves, redraw, warn, closeDialog, openPuzzle, openLesson }) {
+export function createSharing({ state, story, words, engine, ask, game, saves, redraw, warn, closeDialog, openPuzzle, openLesson, openReview }) {
   /** @type {Sharing} */
   const sharing = {
     shared: null,
@@ -333,9 +334,14 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
       asked.players = { [viewer]: "human", [opponentOf(viewer)]: state.about.levels.includes(level) ? level : state.choice.level };
       asked.seed = randomSeed();
     }
-    if (kind === "record") asked.players = seatsOf(/** @type {Record<string, unknown>} */ (request.record).players, state.about.levels, state.choice.level);
-    const refused = await game.open(asked);
-    if (refused === null) return redraw();
+    const seats = kind === "record" ? seatsOf(/** @type {Record<string, unknown>} */ (request.record).players, state.about.levels, state.choice.level) : undefined;
+    const refused = await game.open(asked, seats);
+    if (refused === null) {
+      // One's own shows its end; another's is seen from its beginning.
+      if (state.view?.names) openReview(1);
+      else if (state.view?.over) state.dialog = "over";
+      return redraw();
+    }
     saves.stay();
     if (glimpsed) state.view = null;
     glimpsed = false;

@@ -29,6 +29,13 @@ const MOST_BROKEN = 20;
  * @property {number | null} at when it was played last, in milliseconds since 1970
  */
 
+/**
+ * @typedef {object} Kept the stored game, as it was last seen
+ * @property {boolean} over
+ * @property {View | null} view
+ * @property {About | null} about
+ */
+
 /** @typedef {ReturnType<typeof createGames>} Games */
 
 /**
@@ -119,6 +126,12 @@ export function createGames(shelf, now) {
 
     /** @returns {SavedGame} */
     readGame: () => parseGame(shelf.get(GAME)),
+
+    /** @returns {Kept | null} what can be told of the stored game; null where there is none that can be read */
+    readKept() {
+      const { kind, view = null, about = null } = parseGame(shelf.get(GAME));
+      return kind === "game" ? { over: Boolean(view?.over), view, about } : null;
+    },
 
     /**
      * Returns the stored game, to be played on by this page. If this page has played another one, that waits aside.

@@ -31,7 +31,7 @@ const LATEST = 8_640_000_000_000_000;
  * @property {Record<Player, string>} players `human` or a level
  * @property {Player} viewer
  * @property {number | null} round
- * @property {Partial<Record<Player, string>>} names of two people at one screen
+ * @property {Partial<Record<Player, string>>} names of two people at one screen, or of the players of a game from elsewhere
  */
 
 /**
@@ -106,7 +106,7 @@ function aboutIn(value, view, setup) {
   const players = playersIn(told?.players) ?? setup?.players;
   if (!players) return null;
   const round = told?.round;
-  return { players, viewer: isPlayer(told?.viewer) ? told.viewer : "white", round: Number.isInteger(round) ? round : null, names: setup?.names ?? {} };
+  return { players, viewer: isPlayer(told?.viewer) ? told.viewer : "white", round: Number.isInteger(round) ? round : null, names: namesIn(told?.names) ?? setup?.names ?? {} };
 }
 
 /**

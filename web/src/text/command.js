@@ -40,5 +40,16 @@ export function readCommand(text, own = {}) {
   return { kind: "actions", actions: parts.map(tidyAction) };
 }
 
+/**
+ * Returns the building of the same bridge with the card of its other end, where that is possible and the given one is not.
+ * @param {string} action
+ * @param {string[]} legal the actions that are possible
+ * @returns {string | null}
+ */
+export function otherWay(action, legal) {
+  const turned = [...action].reverse().join("");
+  return /^[A-L]{2}$/.test(action) && !legal.includes(action) && legal.includes(turned) ? turned : null;
+}
+
 /** Whether an action is the last of its turn. @param {string} action */
 export const endsTurn = (action) => action.startsWith("=");

@@ -4,7 +4,7 @@
  * @import { Act, Context, Heard, State } from "../context.d.ts"
  * @import { Desk } from "../acts/turn.js"
  */
-import { WORDS, endsTurn, readCommand } from "./command.js";
+import { WORDS, endsTurn, otherWay, readCommand } from "./command.js";
 import { textPanel } from "./panel.js";
 
 /** How many commands can be called back with the arrow keys. */
@@ -55,6 +55,8 @@ export function createTextMode({ state, act, desk, story, isIdle, hear, tell, wa
       await desk().play(action);
       const rest = actions.slice(place + 1).join(" ");
       if (state.view === before) {
+        const other = otherWay(action, before?.legal.map((offer) => offer.action) ?? []);
+        if (other) tell(words("text.otherCard", { action: other, line: story.lineName([...other].sort().join("")), card: story.nameOf(other[0]) }));
         // The reason was said; what would have followed is not tried on another position than was meant.
         if (rest) tell(words("text.notPlayed", { actions: rest }));
         return;

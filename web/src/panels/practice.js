@@ -1,0 +1,61 @@
+/** A turn of a finished game once more: what is asked, and what the answer comes to. */
+import { html, nothing } from "lit-html";
+import { deedsText } from "../review/deeds.js";
+import { barPanel } from "./bar.js";
+import { undoIcon } from "./icons.js";
+import { nextIcon } from "./signs.js";
+
+/** @import { Context } from "../context.d.ts" */
+
+/** @param {Context} context */
+const replyOf = ({ state }) => state.exercise?.reply;
+
+/** @param {number} share */
+const whole = (share) => Math.round(share * 100);
+
+/**
+ * Returns what was found about the turn; "" while it is being played.
+ * @param {Context} context
+ */
+function verdictText(context) {
+  const { words } = context;
+  const verdict = replyOf(context)?.verdict;
+  if (!verdict) return "";
+  const args = { from: words.number(whole(verdict.before)), to: words.percent(whole(verdict.after) / 100) };
+  if (verdict.kept) return words("practice.kept", args);
+  return `${words("practice.lost", args)} ${words("review.best", { deeds: deedsText(context, verdict.best) })}.`;
+}
+
+/**
+ * Returns the banner's words.
+ * @param {Context} context
+ * @returns {{ title: string, hint: string, tone: "mine" | "calm" }}
+ */
+function practiceText(context) {
+  const { words, choices, state } = context;
+  const reply = replyOf(context);
+  const title = words("practice.title", { turn: reply?.turn ?? 0 });
+  if (reply?.done) return { title, hint: verdictText(context), tone: "calm" };
+  if (choices.pending) return { title, hint: words(choices.pending.line ? "banner.confirm" : "banner.confirmDraw"), tone: "mine" };
+  return { title, hint: words(state.busy ? "practice.judging" : "practice.task"), tone: "mine" };
+}
+
+/**
+ * Returns the bar: as in a game, until the turn is over.
+ * @param {Context} context
+ */
+function practiceBar(context) {
+  const { words, act, state } = context;
+  const back = html`<button type="button" class="button" data-act="leave-practice" @click=${act.leavePractice}>${words("practice.back")}</button>`;
+  if (!replyOf(context)?.done) return html`${barPanel(context)}`;
+  const more = (state.practice?.turns.length ?? 0) > 1;
+  return html`<h2 class="hidden">${words("areas.actions")}</h2>
+    <div class="bar">
+      ${back}
+      <button type="button" class="button ${more ? "" : "primary wide"}" data-act="again" @click=${() => act.practiseAgain()}>${undoIcon}<span>${words("practice.again")}</span></button>
+      ${more ? html`<button type="button" class="button primary wide" data-act="next-mistake" @click=${act.nextMistake}>${words("practice.next")}${nextIcon}</button>` : nothing}
+    </div>`;
+}
+
+/** @type {import("./desks.js").Desk} */
+export const desk = { text: practiceText, bar: practiceBar, sentence: verdictText };

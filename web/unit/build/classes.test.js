@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+import { definedIn, meetings, sheetsOf } from "../../build/classes.js";
+
+/** @param {string} path */
+const source = (path) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
+
+test("no part of the page is dressed by another's style sheet: each class is defined by one, or declared to be shared", () => {
+  // With this entry come all sheets of the game; the page that makes snippets has one of its own besides.
+  const files = ["styles/main.css", "snippet/snippet.css"].flatMap((entry) => sheetsOf(source(entry)));
+  const sheets = files.map((file) => ({ name: basename(file), css: readFileSync(file, "utf8") }));
+  assert.ok(sheets.length > 20);
+  assert.deepEqual(meetings(sheets), []);
+});
+
+test("who names a class as another sheet does is told, and who only adapts one is not", () => {
+  const home = { name: "home.css", css: ".ways { display: grid; } @media (min-width: 600px) { .way, .ways li { gap: 0 } }" };
+  const meets = { name: "choice.css", css: "/* .way */ .bar .way { gap: 0 } .ways:hover { display: none; }" };
+  const adapts = { name: "lying.css", css: ".ways { gap: 0 }" };
+  assert.deepEqual(meetings([home, meets, adapts], {}), [".ways is defined by home.css and choice.css"]);
+  assert.deepEqual(meetings([home, adapts], { way: "" }), [".way is declared to be shared, and is not"]);
+  assert.deepEqual([...definedIn(':root[data-state="start"] .bar { content: ".x{" } :is(.a, .a b) .a { & .c { gap: 0 } }')], ["a"]);
+});
