@@ -499,8 +499,11 @@ export function openTable(place) {
     }
     state.resuming = saved.kind === "game";
     if (saved.kind === "game" && saved.save && (await game.load(saved.save, saved.setup ?? null)) !== "refused") {
-      // What was stored did not say that it is over.
-      if (state.view?.over && !look) act.goHome();
+      if (state.view?.over && !look) {
+        // What an older version had stored does not say that it is over.
+        saves.writeGame(saved.save, saved.setup ?? null, state.view, "computer");
+        act.goHome();
+      }
       return true;
     }
     if (saves.useSpare()) return resume(look);
