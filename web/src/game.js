@@ -265,6 +265,8 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
         if (seats && reply.view && !reply.view.over) reply = await engine.ask({ do: "load", ...request, players: seats });
         if (!reply.view) return reply.failed === undefined ? story.reasonText(reply) : story.words("trouble.failed", { text: reply.failed });
         clear();
+        // Where the page is still starting, it does not go on with the kept game over this one.
+        state.begunMeanwhile = true;
         state.setup = null;
         has = true;
         if (reply.save) saves.writeGame(reply.save, null, reply.view, "opened");

@@ -34,6 +34,9 @@ export const THEMES = ["auto", "light", "dark", "contrast"];
 /** The opponents, from the weakest on. */
 export const LEVELS = ["starfish", "snail", "sandpiper", "hermit", "shell", "coral", "pelican", "crab", "turtle", "dolphin", "octopus", "shark"];
 
+/** Who plays in a frame where nobody is named. */
+export const USUAL_LEVEL = "crab";
+
 /** What `level=1` to `level=5` name: the opponents that there were when links began to be made. */
 const NUMBERED = ["shell", "crab", "turtle", "dolphin", "shark"];
 

@@ -11,7 +11,7 @@ import { CodeError, readCode } from "../codes.js";
 import { LESSONS } from "../lessons.js";
 import { glimpseOf } from "../share/glimpse.js";
 import { opponentOf } from "../story.js";
-import { LEVELS } from "./address.js";
+import { LEVELS, USUAL_LEVEL } from "./address.js";
 import { readDiagram } from "./diagram.js";
 import { filmOf, turnAfter } from "./film.js";
 
@@ -25,9 +25,6 @@ import { filmOf, turnAfter } from "./film.js";
  * @property {number} step of a lesson
  * @property {number} steps of a lesson
  */
-
-/** Who plays where nobody is named. */
-export const USUAL_LEVEL = "crab";
 
 /**
  * Returns what is to be drawn.

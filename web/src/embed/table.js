@@ -14,6 +14,7 @@ import { failureText } from "../failure.js";
 import { fetchLater } from "../later.js";
 import { createSaves } from "../saves.js";
 import { opponentOf } from "../story.js";
+import { USUAL_LEVEL } from "./address.js";
 import { compartmentOf, drawerOf, isGameInDrawer } from "./drawer.js";
 import { startAnyWorker } from "./engine.js";
 import { createReporter } from "./reporter.js";
@@ -132,7 +133,7 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
     if (!code) {
       const kept = goesOn ? saves.readGame() : null;
       if (kept?.kind === "game" && !kept.view?.over) return app.resume();
-      const choice = { ...state.choice, seating: /** @type {const} */ ("solo"), colour: as ?? "white", ...(level ? { level } : {}), seed: "" };
+      const choice = { ...state.choice, seating: /** @type {const} */ ("solo"), colour: as ?? "white", level: level ?? USUAL_LEVEL, seed: "" };
       return game.begin(setupOf(choice, () => 0, randomSeed));
     }
     const told = readCode(code);

@@ -77,9 +77,11 @@ function waiting({ words, act }, judgement) {
  */
 function moveInGraph(event) {
   const buttons = /** @type {HTMLElement[]} */ ([...(/** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button"))]);
-  const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  const focused = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  // From the graph itself one comes to the turn that is looked at.
+  const at = focused < 0 ? buttons.findIndex((button) => button.matches("[data-stop]")) : focused;
   const rtl = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, ArrowDown: at - 1, Home: 0, End: buttons.length - 1 };
-  const to = /** @type {Record<string, number>} */ (rtl)[event.key];
+  const to = focused < 0 && event.key in rtl ? at : /** @type {Record<string, number>} */ (rtl)[event.key];
   if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   buttons[Math.min(Math.max(to, 0), buttons.length - 1)]?.focus();
@@ -94,7 +96,7 @@ function moveInGraph(event) {
  * @param {unknown} turn.mark
  * @param {string} turn.place the column, as style
  * @param {boolean} turn.current
- * @param {boolean} turn.stop whether the Tab key stops here
+ * @param {boolean} turn.stop whether the keyboard begins here
  */
 function column({ state, act }, { number, player, label, mark, place, current, stop }) {
   return html`<button
@@ -102,7 +104,8 @@ function column({ state, act }, { number, player, label, mark, place, current, s
     class="spot spot-${looksOf(player)} ${state.pointedTurn === number ? "spot-pointed" : ""}"
     style=${place}
     data-turn=${number}
-    tabindex=${stop ? "0" : "-1"}
+    tabindex="-1"
+    ?data-stop=${stop}
     aria-label=${label}
     aria-current=${current ? "true" : "false"}
     @click=${() => (state.mode === "review" ? act.goToTurn(number) : act.openReview(number))}
@@ -140,6 +143,9 @@ function plot(context, game, turns, judged) {
   const go = (turn) => (state.mode === "review" ? act.goToTurn(turn) : act.openReview(turn));
   return html`<div
     class="graph-plot"
+    role="toolbar"
+    tabindex="0"
+    aria-label=${words("review.list")}
     @keydown=${moveInGraph}
     @pointermove=${(/** @type {PointerEvent} */ event) => act.pointAtTurn(turnUnder(event, given))}
     @pointerleave=${() => act.pointAtTurn(null)}

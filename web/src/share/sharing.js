@@ -269,9 +269,12 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
       state.dialog = null;
       return (found.kind === "puzzle" ? openPuzzle : openLesson)(String(found.request.id));
     }
-    const own = saves.readGame();
-    if (own.kind !== "game" || own.view?.over) return void lay(found);
-    offer(found, null);
+    // While one game is being laid down there is none of one's own to ask about: the next one waits.
+    void laying.then(() => {
+      const own = saves.readGame();
+      if (own.kind !== "game" || own.view?.over) void lay(found);
+      else offer(found, null);
+    });
     return undefined;
   }
 
@@ -312,7 +315,7 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
     const room = saves.putAside();
     if (room !== "done") return offer(offered.found, room);
     sharing.offered = null;
-    await lay(offered.found);
+    return lay(offered.found);
   }
 
   /** @param {import("../storage/games.js").Waiting} oldest */
@@ -321,11 +324,22 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
     void accept();
   }
 
+  /** Is there when nothing is being laid onto the table. */
+  let laying = Promise.resolve();
+
   /**
    * Lays what was found onto the table.
    * @param {Found} found
    */
-  async function lay({ kind, request, told }) {
+  function lay(found) {
+    const done = laid(found);
+    // What fails is told to whoever asked for it.
+    laying = done.catch(() => {});
+    return done;
+  }
+
+  /** @param {Found} found */
+  async function laid({ kind, request, told }) {
     /** @type {Record<string, unknown>} */
     const asked = { ...request };
     if (told?.kind === "position") {
