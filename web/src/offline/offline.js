@@ -80,6 +80,11 @@ export function createOffline({ state, saves, engine, words, redraw, tell, resta
     does: { goOver, stay, install, decline },
   };
   state.offline = offline;
+  // The start may have failed before this was there to say why.
+  if (state.stage === "failed" && offline.isCutOff()) {
+    state.failure = { code: "no-network", args: {} };
+    redraw();
+  }
 
   // -- the service worker ----------------------------------------------------------------------------------
 
