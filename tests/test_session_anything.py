@@ -19,8 +19,8 @@ from kahuna.session import Session
 from kahuna.state import VARIANTS
 
 OTHERS = [
-    *(["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["hint", "save", "view"], ["code", "kind"]),
-    *(["comment"], ["review"], ["moment"], ["puzzle"], ["puzzles"], ["lesson"], ["lessons"]),
+    *(["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["even"], ["hint", "save", "view"], ["code", "kind"]),
+    *(["comment"], ["practice"], ["review"], ["moment"], ["puzzle"], ["puzzles"], ["lesson"], ["lessons"]),
 ]
 ACTIONS = ["BD", "AB", "=*", "=C", "=-", "-A", "-??", "xAB:AB", "+AB", "=.", "", "?"]
 json_values = st.recursive(
@@ -41,6 +41,7 @@ requests = st.fixed_dictionaries(
         "ply": st.integers(0, 90) | json_values,
         "turn": st.integers(1, 20) | json_values,
         "player": side_names | json_values,
+        "games": st.lists(st.just({"level": "crab", "result": "won", "points": [1, 0], "ahead": 0})) | json_values,
         "id": st.sampled_from(["build", "both"]) | json_values,
         "day": st.just("2026-11-21") | json_values,
         "grade": st.just("calm") | json_values,
