@@ -10,7 +10,7 @@ import pytest
 import kahuna
 from door import Page
 from kahuna.agents import LEVELS
-from kahuna.agents.matching import Finished, Match, Why, even_match
+from kahuna.agents.matching import Finished, Opponent, Why, even_match
 from stand_ins import Newcomer
 
 WEAKEST, SECOND, *_, STRONGEST = LEVELS
@@ -57,7 +57,7 @@ def drawn(level: str, ahead: int = 0) -> Finished:
 def test_two_games_in_a_row_decide(games: list[Finished], match: tuple[str, int, str]) -> None:
     """Two victories bring a stronger opponent, two heavy defeats a weaker one or a head start."""
     level, ahead, why = match
-    assert even_match(games) == Match(level, ahead, Why(why))
+    assert even_match(games) == Opponent(level, ahead, Why(why))
 
 
 def test_a_defeat_without_a_point_is_heavy() -> None:

@@ -54,7 +54,7 @@ class Why(StrEnum):
     """The last opponent is about right."""
 
 
-class Match(NamedTuple):
+class Opponent(NamedTuple):
     """An opponent for the next game.
 
     Attributes:
@@ -68,36 +68,36 @@ class Match(NamedTuple):
     why: Why
 
 
-def even_match(games: Sequence[Finished]) -> Match:
+def even_match(games: Sequence[Finished]) -> Opponent:
     """Returns who would be an even match now.
 
     Args:
         games: what the person has finished without help, the last one at the end.
     """
     if not games or games[-1].level not in LEVELS:
-        return Match(_ORDER[0], 0, Why.FIRST)
+        return Opponent(_ORDER[0], 0, Why.FIRST)
     level, ahead = games[-1].level, games[-1].ahead
     last = [game for game in games[-_IN_A_ROW:] if (game.level, game.ahead) == (level, ahead)]
     if len(last) == _IN_A_ROW and all(game.won == 1 for game in last):
         return _stronger(level, ahead)
     if len(last) == _IN_A_ROW and all(game.is_heavy_defeat for game in last):
         return _weaker(level, ahead)
-    return Match(level, ahead, Why.SAME)
+    return Opponent(level, ahead, Why.SAME)
 
 
-def _stronger(level: str, ahead: int) -> Match:
+def _stronger(level: str, ahead: int) -> Opponent:
     place = _ORDER.index(level)
     if ahead <= 0 and place + 1 < len(_ORDER):
-        return Match(_ORDER[place + 1], 0, Why.STRONGER)
+        return Opponent(_ORDER[place + 1], 0, Why.STRONGER)
     if ahead == -_MOST_AHEAD:
-        return Match(level, ahead, Why.SAME)
-    return Match(level, ahead - 1, Why.STRONGER)
+        return Opponent(level, ahead, Why.SAME)
+    return Opponent(level, ahead - 1, Why.STRONGER)
 
 
-def _weaker(level: str, ahead: int) -> Match:
+def _weaker(level: str, ahead: int) -> Opponent:
     place = _ORDER.index(level)
     if ahead >= 0 and place > 0:
-        return Match(_ORDER[place - 1], 0, Why.WEAKER)
+        return Opponent(_ORDER[place - 1], 0, Why.WEAKER)
     if ahead == _MOST_AHEAD:
-        return Match(level, ahead, Why.SAME)
-    return Match(level, ahead + 1, Why.WEAKER)
+        return Opponent(level, ahead, Why.SAME)
+    return Opponent(level, ahead + 1, Why.WEAKER)

@@ -74,7 +74,7 @@ test("a head start is noted with the game: a victory with bridges ahead is anoth
   assert.deepEqual(unaided([{ ...GAME, ahead: -3 }])[0].ahead, -3);
 });
 
-test("the opponent says something before one's first turn, and then holds its peace", () => {
+test("the opponent says something before one's first turn, and nothing later", () => {
   const words = createWords({ levels: { crab: { begin: "What fine bridges!" } } }, "en");
   assert.equal(greetingOf(words, view()), "What fine bridges!");
   assert.equal(greetingOf(words, view({ turn: 2 })), "What fine bridges!", "the computer was first");
