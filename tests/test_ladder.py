@@ -21,7 +21,7 @@ from kahuna.rules import Step, apply
 from kahuna.state import Edition, Phase, Ruleset
 from walks import RULESETS, game_states
 
-FEW = Ladder(("random", "greedy", "own-turn"), 3, "few")
+FEW = Ladder(("random", "greedy", "own-turn"), (3, 3), "few")
 
 
 # --- Ratings ------------------------------------------------------------------------------------------------
@@ -104,14 +104,17 @@ def test_habits_add_up() -> None:
 
 def test_each_agent_meets_the_two_below_it_by_both_editions() -> None:
     """Neighbours and second neighbours are measured, and nobody else."""
-    met = [(str(edition), upper, lower) for edition, upper, lower in FEW.encounters()]
-    pairs = [("greedy", "random"), ("own-turn", "random"), ("own-turn", "greedy")]
-    assert met == [(edition, *pair) for pair in pairs for edition in ("1998", "2012")]
+    ladder = Ladder(FEW.agents, (3, 2), FEW.seed)
+    met = [(str(edition), upper, lower, pairs) for (edition, upper, lower), pairs in ladder.encounters()]
+    each = [("greedy", "random", 3), ("own-turn", "random", 2), ("own-turn", "greedy", 3)]
+    assert met == [(edition, *one) for one in each for edition in ("1998", "2012")]
+    played = [(block.encounter, len(block.scores)) for block in ladder.play([])]
+    assert played == list(ladder.encounters())
 
 
 def test_what_was_played_is_not_played_again() -> None:
     """Hours of games are kept: a run that was broken off goes on, and comes to what it would have come to."""
-    short = Ladder(FEW.agents, 2, FEW.seed)
+    short = Ladder(FEW.agents, (2, 2), FEW.seed)
     begun = [load([dump(block)])[0] for block in short.play([])]
     rest = list(FEW.play(begun))
     assert [len(block.scores) for block in rest] == [1] * 6
@@ -125,7 +128,7 @@ def test_what_was_played_is_not_played_again() -> None:
 
 def test_results_of_an_agent_that_has_changed_are_passed_over() -> None:
     """A table never mixes games of today's levels with games of yesterday's."""
-    (block, *_) = Ladder(FEW.agents, 1, FEW.seed).play([])
+    (block, *_) = Ladder(FEW.agents, (1, 1), FEW.seed).play([])
     changed = block._replace(marks=("other", block.marks[1]))
     for stale in (changed, block._replace(seed="other"), block._replace(start=1)):
         assert all(not found.pairs for found in FEW.gathered([stale]).values())
@@ -156,7 +159,7 @@ def test_there_are_no_ratings_until_all_neighbours_have_met() -> None:
 )
 def test_a_line_that_holds_no_results_is_named(line: str) -> None:
     """A damaged file of results is told with its line, and nothing is played on a wrong footing."""
-    (good, *_) = Ladder(("random", "greedy"), 1, "s").play([])
+    (good, *_) = Ladder(("random", "greedy"), (1, 1), "s").play([])
     with pytest.raises(LadderError, match="line 2 holds no results"):
         load([dump(good), line])
 
@@ -177,7 +180,7 @@ def test_a_line_that_holds_no_results_is_named(line: str) -> None:
 )
 def test_a_line_with_a_wrong_value_is_named(name: str, wrong: object) -> None:
     """What nobody can have measured is never shown as a result."""
-    (good, *_) = Ladder(("random", "greedy"), 1, "s").play([])
+    (good, *_) = Ladder(("random", "greedy"), (1, 1), "s").play([])
     told = {**json.loads(dump(good)), name: wrong}
     with pytest.raises(LadderError, match="line 1 holds no results"):
         load([json.dumps(told)])
@@ -199,7 +202,7 @@ def test_the_tables_are_put_into_a_page(tmp_path: Path, capsys: pytest.CaptureFi
     """Whoever has trained new levels gets the tables of the document with one command."""
     page, results = tmp_path / "players.md", tmp_path / "results.jsonl"
     page.write_text(PAGE, encoding="utf-8")
-    command = ["ladder", "random", "greedy", "--pairs", "2", "--results", str(results)]
+    command = ["ladder", "random", "greedy", "--pairs", "2", "--pairs-apart", "1", "--results", str(results)]
     assert main([*command, "--write", str(page)]) == 0
     assert capsys.readouterr().out == ""
     text = page.read_text(encoding="utf-8")

@@ -26,9 +26,6 @@ from kahuna.state import Edition, Ruleset
 BLOCK: Final = 20
 """Pairs that are played before they are written down."""
 
-APART: Final = 2
-"""How far apart two agents of the ladder may stand that are measured against each other."""
-
 
 class LadderError(ValueError):
     """A file of results that cannot be read; the sentence names the line."""
@@ -88,20 +85,20 @@ class Ladder:
 
     Attributes:
         agents: weakest first, at least two; see `kahuna.arena.entrants.entrant`.
-        pairs: of games for each encounter.
+        pairs: of games that each agent plays against the one below it, against the one two below, and so on.
         seed: of the deals.
     """
 
     agents: tuple[str, ...]
-    pairs: int
+    pairs: tuple[int, ...]
     seed: str
 
-    def encounters(self) -> Iterator[Encounter]:
-        """Yields who has to play whom, the weakest first."""
+    def encounters(self) -> Iterator[tuple[Encounter, int]]:
+        """Yields who has to play whom, and how many pairs, the weakest first."""
         for place, upper in enumerate(self.agents):
-            for lower in self.agents[max(0, place - APART) : place]:
+            for apart in range(min(place, len(self.pairs)), 0, -1):
                 for edition in Edition:
-                    yield Encounter(edition, upper, lower)
+                    yield Encounter(edition, upper, self.agents[place - apart]), self.pairs[apart - 1]
 
     def play(self, known: Iterable[Block], jobs: int = 1) -> Generator[Block, None, None]:
         """Plays what is missing, and yields it block by block.
@@ -115,24 +112,27 @@ class Ladder:
             MatchError: an agent broke off a game, or a process ended.
         """
         played = self.gathered(known)
-        for encounter in self.encounters():
+        for encounter, pairs in self.encounters():
             names, marks = (encounter.upper, encounter.lower), (mark(encounter.upper), mark(encounter.lower))
             match = Match(names, Series(self.seed, Ruleset(edition=encounter.edition)))
-            for start in range(played[encounter].pairs, self.pairs, BLOCK):
-                with closing(match.play(min(start + BLOCK, self.pairs), jobs, start)) as games:
-                    pairs = list(games)
-                scores = tuple((white.score + black.score) / 2 for white, black in pairs)
-                own, other = (together(game.habits[seat] for pair in pairs for game in pair) for seat in (0, 1))
+            for start in range(played[encounter].pairs, pairs, BLOCK):
+                with closing(match.play(min(start + BLOCK, pairs), jobs, start)) as games:
+                    block = list(games)
+                scores = tuple((white.score + black.score) / 2 for white, black in block)
+                own, other = (together(game.habits[seat] for pair in block for game in pair) for seat in (0, 1))
                 yield Block(encounter, marks, self.seed, start, scores, (own, other))
 
     def gathered(self, blocks: Iterable[Block]) -> Mapping[Encounter, "Gathered"]:
         """Returns what blocks say of each encounter, those of agents as they are now, in the order of their deals."""
         marks = {name: mark(name) for name in self.agents}
-        found = {encounter: Gathered() for encounter in self.encounters()}
+        wanted = dict(self.encounters())
+        found = {encounter: Gathered() for encounter in wanted}
         for block in sorted(blocks, key=lambda block: block.start):
             encounter = block.encounter
-            now = found.get(encounter)
-            if now is None or block.seed != self.seed or block.start != now.pairs or now.pairs >= self.pairs:
+            if encounter not in wanted or block.seed != self.seed:
+                continue
+            now = found[encounter]
+            if block.start != now.pairs or now.pairs >= wanted[encounter]:
                 continue
             if block.marks == (marks[encounter.upper], marks[encounter.lower]):
                 found[encounter] = now.with_block(block)

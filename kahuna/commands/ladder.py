@@ -51,7 +51,10 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument(
         "agents", nargs="*", type=agent_name, metavar="AGENT", help=f"{AGENT_HELP}; all levels if none is named"
     )
-    parser.add_argument("--pairs", type=count, default=200, metavar="N", help="deals for each two agents (200)")
+    parser.add_argument("--pairs", type=count, default=200, metavar="N", help="deals for each two neighbours (200)")
+    parser.add_argument(
+        "--pairs-apart", type=count, default=50, metavar="M", help="deals for each two who stand two places apart (50)"
+    )
     parser.add_argument("--seed", type=seed, default="0", metavar="S", help="the same seed gives the same games (0)")
     parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes that share the work (1)")
     parser.add_argument("--results", type=Path, metavar="FILE", help="keep what is played in a file, and go on from it")
@@ -66,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
     if len(names) < 2 or len(set(names)) < len(names):
         raise ValueError("a ladder needs at least two agents, each named once")
     page = None if options.write is None else _Page.read(options.write)
-    ladder = Ladder(names, options.pairs, options.seed)
+    ladder = Ladder(names, (options.pairs, options.pairs_apart), options.seed)
     blocks = _known(options.results)
     if not options.no_play:
         with closing(ladder.play(blocks, options.jobs)) as played:
