@@ -86,7 +86,8 @@ def test_every_frame_shows_what_its_page_is_about(base: str) -> None:
         if page.stem == "index":
             continue
         told = json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))
-        (address,) = addresses_in(told["html"])
+        link, address = addresses_in(told["html"])
+        assert file_of(link, base) == page.resolve()
         assert file_of(address, base) == (DIST / "embed.html").resolve()
         assert file_of(told["thumbnail_url"], base) == page.with_suffix(".png").resolve()
         query = {name: value[0] for name, value in parse_qs(urlsplit(address).query).items()}
