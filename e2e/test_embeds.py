@@ -248,6 +248,21 @@ def test_a_position_can_be_shared_from_a_sandbox(shared: BrowserContext, editor:
     page.close()
 
 
+def test_a_new_game_begins_in_a_sandbox(article: Callable[[str], Page], editor: Press) -> None:
+    """A reader of an article under WordPress begins another game: its sandbox forbids forms, and the page needs none."""
+    page = article(editor.frame("sandbox", **MODES["play"]))
+    frame = inside(page)
+    frame.locator("[data-act=start]").click()
+    expect(frame.locator("#table")).to_be_visible()
+    frame.locator("[data-act=menu]").click()
+    dialog = frame.get_by_role("dialog")
+    dialog.get_by_role("button", name=re.compile("^New game")).click()
+    dialog.get_by_role("radio", name=re.compile("Watch")).check()
+    dialog.get_by_role("button", name="Begin", exact=True).click()
+    expect(dialog).to_have_count(0)
+    expect(frame.get_by_role("button", name="Pause")).to_be_visible()
+
+
 def test_a_frame_obeys_its_own_page_only(article: Callable[[str], Page], editor: Press) -> None:
     """Nobody but the page around can turn the leaves of a replay: no other frame, and no nonsense."""
     page = article(
