@@ -249,7 +249,7 @@ def test_a_position_can_be_shared_from_a_sandbox(shared: BrowserContext, editor:
 
 
 def test_a_new_game_begins_in_a_sandbox(article: Callable[[str], Page], editor: Press) -> None:
-    """A reader of an article under WordPress begins another game: its sandbox forbids forms, and the page needs none."""
+    """A reader of an article under WordPress begins another game, though its sandbox forbids forms."""
     page = article(editor.frame("sandbox", **MODES["play"]))
     frame = inside(page)
     frame.locator("[data-act=start]").click()
@@ -393,9 +393,7 @@ def test_the_element_is_small(editor: Press) -> None:
 
 
 def test_the_example_article_shows_everything(browser: Browser, plain: str, tmp_path: Path) -> None:
-    """An editor finds in the example how an article looks with the game in it, in all five ways and both kinds,
-    wherever the game lies.
-    """
+    """An editor finds in the example how an article looks with the game in it, in all five ways, on any host."""
     for file in (ROOT / "examples" / "review").glob("[!R]*.*"):
         text = file.read_text("utf-8").replace("https://example.org/kahuna/", plain)
         (tmp_path / file.name).write_text(text, encoding="utf-8")
@@ -426,7 +424,9 @@ def documented(base: str) -> str:
     """The HTML that docs/embedding.md gives to be copied, for a site at another address, with whole codes."""
     text = (ROOT / "docs" / "embedding.md").read_text("utf-8")
     shown = re.findall(r"^    (<(?:iframe|script|kahuna-game) .*)$", text, re.MULTILINE)
-    html = re.sub(r"code=P1[\w-]+\.\.\.", f"code={POSITION}", "\n".join(shown).replace("https://example.org/kahuna/", base))
+    html = re.sub(
+        r"code=P1[\w-]+\.\.\.", f"code={POSITION}", "\n".join(shown).replace("https://example.org/kahuna/", base)
+    )
     return re.sub(r"code=G1[\w-]+\.\.\.", f"code={GAME}", html)
 
 
@@ -496,12 +496,13 @@ def test_a_sandbox_on_a_host_without_headers_keeps_the_origin(foreign: Callable[
 
 
 def settled_height(page: Page, name: str) -> int:
-    """Waits until the frame has been drawn and has said all it had to say; returns how often it asked for height."""
+    """Waits until the frame has been drawn and has said all it had to say; returns the height it asked for last."""
     frames(page)
     page.frames[1].evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     page.evaluate("(id) => window.say(0, {kahuna: 1, type: 'init', id})", name)
     wait_for(page, "hello", id=name)
-    return len(of_type(page, "height"))
+    poll(lambda: of_type(page, "height")[-1].get("id") == name, "The frame did not repeat its height", page)
+    return int(of_type(page, "height")[-1]["value"])
 
 
 def test_a_frame_asks_for_the_height_it_needs(article: Callable[[str], Page], editor: Press) -> None:

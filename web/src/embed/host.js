@@ -39,6 +39,11 @@ export function createHost(onMessage) {
   return {
     say,
 
+    /** Asks once more for the height that was asked for last: the page around may have listened too late. */
+    repeat() {
+      if (height) say("height", { value: height });
+    },
+
     /** Asks for a height, in CSS pixels, unless it is the one that was asked for last. @param {number} value */
     ask(value) {
       if (Math.abs(value - height) < 4) return;
