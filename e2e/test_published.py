@@ -149,7 +149,10 @@ def test_the_catalogue_can_be_looked_through(new_context: NewContext, theme: str
 
 
 def wordpress(link: str) -> str:
-    """Does with a pasted link what WordPress does: looks for oEmbed, keeps only the frame, and locks it up."""
+    """Does with a pasted link what WordPress does: looks for oEmbed, and locks up the frame beside the quotation.
+
+    `make test-wordpress` does it in a real one.
+    """
     with urlopen(link) as answer:
         head = answer.read().decode().split("</head>")[0]
     (found,) = re.findall(r'<link rel="alternate" type="application/json\+oembed" href="([^"]*)"', head)
@@ -157,7 +160,7 @@ def wordpress(link: str) -> str:
     with urlopen(f"{unescape(found)}?{urlencode(asked)}") as answer:
         told = json.loads(answer.read())
     assert told["type"] == "rich"
-    match = re.fullmatch(r"<iframe ([^<>]*)></iframe>", told["html"])
+    match = re.fullmatch(r"<blockquote><a [^<>]*>[^<>]*</a></blockquote><iframe ([^<>]*)></iframe>", told["html"])
     assert match
     kept = "src|width|height|frameborder|marginwidth|marginheight|scrolling|title"
     attributes = dict(re.findall(rf'\b({kept})="([^"]*)"', match[1]))
