@@ -23,7 +23,7 @@ publishing_inputs := $(shell find tools/publishing games -type f -not -path '*/_
 # Where the site will be found, as in https://example.org/kahuna/: previews of links need it. See docs/embedding.md.
 export SITE_URL ?=
 
-.PHONY: help play test test-browsers check check-python check-page check-plugin browser bench golden sheet puzzles train site release clean always
+.PHONY: help play test test-browsers test-wordpress check check-python check-page check-plugin browser bench golden sheet puzzles train site release clean always
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
@@ -38,13 +38,17 @@ test: ## everything: check, the slow tests, build the site, play it in a browser
 test-browsers: $(stamps)/site ## the site in Chromium, Firefox and WebKit: what every visitor must be able to do
 	$(python) -m pytest e2e/test_engines.py $(browsing) --engines chromium,firefox,webkit
 
+# WordPress, MariaDB and PHP as Debian has them; they run from a temporary folder and leave the system's services alone.
+test-wordpress: $(stamps)/site browser ## the plugin and pasted links in a real WordPress; finds or installs it by itself
+	$(python) -m pytest wordpress -q
+
 check: ## the fast part: style, types, unit tests, laws, and the engine on the page's own Python
 	@$(together) $(checks)
 
 check-python: $(stamps)/venv
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
-	.venv/bin/mypy kahuna tests e2e tools $(wildcard bench)
+	.venv/bin/mypy kahuna tests e2e tools wordpress $(wildcard bench)
 	.venv/bin/lint-imports
 	$(python) -m pytest -q -n auto --dist loadfile -m 'not slow'
 

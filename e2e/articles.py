@@ -66,7 +66,7 @@ class Press:
         (self.folder / name).write_text(
             f"<!doctype html><html lang=en><meta charset=utf-8><title>An article</title>"
             f"<link rel=icon href=data:,><link rel=stylesheet href=article.css>"
-            f"<script type=module src={self.base}kahuna-game.js></script><script src=article.js></script>"
+            f"<script async src={self.base}kahuna-game.js></script><script src=article.js></script>"
             f"<body>{body}",
             encoding="utf-8",
         )

@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Response, Route, expect
 
+from e2e import hosts
 from e2e.articles import Press, heard, inside, of_type, play_something, press, wait_for
 from e2e.conftest import DESKTOP, PREFIX, ROOT
 from e2e.measure import axe
@@ -52,6 +53,13 @@ KNOWN = {
 def base() -> Iterator[str]:
     """Address of the site's folder on a server that compresses, as GitHub Pages does."""
     with serve(Site({PREFIX: ROOT / "dist"}, compress=True)) as server:
+        yield server + PREFIX
+
+
+@pytest.fixture(scope="module")
+def plain() -> Iterator[str]:
+    """Address of the site's folder on a host that sends no headers: it lets no other site fetch its files."""
+    with serve(Site({PREFIX: ROOT / "dist"}, types=hosts.PLAIN_TYPES, headers=hosts.nothing)) as server:
         yield server + PREFIX
 
 
@@ -240,6 +248,21 @@ def test_a_position_can_be_shared_from_a_sandbox(shared: BrowserContext, editor:
     page.close()
 
 
+def test_a_new_game_begins_in_a_sandbox(article: Callable[[str], Page], editor: Press) -> None:
+    """A reader of an article under WordPress begins another game, though its sandbox forbids forms."""
+    page = article(editor.frame("sandbox", **MODES["play"]))
+    frame = inside(page)
+    frame.locator("[data-act=start]").click()
+    expect(frame.locator("#table")).to_be_visible()
+    frame.locator("[data-act=menu]").click()
+    dialog = frame.get_by_role("dialog")
+    dialog.get_by_role("button", name=re.compile("^New game")).click()
+    dialog.get_by_role("radio", name=re.compile("Watch")).check()
+    dialog.get_by_role("button", name="Begin", exact=True).click()
+    expect(dialog).to_have_count(0)
+    expect(frame.get_by_role("button", name="Pause")).to_be_visible()
+
+
 def test_a_frame_obeys_its_own_page_only(article: Callable[[str], Page], editor: Press) -> None:
     """Nobody but the page around can turn the leaves of a replay: no other frame, and no nonsense."""
     page = article(
@@ -278,6 +301,14 @@ def test_a_page_can_load_dress_translate_and_turn_its_frame(article: Callable[[s
     expect(frame.get_by_role("button", name="Versuchen")).to_be_visible()
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     wait_for(page, "hello", id="a")
+    # WordPress may listen only after the frame has spoken: it says so, and is told the height once more.
+    secrets = [each for each in heard(page) if each.get("message") == "height"]
+    page.evaluate("window.say(0, {message: 'ready', secret: 'x'})")
+    poll(
+        lambda: len([each for each in heard(page) if each.get("message") == "height"]) > len(secrets),
+        "The frame did not tell WordPress its height",
+        page,
+    )
     page.evaluate("(code) => window.say(0, {kahuna: 1, type: 'load', mode: 'replay', code, at: 5})", GAME)
     wait_for(page, "ply", ply=5)
     hand = frame.locator(".poster-cards").first.get_attribute("aria-label")
@@ -361,10 +392,10 @@ def test_the_element_is_small(editor: Press) -> None:
     assert len((ROOT / "dist" / "kahuna-game.js").read_bytes()) <= 3 * 1024
 
 
-def test_the_example_article_shows_everything(browser: Browser, base: str, tmp_path: Path) -> None:
-    """An editor finds in the example how an article looks with the game in it, in all five ways and both kinds."""
+def test_the_example_article_shows_everything(browser: Browser, plain: str, tmp_path: Path) -> None:
+    """An editor finds in the example how an article looks with the game in it, in all five ways, on any host."""
     for file in (ROOT / "examples" / "review").glob("[!R]*.*"):
-        text = file.read_text("utf-8").replace("https://example.org/kahuna/", base)
+        text = file.read_text("utf-8").replace("https://example.org/kahuna/", plain)
         (tmp_path / file.name).write_text(text, encoding="utf-8")
     with serve(Site({"/": tmp_path})) as paper:
         context = browser.new_context(**DESKTOP)
@@ -389,13 +420,89 @@ def test_the_example_article_shows_everything(browser: Browser, base: str, tmp_p
         context.close()
 
 
+def documented(base: str) -> str:
+    """The HTML that docs/embedding.md gives to be copied, for a site at another address, with whole codes."""
+    text = (ROOT / "docs" / "embedding.md").read_text("utf-8")
+    shown = re.findall(r"^    (<(?:iframe|script|kahuna-game) .*)$", text, re.MULTILINE)
+    html = re.sub(
+        r"code=P1[\w-]+\.\.\.", f"code={POSITION}", "\n".join(shown).replace("https://example.org/kahuna/", base)
+    )
+    return re.sub(r"code=G1[\w-]+\.\.\.", f"code={GAME}", html)
+
+
+@pytest.fixture
+def foreign(browser: Browser, tmp_path: Path) -> Iterator[Callable[[str], Page]]:
+    """Opens an article on another site that sends no headers either."""
+    with serve(Site({"/": tmp_path}, headers=hosts.nothing)) as server:
+        context = browser.new_context(**DESKTOP)
+
+        def open_(body: str) -> Page:
+            name = f"article-{len(list(tmp_path.glob('article-*')))}.html"
+            (tmp_path / name).write_text(f"<!doctype html><html lang=en>{body}", encoding="utf-8")
+            page = context.new_page()
+            page.goto(f"{server.replace('127.0.0.1', 'localhost')}/{name}")
+            return page
+
+        yield open_
+        context.close()
+
+
+def plays(page: Page, place: int) -> None:
+    """Checks that a frame of an article lays the table, and takes a play."""
+    frame = inside(page, place)
+    frame.locator("[data-act=start]").click()
+    expect(frame.locator("#table")).to_be_visible()
+    play_something(frame)
+    expect(frame.locator("#bar [data-act=undo]")).to_have_attribute("aria-disabled", "false")
+
+
+def test_what_is_documented_works_from_a_host_without_headers(foreign: Callable[[str], Page], plain: str) -> None:
+    """An editor copies any HTML of the documentation, and it plays, wherever the game lies."""
+    page = foreign(documented(plain))
+    # Five frames, and one of the element.
+    expect(page.locator("iframe")).to_have_count(6)
+    for place in range(6):
+        page.locator("iframe").nth(place).scroll_into_view_if_needed()
+        expect(inside(page, place).locator("[data-act=start]")).to_be_visible()
+    plays(page, 5)
+
+
+def test_what_is_copied_works_from_a_host_without_headers(foreign: Callable[[str], Page], plain: str) -> None:
+    """An editor copies a frame, an element, a picture or a link from the snippet page, and readers see the puzzle."""
+    maker = foreign("")
+    maker.goto(f"{plain}snippet.html?mode=puzzle&code=2e58dc")
+
+    def copied(name: str) -> str:
+        return maker.get_by_role("textbox", name=name, exact=True).input_value()
+
+    (picture,) = re.findall(r"\[img\](.*?)\[/img\]", copied("For a forum"))
+    page = foreign(f'{copied("For a web page")}{copied("For a web page with a script")}<img src="{picture}" alt="">')
+    expect(page.locator("iframe")).to_have_count(2)
+    for place in range(2):
+        page.locator("iframe").nth(place).scroll_into_view_if_needed()
+        expect(inside(page, place).locator("[data-act=start]")).to_be_visible()
+    assert page.locator("img").evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 600
+    maker.goto(copied("Link"))
+    expect(inside(maker).locator("[data-act=start]")).to_be_visible()
+
+
+def test_a_sandbox_on_a_host_without_headers_keeps_the_origin(foreign: Callable[[str], Page], plain: str) -> None:
+    """A frame that is locked up but keeps its origin plays from any host; without it the reader sees a sentence."""
+    address = f"{plain}embed.html?mode=puzzle&code=2e58dc"
+    flags = ("allow-scripts allow-same-origin", "allow-scripts")
+    page = foreign("".join(f'<iframe sandbox="{each}" height="640" src="{address}"></iframe>' for each in flags))
+    plays(page, 0)
+    expect(inside(page, 1).get_by_role("alert")).to_contain_text("has not arrived completely")
+
+
 def settled_height(page: Page, name: str) -> int:
-    """Waits until the frame has been drawn and has said all it had to say; returns how often it asked for height."""
+    """Waits until the frame has been drawn and has said all it had to say; returns the height it asked for last."""
     frames(page)
     page.frames[1].evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     page.evaluate("(id) => window.say(0, {kahuna: 1, type: 'init', id})", name)
     wait_for(page, "hello", id=name)
-    return len(of_type(page, "height"))
+    poll(lambda: of_type(page, "height")[-1].get("id") == name, "The frame did not repeat its height", page)
+    return int(of_type(page, "height")[-1]["value"])
 
 
 def test_a_frame_asks_for_the_height_it_needs(article: Callable[[str], Page], editor: Press) -> None:

@@ -86,7 +86,8 @@ def test_every_frame_shows_what_its_page_is_about(base: str) -> None:
         if page.stem == "index":
             continue
         told = json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))
-        (address,) = addresses_in(told["html"])
+        link, address = addresses_in(told["html"])
+        assert file_of(link, base) == page.resolve()
         assert file_of(address, base) == (DIST / "embed.html").resolve()
         assert file_of(told["thumbnail_url"], base) == page.with_suffix(".png").resolve()
         query = {name: value[0] for name, value in parse_qs(urlsplit(address).query).items()}
@@ -148,7 +149,10 @@ def test_the_catalogue_can_be_looked_through(new_context: NewContext, theme: str
 
 
 def wordpress(link: str) -> str:
-    """Does with a pasted link what WordPress does: looks for oEmbed, keeps only the frame, and locks it up."""
+    """Does with a pasted link what WordPress does: looks for oEmbed, and locks up the frame beside the quotation.
+
+    `make test-wordpress` does it in a real one.
+    """
     with urlopen(link) as answer:
         head = answer.read().decode().split("</head>")[0]
     (found,) = re.findall(r'<link rel="alternate" type="application/json\+oembed" href="([^"]*)"', head)
@@ -156,7 +160,7 @@ def wordpress(link: str) -> str:
     with urlopen(f"{unescape(found)}?{urlencode(asked)}") as answer:
         told = json.loads(answer.read())
     assert told["type"] == "rich"
-    match = re.fullmatch(r"<iframe ([^<>]*)></iframe>", told["html"])
+    match = re.fullmatch(r"<blockquote><a [^<>]*>[^<>]*</a></blockquote><iframe ([^<>]*)></iframe>", told["html"])
     assert match
     kept = "src|width|height|frameborder|marginwidth|marginheight|scrolling|title"
     attributes = dict(re.findall(rf'\b({kept})="([^"]*)"', match[1]))

@@ -95,9 +95,10 @@ def test_a_pasted_link_becomes_a_frame(subject: Subject) -> None:
     assert found["href"] == f"{SITE}p/{subject.name}.json"
     told = json.loads(pages.oembed(subject, ADDRESS))
     assert (told["version"], told["type"], told["title"]) == ("1.0", "rich", subject.title)
-    # WordPress cuts away everything around and inside the frame.
-    assert re.fullmatch(r"<iframe [^<>]*></iframe>", told["html"])
-    ((_, frame),) = Tags(told["html"]).found
+    # WordPress keeps these two elements and nothing else; the quotation must not have attributes.
+    assert re.fullmatch(r"<blockquote><a [^<>]*>[^<>]*</a></blockquote><iframe [^<>]*></iframe>", told["html"])
+    _, (_, link), (_, frame) = Tags(told["html"]).found
+    assert link["href"] == f"{SITE}p/{subject.name}.html"
     assert frame["src"] == f"{SITE}embed.html?mode={subject.kind}&code={subject.code}"
     assert (int(frame["width"] or 0), int(frame["height"] or 0)) == (told["width"], told["height"])
 
@@ -127,8 +128,10 @@ def test_odd_titles_harm_no_page() -> None:
     text = pages.page(odd, ADDRESS)
     assert "<script" not in text
     assert meta(Tags(text), "og:title") == odd.title
-    ((_, frame),) = Tags(json.loads(pages.oembed(odd, ADDRESS))["html"]).found
+    told = json.loads(pages.oembed(odd, ADDRESS))["html"]
+    (frame,) = Tags(told).named("iframe")
     assert frame["title"] == odd.title
+    assert "<b>" not in told
     assert "<script" not in pages.catalogue([odd], ADDRESS)
 
 

@@ -1,6 +1,8 @@
 <?php
 /**
- * Tests the plugin without WordPress: what it needs of it stands here, as simple as can be. `php wordpress/test.php`.
+ * Tests the plugin without WordPress, in a moment: what it needs of it stands here, as simple as can be. `php wordpress/test.php`.
+ *
+ * `make test-wordpress` tests it in a real one.
  *
  * @package Kahuna
  */
@@ -96,6 +98,9 @@ function esc_url( $text ) {
 function wp_parse_url( $text ) {
 	return parse_url( $text );
 }
+function wp_parse_str( $text, &$into ) {
+	parse_str( $text, $into );
+}
 function trailingslashit( $text ) {
 	return rtrim( $text, '/' ) . '/';
 }
@@ -177,18 +182,40 @@ foreach (
 }
 same( 'the answer stands beside the page', 'https://example.org/kahuna/p/2e58dc.json', kahuna_fetch_url( 'https://example.org/kahuna/p/?maxwidth=1', 'https://example.org/kahuna/p/2e58dc.html' ) );
 same( 'other providers are left alone', 'https://other.example/oembed', kahuna_fetch_url( 'https://other.example/oembed', 'https://other.example/p/2e58dc.html' ) );
-same( 'what a link has become is not changed', '<iframe></iframe>', kahuna_embed_html( '<iframe></iframe>', 'https://example.org/kahuna/p/2e58dc.html' ) );
-same( 'but grows', array( 'kahuna' ), $world['scripts'] );
+$link = 'https://example.org/kahuna/p/2e58dc.html';
+same( 'what cannot be understood stays as it is', '<iframe></iframe>', kahuna_link_html( '<iframe></iframe>', $link ) );
+same( 'a link that has become nothing stays a link', false, kahuna_link_html( false, $link ) );
+same( 'nothing grows yet', array(), $world['scripts'] );
+const LOCKS = 'sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads" allow="clipboard-write; fullscreen; web-share"';
+foreach (
+	array(
+		'of the provider'           => '<blockquote><a href="x">A</a></blockquote><iframe src="https://example.org/kahuna/embed.html?mode=puzzle&amp;code=2e58dc" title="A &quot;puzzle&quot;" width="480" height="680"></iframe>',
+		'of a site without address' => '<iframe src="../embed.html?mode=puzzle&amp;code=2e58dc" title="A &quot;puzzle&quot;"></iframe>',
+		'that WordPress has kept'   => '<blockquote class="wp-embedded-content" data-secret="x"></blockquote><iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" title="A &quot;puzzle&quot;" src="https://example.org/kahuna/embed.html?mode=puzzle&#038;code=2e58dc#?secret=x" data-secret="x"></iframe>',
+	) as $which => $html
+) {
+	same(
+		"a frame $which becomes the plugin's own",
+		'<iframe class="kahuna" src="https://example.org/kahuna/embed.html?mode=puzzle&#038;code=2e58dc" title="A &quot;puzzle&quot;" width="480" height="680" loading="lazy" ' . LOCKS . ' style="border:0;max-width:100%"></iframe>',
+		kahuna_link_html( $html, $link )
+	);
+}
+same( 'links of others stay as they are', $html, kahuna_link_html( $html, 'https://other.example/p/2e58dc.html' ) );
+same( 'the frames grow', 'kahuna', end( $world['scripts'] ) );
 
 // The shortcode.
 same(
 	'a puzzle becomes a frame',
-	'<iframe class="kahuna" src="https://example.org/kahuna/embed.html?mode=puzzle&#038;code=2e58dc&#038;theme=dark" title="Today&#039;s &quot;puzzle&quot;" width="360" height="580" loading="lazy" style="border:0;max-width:100%"></iframe>',
+	'<iframe class="kahuna" src="https://example.org/kahuna/embed.html?mode=puzzle&#038;code=2e58dc&#038;theme=dark" title="Today&#039;s &quot;puzzle&quot;" width="360" height="580" loading="lazy" ' . LOCKS . ' style="border:0;max-width:100%"></iframe>',
 	kahuna_shortcode( array( 'mode' => 'puzzle', 'code' => '2e58dc', 'theme' => 'dark', 'title' => 'Today\'s "puzzle"', 'width' => '360', 'height' => '580', 'onload' => 'alert(1)' ) )
 );
 same( 'without attributes there is a game', true, false !== strpos( kahuna_shortcode( '' ), 'src="https://example.org/kahuna/embed.html"' ) );
+foreach ( array( 'https://example.org/kahuna/#puzzle=2e58dc', 'https://example.org/kahuna/p/2e58dc.html' ) as $code ) {
+	same( "the link $code is taken for its code", true, false !== strpos( kahuna_shortcode( array( 'mode' => 'puzzle', 'code' => $code ) ), 'code=2e58dc"' ) );
+}
+same( 'a puzzle without its code is told of', true, false !== strpos( kahuna_shortcode( array( 'mode' => 'puzzle' ) ), 'needs a code' ) );
 foreach ( array( 'mode' => 'chess', 'code' => '"><script>', 'at' => '1.5', 'as' => 'red', 'level' => '6', 'theme' => 'pink', 'lang' => 'xx', 'start' => 'now' ) as $name => $value ) {
-	$said = kahuna_shortcode( array( $name => $value ) );
+	$said = kahuna_shortcode( array_merge( array( 'code' => 'P1x' ), array( $name => $value ) ) );
 	same( "a wrong $name is named", true, false !== strpos( $said, "for $name" ) && false === strpos( $said, '<script' ) && false === strpos( $said, '<iframe' ) );
 }
 same( 'sizes stay sensible', true, false !== strpos( kahuna_shortcode( array( 'width' => '99999', 'height' => '-1' ) ), 'width="2000" height="200"' ) );
@@ -196,6 +223,21 @@ $world['editor'] = false;
 same( 'readers see nothing of a mistake', '', kahuna_shortcode( array( 'mode' => 'chess' ) ) );
 
 // Who deletes the plugin finds nothing of it in the database, on no site of a network either.
+$wpdb = new class() {
+	public $postmeta = 'postmeta', $posts = 'posts', $options = 'options';
+	public function esc_like( $text ) {
+		return $text;
+	}
+	public function prepare( $query ) {
+		return $query;
+	}
+	public function get_results() {
+		return array();
+	}
+	public function get_col() {
+		return array();
+	}
+};
 define( 'WP_UNINSTALL_PLUGIN', 'kahuna/kahuna.php' );
 $world['options'] = array( KAHUNA_OPTION => 'https://example.org/kahuna/', 'other' => 'stays' );
 require __DIR__ . '/kahuna/uninstall.php';

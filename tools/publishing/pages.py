@@ -122,8 +122,13 @@ def page(subject: Subject, address: Address) -> str:
 
 
 def oembed(subject: Subject, address: Address) -> str:
-    """Returns what WordPress and others ask for, when a link to the page is pasted: see https://oembed.com."""
+    """Returns what WordPress and others ask for, when a link to the page is pasted: see https://oembed.com.
+
+    The quotation with the link is what WordPress shows until the frame has asked for its height, and for ever where the
+    frame cannot run. Without it WordPress does not load the script that gives the frame its height.
+    """
     width, height = EMBED_SIZE
+    link = escape(address.of(f"p/{subject.name}.html"))
     frame = escape(address.of(f"embed.html?{subject.embed}"))
     named = escape(subject.title)
     told = {
@@ -132,7 +137,8 @@ def oembed(subject: Subject, address: Address) -> str:
         "provider_name": "Kahuna",
         "provider_url": address.of(""),
         "title": subject.title,
-        "html": f'<iframe src="{frame}" title="{named}" width="{width}" height="{height}" frameborder="0"></iframe>',
+        "html": f'<blockquote><a href="{link}">{named}</a></blockquote>'
+        f'<iframe src="{frame}" title="{named}" width="{width}" height="{height}" frameborder="0"></iframe>',
         "width": width,
         "height": height,
         "thumbnail_url": address.of(f"p/{subject.name}.png"),

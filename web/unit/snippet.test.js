@@ -5,7 +5,7 @@ import { MODES, fieldsOf, readManner, readTask } from "../src/embed/address.js";
 import { LANGUAGES } from "../src/languages.js";
 import { LESSONS } from "../src/lessons.js";
 import { subjectOf } from "../src/snippet/subject.js";
-import { FIRST_CHOICE, SIZES, choiceOf, elementText, embedAddress, escaped, forumText, frameText, linkAddress, parametersOf, pictureAddress, shortcodeText } from "../src/snippet/texts.js";
+import { FIRST_CHOICE, SIZES, choiceOf, elementText, embedAddress, escaped, forumText, frameText, geekText, linkAddress, parametersOf, pictureAddress, shortcodeText } from "../src/snippet/texts.js";
 import { flatten, placeholders } from "../src/words.js";
 
 const BASE = "https://example.org/games/kahuna/";
@@ -115,6 +115,20 @@ test("a forum gets a picture that leads to the puzzle, and no bracket of a title
   assert.match(text, /^\[url=https:\/\/example.org\/games\/kahuna\/p\/2e58dc.html\]\[img\]https:\/\/example.org\/games\/kahuna\/p\/2e58dc.png\[\/img\]\[\/url\]\n/);
   assert.equal(text.match(/\[\/url\]/g)?.length, 2);
   assert.equal(forumText(BASE, choice({ mode: "play" }), "Kahuna", PAGES), `[url=${BASE}]Kahuna[/url]`);
+});
+
+test("BoardGameGeek gets a link without a picture of another site, which it would not show", () => {
+  assert.equal(geekText(BASE, choice({ code: "2e58dc" }), "Kahuna [1]", PAGES), `[url=${BASE}p/2e58dc.html]Kahuna (1)[/url]`);
+});
+
+test("the documentation names each text of the page, and says of BoardGameGeek what the page says", () => {
+  const guide = readFileSync(new URL("../../docs/embedding.md", import.meta.url), "utf8");
+  const { texts } = JSON.parse(readFileSync(new URL("../src/snippet/locales/en.json", import.meta.url), "utf8")).snippet;
+  const [, table] = guide.split("| text | where it goes |\n| --- | --- |\n");
+  const listed = table.split("\n\n")[0].split("\n").map((row) => row.split("|")[1].trim());
+  const names = Object.keys(texts).filter((key) => `${key}About` in texts);
+  assert.deepEqual(listed, names.map((name) => texts[name]));
+  assert.ok(guide.includes(texts.geekAbout));
 });
 
 test("a shortcode is one pair of brackets with quoted values", () => {

@@ -18,6 +18,10 @@ defined( 'ABSPATH' ) || exit;
 /** The option that holds the address of the site with the game. */
 const KAHUNA_OPTION = 'kahuna_site';
 
+/** How large a frame is where nobody says otherwise, in pixels. */
+const KAHUNA_WIDTH  = 480;
+const KAHUNA_HEIGHT = 680;
+
 /**
  * What the shortcode passes on to embed.html: the names of its parameters, each with what it may hold.
  *
@@ -107,20 +111,48 @@ function kahuna_fetch_url( $provider, $url ) {
 add_filter( 'oembed_fetch_url', 'kahuna_fetch_url', 10, 2 );
 
 /**
- * Lets frames grow with what they show, in posts with a pasted link too.
+ * Shows the plugin's own frame for a pasted link, in place of what the oEmbed answer says or WordPress remembers of it.
  *
- * @param string|false $html What the post will show.
+ * @param string|false $html What WordPress would show.
  * @param string       $url  The link.
  * @return string|false
  */
-function kahuna_embed_html( $html, $url ) {
+function kahuna_link_html( $html, $url ) {
 	$pattern = kahuna_link_pattern();
-	if ( '' !== $pattern && preg_match( $pattern, $url ) ) {
-		wp_enqueue_script( 'kahuna' );
+	if ( '' === $pattern || ! preg_match( $pattern, $url ) || ! preg_match( '#<iframe\b[^>]*\bsrc=(["\'])(?:(?!\1).)*?embed\.html\?(.*?)\1#s', (string) $html, $found ) ) {
+		return $html;
 	}
-	return $html;
+	// WordPress appends something of its own after a #.
+	wp_parse_str( explode( '#', html_entity_decode( $found[2], ENT_QUOTES ) )[0], $query );
+	$query = array_filter( array_intersect_key( $query, kahuna_parameters() ), 'is_string' );
+	$title = preg_match( '#<iframe\b[^>]*\btitle=(["\'])(.*?)\1#s', $html, $named ) ? html_entity_decode( $named[2], ENT_QUOTES ) : 'Kahuna';
+	return kahuna_frame( array_map( 'rawurlencode', $query ), $title, KAHUNA_WIDTH, KAHUNA_HEIGHT );
 }
-add_filter( 'embed_oembed_html', 'kahuna_embed_html', 10, 2 );
+// In the editor, and when WordPress asks for the first time; in posts, also with what it remembers from before the plugin.
+add_filter( 'oembed_result', 'kahuna_link_html', 10, 2 );
+add_filter( 'embed_oembed_html', 'kahuna_link_html', 10, 2 );
+
+/**
+ * Returns a frame, and has the page load the script that sets its height.
+ *
+ * It keeps its origin, so that the game can be kept on the reader's device; it cannot lead the page around elsewhere.
+ *
+ * @param array<string, string> $query  The parameters of embed.html, encoded.
+ * @param string                $title  For those who have the page read out.
+ * @param int                   $width  In pixels.
+ * @param int                   $height In pixels, until the frame asks for another one.
+ * @return string
+ */
+function kahuna_frame( $query, $title, $width, $height ) {
+	wp_enqueue_script( 'kahuna' );
+	return sprintf(
+		'<iframe class="kahuna" src="%1$s" title="%2$s" width="%3$d" height="%4$d" loading="lazy" sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads" allow="clipboard-write; fullscreen; web-share" style="border:0;max-width:100%%"></iframe>',
+		esc_url( add_query_arg( $query, kahuna_site() . 'embed.html' ) ),
+		esc_attr( $title ),
+		max( 200, min( 2000, absint( $width ) ) ),
+		max( 200, min( 2000, absint( $height ) ) )
+	);
+}
 
 /**
  * Registers the script that sets the height of frames.
@@ -154,31 +186,31 @@ function kahuna_shortcode( $attributes ) {
 	}
 	$parameters = kahuna_parameters();
 	$frame      = array(
-		'width'  => '480',
-		'height' => '680',
+		'width'  => KAHUNA_WIDTH,
+		'height' => KAHUNA_HEIGHT,
 		'title'  => 'Kahuna',
 	);
 	$given      = shortcode_atts( array_merge( array_fill_keys( array_keys( $parameters ), '' ), $frame ), (array) $attributes, 'kahuna' );
 	$query      = array();
+	// Whole links are taken too: that is what "Share" puts on the clipboard.
+	$given['code'] = preg_replace( array( '/^.*[#?&](?:game|position|puzzle|lesson|code)=([^&\s]*).*$/s', '#^.*/p/(?:lesson-)?(\w+)\.html.*$#s' ), '$1', $given['code'] );
 	foreach ( $parameters as $name => $allowed ) {
 		$value = trim( (string) $given[ $name ] );
 		if ( '' === $value ) {
 			continue;
 		}
 		if ( is_array( $allowed ) ? ! in_array( $value, $allowed, true ) : ! preg_match( $allowed, $value ) ) {
+			$value = preg_replace( '/^(.{60}).+$/su', '$1…', $value );
 			/* translators: 1: what was written, 2: where. */
 			return kahuna_trouble( sprintf( __( '“%1$s” cannot stand for %2$s.', 'kahuna' ), $value, $name ) );
 		}
 		$query[ $name ] = rawurlencode( $value );
 	}
-	wp_enqueue_script( 'kahuna' );
-	return sprintf(
-		'<iframe class="kahuna" src="%1$s" title="%2$s" width="%3$d" height="%4$d" loading="lazy" style="border:0;max-width:100%%"></iframe>',
-		esc_url( add_query_arg( $query, $site . 'embed.html' ) ),
-		esc_attr( $given['title'] ),
-		max( 200, min( 2000, absint( $given['width'] ) ) ),
-		max( 200, min( 2000, absint( $given['height'] ) ) )
-	);
+	if ( ! isset( $query['code'] ) && isset( $query['mode'] ) && 'play' !== $query['mode'] ) {
+		/* translators: %s: what was written. */
+		return kahuna_trouble( sprintf( __( 'mode="%s" needs a code.', 'kahuna' ), $query['mode'] ) );
+	}
+	return kahuna_frame( $query, $given['title'], $given['width'], $given['height'] );
 }
 add_shortcode( 'kahuna', 'kahuna_shortcode' );
 

@@ -288,7 +288,7 @@ function obey(message) {
       if (message.theme) setTheme(message.theme);
       if (message.lang) void setLanguage(message.lang);
       host.say("hello", { mode: shown.subject?.task.mode });
-      return;
+      return host.repeat();
     case "load":
       // What comes before the first sentence waits for it, and for what the address names.
       return void spoken.then(() => show(message.fields), () => {});

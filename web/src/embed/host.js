@@ -17,6 +17,8 @@ export function createHost(onMessage) {
 
   window.addEventListener("message", ({ source, data }) => {
     if (!around || source !== around) return;
+    // WordPress listens only from now on: what was said before was said to nobody.
+    if (secret && data?.message === "ready" && data.secret === secret) return tellWordPress();
     const message = incoming(data);
     if (!message) return;
     if (message.id !== undefined) id = message.id;
@@ -29,15 +31,25 @@ export function createHost(onMessage) {
     around?.postMessage(outgoing(type, fields, id), "*");
   }
 
+  /** Asks WordPress for the height, in its own words. */
+  function tellWordPress() {
+    if (secret && height) around?.postMessage({ message: "height", secret, value: height }, "*");
+  }
+
   return {
     say,
+
+    /** Asks once more for the height that was asked for last: the page around may have listened too late. */
+    repeat() {
+      if (height) say("height", { value: height });
+    },
 
     /** Asks for a height, in CSS pixels, unless it is the one that was asked for last. @param {number} value */
     ask(value) {
       if (Math.abs(value - height) < 4) return;
       height = value;
       say("height", { value });
-      if (secret) around?.postMessage({ message: "height", secret, value }, "*");
+      tellWordPress();
     },
 
     /** Whether the frame may neither keep anything nor open a link: a sandbox without an origin. */

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { LEVELS, MODES, THEMES } from "../embed/address.js";
 import { LESSONS } from "../lessons.js";
 import { GRADES } from "../puzzles.js";
-import { FIELDS, SIDES, STARTS, elementText, forumText, frameText, linkAddress, shortcodeText } from "./texts.js";
+import { FIELDS, SIDES, STARTS, elementText, forumText, frameText, geekText, linkAddress, shortcodeText } from "./texts.js";
 
 /**
  * @import { Choice, Mode } from "./texts.js"
@@ -226,7 +226,7 @@ function texts(given) {
     <h2 id="snippet-texts">${words("snippet.copyTitle")}</h2>
     ${text(given, "frame", frameText(base, choice, title))} ${text(given, "element", elementText(base, choice, title, pages))}
     ${text(given, "link", link, paged ? "snippet.texts.linkAbout" : "snippet.texts.linkPlain")} ${text(given, "forum", forumText(base, choice, title, pages))}
-    ${text(given, "shortcode", shortcodeText(choice))}
+    ${text(given, "geek", geekText(base, choice, title, pages))} ${text(given, "shortcode", shortcodeText(choice))}
     ${pages.all || (choice.mode !== "puzzle" && choice.mode !== "lesson")
       ? html`<div class="snippet-buttons"><button type="button" class="button" aria-disabled=${state.drawing} @click=${act.savePicture}>${words("snippet.picture")}</button></div>`
       : nothing}

@@ -164,9 +164,20 @@ export function elementText(base, choice, title, pages) {
  * @param {Pages} pages
  */
 export function forumText(base, choice, title, pages) {
-  const link = linkAddress(base, choice, pages);
   const picture = pictureAddress(base, choice, pages);
-  return `${picture ? `[url=${link}][img]${picture}[/img][/url]\n` : ""}[url=${link}]${inForum(title)}[/url]`;
+  const shown = picture ? `[url=${linkAddress(base, choice, pages)}][img]${picture}[/img][/url]\n` : "";
+  return shown + geekText(base, choice, title, pages);
+}
+
+/**
+ * Returns a link for BoardGameGeek, which shows no pictures of other sites.
+ * @param {string} base
+ * @param {Choice} choice
+ * @param {string} title
+ * @param {Pages} pages
+ */
+export function geekText(base, choice, title, pages) {
+  return `[url=${linkAddress(base, choice, pages)}]${inForum(title)}[/url]`;
 }
 
 /**
