@@ -265,6 +265,7 @@ def test_whoever_is_quick_loses_nothing(new_context: NewContext) -> None:
     page = new_context(**PHONE).new_page()
     page.goto("/pages/empty.html")
     page.evaluate("""localStorage.setItem('kahuna.settings', '{"speed": "normal"}')""")
+    page.evaluate("""localStorage.setItem('kahuna.lessons', '{"scoring": 1}')""")
     page.goto("./#lesson=majority")
     learner = Learner(page)
     majority = FIRST[1]
@@ -286,6 +287,12 @@ def test_whoever_is_quick_loses_nothing(new_context: NewContext) -> None:
     expect(learner.button("Learn in five minutes")).to_be_visible()
     assert page.evaluate("JSON.parse(localStorage.getItem('kahuna.lessons')).majority") == 2
     assert len(majority.steps) == 5
+    # The end of the first lessons, where a game begins.
+    page.evaluate("location.hash = '#lesson=scoring'")
+    expect(learner.text).to_have_text(english()["scoring"]["last"]["text"])
+    learner.finish(FIRST[-1].steps[-1])
+    learner.use(learner.button("Play"))
+    expect(page.locator(".comment-strip")).to_be_visible()
 
 
 def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewContext) -> None:
