@@ -157,7 +157,7 @@ def test_giving_up_is_asked_once_more(desktop: Page) -> None:
     over.get_by_role("button", name="Look at the board").click()
     last = desktop.get_by_role("button", name="Look at your last game")
     desktop.get_by_role("button", name="Menu").click()
-    player.dialog.get_by_role("button", name="First page").click()
+    player.dialog.locator("[data-act=home]").click()
     expect(last).to_be_visible()
     expect(desktop.get_by_role("button", name="Continue")).to_have_count(0)
     desktop.reload()
