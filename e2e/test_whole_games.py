@@ -136,5 +136,5 @@ def missing(player: Player) -> str:
 
 def paid_at_one_end(player: Player) -> str:
     """A bridge that can be built with the card that it names first, and not with the other one."""
-    legal = {offer["action"] for offer in player.saved()["view"]["legal"] if offer["kind"] == "build"}
+    legal: set[str] = {offer["action"] for offer in player.saved()["view"]["legal"] if offer["kind"] == "build"}
     return min(action for action in legal if action[::-1] not in legal)
