@@ -265,6 +265,7 @@ def test_whoever_is_quick_loses_nothing(new_context: NewContext) -> None:
     page = new_context(**PHONE).new_page()
     page.goto("/pages/empty.html")
     page.evaluate("""localStorage.setItem('kahuna.settings', '{"speed": "normal"}')""")
+    page.evaluate("""localStorage.setItem('kahuna.lessons', '{"scoring": 1}')""")
     page.goto("./#lesson=majority")
     learner = Learner(page)
     majority = FIRST[1]
@@ -286,6 +287,12 @@ def test_whoever_is_quick_loses_nothing(new_context: NewContext) -> None:
     expect(learner.button("Learn in five minutes")).to_be_visible()
     assert page.evaluate("JSON.parse(localStorage.getItem('kahuna.lessons')).majority") == 2
     assert len(majority.steps) == 5
+    # The end of the first lessons, where a game begins.
+    page.evaluate("location.hash = '#lesson=scoring'")
+    expect(learner.text).to_have_text(english()["scoring"]["last"]["text"])
+    learner.finish(FIRST[-1].steps[-1])
+    learner.use(learner.button("Play"))
+    expect(page.locator(".comment-strip")).to_be_visible()
 
 
 def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewContext) -> None:
@@ -294,18 +301,21 @@ def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewCon
     learner = visit(page)
     page.evaluate("""localStorage.setItem('kahuna.lessons', '{"build": 3, "majority": 5, "remove": 3}')""")
     page.reload()
-    learner.open(FIRST[3])
+    cards, scoring = lesson_of_id("cards"), lesson_of_id("scoring")
+    assert cards
+    assert scoring
+    learner.open(cards)
     learner.use(learner.button("Draw"))
     expect(learner.text).to_have_text("Take an open card, or one from the pile.")
     expect(page.locator(".kb-m-card")).to_have_count(0)
     assert page.evaluate(TOO_LONG, [sentences(tag) for tag in ("en", "de", "es", "fr", "it", "nl")]) == []
-    for step in FIRST[3].steps:
+    for step in cards.steps:
         learner.finish(step)
         learner.use(learner.button(re.compile("^Next")))
-    for step in FIRST[4].steps:
+    for step in scoring.steps:
         learner.finish(step)
         expect(page.get_by_role("table").first).to_contain_text("Round 1")
-        if step is not FIRST[4].steps[-1]:
+        if step is not scoring.steps[-1]:
             learner.use(learner.button("Next"))
     learner.use(learner.button("Play"))
     comment = page.locator(".comment-strip")

@@ -155,8 +155,12 @@ def test_giving_up_is_asked_once_more(desktop: Page) -> None:
     expect(over).to_contain_text("You gave up.")
     assert player.saved()["view"]["over"]["by"] == "resigned"
     over.get_by_role("button", name="Look at the board").click()
-    desktop.reload()
     last = desktop.get_by_role("button", name="Look at your last game")
+    desktop.get_by_role("button", name="Menu").click()
+    player.dialog.locator("[data-act=home]").click()
+    expect(last).to_be_visible()
+    expect(desktop.get_by_role("button", name="Continue")).to_have_count(0)
+    desktop.reload()
     expect(last).to_be_visible()
     expect(desktop.locator(".start")).to_have_count(0)
     expect(desktop.get_by_role("button", name="Continue")).to_have_count(0)

@@ -99,6 +99,10 @@ def test_the_text_mode_answers_whatever_is_typed(desktop: Page) -> None:
     assert "It should be two islands" in player.type("abracadabra")
     assert "No line joins Aloa and Lale" in player.type("AL")
     assert player.type("=*") == "You hold 5 cards: play or discard before you draw."
+    # A bridge has two names, one for each card that can pay: whoever types the wrong one is told the other.
+    other = paid_at_one_end(player)
+    player.type(other[::-1])
+    expect(desktop.locator(".heard li").last).to_contain_text(re.compile(rf"\b{other}\b"))
     assert re.match("You do not hold the card", player.type(f"{missing(player)}"))
     assert player.type("undo") == "There is nothing to take back."
     assert "xEH:HH" in player.type("help")
@@ -128,3 +132,9 @@ def missing(player: Player) -> str:
     taken = {*view["bridges"]["white"], *view["bridges"]["black"]}
     names = [name or "" for name in player.page.locator(".text-line-free [aria-hidden]").all_inner_texts()]
     return next(line for line in sorted(set(names) - taken - {"AB"}) if line[0] not in view["hand"] and len(line) == 2)
+
+
+def paid_at_one_end(player: Player) -> str:
+    """A bridge that can be built with the card that it names first, and not with the other one."""
+    legal: set[str] = {offer["action"] for offer in player.saved()["view"]["legal"] if offer["kind"] == "build"}
+    return min(action for action in legal if action[::-1] not in legal)
