@@ -239,7 +239,7 @@ def test_mistakes_are_explained_and_taken_back(desktop: Page) -> None:
     assert lesson
     learner.open(lesson)
     learner.finish(lesson.steps[0])
-    expect(learner.text).to_have_text(re.compile("^You take Duda and Elai. 3 bridges of your opponent fall."))
+    expect(learner.text).to_have_text(re.compile("^You win Duda and Elai. 3 of your opponent’s bridges fall."))
     learner.use(learner.button("Next"))
     expect(learner.text).to_have_text(english()["both"]["find"]["text"])
     lit = desktop.get_by_role("button", name=re.compile("you can build$"))
@@ -309,7 +309,7 @@ def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewCon
             learner.use(learner.button("Next"))
     learner.use(learner.button("Play"))
     comment = page.locator(".comment-strip")
-    expect(comment).to_contain_text(re.compile(r"An idea: Build \w+.\w+ with \w+\. It brings you nearer to \w+\."))
+    expect(comment).to_contain_text(re.compile(r"An idea: Build \w+.\w+ with \w+\. It brings you closer to \w+\."))
     expect(page.get_by_text("Starfish", exact=True).first).to_be_visible()
     board = page.locator(".frame")
     before = place(board)
@@ -333,7 +333,7 @@ def test_refused_lines_say_why(desktop: Page) -> None:
     assert lesson
     learner.open(lesson)
     learner.line(Line.KL).click()
-    expect(desktop.locator(".notice")).to_contain_text("With fewer surprises you cannot build at Lale")
+    expect(desktop.locator(".notice")).to_contain_text("With “Fewer surprises” you can’t build at Lale")
     learner.finish(lesson.steps[0])
 
 

@@ -100,12 +100,12 @@ def test_the_text_mode_answers_whatever_is_typed(desktop: Page) -> None:
     assert "No line joins Aloa and Lale" in player.type("AL")
     assert player.type("=*") == "You hold 5 cards: play or discard before you draw."
     assert re.match("You do not hold the card", player.type(f"{missing(player)}"))
-    assert player.type("undo") == "There is nothing to take back."
+    assert player.type("undo") == "There’s nothing to undo."
     assert "xEH:HH" in player.type("help")
     assert player.type("now") == "Nobody is thinking now."
     assert player.saved()["save"] == before
     player.type("hint")
-    answer = re.compile(r"Look at \w+\.|There is nothing to play")
+    answer = re.compile(r"Look at \w+\.|There’s nothing to play")
     expect(desktop.locator(".heard li").last).to_have_text(answer)
     moves = player.moves()
     action = moves["build"][0]
