@@ -75,4 +75,4 @@ def test_a_browser_that_stores_nothing(desktop: Page, faults: Faults) -> None:
     player.use(player.dialog.get_by_role("button", name="Start"))
     expect(desktop.locator("[data-hand]").first).to_be_visible()
     desktop.get_by_role("button", name="Menu").click()
-    expect(player.dialog).to_contain_text("lost when the page is closed")
+    expect(player.dialog).to_contain_text("lost when you close the page")

@@ -423,7 +423,7 @@ def test_installing_is_offered_after_the_first_game_only(browser: Browser) -> No
         page.reload()
         started(page)
         assert page.evaluate(ASKER), "The browser is told not to ask by itself"
-        hint = page.get_by_text("Kahuna can be installed like an app")
+        hint = page.get_by_text("You can install Kahuna like an app")
         page.locator("[data-act=menu]").click()
         page.get_by_role("dialog").get_by_role("button", name=re.compile("^Settings")).click()
         expect(page.locator("dialog .offline")).to_be_visible()

@@ -105,7 +105,7 @@ def test_a_wrong_answer_counts_once_and_the_solution_is_played(phone: Page) -> N
     open_today(phone)
     assert fits(phone)
     phone.get_by_role("button", name="Submit").click()
-    expect(phone.locator("#row")).to_contain_text("it can be done better")
+    expect(phone.locator("#row")).to_contain_text("there’s a better answer")
     assert fits(phone)
     expect(phone.locator("#row")).not_to_contain_text("shown after your answer")
     assert remembered(phone)["results"] == {best["id"]: "missed"}
@@ -113,7 +113,7 @@ def test_a_wrong_answer_counts_once_and_the_solution_is_played(phone: Page) -> N
     phone.get_by_role("button", name="Not yet").click()
     phone.get_by_role("button", name="Solution").click()
     phone.get_by_role("button", name="Show it").click()
-    expect(phone.locator("#row")).to_contain_text("This is the solution")
+    expect(phone.locator("#row")).to_contain_text("Here’s the solution")
     expect(phone.locator(".steps li")).to_have_count(len(best["solution"]))
     assert remembered(phone)["results"] == {best["id"]: "shown"}
     phone.get_by_role("button", name="Try again").click()

@@ -198,7 +198,7 @@ def test_everything_can_be_forgotten(desktop: Page) -> None:
     open_settings(desktop)
     dialog = desktop.get_by_role("dialog")
     dialog.get_by_role("button", name="Delete everything").click()
-    expect(dialog.get_by_role("group", name=re.compile("^Delete the running game"))).to_be_visible()
+    expect(dialog.get_by_role("group", name=re.compile("^Delete your current game"))).to_be_visible()
     expect(dialog.get_by_role("button", name="Keep")).to_be_focused()
     dialog.get_by_role("button", name="Keep").click()
     expect(dialog.get_by_role("button", name="Delete everything")).to_be_focused()
@@ -269,7 +269,7 @@ def test_a_copy_that_another_tab_holds_is_told_of(context: BrowserContext, serve
     other.evaluate(HOLD)
     delete_everything(page)
     told = page.get_by_role("dialog").get_by_role("alert")
-    expect(told).to_contain_text("another tab or window holds on to a copy")
+    expect(told).to_contain_text("another tab or window still has a copy")
     expect(page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True)).to_be_focused()
     assert page.evaluate("localStorage.getItem('kahuna.game')") is None
     other.close()

@@ -387,7 +387,7 @@ def test_what_is_no_game_is_refused_in_place(new_context: NewContext, tmp_path: 
     record = {"kahuna": 1, "edition": "1998", "first": "white", "deals": ["ABC"], "turns": []}
     for text, sentence in (
         ("", "There’s no text yet"),
-        ("hello", "This is no game of Kahuna"),
+        ("hello", "This isn’t a Kahuna game"),
         ("{", "The text is damaged"),
         ("G1AAAAAAAAAA", "The code is damaged"),
         ("K1.AAAA", "damaged"),
@@ -400,7 +400,7 @@ def test_what_is_no_game_is_refused_in_place(new_context: NewContext, tmp_path: 
     file = tmp_path / "picture.json"
     file.write_bytes(bytes(range(256)) * 20)
     page.locator("input[type=file]").set_input_files(file)
-    expect(trouble).to_contain_text("This is no game of Kahuna")
+    expect(trouble).to_contain_text("This isn’t a Kahuna game")
 
 
 def test_the_dialogs_fit(new_context: NewContext) -> None:

@@ -184,7 +184,7 @@ def test_a_whole_turn_is_taken_back(desktop: Page) -> None:
     expect(desktop.locator("[data-hand]")).to_have_count(len(hand))
     view = player.saved()["view"]
     assert (view["turn"], view["hand"], view["assisted"]) == (1, hand, True)
-    expect(desktop.locator("#polite")).to_contain_text("Your last turn is taken back.")
+    expect(desktop.locator("#polite")).to_contain_text("Your last turn was taken back.")
     expect(desktop.get_by_text("Assisted: with hints, or turns taken back").first).to_be_visible()
     # Lost by giving up: the last turn can still be played another way.
     player.end_turn()

@@ -4,6 +4,9 @@
  * @import { Pointer } from "./words.js"
  */
 
+/** What a device must have for each. */
+const NEEDS = { touch: "(any-pointer: coarse)", mouse: "(any-pointer: fine)" };
+
 /**
  * Says what is pointed with, now and whenever it changes. At first it is what the device mostly has; after that, what was used last.
  * @param {(pointer: Pointer) => void} onPointer
@@ -16,10 +19,9 @@ export function watchPointer(onPointer, page = window) {
   page.addEventListener(
     "pointerdown",
     ({ pointerType }) => {
-      // A screen reader's click has no type: nothing is learnt from it.
-      if (!pointerType) return;
       const used = pointerType === "mouse" ? "mouse" : "touch";
-      if (used === pointer) return;
+      // A screen reader's click has no type, or one that its device has not: nothing is learnt from it.
+      if (used === pointer || !pointerType || !page.matchMedia(NEEDS[used]).matches) return;
       pointer = used;
       onPointer(pointer);
     },
