@@ -81,7 +81,7 @@ def test_a_game_asked_for_before_python_is_there(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Play against the computer")).to_have_count(0)
     phone.get_by_role("button", name="Settings").click()
     # All keys of the board stand there, the letters and the others.
-    expect(phone.get_by_role("dialog")).to_contain_text(re.compile("U undo.*arrows .*Enter .*Escape ", re.DOTALL))
+    expect(phone.get_by_role("dialog")).to_contain_text(re.compile("U undo.*arrow keys .*Enter .*Escape ", re.DOTALL))
     phone.get_by_role("group", name="Colours").get_by_role("radio", name="Night").check(force=True)
     expect(phone.locator(":root")).to_have_attribute("data-theme", "dark")
     phone.get_by_role("button", name="Done").click()

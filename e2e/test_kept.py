@@ -151,7 +151,7 @@ def test_where_too_many_games_wait_the_oldest_is_asked_for(new_context: NewConte
     page.evaluate("code => { location.hash = `#position=${code}`; }", POSITIONS[0])
     dialog = page.get_by_role("dialog", name="A shared position")
     dialog.get_by_role("button", name="Open it").click()
-    expect(dialog).to_contain_text("50 games are waiting already")
+    expect(dialog).to_contain_text("50 games are paused already")
     expect(dialog).to_contain_text("Against Shark, round 2")
     assert axe(page) == []
     assert save_of(page) == mine

@@ -281,6 +281,6 @@ def test_of_two_people_one_gives_up(desktop: Page) -> None:
     desktop.get_by_role("button", name="Menu").click()
     desktop.get_by_role("dialog").get_by_role("button", name="Give up").click()
     question = desktop.get_by_role("dialog", name="Give up this game?")
-    expect(question).to_contain_text("Black then wins.")
+    expect(question).to_contain_text("Black wins.")
     question.get_by_role("button", name="Give up").click()
     expect(desktop.get_by_role("dialog", name="Black has won")).to_contain_text("Anna gave up.")

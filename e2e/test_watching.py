@@ -131,7 +131,7 @@ def test_the_pace_of_watching_can_be_changed(desktop: Page) -> None:
     desktop.get_by_role("button", name="Watch").click()
     desktop.get_by_role("button", name="Start").click()
     pace = desktop.get_by_role("button", name=re.compile("^Animation: "))
-    expect(pace).to_have_accessible_name("Animation: None")
+    expect(pace).to_have_accessible_name("Animation: Off")
     pace.click()
     expect(pace).to_have_accessible_name("Animation: Normal")
     pace.click()
@@ -148,7 +148,7 @@ def test_giving_up_is_asked_once_more(desktop: Page) -> None:
     for answer in ("Play on", "Give up"):
         desktop.get_by_role("button", name="Menu").click()
         player.dialog.get_by_role("button", name="Give up").click()
-        expect(desktop.get_by_role("dialog", name="Give up this game?")).to_contain_text("Shell then wins.")
+        expect(desktop.get_by_role("dialog", name="Give up this game?")).to_contain_text("Shell wins.")
         player.dialog.get_by_role("button", name=answer).click()
         expect(desktop.get_by_role("dialog", name="Give up this game?")).to_have_count(0)
     over = desktop.get_by_role("dialog", name="Shell has won")
