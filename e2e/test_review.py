@@ -224,7 +224,7 @@ def test_the_opponents_hand_is_shown_or_hidden(over: Locator) -> None:
     hand = desktop.get_by_role("group", name="Crab", exact=True).get_by_role("img")
     # Dealt three cards, of which nobody has seen one.
     expect(hand).to_have_attribute("aria-label", re.compile(r"^\w+, \w+, \w+$"))
-    eye = desktop.get_by_role("button", name="Hand of Crab")
+    eye = desktop.get_by_role("button", name="Crab’s hand")
     expect(eye).to_have_attribute("aria-pressed", "true")
     eye.click()
     expect(hand).to_have_attribute("aria-label", "3 hidden")
