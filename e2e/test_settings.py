@@ -77,7 +77,7 @@ def test_colours_of_the_page(desktop: Page) -> None:
     reload(desktop)
     expect(root).to_have_attribute("data-theme", "contrast")
     open_settings(desktop)
-    choose(desktop, "Colours", "Automatic")
+    choose(desktop, "Colours", "Auto")
     assert root.evaluate(paper) == day
 
 
@@ -181,7 +181,7 @@ def test_settings_of_another_version(desktop: Page) -> None:
     expect(desktop.locator(":root")).to_have_attribute("lang", "en")
     desktop.get_by_role("button", name="Settings").click()
     for group, value in (
-        ("Colours", "Automatic"),
+        ("Colours", "Auto"),
         ("Animation", "Off"),
         ("Sound", "Off"),
         ("Your pieces", "As in the game"),
