@@ -88,7 +88,7 @@ def test_an_agent_that_breaks_the_rules_is_stopped() -> None:
 
     fault = fault_of(Cheat())
     assert (fault.player, fault.turn) == (Player.WHITE, 1)
-    assert "white's agent in turn 1 chose AB: You do not hold the card" in str(fault)
+    assert "white's agent in turn 1 chose AB: You do not hold card A." in str(fault)
 
 
 @pytest.mark.parametrize(
