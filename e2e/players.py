@@ -148,7 +148,7 @@ class Player:
             self.choose(self.dialog.locator(f'input[name="{name}"]'))
         if seed:
             self.dialog.get_by_role("textbox").fill(seed)
-        self.use(self.dialog.get_by_role("button", name="Begin"))
+        self.use(self.dialog.get_by_role("button", name="Start"))
         expect(self.dialog).to_be_hidden()
         expect(self.page.locator("[data-row]:visible, .text-talk:visible").first).to_be_visible()
 
@@ -407,7 +407,7 @@ class Typist(Player):
         """What can be done, as the page answers when it is asked: kind of action -> actions."""
         kinds = {
             "Build": "build",
-            "Take down": "remove",
+            "Remove": "remove",
             "Discard any of your cards, up to": "discard",
             "End your turn": "end",
         }

@@ -200,7 +200,7 @@ def test_the_focus_after_the_last_dialogs(new_context: NewContext) -> None:
     expect(page.locator(".over")).to_be_visible()
     assert page.evaluate("document.activeElement.closest('dialog') !== null")
     player.use(player.dialog.get_by_role("button", name="New game"))
-    player.use(player.dialog.get_by_role("button", name="Begin"))
+    player.use(player.dialog.get_by_role("button", name="Start"))
     expect(player.dialog).to_have_count(0)
     expect(page.locator("[data-hand]").first).to_be_visible()
     frames(page)
@@ -281,7 +281,7 @@ def test_what_happens_is_said(new_context: NewContext) -> None:
     expect(polite).to_have_text(re.compile(r"^You build \w+\W\w+\."))
     assert len(spoken(page)) == said + 2
     player.use(player.button("Undo"))
-    expect(polite).to_have_text("Taken back: 1 step.")
+    expect(polite).to_have_text("Undone: 1 step.")
 
     page.evaluate("document.querySelector('#polite').replaceChildren()")
     player.use(player.button("Draw"))

@@ -118,7 +118,7 @@ def test_the_game_can_be_played_on_itch(browser: Browser, faults: Faults, tmp_pa
             visitor = Visitor(Tab(PlaywrightDriver(page)))
             visitor.tab.enter("iframe")
             visitor.wait_for_engine()
-            assert "does not let the page store anything" in visitor.tab.text()
+            assert "let the page store anything" in visitor.tab.text()
             visitor.tab.tap("main button", "^Play against the computer")
             visitor.tab.tap("[data-act=pile]")
             visitor.tab.tap("[data-act=confirm]")

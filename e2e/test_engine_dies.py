@@ -82,7 +82,7 @@ def test_a_press_that_finds_no_engine_is_not_lost(new_context: NewContext) -> No
     assert player.build()
     assert len(player.saved()["view"]["bridges"]["white"]) == len(before) + 1
     page.get_by_role("button", name=re.compile("^Undo")).first.click()
-    expect(page.locator("#polite")).to_contain_text("Taken back")
+    expect(page.locator("#polite")).to_contain_text("Undone")
     assert player.saved()["view"]["bridges"]["white"] == before
 
 
@@ -181,6 +181,6 @@ def test_a_bug_of_the_page_is_shown(page: Page, faults: Faults, cause: str) -> N
     faults.allow("No such card")
     open_game(page, is_interesting, "crab", speed="off")
     page.evaluate(f"() => {{ {cause} }}")
-    expect(page.locator(".notice")).to_contain_text("Something unforeseen happened: No such card")
+    expect(page.locator(".notice")).to_contain_text("Something unexpected happened: No such card")
     page.locator(".notice [data-act=dismiss]").click()
     assert Player(page).build()

@@ -39,7 +39,7 @@ def test_a_whole_game(visitor: Visitor, base_url: str) -> None:
     visitor.tab.tap("dialog [data-act=look]")
     visitor.open_settings()
     able = visitor.tab.run("() => 'onbeforeinstallprompt' in window")
-    assert ("This browser does not offer that" in visitor.tab.text()) == (not able)
+    assert ("This browser doesn’t offer that" in visitor.tab.text()) == (not able)
 
 
 def test_a_game_is_kept(visitor: Visitor, base_url: str) -> None:

@@ -304,7 +304,7 @@ def test_a_language_that_does_not_come(line: Line, new_context: Callable[..., Br
     with line.fault("login-page", "/de-*.json"):
         line.open()
         notice = line.page.locator(".notice")
-        expect(notice).to_contain_text(re.compile("The language .Deutsch. could not be loaded"))
+        expect(notice).to_contain_text(re.compile("The language .Deutsch. couldn.t be loaded"))
         expect(line.arrived).to_contain_text("Play against the computer")
         expect(line.sentence).to_have_count(0)
     notice.get_by_role("button", name="Try again").click()

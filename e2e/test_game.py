@@ -61,7 +61,7 @@ def test_a_corrupted_save(desktop: Page, broken: str) -> None:
         ).first.click()
     assert download.value.path().read_text(encoding="utf-8") == broken
     dialog.get_by_role("button", name=re.compile("New game")).click()
-    dialog.get_by_role("button", name="Begin").click()
+    dialog.get_by_role("button", name="Start").click()
     expect(desktop.locator("[data-hand]").first).to_be_visible()
     assert json.loads(desktop.evaluate("localStorage.getItem('kahuna.broken')")) == {"texts": [broken]}
 
@@ -72,7 +72,7 @@ def test_a_browser_that_stores_nothing(desktop: Page, faults: Faults) -> None:
     desktop.goto("./")
     player = Player(desktop)
     player.use(player.button("New game"))
-    player.use(player.dialog.get_by_role("button", name="Begin"))
+    player.use(player.dialog.get_by_role("button", name="Start"))
     expect(desktop.locator("[data-hand]").first).to_be_visible()
     desktop.get_by_role("button", name="Menu").click()
-    expect(player.dialog).to_contain_text("lost when the page is closed")
+    expect(player.dialog).to_contain_text("lost when you close the page")

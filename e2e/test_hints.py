@@ -50,7 +50,7 @@ def test_three_steps_by_mouse_on_a_phone(phone: Page) -> None:
     assert axe(phone) == [], "the reasons"
     dialog.get_by_role("button", name="Close").click()
 
-    phone.get_by_role("button", name="Put the hint away").click()
+    phone.get_by_role("button", name="Hide the hint").click()
     expect(phone.locator(".hint-strip")).to_have_count(0)
     phone.get_by_role("button", name="Hint", exact=True).click()
     step(phone, 1)

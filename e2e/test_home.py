@@ -41,7 +41,7 @@ def test_the_first_page_fits_the_screen(page: Page) -> None:
         assert measure(page, "targets('.home')")
     # Named shortly, and described besides: a screen reader need not hear a paragraph to find a button.
     expect(play).to_have_accessible_description("Against Starfish")
-    expect(page.get_by_role("navigation", name="What to do here")).to_be_visible()
+    expect(page.get_by_role("navigation", name="What you can do here")).to_be_visible()
 
 
 def places_at(page: Page, size: dict[str, Any]) -> list[str]:
@@ -63,7 +63,7 @@ def test_one_tap_begins_a_game(desktop: Page) -> None:
     player.use(player.button("Menu"))
     player.use(player.dialog.get_by_role("button", name="New game"))
     player.choose(player.dialog.locator('input[name="level"][value="shell"]'))
-    player.use(player.dialog.get_by_role("button", name="Begin"))
+    player.use(player.dialog.get_by_role("button", name="Start"))
     expect(desktop.locator(".rival-name")).to_have_text("Shell")
     desktop.evaluate("localStorage.removeItem('kahuna.game')")
     desktop.reload()
@@ -77,11 +77,11 @@ def test_a_game_asked_for_before_python_is_there(phone: Page) -> None:
     phone.context.route("**/*.wasm", lambda route: held.append(route))
     phone.goto("./")
     phone.get_by_role("button", name="Play against the computer").click()
-    expect(phone.get_by_role("navigation").get_by_text("Your game begins in a moment")).to_be_visible()
+    expect(phone.get_by_role("navigation").get_by_text("Your game starts in a moment")).to_be_visible()
     expect(phone.get_by_role("button", name="Play against the computer")).to_have_count(0)
     phone.get_by_role("button", name="Settings").click()
     # All keys of the board stand there, the letters and the others.
-    expect(phone.get_by_role("dialog")).to_contain_text(re.compile("U undo.*arrows .*Enter .*Escape ", re.DOTALL))
+    expect(phone.get_by_role("dialog")).to_contain_text(re.compile("U undo.*arrow keys .*Enter .*Escape ", re.DOTALL))
     phone.get_by_role("group", name="Colours").get_by_role("radio", name="Night").check(force=True)
     expect(phone.locator(":root")).to_have_attribute("data-theme", "dark")
     phone.get_by_role("button", name="Done").click()
@@ -105,7 +105,7 @@ def test_back_to_the_first_page_and_on(desktop: Page) -> None:
     assert player.build()
     before = player.saved()
     player.use(player.button("Menu"))
-    player.use(player.dialog.get_by_role("button", name="First page"))
+    player.use(player.dialog.get_by_role("button", name="Home"))
     keep_on = desktop.get_by_role("button", name="Continue")
     expect(keep_on).to_be_visible()
     assert read_before_the_board(desktop, "#side [data-act=continue]")

@@ -98,7 +98,7 @@ def test_six_links_do_not_cost_the_own_game(new_context: NewContext) -> None:
     wait_until(page, "save => JSON.parse(localStorage.getItem('kahuna.game')).save === save", mine)
     expect_ready(page)
     menu(page)
-    expect(page.get_by_role("dialog").get_by_role("button", name=re.compile("Back to my|Waiting games"))).to_have_count(
+    expect(page.get_by_role("dialog").get_by_role("button", name=re.compile("Back to my|Paused games"))).to_have_count(
         0
     )
 
@@ -119,18 +119,18 @@ def test_each_game_that_waits_can_be_reached(new_context: NewContext) -> None:
     for code in POSITIONS[:2]:
         follow(page, code)
         saves.append(played_on(page))
-    opened_from_menu(page, "Waiting games")
-    listed = page.get_by_role("dialog", name="Waiting games").get_by_role("listitem")
+    opened_from_menu(page, "Paused games")
+    listed = page.get_by_role("dialog", name="Paused games").get_by_role("listitem")
     expect(listed).to_have_count(2)
     expect(listed.last).to_contain_text("Against Crab, round 2")
     assert axe(page) == []
     with page.expect_download() as download:
         listed.last.get_by_role("button", name="Save the file").click()
     assert json.loads(Path(download.value.path()).read_text())["save"] == mine
-    listed.last.get_by_role("button", name="Go on").click()
+    listed.last.get_by_role("button", name="Resume").click()
     wait_until(page, "save => JSON.parse(localStorage.getItem('kahuna.game')).save === save", mine)
     expect_ready(page)
-    opened_from_menu(page, "Waiting games")
+    opened_from_menu(page, "Paused games")
     expect(listed).to_have_count(2)
     listed.last.get_by_role("button", name="Delete").click()
     listed.last.get_by_role("button", name="Delete").click()
@@ -151,7 +151,7 @@ def test_where_too_many_games_wait_the_oldest_is_asked_for(new_context: NewConte
     page.evaluate("code => { location.hash = `#position=${code}`; }", POSITIONS[0])
     dialog = page.get_by_role("dialog", name="A shared position")
     dialog.get_by_role("button", name="Open it").click()
-    expect(dialog).to_contain_text("50 games are waiting already")
+    expect(dialog).to_contain_text("50 games are paused already")
     expect(dialog).to_contain_text("Against Shark, round 2")
     assert axe(page) == []
     assert save_of(page) == mine
@@ -183,7 +183,7 @@ def test_where_the_storage_is_full_nothing_is_opened(new_context: NewContext) ->
     with page.expect_download() as download:
         dialog.get_by_role("button", name="Save my game as a file").click()
     assert json.loads(Path(download.value.path()).read_text())["save"] == mine
-    dialog.get_by_role("button", name="Stay with my game").click()
+    dialog.get_by_role("button", name="Keep my game").click()
     page.reload()
     expect_ready(page)
     assert save_of(page) == mine
@@ -198,7 +198,7 @@ def test_two_tabs_lose_neither_game(new_context: NewContext) -> None:
     second.goto("./")
     expect_ready(second)
     opened_from_menu(first, "New game")
-    first.get_by_role("dialog").get_by_role("button", name="Begin").click()
+    first.get_by_role("dialog").get_by_role("button", name="Start").click()
     wait_until(first, "mine => JSON.parse(localStorage.getItem('kahuna.game')).save !== mine", shared)
     begun = played_on(first)
     expect(second.locator(".notice-tab")).to_contain_text("in another tab")
@@ -249,7 +249,7 @@ def test_a_game_with_a_damaged_seal_is_mended_from_the_second_copy(new_context: 
     expect_ready(page)
     assert save_of(page) == mine
     opened_from_menu(page, "Open and save")
-    part = page.get_by_role("dialog").get_by_role("region", name="A save that could not be read")
+    part = page.get_by_role("dialog").get_by_role("region", name="A saved game that can’t be read")
     with page.expect_download() as download:
         part.get_by_role("button", name="Save the text as a file").click()
     assert wrong in Path(download.value.path()).read_text()
@@ -281,7 +281,7 @@ def test_a_game_that_is_damaged_in_both_places_can_be_fetched_later(new_context:
     page.evaluate(COPY, ["kahuna.game", cut])
     page.evaluate("cut => localStorage.setItem('kahuna.game', cut)", cut)
     page.reload()
-    expect(page.get_by_role("dialog", name="Your saved game cannot be read")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("dialog", name="Your saved game can’t be read")).to_be_visible(timeout=30_000)
     page.reload()
     expect(page.locator(".start")).to_have_count(0, timeout=30_000)
     page.get_by_role("button", name="Open and save", exact=True).click()

@@ -11,7 +11,7 @@ from e2e.waiting import wait_until
 LATER = "**/assets/more-*.js"
 """The address of the part."""
 
-SENTENCE = "This part of the page could not be fetched. Try it again with a network."
+SENTENCE = "This part of the page couldn’t be loaded. Try again when you’re online."
 
 
 def test_the_page_can_be_used_without_a_network_once_it_is_there(page: Page) -> None:

@@ -162,7 +162,12 @@ def sentences(language: str) -> list[tuple[str, str]]:
     """What the steps of all lessons say, each with its kind."""
     told = json.loads((ROOT / f"web/src/locales/{language}.json").read_text(encoding="utf-8"))["lessons"]
     steps = (told[lesson.id][step.name] for lesson in LESSONS for step in lesson.steps)
-    return [(kind, sentence) for step in steps for kind, sentence in step.items()]
+    return [(kind, sentence) for step in steps for kind, text in step.items() for sentence in wordings(text)]
+
+
+def wordings(text: str | dict[str, str]) -> list[str]:
+    """A sentence, or the two of a pair: first the one for fingers, then the one for the mouse."""
+    return [text] if isinstance(text, str) else [text["touch"], text["mouse"]]
 
 
 FIRST = LESSONS[:5]
@@ -206,7 +211,7 @@ def test_every_lesson_can_be_finished(new_context: NewContext) -> None:
         for number, step in enumerate(lesson.steps, 1):
             expect(page.get_by_role("heading", name=lesson_name(lesson))).to_be_visible()
             expect(page.get_by_role("img", name=f"Step {number} of {len(lesson.steps)}")).to_be_visible()
-            expect(learner.text).to_have_text(english()[lesson.id][step.name]["text"])
+            expect(learner.text).to_have_text(wordings(english()[lesson.id][step.name]["text"])[0])
             assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, (lesson.id, step.name)
             before = place(board)
             learner.finish(step)
@@ -239,7 +244,7 @@ def test_mistakes_are_explained_and_taken_back(desktop: Page) -> None:
     assert lesson
     learner.open(lesson)
     learner.finish(lesson.steps[0])
-    expect(learner.text).to_have_text(re.compile("^You take Duda and Elai. 3 bridges of your opponent fall."))
+    expect(learner.text).to_have_text(re.compile("^You win Duda and Elai. 3 of your opponent’s bridges fall."))
     learner.use(learner.button("Next"))
     expect(learner.text).to_have_text(english()["both"]["find"]["text"])
     lit = desktop.get_by_role("button", name=re.compile("you can build$"))
@@ -319,7 +324,7 @@ def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewCon
             learner.use(learner.button("Next"))
     learner.use(learner.button("Play"))
     comment = page.locator(".comment-strip")
-    expect(comment).to_contain_text(re.compile(r"An idea: Build \w+.\w+ with \w+\. It brings you nearer to \w+\."))
+    expect(comment).to_contain_text(re.compile(r"An idea: Build \w+.\w+ with \w+\. It brings you closer to \w+\."))
     expect(page.get_by_text("Starfish", exact=True).first).to_be_visible()
     board = page.locator(".frame")
     before = place(board)
@@ -343,7 +348,7 @@ def test_refused_lines_say_why(desktop: Page) -> None:
     assert lesson
     learner.open(lesson)
     learner.line(Line.KL).click()
-    expect(desktop.locator(".notice")).to_contain_text("With fewer surprises you cannot build at Lale")
+    expect(desktop.locator(".notice")).to_contain_text("With “Fewer surprises” you can’t build at Lale")
     learner.finish(lesson.steps[0])
 
 

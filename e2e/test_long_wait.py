@@ -160,7 +160,7 @@ def test_how_much_is_left_is_told(page: Page) -> None:
     for _ in range(5):
         page.workers[0].evaluate("self.report()")
         page.clock.run_for(1000)
-    expect(page.locator(".start")).to_contain_text(re.compile(r"Fetching the game: \d%\s*about 3 minutes left"))
+    expect(page.locator(".start")).to_contain_text(re.compile(r"Loading the game: \d%\s*about 3 minutes left"))
     for name, size in SIZES.items():
         page.set_viewport_size(size["viewport"])
         expect(page.locator(".start-left")).to_be_in_viewport(ratio=1)

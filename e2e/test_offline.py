@@ -69,7 +69,7 @@ def ready_without_network(page: Page) -> None:
     settings = page.get_by_role("dialog").get_by_role("button", name=re.compile("^Settings"))
     if settings.count():
         settings.click()
-    expect(page.locator("dialog .offline-ready")).to_have_text(re.compile("^Ready without a network"))
+    expect(page.locator("dialog .offline-ready")).to_have_text(re.compile("^Ready to play offline"))
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
 
@@ -125,18 +125,18 @@ def test_a_turn_is_played_without_a_network(cut: Cut) -> None:
     player.end_turn()
     assert player.moment() in ("turn", "dialog")
     assert player.saved()["view"]["turn"] > before
-    assert offline_line(page).startswith("Ready without a network")
+    assert offline_line(page).startswith("Ready to play offline")
     page.close()
 
 
 def test_a_puzzle_is_solved_without_a_network(cut: Cut) -> None:
     """The puzzle of the day is there without a network."""
     page = cut.open("?go=puzzle")
-    expect(page.get_by_role("button", name="That is my answer")).to_be_visible()
+    expect(page.get_by_role("button", name="Submit")).to_be_visible()
     assert "go=" not in page.url
     for action in puzzle(day=today(page))["solution"]:
         play(page, action)
-    page.get_by_role("button", name="That is my answer").click()
+    page.get_by_role("button", name="Submit").click()
     expect(page.locator("#row")).to_contain_text("Solved")
     page.close()
 
@@ -198,11 +198,11 @@ def test_python_that_was_never_there_is_named(browser: Browser) -> None:
         page.goto(host.home)
         expect(page.get_by_role("button", name="Try again")).to_be_visible()
         wait_until(page, "navigator.serviceWorker.ready.then(({active}) => active?.state === 'activated')")
-        assert offline_line(page).startswith("Playing without a network: not yet")
+        assert offline_line(page).startswith("Playing offline: not yet")
         host.stop()
         context.set_offline(True)
         page.reload()
-        sentence = "There is no network, and this device has not kept Python yet."
+        sentence = "You’re offline, and this device doesn’t have Python yet."
         expect(page.locator("#banner").get_by_text(sentence)).to_be_visible()
         host.site.hidden.clear()
         host.start()
@@ -423,7 +423,7 @@ def test_installing_is_offered_after_the_first_game_only(browser: Browser) -> No
         page.reload()
         started(page)
         assert page.evaluate(ASKER), "The browser is told not to ask by itself"
-        hint = page.get_by_text("Kahuna can be installed like an app")
+        hint = page.get_by_text("You can install Kahuna like an app")
         page.locator("[data-act=menu]").click()
         page.get_by_role("dialog").get_by_role("button", name=re.compile("^Settings")).click()
         expect(page.locator("dialog .offline")).to_be_visible()

@@ -110,7 +110,7 @@ def test_the_pages_are_small() -> None:
 
 @pytest.mark.parametrize(
     ("name", "button"),
-    [(puzzle_ids()[0], "Try it"), ("lesson-falls", "Start the lesson"), ("game-one-point", "Analyse this game")],
+    [(puzzle_ids()[0], "Try it"), ("lesson-falls", "Start the lesson"), ("game-one-point", "Review this game")],
 )
 def test_who_follows_a_link_has_it_before_them(new_context: NewContext, name: str, button: str) -> None:
     """On a phone the page fits, keeps the access rules, and one click begins."""
@@ -126,7 +126,7 @@ def test_one_puzzle_of_a_link_can_be_played_on_the_page(page: Page) -> None:
     page.goto(f"./p/{puzzle_ids()[0]}.html")
     frame = page.frame_locator("iframe")
     frame.get_by_role("button", name="Try it").click()
-    expect(frame.get_by_role("button", name="That is my answer")).to_be_visible()
+    expect(frame.get_by_role("button", name="Submit")).to_be_visible()
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -169,7 +169,7 @@ def wordpress(link: str) -> str:
     return f'<iframe sandbox="allow-scripts" security="restricted" {written}></iframe>'
 
 
-@pytest.mark.parametrize(("name", "button"), [(puzzle_ids()[1], "Try it"), ("game-last-turn", "Analyse this game")])
+@pytest.mark.parametrize(("name", "button"), [(puzzle_ids()[1], "Try it"), ("game-last-turn", "Review this game")])
 def test_a_link_pasted_into_wordpress_shows_what_it_names(
     new_context: NewContext, tmp_path: Path, faults: Faults, name: str, button: str
 ) -> None:

@@ -56,7 +56,7 @@ def open_today(page: Page) -> None:
     """Lays the puzzle of the day on the table, from the first page."""
     page.get_by_role("button", name="Puzzles", exact=True).click()
     page.get_by_role("dialog", name="Puzzles").get_by_role("button", name=re.compile("^Today")).click()
-    expect(page.get_by_role("button", name="That is my answer")).to_be_visible()
+    expect(page.get_by_role("button", name="Submit")).to_be_visible()
 
 
 def play(page: Page, action: str) -> None:
@@ -80,10 +80,10 @@ def test_the_puzzle_of_the_day_is_solved_and_the_row_of_days_grows(desktop: Page
     begin(desktop, days=[yesterday])
     open_today(desktop)
     best = puzzle(day=day)
-    expect(desktop.locator("#row")).to_contain_text("told after your answer")
+    expect(desktop.locator("#row")).to_contain_text("shown after your answer")
     for action in best["solution"]:
         play(desktop, action)
-    desktop.get_by_role("button", name="That is my answer").click()
+    desktop.get_by_role("button", name="Submit").click()
     expect(desktop.locator("#row")).to_contain_text("Solved")
     # It is celebrated: shortly, in nobody's way, and without motion for whom it is a torment.
     moving = "document.querySelector('.petals').getAnimations({ subtree: true }).length"
@@ -92,9 +92,9 @@ def test_the_puzzle_of_the_day_is_solved_and_the_row_of_days_grows(desktop: Page
     assert desktop.evaluate(moving) == 0
     assert remembered(desktop)["results"] == {best["id"]: "first"}
     assert remembered(desktop)["days"] == [yesterday, day]
-    expect(desktop.locator("#side")).to_contain_text("2 days in a row")
+    expect(desktop.locator("#side")).to_contain_text("Streak: 2 days")
     desktop.get_by_role("button", name="Next puzzle").click()
-    expect(desktop.get_by_role("button", name="That is my answer")).to_be_visible()
+    expect(desktop.get_by_role("button", name="Submit")).to_be_visible()
     expect(desktop.locator("#top")).not_to_contain_text("Today")
 
 
@@ -104,23 +104,23 @@ def test_a_wrong_answer_counts_once_and_the_solution_is_played(phone: Page) -> N
     best = puzzle(day=today(phone))
     open_today(phone)
     assert fits(phone)
-    phone.get_by_role("button", name="That is my answer").click()
-    expect(phone.locator("#row")).to_contain_text("it can be done better")
+    phone.get_by_role("button", name="Submit").click()
+    expect(phone.locator("#row")).to_contain_text("there’s a better answer")
     assert fits(phone)
-    expect(phone.locator("#row")).not_to_contain_text("told after your answer")
+    expect(phone.locator("#row")).not_to_contain_text("shown after your answer")
     assert remembered(phone)["results"] == {best["id"]: "missed"}
     phone.get_by_role("button", name="Solution").click()
     phone.get_by_role("button", name="Not yet").click()
     phone.get_by_role("button", name="Solution").click()
     phone.get_by_role("button", name="Show it").click()
-    expect(phone.locator("#row")).to_contain_text("This is the solution")
+    expect(phone.locator("#row")).to_contain_text("Here’s the solution")
     expect(phone.locator(".steps li")).to_have_count(len(best["solution"]))
     assert remembered(phone)["results"] == {best["id"]: "shown"}
     phone.get_by_role("button", name="Try again").click()
     expect(phone.locator(".steps li")).to_have_count(0)
     for action in best["solution"]:
         play(phone, action)
-    phone.get_by_role("button", name="That is my answer").click()
+    phone.get_by_role("button", name="Submit").click()
     expect(phone.locator("#row")).to_contain_text("Solved")
     assert remembered(phone)["results"] == {best["id"]: "shown"}, "What was seen cannot be found any more"
     assert remembered(phone)["days"] == []
@@ -134,7 +134,7 @@ def test_the_game_waits_behind_a_puzzle(desktop: Page) -> None:
     desktop.get_by_role("button", name="Menu").click()
     desktop.get_by_role("dialog").get_by_role("button", name="Puzzles").click()
     desktop.get_by_role("dialog", name="Puzzles").get_by_role("button", name=re.compile("^Storm")).click()
-    expect(desktop.get_by_role("button", name="That is my answer")).to_be_visible()
+    expect(desktop.get_by_role("button", name="Submit")).to_be_visible()
     desktop.get_by_role("button", name="Leave the puzzle").click()
     expect(desktop.locator("#banner")).to_contain_text("Your turn")
     assert desktop.locator("#hand .face-name").all_inner_texts() == hand

@@ -112,7 +112,7 @@ def test_a_finished_game_is_stepped_through(over: Locator) -> None:
     control(desktop, "To the end").click()
     expect(title(desktop)).to_have_text("The end")
     at_the_end = names(desktop)
-    control(desktop, "To the beginning").click()
+    control(desktop, "To the start").click()
     expect(title(desktop)).to_contain_text("Turn 1 of ")
     assert all(", free" in name for name in names(desktop) if name.startswith("Line"))
     control(desktop, "One step forward").click()
@@ -208,7 +208,7 @@ def test_every_turn_is_listed_with_its_price(phone: Page) -> None:
     texts = rows.all_inner_texts()
     assert any("Best: " in text for text in texts)
     assert all(re.search("fell from |✓", text) for text in texts), texts[0]
-    phone.locator("dialog[open]").get_by_text("Accuracy: how to read it").click()
+    phone.locator("dialog[open]").get_by_text("What accuracy means").click()
     expect(phone.locator("dialog[open]").get_by_text("gave anything away")).to_be_visible()
     rows.nth(3).click()
     expect(phone.locator("dialog[open]")).to_have_count(0)
@@ -220,11 +220,11 @@ def test_the_opponents_hand_is_shown_or_hidden(over: Locator) -> None:
     """Who wants to judge a turn fairly hides what could not be seen then; who wants to understand it shows it."""
     desktop = over.page
     over.get_by_role("button", name="Review").click()
-    control(desktop, "To the beginning").click()
+    control(desktop, "To the start").click()
     hand = desktop.get_by_role("group", name="Crab", exact=True).get_by_role("img")
     # Dealt three cards, of which nobody has seen one.
     expect(hand).to_have_attribute("aria-label", re.compile(r"^\w+, \w+, \w+$"))
-    eye = desktop.get_by_role("button", name="Hand of Crab")
+    eye = desktop.get_by_role("button", name="Crab’s hand")
     expect(eye).to_have_attribute("aria-pressed", "true")
     eye.click()
     expect(hand).to_have_attribute("aria-label", "3 hidden")
@@ -247,7 +247,7 @@ def test_a_turn_is_tried_again(desktop: Page) -> None:
     finish(desktop).get_by_role("button", name="Review").click()
     retry = control(desktop, "Retry from here")
     expect(retry).to_have_attribute("aria-disabled", "true")
-    control(desktop, "To the beginning").click()
+    control(desktop, "To the start").click()
     for _ in range(12):
         control(desktop, "One turn forward").click()
     expect(title(desktop)).to_contain_text("Turn 13 of ")
@@ -271,7 +271,7 @@ def test_mistakes_are_practised(over: Locator) -> None:
     """Who gave a turn away plays it once more, hears what the chance does, and goes on to the next or back."""
     page = over.page
     over.get_by_role("button", name="Practise my mistakes").click()
-    expect(page.locator("#banner")).to_contain_text(re.compile(r"Turn \d+ once more.*Find a turn", re.DOTALL))
+    expect(page.locator("#banner")).to_contain_text(re.compile(r"Turn \d+ again.*Find a turn", re.DOTALL))
     first = re.search(r"Turn (\d+)", page.locator("#banner").inner_text())
     assert first
     kept = page.evaluate("localStorage.getItem('kahuna.game')")
@@ -298,11 +298,11 @@ def test_the_game_goes_by_like_a_film(over: Locator) -> None:
     """Leaning back, one sees the game go by, and stops it with the same button."""
     desktop = over.page
     over.get_by_role("button", name="Review").click()
-    control(desktop, "To the beginning").click()
-    control(desktop, "Go on by itself").click()
+    control(desktop, "To the start").click()
+    control(desktop, "Autoplay").click()
     expect(title(desktop)).to_contain_text("Turn 2 of ")
     control(desktop, "Stop").click()
-    expect(control(desktop, "Go on by itself")).to_be_visible()
+    expect(control(desktop, "Autoplay")).to_be_visible()
 
 
 def test_what_is_hidden_stays_so_until_the_end(desktop: Page) -> None:

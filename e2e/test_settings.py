@@ -87,7 +87,7 @@ def test_speed_of_the_animations(desktop: Page) -> None:
     replay = desktop.locator("#side").get_by_role("button", name="Replay the last turn")
     expect(replay).to_be_visible()
     open_settings(desktop)
-    choose(desktop, "Animation", "None")
+    choose(desktop, "Animation", "Off")
     close(desktop)
     expect(replay).to_have_count(0)
     reload(desktop)
@@ -116,7 +116,7 @@ def test_one_tap_or_two(desktop: Page) -> None:
     expect(desktop.locator("[data-act=confirm]")).to_be_visible()
     desktop.keyboard.press("Escape")
     open_settings(desktop)
-    choose(desktop, "Build and draw", "With one tap")
+    choose(desktop, "Build and draw", "With one click")
     close(desktop)
     reload(desktop)
     before = player.saved()["view"]["turn"]
@@ -182,7 +182,7 @@ def test_settings_of_another_version(desktop: Page) -> None:
     desktop.get_by_role("button", name="Settings").click()
     for group, value in (
         ("Colours", "Auto"),
-        ("Animation", "None"),
+        ("Animation", "Off"),
         ("Sound", "Off"),
         ("Your pieces", "As in the game"),
     ):
@@ -197,13 +197,13 @@ def test_everything_can_be_forgotten(desktop: Page) -> None:
     open_game(desktop, is_interesting, speed="off", theme="dark")
     open_settings(desktop)
     dialog = desktop.get_by_role("dialog")
-    dialog.get_by_role("button", name="Delete all of it").click()
-    expect(dialog.get_by_role("group", name=re.compile("^Delete the running game"))).to_be_visible()
+    dialog.get_by_role("button", name="Delete everything").click()
+    expect(dialog.get_by_role("group", name=re.compile("^Delete your current game"))).to_be_visible()
     expect(dialog.get_by_role("button", name="Keep")).to_be_focused()
     dialog.get_by_role("button", name="Keep").click()
-    expect(dialog.get_by_role("button", name="Delete all of it")).to_be_focused()
+    expect(dialog.get_by_role("button", name="Delete everything")).to_be_focused()
     assert desktop.evaluate("localStorage.length") > 0
-    dialog.get_by_role("button", name="Delete all of it").click()
+    dialog.get_by_role("button", name="Delete everything").click()
     dialog.get_by_role("button", name="Delete", exact=True).click()
     expect(desktop.get_by_role("button", name=re.compile("^Play against"))).to_be_visible()
     assert desktop.evaluate("localStorage.length") == 0
@@ -245,7 +245,7 @@ def play_a_game_twice_kept(page: Page) -> None:
 def delete_everything(page: Page) -> None:
     """Deletes everything, as far as the first try goes."""
     open_settings(page)
-    page.get_by_role("dialog").get_by_role("button", name="Delete all of it").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
 
 
@@ -269,7 +269,7 @@ def test_a_copy_that_another_tab_holds_is_told_of(context: BrowserContext, serve
     other.evaluate(HOLD)
     delete_everything(page)
     told = page.get_by_role("dialog").get_by_role("alert")
-    expect(told).to_contain_text("another tab or window holds on to a copy")
+    expect(told).to_contain_text("another tab or window still has a copy")
     expect(page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True)).to_be_focused()
     assert page.evaluate("localStorage.getItem('kahuna.game')") is None
     other.close()

@@ -87,10 +87,10 @@ def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None
     link = share(page)
     assert re.search(r"/games/kahuna/#position=P1[\w-]{20,90}$", link), link
     page.get_by_role("button", name="Copy link").click()
-    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    expect(page.get_by_text("Link copied.")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == link
     page.get_by_role("button", name="Copy as text").click()
-    expect(page.get_by_text("The text is copied.")).to_be_visible()
+    expect(page.get_by_text("Text copied.")).to_be_visible()
     text = page.evaluate("navigator.clipboard.readText()")
     assert text.endswith(link)
     assert f"White bridges: {' '.join(mine['bridges']['white'])}" in text
@@ -280,7 +280,7 @@ def test_ones_own_game_is_kept(new_context: NewContext) -> None:
     page.evaluate("link => { location.hash = new URL(link).hash; }", link)
     asked = page.get_by_role("dialog", name="A shared game")
     expect(asked).to_contain_text(MINE)
-    asked.get_by_role("button", name="Stay with my game").click()
+    asked.get_by_role("button", name="Keep my game").click()
     expect(page.get_by_role("dialog")).to_be_hidden()
     assert saved(page) == mine
     # And by opening the page with it.
@@ -302,7 +302,7 @@ def test_ones_own_game_is_kept(new_context: NewContext) -> None:
 @pytest.mark.parametrize(
     ("hash_", "sentence"),
     [
-        ("#game=hello", "That is no code of Kahuna."),
+        ("#game=hello", "Not a Kahuna code."),
         ("#game=G1AAE-GiasGkCVSt0ozF0gbTLoALS", "The code is damaged"),
         ("#position=P7AAAAAA", "from a newer version of Kahuna"),
         ("#puzzle=none", "puzzle"),
@@ -386,8 +386,8 @@ def test_what_is_no_game_is_refused_in_place(new_context: NewContext, tmp_path: 
     trouble = page.get_by_role("alert")
     record = {"kahuna": 1, "edition": "1998", "first": "white", "deals": ["ABC"], "turns": []}
     for text, sentence in (
-        ("", "There is no text yet"),
-        ("hello", "This is no game of Kahuna"),
+        ("", "There’s no text yet"),
+        ("hello", "This isn’t a Kahuna game"),
         ("{", "The text is damaged"),
         ("G1AAAAAAAAAA", "The code is damaged"),
         ("K1.AAAA", "damaged"),
@@ -400,7 +400,7 @@ def test_what_is_no_game_is_refused_in_place(new_context: NewContext, tmp_path: 
     file = tmp_path / "picture.json"
     file.write_bytes(bytes(range(256)) * 20)
     page.locator("input[type=file]").set_input_files(file)
-    expect(trouble).to_contain_text("This is no game of Kahuna")
+    expect(trouble).to_contain_text("This isn’t a Kahuna game")
 
 
 def test_the_dialogs_fit(new_context: NewContext) -> None:

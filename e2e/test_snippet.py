@@ -129,7 +129,7 @@ def test_codes_and_links_are_taken_and_wrong_ones_explained(page: Page) -> None:
     page.goto("./snippet.html?mode=position")
     field = page.get_by_label("Code or link of the position")
     expect(field).to_be_visible()
-    expect(page.get_by_role("heading", name="To be copied")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Copy the code")).to_have_count(0)
     field.fill("hello there")
     expect(page.get_by_role("alert")).to_have_text("Paste the code or the link of a position.")
     field.fill(GAME)

@@ -100,7 +100,7 @@ def test_the_page_starts_below_any_address(phone: Page) -> None:
     # A quick start would be over before it is looked at: a file of it is held.
     phone.context.route("**/*.wasm", lambda route: held.append(route))
     phone.goto("./")
-    how_far = phone.get_by_text(re.compile(r"^(Fetching the game|Starting Python)"))
+    how_far = phone.get_by_text(re.compile(r"^(Loading the game|Starting Python)"))
     expect(how_far).to_be_visible()
     for route in held:
         route.continue_()
@@ -144,7 +144,7 @@ def test_a_download_that_stalls_is_given_up(phone: Page) -> None:
     phone.clock.install()
     phone.context.route("**/*.wasm", lambda route: held.append(route))
     phone.goto("./")
-    expect(phone.get_by_text(re.compile("^Fetching the game"))).to_be_visible()
+    expect(phone.get_by_text(re.compile("^Loading the game"))).to_be_visible()
     again = phone.get_by_role("button", name="Try again")
 
     def is_given_up() -> bool:
@@ -153,7 +153,7 @@ def test_a_download_that_stalls_is_given_up(phone: Page) -> None:
         return again.is_visible()
 
     poll(is_given_up, "It is waited for ever", phone)
-    sentence = "Loading the engine came to a halt: nothing happened for 30 seconds."
+    sentence = "The engine stopped loading: nothing happened for 30 seconds."
     expect(phone.get_by_text(sentence, exact=True)).to_be_visible()
     assert held
     phone.context.unroute_all(behavior="ignoreErrors")

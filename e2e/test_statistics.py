@@ -91,9 +91,9 @@ def test_what_the_table_says(page: Page) -> None:
     """A player reads per opponent what was won, the streaks and the accuracy; games with help stand apart."""
     kept_games(page)
     assert cells(page, "Crab") == ["3", "0", "1", "75%", "3 (best 3)", "85%"]
-    expect(page.get_by_role("dialog")).to_contain_text("Besides, 1 game with help, 1 won.")
+    expect(page.get_by_role("dialog")).to_contain_text("Plus 1 game with help, 1 won.")
     assert cells(page, "Shark")[:4] == ["0", "1", "0", "0%"]
-    assert cells(page, "Together")[:3] == ["3", "1", "1"]
+    assert cells(page, "Total")[:3] == ["3", "1", "1"]
     dialog = page.locator("dialog[open]")
     for size in SIZES.values():
         page.set_viewport_size(size["viewport"])

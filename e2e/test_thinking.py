@@ -92,7 +92,7 @@ def test_another_game_while_the_computer_thinks(desktop: Page) -> None:
     player = Player(desktop)
     desktop.get_by_role("button", name="Menu").click()
     player.use(player.dialog.get_by_role("button", name="New game"))
-    player.use(player.dialog.get_by_role("button", name="Begin"))
+    player.use(player.dialog.get_by_role("button", name="Start"))
     expect(player.status).to_contain_text("Your turn")
     assert player.saved()["view"]["turn"] == 1
     expect(desktop.locator("[data-act=hurry]")).to_have_count(0)

@@ -71,7 +71,7 @@ class Pair(Player):
             self.dialog.get_by_label(f"Name of {side.capitalize()}").fill(name)
         self.dialog.locator("summary").click()
         self.dialog.locator("#seed").fill(seed)
-        self.dialog.get_by_role("button", name="Begin").click()
+        self.dialog.get_by_role("button", name="Start").click()
         expect(self.page.locator("[data-act=sit][aria-disabled=false]")).to_be_visible()
 
     def go_on(self, act: str) -> None:
@@ -163,7 +163,7 @@ def test_two_people_play_a_round_and_see_only_their_own_cards(desktop: Page) -> 
     desktop.goto("./")
     pair = Pair(desktop)
     pair.begin_for_two("one round", white="Anna", black="Ben")
-    expect(pair.page.get_by_role("button", name=re.compile("I am (Anna|Ben): show my cards"))).to_be_visible()
+    expect(pair.page.get_by_role("button", name=re.compile("I’m (Anna|Ben): show my cards"))).to_be_visible()
     while pair.moment() != "dialog":
         pair.take_turn()
     # Whoever made the last turn reads it, and is spoken to as one sitting there.
@@ -185,7 +185,7 @@ def test_two_people_play_to_the_end(desktop: Page) -> None:
     ]
     expect(pair.dialog.get_by_role("heading").first).to_have_text(winner)
     pair.dialog.get_by_role("button", name="Rematch").click()
-    expect(pair.page.get_by_role("button", name=re.compile("I am (White|Black): show my cards"))).to_be_visible()
+    expect(pair.page.get_by_role("button", name=re.compile("I’m (White|Black): show my cards"))).to_be_visible()
 
 
 def test_a_covered_page_is_like_one_that_never_saw_a_card(
@@ -226,8 +226,8 @@ def test_a_turn_at_one_screen_step_by_step(new_context: Callable[..., BrowserCon
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("dialog").get_by_role("button", name="Two players").click()
     page.get_by_role("dialog").get_by_label("Name of Black").fill("Ben")
-    page.get_by_role("button", name="Begin").click()
-    sit = page.get_by_role("button", name="I am White: show my cards")
+    page.get_by_role("button", name="Start").click()
+    sit = page.get_by_role("button", name="I’m White: show my cards")
     expect(sit).to_be_enabled()
     expect(sit).not_to_have_attribute("aria-disabled", "true")
     expect(page.get_by_role("heading", name="White\u2019s turn")).to_be_visible()
@@ -242,7 +242,7 @@ def test_a_turn_at_one_screen_step_by_step(new_context: Callable[..., BrowserCon
         re.compile(r"Your turn is over\s+You drew \w+\. Now hand over to Ben\.")
     )
     page.get_by_role("button", name="Hand over to Ben").click()
-    expect(page.get_by_role("button", name="I am Ben: show my cards")).to_be_focused()
+    expect(page.get_by_role("button", name="I’m Ben: show my cards")).to_be_focused()
     # Menu and log stay in reach; taking a turn back or giving up do not.
     page.get_by_role("button", name="Menu").click()
     menu = page.get_by_role("dialog")
@@ -253,7 +253,7 @@ def test_a_turn_at_one_screen_step_by_step(new_context: Callable[..., BrowserCon
     expect(menu).to_contain_text("White draws from the pile")
     page.keyboard.press("Escape")
     page.reload()
-    ben = page.get_by_role("button", name="I am Ben: show my cards")
+    ben = page.get_by_role("button", name="I’m Ben: show my cards")
     expect(ben).to_be_visible()
     expect(page.locator("[data-hand]")).to_have_count(0)
     expect(ben).not_to_have_attribute("aria-disabled", "true")
@@ -262,7 +262,7 @@ def test_a_turn_at_one_screen_step_by_step(new_context: Callable[..., BrowserCon
     expect(page.locator("[data-hand]")).to_have_count(3)
     # On the way to the first page and back the cards are covered again.
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_role("button", name="First page").click()
+    page.get_by_role("dialog").get_by_role("button", name="Home").click()
     page.get_by_role("button", name="Continue").click()
     expect(ben).to_be_visible()
     expect(page.locator("[data-hand]")).to_have_count(0)
@@ -274,13 +274,13 @@ def test_of_two_people_one_gives_up(desktop: Page) -> None:
     desktop.goto("./")
     desktop.get_by_role("button", name="Two players").click()
     desktop.get_by_role("dialog").get_by_label("Name of White").fill("Anna")
-    desktop.get_by_role("button", name="Begin").click()
-    sit = desktop.get_by_role("button", name="I am Anna: show my cards")
+    desktop.get_by_role("button", name="Start").click()
+    sit = desktop.get_by_role("button", name="I’m Anna: show my cards")
     expect(sit).not_to_have_attribute("aria-disabled", "true")
     sit.click()
     desktop.get_by_role("button", name="Menu").click()
     desktop.get_by_role("dialog").get_by_role("button", name="Give up").click()
     question = desktop.get_by_role("dialog", name="Give up this game?")
-    expect(question).to_contain_text("Black then wins.")
+    expect(question).to_contain_text("Black wins.")
     question.get_by_role("button", name="Give up").click()
     expect(desktop.get_by_role("dialog", name="Black has won")).to_contain_text("Anna gave up.")

@@ -36,7 +36,7 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     begin_on_seed(dialog, "watched")
     dialog.get_by_role("group", name="White").get_by_role("radio", name="Shell").check(force=True)
     dialog.get_by_role("group", name="Black").get_by_role("radio", name="Shell").check(force=True)
-    dialog.get_by_role("button", name="Begin").click()
+    dialog.get_by_role("button", name="Start").click()
     pause = desktop.get_by_role("button", name="Pause")
     expect(pause).to_be_visible()
     expect(desktop.get_by_role("img", name=re.compile(r"Shell \(White\) holds \d cards"))).to_be_visible()
@@ -64,7 +64,7 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     # A game that is watched waits for who comes back; here it is another one, in its last turns.
     open_kept(desktop, kept_game(is_late, "shell", "shell"), speed="off")
     turn = kept_turn(desktop)
-    go = desktop.get_by_role("button", name="Go on")
+    go = desktop.get_by_role("button", name="Resume")
     expect(go).not_to_have_attribute("aria-disabled", "true")
     desktop.clock.run_for(60_000)
     engine_is_idle(desktop)
@@ -82,12 +82,12 @@ def test_a_pause_stops_the_turn_that_is_shown(desktop: Page) -> None:
     desktop.goto("./")
     desktop.get_by_role("button", name="Watch").click()
     begin_on_seed(desktop.get_by_role("dialog"), "a pause")
-    desktop.get_by_role("button", name="Begin").click()
+    desktop.get_by_role("button", name="Start").click()
     banner = desktop.locator("#banner")
     pace = desktop.get_by_role("button", name=re.compile("^Animation: "))
     expect(pace).to_be_visible()
     pace.click()
-    expect(pace).to_have_accessible_name("Animation: Calm")
+    expect(pace).to_have_accessible_name("Animation: Normal")
     # Pressed by the page itself, as soon as a bridge of a turn is being built.
     desktop.evaluate(
         """() => {
@@ -129,13 +129,13 @@ def test_the_pace_of_watching_can_be_changed(desktop: Page) -> None:
     desktop.add_init_script(QUICK)
     desktop.goto("./")
     desktop.get_by_role("button", name="Watch").click()
-    desktop.get_by_role("button", name="Begin").click()
+    desktop.get_by_role("button", name="Start").click()
     pace = desktop.get_by_role("button", name=re.compile("^Animation: "))
-    expect(pace).to_have_accessible_name("Animation: None")
+    expect(pace).to_have_accessible_name("Animation: Off")
     pace.click()
-    expect(pace).to_have_accessible_name("Animation: Calm")
+    expect(pace).to_have_accessible_name("Animation: Normal")
     pace.click()
-    expect(pace).to_have_accessible_name("Animation: Quick")
+    expect(pace).to_have_accessible_name("Animation: Fast")
     assert json.loads(desktop.evaluate("localStorage.getItem('kahuna.settings')"))["speed"] == "fast"
 
 
@@ -148,7 +148,7 @@ def test_giving_up_is_asked_once_more(desktop: Page) -> None:
     for answer in ("Play on", "Give up"):
         desktop.get_by_role("button", name="Menu").click()
         player.dialog.get_by_role("button", name="Give up").click()
-        expect(desktop.get_by_role("dialog", name="Give up this game?")).to_contain_text("Shell then wins.")
+        expect(desktop.get_by_role("dialog", name="Give up this game?")).to_contain_text("Shell wins.")
         player.dialog.get_by_role("button", name=answer).click()
         expect(desktop.get_by_role("dialog", name="Give up this game?")).to_have_count(0)
     over = desktop.get_by_role("dialog", name="Shell has won")
@@ -188,7 +188,7 @@ def test_a_whole_turn_is_taken_back(desktop: Page) -> None:
     expect(desktop.locator("[data-hand]")).to_have_count(len(hand))
     view = player.saved()["view"]
     assert (view["turn"], view["hand"], view["assisted"]) == (1, hand, True)
-    expect(desktop.locator("#polite")).to_contain_text("Your last turn is taken back.")
+    expect(desktop.locator("#polite")).to_contain_text("Your last turn was taken back.")
     expect(desktop.get_by_text("Assisted: with hints, or turns taken back").first).to_be_visible()
     # Lost by giving up: the last turn can still be played another way.
     player.end_turn()

@@ -96,20 +96,20 @@ def test_the_text_mode_answers_whatever_is_typed(desktop: Page) -> None:
     open_game(desktop, has_full_hand, text=True)
     player = Typist(desktop)
     before = player.saved()["save"]
-    assert "It should be two islands" in player.type("abracadabra")
+    assert "Write two islands" in player.type("abracadabra")
     assert "No line joins Aloa and Lale" in player.type("AL")
     assert player.type("=*") == "You hold 5 cards: play or discard before you draw."
     # A bridge has two names, one for each card that can pay: whoever types the wrong one is told the other.
     other = paid_at_one_end(player)
     player.type(other[::-1])
     expect(desktop.locator(".heard li").last).to_contain_text(re.compile(rf"\b{other}\b"))
-    assert re.match("You do not hold the card", player.type(f"{missing(player)}"))
-    assert player.type("undo") == "There is nothing to take back."
+    assert re.match("You don’t hold the", player.type(f"{missing(player)}"))
+    assert player.type("undo") == "There’s nothing to undo."
     assert "xEH:HH" in player.type("help")
-    assert player.type("now") == "Nobody is thinking now."
+    assert player.type("now") == "Nobody is thinking right now."
     assert player.saved()["save"] == before
     player.type("hint")
-    answer = re.compile(r"Look at \w+\.|There is nothing to play")
+    answer = re.compile(r"Look at \w+\.|There’s nothing to play")
     expect(desktop.locator(".heard li").last).to_have_text(answer)
     moves = player.moves()
     action = moves["build"][0]

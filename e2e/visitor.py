@@ -73,7 +73,7 @@ class Visitor:
     def wait_until_kept(self) -> None:
         """Waits, in the middle of a game, until the settings say that it can be played without a network."""
         self.open_settings()
-        self.tab.wait(lambda: "Ready without a network" in self.tab.text(), "the site was not kept")
+        self.tab.wait(lambda: "Ready to play offline" in self.tab.text(), "the site was not kept")
         self.tab.tap("dialog [data-act=close]")
 
     def begin_at_once(self) -> None:

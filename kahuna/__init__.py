@@ -21,7 +21,7 @@ Traceback (most recent call last):
     ...
 kahuna.notation.NotationError: 'DK' is no action: no line joins D and K
 >>> print(kahuna.why_illegal(state, kahuna.parse_action("AB")))
-You do not hold the card A.
+You do not hold card A.
 
 Agents are shown what a player sees, never the state, so no agent can peek:
 

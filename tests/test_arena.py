@@ -88,7 +88,7 @@ def test_an_agent_that_breaks_the_rules_is_stopped() -> None:
 
     fault = fault_of(Cheat())
     assert (fault.player, fault.turn) == (Player.WHITE, 1)
-    assert "white's agent in turn 1 chose AB: You do not hold the card" in str(fault)
+    assert "white's agent in turn 1 chose AB: You do not hold card A." in str(fault)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_an_agent_that_breaks_the_rules_is_stopped() -> None:
         (Build("AB", "A"), "which is no action"),  # type: ignore[arg-type]
         (Take("K"), "which is no action"),  # type: ignore[arg-type]
         (Remove(Line.AB, None), "which is no action"),  # type: ignore[arg-type]
-        (Build(Line.KL, Island.A), "chose AK: The card A names no end of the line KL."),
+        (Build(Line.KL, Island.A), "chose AK: Card A names neither end of line KL."),
         (RuntimeError("no\nidea"), "raised RuntimeError: no idea (test_arena.py, line "),
         (SystemExit(3), "raised SystemExit: 3 (test_arena.py, line "),
         (KeyError(), "raised KeyError (test_arena.py, line "),

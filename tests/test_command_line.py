@@ -151,7 +151,7 @@ def test_replay_names_turn_action_and_reason(tmp_path: Path, capsys: pytest.Capt
     assert main(["replay", file]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err == f"kahuna: {file}: turn 2, KL: You do not hold the card K.\n"
+    assert err == f"kahuna: {file}: turn 2, KL: You do not hold card K.\n"
     assert main(["replay", file, "--states"]) == 2
     out, err = capsys.readouterr()
     assert [json.loads(line)["action"] for line in out.splitlines()][:2] == [None, "BD"]

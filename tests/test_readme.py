@@ -15,7 +15,7 @@ def test_the_readme_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(code, "README.md", "exec"), {})
     legal, reason, choice = capsys.readouterr().out.splitlines()
     assert "BC" in legal.split()
-    assert reason == "You do not hold the card A."
+    assert reason == "You do not hold card A."
     assert choice in legal.split()
 
 

@@ -211,13 +211,13 @@ UNPLAYABLE: dict[str, tuple[dict[str, Any], str]] = {
     "deal with another letter": (short(deals=[DECK[:-1] + "M"]), "deal 1: 'M' is no island: islands are A to L"),
     "deal too many": (short(deals=[DECK, DECK]), "deal 2: the game does not reach it"),
     "no such action": (short(turns=["BZ =C"]), "turn 1, BZ: 'BZ' is no action: 'Z' is no island: islands are A to L"),
-    "card not held": (short(turns=["BD =C", "KL =C"]), "turn 2, KL: You do not hold the card K."),
-    "line taken": (short(turns=["BD =C", "HE =*", "BD =*"]), "turn 3, BD: You do not hold the card B."),
+    "card not held": (short(turns=["BD =C", "KL =C"]), "turn 2, KL: You do not hold card K."),
+    "line taken": (short(turns=["BD =C", "HE =*", "BD =*"]), "turn 3, BD: You do not hold card B."),
     "second pass": (
         short(turns=["=-", "=-"]),
-        "turn 2, =-: Your opponent has just passed the draw, so you must draw.",
+        "turn 2, =-: Your opponent has just passed, so you must draw.",
     ),
-    "play after discard": (short(turns=["-A BD"]), "turn 1, BD: After discarding only the end of the turn is left."),
+    "play after discard": (short(turns=["-A BD"]), "turn 1, BD: After discarding you can only end the turn."),
     "wrong top card": (short(turns=["=*K"]), "turn 1, =*K: The top card of the pile is not K."),
     "two turns in one": (
         short(turns=["BD =C HE =*"]),

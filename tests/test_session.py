@@ -194,13 +194,13 @@ REFUSALS: list[tuple[str, str, str, dict[str, Any]]] = [
      {"why": "island", "action": "BZ", "text": "Z"}),
     (DECK, "no-action", f"'{DECK}' is no action: it should be two islands, or start with x (remove), "
      "+ (bridge without a card), - (discard) or = (end of turn).", {"why": "unknown", "action": DECK}),
-    ("KL", "card-missing", "You do not hold the card K.", {"card": "K"}),
-    ("xAB:AA", "cards-missing", "You do not hold the cards AA.", {"cards": "AA"}),
+    ("KL", "card-missing", "You do not hold card K.", {"card": "K"}),
+    ("xAB:AA", "cards-missing", "You do not hold cards AA.", {"cards": "AA"}),
     ("xAB:AB", "no-bridge", "There is no bridge on AB.", {"line": "AB"}),
     ("+AB", "grant-not-due", SENTENCES["grant-not-due"], {}),
-    ("-K", "cards-missing", "You do not hold the cards K.", {"cards": "K"}),
-    ("-??", "discard-hidden", "Name the cards that you discard.", {}),
-    ("=A", "not-in-row", "The card A does not lie in the row.", {"card": "A"}),
+    ("-K", "cards-missing", "You do not hold cards K.", {"cards": "K"}),
+    ("-??", "discard-hidden", "Name the cards you discard.", {}),
+    ("=A", "not-in-row", "Card A is not in the row.", {"card": "A"}),
     ("=.", "end-not-due", SENTENCES["end-not-due"], {}),
 ]  # fmt: skip
 

@@ -157,7 +157,7 @@ def test_a_record_that_breaks_the_rules_is_not_loaded(table: Page) -> None:
     record["turns"] = ["KL =C"]
     code, sentence, _ = table.refused(do="load", record=record)
     assert code == "bad-record"
-    assert sentence.startswith("The game cannot be loaded: turn 1, KL: You do not hold the card K.")
+    assert sentence.startswith("The game cannot be loaded: turn 1, KL: You do not hold card K.")
 
 
 def test_a_loaded_record_that_lacks_the_next_deal_gets_one() -> None:

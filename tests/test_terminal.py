@@ -96,7 +96,7 @@ def test_mistakes_are_answered_and_nothing_is_lost(capsys: pytest.CaptureFixture
     """A mistyped or illegal action is explained, and the player is asked again."""
     told, final = session(capsys, "BZ", "=.", "", "help", "?", "board", "quit")
     assert "'BZ' is no action: 'Z' is no island: islands are A to L. Type help for the notation." in told
-    assert "A turn ends with a draw or a pass: only the two last turns of the game end without." in told
+    assert "End the turn with a draw or a pass: only the last two turns of the game end without either." in told
     assert told.count("xEH:HH  play two cards") == 3
     assert told.count(LEGEND) == 2
     assert told.count("> ") == 7

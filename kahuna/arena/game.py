@@ -25,7 +25,7 @@ class AgentFault(ValueError):  # noqa: N818 - the fault is the agent's
     Attributes:
         player: whose agent it is.
         turn: the number of the turn; 0 while handicap bridges are placed.
-        what: what it did, without its name: "chose KL: You do not hold the card K."
+        what: what it did, without its name: "chose KL: You do not hold card K."
     """
 
     def __init__(self, player: Player, turn: int, what: str, sentence: str = "") -> None:

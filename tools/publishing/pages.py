@@ -164,7 +164,7 @@ def catalogue(subjects: Iterable[Subject], address: Address) -> str:
     body = f"""<main class="wide">
 <p class="home"><a href="../">Kahuna</a></p>
 <h1>Games, lessons and puzzles</h1>
-<p>{text} To choose size, colours and language, <a href="../snippet.html">make a snippet</a>.</p>
+<p>{text} To choose the size, colours and language, <a href="../snippet.html">make a snippet</a>.</p>
 {"".join(parts)}
 </main>"""
     title = "Kahuna: games, lessons and puzzles for articles"

@@ -123,7 +123,7 @@ def _lesson(lesson: Lesson) -> Subject:
         name=f"lesson-{lesson.id}",
         code=lesson.id,
         title=f"Learn Kahuna: {name}",
-        text=f"{about} A lesson of {len(lesson.steps)} steps, to be played.",
+        text=f"{about} A lesson to play, in {len(lesson.steps)} steps.",
         group="Lessons",
         board=opening(step).board,
         caption=Caption(f"Lesson, {len(lesson.steps)} steps", name, [about], parse_cards(step.hand)),

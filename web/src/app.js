@@ -45,6 +45,7 @@ import { deskOf } from "./panels/desks.js";
 import { hintLeft } from "./panels/hint.js";
 import { idlePicture, pictureOf } from "./picture.js";
 import { createPlayback } from "./playback.js";
+import { watchPointer } from "./pointer.js";
 import { createRestorer } from "./restorer.js";
 import { isCovered, isHalted, seatingOf } from "./seats.js";
 import { choices } from "./selection.js";
@@ -471,6 +472,10 @@ export function openTable(place) {
   window.addEventListener("error", ({ error }) => error && report(error));
   window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
 
+  watchPointer((pointer) => {
+    words.pointWith(pointer);
+    redraw();
+  });
   listenToGestures({ state, act, board: board.element });
   window.addEventListener("resize", rechoose);
   // A phone may have ended the worker while the page was out of sight.

@@ -1,11 +1,12 @@
 /**
- * Text in the reader's language. A catalogue is nested JSON: a leaf is a sentence with `{placeholders}`, or an object of
- * plural forms (`one`, `other`, ...) chosen by the argument `count`. The language can change at any time: whoever keeps a
- * sentence keeps an old one.
+ * Text in the reader's language. A catalogue is nested JSON: a leaf is a sentence with `{placeholders}`, an object of
+ * plural forms (`one`, `other`, ...) chosen by the argument `count`, or a pair: one sentence for fingers (`touch`), one for
+ * the mouse (`mouse`). The language and the pointer can change at any time: whoever keeps a sentence keeps an old one.
  */
 
 /** @typedef {string | number} Value a number is written as the language writes numbers */
 /** @typedef {Map<string, string | Record<string, string>>} Flat */
+/** @typedef {"touch" | "mouse"} Pointer what is pointed with */
 
 /**
  * @typedef {object} Tongue what words can do besides wording
@@ -13,6 +14,7 @@
  * @property {string} language a BCP 47 tag
  * @property {(catalogue: object, language: string) => void} use speaks another language from now on
  * @property {(catalogue: object) => void} fallBack gives the English sentences for what the language lacks
+ * @property {(pointer: Pointer) => void} pointWith says "tap" or "click" from now on
  * @property {(value: number) => string} number
  * @property {(share: number) => string} percent of a share from 0 to 1, without decimals
  * @property {(date: Date, options?: Intl.DateTimeFormatOptions) => string} date
@@ -25,8 +27,11 @@ const FORMS = new Set(["zero", "one", "two", "few", "many", "other"]);
 /** @param {unknown} node */
 const isPlural = (node) => typeof node === "object" && node !== null && "other" in node && Object.keys(node).every((form) => FORMS.has(form));
 
+/** Whether a leaf words the same for fingers and for the mouse. @param {unknown} node */
+export const isPair = (node) => typeof node === "object" && node !== null && "touch" in node && "mouse" in node && Object.keys(node).length === 2;
+
 /**
- * Returns the catalogue as a flat map from `a.b.c` to a sentence or its plural forms.
+ * Returns the catalogue as a flat map from `a.b.c` to a sentence, its plural forms or its pair.
  * @param {object} catalogue
  * @param {string} [prefix]
  * @returns {Flat}
@@ -35,14 +40,14 @@ export function flatten(catalogue, prefix = "") {
   const flat = new Map();
   for (const [name, node] of Object.entries(catalogue)) {
     const key = prefix + name;
-    if (typeof node === "string" || isPlural(node)) flat.set(key, node);
+    if (typeof node === "string" || isPlural(node) || isPair(node)) flat.set(key, node);
     else for (const [inner, leaf] of flatten(node, `${key}.`)) flat.set(inner, leaf);
   }
   return flat;
 }
 
 /**
- * Returns the placeholders of a sentence or of all its plural forms, sorted.
+ * Returns the placeholders of a sentence or of all its forms, sorted.
  * @param {string | Record<string, string>} leaf
  */
 export function placeholders(leaf) {
@@ -66,6 +71,8 @@ export function createWords(catalogue, language, onMissing = () => {}) {
   let english = null;
   let missed = false;
   let spoken = language;
+  /** @type {Pointer} */
+  let pointer = "mouse";
   let plural = new Intl.PluralRules(language);
   const englishPlural = new Intl.PluralRules("en");
   let digits = new Intl.NumberFormat(language);
@@ -91,7 +98,7 @@ export function createWords(catalogue, language, onMissing = () => {}) {
       return key;
     }
     const rules = own === undefined ? englishPlural : plural;
-    const text = typeof leaf === "string" ? leaf : (leaf[rules.select(Number(args.count))] ?? leaf.other);
+    const text = typeof leaf === "string" ? leaf : (leaf[isPair(leaf) ? pointer : rules.select(Number(args.count))] ?? leaf.other);
     return text.replace(/\{(\w+)\}/g, (whole, name) => {
       const value = args[name];
       return value === undefined ? whole : typeof value === "number" ? digits.format(value) : value;
@@ -104,6 +111,9 @@ export function createWords(catalogue, language, onMissing = () => {}) {
       use,
       fallBack: (/** @type {object} */ sentences) => {
         english = flatten(sentences);
+      },
+      pointWith: (/** @type {Pointer} */ used) => {
+        pointer = used;
       },
       number: (/** @type {number} */ value) => digits.format(value),
       percent: (/** @type {number} */ share) => shares.format(share),

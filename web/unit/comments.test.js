@@ -38,15 +38,15 @@ test("the first three turns of a first game are commented, and no others", () =>
 
 test("a comment tells what the opponent has done, what a bridge would bring and why, and at the end that it ends", () => {
   const takes = { action: "BD", reasons: [{ code: "takes", args: { island: "B" } }, { code: "fells", args: { count: 1 } }] };
-  assert.equal(said(viewOf(), takes), "Your first game. Each card builds a bridge at its island. An idea: Build Bari–Duda with Bari. You take Bari. 1 bridge of the opponent falls.");
+  assert.equal(said(viewOf(), takes), "Your first game. Each card builds a bridge at its island. An idea: Build Bari–Duda with Bari. You win Bari. One of your opponent’s bridges falls.");
   const events = [
     { event: "bridge-built", player: "black", line: "EH" },
     { event: "control-gained", player: "black", island: "H" },
     { event: "card-drawn", player: "black", card: null },
   ];
   const answered = viewOf({ turn: 5, recap: { player: "black", steps: [{ action: "EH", events }] } });
-  assert.equal(said(answered, { action: null, reasons: [] }), "Shell takes Huna. No card gains anything now. Draw one: that ends your turn. From here on you play on your own.");
-  assert.match(said(viewOf({ steps: [{ action: "BD", events: [] }] }), { action: null, reasons: [] }), /two together take down a bridge/);
+  assert.equal(said(answered, { action: null, reasons: [] }), "Shell wins Huna. No card helps you now. Draw one: that ends your turn. From here on, you play on your own.");
+  assert.match(said(viewOf({ steps: [{ action: "BD", events: [] }] }), { action: null, reasons: [] }), /two together remove a bridge/);
   assert.match(said(viewOf({ hand: "", steps: [{ action: "BD", events: [] }] }), { action: null, reasons: [] }), /^All cards are played/);
   assert.match(said(viewOf({ refusals: { draw: { code: "hand-full" } } }), { action: null, reasons: [] }), /Five cards: play or discard/);
 });

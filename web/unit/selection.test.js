@@ -62,7 +62,7 @@ test("card first, then line: the picked card pays without another question", () 
   assert.deepEqual(next.cards, [1]);
 });
 
-test("two cards light the bridges that they can take down", () => {
+test("two cards light the bridges that they can remove", () => {
   const one = pickCard(OFFERS, HAND, NOTHING, 2);
   const two = pickCard(OFFERS, HAND, one, 3);
   assert.deepEqual(two.cards, [2, 3]);

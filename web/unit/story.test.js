@@ -69,7 +69,7 @@ test("each form of action in the log is understood", () => {
   const kinds = ["BD", "xEH:HH", "+EH", "-AC", "-??", "=C", "=*", "=*K", "=-", "=."].map((action) => readAction(action).kind);
   assert.deepEqual(kinds, ["build", "remove", "grant", "discard", "discard", "take", "draw", "draw", "pass", "end"]);
   assert.equal(readAction("DB").line, "BD");
-  assert.equal(story.actionText("xEH:HH", false), "takes down Elai–Huna with Huna + Huna");
+  assert.equal(story.actionText("xEH:HH", false), "removes Elai–Huna with Huna + Huna");
   assert.equal(story.actionText("-??", false), "discards 2 face down");
   assert.equal(story.actionText("=*K", true), "draw Kahu from the pile");
 });
@@ -78,7 +78,7 @@ test("each form of action in the log is understood", () => {
 const TAKES = { action: "BD", kind: "build", line: "BD", cards: "B", effects: { gains: ["B"], rival_loses: ["A"], sweeps: ["AB"] } };
 
 test("the preview says what is won and what falls before anything is done", () => {
-  assert.deepEqual(story.chips(view(), TAKES).map((chip) => chip.text), ["You take Bari", "Pelican loses Aloa", "1 bridge falls"]);
+  assert.deepEqual(story.chips(view(), TAKES).map((chip) => chip.text), ["You win Bari", "Pelican loses Aloa", "1 bridge falls"]);
 });
 
 test("a build that takes nothing says how far both its islands have come", () => {
@@ -89,7 +89,7 @@ test("a build that takes nothing says how far both its islands have come", () =>
 test("a line says aloud whose it is and what can be done there", () => {
   const seen = view({ bridges: { white: ["AB"], black: ["AD"] } });
   assert.equal(story.lineLabel(seen, "AB", undefined, false), "Line Aloa to Bari, yours");
-  assert.equal(story.lineLabel(seen, "AD", "remove", false), "Line Aloa to Duda, opponent’s, you can take it down");
+  assert.equal(story.lineLabel(seen, "AD", "remove", false), "Line Aloa to Duda, opponent’s, you can remove it");
   assert.equal(story.lineLabel(seen, "BD", "build", false), "Line Bari to Duda, free, you can build");
 });
 
@@ -141,6 +141,6 @@ test("what a turn has touched is each line and island once", () => {
 });
 
 test("a text that is no action is explained in the reader's language, with what was typed", () => {
-  assert.equal(story.reasonText({ code: "no-action", args: { why: "island", action: "BZ", text: "Z" } }), "“BZ”: “Z” is no island: islands are A to L.");
+  assert.equal(story.reasonText({ code: "no-action", args: { why: "island", action: "BZ", text: "Z" } }), "“BZ”: “Z” isn’t an island: the islands are A to L.");
   assert.equal(story.reasonText({ code: "no-action", args: { why: "not-joined", action: "AL", island: "A", other: "L" } }), "“AL”: No line joins Aloa and Lale.");
 });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { ISLANDS } from "../src/board/chart.js";
 import { LANGUAGES, languageFor } from "../src/languages.js";
 import { createStory } from "../src/story.js";
-import { createWords, flatten, placeholders } from "../src/words.js";
+import { createWords, flatten, isPair, placeholders } from "../src/words.js";
 
 const folder = new URL("../src/locales/", import.meta.url);
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
@@ -82,7 +82,10 @@ for (const name of readdirSync(folder)) {
     const gaps = [...english.keys()].filter((key) => !other.has(key));
     const extra = [...other.keys()].filter((key) => !english.has(key));
     assert.deepEqual({ gaps, extra }, { gaps: [], extra: [] });
-    for (const [key, leaf] of english) assert.equal(typeof other.get(key), typeof leaf, key);
+    for (const [key, leaf] of english) {
+      assert.equal(typeof other.get(key), typeof leaf, key);
+      assert.equal(isPair(other.get(key)), isPair(leaf), `${key}: one sentence for fingers and one for the mouse`);
+    }
   });
 
   test(`${name} fills in what English fills in, so that no name or number is missing from a sentence`, () => {
@@ -103,7 +106,7 @@ for (const name of readdirSync(folder)) {
     const known = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const [key, leaf] of other) {
       for (const [form, text] of textsOf(leaf)) assert.ok(text.trim(), `${key}, ${form}`);
-      if (typeof leaf === "string") continue;
+      if (typeof leaf === "string" || isPair(leaf)) continue;
       assert.deepEqual([...needed].filter((form) => !(form in leaf)), [], `${key} lacks forms`);
       assert.deepEqual(Object.keys(leaf).filter((form) => !known.includes(/** @type {Intl.LDMLPluralRule} */ (form))), [], `${key} has forms that the language lacks`);
     }
