@@ -258,7 +258,7 @@ def test_a_new_game_begins_in_a_sandbox(article: Callable[[str], Page], editor: 
     dialog = frame.get_by_role("dialog")
     dialog.get_by_role("button", name=re.compile("^New game")).click()
     dialog.get_by_role("radio", name=re.compile("Watch")).check()
-    dialog.get_by_role("button", name="Begin", exact=True).click()
+    dialog.get_by_role("button", name="Start", exact=True).click()
     expect(dialog).to_have_count(0)
     expect(frame.get_by_role("button", name="Pause")).to_be_visible()
 
@@ -492,7 +492,7 @@ def test_a_sandbox_on_a_host_without_headers_keeps_the_origin(foreign: Callable[
     flags = ("allow-scripts allow-same-origin", "allow-scripts")
     page = foreign("".join(f'<iframe sandbox="{each}" height="640" src="{address}"></iframe>' for each in flags))
     plays(page, 0)
-    expect(inside(page, 1).get_by_role("alert")).to_contain_text("has not arrived completely")
+    expect(inside(page, 1).get_by_role("alert")).to_contain_text("hasn’t loaded completely")
 
 
 def settled_height(page: Page, name: str) -> int:
