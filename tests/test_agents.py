@@ -30,7 +30,7 @@ ORDER = "ABLEHHCCDDEFFGGIIJJKKLAB"
 @pytest.mark.slow
 def test_greedy_beats_random() -> None:
     """Looking one action ahead is a step up from chance: it wins at least 95 of 100 games, from either side."""
-    assert score(agent_of_level("greedy", "a"), agent_of_level("random", "b"), 40) >= 0.95
+    assert score(AGENTS["greedy"], AGENTS["random"], 40) >= 0.95
 
 
 def hasty(name: str, seed: str = "") -> Agent:

@@ -1,6 +1,6 @@
 """Games to test with: every ruleset, players of many habits, all from seeds."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from random import Random
 
@@ -89,12 +89,20 @@ def moments(seed: str) -> list[State]:
     return [state for state in states if state.phase not in (Phase.DEAL, Phase.OVER)]
 
 
-def score(agent: Agent, rival: Agent, games: int) -> float:
-    """Returns the share of games that an agent wins, from both sides of each deal; a draw counts one half."""
+def score(agent: Callable[[str], Agent], rival: Callable[[str], Agent], games: int) -> float:
+    """Returns the share of games that an agent wins, from both sides of each deal; a draw counts one half.
+
+    Args:
+        agent: makes it from a seed. Each game has its own, or the same random choices would count many times.
+        rival: makes the other.
+        games: how many.
+    """
     won = 0.0
     for number in range(games):
         side = list(Player)[number % 2]
-        result = play_game({side: agent, side.opponent: rival}, Ruleset(), f"strength {number // 2}").result
+        result = play_game(
+            {side: agent(f"{number} a"), side.opponent: rival(f"{number} b")}, Ruleset(), f"strength {number // 2}"
+        ).result
         if result is None:
             raise AssertionError("a game that was played to its end has a result")
         won += 0.5 if result.winner is None else result.winner is side

@@ -21,15 +21,15 @@ def _searching(
 
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     # Four who are still learning.
-    "starfish": _searching(_GLANCE, None, 1.18, Attention(lines=0.45, cards=0.6, plays=1, removals=0.1)),
-    "snail": _searching(_GLANCE, Taste(keep=0.06), 0.47, Attention(lines=0.5, cards=0.7, plays=1, removals=0.15)),
-    "sandpiper": _searching(_GLANCE, Taste(spread=0.08), 0.26, Attention(lines=0.6, cards=0.8, plays=2, removals=0.2)),
-    "hermit": _searching(_GLANCE, Taste(pair=0.06), 0.25, Attention(lines=0.7, cards=0.9, plays=2, removals=0.4)),
+    "starfish": _searching(_GLANCE, None, 1.45, Attention(lines=0.3, cards=0.4, plays=1, removals=0.05)),
+    "snail": _searching(_GLANCE, Taste(keep=0.06), 0.2811, Attention(lines=0.5, cards=0.7, plays=1, removals=0.15)),
+    "sandpiper": _searching(_GLANCE, Taste(spread=0.08), 0.185, Attention(lines=0.6, cards=0.8, plays=2, removals=0.2)),
+    "hermit": _searching(_GLANCE, Taste(pair=0.06), 0.1509, Attention(lines=0.7, cards=0.9, plays=2, removals=0.4)),
     # Four who see their own turn, more and more clearly.
-    "shell": _searching(_GLANCE, None, 0.22, Attention(lines=0.85, plays=3, removals=0.7)),
-    "coral": _searching(_GLANCE, Taste(build=0.04), 0.166),
-    "pelican": _searching(_GLANCE, Taste(pair=0.08, keep=0.02), 0.125),
-    "crab": _searching(_GLANCE, Taste(fell=0.05), 0.07),
+    "shell": _searching(_GLANCE, None, 0.1369, Attention(lines=0.85, plays=3, removals=0.7)),
+    "coral": _searching(_GLANCE, Taste(build=0.04), 0.0916),
+    "pelican": _searching(_GLANCE, Taste(pair=0.08, keep=0.02), 0.082),
+    "crab": _searching(_GLANCE, Taste(fell=0.05), 0.032),
     # Four who think of the opponent's answers.
     "turtle": _searching(Settings(nodes=900, width=6, deep_width=0), Taste(last=0.25)),
     "dolphin": _searching(Settings(nodes=1_500, width=8, deep_width=2), Taste(build=0.03)),
