@@ -301,7 +301,7 @@ def test_a_page_can_load_dress_translate_and_turn_its_frame(article: Callable[[s
     expect(frame.get_by_role("button", name="Versuchen")).to_be_visible()
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     wait_for(page, "hello", id="a")
-    # WordPress may listen only after the frame has spoken: it says so, and is told the height once more.
+    # WordPress may begin to listen after the frame has sent its height: it then asks for it with "ready".
     secrets = [each for each in heard(page) if each.get("message") == "height"]
     page.evaluate("window.say(0, {message: 'ready', secret: 'x'})")
     poll(

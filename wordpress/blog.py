@@ -45,7 +45,7 @@ defined( 'ABSPATH' ) || define( 'ABSPATH', __DIR__ . '/' );
 require_once ABSPATH . 'wp-settings.php';
 """
 
-# WordPress takes addresses of this machine for an attack, and draws emoji with files of another server.
+# WordPress refuses requests to loopback addresses by default, and loads emoji from another server.
 _HERE = """<?php
 add_filter( 'http_request_host_is_external', '__return_true' );
 add_filter( 'http_allowed_safe_ports', function ( $ports ) { return array_merge( $ports, range( 1024, 65535 ) ); } );

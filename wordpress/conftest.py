@@ -97,7 +97,7 @@ def watched_blog(running_blog: Blog) -> Iterator[Blog]:
     """The WordPress, in which no test may leave a warning of PHP about the plugin."""
     running_blog.log.write_text("")
     yield running_blog
-    # WordPress itself is warned of much, by a PHP that is newer than it.
+    # PHP is newer than this WordPress, and warns of much in WordPress itself.
     lines = running_blog.log.read_text("utf-8").splitlines()
     assert [line for line in lines if "/plugins/kahuna/" in line] == []
 

@@ -51,9 +51,9 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument(
         "agents", nargs="*", type=agent_name, metavar="AGENT", help=f"{AGENT_HELP}; all levels if none is named"
     )
-    parser.add_argument("--pairs", type=count, default=200, metavar="N", help="deals for each two neighbours (200)")
+    parser.add_argument("--pairs", type=count, default=200, metavar="N", help="deals between neighbours (200)")
     parser.add_argument(
-        "--pairs-apart", type=count, default=50, metavar="M", help="deals for each two who stand two places apart (50)"
+        "--pairs-apart", type=count, default=50, metavar="M", help="deals between agents two places apart (50)"
     )
     parser.add_argument("--seed", type=seed, default="0", metavar="S", help="the same seed gives the same games (0)")
     parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes that share the work (1)")

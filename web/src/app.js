@@ -473,7 +473,7 @@ export function openTable(place) {
   window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
 
   watchPointer((pointer) => {
-    words.pointWith(pointer);
+    words.setPointer(pointer);
     redraw();
   });
   listenToGestures({ state, act, board: board.element });

@@ -1,14 +1,15 @@
 /**
- * What the player points with: fingers or a mouse. Sentences say "tap" or "click" accordingly (`words.pointWith`).
+ * The pointing device in use: touch or mouse. Sentences say "tap" or "click" accordingly (`words.setPointer`).
  *
  * @import { Pointer } from "./words.js"
  */
 
-/** What a device must have for each. */
+/** Media queries: whether the device has such a pointer at all. */
 const NEEDS = { touch: "(any-pointer: coarse)", mouse: "(any-pointer: fine)" };
 
 /**
- * Says what is pointed with, now and whenever it changes. At first it is what the device mostly has; after that, what was used last.
+ * Reports the pointer in use, at once and whenever it changes. The first one is the primary pointer of the device; after that, the one
+ * used last.
  * @param {(pointer: Pointer) => void} onPointer
  * @param {Pick<Window, "matchMedia" | "addEventListener">} [page]
  */
@@ -20,7 +21,7 @@ export function watchPointer(onPointer, page = window) {
     "pointerdown",
     ({ pointerType }) => {
       const used = pointerType === "mouse" ? "mouse" : "touch";
-      // A screen reader's click has no type, or one that its device has not: nothing is learnt from it.
+      // A screen reader may send clicks without a type, or with one that the device does not have: ignore them.
       if (used === pointer || !pointerType || !page.matchMedia(NEEDS[used]).matches) return;
       pointer = used;
       onPointer(pointer);

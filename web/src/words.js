@@ -1,12 +1,12 @@
 /**
  * Text in the reader's language. A catalogue is nested JSON: a leaf is a sentence with `{placeholders}`, an object of
- * plural forms (`one`, `other`, ...) chosen by the argument `count`, or a pair: one sentence for fingers (`touch`), one for
- * the mouse (`mouse`). The language and the pointer can change at any time: whoever keeps a sentence keeps an old one.
+ * plural forms (`one`, `other`, ...) chosen by the argument `count`, or a pair: one sentence for touch screens (`touch`), one
+ * for the mouse (`mouse`). The language and the pointer can change at any time: whoever keeps a sentence keeps an old one.
  */
 
 /** @typedef {string | number} Value a number is written as the language writes numbers */
 /** @typedef {Map<string, string | Record<string, string>>} Flat */
-/** @typedef {"touch" | "mouse"} Pointer what is pointed with */
+/** @typedef {"touch" | "mouse"} Pointer the kind of pointing device in use */
 
 /**
  * @typedef {object} Tongue what words can do besides wording
@@ -14,7 +14,7 @@
  * @property {string} language a BCP 47 tag
  * @property {(catalogue: object, language: string) => void} use speaks another language from now on
  * @property {(catalogue: object) => void} fallBack gives the English sentences for what the language lacks
- * @property {(pointer: Pointer) => void} pointWith says "tap" or "click" from now on
+ * @property {(pointer: Pointer) => void} setPointer chooses between the sentences of a pair
  * @property {(value: number) => string} number
  * @property {(share: number) => string} percent of a share from 0 to 1, without decimals
  * @property {(date: Date, options?: Intl.DateTimeFormatOptions) => string} date
@@ -27,7 +27,7 @@ const FORMS = new Set(["zero", "one", "two", "few", "many", "other"]);
 /** @param {unknown} node */
 const isPlural = (node) => typeof node === "object" && node !== null && "other" in node && Object.keys(node).every((form) => FORMS.has(form));
 
-/** Whether a leaf words the same for fingers and for the mouse. @param {unknown} node */
+/** Whether a leaf is a pair of sentences: `touch` and `mouse`. @param {unknown} node */
 export const isPair = (node) => typeof node === "object" && node !== null && "touch" in node && "mouse" in node && Object.keys(node).length === 2;
 
 /**
@@ -112,7 +112,7 @@ export function createWords(catalogue, language, onMissing = () => {}) {
       fallBack: (/** @type {object} */ sentences) => {
         english = flatten(sentences);
       },
-      pointWith: (/** @type {Pointer} */ used) => {
+      setPointer: (/** @type {Pointer} */ used) => {
         pointer = used;
       },
       number: (/** @type {number} */ value) => digits.format(value),

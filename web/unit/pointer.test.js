@@ -19,7 +19,7 @@ const CATALOGUE = { act: { touch: "Tap {line}.", mouse: "Click {line}." }, falls
 test("who holds a phone is told to tap, who has a mouse to click", () => {
   for (const [pointer, wanted] of /** @type {const} */ ([["coarse", "Tap Bari–Duda."], ["fine", "Click Bari–Duda."]])) {
     const words = createWords(CATALOGUE, "en");
-    watchPointer(words.pointWith, pageWith(pointer).page);
+    watchPointer(words.setPointer, pageWith(pointer).page);
     assert.equal(words("act", { line: "Bari–Duda" }), wanted);
     assert.equal(words("falls", { count: 2 }), "2 bridges");
   }
@@ -30,7 +30,7 @@ test("on a laptop with a touch screen the sentences follow the hand that was use
   const { page, press } = pageWith("fine", "coarse");
   let changes = 0;
   watchPointer((pointer) => {
-    words.pointWith(pointer);
+    words.setPointer(pointer);
     changes += 1;
   }, page);
   press("touch");
@@ -46,7 +46,7 @@ test("on a laptop with a touch screen the sentences follow the hand that was use
 test("on a phone, the click of a screen reader does not pass for a mouse", () => {
   const words = createWords(CATALOGUE, "en");
   const { page, press } = pageWith("coarse");
-  watchPointer(words.pointWith, page);
+  watchPointer(words.setPointer, page);
   press("mouse");
   press("");
   assert.equal(words("act", { line: "Bari–Duda" }), "Tap Bari–Duda.");

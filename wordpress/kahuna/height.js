@@ -22,7 +22,7 @@
 		} );
 	} );
 
-	/* Frames that were faster than this script say it once more. */
+	/* Frames that loaded before this script are asked to send their height again. */
 	each( function ( frame ) {
 		frame.contentWindow.postMessage( { kahuna: 1, type: 'init' }, '*' );
 	} );

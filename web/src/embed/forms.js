@@ -1,10 +1,10 @@
 /**
- * Forms in a sandbox without `allow-forms`, as WordPress makes it: the browser refuses to send them before the page hears of it. The page
- * sends none anyway: it is told in the browser's place.
+ * Forms in a sandbox without `allow-forms`, which WordPress uses. There the browser blocks a submission before it sends the `submit`
+ * event. The page handles that event itself and never navigates, so it sends the event in the browser's place.
  */
 
 /** @param {Document} document */
-export function tellOfForms(document) {
+export function submitWithoutBrowser(document) {
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (event.defaultPrevented || button?.type !== "submit" || !button.form) return;

@@ -1,11 +1,11 @@
-/** The page around the frame: hears it, and tells it what happens here. */
+/** The page around the frame: receives its messages, and sends it events. */
 import { secretOf } from "./address.js";
 import { incoming, outgoing } from "./messages.js";
 
 /** @typedef {ReturnType<typeof createHost>} Host */
 
 /**
- * Returns the page around the frame. Where there is none, nobody is told anything.
+ * Returns the page around the frame. Where there is none, nothing is sent.
  * @param {(message: import("./messages.js").Incoming) => void} onMessage
  */
 export function createHost(onMessage) {
@@ -17,8 +17,8 @@ export function createHost(onMessage) {
 
   window.addEventListener("message", ({ source, data }) => {
     if (!around || source !== around) return;
-    // WordPress listens only from now on: what was said before was said to nobody.
-    if (secret && data?.message === "ready" && data.secret === secret) return tellWordPress();
+    // WordPress has only now begun to listen: it has missed the heights sent before.
+    if (secret && data?.message === "ready" && data.secret === secret) return sendToWordPress();
     const message = incoming(data);
     if (!message) return;
     if (message.id !== undefined) id = message.id;
@@ -27,12 +27,12 @@ export function createHost(onMessage) {
 
   /** @param {import("./messages.js").Type} type @param {Record<string, unknown>} [fields] */
   function say(type, fields = {}) {
-    // To whatever page it is: all that is ever said may be known by everybody.
+    // Any origin may receive this: messages hold nothing secret.
     around?.postMessage(outgoing(type, fields, id), "*");
   }
 
-  /** Asks WordPress for the height, in its own words. */
-  function tellWordPress() {
+  /** Sends the height in WordPress' own message format. */
+  function sendToWordPress() {
     if (secret && height) around?.postMessage({ message: "height", secret, value: height }, "*");
   }
 
@@ -49,7 +49,7 @@ export function createHost(onMessage) {
       if (Math.abs(value - height) < 4) return;
       height = value;
       say("height", { value });
-      tellWordPress();
+      sendToWordPress();
     },
 
     /** Whether the frame may neither keep anything nor open a link: a sandbox without an origin. */

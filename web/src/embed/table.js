@@ -17,7 +17,7 @@ import { opponentOf } from "../story.js";
 import { USUAL_LEVEL } from "./address.js";
 import { compartmentOf, drawerOf, isGameInDrawer } from "./drawer.js";
 import { startAnyWorker } from "./engine.js";
-import { tellOfForms } from "./forms.js";
+import { submitWithoutBrowser } from "./forms.js";
 import { createReporter } from "./reporter.js";
 
 /** How long the letters of the table may keep it waiting, in milliseconds. */
@@ -56,7 +56,7 @@ async function dress() {
  */
 export async function openFramed({ host, settings, onProgress, onLaid, onLeft, onFail }) {
   await dress();
-  if (host.isClosed()) tellOfForms(document);
+  if (host.isClosed()) submitWithoutBrowser(document);
   /** What is to lie on the table. @type {{ task: Task, ply: number } | null} */
   let wanted = null;
   /** @type {Map<string, string>} */
