@@ -67,7 +67,9 @@ def spoken_for(state: State, plan: str) -> set[tuple[str, ...]]:
     actions = parse_turn(plan)
     turn = turn_of(Searcher(observation, Settings(nodes=0), Random(1)).table, actions)
     found = motives_of(observation, actions, turn, 0.5, plays_of_plan(observation, actions), Outlook())
-    return {(motive.code, *map(str, motive.args.values())) for motive in found}
+    reasons = [(motive.code, *map(str, motive.args.values())) for motive in found]
+    assert len(set(reasons)) == len(reasons)
+    return set(reasons)
 
 
 def codes(found: Hint) -> set[str]:
@@ -234,6 +236,7 @@ def test_the_own_hand_gives_reasons() -> None:
     assert spoken_for(kept, "-K =G") >= {("exchanges", "K")}
     assert ("saves-cards",) not in spoken_for(kept, "-K =G")
     assert spoken_for(position("AB", "KL", hands=("EE", "BC"), row="GHI"), "EH =G") == {("strengthens", "H")}
+    assert spoken_for(position("AB", "KL", hands=("EI", "BC"), row="GHI"), "EH IH =G") == {("strengthens", "H")}
     assert spoken_for(position("AB", "KL JK", hands=("KK", "BC"), row="GHI"), "xKL:KK =G") == {("removes", "KL")}
     assert spoken_for(position("AB", "KL", hands=("", "BC"), row="GHI", pile="DE"), "=G") == {("nothing-better",)}
 

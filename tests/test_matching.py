@@ -41,6 +41,8 @@ def drawn(level: str, ahead: int = 0) -> Finished:
         ([won(WEAKEST), lost(WEAKEST), won(WEAKEST)], (WEAKEST, 0, "same")),
         ([won(WEAKEST), drawn(WEAKEST)], (WEAKEST, 0, "same")),
         ([won(WEAKEST), won(SECOND)], (SECOND, 0, "same")),
+        ([lost(SECOND)], (SECOND, 0, "unsure")),
+        ([won(SECOND), lost(SECOND)], (SECOND, 0, "unsure")),
         ([lost(SECOND), lost(SECOND)], (WEAKEST, 0, "weaker")),
         ([lost(SECOND), close(SECOND)], (SECOND, 0, "same")),
         ([lost(WEAKEST), lost(WEAKEST)], (WEAKEST, 1, "weaker")),

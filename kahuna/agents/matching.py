@@ -52,6 +52,8 @@ class Why(StrEnum):
     """The person has lost heavily twice in a row."""
     SAME = "same"
     """The last opponent is about right."""
+    UNSURE = "unsure"
+    """The person has lost heavily once, which says little: the last opponent may be about right."""
 
 
 class Opponent(NamedTuple):
@@ -82,7 +84,7 @@ def even_match(games: Sequence[Finished]) -> Opponent:
         return _stronger(level, ahead)
     if len(last) == _IN_A_ROW and all(game.is_heavy_defeat for game in last):
         return _weaker(level, ahead)
-    return Opponent(level, ahead, Why.SAME)
+    return Opponent(level, ahead, Why.UNSURE if games[-1].is_heavy_defeat else Why.SAME)
 
 
 def _stronger(level: str, ahead: int) -> Opponent:

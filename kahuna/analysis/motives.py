@@ -281,12 +281,14 @@ def _pairs(hand: Cards) -> list[Island]:
 
 
 def _small(turn: Turn, steps: Steps) -> Iterator[Motive]:
-    """What can be said of plays for which nothing else speaks."""
+    """What can be said of plays for which nothing else speaks; nothing is said twice."""
+    strengthened: set[Island] = set()
     for action, _ in steps:
         if isinstance(action, Remove):
             yield Motive("removes", {"line": action.line.name})
-        elif isinstance(action, Build | Grant):
-            yield Motive("strengthens", {"island": nearest(turn.own, action).name})
+        elif isinstance(action, Build | Grant) and (island := nearest(turn.own, action)) not in strengthened:
+            strengthened.add(island)
+            yield Motive("strengthens", {"island": island.name})
 
 
 def nearest(own: int, action: Build | Remove | Grant) -> Island:

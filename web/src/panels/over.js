@@ -53,7 +53,7 @@ function evenPart({ view, state, words, story, act }) {
   const text = words(`even.${even.ahead === 0 ? even.why : even.ahead > 0 ? "mine" : "theirs"}`, { rival, bridges: words("newGame.bridges", { count: Math.abs(even.ahead) }) });
   return html`<div class="over-even">
     <p>${text}</p>
-    ${even.why === "same" ? nothing : html`<button type="button" class="button" data-act="even" @click=${act.playEven}>${creatureOf(even.level)}<span>${words("even.play", { rival })}</span></button>`}
+    ${even.why === "same" || even.why === "unsure" ? nothing : html`<button type="button" class="button" data-act="even" @click=${act.playEven}>${creatureOf(even.level)}<span>${words("even.play", { rival })}</span></button>`}
   </div>`;
 }
 
