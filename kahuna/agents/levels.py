@@ -32,7 +32,7 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "crab": _searching(_GLANCE, Taste(fell=0.05), 0.032),
     # Four who think of the opponent's answers.
     "turtle": _searching(Settings(nodes=900, width=6, deep_width=0), Taste(last=0.25)),
-    "dolphin": _searching(Settings(nodes=1_500, width=8, deep_width=2), Taste(build=0.03)),
+    "dolphin": _searching(Settings(nodes=2_400, width=8, deep_width=3), Taste(build=0.03)),
     "octopus": _searching(Settings(nodes=12_000, width=14, deep_width=8), Taste(spread=0.02)),
     "shark": _searching(Settings(nodes=300_000, width=32, deep_width=16)),
 }
