@@ -276,7 +276,8 @@ def sharing(visit: Visitor) -> Iterator[str]:
 
 
 def puzzling(visit: Visitor) -> Iterator[str]:
-    """The puzzles: their list, one of them, its solution."""
+    """The puzzles: their list, one of them, its solution; always of the same day."""
+    visit.page.clock.set_fixed_time("2026-11-22T12:00:00Z")
     visit.first_time()
     visit.press("puzzle")
     visit.dialog("puzzle-today")

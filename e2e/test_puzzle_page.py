@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import date, timedelta
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.positions import is_interesting, open_game
+from kahuna.analysis.puzzle_goals import GOALS
 from kahuna.session import Session
+
+DAY = "2026-11-22"
+"""The day of these tests, by the clock of the browser: each day has a puzzle of its own."""
 
 
 def puzzle(**request: Any) -> dict[str, Any]:
@@ -30,8 +36,15 @@ def today(page: Page) -> str:
     return str(page.evaluate("new Date().toISOString().slice(0, 10)"))
 
 
-def begin(page: Page, **kept: Any) -> None:
-    """Opens the page without a game, with something remembered of puzzles, and waits for the engine."""
+def day_of(goal: str) -> str:
+    """The first day from `DAY` on whose puzzle has a goal."""
+    days = (str(date.fromisoformat(DAY) + timedelta(each)) for each in range(100))
+    return next(day for day in days if puzzle(day=day)["goal"] == goal)
+
+
+def begin(page: Page, day: str = DAY, **kept: Any) -> None:
+    """Opens the page on a day without a game, with something remembered of puzzles, and waits for the engine."""
+    page.clock.set_fixed_time(f"{day}T12:00:00Z")
     page.goto("/pages/empty.html")
     page.evaluate(
         "kept => { localStorage.setItem('kahuna.settings', '{\"speed\": \"off\"}');"
@@ -74,12 +87,10 @@ def play(page: Page, action: str) -> None:
 
 def test_the_puzzle_of_the_day_is_solved_and_the_row_of_days_grows(desktop: Page) -> None:
     """Who solved yesterday's and solves today's puzzle at the first answer has two days in a row."""
-    begin(desktop)
-    day = today(desktop)
-    yesterday = str(desktop.evaluate("new Date(Date.now() - 86400000).toISOString().slice(0, 10)"))
+    yesterday = str(date.fromisoformat(DAY) - timedelta(1))
     begin(desktop, days=[yesterday])
     open_today(desktop)
-    best = puzzle(day=day)
+    best = puzzle(day=DAY)
     expect(desktop.locator("#row")).to_contain_text("shown after your answer")
     for action in best["solution"]:
         play(desktop, action)
@@ -91,7 +102,7 @@ def test_the_puzzle_of_the_day_is_solved_and_the_row_of_days_grows(desktop: Page
     desktop.emulate_media(reduced_motion="reduce")
     assert desktop.evaluate(moving) == 0
     assert remembered(desktop)["results"] == {best["id"]: "first"}
-    assert remembered(desktop)["days"] == [yesterday, day]
+    assert remembered(desktop)["days"] == [yesterday, DAY]
     expect(desktop.locator("#side")).to_contain_text("Streak: 2 days")
     desktop.get_by_role("button", name="Next puzzle").click()
     expect(desktop.get_by_role("button", name="Submit")).to_be_visible()
@@ -101,7 +112,7 @@ def test_the_puzzle_of_the_day_is_solved_and_the_row_of_days_grows(desktop: Page
 def test_a_wrong_answer_counts_once_and_the_solution_is_played(phone: Page) -> None:
     """A wrong answer is told as such, with the best that can be reached; the solution is then played on the board."""
     begin(phone)
-    best = puzzle(day=today(phone))
+    best = puzzle(day=DAY)
     open_today(phone)
     assert fits(phone)
     phone.get_by_role("button", name="Submit").click()
@@ -124,6 +135,23 @@ def test_a_wrong_answer_counts_once_and_the_solution_is_played(phone: Page) -> N
     expect(phone.locator("#row")).to_contain_text("Solved")
     assert remembered(phone)["results"] == {best["id"]: "shown"}, "What was seen cannot be found any more"
     assert remembered(phone)["days"] == []
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_every_kind_of_puzzle_is_answered(desktop: Page, goal: str) -> None:
+    """Whatever a puzzle asks for, its answer is submitted, and the next one follows; also where it ends a game."""
+    day = day_of(goal)
+    begin(desktop, day)
+    open_today(desktop)
+    for action in puzzle(day=day)["solution"]:
+        play(desktop, action)
+    desktop.get_by_role("button", name="Submit").click()
+    expect(desktop.locator("#row")).to_contain_text("Solved")
+    desktop.get_by_role("button", name="Try again").click()
+    desktop.get_by_role("button", name="Solution").click()
+    expect(desktop.locator("#row")).to_contain_text("Here’s the solution")
+    desktop.get_by_role("button", name="Next puzzle").click()
+    expect(desktop.get_by_role("button", name="Submit")).to_be_visible()
 
 
 def test_the_game_waits_behind_a_puzzle(desktop: Page) -> None:

@@ -391,6 +391,7 @@ def test_the_page_can_let_a_player_solve_a_puzzle() -> None:
             shown = ask(session, do="puzzle", id=puzzle.id, actions=plays)["puzzle"]
             assert [step["action"] for step in shown["view"]["steps"]] == plays
             assert shown["view"]["undo"] == len(plays)
+            assert (shown["view"]["over"], shown["view"]["phase"]) == (None, "played"), "The answer is still to submit"
         assert (shown["solved"], shown["spare"], shown["value"]) == (True, 0, shown["best"])
 
 

@@ -24,6 +24,7 @@ from kahuna.rules import IllegalAction
 from kahuna.session.game import HUMAN
 from kahuna.session.job import Reply
 from kahuna.session.requests import Refusal, read_actions, read_seed, read_text, refuse_notation, refuse_setting
+from kahuna.state import Phase
 from kahuna.view import StepTaken, Table, view_of
 
 _SELECTORS = ("day", "id", "grade")
@@ -113,4 +114,7 @@ def _view(puzzle: Puzzle, verdict: Verdict) -> dict[str, Any]:
         ),
     )
     plays = [offer for offer in view["legal"] if offer["kind"] in ("build", "remove")]
-    return {**view, "played": "", "legal": plays, "refusals": dict.fromkeys(view["refusals"])}
+    # An answer can take the last bridge, which ends a game; the puzzle goes on until the answer is submitted.
+    phase = Phase.PLAYED if verdict.state.phase is Phase.OVER else verdict.state.phase
+    going_on = {"phase": phase.value, "over": None}
+    return {**view, **going_on, "played": "", "legal": plays, "refusals": dict.fromkeys(view["refusals"])}
