@@ -21,6 +21,11 @@ SEEDS = 200
 Wish = Callable[[State], bool]
 
 
+def is_first_turn(state: State) -> bool:
+    """Whether nobody has played yet."""
+    return state.phase is Phase.ACT and state.to_move is Player.WHITE
+
+
 def is_interesting(state: State) -> bool:
     """Whether a position shows a contest: islands and bridges of both, a good hand, White to move in round 2."""
     controlled = [len(state.board.controlled(player)) for player in Player]

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from e2e.positions import is_interesting, is_last_turn, kept_game, open_kept
+from e2e.positions import is_first_turn, is_interesting, is_last_turn, kept_game, open_kept
+from e2e.puzzles import DAY, at_noon, play, puzzle
 from e2e.thinking import think_held
 
 
@@ -107,6 +108,15 @@ def first_visit(visit: Visitor) -> Iterator[str]:
     visit.page.locator("input[name=handicap][value=me]").check(force=True)
     yield "new game"
     visit.leave()
+
+
+def first_game(visit: Visitor) -> Iterator[str]:
+    """The game after the first lessons, whose first turns are commented."""
+    kept = json.loads(kept_game(is_first_turn, "starfish"))
+    setup = {"players": {"white": "human", "black": "starfish"}, "commented": True}
+    visit.kept(json.dumps({**kept, "settings": setup}))
+    expect(visit.page.locator(".comment-strip")).to_be_visible()
+    yield "commented turn"
 
 
 def own_turn(visit: Visitor) -> Iterator[str]:
@@ -227,11 +237,23 @@ def the_end(visit: Visitor) -> Iterator[str]:
     visit.press("leave-review")
     visit.press("result")
     visit.dialog("rematch")
+    visit.press("practise")
+    expect(visit.find("leave-practice")).to_be_visible()
+    yield "practice"
+    visit.press("leave-practice")
+    visit.press("leave-review")
+    visit.press("result")
     visit.press("look")
     yield "after the result"
     visit.menu("statistics")
     yield "statistics"
     visit.leave()
+    visit.menu("famous")
+    visit.dialog("close")
+    yield "famous games"
+    visit.page.reload()
+    expect(visit.page.locator(".start")).to_have_count(0)
+    yield "first page, after a game"
 
 
 ANOTHER_WAITS = """() => {
@@ -277,7 +299,7 @@ def sharing(visit: Visitor) -> Iterator[str]:
 
 def puzzling(visit: Visitor) -> Iterator[str]:
     """The puzzles: their list, one of them, its solution; always of the same day."""
-    visit.page.clock.set_fixed_time("2026-11-22T12:00:00Z")
+    at_noon(visit.page)
     visit.first_time()
     visit.press("puzzle")
     visit.dialog("puzzle-today")
@@ -292,6 +314,12 @@ def puzzling(visit: Visitor) -> Iterator[str]:
     visit.page.locator("[data-act=sure]:visible, [data-act=next]:visible").first.click()
     expect(visit.page.locator(".puzzle-solution")).to_be_visible()
     yield "puzzle, the solution"
+    visit.press("undo-all")
+    for action in puzzle(day=DAY)["solution"]:
+        play(visit.page, action)
+    visit.press("check")
+    expect(visit.page.locator(".petals")).to_be_attached()
+    yield "puzzle, solved"
 
 
 def looking_back(visit: Visitor) -> Iterator[str]:
@@ -413,6 +441,7 @@ TOURS: list[Tour] = [
     arriving,
     first_visit,
     learning,
+    first_game,
     own_turn,
     every_card_tracked,
     text_mode,

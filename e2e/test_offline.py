@@ -18,7 +18,8 @@ from e2e.hosting import DIST, Host, hosted, write_next_version
 from e2e.kills import kill_often
 from e2e.players import Player
 from e2e.positions import is_interesting, is_last_turn, kept_game
-from e2e.test_puzzle_page import play, puzzle, today
+from e2e.puzzles import play, puzzle
+from e2e.test_puzzle_page import today
 from e2e.test_snapshot import spoilt, unfit
 from e2e.waiting import wait_until
 

@@ -11,18 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.positions import is_interesting, open_game
+from e2e.puzzles import DAY, at_noon, play, puzzle
 from kahuna.analysis.puzzle_goals import GOALS
-from kahuna.session import Session
-
-DAY = "2026-11-22"
-"""The day of these tests, by the clock of the browser: each day has a puzzle of its own."""
-
-
-def puzzle(**request: Any) -> dict[str, Any]:
-    """What the engine says of a puzzle."""
-    reply: dict[str, Any] = json.loads(Session().handle(json.dumps({"do": "puzzle", "solution": True, **request})))
-    answer: dict[str, Any] = reply["puzzle"]
-    return answer
 
 
 def remembered(page: Page) -> dict[str, Any]:
@@ -44,7 +34,7 @@ def day_of(goal: str) -> str:
 
 def begin(page: Page, day: str = DAY, **kept: Any) -> None:
     """Opens the page on a day without a game, with something remembered of puzzles, and waits for the engine."""
-    page.clock.set_fixed_time(f"{day}T12:00:00Z")
+    at_noon(page, day)
     page.goto("/pages/empty.html")
     page.evaluate(
         "kept => { localStorage.setItem('kahuna.settings', '{\"speed\": \"off\"}');"
@@ -70,19 +60,6 @@ def open_today(page: Page) -> None:
     page.get_by_role("button", name="Puzzles", exact=True).click()
     page.get_by_role("dialog", name="Puzzles").get_by_role("button", name=re.compile("^Today")).click()
     expect(page.get_by_role("button", name="Submit")).to_be_visible()
-
-
-def play(page: Page, action: str) -> None:
-    """Plays an action by mouse: the line, how to pay for it, the confirmation."""
-    line = "".join(sorted(action[1:3] if action.startswith("x") else action))
-    before = page.locator(".steps li").count()
-    page.locator(f'[data-kind="line"][data-id="{line}"]').dispatch_event("click")
-    confirm = page.locator("#bar [data-act=confirm]")
-    expect(confirm).to_be_attached()
-    if confirm.get_attribute("aria-disabled") == "true":
-        page.locator(f'[data-pay="{action}"]:visible').first.click()
-    confirm.click()
-    expect(page.locator(".steps li")).to_have_count(before + 1)
 
 
 def test_the_puzzle_of_the_day_is_solved_and_the_row_of_days_grows(desktop: Page) -> None:

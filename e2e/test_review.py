@@ -275,6 +275,12 @@ def test_mistakes_are_practised(over: Locator) -> None:
     first = re.search(r"Turn (\d+)", page.locator("#banner").inner_text())
     assert first
     kept = page.evaluate("localStorage.getItem('kahuna.game')")
+    # Whoever does not want to go on has the same way back before the turn as after it.
+    page.get_by_role("button", name="Back to the review").click()
+    expect(title(page)).to_contain_text(f"Turn {first[1]} of ")
+    page.get_by_role("button", name="Leave the review").click()
+    page.get_by_role("button", name="Result").click()
+    page.get_by_role("button", name="Practise my mistakes").click()
     confirm = page.locator("#bar [data-act=confirm]")
     page.locator("#board .kb-handle").first.click()
     if confirm.get_attribute("aria-disabled") == "true":
@@ -290,7 +296,7 @@ def test_mistakes_are_practised(over: Locator) -> None:
     again = page.get_by_role("button", name="Next mistake").or_(page.get_by_role("button", name="Try again"))
     expect(again.first).to_be_visible()
     assert page.evaluate("localStorage.getItem('kahuna.game')") == kept
-    page.get_by_role("button", name="Back to the review").click()
+    page.locator("#bar").get_by_role("button", name="Back to the review").click()
     expect(title(page)).to_contain_text(f"Turn {first[1]} of ")
 
 

@@ -549,7 +549,8 @@ export function openTable(place) {
     if (!state.queued) await place.open();
     // What may be wanted next comes while nothing else does: a line that fails later is not felt. What fails now is asked for again.
     const whenIdle = window.requestIdleCallback ?? setTimeout;
-    whenIdle(() => void fetchLater().catch(() => {}));
+    // A commented game that has been opened again is commented as soon as that is there.
+    whenIdle(() => void fetchLater().then(() => state.setup?.commented && redraw(), () => {}));
   }
 
   return {

@@ -3,7 +3,8 @@ import { html, nothing } from "lit-html";
 import { deedsText } from "../review/deeds.js";
 import { barPanel } from "./bar.js";
 import { undoIcon } from "./icons.js";
-import { nextIcon } from "./signs.js";
+import { closeIcon, nextIcon } from "./signs.js";
+import { topPanel } from "./top.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -24,6 +25,16 @@ function verdictText(context) {
   const args = { from: words.number(whole(verdict.before)), to: words.percent(whole(verdict.after) / 100) };
   if (verdict.kept) return words("practice.kept", args);
   return `${words("practice.lost", args)} ${words("review.best", { deeds: deedsText(context, verdict.best) })}.`;
+}
+
+/**
+ * Returns the strip above the board: as in a game, with the way back.
+ * @param {Context} context
+ */
+function practiceTop(context) {
+  const { words, act } = context;
+  return html`${topPanel(context)}
+    <button type="button" class="plain square" data-act="leave-practice" aria-label=${words("practice.back")} title=${words("practice.back")} @click=${act.leavePractice}>${closeIcon}</button>`;
 }
 
 /**
@@ -58,4 +69,4 @@ function practiceBar(context) {
 }
 
 /** @type {import("./desks.js").Desk} */
-export const desk = { text: practiceText, bar: practiceBar, sentence: verdictText };
+export const desk = { top: practiceTop, text: practiceText, bar: practiceBar, sentence: verdictText };

@@ -1,0 +1,38 @@
+"""Puzzles of the page: what the engine says of them, and how they are played."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from kahuna.session import Session
+
+DAY = "2026-11-22"
+"""A day for tests, by the clock of the browser: each day has a puzzle of its own."""
+
+
+def at_noon(page: Page, day: str = DAY) -> None:
+    """Lets the clock of a page stand at noon of a day, in UTC; its timers go on."""
+    page.clock.set_fixed_time(f"{day}T12:00:00Z")
+
+
+def puzzle(**request: Any) -> dict[str, Any]:
+    """What the engine says of a puzzle."""
+    reply: dict[str, Any] = json.loads(Session().handle(json.dumps({"do": "puzzle", "solution": True, **request})))
+    answer: dict[str, Any] = reply["puzzle"]
+    return answer
+
+
+def play(page: Page, action: str) -> None:
+    """Plays an action by mouse: the line, how to pay for it, the confirmation."""
+    line = "".join(sorted(action[1:3] if action.startswith("x") else action))
+    before = page.locator(".steps li").count()
+    page.locator(f'[data-kind="line"][data-id="{line}"]').dispatch_event("click")
+    confirm = page.locator("#bar [data-act=confirm]")
+    expect(confirm).to_be_attached()
+    if confirm.get_attribute("aria-disabled") == "true":
+        page.locator(f'[data-pay="{action}"]:visible').first.click()
+    confirm.click()
+    expect(page.locator(".steps li")).to_have_count(before + 1)
