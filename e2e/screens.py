@@ -412,7 +412,7 @@ def troubles(visit: Visitor) -> Iterator[str]:
 def arriving(visit: Visitor) -> Iterator[str]:
     """What is seen where the page does not come, and where Python takes long."""
     visit.allow("Failed to load resource|ERR_CONNECTION_FAILED")
-    words = "**/en-*.json"
+    words = f"**/{visit.settings.get('language', 'en')}-*.json"
     visit.page.route(words, lambda route: route.abort("connectionfailed"))
     visit.first_time(starts=False)
     expect(visit.page.locator("#emergency [data-again]:visible").first).to_be_visible()

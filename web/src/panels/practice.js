@@ -33,8 +33,8 @@ function verdictText(context) {
  */
 function practiceTop(context) {
   const { words, act } = context;
-  return html`${topPanel(context)}
-    <button type="button" class="plain square" data-act="leave-practice" aria-label=${words("practice.back")} title=${words("practice.back")} @click=${act.leavePractice}>${closeIcon}</button>`;
+  const back = words("practice.back");
+  return topPanel(context, html`<button type="button" class="plain square" data-act="leave-practice" aria-label=${back} title=${back} @click=${act.leavePractice}>${closeIcon}</button>`);
 }
 
 /**

@@ -24,8 +24,9 @@ export const pointsOf = (view, player) => view.scores[player].reduce((sum, point
 /**
  * Returns the strip.
  * @param {Context} context
+ * @param {unknown} [end] stands there instead of the way to the rules
  */
-export function topPanel(context) {
+export function topPanel(context, end = rulesButton(context)) {
   const { view, words, story, act } = context;
   return html`
     <button type="button" class="plain square" data-act="menu" aria-label=${words("menu.open")} @click=${act.openMenu}>${menuIcon}</button>
@@ -43,10 +44,13 @@ export function topPanel(context) {
         </button>`
       : ""}
     ${view ? "" : html`<button type="button" class="plain square" data-act="settings" aria-label=${words("areas.settings")} @click=${() => act.open("settings")}>${wayIcons.settings}</button>`}
-    <button type="button" class="plain square help-button" data-act="rules" aria-label=${words("ways.rules.name")} @click=${act.openRules}>${helpIcon}</button>
+    ${end}
     <button type="button" class="plain square log-button" data-act="log" aria-label=${words("menu.log")} ?hidden=${!view} @click=${act.openLog}>${logIcon}</button>
   `;
 }
+
+/** @param {Pick<Context, "words" | "act">} context */
+const rulesButton = ({ words, act }) => html`<button type="button" class="plain square help-button" data-act="rules" aria-label=${words("ways.rules.name")} @click=${act.openRules}>${helpIcon}</button>`;
 
 /** @param {Pick<Context, "words" | "story"> & { view: View }} context */
 function scoreLabel({ view, words, story }) {
