@@ -89,7 +89,7 @@ export interface Even {
   level: string;
   /** Bridges of a head start: the player's, negative the opponent's. */
   ahead: number;
-  why: "first" | "stronger" | "weaker" | "same";
+  why: "first" | "stronger" | "weaker" | "same" | "unsure";
 }
 
 export interface State {
