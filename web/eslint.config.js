@@ -1,38 +1,38 @@
-import js from '@eslint/js';
-import jsdoc from 'eslint-plugin-jsdoc';
-import globals from 'globals';
+import js from "@eslint/js";
+import jsdoc from "eslint-plugin-jsdoc";
+import globals from "globals";
 
 export default [
   js.configs.recommended,
   {
     plugins: { jsdoc },
-    settings: { jsdoc: { mode: 'typescript' } },
-    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    settings: { jsdoc: { mode: "typescript" } },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
-      eqeqeq: 'error',
-      'no-var': 'error',
-      'prefer-const': 'error',
-      'object-shorthand': 'error',
-      'no-shadow': 'error',
-      'no-console': 'error',
+      eqeqeq: "error",
+      "no-var": "error",
+      "prefer-const": "error",
+      "object-shorthand": "error",
+      "no-shadow": "error",
+      "no-console": "error",
       // tsc --strict checks the types; these rules see to it that what is exported says what it is for.
-      'jsdoc/require-jsdoc': ['error', { publicOnly: true }],
-      'jsdoc/check-param-names': 'error',
-      'jsdoc/check-alignment': 'error',
-      'jsdoc/check-types': 'error',
+      "jsdoc/require-jsdoc": ["error", { publicOnly: true }],
+      "jsdoc/check-param-names": "error",
+      "jsdoc/check-alignment": "error",
+      "jsdoc/check-types": "error",
     },
   },
-  { files: ['src/**'], languageOptions: { globals: globals.browser } },
+  { files: ["src/**"], languageOptions: { globals: globals.browser } },
   {
     // Runs where nothing newer does.
-    files: ['src/arrival/**'],
-    languageOptions: { ecmaVersion: 5, sourceType: 'script' },
-    rules: { 'no-var': 'off', 'no-unused-vars': ['error', { caughtErrors: 'none' }] },
+    files: ["src/arrival/**"],
+    languageOptions: { ecmaVersion: 5, sourceType: "script" },
+    rules: { "no-var": "off", "no-unused-vars": ["error", { caughtErrors: "none" }] },
   },
-  { files: ['src/worker.js'], languageOptions: { globals: globals.worker } },
+  { files: ["src/worker.js"], languageOptions: { globals: globals.worker } },
   {
-    files: ['unit/**', 'runtime/**', 'build/**', '*.config.js'],
+    files: ["unit/**", "runtime/**", "build/**", "*.config.js"],
     languageOptions: { globals: globals.node },
-    rules: { 'no-console': 'off' },
+    rules: { "no-console": "off" },
   },
 ];

@@ -1,20 +1,20 @@
-import { createReadStream, cpSync, existsSync, readFileSync } from 'node:fs';
-import { extname, join, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
-import { siteAddress } from './build/address.js';
-import { arrival } from './build/arrival.js';
-import { framePieces } from './build/frame.js';
-import { hostFiles } from './build/headers.js';
-import { offline } from './build/offline.js';
-import { tablePart } from './build/table.js';
+import { createReadStream, cpSync, existsSync, readFileSync } from "node:fs";
+import { extname, join, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { siteAddress } from "./build/address.js";
+import { arrival } from "./build/arrival.js";
+import { framePieces } from "./build/frame.js";
+import { hostFiles } from "./build/headers.js";
+import { offline } from "./build/offline.js";
+import { tablePart } from "./build/table.js";
 
-const web = fileURLToPath(new URL('.', import.meta.url));
-const runtime = resolve(web, '../build/runtime');
-const diagrams = resolve(web, '../build/diagrams.json');
+const web = fileURLToPath(new URL(".", import.meta.url));
+const runtime = resolve(web, "../build/runtime");
+const diagrams = resolve(web, "../build/diagrams.json");
 
 /** @type {Record<string, string>} */
-const TYPES = { '.js': 'text/javascript', '.wasm': 'application/wasm', '.json': 'application/json' };
+const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json" };
 
 /**
  * Gives the built Python runtime to the page: its manifest as a module, its files under py/. They are not assets that
@@ -23,33 +23,33 @@ const TYPES = { '.js': 'text/javascript', '.wasm': 'application/wasm', '.json': 
  * @returns {import('vite').Plugin}
  */
 function pythonRuntime() {
-  const name = 'virtual:python-runtime';
-  let out = '';
+  const name = "virtual:python-runtime";
+  let out = "";
   return {
-    name: 'python-runtime',
+    name: "python-runtime",
     configResolved: (config) => {
       out = resolve(config.root, config.build.outDir);
     },
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return undefined;
-      const file = join(runtime, 'manifest.json');
-      if (!existsSync(file)) throw new Error('The Python runtime is not built yet: run `make site`.');
+      const file = join(runtime, "manifest.json");
+      if (!existsSync(file)) throw new Error("The Python runtime is not built yet: run `make site`.");
       this.addWatchFile(file);
-      return `export default ${readFileSync(file, 'utf8')}`;
+      return `export default ${readFileSync(file, "utf8")}`;
     },
     configureServer(server) {
-      server.middlewares.use('/py', (request, response, next) => {
-        const file = join(runtime, decodeURIComponent((request.url ?? '').split('?')[0]));
+      server.middlewares.use("/py", (request, response, next) => {
+        const file = join(runtime, decodeURIComponent((request.url ?? "").split("?")[0]));
         if (!file.startsWith(runtime + sep) || !existsSync(file)) return next();
-        response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+        response.setHeader("Content-Type", TYPES[extname(file)] ?? "application/octet-stream");
         createReadStream(file).pipe(response);
         return undefined;
       });
     },
     closeBundle() {
-      const { folder } = JSON.parse(readFileSync(join(runtime, 'manifest.json'), 'utf8'));
-      cpSync(join(runtime, folder), join(out, 'py', folder), { recursive: true });
+      const { folder } = JSON.parse(readFileSync(join(runtime, "manifest.json"), "utf8"));
+      cpSync(join(runtime, folder), join(out, "py", folder), { recursive: true });
     },
   };
 }
@@ -62,17 +62,17 @@ function pythonRuntime() {
  */
 function unindentedTemplates() {
   return {
-    name: 'unindented-templates',
-    apply: 'build',
+    name: "unindented-templates",
+    apply: "build",
     transform(code, id) {
-      if (!id.startsWith(resolve(web, 'src')) || !/(html|svg)`/.test(code)) return undefined;
+      if (!id.startsWith(resolve(web, "src")) || !/(html|svg)`/.test(code)) return undefined;
       /** @type {{ start: number, end: number }[]} */
       const texts = [];
       collectTemplates(this.parse(code), texts);
-      let out = '';
+      let out = "";
       let at = 0;
       for (const { start, end } of texts.sort((a, b) => a.start - b.start)) {
-        out += code.slice(at, start) + code.slice(start, end).replace(/[ \t\r]*\n\s*/g, ' ');
+        out += code.slice(at, start) + code.slice(start, end).replace(/[ \t\r]*\n\s*/g, " ");
         at = end;
       }
       return { code: out + code.slice(at), map: null };
@@ -87,8 +87,9 @@ function unindentedTemplates() {
  * @param {{ start: number, end: number }[]} texts
  */
 function collectTemplates(node, texts) {
-  if (typeof node !== 'object' || node === null) return;
-  if (node.type === 'TaggedTemplateExpression' && ['html', 'svg'].includes(node.tag.name)) texts.push(...node.quasi.quasis);
+  if (typeof node !== "object" || node === null) return;
+  if (node.type === "TaggedTemplateExpression" && ["html", "svg"].includes(node.tag.name))
+    texts.push(...node.quasi.quasis);
   for (const child of Object.values(node)) collectTemplates(child, texts);
 }
 
@@ -99,12 +100,12 @@ function collectTemplates(node, texts) {
  * @returns {import('vite').Plugin}
  */
 function plainImports() {
-  const helper = '\0vite/preload-helper.js';
+  const helper = "\0vite/preload-helper.js";
   return {
-    name: 'plain-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : undefined),
+    name: "plain-imports",
+    apply: "build",
+    enforce: "pre",
+    load: (id) => (id === helper ? "export const __vitePreload = (load) => load();" : undefined),
   };
 }
 
@@ -114,29 +115,38 @@ function plainImports() {
  *
  * @param {string} mode
  */
-const pageOf = (mode) => (existsSync(join(web, `${mode}.html`)) ? mode : 'index');
+const pageOf = (mode) => (existsSync(join(web, `${mode}.html`)) ? mode : "index");
 
 export default defineConfig(({ mode }) => ({
   root: web,
   // Everything is addressed relative to the page: the site works under any path.
-  base: './',
-  plugins: [pythonRuntime(), unindentedTemplates(), plainImports(), siteAddress(process.env.SITE_URL ?? ''), tablePart(web), arrival(web), framePieces(web, diagrams), ...(pageOf(mode) === 'index' ? [offline(runtime), hostFiles()] : [])],
-  worker: { format: 'es', plugins: () => [pythonRuntime()] },
-  optimizeDeps: { exclude: ['pyodide'] },
+  base: "./",
+  plugins: [
+    pythonRuntime(),
+    unindentedTemplates(),
+    plainImports(),
+    siteAddress(process.env.SITE_URL ?? ""),
+    tablePart(web),
+    arrival(web),
+    framePieces(web, diagrams),
+    ...(pageOf(mode) === "index" ? [offline(runtime), hostFiles()] : []),
+  ],
+  worker: { format: "es", plugins: () => [pythonRuntime()] },
+  optimizeDeps: { exclude: ["pyodide"] },
   build: {
-    outDir: '../dist',
-    emptyOutDir: pageOf(mode) === 'index',
-    copyPublicDir: pageOf(mode) === 'index',
-    target: 'es2022',
+    outDir: "../dist",
+    emptyOutDir: pageOf(mode) === "index",
+    copyPublicDir: pageOf(mode) === "index",
+    target: "es2022",
     // The page is one file: there is nothing to be fetched ahead.
     modulePreload: false,
     // The sentences are fetched: the page's policy forbids to fetch what stands in a data: address.
-    assetsInlineLimit: (file) => (file.endsWith('.json') ? false : undefined),
+    assetsInlineLimit: (file) => (file.endsWith(".json") ? false : undefined),
     rolldownOptions: {
       input: join(web, `${pageOf(mode)}.html`),
       output: {
         // What the page begins with is one file: it compresses better, and comes in one go.
-        codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] },
+        codeSplitting: { groups: [{ name: "page", tags: ["$initial"] }] },
       },
     },
   },

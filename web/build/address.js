@@ -5,11 +5,11 @@
  * @returns {import('vite').Plugin}
  */
 export function siteAddress(text) {
-  const base = text ? folderOf(text) : '';
+  const base = text ? folderOf(text) : "";
   return {
-    name: 'site-address',
+    name: "site-address",
     transformIndexHtml: {
-      order: 'post',
+      order: "post",
       handler: (page) => (base ? page.replace(/(<meta property="og:image" content=")\.\//g, `$1${base}`) : page),
     },
   };
@@ -17,6 +17,7 @@ export function siteAddress(text) {
 
 /** @param {string} text */
 function folderOf(text) {
-  if (!/^https?:\/\/[^/\s"<>?#]+[^\s"<>?#]*$/.test(text)) throw new Error(`SITE_URL: '${text}' is no address of a site: it should look like https://example.org/kahuna/`);
-  return `${text.replace(/\/+$/, '')}/`;
+  if (!/^https?:\/\/[^/\s"<>?#]+[^\s"<>?#]*$/.test(text))
+    throw new Error(`SITE_URL: '${text}' is no address of a site: it should look like https://example.org/kahuna/`);
+  return `${text.replace(/\/+$/, "")}/`;
 }

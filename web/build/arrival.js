@@ -2,18 +2,24 @@
  * Puts into every page what is seen of it before its program runs: the first paint, and the sentence for a page that does not
  * arrive, in all languages. Its styles stand in the page itself, so that they come with the first bytes and cannot fail.
  */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
-const STYLE = '<!-- arrival style -->';
-const PLACE = '<!-- arrival -->';
+const STYLE = "<!-- arrival style -->";
+const PLACE = "<!-- arrival -->";
 const SHEETS = /^ *<link rel="stylesheet"[^>]*>\n/gm;
 
 /** @typedef {Record<string, { loading: string, incomplete: string, again: string, old: string }>} Texts by language */
 
 /** Returns a style sheet without comments and indentation. @param {string} css */
-const pressed = (css) => css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ').replace(/ ?([{};,]) ?/g, '$1').replace(/;}/g, '}').trim();
+const pressed = (css) =>
+  css
+    .replace(/\/\*.*?\*\//gs, "")
+    .replace(/\s+/g, " ")
+    .replace(/ ?([{};,]) ?/g, "$1")
+    .replace(/;}/g, "}")
+    .trim();
 
 /**
  * Returns what stands first in the body.
@@ -24,12 +30,13 @@ const pressed = (css) => css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ').r
 export function arrivalPart(texts, script) {
   const languages = Object.keys(texts);
   /** @param {(language: string) => string} each */
-  const all = (each) => languages.map(each).join('');
+  const all = (each) => languages.map(each).join("");
   return `<div class="skeleton" aria-hidden="true"><p class="skeleton-name">Kahuna</p><div class="skeleton-board"></div><p class="skeleton-loading" data-languages>${all(
-    (language) => `<span lang="${language}"${language === 'en' ? '' : ' hidden'}>${texts[language].loading}</span>`,
+    (language) => `<span lang="${language}"${language === "en" ? "" : " hidden"}>${texts[language].loading}</span>`,
   )}</p></div>
     <section class="emergency" id="emergency" role="alert"><div class="emergency-paper"><ul data-languages>${all(
-      (language) => `<li lang="${language}">${texts[language].incomplete} <a href="" data-again>${texts[language].again}</a> <small>${texts[language].old}</small></li>`,
+      (language) =>
+        `<li lang="${language}">${texts[language].incomplete} <a href="" data-again>${texts[language].again}</a> <small>${texts[language].old}</small></li>`,
     )}</ul></div></section>
     <script async src="${script}"></script>`;
 }
@@ -39,30 +46,37 @@ export function arrivalPart(texts, script) {
  * @returns {import('vite').Plugin}
  */
 export function arrival(web) {
-  const folder = join(web, 'src/arrival');
+  const folder = join(web, "src/arrival");
   /** @param {string} name */
-  const read = (name) => readFileSync(join(folder, name), 'utf8');
+  const read = (name) => readFileSync(join(folder, name), "utf8");
   // Without comments and indentation; it has no string or regular expression that looks like one.
-  const script = read('arrival.js').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|^\s+/gm, '');
-  const fileName = `assets/arrival-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+  const script = read("arrival.js").replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|^\s+/gm, "");
+  const fileName = `assets/arrival-${createHash("sha256").update(script).digest("hex").slice(0, 8)}.js`;
   let built = false;
   return {
-    name: 'arrival',
+    name: "arrival",
     configResolved: (config) => {
-      built = config.command === 'build';
+      built = config.command === "build";
     },
     buildStart() {
-      if (built) this.emitFile({ type: 'asset', fileName, source: script });
+      if (built) this.emitFile({ type: "asset", fileName, source: script });
     },
     transformIndexHtml: {
-      order: 'post',
+      order: "post",
       handler(html) {
         // A style sheet in the head would hold up the first paint; after it in the body, only what follows waits.
         const sheets = [...html.matchAll(SHEETS)].map(([sheet]) => sheet.trim());
-        const part = [arrivalPart(JSON.parse(read('texts.json')), `./${built ? fileName : 'src/arrival/arrival.js'}`), ...(built ? sheets : [])];
-        return (built ? html.replace(SHEETS, '') : html)
-          .replace(STYLE, () => `<style>${pressed(read('arrival.css'))}</style>\n    <noscript><style>.skeleton,.emergency{display:none}</style></noscript>`)
-          .replace(PLACE, () => part.join('\n    '));
+        const part = [
+          arrivalPart(JSON.parse(read("texts.json")), `./${built ? fileName : "src/arrival/arrival.js"}`),
+          ...(built ? sheets : []),
+        ];
+        return (built ? html.replace(SHEETS, "") : html)
+          .replace(
+            STYLE,
+            () =>
+              `<style>${pressed(read("arrival.css"))}</style>\n    <noscript><style>.skeleton,.emergency{display:none}</style></noscript>`,
+          )
+          .replace(PLACE, () => part.join("\n    "));
       },
     },
   };

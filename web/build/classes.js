@@ -24,7 +24,9 @@ const SHARED = {
  * @returns {string[]} in the order of the cascade
  */
 export function sheetsOf(file) {
-  const imported = [...readFileSync(file, "utf8").matchAll(/^@import "([^"]+)";$/gm)].map(([, path]) => join(dirname(file), path));
+  const imported = [...readFileSync(file, "utf8").matchAll(/^@import "([^"]+)";$/gm)].map(([, path]) =>
+    join(dirname(file), path),
+  );
   return [...imported.flatMap(sheetsOf), file];
 }
 
@@ -35,8 +37,14 @@ export function sheetsOf(file) {
  */
 export function definedIn(css) {
   const bare = css.replace(/\/\*[^]*?\*\//g, "").replace(/"[^"]*"|url\([^)]*\)/g, "");
-  const selectors = [...bare.matchAll(/([^{};]+)\{/g)].flatMap(([, prelude]) => (prelude.trim().startsWith("@") ? [] : split(prelude))).filter((selector) => !/^\s*(&|:root[[:])/.test(selector));
-  return new Set(selectors.map((selector) => [...new Set(selector.match(/(?<=\.)[a-z][\w-]*/g))]).flatMap((classes) => (classes.length === 1 ? classes : [])));
+  const selectors = [...bare.matchAll(/([^{};]+)\{/g)]
+    .flatMap(([, prelude]) => (prelude.trim().startsWith("@") ? [] : split(prelude)))
+    .filter((selector) => !/^\s*(&|:root[[:])/.test(selector));
+  return new Set(
+    selectors
+      .map((selector) => [...new Set(selector.match(/(?<=\.)[a-z][\w-]*/g))])
+      .flatMap((classes) => (classes.length === 1 ? classes : [])),
+  );
 }
 
 /** Splits a list of selectors, not within brackets. @param {string} list */
@@ -53,11 +61,16 @@ export function meetings(sheets, shared = SHARED) {
   /** @type {Map<string, string[]>} */
   const owners = new Map();
   for (const { name, css } of sheets) {
-    if (!ADAPTING.includes(name)) for (const each of definedIn(css)) owners.set(each, [...(owners.get(each) ?? []), name]);
+    if (!ADAPTING.includes(name))
+      for (const each of definedIn(css)) owners.set(each, [...(owners.get(each) ?? []), name]);
   }
   const met = [...owners].filter(([, names]) => names.length > 1);
   return [
-    ...met.filter(([each]) => !(each in shared)).map(([each, names]) => `.${each} is defined by ${names.join(" and ")}`),
-    ...Object.keys(shared).filter((each) => !met.some(([name]) => name === each)).map((each) => `.${each} is declared to be shared, and is not`),
+    ...met
+      .filter(([each]) => !(each in shared))
+      .map(([each, names]) => `.${each} is defined by ${names.join(" and ")}`),
+    ...Object.keys(shared)
+      .filter((each) => !met.some(([name]) => name === each))
+      .map((each) => `.${each} is declared to be shared, and is not`),
   ];
 }

@@ -2,19 +2,49 @@
  * What a frame needs before anybody plays in it, in small pieces: the sentences that it says then, and the positions of
  * puzzles and lessons.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 
 /** The sentences of the picture before the click, by the beginnings of their keys. */
 const SENTENCES = [
-  'title', 'tagline', 'you', 'sides', 'frame', 'board', 'event', 'start', 'areas.board', 'areas.hand', 'pay.plus',
-  'levels.*.name', 'lessons.*.name', 'lessons.*.about', 'lessons.place', 'cards.card', 'cards.none', 'cards.empty',
-  'share.caption.move', 'share.caption.over', 'share.notFetched', 'score.round', 'score.islands',
-  'puzzles.one', 'puzzles.grades', 'puzzles.side', 'puzzles.task', 'puzzles.about', 'refusal.code-*',
-  'review.go', 'review.controls', 'review.turnTitle', 'review.start', 'review.end', 'review.row',
+  "title",
+  "tagline",
+  "you",
+  "sides",
+  "frame",
+  "board",
+  "event",
+  "start",
+  "areas.board",
+  "areas.hand",
+  "pay.plus",
+  "levels.*.name",
+  "lessons.*.name",
+  "lessons.*.about",
+  "lessons.place",
+  "cards.card",
+  "cards.none",
+  "cards.empty",
+  "share.caption.move",
+  "share.caption.over",
+  "share.notFetched",
+  "score.round",
+  "score.islands",
+  "puzzles.one",
+  "puzzles.grades",
+  "puzzles.side",
+  "puzzles.task",
+  "puzzles.about",
+  "refusal.code-*",
+  "review.go",
+  "review.controls",
+  "review.turnTitle",
+  "review.start",
+  "review.end",
+  "review.row",
 ];
 
-const WANTED = SENTENCES.map((each) => new RegExp(`^${each.replaceAll('.', '\\.').replaceAll('*', '[^.]*')}(\\.|$)`));
+const WANTED = SENTENCES.map((each) => new RegExp(`^${each.replaceAll(".", "\\.").replaceAll("*", "[^.]*")}(\\.|$)`));
 
 /**
  * Returns the part of a catalogue that the picture needs.
@@ -23,12 +53,12 @@ const WANTED = SENTENCES.map((each) => new RegExp(`^${each.replaceAll('.', '\\.'
  * @param {string} [prefix]
  * @returns {Record<string, any>}
  */
-export function picked(catalogue, prefix = '') {
+export function picked(catalogue, prefix = "") {
   return Object.fromEntries(
     Object.entries(catalogue).flatMap(([name, node]) => {
       const key = prefix + name;
       if (WANTED.some((wanted) => wanted.test(key))) return [[name, node]];
-      const inner = typeof node === 'object' ? picked(node, `${key}.`) : {};
+      const inner = typeof node === "object" ? picked(node, `${key}.`) : {};
       return Object.keys(inner).length > 0 ? [[name, inner]] : [];
     }),
   );
@@ -40,7 +70,7 @@ export function picked(catalogue, prefix = '') {
  * @returns {import('vite').Plugin}
  */
 export function framePieces(web, diagrams) {
-  const locales = resolve(web, 'src/locales');
+  const locales = resolve(web, "src/locales");
   const virtual = /^virtual:frame-(words|diagrams)(?:-(\w+))?$/;
 
   /**
@@ -50,8 +80,9 @@ export function framePieces(web, diagrams) {
    * @returns {Record<string, Record<string, string>>}
    */
   function heaps() {
-    if (!existsSync(diagrams)) throw new Error('The positions of puzzles and lessons are not written yet: run `make site`.');
-    const { puzzles, ...others } = JSON.parse(readFileSync(diagrams, 'utf8'));
+    if (!existsSync(diagrams))
+      throw new Error("The positions of puzzles and lessons are not written yet: run `make site`.");
+    const { puzzles, ...others } = JSON.parse(readFileSync(diagrams, "utf8"));
     /** @type {Record<string, Record<string, string>>} */
     const all = { ...others };
     for (const [id, text] of Object.entries(puzzles)) (all[`puzzles${id[0]}`] ??= {})[id] = text;
@@ -59,20 +90,21 @@ export function framePieces(web, diagrams) {
   }
 
   /** @param {string} kind @param {string[]} names */
-  const index = (kind, names) => `export default {${names.map((name) => `${name}: () => import('virtual:frame-${kind}-${name}')`).join(',')}};`;
+  const index = (kind, names) =>
+    `export default {${names.map((name) => `${name}: () => import('virtual:frame-${kind}-${name}')`).join(",")}};`;
 
   return {
-    name: 'frame-pieces',
+    name: "frame-pieces",
     resolveId: (id) => (virtual.test(id) ? `\0${id}` : undefined),
     load(id) {
-      const found = id.startsWith('\0') && virtual.exec(id.slice(1));
+      const found = id.startsWith("\0") && virtual.exec(id.slice(1));
       if (!found) return undefined;
       const [, kind, name] = found;
-      const languages = readdirSync(locales).map((file) => file.replace(/\.json$/, ''));
-      if (!name) return index(kind, kind === 'words' ? languages : Object.keys(heaps()));
-      const file = kind === 'words' ? join(locales, `${name}.json`) : diagrams;
+      const languages = readdirSync(locales).map((file) => file.replace(/\.json$/, ""));
+      if (!name) return index(kind, kind === "words" ? languages : Object.keys(heaps()));
+      const file = kind === "words" ? join(locales, `${name}.json`) : diagrams;
       this.addWatchFile(file);
-      const content = kind === 'words' ? picked(JSON.parse(readFileSync(file, 'utf8'))) : heaps()[name];
+      const content = kind === "words" ? picked(JSON.parse(readFileSync(file, "utf8"))) : heaps()[name];
       return `export default ${JSON.stringify(content)};`;
     },
   };

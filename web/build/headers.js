@@ -3,11 +3,11 @@
  * as they do. Nothing depends on it. Each header stands in one rule at most for each address: some hosts join what
  * several rules say.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /** Files with a hash of their contents in their address never change. */
-const UNCHANGING = 'Cache-Control: public, max-age=31536000, immutable';
+const UNCHANGING = "Cache-Control: public, max-age=31536000, immutable";
 
 /**
  * Returns the policy that a page states in its head.
@@ -16,7 +16,7 @@ const UNCHANGING = 'Cache-Control: public, max-age=31536000, immutable';
  */
 export function policyOf(html) {
   const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];
-  if (!policy) throw new Error('The page states no Content-Security-Policy.');
+  if (!policy) throw new Error("The page states no Content-Security-Policy.");
   return policy;
 }
 
@@ -29,16 +29,20 @@ export function policyOf(html) {
 export function headersFile(policy) {
   const rules = {
     // Frames without an origin of their own, as WordPress makes them, get modules only so.
-    '/*': ['Access-Control-Allow-Origin: *', 'X-Content-Type-Options: nosniff', 'Referrer-Policy: strict-origin-when-cross-origin'],
-    '/assets/*': [UNCHANGING, `Content-Security-Policy: ${policy}`],
-    '/sw.js': [`Content-Security-Policy: ${policy}`],
-    '/py/*': [UNCHANGING],
-    '/py/:folder/pyodide.asm.wasm': ['Content-Type: application/wasm'],
-    '/manifest.webmanifest': ['Content-Type: application/manifest+json'],
+    "/*": [
+      "Access-Control-Allow-Origin: *",
+      "X-Content-Type-Options: nosniff",
+      "Referrer-Policy: strict-origin-when-cross-origin",
+    ],
+    "/assets/*": [UNCHANGING, `Content-Security-Policy: ${policy}`],
+    "/sw.js": [`Content-Security-Policy: ${policy}`],
+    "/py/*": [UNCHANGING],
+    "/py/:folder/pyodide.asm.wasm": ["Content-Type: application/wasm"],
+    "/manifest.webmanifest": ["Content-Type: application/manifest+json"],
   };
   return Object.entries(rules)
-    .map(([path, headers]) => [path, ...headers.map((header) => `  ${header}`)].join('\n') + '\n')
-    .join('\n');
+    .map(([path, headers]) => [path, ...headers.map((header) => `  ${header}`)].join("\n") + "\n")
+    .join("\n");
 }
 
 /**
@@ -48,17 +52,17 @@ export function headersFile(policy) {
  * @returns {import('vite').Plugin}
  */
 export function hostFiles() {
-  let root = '';
+  let root = "";
   return {
-    name: 'host-files',
-    apply: 'build',
+    name: "host-files",
+    apply: "build",
     configResolved: (config) => {
       root = config.root;
     },
     generateBundle() {
-      const policy = policyOf(readFileSync(join(root, 'index.html'), 'utf8'));
-      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy) });
-      this.emitFile({ type: 'asset', fileName: '.nojekyll', source: '' });
+      const policy = policyOf(readFileSync(join(root, "index.html"), "utf8"));
+      this.emitFile({ type: "asset", fileName: "_headers", source: headersFile(policy) });
+      this.emitFile({ type: "asset", fileName: ".nojekyll", source: "" });
     },
   };
 }

@@ -1,19 +1,24 @@
 /**
  * Makes the service worker: bundles src/offline/sw.js, and puts the list of the page's files into it.
  */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { build } from 'vite';
-import { injectManifest } from 'workbox-build';
-import { DIGITS } from '../src/offline/mender.js';
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { build } from "vite";
+import { injectManifest } from "workbox-build";
+import { DIGITS } from "../src/offline/mender.js";
 
 /** What Python needs is kept apart from the page, so it is not in the list. */
-const PATTERNS = ['index.html', 'assets/**/*.{js,mjs,css,json,zip,wasm,woff2,svg,png,jpg,webp}', '*.{svg,png,webmanifest}', 'licenses/*.txt'];
+const PATTERNS = [
+  "index.html",
+  "assets/**/*.{js,mjs,css,json,zip,wasm,woff2,svg,png,jpg,webp}",
+  "*.{svg,png,webmanifest}",
+  "licenses/*.txt",
+];
 
 /** @param {string} file */
-const digestOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, DIGITS);
+const digestOf = (file) => createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, DIGITS);
 
 /** The largest file that is kept; Workbox would stop at 2 MiB. */
 const LARGEST = 16 * 1024 * 1024;
@@ -23,56 +28,68 @@ const LARGEST = 16 * 1024 * 1024;
  * @returns {import('vite').Plugin}
  */
 export function offline(runtime) {
-  let out = '';
-  let root = '';
+  let out = "";
+  let root = "";
   return {
-    name: 'offline',
-    apply: 'build',
+    name: "offline",
+    apply: "build",
     configResolved: (config) => {
       root = config.root;
       out = resolve(root, config.build.outDir);
     },
     closeBundle: {
-      order: 'post',
+      order: "post",
       sequential: true,
       async handler() {
-        if (!existsSync(join(out, 'index.html'))) return;
-        const { folder, files: needed, fallback = {} } = JSON.parse(readFileSync(join(runtime, 'manifest.json'), 'utf8'));
+        if (!existsSync(join(out, "index.html"))) return;
+        const {
+          folder,
+          files: needed,
+          fallback = {},
+        } = JSON.parse(readFileSync(join(runtime, "manifest.json"), "utf8"));
         // Also what only a start in another way needs: without a network there is no other place to get it from.
         const files = { ...needed, ...fallback };
-        const scratch = mkdtempSync(join(tmpdir(), 'kahuna-sw-'));
+        const scratch = mkdtempSync(join(tmpdir(), "kahuna-sw-"));
         try {
           await build({
             configFile: false,
             root,
-            logLevel: 'warn',
-            define: { 'globalThis.__PYTHON__': JSON.stringify({ folder, files }), 'process.env.NODE_ENV': '"production"' },
+            logLevel: "warn",
+            define: {
+              "globalThis.__PYTHON__": JSON.stringify({ folder, files }),
+              "process.env.NODE_ENV": '"production"',
+            },
             publicDir: false,
             build: {
               outDir: scratch,
               emptyOutDir: true,
-              target: 'es2022',
-              lib: { entry: join(root, 'src/offline/sw.js'), formats: ['es'], fileName: () => 'sw.js' },
+              target: "es2022",
+              lib: { entry: join(root, "src/offline/sw.js"), formats: ["es"], fileName: () => "sw.js" },
               // Not every browser knows service workers that are modules: nothing is imported, nothing exported.
               rolldownOptions: { output: { codeSplitting: false } },
             },
           });
           const { warnings } = await injectManifest({
-            swSrc: join(scratch, 'sw.js'),
-            swDest: join(out, 'sw.js'),
+            swSrc: join(scratch, "sw.js"),
+            swDest: join(out, "sw.js"),
             globDirectory: out,
             globPatterns: PATTERNS,
             // Positions to look at while Python is on its way: without a network it is there already, or never.
-            globIgnores: ['**/_virtual_frame-*'],
+            globIgnores: ["**/_virtual_frame-*"],
             maximumFileSizeToCacheInBytes: LARGEST,
             // Their names change with their contents.
             dontCacheBustURLsMatching: /^assets\//,
             // Of all others the version is a digest that the service worker can compute too, which knows no MD5.
             manifestTransforms: [
-              (entries) => ({ manifest: entries.map((entry) => (entry.revision ? { ...entry, revision: digestOf(join(out, entry.url)) } : entry)), warnings: [] }),
+              (entries) => ({
+                manifest: entries.map((entry) =>
+                  entry.revision ? { ...entry, revision: digestOf(join(out, entry.url)) } : entry,
+                ),
+                warnings: [],
+              }),
             ],
           });
-          if (warnings.length > 0) throw new Error(warnings.join('\n'));
+          if (warnings.length > 0) throw new Error(warnings.join("\n"));
         } finally {
           rmSync(scratch, { recursive: true, force: true });
         }

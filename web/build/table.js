@@ -1,6 +1,6 @@
 /** Puts the areas of the table into every page that has a place for them: they stand in one file. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 const PLACE = /^( *)<!-- table -->\n/m;
 
@@ -10,11 +10,13 @@ const PLACE = /^( *)<!-- table -->\n/m;
  */
 export function tablePart(web) {
   return {
-    name: 'table-part',
+    name: "table-part",
     transformIndexHtml: {
-      order: 'pre',
+      order: "pre",
       handler: (html) =>
-        html.replace(PLACE, (_, indent) => readFileSync(join(web, 'src/table.html'), 'utf8').replace(/^(?=.)/gm, indent)),
+        html.replace(PLACE, (_, indent) =>
+          readFileSync(join(web, "src/table.html"), "utf8").replace(/^(?=.)/gm, indent),
+        ),
     },
   };
 }

@@ -8,14 +8,14 @@
  * writes DIR/<version>-<hash of the contents>/... and DIR/manifest.json (see Manifest). Equal inputs give equal bytes, but for
  * the stored memory, in which some time of day or other always stands.
  */
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { loadPyodide, version } from 'pyodide';
-import { takeSnapshot } from './snapshot.js';
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { loadPyodide, version } from "pyodide";
+import { takeSnapshot } from "./snapshot.js";
 
 /** @typedef {import('../src/runtime.js').Manifest} Manifest */
 
@@ -23,24 +23,28 @@ import { takeSnapshot } from './snapshot.js';
  * An archive under the name of a JSON file. Hosts choose by type what they compress: GitHub Pages does it for .json but
  * not for .zip or .bin, and a stored archive must be compressed on its way (3 MB against 1.2 MB).
  */
-const LIBRARY = 'library.zip.json';
-const SNAPSHOT = 'memory.bin.json';
+const LIBRARY = "library.zip.json";
+const SNAPSHOT = "memory.bin.json";
 
 /**
  * Pyodide's files, and what they are called here: many servers, nginx among them, know no .mjs and send it under a type
  * that browsers do not run.
  */
-const PROGRAM = { 'pyodide.js': 'pyodide.mjs', 'pyodide.asm.js': 'pyodide.asm.mjs', 'pyodide.asm.wasm': 'pyodide.asm.wasm' };
+const PROGRAM = {
+  "pyodide.js": "pyodide.mjs",
+  "pyodide.asm.js": "pyodide.asm.mjs",
+  "pyodide.asm.wasm": "pyodide.asm.wasm",
+};
 const here = dirname(fileURLToPath(import.meta.url));
-const stock = dirname(createRequire(import.meta.url).resolve('pyodide/package.json')) + '/';
-const stockLock = JSON.parse(readFileSync(stock + 'pyodide-lock.json', 'utf8'));
+const stock = dirname(createRequire(import.meta.url).resolve("pyodide/package.json")) + "/";
+const stockLock = JSON.parse(readFileSync(stock + "pyodide-lock.json", "utf8"));
 const emptyLock = { info: stockLock.info, packages: {} };
 
 /** @param {string | Uint8Array} data */
-const sha256 = (data) => createHash('sha256').update(data).digest('hex');
+const sha256 = (data) => createHash("sha256").update(data).digest("hex");
 
 /** @param {string} name */
-const source = (name) => readFileSync(join(here, name), 'utf8');
+const source = (name) => readFileSync(join(here, name), "utf8");
 
 /**
  * Installs the wheel by micropip in the real runtime, which proves that it installs, and hands over what was installed.
@@ -51,12 +55,16 @@ const source = (name) => readFileSync(join(here, name), 'utf8');
  */
 async function install(wheel, micropip) {
   // The wheel on PyPI is not byte for byte the one that Pyodide was released with, so its hash goes into our own lock.
-  const entry = { ...stockLock.packages.micropip, file_name: basename(micropip), sha256: sha256(readFileSync(micropip)) };
+  const entry = {
+    ...stockLock.packages.micropip,
+    file_name: basename(micropip),
+    sha256: sha256(readFileSync(micropip)),
+  };
   const lock = { ...emptyLock, packages: { micropip: entry } };
   const python = await loadPyodide({ lockFileContents: JSON.stringify(lock), packageCacheDir: dirname(micropip) });
-  await python.loadPackage('micropip', { messageCallback: () => {} });
+  await python.loadPackage("micropip", { messageCallback: () => {} });
   python.FS.writeFile(`/tmp/${basename(wheel)}`, readFileSync(wheel));
-  await python.pyimport('micropip').install(`emfs:/tmp/${basename(wheel)}`);
+  await python.pyimport("micropip").install(`emfs:/tmp/${basename(wheel)}`);
   const files = python.runPython(`
     import pathlib, sysconfig
     folder = pathlib.Path(sysconfig.get_path("purelib"), "kahuna")
@@ -77,9 +85,9 @@ async function packLibrary(installed) {
     python.FS.mkdirTree(dirname(path));
     python.FS.writeFile(path, contents);
   }
-  python.FS.writeFile('/tmp/exercise.py', source('exercise.py'));
-  python.FS.writeFile('/tmp/pack.py', source('pack.py'));
-  const extra = python.toPy({ 'left_out.py': source('left_out.py') });
+  python.FS.writeFile("/tmp/exercise.py", source("exercise.py"));
+  python.FS.writeFile("/tmp/pack.py", source("pack.py"));
+  const extra = python.toPy({ "left_out.py": source("left_out.py") });
   const members = python.runPython(
     `
     import sys
@@ -94,7 +102,7 @@ async function packLibrary(installed) {
     { globals: python.toPy({ extra }) },
   );
   console.log(`${LIBRARY}: ${members.length} files`);
-  return python.FS.readFile('/tmp/library.zip');
+  return python.FS.readFile("/tmp/library.zip");
 }
 
 /**
@@ -104,12 +112,13 @@ async function packLibrary(installed) {
  * @returns {string | Uint8Array}
  */
 function program(name) {
-  if (!name.endsWith('.mjs')) return readFileSync(stock + name);
-  const text = readFileSync(stock + name, 'utf8');
-  const [before, after, ...more] = text.split('pyodide.asm.mjs');
+  if (!name.endsWith(".mjs")) return readFileSync(stock + name);
+  const text = readFileSync(stock + name, "utf8");
+  const [before, after, ...more] = text.split("pyodide.asm.mjs");
   // One place in each file: where it is loaded, and where its lines are told from others in a trace.
-  if (after === undefined || more.length) throw new Error(`${name} names pyodide.asm.mjs not once: has Pyodide changed?`);
-  return before + 'pyodide.asm.js' + after;
+  if (after === undefined || more.length)
+    throw new Error(`${name} names pyodide.asm.mjs not once: has Pyodide changed?`);
+  return before + "pyodide.asm.js" + after;
 }
 
 /**
@@ -121,17 +130,17 @@ function program(name) {
  */
 async function write(library, out) {
   rmSync(out, { recursive: true, force: true });
-  const fresh = resolve(out, 'fresh') + '/';
+  const fresh = resolve(out, "fresh") + "/";
   mkdirSync(fresh, { recursive: true });
   // For Node, which runs the checks: what it reads there are modules.
-  writeFileSync(join(out, 'package.json'), '{ "type": "module" }\n');
+  writeFileSync(join(out, "package.json"), '{ "type": "module" }\n');
   for (const [name, original] of Object.entries(PROGRAM)) writeFileSync(join(fresh, name), program(original));
   writeFileSync(join(fresh, LIBRARY), library);
   const { file, head } = await takeSnapshot(fresh, LIBRARY, emptyLock);
   writeFileSync(join(fresh, SNAPSHOT), file);
 
   const needed = [...Object.keys(PROGRAM), SNAPSHOT];
-  const hash = sha256([...needed, LIBRARY].map((name) => sha256(readFileSync(join(fresh, name)))).join(' '));
+  const hash = sha256([...needed, LIBRARY].map((name) => sha256(readFileSync(join(fresh, name)))).join(" "));
   const folder = `${version}-${hash.slice(0, 12)}`;
   renameSync(fresh, join(out, folder));
   /** @param {string[]} names */
@@ -145,15 +154,15 @@ async function write(library, out) {
     snapshot: { file: SNAPSHOT, head },
     lock: emptyLock,
   };
-  writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 2) + '\n');
+  writeFileSync(join(out, "manifest.json"), JSON.stringify(manifest, null, 2) + "\n");
   return manifest;
 }
 
 const { values } = parseArgs({
-  options: { wheel: { type: 'string' }, micropip: { type: 'string' }, out: { type: 'string' } },
+  options: { wheel: { type: "string" }, micropip: { type: "string" }, out: { type: "string" } },
 });
 const { wheel, micropip, out } = values;
-if (!wheel || !micropip || !out) throw new Error('--wheel, --micropip and --out are needed');
+if (!wheel || !micropip || !out) throw new Error("--wheel, --micropip and --out are needed");
 try {
   const manifest = await write(await packLibrary(await install(wheel, micropip)), out);
   console.log(`Python runtime ${manifest.folder}: ${JSON.stringify({ ...manifest.files, ...manifest.fallback })}`);

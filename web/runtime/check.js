@@ -4,25 +4,25 @@
  *
  *     node runtime/check.js --runtime DIR --expected transcript.txt
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
-import { createDriver } from '../src/drive.js';
-import { EMPTY_ARCHIVE, restoreSession, startSession } from '../src/runtime.js';
-import { read } from '../src/snapshot.js';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { createDriver } from "../src/drive.js";
+import { EMPTY_ARCHIVE, restoreSession, startSession } from "../src/runtime.js";
+import { read } from "../src/snapshot.js";
 
-const { values } = parseArgs({ options: { runtime: { type: 'string' }, expected: { type: 'string' } } });
-if (!values.runtime || !values.expected) throw new Error('--runtime and --expected are needed');
+const { values } = parseArgs({ options: { runtime: { type: "string" }, expected: { type: "string" } } });
+if (!values.runtime || !values.expected) throw new Error("--runtime and --expected are needed");
 
 /** @type {import('../src/runtime.js').Manifest} */
-const manifest = JSON.parse(readFileSync(join(values.runtime, 'manifest.json'), 'utf8'));
-const folder = resolve(values.runtime, manifest.folder) + '/';
-const program = import(pathToFileURL(folder + 'pyodide.asm.js').href);
-const { loadPyodide } = await import(pathToFileURL(folder + 'pyodide.js').href);
-const exercise = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'exercise.py'), 'utf8');
-const expected = readFileSync(values.expected, 'utf8').split('\n');
+const manifest = JSON.parse(readFileSync(join(values.runtime, "manifest.json"), "utf8"));
+const folder = resolve(values.runtime, manifest.folder) + "/";
+const program = import(pathToFileURL(folder + "pyodide.asm.js").href);
+const { loadPyodide } = await import(pathToFileURL(folder + "pyodide.js").href);
+const exercise = readFileSync(join(dirname(fileURLToPath(import.meta.url)), "exercise.py"), "utf8");
+const expected = readFileSync(values.expected, "utf8").split("\n");
 
 /** @type {any} */
 let python;
@@ -30,8 +30,8 @@ let python;
 const remember = async (options) => (python = await loadPyodide(options));
 
 async function restore() {
-  const temporary = mkdtempSync(join(tmpdir(), 'kahuna-'));
-  const library = join(temporary, 'empty.zip');
+  const temporary = mkdtempSync(join(tmpdir(), "kahuna-"));
+  const library = join(temporary, "empty.zip");
   writeFileSync(library, EMPTY_ARCHIVE);
   try {
     const image = Promise.resolve(read(new Uint8Array(readFileSync(folder + manifest.snapshot.file))));
@@ -51,22 +51,24 @@ async function faults(start) {
   const about = JSON.parse(session.handle('{"do": "about"}'));
   if (!about.about?.version) found.push(`about answered ${JSON.stringify(about)}`);
 
-  let missing = '';
+  let missing = "";
   try {
-    python.runPython('import unittest.mock');
+    python.runPython("import unittest.mock");
   } catch (error) {
     missing = String(error);
   }
-  if (!missing.includes('module unittest was left out of the trimmed library')) {
-    found.push(`a module that is left out is not named clearly: ${missing.slice(-300) || 'unittest is there'}`);
+  if (!missing.includes("module unittest was left out of the trimmed library")) {
+    found.push(`a module that is left out is not named clearly: ${missing.slice(-300) || "unittest is there"}`);
   }
 
-  const globals = python.toPy({ __name__: 'exercise' });
-  python.runPython(exercise, { globals, filename: 'exercise.py' });
-  const here = String(globals.get('run')(session)).split('\n');
+  const globals = python.toPy({ __name__: "exercise" });
+  python.runPython(exercise, { globals, filename: "exercise.py" });
+  const here = String(globals.get("run")(session)).split("\n");
   const row = expected.findIndex((line, i) => line !== here[i]);
   if (row >= 0 || here.length !== expected.length) {
-    found.push(`answer ${row + 1} of ${expected.length} differs.\n  Pyodide: ${here[row]}\n  Python:  ${expected[row]}`);
+    found.push(
+      `answer ${row + 1} of ${expected.length} differs.\n  Pyodide: ${here[row]}\n  Python:  ${expected[row]}`,
+    );
   }
   return found;
 }
@@ -76,9 +78,9 @@ async function likeness() {
   const drawn = [];
   for (let visitor = 0; visitor < 2; visitor++) {
     await restore();
-    drawn.push(python.runPython('import random; random.random()'));
+    drawn.push(python.runPython("import random; random.random()"));
   }
-  return drawn[0] === drawn[1] ? ['two visitors get the same random numbers'] : [];
+  return drawn[0] === drawn[1] ? ["two visitors get the same random numbers"] : [];
 }
 
 /**
@@ -93,28 +95,29 @@ async function death() {
   // More nested brackets than the stack of WebAssembly holds: a fatal error, not an exception.
   const fatal = { next: () => python.runPython("import json; json.loads('[' * 100_000)") };
   /** @param {string} request */
-  const work = (request) => (request === 'die' ? /** @type {any} */ (fatal) : session.work(request));
+  const work = (request) => (request === "die" ? /** @type {any} */ (fatal) : session.work(request));
   const drive = createDriver({ work, post: (message) => posted.push(message), turn: async () => {} });
   const report = console.error;
   // Pyodide prints several lines about it.
   console.error = () => {};
   await drive(1, '{"do": "about"}');
-  await drive(2, 'die');
+  await drive(2, "die");
   console.error = report;
   const found = [];
-  if (posted[0]?.id !== 1 || !posted[0].reply.includes('version')) found.push(`alive it said ${JSON.stringify(posted[0])}`);
-  if (posted[1]?.failed?.code !== 'crashed') found.push(`dying it said ${JSON.stringify(posted[1])}`);
+  if (posted[0]?.id !== 1 || !posted[0].reply.includes("version"))
+    found.push(`alive it said ${JSON.stringify(posted[0])}`);
+  if (posted[1]?.failed?.code !== "crashed") found.push(`dying it said ${JSON.stringify(posted[1])}`);
   return found;
 }
 
 for (const [name, check] of Object.entries({
-  'the snapshot': () => faults(restore),
-  'the trimmed library': () => faults(() => startSession(remember, folder, manifest)),
-  'chance after the snapshot': likeness,
-  'a Python that has died': death,
+  "the snapshot": () => faults(restore),
+  "the trimmed library": () => faults(() => startSession(remember, folder, manifest)),
+  "chance after the snapshot": likeness,
+  "a Python that has died": death,
 })) {
   const found = await check().catch((error) => [error instanceof Error ? error.message.slice(-2000) : String(error)]);
   for (const fault of found) console.error(`${name} is not sound: ${fault}`);
   if (found.length) process.exitCode = 1;
-  else console.log(`${name}: sound${name.startsWith('the') ? `, ${expected.length} requests answered` : ''}`);
+  else console.log(`${name}: sound${name.startsWith("the") ? `, ${expected.length} requests answered` : ""}`);
 }

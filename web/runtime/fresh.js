@@ -6,19 +6,19 @@
  * FOLDER holds the runtime's files; LOCK is Pyodide's lock file, the text itself; TIME is what the clock shows meanwhile, in
  * milliseconds.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { EMPTY_ARCHIVE, ENVIRONMENT } from '../src/runtime.js';
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { EMPTY_ARCHIVE, ENVIRONMENT } from "../src/runtime.js";
 
 const [indexURL, lockFileContents, time, file] = process.argv.slice(2);
 Date.now = () => Number(time);
-const { loadPyodide } = await import(pathToFileURL(indexURL + 'pyodide.js').href);
-const { default: createModule } = await import(pathToFileURL(indexURL + 'pyodide.asm.js').href);
-const enough = new Error('enough');
-const temporary = mkdtempSync(join(tmpdir(), 'kahuna-'));
-const stdLibURL = join(temporary, 'empty.zip');
+const { loadPyodide } = await import(pathToFileURL(indexURL + "pyodide.js").href);
+const { default: createModule } = await import(pathToFileURL(indexURL + "pyodide.asm.js").href);
+const enough = new Error("enough");
+const temporary = mkdtempSync(join(tmpdir(), "kahuna-"));
+const stdLibURL = join(temporary, "empty.zip");
 writeFileSync(stdLibURL, EMPTY_ARCHIVE);
 
 /** @type {Uint8Array} */

@@ -1,12 +1,12 @@
 /**
  * Takes the snapshot of Python's memory from which the page starts: see docs/starting.md.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ENVIRONMENT } from '../src/runtime.js';
-import { BLOCK, mixRest, write } from '../src/snapshot.js';
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { ENVIRONMENT } from "../src/runtime.js";
+import { BLOCK, mixRest, write } from "../src/snapshot.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -34,8 +34,8 @@ const STREAM = 131_072;
  * @returns {Promise<Taken>}
  */
 export async function takeSnapshot(folder, library, lock) {
-  const { loadPyodide } = await import(pathToFileURL(folder + 'pyodide.js').href);
-  const { default: createModule } = await import(pathToFileURL(folder + 'pyodide.asm.js').href);
+  const { loadPyodide } = await import(pathToFileURL(folder + "pyodide.js").href);
+  const { default: createModule } = await import(pathToFileURL(folder + "pyodide.asm.js").href);
 
   /** @type {Module} */
   let module;
@@ -56,13 +56,17 @@ export async function takeSnapshot(folder, library, lock) {
 
   const fresh = TIMES.map((time) => freshMemory(folder, JSON.stringify(lock), time));
   if (fresh[0].length !== memory.length) {
-    throw new Error(`Python's memory has grown to ${memory.byteLength} bytes; ${fresh[0].byteLength} is the most for a snapshot.`);
+    throw new Error(
+      `Python's memory has grown to ${memory.byteLength} bytes; ${fresh[0].byteLength} is the most for a snapshot.`,
+    );
   }
-  const always = Math.floor((module.__PyRuntime + module.HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / BLOCK);
+  const always = Math.floor(
+    (module.__PyRuntime + module.HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / BLOCK,
+  );
   const { runs, words } = differing(memory, fresh, always);
   return {
     file: write({ size: memory.byteLength, rest: mixRest(fresh[0], runs), runs, words }),
-    head: Buffer.from(whole.subarray(0, headLength)).toString('base64'),
+    head: Buffer.from(whole.subarray(0, headLength)).toString("base64"),
   };
 }
 
@@ -72,15 +76,18 @@ export async function takeSnapshot(folder, library, lock) {
  * @param {any} python
  */
 function prepare(python) {
-  python.pyimport('left_out').destroy();
-  for (const [name, call] of [['exercise.py', 'warm()'], ['settle.py', 'settle()']]) {
+  python.pyimport("left_out").destroy();
+  for (const [name, call] of [
+    ["exercise.py", "warm()"],
+    ["settle.py", "settle()"],
+  ]) {
     const globals = python.toPy({ __name__: name });
-    python.runPython(readFileSync(join(here, name), 'utf8'), { globals, filename: name });
+    python.runPython(readFileSync(join(here, name), "utf8"), { globals, filename: name });
     python.runPython(call, { globals });
     globals.clear();
     globals.destroy();
   }
-  python.runPython('import gc; gc.collect()');
+  python.runPython("import gc; gc.collect()");
 }
 
 /**
@@ -100,7 +107,8 @@ function scrub(module) {
   while (chunk < end) {
     const head = words[(chunk + 4) / 4];
     const size = head & ~7;
-    if (size < 16 || chunk + size > end) throw new Error(`Python's heap has no chunk at ${chunk}: has its allocator changed?`);
+    if (size < 16 || chunk + size > end)
+      throw new Error(`Python's heap has no chunk at ${chunk}: has its allocator changed?`);
     if (!(head & 2)) bytes.fill(0, chunk + Math.min(size, size < 256 ? 16 : 32), chunk + size);
     // The buffers of Python's standard streams, in which nothing waits.
     if (size === STREAM + 8) bytes.fill(0, chunk + 8, chunk + size - 4);
@@ -119,9 +127,9 @@ function scrub(module) {
  * @returns {Uint32Array} the memory
  */
 function freshMemory(folder, lock, time) {
-  const file = folder + 'fresh.bin';
+  const file = folder + "fresh.bin";
   try {
-    execFileSync(process.execPath, [join(here, 'fresh.js'), folder, lock, String(time), file]);
+    execFileSync(process.execPath, [join(here, "fresh.js"), folder, lock, String(time), file]);
     return new Uint32Array(Uint8Array.from(readFileSync(file)).buffer);
   } finally {
     rmSync(file, { force: true });
@@ -149,6 +157,8 @@ function differing(memory, fresh, always) {
     blocks.push(block);
   }
   const words = new Uint32Array((blocks.length * BLOCK) / 4);
-  blocks.forEach((block, i) => words.set(memory.subarray((block * BLOCK) / 4, ((block + 1) * BLOCK) / 4), (i * BLOCK) / 4));
+  blocks.forEach((block, i) =>
+    words.set(memory.subarray((block * BLOCK) / 4, ((block + 1) * BLOCK) / 4), (i * BLOCK) / 4),
+  );
   return { runs: Uint32Array.from(runs), words };
 }

@@ -181,7 +181,19 @@ export function openTable(place) {
 
   function isIdle() {
     const { view } = state;
-    return Boolean(view && state.mode !== "review" && state.stage === "ready" && !state.resuming && !state.busy && !state.thinking && !state.playing && !(state.mode === "puzzle" && state.trial?.showing) && !view.over && !view.spectator && view.to_move === view.viewer);
+    return Boolean(
+      view &&
+      state.mode !== "review" &&
+      state.stage === "ready" &&
+      !state.resuming &&
+      !state.busy &&
+      !state.thinking &&
+      !state.playing &&
+      !(state.mode === "puzzle" && state.trial?.showing) &&
+      !view.over &&
+      !view.spectator &&
+      view.to_move === view.viewer,
+    );
   }
 
   /** @returns {Context} */
@@ -197,7 +209,15 @@ export function openTable(place) {
       story,
       act,
       idle,
-      canReplay: Boolean(state.mode !== "review" && view?.recap && !isCovered(view) && !state.playing && !state.busy && state.settings.speed !== "off" && !state.settings.text),
+      canReplay: Boolean(
+        state.mode !== "review" &&
+        view?.recap &&
+        !isCovered(view) &&
+        !state.playing &&
+        !state.busy &&
+        state.settings.speed !== "off" &&
+        !state.settings.text,
+      ),
       durable: saves.isDurable(),
       reviewing: reviews.reviewPanels(),
     };
@@ -208,7 +228,17 @@ export function openTable(place) {
     const { view } = state;
     if (!view) return idlePicture(emptyPicture(), story, LINE_IDS);
     const given = context();
-    const plain = pictureOf({ ...given, view, pointed: state.pointed, lit: deskOf(state.mode).lit?.(given), hint: state.hint?.hint ?? null, left: hintLeft(given) }, LINE_IDS);
+    const plain = pictureOf(
+      {
+        ...given,
+        view,
+        pointed: state.pointed,
+        lit: deskOf(state.mode).lit?.(given),
+        hint: state.hint?.hint ?? null,
+        left: hintLeft(given),
+      },
+      LINE_IDS,
+    );
     const reviewing = state.mode === "review" ? reviews.reviewPanels() : null;
     return reviewing && state.looking ? reviewing.reviewPicture(plain, state.looking, state.judgement) : plain;
   }
@@ -228,7 +258,18 @@ export function openTable(place) {
     fetchingText = true;
     try {
       const { createTextMode } = await import("./text/mode.js");
-      textMode = createTextMode({ state, act: () => act, desk, story, isIdle, hear, tell, warn, askHint: (step) => act.giveHint(step), redraw });
+      textMode = createTextMode({
+        state,
+        act: () => act,
+        desk,
+        story,
+        isIdle,
+        hear,
+        tell,
+        warn,
+        askHint: (step) => act.giveHint(step),
+        redraw,
+      });
     } catch (error) {
       warn(words("trouble.failed", { text: String(error) }));
     }
@@ -254,7 +295,13 @@ export function openTable(place) {
     const inBanner = byId("banner").contains(held);
     hearing.listen(given.idle);
     if (state.setup?.commented) {
-      comments ??= laterPart()?.createComments({ state, ask: table.ask, tell: say, text: () => laterPart()?.commentText(context()) ?? "", redraw });
+      comments ??= laterPart()?.createComments({
+        state,
+        ask: table.ask,
+        tell: say,
+        text: () => laterPart()?.commentText(context()) ?? "",
+        redraw,
+      });
       void comments?.look(given.idle);
     }
     if (state.settings.text) void fetchText();
@@ -262,7 +309,13 @@ export function openTable(place) {
     if (!state.playing && !state.animating) board.show(painted(picture()));
     dialogue.sync(given);
     // Whatever had the focus is gone: the next sensible control gets it, so that the keyboard is never lost.
-    if (held && held !== document.body && !held.isConnected && document.activeElement === document.body && !dialog.open) {
+    if (
+      held &&
+      held !== document.body &&
+      !held.isConnected &&
+      document.activeElement === document.body &&
+      !dialog.open
+    ) {
       if (!(inBanner && attention.hint())) attention.next();
     }
     // So it is where the button that was pressed is out of use now, as after the last step was taken back.
@@ -366,7 +419,10 @@ export function openTable(place) {
     onReply({ kind, reply }) {
       redraw();
       // One goes on there, or takes the mistake back.
-      if (kind === "lesson" && (reply.done || reply.wrong) && !dialog.open) /** @type {HTMLElement | null} */ (byId("bar").querySelector(".primary"))?.focus({ preventScroll: !sightless() });
+      if (kind === "lesson" && (reply.done || reply.wrong) && !dialog.open)
+        /** @type {HTMLElement | null} */ (byId("bar").querySelector(".primary"))?.focus({
+          preventScroll: !sightless(),
+        });
       // What opened it is gone by now.
       else if (document.activeElement === document.body && !dialog.open) attention.next();
     },
@@ -407,7 +463,12 @@ export function openTable(place) {
       tellChoice() {
         const given = context();
         const { pending } = given.choices;
-        const parts = pending ? [confirmText(given, pending), ...(given.view ? story.chips(given.view, pending).map((chip) => chip.text) : [])] : [];
+        const parts = pending
+          ? [
+              confirmText(given, pending),
+              ...(given.view ? story.chips(given.view, pending).map((chip) => chip.text) : []),
+            ]
+          : [];
         say([parts.join(", "), bannerText(given).hint].filter(Boolean).join(". "));
       },
       focusRow: () => /** @type {HTMLElement | null} */ (byId("row").querySelector(".card-offered"))?.focus(),
@@ -421,8 +482,33 @@ export function openTable(place) {
       sample: hearing.sample,
       reword: () => reword(words),
     }),
-    ...createHintActs({ state, table, engine, saves, story, redraw, rebanner, isIdle, tell: say, warn, context, fetchMore: dialogue.fetchMore }),
-    ...createPuzzleActs({ state, exercises, ask: table.ask, saves, story, redraw, isIdle, started, tell: say, focusNext: attention.next, fetchMore: dialogue.fetchMore }),
+    ...createHintActs({
+      state,
+      table,
+      engine,
+      saves,
+      story,
+      redraw,
+      rebanner,
+      isIdle,
+      tell: say,
+      warn,
+      context,
+      fetchMore: dialogue.fetchMore,
+    }),
+    ...createPuzzleActs({
+      state,
+      exercises,
+      ask: table.ask,
+      saves,
+      story,
+      redraw,
+      isIdle,
+      started,
+      tell: say,
+      focusNext: attention.next,
+      fetchMore: dialogue.fetchMore,
+    }),
     ...createLearnActs({ state, exercises, game, saves, started, redraw }),
     ...createPreviewActs({ state, act: () => act, started, redraw, missed: dialogue.miss }),
     ...createShareActs({
@@ -484,7 +570,8 @@ export function openTable(place) {
   });
   window.addEventListener("languagechange", () => void act.applySettings());
   window.addEventListener("storage", (event) => {
-    if (!saves.isGameKey(event.key) || !state.view || event.newValue === null || !saves.isForeign(event.newValue)) return;
+    if (!saves.isGameKey(event.key) || !state.view || event.newValue === null || !saves.isForeign(event.newValue))
+      return;
     state.notice = { kind: "tab", text: words("trouble.otherTab") };
     cry(state.notice.text);
     redraw();
@@ -550,7 +637,13 @@ export function openTable(place) {
     // What may be wanted next comes while nothing else does: a line that fails later is not felt. What fails now is asked for again.
     const whenIdle = window.requestIdleCallback ?? setTimeout;
     // A commented game that has been opened again is commented as soon as that is there.
-    whenIdle(() => void fetchLater().then(() => state.setup?.commented && redraw(), () => {}));
+    whenIdle(
+      () =>
+        void fetchLater().then(
+          () => state.setup?.commented && redraw(),
+          () => {},
+        ),
+    );
   }
 
   return {

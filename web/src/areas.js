@@ -31,7 +31,12 @@ export function cover(given) {
 export function reword(words) {
   document.documentElement.lang = words.language;
   document.title = words("title");
-  for (const [id, key] of [["sea", "board"], ["row", "row"], ["hand", "hand"], ["bar", "actions"]]) {
+  for (const [id, key] of [
+    ["sea", "board"],
+    ["row", "row"],
+    ["hand", "hand"],
+    ["bar", "actions"],
+  ]) {
     byId(id).setAttribute("aria-label", words(`areas.${key}`));
   }
 }

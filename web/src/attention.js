@@ -24,7 +24,11 @@ export function createAttention({ state, board, isIdle, sightless }) {
       if (sightless()) return void document.getElementById("command")?.focus();
       const { view, selection } = state;
       const confirming = isIdle() && (selection.line !== null || state.drawing);
-      const place = view && !view.over && !confirming ? board.querySelector("[tabindex='0']") : (inArea("bar", "[data-act=confirm][aria-disabled=false]") ?? inArea("bar", "button:not([aria-disabled=true])"));
+      const place =
+        view && !view.over && !confirming
+          ? board.querySelector("[tabindex='0']")
+          : (inArea("bar", "[data-act=confirm][aria-disabled=false]") ??
+            inArea("bar", "button:not([aria-disabled=true])"));
       /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
     },
 

@@ -23,7 +23,10 @@ export function placeChoice(board, line, effects) {
     ...Object.values(ISLANDS).map((island) => ({ point: onSea(island), weight: tipped.includes(island.id) ? 12 : 5 })),
     ...(effects?.sweeps ?? []).map((swept) => ({ point: onSea(LINES[swept].spot), weight: 9 })),
     // The line itself is what is looked at.
-    ...[...line].map((id) => ({ point: onSea({ x: (ISLANDS[id].x + spot.x) / 2, y: (ISLANDS[id].y + spot.y) / 2 }), weight: 7 })),
+    ...[...line].map((id) => ({
+      point: onSea({ x: (ISLANDS[id].x + spot.x) / 2, y: (ISLANDS[id].y + spot.y) / 2 }),
+      weight: 7,
+    })),
   ];
   const size = { width: choice.offsetWidth, height: choice.offsetHeight };
   const { left, top } = placeBeside(onSea(spot), size, sea, things, 80 * scale);

@@ -36,7 +36,23 @@ import { ISLAND_IDS, LINE_IDS, line as lineOf, linesAt } from "./board/chart.js"
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const LONGEST = 4000;
 const CHECK = 4;
-const NAMES = ["", "human", "shell", "crab", "turtle", "dolphin", "shark", "random", "greedy", "starfish", "snail", "sandpiper", "hermit", "coral", "pelican"];
+const NAMES = [
+  "",
+  "human",
+  "shell",
+  "crab",
+  "turtle",
+  "dolphin",
+  "shark",
+  "random",
+  "greedy",
+  "starfish",
+  "snail",
+  "sandpiper",
+  "hermit",
+  "coral",
+  "pelican",
+];
 const SPELLED = 15;
 const BYS = ["points", "final round", "bridges", "no bridges", "draw"];
 const PHASES = /** @type {const} */ (["handicap", "act", "played", "draw"]);
@@ -66,7 +82,8 @@ export function readCode(code) {
   if ((kind !== "G" && kind !== "P") || !/^[1-9]$/.test(version ?? "")) throw new CodeError("code-foreign");
   if (version !== "1") throw new CodeError("code-newer");
   const letters = code.slice(0, -CHECK);
-  if (code.length > LONGEST || letters.length < 3 || !/^[\w-]+$/.test(code) || checkOf(letters) !== code.slice(-CHECK)) throw new CodeError("code-damaged");
+  if (code.length > LONGEST || letters.length < 3 || !/^[\w-]+$/.test(code) || checkOf(letters) !== code.slice(-CHECK))
+    throw new CodeError("code-damaged");
   const bits = createBits(letters.slice(2));
   return kind === "G" ? readGame(bits) : readPosition(bits);
 }
@@ -122,7 +139,8 @@ function readNames(bits) {
   for (const side of SIDES) {
     const number = bits.get(4);
     let name = NAMES[number];
-    if (number === SPELLED) name = new TextDecoder().decode(Uint8Array.from({ length: bits.get(6) }, () => bits.get(8)));
+    if (number === SPELLED)
+      name = new TextDecoder().decode(Uint8Array.from({ length: bits.get(6) }, () => bits.get(8)));
     if (name === undefined) throw impossible();
     if (name) names[side] = name;
   }
@@ -154,7 +172,11 @@ function readGame(bits) {
   const table = createCards(deals, first);
   /** @type {CodeStep[]} */
   const steps = [];
-  let left = bridges, round = 1, turn = 0, mover = first, begins = true;
+  let left = bridges,
+    round = 1,
+    turn = 0,
+    mover = first,
+    begins = true;
 
   /** @param {Player | null} player @param {string} action @param {GameEvent[]} events */
   const note = (player, action, events) => steps.push({ player, round, turn, action, events, ...table.shown() });
@@ -167,7 +189,12 @@ function readGame(bits) {
       const [white, black, whitePoints, blackPoints] = [bits.get(4), bits.get(4), bits.get(4), bits.get(4)];
       points.white.push(whitePoints);
       points.black.push(blackPoints);
-      last.events.push({ event: "round-scored", round, islands: { white, black }, points: { white: whitePoints, black: blackPoints } });
+      last.events.push({
+        event: "round-scored",
+        round,
+        islands: { white, black },
+        points: { white: whitePoints, black: blackPoints },
+      });
       if (table.waits()) {
         round += 1;
         last.events.push(table.deal());
@@ -273,7 +300,10 @@ function readItem(bits, kind, player, table) {
       const second = bits.get(1);
       const card = ends[second];
       table.pay(player, card);
-      return { action: card + ends[1 - second], events: [{ event: "bridge-built", player, line, card }, ...readOutcome(bits, line, player)] };
+      return {
+        action: card + ends[1 - second],
+        events: [{ event: "bridge-built", player, line, card }, ...readOutcome(bits, line, player)],
+      };
     }
     case 1: {
       const line = bits.line();
@@ -283,12 +313,18 @@ function readItem(bits, kind, player, table) {
       const lost = [one, two].filter(() => bits.flag());
       return {
         action: `x${line}:${cards}`,
-        events: [{ event: "bridge-removed", player, owner, line, cards }, ...lost.map((island) => ({ event: "control-lost", player: owner, island }))],
+        events: [
+          { event: "bridge-removed", player, owner, line, cards },
+          ...lost.map((island) => ({ event: "control-lost", player: owner, island })),
+        ],
       };
     }
     case 2: {
       const line = bits.line();
-      return { action: `+${line}`, events: [{ event: "bridge-built", player, line, card: null }, ...readOutcome(bits, line, player)] };
+      return {
+        action: `+${line}`,
+        events: [{ event: "bridge-built", player, line, card: null }, ...readOutcome(bits, line, player)],
+      };
     }
     case 3: {
       const cards = bits.cards(3).join("");
@@ -304,7 +340,9 @@ function readItem(bits, kind, player, table) {
       return { action: `=*${card}`, events: [{ event: "card-drawn", player, card }] };
     }
     default:
-      return bits.flag() ? { action: "=.", events: [{ event: "turn-ended", player }] } : { action: "=-", events: [{ event: "draw-passed", player }] };
+      return bits.flag()
+        ? { action: "=.", events: [{ event: "turn-ended", player }] }
+        : { action: "=-", events: [{ event: "draw-passed", player }] };
   }
 }
 
@@ -330,7 +368,8 @@ function readOutcome(bits, line, player) {
       for (const end of lineOf(swept).ends) if (!gained.includes(end)) beyond.add(end);
     }
   }
-  for (const island of [...beyond].sort()) if (bits.flag()) events.push({ event: "control-lost", player: owner, island });
+  for (const island of [...beyond].sort())
+    if (bits.flag()) events.push({ event: "control-lost", player: owner, island });
   return events;
 }
 
@@ -341,10 +380,14 @@ function readPosition(bits) {
   const edition = bits.pick(1, ["1998", "2012"]);
   const variants = readVariants(bits);
   const open = variants.includes("open-draws");
-  const first = bits.player(), viewer = bits.player(), mover = bits.player();
+  const first = bits.player(),
+    viewer = bits.player(),
+    mover = bits.player();
   const players = readNames(bits);
   const phase = bits.pick(2, PHASES);
-  const left = bits.get(2), round = bits.get(2), turn = bits.get(8);
+  const left = bits.get(2),
+    round = bits.get(2),
+    turn = bits.get(8);
   const mustDraw = bits.flag();
   const turnsLeft = bits.get(2);
   if (bits.flag()) bits.line();
@@ -366,7 +409,13 @@ function readPosition(bits) {
     const lines = linesAt(id);
     /** @param {Player} side */
     const count = (side) => lines.filter((line) => bridges[side].includes(line)).length;
-    islands[id] = { lines: lines.length, needed: Math.floor(lines.length / 2) + 1, white: count("white"), black: count("black"), owner: bits.side() };
+    islands[id] = {
+      lines: lines.length,
+      needed: Math.floor(lines.length / 2) + 1,
+      white: count("white"),
+      black: count("black"),
+      owner: bits.side(),
+    };
   }
   const hand = bits.cards(3).join("");
   const known = bits.cards(3).join("");

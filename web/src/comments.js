@@ -30,7 +30,8 @@ const LAST = 6;
  * @param {View | null} view
  * @returns {boolean}
  */
-export const isCommented = ({ mode, setup }, view) => Boolean(mode === "game" && setup?.commented && view && !view.over && !view.spectator && view.turn <= LAST);
+export const isCommented = ({ mode, setup }, view) =>
+  Boolean(mode === "game" && setup?.commented && view && !view.over && !view.spectator && view.turn <= LAST);
 
 /** Whether this is the player's last turn with comments. @param {View} view */
 export const isLastCommented = (view) => view.turn > LAST - 2;

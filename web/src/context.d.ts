@@ -1,5 +1,18 @@
 /** What the panels are given: the view, what is picked, the words, and what can be done. */
-import type { Choices, GameEvent, Moment, Offer, Progress, Review, Selection, Settings, Setup, Target, View, About } from "./view.d.ts";
+import type {
+  Choices,
+  GameEvent,
+  Moment,
+  Offer,
+  Progress,
+  Review,
+  Selection,
+  Settings,
+  Setup,
+  Target,
+  View,
+  About,
+} from "./view.d.ts";
 import type { Report } from "./engine.js";
 import type { Story } from "./story.js";
 import type { Choice } from "./deal.js";
@@ -16,7 +29,27 @@ import type { Failure } from "./failure.js";
 import type { Kept, Waiting } from "./storage/games.js";
 
 /** Each has its content in panels/dialogs.js. */
-export type DialogName = "new" | "menu" | "settings" | "statistics" | "log" | "scoring" | "over" | "turns" | "resign" | "broken" | "waiting" | "share" | "transfer" | "offer" | "puzzles" | "lessons" | "rules" | "famous" | "hint" | "preview";
+export type DialogName =
+  | "new"
+  | "menu"
+  | "settings"
+  | "statistics"
+  | "log"
+  | "scoring"
+  | "over"
+  | "turns"
+  | "resign"
+  | "broken"
+  | "waiting"
+  | "share"
+  | "transfer"
+  | "offer"
+  | "puzzles"
+  | "lessons"
+  | "rules"
+  | "famous"
+  | "hint"
+  | "preview";
 
 export interface Notice {
   kind: "refusal" | "trouble" | "tab" | "language";
@@ -399,7 +432,19 @@ export interface HintAct {
   giveHint(step: 1 | 2 | 3): Promise<Hint | null>;
 }
 
-export type Act = WaitingAct & HintAct & PuzzleAct & ShareAct & TurnAct & SeatsAct & TableAct & SettingsAct & StatisticsAct & EvenAct & ReviewAct & LearnAct & PreviewAct;
+export type Act = WaitingAct &
+  HintAct &
+  PuzzleAct &
+  ShareAct &
+  TurnAct &
+  SeatsAct &
+  TableAct &
+  SettingsAct &
+  StatisticsAct &
+  EvenAct &
+  ReviewAct &
+  LearnAct &
+  PreviewAct;
 
 export interface Context {
   view: View | null;

@@ -72,7 +72,10 @@ export function createCues() {
     if (state.dialog !== dialog && view) {
       const now = `${view.seed} ${state.dialog} ${view.round}`;
       if (state.dialog === "scoring") cues.add("score");
-      if (state.dialog === "over" && view.over && told !== now) cues.add(view.over.winner === null ? "score" : [null, view.over.winner].includes(spokenTo(view)) ? "win" : "lose");
+      if (state.dialog === "over" && view.over && told !== now)
+        cues.add(
+          view.over.winner === null ? "score" : [null, view.over.winner].includes(spokenTo(view)) ? "win" : "lose",
+        );
       if (state.dialog === "over") told = now;
     }
     dialog = state.dialog;

@@ -86,15 +86,22 @@ export function checkedChoice(stored, about) {
 export function setupOf(choice, chance, freshSeed) {
   const { seating } = choice;
   /** @type {Player} */
-  const mine = seating !== "solo" ? "white" : choice.colour === "random" ? (chance() === 0 ? "white" : "black") : choice.colour;
+  const mine =
+    seating !== "solo" ? "white" : choice.colour === "random" ? (chance() === 0 ? "white" : "black") : choice.colour;
   const theirs = opponentOf(mine);
   return {
-    players: seating === "solo" ? seats(mine, choice.level) : seating === "two" ? { white: "human", black: "human" } : { white: choice.level, black: choice.second },
+    players:
+      seating === "solo"
+        ? seats(mine, choice.level)
+        : seating === "two"
+          ? { white: "human", black: "human" }
+          : { white: choice.level, black: choice.second },
     ...(seating === "two" ? { names: { white: choice.white.trim(), black: choice.black.trim() } } : {}),
     first: choice.first === "random" ? "random" : choice.first === "me" ? mine : theirs,
     edition: choice.edition,
     variants: choice.variants,
-    handicap: choice.handicap === "none" ? null : { player: choice.handicap === "me" ? mine : theirs, bridges: choice.bridges },
+    handicap:
+      choice.handicap === "none" ? null : { player: choice.handicap === "me" ? mine : theirs, bridges: choice.bridges },
     seed: choice.seed.trim().slice(0, SEED_LENGTH) || freshSeed(),
   };
 }

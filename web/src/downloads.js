@@ -1,5 +1,5 @@
 /** Fetches the files of Python's runtime, and counts their bytes as they arrive. */
-import { EngineFailure } from './failure.js';
+import { EngineFailure } from "./failure.js";
 
 /**
  * @typedef {object} Downloads
@@ -45,8 +45,9 @@ export function createDownloads({ base, files, report }) {
   /** @param {string} name */
   async function ask(name) {
     const answer = await fetch(base + name).catch(() => null);
-    if (!answer) throw new EngineFailure('file-silent', { file: name });
-    if (!answer.ok || !answer.body) throw new EngineFailure('file-refused', { file: name, status: String(answer.status) });
+    if (!answer) throw new EngineFailure("file-silent", { file: name });
+    if (!answer.ok || !answer.body)
+      throw new EngineFailure("file-refused", { file: name, status: String(answer.status) });
     return answer;
   }
 
@@ -68,7 +69,7 @@ export function createDownloads({ base, files, report }) {
       arrived += part.byteLength;
       count(part.byteLength);
     }
-    if (arrived !== size) throw new EngineFailure('file-cut', { file: name, arrived, size });
+    if (arrived !== size) throw new EngineFailure("file-cut", { file: name, arrived, size });
   }
 
   return {
@@ -98,7 +99,7 @@ export function createDownloads({ base, files, report }) {
         count(sizes[name]);
         return module;
       } catch {
-        throw new EngineFailure('file-unread', { file: name });
+        throw new EngineFailure("file-unread", { file: name });
       }
     },
   };
@@ -111,6 +112,8 @@ export function createDownloads({ base, files, report }) {
  * @returns {Response} the same with the right type
  */
 function asWebAssembly(answer) {
-  const type = 'application/wasm';
-  return answer.headers.get('Content-Type') === type ? answer : new Response(answer.body, { headers: { 'Content-Type': type } });
+  const type = "application/wasm";
+  return answer.headers.get("Content-Type") === type
+    ? answer
+    : new Response(answer.body, { headers: { "Content-Type": type } });
 }

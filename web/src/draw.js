@@ -55,13 +55,23 @@ export function drawPanels(given, textMode) {
       side: reviewing.sidePanel,
     }),
   };
-  for (const name of /** @type {(keyof typeof PANELS)[]} */ (Object.keys(PANELS))) render(panels[name](given), byId(name));
-  byId("side").setAttribute("aria-label", words(reviewing ? "review.list" : given.view ? "areas.log" : "banner.welcome"));
+  for (const name of /** @type {(keyof typeof PANELS)[]} */ (Object.keys(PANELS)))
+    render(panels[name](given), byId(name));
+  byId("side").setAttribute(
+    "aria-label",
+    words(reviewing ? "review.list" : given.view ? "areas.log" : "banner.welcome"),
+  );
   const { dataset } = document.documentElement;
   dataset.sight = textMode ? "text" : "board";
   render(textMode ? textMode.panel(given) : nothing, byId("text"));
   // There the field does it all; only what a field cannot do stays.
-  byId("bar").hidden = Boolean(textMode) && !own.bar && !reviewing && state.mode !== "puzzle" && !state.view?.over && !(state.thinking && state.hurry !== "early");
+  byId("bar").hidden =
+    Boolean(textMode) &&
+    !own.bar &&
+    !reviewing &&
+    state.mode !== "puzzle" &&
+    !state.view?.over &&
+    !(state.thinking && state.hurry !== "early");
   render(noticePanel(given), byId("notices"));
   render(greetingPanel(given), byId("greeting"));
   const choosing = hasChoice(given);

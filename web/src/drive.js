@@ -37,7 +37,11 @@ export function createTurns() {
  * @param {unknown} error
  * @returns {string} its last line, where Python puts what happened
  */
-export const gist = (error) => String(error instanceof Error ? error.message : error).trim().split('\n').pop() ?? '';
+export const gist = (error) =>
+  String(error instanceof Error ? error.message : error)
+    .trim()
+    .split("\n")
+    .pop() ?? "";
 
 /**
  * Whether an error means that Python itself is out of order. An exception of Python's arrives as a PythonError; anything
@@ -45,7 +49,7 @@ export const gist = (error) => String(error instanceof Error ? error.message : e
  *
  * @param {unknown} error
  */
-const isFatal = (error) => !(error instanceof Error && error.name === 'PythonError');
+const isFatal = (error) => !(error instanceof Error && error.name === "PythonError");
 
 /**
  * Returns a function that sees a request through to its reply. Several may be under way: the first bit of each is worked
@@ -86,7 +90,7 @@ export function createDriver({ work, post, turn = createTurns(), now = () => per
       }
     } catch (error) {
       if (isFatal(error)) {
-        post({ failed: { code: 'crashed', args: { text: gist(error) } } });
+        post({ failed: { code: "crashed", args: { text: gist(error) } } });
         return;
       }
       reply = JSON.stringify({ failed: gist(error) });
@@ -106,7 +110,7 @@ export function createDriver({ work, post, turn = createTurns(), now = () => per
  */
 export function createReceiver({ drive, post }) {
   return (data) => {
-    if ('ping' in data) post({ pong: data.ping });
+    if ("ping" in data) post({ pong: data.ping });
     else void drive(data.id, data.request);
   };
 }

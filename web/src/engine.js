@@ -2,8 +2,8 @@
  * The page's side of the engine: asks it, waits for it, and notices when it fails. Knows nothing of what is asked.
  */
 
-import { gist } from './drive.js';
-import { EngineFailure } from './failure.js';
+import { gist } from "./drive.js";
+import { EngineFailure } from "./failure.js";
 
 /**
  * How far the start has come: the files (bytes), Python, done; and what it started from in the end.
@@ -50,11 +50,11 @@ const HEARTBEAT_MS = 1_000;
 const MOST_UNANSWERED = 8;
 
 /** Name of a worker that is to start without the snapshot of Python's memory. */
-export const PLAIN = 'kahuna-plain';
+export const PLAIN = "kahuna-plain";
 
 /** @param {string} name */
 const startModuleWorker = (name) =>
-  new Worker(new URL('./worker.js', import.meta.url), /* @vite-ignore */ { type: 'module', name });
+  new Worker(new URL("./worker.js", import.meta.url), /* @vite-ignore */ { type: "module", name });
 
 /**
  * Starts the engine in a worker.
@@ -68,7 +68,7 @@ const startModuleWorker = (name) =>
 export function createEngine({ onProgress, onFail, startWorker = startModuleWorker } = {}) {
   let lastId = 0;
   // A snapshot that Python hangs on has passed all checks; another way to start is tried then.
-  let name = 'kahuna';
+  let name = "kahuna";
   let run = begin();
 
   /** One life of a worker. */
@@ -86,7 +86,7 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
     let unanswered = 0;
     // Whether the page wants to know if the worker is alive although it waits for nothing.
     let checking = false;
-    let stage = 'load';
+    let stage = "load";
     /** @type {() => void} */
     let becomeReady = () => {};
     /** @type {(reason: EngineFailure) => void} */
@@ -126,8 +126,8 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
     function watch() {
       clearTimeout(watchdog);
       watchdog = setTimeout(() => {
-        if (stage === 'start') name = PLAIN;
-        fail(stage === 'load' ? 'halt-load' : 'halt-start', { seconds: PATIENCE_MS / 1000 });
+        if (stage === "start") name = PLAIN;
+        fail(stage === "load" ? "halt-load" : "halt-start", { seconds: PATIENCE_MS / 1000 });
       }, PATIENCE_MS);
     }
 
@@ -135,7 +135,7 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
       heartbeat = undefined;
       if (ended || (waiting.size === 0 && !checking)) return;
       if (unanswered >= MOST_UNANSWERED) {
-        fail('no-answer', { seconds: (MOST_UNANSWERED * HEARTBEAT_MS) / 1000 });
+        fail("no-answer", { seconds: (MOST_UNANSWERED * HEARTBEAT_MS) / 1000 });
         return;
       }
       unanswered += 1;
@@ -150,7 +150,7 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
     }
 
     function check() {
-      if (stage !== 'ready' || ended) return;
+      if (stage !== "ready" || ended) return;
       checking = true;
       clearTimeout(heartbeat);
       unanswered = 0;
@@ -167,7 +167,7 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
         hear(data);
       } else if (data.progress) {
         stage = data.progress.stage;
-        if (stage === 'ready') {
+        if (stage === "ready") {
           clearTimeout(watchdog);
           becomeReady();
         } else {
@@ -189,10 +189,10 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
       if (reply !== undefined) waiting.delete(id);
       let said;
       try {
-        said = JSON.parse(reply ?? progress ?? '');
+        said = JSON.parse(reply ?? progress ?? "");
       } catch {
         waiting.delete(id);
-        asker?.reject(new EngineFailure('unreadable', {}));
+        asker?.reject(new EngineFailure("unreadable", {}));
         return;
       }
       if (reply === undefined) asker?.onProgress?.(said.progress);
@@ -201,17 +201,17 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
 
     try {
       worker = startWorker(name);
-      worker.addEventListener('message', receive);
-      worker.addEventListener('messageerror', () => fail('unreadable', {}));
-      worker.addEventListener('error', (event) => {
+      worker.addEventListener("message", receive);
+      worker.addEventListener("messageerror", () => fail("unreadable", {}));
+      worker.addEventListener("error", (event) => {
         event.preventDefault?.();
         // A script that cannot be loaded or read comes without a message.
-        if (event.message) fail('stopped', { text: event.message });
-        else fail('no-program', {});
+        if (event.message) fail("stopped", { text: event.message });
+        else fail("no-program", {});
       });
       watch();
     } catch (error) {
-      fail('no-worker', { text: gist(error) });
+      fail("no-worker", { text: gist(error) });
     }
 
     /**
@@ -240,10 +240,10 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
     ask: (request, watch) => run.ask(request, watch),
     check: () => run.check(),
     restart() {
-      run.end(new EngineFailure('ended', {}));
+      run.end(new EngineFailure("ended", {}));
       run = begin();
       return run.ready;
     },
-    stop: () => run.end(new EngineFailure('ended', {})),
+    stop: () => run.end(new EngineFailure("ended", {})),
   };
 }

@@ -33,7 +33,19 @@ import { movesOnBoard } from "./table.js";
  * Returns what can be done with exercises. While one lies on the table, `state.mode` is its kind.
  * @param {Means} means
  */
-export function createExercises({ table, state, story, redraw, tell, warn, prepare = async () => {}, onMissing = () => {}, sentence = () => "", onPlayed = () => {}, onReply }) {
+export function createExercises({
+  table,
+  state,
+  story,
+  redraw,
+  tell,
+  warn,
+  prepare = async () => {},
+  onMissing = () => {},
+  sentence = () => "",
+  onPlayed = () => {},
+  onReply,
+}) {
   /**
    * @param {Exercise} exercise
    * @param {string[]} actions
@@ -56,7 +68,10 @@ export function createExercises({ table, state, story, redraw, tell, warn, prepa
   async function settle(exercise) {
     const { view } = exercise.reply;
     // The opponent's turn begins the next one of the player, in which nothing has been done yet.
-    const reply = view.recap && view.steps.length === 0 ? view.recap.steps.flatMap((/** @type {import("./view.d.ts").Step} */ step) => step.events) : [];
+    const reply =
+      view.recap && view.steps.length === 0
+        ? view.recap.steps.flatMap((/** @type {import("./view.d.ts").Step} */ step) => step.events)
+        : [];
     const own = view.events.slice(0, view.events.length - reply.length);
     tell([story.summary(view, view.events), sentence(exercise)].filter(Boolean).join(" "));
     const wanted = table.claim();

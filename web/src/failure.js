@@ -2,7 +2,7 @@
  * Why the engine is out of order, as a code with arguments: whoever shows it words it, in whatever language is spoken then.
  * It crosses from the worker to the page as plain data.
  */
-import { gist } from './drive.js';
+import { gist } from "./drive.js";
 
 /**
  * The codes and the arguments of their sentences, which stand under `failure` in every language; see docs/protocol.md.
@@ -38,14 +38,14 @@ import { gist } from './drive.js';
  * @template {FailureCode} [Code=FailureCode]
  */
 export class EngineFailure extends Error {
-  name = 'EngineFailure';
+  name = "EngineFailure";
 
   /**
    * @param {Code} code
    * @param {FailureArgs[Code]} args
    */
   constructor(code, args) {
-    super([code, ...Object.values(args)].join(' '));
+    super([code, ...Object.values(args)].join(" "));
     /** @type {FailureCode} */
     this.code = code;
     /** @type {Failure['args']} */
@@ -59,7 +59,10 @@ export class EngineFailure extends Error {
  * @param {unknown} error
  * @returns {Failure}
  */
-export const failureOf = (error) => (error instanceof EngineFailure ? { code: error.code, args: error.args } : { code: 'other', args: { text: gist(error) } });
+export const failureOf = (error) =>
+  error instanceof EngineFailure
+    ? { code: error.code, args: error.args }
+    : { code: "other", args: { text: gist(error) } };
 
 /**
  * Words a failure.

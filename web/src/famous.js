@@ -6,4 +6,10 @@ import onePoint from "../../games/one-point.json" with { type: "json" };
 import turnedAround from "../../games/turned-around.json" with { type: "json" };
 
 /** @type {Record<string, object>} by the name of the file */
-export const RECORDS = { "clean-sweep": cleanSweep, "last-bridge": lastBridge, "last-turn": lastTurn, "one-point": onePoint, "turned-around": turnedAround };
+export const RECORDS = {
+  "clean-sweep": cleanSweep,
+  "last-bridge": lastBridge,
+  "last-turn": lastTurn,
+  "one-point": onePoint,
+  "turned-around": turnedAround,
+};

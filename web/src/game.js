@@ -46,7 +46,21 @@ const TOLD_AFTER = 2000;
  * Returns what can be done with a game.
  * @param {Means} means
  */
-export function createGame({ table, engine, saves, state, story, redraw, rebanner, tell, warn, fail, stop, stageBefore, count }) {
+export function createGame({
+  table,
+  engine,
+  saves,
+  state,
+  story,
+  redraw,
+  rebanner,
+  tell,
+  warn,
+  fail,
+  stop,
+  stageBefore,
+  count,
+}) {
   /** Whether the engine has the game that belongs on the table. */
   let has = false;
 
@@ -213,7 +227,9 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
       state.setup = setup;
       keep(reply, "new");
       table.take(reply.view);
-      tell([story.summary(reply.view, reply.view.events), greetingOf(story.words, reply.view)].filter(Boolean).join(" "));
+      tell(
+        [story.summary(reply.view, reply.view.events), greetingOf(story.words, reply.view)].filter(Boolean).join(" "),
+      );
       await proceed(reply.view);
     },
 
@@ -262,8 +278,12 @@ export function createGame({ table, engine, saves, state, story, redraw, rebanne
       try {
         await engine.ready;
         let reply = await engine.ask({ do: "load", ...request });
-        if (seats && reply.view && !reply.view.over) reply = await engine.ask({ do: "load", ...request, players: seats });
-        if (!reply.view) return reply.failed === undefined ? story.reasonText(reply) : story.words("trouble.failed", { text: reply.failed });
+        if (seats && reply.view && !reply.view.over)
+          reply = await engine.ask({ do: "load", ...request, players: seats });
+        if (!reply.view)
+          return reply.failed === undefined
+            ? story.reasonText(reply)
+            : story.words("trouble.failed", { text: reply.failed });
         clear();
         // Where the page is still starting, it does not go on with the kept game over this one.
         state.begunMeanwhile = true;

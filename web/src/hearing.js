@@ -35,7 +35,8 @@ export function createHearing(state) {
   async function play(cues) {
     const { sound: loudness } = state.settings;
     // A browser lets nothing sound before the player has done something, and a hidden page is not listened to.
-    if (cues.length === 0 || loudness === "off" || document.hidden || navigator.userActivation?.hasBeenActive === false) return;
+    if (cues.length === 0 || loudness === "off" || document.hidden || navigator.userActivation?.hasBeenActive === false)
+      return;
     try {
       (await load()).play(cues, loudness);
     } catch {
@@ -50,7 +51,8 @@ export function createHearing(state) {
     if (sound) sound.wake();
     else void load().catch(() => (fetched = null));
   };
-  for (const gesture of ["pointerup", "keydown"]) document.addEventListener(gesture, wake, { capture: true, passive: true });
+  for (const gesture of ["pointerup", "keydown"])
+    document.addEventListener(gesture, wake, { capture: true, passive: true });
 
   return {
     /** Compares the state with the last time. @param {boolean} idle whether the player may act now */

@@ -42,7 +42,8 @@ export const hinted = (view, hint) => ({ hint, turn: turnOf(view), base: view.st
  * @returns {string[] | null}
  */
 export function leftOf(given, view) {
-  if (!given || !view || view.over || view.spectator || view.to_move !== view.viewer || given.turn !== turnOf(view)) return null;
+  if (!given || !view || view.over || view.spectator || view.to_move !== view.viewer || given.turn !== turnOf(view))
+    return null;
   const played = view.steps.map(({ action }) => action);
   if (given.base.some((action, place) => played[place] !== action)) return null;
   const left = [...(given.hint?.actions ?? [])];

@@ -1,7 +1,14 @@
 /** The languages of the page, and which of them a reader gets. Pure. */
 
 /** The languages by their tags, each by its own name: that is how its reader finds it. @type {Record<string, string>} */
-export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano", es: "Español", nl: "Nederlands" };
+export const LANGUAGES = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  it: "Italiano",
+  es: "Español",
+  nl: "Nederlands",
+};
 
 /**
  * Returns the language to speak.

@@ -3,7 +3,10 @@ import { openTable } from "./app.js";
 import { untilArrived } from "./emergency.js";
 import { createSaves } from "./saves.js";
 
-const saves = createSaves(() => window.localStorage, () => window.indexedDB);
+const saves = createSaves(
+  () => window.localStorage,
+  () => window.indexedDB,
+);
 
 const app = openTable({
   saves,
@@ -28,7 +31,9 @@ addEventListener("beforeinstallprompt", (event) => {
   prompt = event;
 });
 // Where this cannot be had, the game goes on as it does elsewhere.
-const offline = import("./offline/offline.js").then(({ createOffline }) => createOffline({ ...app, saves, showKept, prompt: () => prompt }, import.meta.url)).catch(() => null);
+const offline = import("./offline/offline.js")
+  .then(({ createOffline }) => createOffline({ ...app, saves, showKept, prompt: () => prompt }, import.meta.url))
+  .catch(() => null);
 
 /** Shows the kept game as it was last seen, until the engine can go on with it. */
 function showKept() {

@@ -18,7 +18,13 @@ const other = (player) => (player === "white" ? "black" : "white");
  * @param {Settings["pieces"]} pieces
  */
 export function isSwapped(view, pieces) {
-  if (!view || pieces === "dealt" || view.players[view.viewer] !== "human" || view.players[other(view.viewer)] === "human") return false;
+  if (
+    !view ||
+    pieces === "dealt" ||
+    view.players[view.viewer] !== "human" ||
+    view.players[other(view.viewer)] === "human"
+  )
+    return false;
   return (view.viewer === "white") !== (pieces === "bone");
 }
 
@@ -48,11 +54,20 @@ export function painted(picture) {
   if (!swapped) return picture;
   /** @type {Record<string, IslandState>} */
   const islands = Object.fromEntries(
-    Object.entries(picture.islands).map(([id, island]) => [id, { ...island, ...turned({ white: island.white, black: island.black }), owner: island.owner && other(island.owner) }]),
+    Object.entries(picture.islands).map(([id, island]) => [
+      id,
+      {
+        ...island,
+        ...turned({ white: island.white, black: island.black }),
+        owner: island.owner && other(island.owner),
+      },
+    ]),
   );
   /** @type {(mark: LineMark) => LineMark} */
   const mark = (each) => (each === "ghost-white" ? "ghost-black" : each === "ghost-black" ? "ghost-white" : each);
-  const lines = Object.fromEntries(Object.entries(picture.marks.lines ?? {}).map(([id, marks]) => [id, marks.map(mark)]));
+  const lines = Object.fromEntries(
+    Object.entries(picture.marks.lines ?? {}).map(([id, marks]) => [id, marks.map(mark)]),
+  );
   return { ...picture, bridges: turned(picture.bridges), islands, marks: { ...picture.marks, lines } };
 }
 
@@ -63,5 +78,9 @@ export function painted(picture) {
  */
 export function paintedEvent(event) {
   if (!swapped) return event;
-  return { ...event, ...(event.player ? { player: other(event.player) } : {}), ...(event.owner ? { owner: other(event.owner) } : {}) };
+  return {
+    ...event,
+    ...(event.player ? { player: other(event.player) } : {}),
+    ...(event.owner ? { owner: other(event.owner) } : {}),
+  };
 }

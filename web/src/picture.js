@@ -22,18 +22,20 @@ const add = (record, key, mark) => {
  * @param {GameEvent[]} events
  * @returns {string[]}
  */
-export const touchedLines = (events) => [
-  ...new Set(events.filter((event) => event.event.startsWith("bridge-")).map((event) => event.line ?? "")),
-].filter(Boolean);
+export const touchedLines = (events) =>
+  [...new Set(events.filter((event) => event.event.startsWith("bridge-")).map((event) => event.line ?? ""))].filter(
+    Boolean,
+  );
 
 /**
  * Returns the islands whose owner events have changed.
  * @param {GameEvent[]} events
  * @returns {string[]}
  */
-export const touchedIslands = (events) => [
-  ...new Set(events.filter((event) => event.event.startsWith("control-")).map((event) => event.island ?? "")),
-].filter(Boolean);
+export const touchedIslands = (events) =>
+  [...new Set(events.filter((event) => event.event.startsWith("control-")).map((event) => event.island ?? ""))].filter(
+    Boolean,
+  );
 
 /**
  * Returns the picture of a view.
@@ -50,14 +52,23 @@ export const touchedIslands = (events) => [
  * @param {string[]} lines all lines of the board
  * @returns {Picture}
  */
-export function pictureOf({ view, choices, selection, story, pointed, idle, lit = null, hint = null, left = null }, lines) {
+export function pictureOf(
+  { view, choices, selection, story, pointed, idle, lit = null, hint = null, left = null },
+  lines,
+) {
   /** @type {{ lines: Record<string, LineMark[]>, islands: Record<string, IslandMark[]> }} */
   const marks = { lines: {}, islands: {} };
   const pending = idle ? choices.pending : null;
   if (idle) {
     for (const [line, kind] of Object.entries(choices.lines)) {
       // What is chosen stands alone: the other lines can still be tapped, but no longer ask for it.
-      if (!selection.line && !pending && !(left && hint && selection.cards.length === 0) && (!lit || lit.includes(line))) add(marks.lines, line, kind === "remove" ? "removable" : "choosable");
+      if (
+        !selection.line &&
+        !pending &&
+        !(left && hint && selection.cards.length === 0) &&
+        (!lit || lit.includes(line))
+      )
+        add(marks.lines, line, kind === "remove" ? "removable" : "choosable");
     }
     if (selection.line) add(marks.lines, selection.line, "chosen");
     for (const place of selection.cards) add(marks.islands, view.hand[place], "mine-card");

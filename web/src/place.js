@@ -39,7 +39,10 @@ export function placeBeside(spot, size, room, things, radius) {
   for (const corner of corners) {
     const left = clamp(corner.x, room.width - width);
     const top = clamp(corner.y, room.height - height);
-    const hidden = things.reduce((sum, { point, weight }) => sum + weight * overlap({ left, top, width, height }, point, radius), 0);
+    const hidden = things.reduce(
+      (sum, { point, weight }) => sum + weight * overlap({ left, top, width, height }, point, radius),
+      0,
+    );
     const over = overlap({ left, top, width, height }, spot, CLEARANCES[0]) * OVER_SPOT;
     const middle = { x: left + width / 2, y: top + height / 2 };
     const far = Math.hypot(middle.x - spot.x, middle.y - spot.y) / 100;

@@ -35,7 +35,8 @@ export function rewind(view, events) {
   for (const event of [...events].reverse()) {
     const { player, owner, line, island } = event;
     if (event.event === "bridge-built" && player && line) shift(player, line, -1);
-    else if ((event.event === "bridge-removed" || event.event === "bridge-swept") && owner && line) shift(owner, line, 1);
+    else if ((event.event === "bridge-removed" || event.event === "bridge-swept") && owner && line)
+      shift(owner, line, 1);
     else if (event.event === "control-gained" && island) islands[island].owner = null;
     else if (event.event === "control-lost" && island && player) islands[island].owner = player;
   }

@@ -26,7 +26,15 @@ export const dayAfter = (day, by) => dayOf(new Date(Date.parse(day) + by * DAY))
  * Returns whether the answer that lies on the table was judged, and found to be a solution of the player's own.
  * @param {Pick<import("./context.d.ts").State, "trial" | "exercise">} state
  */
-export const isJustSolved = ({ trial, exercise }) => Boolean(trial && !trial.showing && !trial.solution && exercise?.reply && trial.judged === exercise.reply && exercise.reply.solved);
+export const isJustSolved = ({ trial, exercise }) =>
+  Boolean(
+    trial &&
+    !trial.showing &&
+    !trial.solution &&
+    exercise?.reply &&
+    trial.judged === exercise.reply &&
+    exercise.reply.solved,
+  );
 
 /**
  * Returns the puzzle of a day.
@@ -102,7 +110,15 @@ export const tallyByGrade = (list, memory) =>
 export function nextOf(list, memory, grade, id = "", today = "") {
   const start = list.findIndex((entry) => entry.id === id) + 1;
   const kept = today ? puzzleOf(list, today).id : "";
-  const turn = [...list.slice(start), ...list.slice(0, start)].filter((entry) => entry.grade === grade && entry.id !== id);
+  const turn = [...list.slice(start), ...list.slice(0, start)].filter(
+    (entry) => entry.grade === grade && entry.id !== id,
+  );
   const rest = turn.filter((entry) => entry.id !== kept);
-  return rest.find((entry) => !memory.results[entry.id]) ?? rest.find((entry) => !isSolved(memory, entry.id)) ?? rest[0] ?? turn[0] ?? null;
+  return (
+    rest.find((entry) => !memory.results[entry.id]) ??
+    rest.find((entry) => !isSolved(memory, entry.id)) ??
+    rest[0] ??
+    turn[0] ??
+    null
+  );
 }

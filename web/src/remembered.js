@@ -24,6 +24,10 @@ const RESULTS = ["first", "later", "missed", "shown"];
 export function readMemory(stored) {
   if (stored?.format !== FORMAT) return { results: {}, days: [] };
   const results = Object.entries(stored.results ?? {}).filter(([, result]) => RESULTS.includes(result));
-  const days = Array.isArray(stored.days) ? stored.days.filter((day) => typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))) : [];
+  const days = Array.isArray(stored.days)
+    ? stored.days.filter(
+        (day) => typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)),
+      )
+    : [];
   return { results: Object.fromEntries(results), days: [...new Set(days)].sort() };
 }

@@ -1,7 +1,7 @@
 /**
  * How Python is started: the same in the page's worker and in the checks under Node.
  */
-import { lay } from './snapshot.js';
+import { lay } from "./snapshot.js";
 
 /**
  * What the build wrote about the runtime's files.
@@ -33,7 +33,7 @@ export const EMPTY_ARCHIVE = Uint8Array.from({ length: 22 }, (_, i) => [0x50, 0x
  * How strings are hashed is part of a snapshot, so it is the same for everybody; then it had better be the same without
  * one. No secret depends on it: nobody but the player says what goes into a dictionary.
  */
-export const ENVIRONMENT = { PYTHONHASHSEED: '0' };
+export const ENVIRONMENT = { PYTHONHASHSEED: "0" };
 
 /**
  * Starts Python and makes a session of the engine.
@@ -50,8 +50,8 @@ export async function startSession(loadPyodide, base, manifest) {
     lockFileContents: JSON.stringify(manifest.lock),
     env: ENVIRONMENT,
   });
-  python.pyimport('left_out');
-  return python.pyimport('kahuna.session').Session();
+  python.pyimport("left_out");
+  return python.pyimport("kahuna.session").Session();
 }
 
 /**
@@ -91,6 +91,6 @@ export async function restoreSession(loadPyodide, base, manifest, { program, ima
   };
   const python = await loadPyodide(options);
   // Everybody got the same state of Python's own generator. The engine does not use it, but nobody shall be caught by it.
-  python.pyimport('random').seed();
-  return python.pyimport('kahuna.session').Session();
+  python.pyimport("random").seed();
+  return python.pyimport("kahuna.session").Session();
 }

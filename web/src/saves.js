@@ -9,7 +9,18 @@ import { checkedProgress } from "./lessons.js";
 import { FORMAT, readPlayed } from "./statistics.js";
 import { createGames } from "./storage/games.js";
 import { createShelf } from "./storage/shelf.js";
-import { GAME, INSTALL, LAST, LEARNED, PLAYED, PUZZLES, SETTINGS, WRITTEN, parseObject, timeOf } from "./storage/stored.js";
+import {
+  GAME,
+  INSTALL,
+  LAST,
+  LEARNED,
+  PLAYED,
+  PUZZLES,
+  SETTINGS,
+  WRITTEN,
+  parseObject,
+  timeOf,
+} from "./storage/stored.js";
 
 /** The database with the copies of offline/mirror.js. */
 export const DATABASE = "kahuna";

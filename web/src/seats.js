@@ -47,7 +47,8 @@ export const isCovered = (view) => Boolean(view?.spectator && seatingOf(view) ==
  * Returns whether a turn of two people at one screen is over and its player still sees the cards.
  * @param {View | null} view
  */
-export const isToHandOver = (view) => Boolean(view && !view.over && !view.spectator && seatingOf(view) === "two" && view.to_move !== view.viewer);
+export const isToHandOver = (view) =>
+  Boolean(view && !view.over && !view.spectator && seatingOf(view) === "two" && view.to_move !== view.viewer);
 
 /**
  * Returns whether it is a computer's turn.

@@ -36,7 +36,11 @@ export function without(cards, part) {
  * @param {string} hand
  * @param {number[]} cards places in the hand
  */
-export const letters = (hand, cards) => cards.map((place) => hand[place]).sort().join("");
+export const letters = (hand, cards) =>
+  cards
+    .map((place) => hand[place])
+    .sort()
+    .join("");
 
 /**
  * Returns the places in the hand that bear the letters of `cards`, each place once, keeping those of `prefer` where they fit.
@@ -77,7 +81,9 @@ export function choices(offers, hand, selection) {
   const open = selection.line ? onLines.filter((offer) => offer.line === selection.line) : onLines;
   const cards = [...hand].flatMap((letter, place) => {
     const next = selection.cards.includes(place) ? picked : picked + letter;
-    const useful = open.some((offer) => without(costOf(offer), next) !== null) || onLines.some((offer) => costOf(offer).includes(letter));
+    const useful =
+      open.some((offer) => without(costOf(offer), next) !== null) ||
+      onLines.some((offer) => costOf(offer).includes(letter));
     return useful ? [place] : [];
   });
   return { lines, cards, payments, pending: offers.find((offer) => offer.action === selection.action) ?? null };
@@ -93,7 +99,9 @@ export function choices(offers, hand, selection) {
 function discardChoices(offers, hand, selection, picked) {
   const discards = offers.filter((offer) => offer.kind === "discard");
   const cards = [...hand].flatMap((letter, place) =>
-    selection.cards.includes(place) || discards.some((offer) => without(offer.cards ?? "", picked + letter) !== null) ? [place] : [],
+    selection.cards.includes(place) || discards.some((offer) => without(offer.cards ?? "", picked + letter) !== null)
+      ? [place]
+      : [],
   );
   return { lines: {}, cards, payments: [], pending: discards.find((offer) => sorted(offer.cards) === picked) ?? null };
 }
@@ -174,7 +182,9 @@ export function pickCard(offers, hand, selection, place) {
   if (selection.line) {
     const held = selection.action ? [] : selection.cards;
     const cards = [...held, place];
-    const paying = onLines.filter((offer) => offer.line === selection.line && without(costOf(offer), letters(hand, cards)) !== null);
+    const paying = onLines.filter(
+      (offer) => offer.line === selection.line && without(costOf(offer), letters(hand, cards)) !== null,
+    );
     const exact = paying.find((offer) => sorted(costOf(offer)) === letters(hand, cards));
     const only = exact ?? (paying.length === 1 ? paying[0] : null);
     if (only) return pickPayment(hand, { ...selection, cards }, only);

@@ -20,7 +20,10 @@ const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 export async function fetchSentences(address, { fetch = globalThis.fetch, wait = pause } = {}) {
   for (let tries = 0; ; tries += 1) {
     try {
-      const answer = await fetch(address, { cache: tries > 0 ? "reload" : "default", signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await fetch(address, {
+        cache: tries > 0 ? "reload" : "default",
+        signal: AbortSignal.timeout(PATIENCE),
+      });
       if (!answer.ok) throw new Error(`${answer.status}`);
       return await answer.json();
     } catch (error) {

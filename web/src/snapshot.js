@@ -78,8 +78,11 @@ export function write({ size, rest, runs, words }) {
  * @throws {Error} when the file is damaged
  */
 export function read(bytes) {
-  const file = bytes.length % 4 || bytes.byteOffset % 4 ? new Uint32Array() : new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
-  if (file[0] !== MAGIC || mix(file, 0, 2) !== file[1]) throw new Error('The snapshot is damaged.');
+  const file =
+    bytes.length % 4 || bytes.byteOffset % 4
+      ? new Uint32Array()
+      : new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+  if (file[0] !== MAGIC || mix(file, 0, 2) !== file[1]) throw new Error("The snapshot is damaged.");
   const [, , size, rest, length] = file;
   return { size, rest, runs: file.subarray(HEADER, HEADER + length), words: file.subarray(HEADER + length) };
 }
@@ -92,7 +95,8 @@ export function read(bytes) {
  * @throws {Error} when the memory is not like the one that the file was made for; then nothing has been changed
  */
 export function lay({ size, rest, runs, words }, memory) {
-  if (memory.byteLength !== size || mixRest(memory, runs) !== rest) throw new Error('The snapshot does not fit this browser.');
+  if (memory.byteLength !== size || mixRest(memory, runs) !== rest)
+    throw new Error("The snapshot does not fit this browser.");
   const block = BLOCK / 4;
   let at = 0;
   for (let i = 0; i < runs.length; i += 2) {

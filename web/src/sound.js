@@ -110,13 +110,21 @@ export function createSound(open) {
   function splash(at, strength) {
     breath(at, "lowpass", 2600, 0.5 * strength, 0.55, { to: 260, attack: 0.03 });
     breath(at + 0.05, "bandpass", 900, 0.25 * strength, 0.4, { to: 420, sharp: 3, attack: 0.05 });
-    for (const [delay, pitch] of [[0.18, 330], [0.29, 440], [0.37, 280]]) tone(at + delay, pitch, 0.07 * strength, 0.11, { to: pitch * 1.7 });
+    for (const [delay, pitch] of [
+      [0.18, 330],
+      [0.29, 440],
+      [0.37, 280],
+    ])
+      tone(at + delay, pitch, 0.07 * strength, 0.11, { to: pitch * 1.7 });
   }
 
   /** @type {Record<Cue, (at: number) => void>} */
   const SOUNDS = {
     build(at) {
-      for (const [delay, pitch, peak] of [[0, 210, 0.5], [0.085, 260, 0.35]]) {
+      for (const [delay, pitch, peak] of [
+        [0, 210, 0.5],
+        [0.085, 260, 0.35],
+      ]) {
         tone(at + delay, pitch, peak, 0.12, { to: pitch * 0.7, type: "triangle" });
         breath(at + delay, "bandpass", 1500, peak * 0.7, 0.05, { sharp: 1.5 });
       }

@@ -2,12 +2,12 @@
  * Starts Python where a browser lets it: in a worker, or on the page's own thread where it lets no worker be. From the
  * snapshot of its memory, or, where that cannot be used, in the ordinary way from its library.
  */
-import manifest from 'virtual:python-runtime';
-import { createDownloads } from './downloads.js';
-import { gist } from './drive.js';
-import { EngineFailure } from './failure.js';
-import { EMPTY_ARCHIVE, restoreSession, startSession } from './runtime.js';
-import { read } from './snapshot.js';
+import manifest from "virtual:python-runtime";
+import { createDownloads } from "./downloads.js";
+import { gist } from "./drive.js";
+import { EngineFailure } from "./failure.js";
+import { EMPTY_ARCHIVE, restoreSession, startSession } from "./runtime.js";
+import { read } from "./snapshot.js";
 
 // Not a literal, or Vite would take the folder for an asset of the page.
 const place = `../py/${manifest.folder}/`;
@@ -24,7 +24,7 @@ function requireWebAssembly() {
   try {
     new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
   } catch {
-    throw new EngineFailure('no-webassembly', {});
+    throw new EngineFailure("no-webassembly", {});
   }
 }
 
@@ -43,13 +43,13 @@ export async function start({ report, plain = false }) {
   const downloads = createDownloads({
     base,
     files: plain ? { ...files, [snapshot.file]: 0, ...fallback } : files,
-    report: (loaded, total) => report({ stage: 'load', loaded, total }),
+    report: (loaded, total) => report({ stage: "load", loaded, total }),
   });
 
   // Everything is asked for at once.
-  const program = downloads.module('pyodide.asm.js');
-  const pyodide = downloads.module('pyodide.js');
-  const wasm = downloads.stream('pyodide.asm.wasm');
+  const program = downloads.module("pyodide.asm.js");
+  const pyodide = downloads.module("pyodide.js");
+  const wasm = downloads.stream("pyodide.asm.wasm");
   const parts = [program, pyodide, wasm.complete];
   for (const part of parts) part.catch(() => {});
 
@@ -68,7 +68,7 @@ export async function start({ report, plain = false }) {
       const session = run();
       session.catch(() => {});
       await Promise.all(awaited);
-      report({ stage: 'start' });
+      report({ stage: "start" });
       return await session;
     } finally {
       globalThis.fetch = fetchOthers;
@@ -79,11 +79,11 @@ export async function start({ report, plain = false }) {
     const image = downloads.bytes(snapshot.file).then(read);
     image.catch(() => {});
     const { loadPyodide } = await pyodide;
-    const nothing = base + 'nothing.zip';
+    const nothing = base + "nothing.zip";
     return withFiles(
       [...parts, image],
       {
-        [base + 'pyodide.asm.wasm']: wasm.response,
+        [base + "pyodide.asm.wasm"]: wasm.response,
         [nothing]: Promise.resolve(new Response(EMPTY_ARCHIVE)),
       },
       () => restoreSession(loadPyodide, base, manifest, { program, image, library: nothing }),
@@ -97,20 +97,20 @@ export async function start({ report, plain = false }) {
     return withFiles(
       [...parts, archive, compiled],
       {
-        [base + 'pyodide.asm.wasm']: compiled,
+        [base + "pyodide.asm.wasm"]: compiled,
         [base + library]: archive.then((bytes) => new Response(bytes)),
       },
       () => startSession(loadPyodide, base, manifest),
     );
   }
 
-  if (plain) return { session: await begin(wasm.response), from: 'library' };
+  if (plain) return { session: await begin(wasm.response), from: "library" };
   try {
-    return { session: await restore(), from: 'snapshot' };
+    return { session: await restore(), from: "snapshot" };
   } catch (error) {
     // What both ways need failed: then that is the reason.
     await Promise.all(parts);
     downloads.expect(fallback);
-    return { session: await begin(downloads.again('pyodide.asm.wasm')), from: 'library', because: gist(error) };
+    return { session: await begin(downloads.again("pyodide.asm.wasm")), from: "library", because: gist(error) };
   }
 }

@@ -72,7 +72,8 @@ export function playedOf(view, now, setup) {
  * @param {Played[]} list
  * @param {Played} played
  */
-export const withGame = (list, played) => (list.some(({ id }) => id === played.id) ? list : [...list, played].slice(-KEPT));
+export const withGame = (list, played) =>
+  list.some(({ id }) => id === played.id) ? list : [...list, played].slice(-KEPT);
 
 /**
  * Returns the list with the accuracy that a review has found; the same list where there is no such game.
@@ -80,13 +81,17 @@ export const withGame = (list, played) => (list.some(({ id }) => id === played.i
  * @param {string} id
  * @param {number} accuracy 0 to 1
  */
-export const withAccuracy = (list, id, accuracy) => (list.some((game) => game.id === id) ? list.map((game) => (game.id === id ? { ...game, accuracy } : game)) : list);
+export const withAccuracy = (list, id, accuracy) =>
+  list.some((game) => game.id === id) ? list.map((game) => (game.id === id ? { ...game, accuracy } : game)) : list;
 
 /**
  * Returns the games without help, as the engine takes them to say who would be an even match.
  * @param {Played[]} list
  */
-export const unaided = (list) => list.filter(({ assisted }) => !assisted).map(({ level, result, points, ahead }) => ({ level, result, points, ahead: ahead ?? 0 }));
+export const unaided = (list) =>
+  list
+    .filter(({ assisted }) => !assisted)
+    .map(({ level, result, points, ahead }) => ({ level, result, points, ahead: ahead ?? 0 }));
 
 /**
  * Returns the games of a stored or exported list; what is not a game is left out.

@@ -96,7 +96,10 @@ export function createStory(words, namesOf = () => undefined) {
   const playerName = (view, player) => (isYou(view, player) ? words("you") : sideName(view, player));
 
   /** @param {string | null | undefined} cards */
-  const pair = (cards) => (cards?.length === 2 ? words("pay.plus", { first: nameOf(cards[0]), second: nameOf(cards[1]) }) : nameOf(cards ?? ""));
+  const pair = (cards) =>
+    cards?.length === 2
+      ? words("pay.plus", { first: nameOf(cards[0]), second: nameOf(cards[1]) })
+      : nameOf(cards ?? "");
 
   /**
    * Returns the sentence for an event; "" where there is nothing to tell.
@@ -107,7 +110,11 @@ export function createStory(words, namesOf = () => undefined) {
     const whose = event.event === "bridge-swept" ? event.owner : event.player;
     const base = `event.${event.event}`;
     const open = spokenTo(view) === null && words.has(`event.open.${event.event}`);
-    const key = open ? `event.open.${event.event}` : words.has(base) ? base : `${base}.${isYou(view, whose) ? "you" : "rival"}`;
+    const key = open
+      ? `event.open.${event.event}`
+      : words.has(base)
+        ? base
+        : `${base}.${isYou(view, whose) ? "you" : "rival"}`;
     if (!words.has(key)) return "";
     const mine = event.islands?.[view.viewer] ?? 0;
     const theirs = event.islands?.[opponentOf(view.viewer)] ?? 0;
@@ -133,7 +140,8 @@ export function createStory(words, namesOf = () => undefined) {
    */
   function momentText(view, event) {
     const paid = event.event === "bridge-built" && !event.card ? "moment.bridge-granted" : `moment.${event.event}`;
-    if (isYou(view, event.player) || !words.has(paid) || (paid === "moment.bridge-removed" && spokenTo(view) === null)) return eventText(view, event);
+    if (isYou(view, event.player) || !words.has(paid) || (paid === "moment.bridge-removed" && spokenTo(view) === null))
+      return eventText(view, event);
     return words(paid, {
       line: event.line ? lineName(event.line) : "",
       island: event.island ? nameOf(event.island) : "",
@@ -183,10 +191,15 @@ export function createStory(words, namesOf = () => undefined) {
     const rival = rivalName(view);
     /** @type {Chip[]} */
     const list = [
-      ...effects.gains.map((id) => /** @type {Chip} */ ({ kind: "gain", text: words("chip.gain", { island: nameOf(id) }) })),
-      ...effects.rival_loses.map((id) => /** @type {Chip} */ ({ kind: "lose", text: words("chip.lose", { rival, island: nameOf(id) }) })),
+      ...effects.gains.map(
+        (id) => /** @type {Chip} */ ({ kind: "gain", text: words("chip.gain", { island: nameOf(id) }) }),
+      ),
+      ...effects.rival_loses.map(
+        (id) => /** @type {Chip} */ ({ kind: "lose", text: words("chip.lose", { rival, island: nameOf(id) }) }),
+      ),
     ];
-    if (effects.sweeps.length > 0) list.push({ kind: "fall", text: words("chip.fall", { count: effects.sweeps.length }) });
+    if (effects.sweeps.length > 0)
+      list.push({ kind: "fall", text: words("chip.fall", { count: effects.sweeps.length }) });
     if (list.length > 0 || !offer.line) return list;
     const removing = offer.kind === "remove";
     const whose = removing ? opponentOf(view.viewer) : view.viewer;
@@ -217,7 +230,11 @@ export function createStory(words, namesOf = () => undefined) {
    */
   function lineLabel(view, line, offered, chosen) {
     const rival = opponentOf(view.viewer);
-    const owner = view.bridges[view.viewer].includes(line) ? view.viewer : view.bridges[rival].includes(line) ? rival : null;
+    const owner = view.bridges[view.viewer].includes(line)
+      ? view.viewer
+      : view.bridges[rival].includes(line)
+        ? rival
+        : null;
     let state = ownerText(view, owner);
     if (chosen) state = words("board.chosen", { state });
     else if (offered) state = words(offered === "remove" ? "board.canRemove" : "board.canBuild", { state });
@@ -254,7 +271,13 @@ export function createStory(words, namesOf = () => undefined) {
     if (!reason.code || !words.has(key)) return reason.text ?? reason.refused ?? "";
     const args = { ...reason.args };
     /** @type {[string, (letters: string) => string][]} */
-    const named = [["line", lineName], ["island", nameOf], ["other", nameOf], ["card", nameOf], ["cards", cardNames]];
+    const named = [
+      ["line", lineName],
+      ["island", nameOf],
+      ["other", nameOf],
+      ["card", nameOf],
+      ["cards", cardNames],
+    ];
     for (const [name, wording] of named) if (args[name]) args[name] = wording(String(args[name]));
     // What is wrong with a text of the notation is a sentence of its own.
     if (args.why) args.why = words(`notation.${args.why}`, args);
@@ -276,5 +299,27 @@ export function createStory(words, namesOf = () => undefined) {
   /** @param {Step[]} steps */
   const eventsOf = (steps) => steps.flatMap((step) => step.events);
 
-  return { words, nameOf, lineName, cardNames, pair, rivalName, levelName, sideName, isYou, ownerText, playerName, eventText, momentText, summary, actionText, chips, lineLabel, islandLabel, reasonText, vainText, eventsOf };
+  return {
+    words,
+    nameOf,
+    lineName,
+    cardNames,
+    pair,
+    rivalName,
+    levelName,
+    sideName,
+    isYou,
+    ownerText,
+    playerName,
+    eventText,
+    momentText,
+    summary,
+    actionText,
+    chips,
+    lineLabel,
+    islandLabel,
+    reasonText,
+    vainText,
+    eventsOf,
+  };
 }

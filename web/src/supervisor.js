@@ -85,7 +85,8 @@ export function createSupervisor({ start, restoring, onReply, onRestart, onResta
    * @param {object} request
    * @param {unknown} error
    */
-  const isPoison = (request, error) => "do" in request && request.do === "load" && /** @type {EngineFailure} */ (error).code === "crashed";
+  const isPoison = (request, error) =>
+    "do" in request && request.do === "load" && /** @type {EngineFailure} */ (error).code === "crashed";
 
   return {
     get ready() {

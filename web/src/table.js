@@ -53,7 +53,18 @@ export function createTable({ engine, playback, state, story, redraw, warn, fail
     drop() {
       epoch += 1;
       playback.skip();
-      Object.assign(state, { busy: false, thinking: false, thought: null, playing: false, animating: false, replaying: false, moment: null, scored: null, next: null, notice: null });
+      Object.assign(state, {
+        busy: false,
+        thinking: false,
+        thought: null,
+        playing: false,
+        animating: false,
+        replaying: false,
+        moment: null,
+        scored: null,
+        next: null,
+        notice: null,
+      });
     },
 
     /**

@@ -55,5 +55,7 @@ export function tallyOf(list) {
  */
 export function tallies(list, levels) {
   const others = list.map(({ level }) => level).filter((level) => !levels.includes(level));
-  return [...levels, ...new Set(others)].map((level) => ({ level, tally: tallyOf(list.filter((game) => game.level === level)) })).filter(({ tally }) => tally.games + tally.assisted > 0);
+  return [...levels, ...new Set(others)]
+    .map((level) => ({ level, tally: tallyOf(list.filter((game) => game.level === level)) }))
+    .filter(({ tally }) => tally.games + tally.assisted > 0);
 }

@@ -184,7 +184,18 @@ export interface Swing {
 
 /** What `review` answers; chances and changes are shares from 0 to 1. */
 export interface Review {
-  turns: { turn: number; round: number; player: Player; played: string[]; best: string[]; before: number; after: number; loss: number; luck: number | null; reasons?: { code: string; args: Record<string, string | number> }[] }[];
+  turns: {
+    turn: number;
+    round: number;
+    player: Player;
+    played: string[];
+    best: string[];
+    before: number;
+    after: number;
+    loss: number;
+    luck: number | null;
+    reasons?: { code: string; args: Record<string, string | number> }[];
+  }[];
   swings: Swing[];
   accuracy: Record<Player, number | null>;
   result: Outcome | null;

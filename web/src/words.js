@@ -25,10 +25,12 @@
 const FORMS = new Set(["zero", "one", "two", "few", "many", "other"]);
 
 /** @param {unknown} node */
-const isPlural = (node) => typeof node === "object" && node !== null && "other" in node && Object.keys(node).every((form) => FORMS.has(form));
+const isPlural = (node) =>
+  typeof node === "object" && node !== null && "other" in node && Object.keys(node).every((form) => FORMS.has(form));
 
 /** Whether a leaf is a pair of sentences: `touch` and `mouse`. @param {unknown} node */
-export const isPair = (node) => typeof node === "object" && node !== null && "touch" in node && "mouse" in node && Object.keys(node).length === 2;
+export const isPair = (node) =>
+  typeof node === "object" && node !== null && "touch" in node && "mouse" in node && Object.keys(node).length === 2;
 
 /**
  * Returns the catalogue as a flat map from `a.b.c` to a sentence, its plural forms or its pair.
@@ -98,7 +100,8 @@ export function createWords(catalogue, language, onMissing = () => {}) {
       return key;
     }
     const rules = own === undefined ? englishPlural : plural;
-    const text = typeof leaf === "string" ? leaf : (leaf[isPair(leaf) ? pointer : rules.select(Number(args.count))] ?? leaf.other);
+    const text =
+      typeof leaf === "string" ? leaf : (leaf[isPair(leaf) ? pointer : rules.select(Number(args.count))] ?? leaf.other);
     return text.replace(/\{(\w+)\}/g, (whole, name) => {
       const value = args[name];
       return value === undefined ? whole : typeof value === "number" ? digits.format(value) : value;
@@ -117,7 +120,8 @@ export function createWords(catalogue, language, onMissing = () => {}) {
       },
       number: (/** @type {number} */ value) => digits.format(value),
       percent: (/** @type {number} */ share) => shares.format(share),
-      date: (/** @type {Date} */ date, /** @type {Intl.DateTimeFormatOptions} */ options = { dateStyle: "medium" }) => new Intl.DateTimeFormat(spoken, options).format(date),
+      date: (/** @type {Date} */ date, /** @type {Intl.DateTimeFormatOptions} */ options = { dateStyle: "medium" }) =>
+        new Intl.DateTimeFormat(spoken, options).format(date),
     }),
     "language",
     { get: () => spoken },

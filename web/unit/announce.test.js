@@ -8,10 +8,21 @@ function region() {
   const lines = [];
   return {
     lines,
-    ownerDocument: { createElement: () => ({ textContent: "", remove() { lines.splice(lines.indexOf(this), 1); } }) },
+    ownerDocument: {
+      createElement: () => ({
+        textContent: "",
+        remove() {
+          lines.splice(lines.indexOf(this), 1);
+        },
+      }),
+    },
     append: (/** @type {{ textContent: string, remove(): void }} */ line) => lines.push(line),
-    get childElementCount() { return lines.length; },
-    get firstElementChild() { return lines[0]; },
+    get childElementCount() {
+      return lines.length;
+    },
+    get firstElementChild() {
+      return lines[0];
+    },
   };
 }
 

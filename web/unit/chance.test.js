@@ -28,7 +28,10 @@ for (const [what, crypto] of Object.entries(LACKING)) {
 
 test("two pages whose generators begin alike get different shuffles at different times", () => {
   const means = { crypto: LACKING["an empty object"], random: () => 0.5 };
-  assert.notEqual(randomSeed({ ...means, now: () => 1_800_000_000_000 }), randomSeed({ ...means, now: () => 1_800_000_000_001 }));
+  assert.notEqual(
+    randomSeed({ ...means, now: () => 1_800_000_000_000 }),
+    randomSeed({ ...means, now: () => 1_800_000_000_001 }),
+  );
   assert.deepEqual([...randomBytes(3, { ...means, now: () => 0x010203 })], [128 ^ 3, 128 ^ 2, 128 ^ 1]);
 });
 

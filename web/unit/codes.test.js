@@ -18,16 +18,26 @@ test("a game's code tells everything that happened, without Python and without t
     assert.deepEqual(game.result, record.result);
     const told = game.steps.flatMap((step) => step.events);
     // Which discards lay open, and that the last turns begin, a reader of the code need not know.
-    const expected = events.filter((/** @type {any} */ each) => each.event !== "last-turns").map((/** @type {any} */ each) => ({ ...each }));
+    const expected = events
+      .filter((/** @type {any} */ each) => each.event !== "last-turns")
+      .map((/** @type {any} */ each) => ({ ...each }));
     for (const event of expected) delete event.shown;
     assert.deepEqual(told, expected);
-    const turns = record.turns.map((/** @type {string} */ _, /** @type {number} */ place) => game.steps.filter((step) => step.turn === place + 1));
-    assert.deepEqual(turns.map((/** @type {import("../src/codes.js").CodeStep[]} */ steps) => steps.map((step) => step.action).join(" ")), record.turns);
+    const turns = record.turns.map((/** @type {string} */ _, /** @type {number} */ place) =>
+      game.steps.filter((step) => step.turn === place + 1),
+    );
+    assert.deepEqual(
+      turns.map((/** @type {import("../src/codes.js").CodeStep[]} */ steps) =>
+        steps.map((step) => step.action).join(" "),
+      ),
+      record.turns,
+    );
     assert.deepEqual(game.steps[game.steps.length - 1].hands, hands);
     // A board that plays the events ends where the engine says.
     const picture = told.reduce((shown, event) => after(shown, event), emptyPicture());
     assert.deepEqual(picture.islands, islands);
-    for (const side of /** @type {const} */ (["white", "black"])) assert.deepEqual(picture.bridges[side].toSorted(), bridges[side]);
+    for (const side of /** @type {const} */ (["white", "black"]))
+      assert.deepEqual(picture.bridges[side].toSorted(), bridges[side]);
   }
 });
 
@@ -52,12 +62,19 @@ test("a bad code is told from a foreign and from a newer one, wherever it was cu
       return error.code;
     }
   };
-  assert.deepEqual(vectors.damaged.map(codeOf), ["code-foreign", "code-foreign", "code-newer", "code-damaged", "code-damaged"]);
+  assert.deepEqual(vectors.damaged.map(codeOf), [
+    "code-foreign",
+    "code-foreign",
+    "code-newer",
+    "code-damaged",
+    "code-damaged",
+  ]);
   const { code } = vectors.games[0];
   for (let place = 2; place < code.length; place += 1) {
     assert.equal(codeOf(code.slice(0, place)), "code-damaged");
     for (const letter of ["x", "ü", "%", "\ud800"]) {
-      if (letter !== code[place]) assert.equal(codeOf(code.slice(0, place) + letter + code.slice(place + 1)), "code-damaged");
+      if (letter !== code[place])
+        assert.equal(codeOf(code.slice(0, place) + letter + code.slice(place + 1)), "code-damaged");
     }
   }
   assert.equal(codeOf(`G1${"A".repeat(9000)}`), "code-damaged");
@@ -65,7 +82,13 @@ test("a bad code is told from a foreign and from a newer one, wherever it was cu
 
 test("a code or a puzzle is found in a link, in a text with a link, or broken into lines", () => {
   const { code } = vectors.positions[0];
-  for (const text of [code, ` ${code}\n`, `https://x.example/#position=${code}`, `look: https://x.example/?a=b#game=${code} !`, `${code.slice(0, 9)}\n${code.slice(9)}`]) {
+  for (const text of [
+    code,
+    ` ${code}\n`,
+    `https://x.example/#position=${code}`,
+    `look: https://x.example/?a=b#game=${code} !`,
+    `${code.slice(0, 9)}\n${code.slice(9)}`,
+  ]) {
     assert.deepEqual(findShared(text), { kind: "code", text: code });
   }
   assert.deepEqual(findShared("https://x.example/#puzzle=0ab1c2"), { kind: "puzzle", text: "0ab1c2" });

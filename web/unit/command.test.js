@@ -8,7 +8,19 @@ test("a whole turn can be typed in one line", () => {
 });
 
 test("whoever types in small letters, or letters in another order, is understood", () => {
-  for (const [typed, meant] of [["bd", "BD"], ["db", "DB"], ["xhe:he", "xEH:EH"], ["XEH:hh", "xEH:HH"], ["xehhh", "xEH:HH"], ["-ca", "-AC"], ["+he", "+EH"], ["=c", "=C"], ["=*", "=*"], ["=-", "=-"], ["=.", "=."]]) {
+  for (const [typed, meant] of [
+    ["bd", "BD"],
+    ["db", "DB"],
+    ["xhe:he", "xEH:EH"],
+    ["XEH:hh", "xEH:HH"],
+    ["xehhh", "xEH:HH"],
+    ["-ca", "-AC"],
+    ["+he", "+EH"],
+    ["=c", "=C"],
+    ["=*", "=*"],
+    ["=-", "=-"],
+    ["=.", "=."],
+  ]) {
     assert.equal(tidyAction(typed), meant);
   }
 });
@@ -31,7 +43,12 @@ test("an empty line asks for nothing, and no property of every object is taken f
 
 test("who names a bridge by the end whose card is missing is told the other way to write it", () => {
   assert.equal(otherWay("BF", ["FB", "=C"]), "FB");
-  for (const [action, legal] of [["BF", ["BF", "FB"]], ["BF", ["=C"]], ["xB", ["Bx"]]]) assert.equal(otherWay(String(action), [...legal]), null);
+  for (const [action, legal] of [
+    ["BF", ["BF", "FB"]],
+    ["BF", ["=C"]],
+    ["xB", ["Bx"]],
+  ])
+    assert.equal(otherWay(String(action), [...legal]), null);
 });
 
 test("what ends a turn is known by its first sign", () => {

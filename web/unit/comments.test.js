@@ -26,29 +26,57 @@ const viewOf = (patch) => ({
 });
 
 /** @param {any} view @param {object} comment */
-const said = (view, comment) => commentText(/** @type {any} */ ({ words, story, view, state: { comment: { subject: subjectOf(view), comment } } }));
+const said = (view, comment) =>
+  commentText(/** @type {any} */ ({ words, story, view, state: { comment: { subject: subjectOf(view), comment } } }));
 
 test("the first three turns of a first game are commented, and no others", () => {
   const commented = /** @type {any} */ ({ mode: "game", setup: { commented: true } });
-  assert.deepEqual([1, 3, 5, 7].map((turn) => isCommented(commented, viewOf({ turn }))), [true, true, true, false]);
-  assert.deepEqual([1, 3, 5].map((turn) => isLastCommented(viewOf({ turn }))), [false, false, true]);
+  assert.deepEqual(
+    [1, 3, 5, 7].map((turn) => isCommented(commented, viewOf({ turn }))),
+    [true, true, true, false],
+  );
+  assert.deepEqual(
+    [1, 3, 5].map((turn) => isLastCommented(viewOf({ turn }))),
+    [false, false, true],
+  );
   assert.equal(isCommented({ ...commented, setup: { commented: false } }, viewOf()), false);
   assert.equal(isCommented({ ...commented, mode: "lesson" }, viewOf()), false);
 });
 
 test("a comment tells what the opponent has done, what a bridge would bring and why, and at the end that it ends", () => {
-  const takes = { action: "BD", reasons: [{ code: "takes", args: { island: "B" } }, { code: "fells", args: { count: 1 } }] };
-  assert.equal(said(viewOf(), takes), "Your first game. Each card builds a bridge at its island. An idea: Build Bari–Duda with Bari. You win Bari. One of your opponent’s bridges falls.");
+  const takes = {
+    action: "BD",
+    reasons: [
+      { code: "takes", args: { island: "B" } },
+      { code: "fells", args: { count: 1 } },
+    ],
+  };
+  assert.equal(
+    said(viewOf(), takes),
+    "Your first game. Each card builds a bridge at its island. An idea: Build Bari–Duda with Bari. You win Bari. One of your opponent’s bridges falls.",
+  );
   const events = [
     { event: "bridge-built", player: "black", line: "EH" },
     { event: "control-gained", player: "black", island: "H" },
     { event: "card-drawn", player: "black", card: null },
   ];
   const answered = viewOf({ turn: 5, recap: { player: "black", steps: [{ action: "EH", events }] } });
-  assert.equal(said(answered, { action: null, reasons: [] }), "Shell wins Huna. No card helps you now. Draw one: that ends your turn. From here on, you play on your own.");
-  assert.match(said(viewOf({ steps: [{ action: "BD", events: [] }] }), { action: null, reasons: [] }), /two together remove a bridge/);
-  assert.match(said(viewOf({ hand: "", steps: [{ action: "BD", events: [] }] }), { action: null, reasons: [] }), /^All cards are played/);
-  assert.match(said(viewOf({ refusals: { draw: { code: "hand-full" } } }), { action: null, reasons: [] }), /Five cards: play or discard/);
+  assert.equal(
+    said(answered, { action: null, reasons: [] }),
+    "Shell wins Huna. No card helps you now. Draw one: that ends your turn. From here on, you play on your own.",
+  );
+  assert.match(
+    said(viewOf({ steps: [{ action: "BD", events: [] }] }), { action: null, reasons: [] }),
+    /two together remove a bridge/,
+  );
+  assert.match(
+    said(viewOf({ hand: "", steps: [{ action: "BD", events: [] }] }), { action: null, reasons: [] }),
+    /^All cards are played/,
+  );
+  assert.match(
+    said(viewOf({ refusals: { draw: { code: "hand-full" } } }), { action: null, reasons: [] }),
+    /Five cards: play or discard/,
+  );
 });
 
 test("the engine is asked once for each position, and a late answer about another one is not shown", async () => {

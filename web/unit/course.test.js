@@ -8,7 +8,8 @@ import { courseOf } from "../src/course.js";
  * @param {"white" | "black" | null} winner
  * @param {string} [by]
  */
-const course = (white, black, winner, by = "points") => courseOf(/** @type {any} */ ({ scores: { white, black }, over: { winner, by, points: { white, black } } }));
+const course = (white, black, winner, by = "points") =>
+  courseOf(/** @type {any} */ ({ scores: { white, black }, over: { winner, by, points: { white, black } } }));
 
 test("the story of the score says who was ahead before the last scoring, from the winner's side", () => {
   assert.equal(course([1, 0, 2], [0, 0, 0], "white"), "led");

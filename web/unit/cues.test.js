@@ -11,7 +11,13 @@ const state = (patch) => ({ view: view(), moment: null, dialog: null, settings: 
 test("what was there when the page was opened makes no noise", () => {
   const next = createCues();
   assert.deepEqual(next(state({ view: null }), false), []);
-  assert.deepEqual(next(state({ view: view({ events: [{ event: "bridge-built", player: "black" }] }), settings: { speed: "off" } }), true), []);
+  assert.deepEqual(
+    next(
+      state({ view: view({ events: [{ event: "bridge-built", player: "black" }] }), settings: { speed: "off" } }),
+      true,
+    ),
+    [],
+  );
 });
 
 test("each step that is shown is heard once, however often the page is drawn", () => {
@@ -28,7 +34,9 @@ test("each step that is shown is heard once, however often the page is drawn", (
 test("an own card is heard when it is drawn; the opponent's when it is shown", () => {
   const next = createCues();
   next(state(), false);
-  assert.deepEqual(next(state({ view: view({ events: [{ event: "card-drawn", player: "white" }] }) }), false), ["card"]);
+  assert.deepEqual(next(state({ view: view({ events: [{ event: "card-drawn", player: "white" }] }) }), false), [
+    "card",
+  ]);
   assert.deepEqual(next(state({ view: view({ events: [{ event: "card-drawn", player: "black" }] }) }), false), []);
 });
 
@@ -36,7 +44,11 @@ test("without animations one sound tells the weightiest of what happened", () =>
   const next = createCues();
   const settings = { speed: "off" };
   next(state({ settings }), false);
-  const events = [{ event: "bridge-built", player: "black" }, { event: "control-gained", player: "black" }, { event: "card-drawn", player: "black" }];
+  const events = [
+    { event: "bridge-built", player: "black" },
+    { event: "control-gained", player: "black" },
+    { event: "card-drawn", player: "black" },
+  ];
   assert.deepEqual(next(state({ settings, view: view({ events }) }), false), ["gain"]);
 });
 
@@ -58,7 +70,10 @@ test("a puzzle that the player has solved is celebrated once, and neither a wron
   const wrong = { solved: false };
   assert.deepEqual(next(state({ exercise: { reply: wrong }, trial: { ...trial, judged: wrong } }), false), []);
   const shown = { solved: true };
-  assert.deepEqual(next(state({ exercise: { reply: shown }, trial: { ...trial, judged: shown, solution: true } }), false), []);
+  assert.deepEqual(
+    next(state({ exercise: { reply: shown }, trial: { ...trial, judged: shown, solution: true } }), false),
+    [],
+  );
 });
 
 test("scoring and result have their own sounds, and the result is heard once though it is opened again", () => {

@@ -4,18 +4,25 @@ import { SEED_LENGTH, USUAL, checkedChoice, rematchOf, setupOf } from "../src/de
 
 /** @import { Setup, View } from "../src/view.d.ts" */
 
-const ABOUT = { levels: ["starfish", "snail", "crab", "turtle", "shark"], editions: ["1998", "2012"], variants: ["fewer-surprises", "open-draws"] };
+const ABOUT = {
+  levels: ["starfish", "snail", "crab", "turtle", "shark"],
+  editions: ["1998", "2012"],
+  variants: ["fewer-surprises", "open-draws"],
+};
 const fresh = () => "fresh";
 
 test("the usual game: the player is White, begins, and gets a fresh shuffle", () => {
-  assert.deepEqual(setupOf(USUAL, () => 0, fresh), {
-    players: { white: "human", black: "starfish" },
-    first: "white",
-    edition: "1998",
-    variants: [],
-    handicap: null,
-    seed: "fresh",
-  });
+  assert.deepEqual(
+    setupOf(USUAL, () => 0, fresh),
+    {
+      players: { white: "human", black: "starfish" },
+      first: "white",
+      edition: "1998",
+      variants: [],
+      handicap: null,
+      seed: "fresh",
+    },
+  );
 });
 
 test("a colour left to chance can be either, and 'you begin' follows it", () => {
@@ -31,8 +38,14 @@ test("who begins can be the opponent, or be left to the deal", () => {
 });
 
 test("a head start goes to the side it was chosen for", () => {
-  assert.deepEqual(setupOf({ ...USUAL, handicap: "me", bridges: 2 }, () => 0, fresh).handicap, { player: "white", bridges: 2 });
-  assert.deepEqual(setupOf({ ...USUAL, handicap: "rival", bridges: 3 }, () => 0, fresh).handicap, { player: "black", bridges: 3 });
+  assert.deepEqual(setupOf({ ...USUAL, handicap: "me", bridges: 2 }, () => 0, fresh).handicap, {
+    player: "white",
+    bridges: 2,
+  });
+  assert.deepEqual(setupOf({ ...USUAL, handicap: "rival", bridges: 3 }, () => 0, fresh).handicap, {
+    player: "black",
+    bridges: 3,
+  });
 });
 
 test("a word for the deal is used as it was typed, without blanks around it and no longer than the engine takes", () => {
@@ -49,7 +62,14 @@ test("choices remembered from an older version are checked, and an unknown level
 });
 
 const VIEW = /** @type {View} */ (
-  /** @type {unknown} */ ({ viewer: "white", players: { white: "human", black: "crab" }, first: "white", edition: "2012", variants: ["open-draws"], seed: "s" })
+  /** @type {unknown} */ ({
+    viewer: "white",
+    players: { white: "human", black: "crab" },
+    first: "white",
+    edition: "2012",
+    variants: ["open-draws"],
+    seed: "s",
+  })
 );
 
 test("a rematch swaps the sides: the same deal is then seen from the other chair", () => {

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { createDriver, createReceiver } from '../src/drive.js';
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createDriver, createReceiver } from "../src/drive.js";
 
 /** @typedef {import('../src/drive.js').Work} Work */
 
@@ -51,90 +51,90 @@ function bench() {
   };
 }
 
-test('A short request is answered at once, without a turn of the event loop', () => {
+test("A short request is answered at once, without a turn of the event loop", () => {
   const at = bench();
-  at.long('show', 0, 0);
-  void at.drive(1, 'show');
-  assert.deepEqual(at.sent, [{ id: 1, reply: 'show done' }]);
+  at.long("show", 0, 0);
+  void at.drive(1, "show");
+  assert.deepEqual(at.sent, [{ id: 1, reply: "show done" }]);
 });
 
-test('While the computer thinks the event loop gets a turn about every 8 ms, so that a press of a button is heard', async () => {
+test("While the computer thinks the event loop gets a turn about every 8 ms, so that a press of a button is heard", async () => {
   const at = bench();
-  at.long('think', 100, 3);
-  void at.drive(1, 'think');
+  at.long("think", 100, 3);
+  void at.drive(1, "think");
   let turns = 0;
   while (at.turns.length > 0) {
     turns += 1;
     await at.turn();
   }
-  assert.equal(turns, 33, '300 ms of work in slices of 9 ms');
-  assert.deepEqual(at.sent.at(-1), { id: 1, reply: 'think done' });
+  assert.equal(turns, 33, "300 ms of work in slices of 9 ms");
+  assert.deepEqual(at.sent.at(-1), { id: 1, reply: "think done" });
 });
 
-test('The bar moves at most ten times a second, and the first report comes at once', async () => {
+test("The bar moves at most ten times a second, and the first report comes at once", async () => {
   const at = bench();
-  at.long('think', 100, 5);
-  void at.drive(1, 'think');
+  at.long("think", 100, 5);
+  void at.drive(1, "think");
   while (at.turns.length > 0) await at.turn();
-  const reports = at.sent.filter((message) => 'progress' in message);
-  assert.equal(reports.length, 5, '500 ms of work');
-  assert.deepEqual(reports[0], { id: 1, progress: 'think 0' });
+  const reports = at.sent.filter((message) => "progress" in message);
+  assert.equal(reports.length, 5, "500 ms of work");
+  assert.deepEqual(reports[0], { id: 1, progress: "think 0" });
 });
 
-test('What is asked while the computer thinks is answered first', async () => {
+test("What is asked while the computer thinks is answered first", async () => {
   const at = bench();
-  at.long('think', 10, 10);
-  at.long('show', 0, 0);
-  void at.drive(1, 'think');
+  at.long("think", 10, 10);
+  at.long("show", 0, 0);
+  void at.drive(1, "think");
   await at.turn();
-  void at.drive(2, 'show');
-  assert.deepEqual(at.sent.at(-1), { id: 2, reply: 'show done' });
+  void at.drive(2, "show");
+  assert.deepEqual(at.sent.at(-1), { id: 2, reply: "show done" });
   while (at.turns.length > 0) await at.turn();
-  assert.deepEqual(at.sent.at(-1), { id: 1, reply: 'think done' });
+  assert.deepEqual(at.sent.at(-1), { id: 1, reply: "think done" });
 });
 
-test('An engine that breaks is reported to the one who asked, by the last line of the fault', async () => {
+test("An engine that breaks is reported to the one who asked, by the last line of the fault", async () => {
   const at = bench();
   at.requests.broken = () => {
-    throw Object.assign(new Error('Traceback\n  in a file\nKeyError: 7'), { name: 'PythonError' });
+    throw Object.assign(new Error("Traceback\n  in a file\nKeyError: 7"), { name: "PythonError" });
   };
-  void at.drive(1, 'broken');
+  void at.drive(1, "broken");
   assert.deepEqual(at.sent, [{ id: 1, reply: '{"failed":"KeyError: 7"}' }]);
 });
 
-test('When Python itself dies the page is told at once, instead of every later button doing nothing', async () => {
+test("When Python itself dies the page is told at once, instead of every later button doing nothing", async () => {
   const at = bench();
   at.requests.deep = () => {
-    throw new RangeError('Maximum call stack size exceeded');
+    throw new RangeError("Maximum call stack size exceeded");
   };
   at.requests.after = () => ({
     next: () => {
-      throw new Error('Pyodide already fatally failed and can no longer be used.');
+      throw new Error("Pyodide already fatally failed and can no longer be used.");
     },
   });
-  await at.drive(1, 'deep');
-  await at.drive(2, 'after');
+  await at.drive(1, "deep");
+  await at.drive(2, "after");
   assert.deepEqual(at.sent, [
-    { failed: { code: 'crashed', args: { text: 'Maximum call stack size exceeded' } } },
-    { failed: { code: 'crashed', args: { text: 'Pyodide already fatally failed and can no longer be used.' } } },
+    { failed: { code: "crashed", args: { text: "Maximum call stack size exceeded" } } },
+    { failed: { code: "crashed", args: { text: "Pyodide already fatally failed and can no longer be used." } } },
   ]);
 });
 
-test('A heartbeat is answered while a request is under way, so that thinking is not taken for death', async () => {
+test("A heartbeat is answered while a request is under way, so that thinking is not taken for death", async () => {
   const at = bench();
-  at.long('think', 10, 10);
+  at.long("think", 10, 10);
   const receive = createReceiver({ drive: at.drive, post: (message) => at.sent.push(message) });
-  receive({ id: 1, request: 'think' });
+  receive({ id: 1, request: "think" });
   receive({ ping: 3 });
   assert.deepEqual(at.sent.at(-1), { pong: 3 });
   while (at.turns.length > 0) await at.turn();
-  assert.deepEqual(at.sent.at(-1), { id: 1, reply: 'think done' });
+  assert.deepEqual(at.sent.at(-1), { id: 1, reply: "think done" });
 });
 
-test('What has been answered is freed: a long evening of games fills no memory', () => {
+test("What has been answered is freed: a long evening of games fills no memory", () => {
   const at = bench();
   let freed = 0;
-  at.requests.show = () => ({ next: () => ({ done: true, value: 'seen' }), destroy: () => (freed += 1) });
-  void at.drive(1, 'show');
+  at.requests.show = () => ({ next: () => ({ done: true, value: "seen" }), destroy: () => (freed += 1) });
+  void at.drive(1, "show");
   assert.equal(freed, 1);
 });

@@ -6,7 +6,16 @@ import { greetingOf } from "../src/panels/greeting.js";
 import { playedOf, unaided } from "../src/statistics.js";
 import { createWords } from "../src/words.js";
 
-const GAME = { id: "x", day: "2026-11-21", level: "snail", edition: "1998", variants: [], result: /** @type {const} */ ("won"), assisted: false, points: /** @type {[number, number]} */ ([7, 0]) };
+const GAME = {
+  id: "x",
+  day: "2026-11-21",
+  level: "snail",
+  edition: "1998",
+  variants: [],
+  result: /** @type {const} */ ("won"),
+  assisted: false,
+  points: /** @type {[number, number]} */ ([7, 0]),
+};
 
 /** A page after some games, and an engine that answers with `reply`. @param {any[]} played @param {unknown} reply */
 function page(played, reply) {
@@ -20,9 +29,18 @@ function page(played, reply) {
   const kept = [];
   const act = createEvenActs({
     state,
-    engine: { ask: async (/** @type {any} */ request) => { asked.push(request); if (reply instanceof Error) throw reply; return /** @type {any} */ (reply); } },
+    engine: {
+      ask: async (/** @type {any} */ request) => {
+        asked.push(request);
+        if (reply instanceof Error) throw reply;
+        return /** @type {any} */ (reply);
+      },
+    },
     game: { begin: async (/** @type {any} */ setup) => void begun.push(setup) },
-    saves: /** @type {any} */ ({ readPlayed: () => played, writeLastSetup: (/** @type {any} */ choice) => kept.push(choice) }),
+    saves: /** @type {any} */ ({
+      readPlayed: () => played,
+      writeLastSetup: (/** @type {any} */ choice) => kept.push(choice),
+    }),
     redraw: () => {},
   });
   return { state, act, asked, begun, kept };
@@ -30,7 +48,9 @@ function page(played, reply) {
 
 test("who would be even is decided by the games without help, the last ones alone", async () => {
   const many = Array.from({ length: 30 }, (_, number) => ({ ...GAME, id: String(number), points: [number, 0] }));
-  const { act, asked, state } = page([...many, { ...GAME, assisted: true }], { even: { level: "hermit", ahead: 0, why: "stronger" } });
+  const { act, asked, state } = page([...many, { ...GAME, assisted: true }], {
+    even: { level: "hermit", ahead: 0, why: "stronger" },
+  });
   await act.askEven();
   assert.equal(asked[0].do, "even");
   assert.deepEqual(asked[0].games.length, 10);
@@ -49,7 +69,11 @@ test("a result is shown although the engine fails: there is no offer then", asyn
 
 test("whoever takes the offer plays that opponent, with the head start named, and finds both again next time", async () => {
   /** @type {[number, unknown][]} */
-  const offers = [[0, null], [2, { player: "white", bridges: 2 }], [-1, { player: "black", bridges: 1 }]];
+  const offers = [
+    [0, null],
+    [2, { player: "white", bridges: 2 }],
+    [-1, { player: "black", bridges: 1 }],
+  ];
   for (const [ahead, handicap] of offers) {
     const { act, begun, kept } = page([GAME], { even: { level: "hermit", ahead, why: "weaker" } });
     act.playEven();
@@ -62,10 +86,27 @@ test("whoever takes the offer plays that opponent, with the head start named, an
 });
 
 /** A view of a game against Crab. @param {object} [patch] @returns {any} */
-const view = (patch) => ({ viewer: "white", players: { white: "human", black: "crab" }, to_move: "white", turn: 1, steps: [], over: null, begun: false, ...patch });
+const view = (patch) => ({
+  viewer: "white",
+  players: { white: "human", black: "crab" },
+  to_move: "white",
+  turn: 1,
+  steps: [],
+  over: null,
+  begun: false,
+  ...patch,
+});
 
 test("a head start is noted with the game: a victory with bridges ahead is another one", () => {
-  const finished = { ...view(), edition: "1998", variants: [], seed: "s", first: "white", assisted: false, over: { winner: "white", by: "points", points: { white: [1], black: [0] } } };
+  const finished = {
+    ...view(),
+    edition: "1998",
+    variants: [],
+    seed: "s",
+    first: "white",
+    assisted: false,
+    over: { winner: "white", by: "points", points: { white: [1], black: [0] } },
+  };
   /** @param {any} handicap */
   const ahead = (handicap) => playedOf(finished, new Date(), /** @type {any} */ ({ handicap }))?.ahead;
   assert.equal(ahead({ player: "white", bridges: 2 }), 2);
@@ -78,6 +119,15 @@ test("the opponent says something before one's first turn, and nothing later", (
   const words = createWords({ levels: { crab: { begin: "What fine bridges!" } } }, "en");
   assert.equal(greetingOf(words, view()), "What fine bridges!");
   assert.equal(greetingOf(words, view({ turn: 2 })), "What fine bridges!", "the computer was first");
-  const silent = [{ turn: 3 }, { turn: 0 }, { steps: [{ action: "BD" }] }, { to_move: "black" }, { over: { winner: null } }, { begun: true }, { players: { white: "human", black: "human" } }, { players: { white: "human", black: "kraken" } }];
+  const silent = [
+    { turn: 3 },
+    { turn: 0 },
+    { steps: [{ action: "BD" }] },
+    { to_move: "black" },
+    { over: { winner: null } },
+    { begun: true },
+    { players: { white: "human", black: "human" } },
+    { players: { white: "human", black: "kraken" } },
+  ];
   for (const patch of silent) assert.equal(greetingOf(words, view(patch)), "", JSON.stringify(patch));
 });

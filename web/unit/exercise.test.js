@@ -4,7 +4,10 @@ import { createExercises } from "../src/exercise.js";
 
 test("whoever goes on before all is shown has finished the step all the same", async () => {
   const view = { steps: [{ action: "BD", events: [] }], recap: null, events: [] };
-  const replies = [{ done: false, view }, { done: true, view }];
+  const replies = [
+    { done: false, view },
+    { done: true, view },
+  ];
   /** @type {string[]} */
   const order = [];
   const state = /** @type {any} */ ({});

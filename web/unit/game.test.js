@@ -3,13 +3,30 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 import { createGame } from "../src/game.js";
 import { createTable } from "../src/table.js";
 
-const VIEW = { viewer: "white", players: { white: "human", black: "shark" }, spectator: null, to_move: "black", over: null, events: [], steps: [], undo: 0 };
+const VIEW = {
+  viewer: "white",
+  players: { white: "human", black: "shark" },
+  spectator: null,
+  to_move: "black",
+  over: null,
+  events: [],
+  steps: [],
+  undo: 0,
+};
 const MINE = { ...VIEW, to_move: "white" };
 
 /** A page round the game, and an engine in the hand of the test. */
 function table() {
   /** @type {any} */
-  const state = { view: VIEW, busy: false, thinking: false, hurry: "early", thought: null, settings: { speed: "off" }, dialog: null };
+  const state = {
+    view: VIEW,
+    busy: false,
+    thinking: false,
+    hurry: "early",
+    thought: null,
+    settings: { speed: "off" },
+    dialog: null,
+  };
   /** @type {{ request: any, answer: (reply: object) => void, report: (report: object) => void }[]} */
   const asked = [];
   /** @type {string[]} */
@@ -18,21 +35,28 @@ function table() {
   const drawn = [];
   /** @type {any} */
   const means = {
-      engine: {
-        ready: Promise.resolve(),
-        ask: (/** @type {any} */ request, /** @type {any} */ { onProgress } = {}) => new Promise((resolve) => asked.push({ request, answer: resolve, report: onProgress })),
-      },
-      saves: { writeGame() {}, readGame: () => ({ kind: "none" }) },
-      playback: { skip() {}, play: () => Promise.resolve(true) },
-      state,
-      story: { words: Object.assign((/** @type {string} */ key) => key, { has: () => false }), rivalName: () => "Shark", sideName: () => "Shark", summary: () => "", reasonText: () => "" },
-      redraw: () => drawn.push(state.thinking ? state.hurry : ""),
-      rebanner() {},
-      tell: (/** @type {string} */ text) => text && said.push(text),
-      warn: (/** @type {string} */ text) => said.push(text),
-      fail() {},
-      stop() {},
-      stageBefore() {},
+    engine: {
+      ready: Promise.resolve(),
+      ask: (/** @type {any} */ request, /** @type {any} */ { onProgress } = {}) =>
+        new Promise((resolve) => asked.push({ request, answer: resolve, report: onProgress })),
+    },
+    saves: { writeGame() {}, readGame: () => ({ kind: "none" }) },
+    playback: { skip() {}, play: () => Promise.resolve(true) },
+    state,
+    story: {
+      words: Object.assign((/** @type {string} */ key) => key, { has: () => false }),
+      rivalName: () => "Shark",
+      sideName: () => "Shark",
+      summary: () => "",
+      reasonText: () => "",
+    },
+    redraw: () => drawn.push(state.thinking ? state.hurry : ""),
+    rebanner() {},
+    tell: (/** @type {string} */ text) => text && said.push(text),
+    warn: (/** @type {string} */ text) => said.push(text),
+    fail() {},
+    stop() {},
+    stageBefore() {},
   };
   const game = createGame({ ...means, table: createTable(means) });
   return { state, asked, said, drawn, game };
@@ -94,7 +118,10 @@ test("Move now asks the engine to hurry, once, and shows the turn as soon as it 
   game.hurry();
   game.hurry();
   await settle();
-  assert.deepEqual(asked.map(({ request }) => request.do), ["reply", "hurry"]);
+  assert.deepEqual(
+    asked.map(({ request }) => request.do),
+    ["reply", "hurry"],
+  );
   asked[0].answer({ view: MINE, save: "K1" });
   await settle();
   assert.equal(state.thinking, false);

@@ -4,10 +4,28 @@ import { test } from "node:test";
 import { hinted, leftOf } from "../src/hints.js";
 
 /** @param {string[]} played @param {object} [patch] @returns {any} a view in which these actions were done this turn */
-const view = (played, patch) => ({ seed: "s", round: 1, turn: 3, viewer: "white", to_move: "white", over: null, steps: played.map((action) => ({ action, events: [] })), ...patch });
+const view = (played, patch) => ({
+  seed: "s",
+  round: 1,
+  turn: 3,
+  viewer: "white",
+  to_move: "white",
+  over: null,
+  steps: played.map((action) => ({ action, events: [] })),
+  ...patch,
+});
 
 /** @param {string[] | null} actions @returns {any} */
-const hint = (actions) => ({ step: actions ? 3 : 1, kind: "play", island: "B", line: null, source: null, actions, reasons: null, chance: null });
+const hint = (actions) => ({
+  step: actions ? 3 : 1,
+  kind: "play",
+  island: "B",
+  line: null,
+  source: null,
+  actions,
+  reasons: null,
+  chance: null,
+});
 
 test("the hint for a whole turn stays while it is played, in any order, and tells what is left", () => {
   const given = hinted(view(["AD"]), hint(["BD", "BE", "=C"]));

@@ -4,14 +4,38 @@ import { test } from "node:test";
 import { createWords } from "../src/words.js";
 
 const folder = new URL("../src/locales/", import.meta.url);
-const CATALOGUES = readdirSync(folder).map((file) => ({ language: file.replace(".json", ""), lessons: JSON.parse(readFileSync(new URL(file, folder), "utf8")).lessons }));
+const CATALOGUES = readdirSync(folder).map((file) => ({
+  language: file.replace(".json", ""),
+  lessons: JSON.parse(readFileSync(new URL(file, folder), "utf8")).lessons,
+}));
 
 /** How each language calls bridges, light and a round's last card, and how it says that a mistake undoes itself. */
 const TERMS = {
   bridges: { de: /brücke/i, en: /bridge/i, es: /puente/i, fr: /\bponts?\b/i, it: /\bpont[ei]\b/i, nl: /\bbrug/i },
-  light: { de: /leucht|\blicht/i, en: /\blights?\b|\blit\b/i, es: /\bluz\b|\bluces\b|ilumina/i, fr: /lumi|allum/i, it: /\bluc[ei]\b|illumin/i, nl: /licht/i },
-  last: { de: /letzte\p{L}* karte/iu, en: /last card/i, es: /última carta/i, fr: /dernière carte/i, it: /ultima carta/i, nl: /laatste kaart/i },
-  itself: { de: /wird zurückgenommen/i, en: /is taken back/i, es: /se deshacen?\b/i, fr: /se repren/i, it: /si annulla/i, nl: /wordt teruggenomen/i },
+  light: {
+    de: /leucht|\blicht/i,
+    en: /\blights?\b|\blit\b/i,
+    es: /\bluz\b|\bluces\b|ilumina/i,
+    fr: /lumi|allum/i,
+    it: /\bluc[ei]\b|illumin/i,
+    nl: /licht/i,
+  },
+  last: {
+    de: /letzte\p{L}* karte/iu,
+    en: /last card/i,
+    es: /última carta/i,
+    fr: /dernière carte/i,
+    it: /ultima carta/i,
+    nl: /laatste kaart/i,
+  },
+  itself: {
+    de: /wird zurückgenommen/i,
+    en: /is taken back/i,
+    es: /se deshacen?\b/i,
+    fr: /se repren/i,
+    it: /si annulla/i,
+    nl: /wordt teruggenomen/i,
+  },
 };
 
 /**
@@ -23,12 +47,20 @@ function nobodyReads(term, sentence) {
   const told = CATALOGUES.map(({ language, lessons }) => ({ language, text: sentence(lessons, language) }));
   const names = /** @type {Record<string, RegExp>} */ (TERMS[term]);
   assert.deepEqual(told.map(({ language }) => language).sort(), Object.keys(names).sort());
-  assert.deepEqual(told.filter(({ language, text }) => names[language].test(text)), []);
+  assert.deepEqual(
+    told.filter(({ language, text }) => names[language].test(text)),
+    [],
+  );
 }
 
 test("who wins an island reads how many of its lines are won: three bridges at five lines are not three of five bridges", () => {
-  const gain = (/** @type {any} */ lessons, /** @type {string} */ language) => createWords({ gain: lessons.gain }, language)("gain", { island: "Bari", have: 3, lines: 5 });
-  for (const { language, lessons } of CATALOGUES) assert.ok(["Bari", "3", "5"].every((part) => gain(lessons, language).includes(part)), language);
+  const gain = (/** @type {any} */ lessons, /** @type {string} */ language) =>
+    createWords({ gain: lessons.gain }, language)("gain", { island: "Bari", have: 3, lines: 5 });
+  for (const { language, lessons } of CATALOGUES)
+    assert.ok(
+      ["Bari", "3", "5"].every((part) => gain(lessons, language).includes(part)),
+      language,
+    );
   nobodyReads("bridges", gain);
 });
 

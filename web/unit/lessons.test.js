@@ -1,7 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import english from "../src/locales/en.json" with { type: "json" };
-import { CHAPTERS, LESSONS, after, checkedProgress, isDone, lessonInLink, nextLesson, stepOf, withStep } from "../src/lessons.js";
+import {
+  CHAPTERS,
+  LESSONS,
+  after,
+  checkedProgress,
+  isDone,
+  lessonInLink,
+  nextLesson,
+  stepOf,
+  withStep,
+} from "../src/lessons.js";
 
 test("a learner goes from step to step and from lesson to lesson, and is to play after the first five and after the last", () => {
   /** @type {string[]} */
@@ -21,8 +31,20 @@ test("a learner goes from step to step and from lesson to lesson, and is to play
 });
 
 test("what was learnt before the lessons were put together anew is still ticked", () => {
-  const all = checkedProgress({ build: 3, majority: 3, falls: 3, both: 2, remove: 3, cards: 3, passing: 4, scoring: 3, variants: 4, example: 4 });
-  for (const id of [...Object.keys(CHAPTERS.first), "both", "passing", "variants", "example"]) assert.ok(isDone(all, id), id);
+  const all = checkedProgress({
+    build: 3,
+    majority: 3,
+    falls: 3,
+    both: 2,
+    remove: 3,
+    cards: 3,
+    passing: 4,
+    scoring: 3,
+    variants: 4,
+    example: 4,
+  });
+  for (const id of [...Object.keys(CHAPTERS.first), "both", "passing", "variants", "example"])
+    assert.ok(isDone(all, id), id);
   assert.equal(nextLesson(all), "sudden");
   // Winning islands was a lesson without what falls: one goes on there.
   assert.equal(stepOf(checkedProgress({ majority: 3 }), "majority"), 4);

@@ -7,7 +7,9 @@ import { LANGUAGES } from "../src/languages.js";
 const manifest = JSON.parse(readFileSync(new URL("../public/manifest.webmanifest", import.meta.url), "utf8"));
 
 test("who has installed the game finds its icon's menu in each of the page's languages", () => {
-  const others = Object.keys(LANGUAGES).filter((tag) => tag !== manifest.lang).sort();
+  const others = Object.keys(LANGUAGES)
+    .filter((tag) => tag !== manifest.lang)
+    .sort();
   const texts = ["name", "short_name", "description"];
   let found = 0;
   for (const item of [manifest, ...manifest.shortcuts]) {

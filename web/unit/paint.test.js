@@ -4,7 +4,10 @@ import { emptyPicture } from "../src/board/picture.js";
 import { isSwapped, looksOf, paint, painted, paintedEvent } from "../src/paint.js";
 
 /** @param {"white" | "black"} viewer @param {string} rival @returns {any} */
-const seen = (viewer, rival) => ({ viewer, players: viewer === "white" ? { white: "human", black: rival } : { white: rival, black: "human" } });
+const seen = (viewer, rival) => ({
+  viewer,
+  players: viewer === "white" ? { white: "human", black: rival } : { white: rival, black: "human" },
+});
 
 afterEach(() => paint(false));
 
@@ -36,6 +39,11 @@ test("bridges, stones, pips, previews and animations change together, so that th
   assert.equal(drawn.labels, picture.labels);
   assert.deepEqual(painted(drawn), picture);
   assert.equal(looksOf("black"), "white");
-  assert.deepEqual(paintedEvent({ event: "bridge-removed", player: "white", owner: "black", line: "AB" }), { event: "bridge-removed", player: "black", owner: "white", line: "AB" });
+  assert.deepEqual(paintedEvent({ event: "bridge-removed", player: "white", owner: "black", line: "AB" }), {
+    event: "bridge-removed",
+    player: "black",
+    owner: "white",
+    line: "AB",
+  });
   assert.deepEqual(paintedEvent({ event: "card-drawn" }), { event: "card-drawn" });
 });

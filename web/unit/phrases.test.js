@@ -23,7 +23,11 @@ for (const language of languages) {
   test(`${language}.json says nothing that no native speaker would write, where it was found once`, () => {
     for (const [phrase, instead] of PHRASES[language] ?? []) {
       assert.equal(phrase, phrase.toLowerCase(), "phrases stand in lower case");
-      const found = all.filter(([, leaf]) => textsOf(leaf).some((text) => text.toLowerCase().replaceAll("\u00a0", " ").includes(phrase))).map(([key]) => key);
+      const found = all
+        .filter(([, leaf]) =>
+          textsOf(leaf).some((text) => text.toLowerCase().replaceAll("\u00a0", " ").includes(phrase)),
+        )
+        .map(([key]) => key);
       assert.deepEqual(found, [], `“${phrase}” is written: ${instead}`);
     }
   });
@@ -32,11 +36,23 @@ for (const language of languages) {
     const [pass, skip] = PASS_AND_SKIP[language];
     /** @param {string} key */
     const said = (key) => textsOf(page.get(key)).join(" ").toLowerCase();
-    for (const key of ["action.pass", "event.draw-passed.you", "event.draw-passed.rival", "moment.draw-passed", "log.pass.you", "log.pass.rival", "review.deed.pass", "hint.do.pass"]) {
+    for (const key of [
+      "action.pass",
+      "event.draw-passed.you",
+      "event.draw-passed.rival",
+      "moment.draw-passed",
+      "log.pass.you",
+      "log.pass.rival",
+      "review.deed.pass",
+      "hint.do.pass",
+    ]) {
       assert.ok(said(key).includes(pass) && !said(key).includes(skip), `${key}: ${said(key)}`);
     }
     assert.ok(said("action.skip").includes(skip) && !said("action.skip").includes(pass), said("action.skip"));
-    assert.ok(!said("action.handOver").includes(pass), `the device is handed over, not passed: ${said("action.handOver")}`);
+    assert.ok(
+      !said("action.handOver").includes(pass),
+      `the device is handed over, not passed: ${said("action.handOver")}`,
+    );
   });
 
   test(`${language}.json says tap where there are fingers, click where there is a mouse`, () => {
@@ -50,7 +66,11 @@ for (const language of languages) {
     }
     for (const [key, leaf] of page) {
       if (isPair(leaf) || key === ALWAYS_TOUCHED) continue;
-      for (const text of textsOf(leaf)) assert.ok(!click.test(text) && !(language === "en" && tap.test(text)), `${key} speaks of fingers or of the mouse, and is no pair: ${text}`);
+      for (const text of textsOf(leaf))
+        assert.ok(
+          !click.test(text) && !(language === "en" && tap.test(text)),
+          `${key} speaks of fingers or of the mouse, and is no pair: ${text}`,
+        );
     }
   });
 }

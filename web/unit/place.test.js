@@ -6,15 +6,29 @@ const ROOM = { width: 800, height: 800 };
 const SIZE = { width: 220, height: 120 };
 
 test("the popover stays inside the board, even for a line at its edge", () => {
-  for (const spot of [{ x: 0, y: 0 }, { x: 800, y: 800 }, { x: 400, y: 0 }, { x: 0, y: 800 }]) {
+  for (const spot of [
+    { x: 0, y: 0 },
+    { x: 800, y: 800 },
+    { x: 400, y: 0 },
+    { x: 0, y: 800 },
+  ]) {
     const { left, top } = placeBeside(spot, SIZE, ROOM, [], 60);
     assert.ok(left >= 0 && left + SIZE.width <= ROOM.width && top >= 0 && top + SIZE.height <= ROOM.height);
   }
 });
 
 test("the popover leaves the islands of its line in sight where there is room", () => {
-  const ends = [{ x: 100, y: 100 }, { x: 100, y: 500 }];
-  const { left } = placeBeside({ x: 100, y: 300 }, SIZE, ROOM, ends.map((point) => ({ point, weight: 10 })), 60);
+  const ends = [
+    { x: 100, y: 100 },
+    { x: 100, y: 500 },
+  ];
+  const { left } = placeBeside(
+    { x: 100, y: 300 },
+    SIZE,
+    ROOM,
+    ends.map((point) => ({ point, weight: 10 })),
+    60,
+  );
   assert.ok(left > 100);
 });
 

@@ -4,11 +4,18 @@ import { createPlayback, rewind } from "../src/playback.js";
 
 /** @import { GameEvent } from "../src/view.d.ts" */
 
-const island = (/** @type {number} */ white, /** @type {number} */ black, owner = /** @type {"white" | "black" | null} */ (null)) => ({ lines: 3, needed: 2, white, black, owner });
+const island = (
+  /** @type {number} */ white,
+  /** @type {number} */ black,
+  owner = /** @type {"white" | "black" | null} */ (null),
+) => ({ lines: 3, needed: 2, white, black, owner });
 
 test("the last turn can be shown again: the board before it has its old bridges and stones", () => {
   // White's second bridge at B took it and swept Black's AB, which cost Black A.
-  const after = { bridges: { white: ["BD", "BE"], black: ["AH"] }, islands: { A: island(0, 1), B: island(2, 0, "white"), D: island(1, 0), E: island(1, 0), H: island(0, 1) } };
+  const after = {
+    bridges: { white: ["BD", "BE"], black: ["AH"] },
+    islands: { A: island(0, 1), B: island(2, 0, "white"), D: island(1, 0), E: island(1, 0), H: island(0, 1) },
+  };
   /** @type {GameEvent[]} */
   const events = [
     { event: "bridge-built", player: "white", line: "BE", card: "B" },
@@ -58,7 +65,10 @@ test("events are played one after the other, each announced before it moves", as
   /** @type {(string | undefined)[]} */
   const told = [];
   const player = createPlayback({ stage: board, onEvent: (event) => told.push(event?.event), wait: async () => {} });
-  assert.equal(await player.play([{ event: "bridge-built" }, { event: "turn-ended" }, { event: "card-taken" }], "normal"), true);
+  assert.equal(
+    await player.play([{ event: "bridge-built" }, { event: "turn-ended" }, { event: "card-taken" }], "normal"),
+    true,
+  );
   assert.deepEqual(board.shown, ["bridge-built", "card-taken"]);
   assert.deepEqual(told, ["bridge-built", "card-taken", undefined]);
   assert.equal(player.isRunning(), false);
@@ -86,11 +96,18 @@ test("a turn that is watched stands still between two events, and goes on where 
     wait: async () => {},
     isHalted: () => halted,
   });
-  const playing = player.play([{ event: "bridge-built" }, { event: "bridge-swept" }, { event: "card-taken" }], "normal");
+  const playing = player.play(
+    [{ event: "bridge-built" }, { event: "bridge-swept" }, { event: "card-taken" }],
+    "normal",
+  );
   await new Promise((resolve) => setTimeout(resolve));
   player.goOn();
   await new Promise((resolve) => setTimeout(resolve));
-  assert.deepEqual(board.shown, ["bridge-built", "bridge-swept"], "what falls, falls with the bridge; nobody has said yet to go on");
+  assert.deepEqual(
+    board.shown,
+    ["bridge-built", "bridge-swept"],
+    "what falls, falls with the bridge; nobody has said yet to go on",
+  );
   halted = false;
   player.goOn();
   assert.equal(await playing, true);

@@ -7,17 +7,34 @@ import { createWords } from "../src/words.js";
 function pageWith(...pointers) {
   /** @type {((event: { pointerType: string }) => void)[]} */
   const listeners = [];
-  const page = /** @type {Window} */ (/** @type {unknown} */ ({
-    matchMedia: (/** @type {string} */ query) => ({ matches: query === `(pointer: ${pointers[0]})` || pointers.some((pointer) => query === `(any-pointer: ${pointer})`) }),
-    addEventListener: (/** @type {string} */ _kind, /** @type {(event: { pointerType: string }) => void} */ listener) => listeners.push(listener),
-  }));
-  return { page, press: (/** @type {string} */ pointerType) => listeners.forEach((listener) => listener({ pointerType })) };
+  const page = /** @type {Window} */ (
+    /** @type {unknown} */ ({
+      matchMedia: (/** @type {string} */ query) => ({
+        matches:
+          query === `(pointer: ${pointers[0]})` || pointers.some((pointer) => query === `(any-pointer: ${pointer})`),
+      }),
+      addEventListener: (
+        /** @type {string} */ _kind,
+        /** @type {(event: { pointerType: string }) => void} */ listener,
+      ) => listeners.push(listener),
+    })
+  );
+  return {
+    page,
+    press: (/** @type {string} */ pointerType) => listeners.forEach((listener) => listener({ pointerType })),
+  };
 }
 
-const CATALOGUE = { act: { touch: "Tap {line}.", mouse: "Click {line}." }, falls: { one: "{count} bridge", other: "{count} bridges" } };
+const CATALOGUE = {
+  act: { touch: "Tap {line}.", mouse: "Click {line}." },
+  falls: { one: "{count} bridge", other: "{count} bridges" },
+};
 
 test("who holds a phone is told to tap, who has a mouse to click", () => {
-  for (const [pointer, wanted] of /** @type {const} */ ([["coarse", "Tap Bari–Duda."], ["fine", "Click Bari–Duda."]])) {
+  for (const [pointer, wanted] of /** @type {const} */ ([
+    ["coarse", "Tap Bari–Duda."],
+    ["fine", "Click Bari–Duda."],
+  ])) {
     const words = createWords(CATALOGUE, "en");
     watchPointer(words.setPointer, pageWith(pointer).page);
     assert.equal(words("act", { line: "Bari–Duda" }), wanted);

@@ -6,7 +6,9 @@ import { readMemory } from "../src/remembered.js";
 /** @typedef {import("../src/puzzles.js").Entry} Entry */
 /** @typedef {import("../src/puzzles.js").Memory} Memory */
 
-const LIST = /** @type {Entry[]} */ (["calm", "storm", "calm", "storm", "calm", "storm"].map((grade, place) => ({ id: `p${place}`, grade, goal: "lead" })));
+const LIST = /** @type {Entry[]} */ (
+  ["calm", "storm", "calm", "storm", "calm", "storm"].map((grade, place) => ({ id: `p${place}`, grade, goal: "lead" }))
+);
 const TODAY = "2026-11-21";
 
 /** @param {Partial<Memory>} [patch] @returns {Memory} */
@@ -54,7 +56,11 @@ test("a row of days lasts while today is open, breaks after a missed day, and th
   assert.deepEqual(streakOf(["2026-11-19", "2026-11-20"], TODAY), { now: 2, best: 2 });
   assert.deepEqual(streakOf(["2026-11-19", "2026-11-20", TODAY], TODAY), { now: 3, best: 3 });
   assert.deepEqual(streakOf(["2026-11-18", "2026-11-19"], TODAY), { now: 0, best: 2 });
-  assert.deepEqual(streakOf(["2026-10-30", "2026-10-31", "2026-11-01", TODAY], TODAY), { now: 1, best: 3 }, "across the end of a month");
+  assert.deepEqual(
+    streakOf(["2026-10-30", "2026-10-31", "2026-11-01", TODAY], TODAY),
+    { now: 1, best: 3 },
+    "across the end of a month",
+  );
 });
 
 test("the next puzzle of a grade is one that was never tried, then one not solved yet, and never the same again", () => {
@@ -69,14 +75,29 @@ test("the next puzzle of a grade is one that was never tried, then one not solve
 
 test("what was solved is counted for each grade", () => {
   const known = memory({ results: { p0: "first", p2: "later", p4: "missed", p1: "shown" } });
-  assert.deepEqual(tallyByGrade(LIST, known).map(({ count, solved }) => [count, solved]), [[3, 2], [0, 0], [0, 0], [3, 0]]);
+  assert.deepEqual(
+    tallyByGrade(LIST, known).map(({ count, solved }) => [count, solved]),
+    [
+      [3, 2],
+      [0, 0],
+      [0, 0],
+      [3, 0],
+    ],
+  );
 });
 
 test("what is stored is read as far as it makes sense", () => {
   assert.deepEqual(readMemory(null), memory());
   assert.deepEqual(readMemory({ format: 2, results: { p1: "first" } }), memory());
-  assert.deepEqual(readMemory({ format: 1, results: { p1: "first", p2: "cheated" }, days: [TODAY, 7, "yesterday", "2026-11-20", TODAY] }), {
-    results: { p1: "first" },
-    days: ["2026-11-20", TODAY],
-  });
+  assert.deepEqual(
+    readMemory({
+      format: 1,
+      results: { p1: "first", p2: "cheated" },
+      days: [TODAY, 7, "yesterday", "2026-11-20", TODAY],
+    }),
+    {
+      results: { p1: "first" },
+      days: ["2026-11-20", TODAY],
+    },
+  );
 });

@@ -30,7 +30,18 @@ function download(total) {
 }
 
 test("a time is told in whole minutes, below one in tens of seconds, and not at all where it is short", () => {
-  assert.deepEqual([3, 10, 11, 34, 50, 56, 89, 91, 137, 600].map(rounded), [null, null, 20, 40, 50, 60, 60, 120, 120, 600]);
+  assert.deepEqual([3, 10, 11, 34, 50, 56, 89, 91, 137, 600].map(rounded), [
+    null,
+    null,
+    20,
+    40,
+    50,
+    60,
+    60,
+    120,
+    120,
+    600,
+  ]);
 });
 
 test("nothing is told before the line is known", () => {

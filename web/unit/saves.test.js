@@ -7,11 +7,13 @@ import { parseGame } from "../src/storage/stored.js";
 function storage() {
   /** @type {Map<string, string>} */
   const map = new Map();
-  return /** @type {Storage} */ (/** @type {unknown} */ ({
-    getItem: (/** @type {string} */ key) => map.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ text) => map.set(key, text),
-    removeItem: (/** @type {string} */ key) => map.delete(key),
-  }));
+  return /** @type {Storage} */ (
+    /** @type {unknown} */ ({
+      getItem: (/** @type {string} */ key) => map.get(key) ?? null,
+      setItem: (/** @type {string} */ key, /** @type {string} */ text) => map.set(key, text),
+      removeItem: (/** @type {string} */ key) => map.delete(key),
+    })
+  );
 }
 
 test("a kept game is there again after the page was closed", () => {
@@ -49,7 +51,16 @@ test("on a full disk the newest state is the one that is read back, not the olde
   assert.equal(saves.readGame().save, "K1.new");
 });
 
-for (const text of ["", "{", "null", "[]", '{"version":1}', '{"version":99,"save":"K1.x"}', '{"version":1,"save":""}', '{"version":1,"save":7}']) {
+for (const text of [
+  "",
+  "{",
+  "null",
+  "[]",
+  '{"version":1}',
+  '{"version":99,"save":"K1.x"}',
+  '{"version":1,"save":""}',
+  '{"version":1,"save":7}',
+]) {
   test(`a stored game that reads ${text || "empty"} is called broken and not played`, () => {
     assert.deepEqual(parseGame(text), { kind: "broken" });
   });

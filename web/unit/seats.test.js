@@ -10,7 +10,15 @@ const TWO = { white: "human", black: "human" };
 const CLOSED = { hand: 3, discarded: 0 };
 
 /** @param {object} given @returns {any} */
-const view = (given = {}) => ({ players: TWO, viewer: "white", to_move: "white", spectator: null, over: null, hand: "ABC", ...given });
+const view = (given = {}) => ({
+  players: TWO,
+  viewer: "white",
+  to_move: "white",
+  spectator: null,
+  over: null,
+  hand: "ABC",
+  ...given,
+});
 
 test("whoever reads the page knows whom it speaks to: one person, or both by name", () => {
   assert.equal(seatingOf(view()), "two");
@@ -23,9 +31,23 @@ test("whoever reads the page knows whom it speaks to: one person, or both by nam
 
 test("a pause holds the turn that is watched, not one that was asked for, and nothing else that is shown", () => {
   const watched = view({ players: { white: "shell", black: "crab" }, spectator: CLOSED });
-  const state = /** @type {any} */ ({ view: watched, mode: "game", paused: true, single: false, playing: true, replaying: false });
+  const state = /** @type {any} */ ({
+    view: watched,
+    mode: "game",
+    paused: true,
+    single: false,
+    playing: true,
+    replaying: false,
+  });
   assert.equal(isHalted(state), true);
-  for (const patch of [{ paused: false }, { single: true }, { playing: false }, { replaying: true }, { mode: "review" }, { view: view({ players: { white: "human", black: "crab" } }) }]) {
+  for (const patch of [
+    { paused: false },
+    { single: true },
+    { playing: false },
+    { replaying: true },
+    { mode: "review" },
+    { view: view({ players: { white: "human", black: "crab" } }) },
+  ]) {
     assert.equal(isHalted({ ...state, ...patch }), false, JSON.stringify(patch));
   }
 });
@@ -53,7 +75,10 @@ test("what is kept on the device shows no hand of a game that two people share",
 
 test("whatever saves the game, the hand stays out of the storage", () => {
   const kept = new Map();
-  const storage = /** @type {any} */ ({ getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text) });
+  const storage = /** @type {any} */ ({
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text),
+  });
   const saves = createSaves(() => storage);
   saves.writeGame("K1.a", null, view({ spectator: CLOSED, hand: "" }));
   saves.writeGame("K1.b", null, view());
@@ -62,7 +87,14 @@ test("whatever saves the game, the hand stays out of the storage", () => {
 });
 
 test("players at one screen are called by their names, two equal levels by their sides", () => {
-  const words = createWords({ you: "You", sides: { white: "White", black: "Black", level: "{level} ({side})" }, levels: { crab: { name: "Crab" } } }, "en");
+  const words = createWords(
+    {
+      you: "You",
+      sides: { white: "White", black: "Black", level: "{level} ({side})" },
+      levels: { crab: { name: "Crab" } },
+    },
+    "en",
+  );
   const story = createStory(words, () => ({ white: "Anna", black: "" }));
   assert.equal(story.playerName(view(), "white"), "You");
   assert.equal(story.playerName(view({ spectator: CLOSED }), "white"), "Anna");
@@ -72,14 +104,29 @@ test("players at one screen are called by their names, two equal levels by their
 });
 
 test("the choices begin a game of two people, or of two computers", () => {
-  const two = setupOf({ ...USUAL, seating: "two", white: " Anna ", first: "rival" }, () => 1, () => "s");
+  const two = setupOf(
+    { ...USUAL, seating: "two", white: " Anna ", first: "rival" },
+    () => 1,
+    () => "s",
+  );
   assert.deepEqual([two.players, two.names, two.first], [TWO, { white: "Anna", black: "" }, "black"]);
-  const watch = setupOf({ ...USUAL, seating: "watch", level: "shell", second: "shark", handicap: "me", colour: "black" }, () => 1, () => "s");
-  assert.deepEqual([watch.players, watch.names, watch.handicap], [{ white: "shell", black: "shark" }, undefined, { player: "white", bridges: 1 }]);
+  const watch = setupOf(
+    { ...USUAL, seating: "watch", level: "shell", second: "shark", handicap: "me", colour: "black" },
+    () => 1,
+    () => "s",
+  );
+  assert.deepEqual(
+    [watch.players, watch.names, watch.handicap],
+    [{ white: "shell", black: "shark" }, undefined, { player: "white", bridges: 1 }],
+  );
 });
 
 test("in a rematch the names change sides with their players", () => {
-  const setup = setupOf({ ...USUAL, seating: "two", white: "Anna", black: "Ben" }, () => 0, () => "s");
+  const setup = setupOf(
+    { ...USUAL, seating: "two", white: "Anna", black: "Ben" },
+    () => 0,
+    () => "s",
+  );
   const again = rematchOf(view({ first: "white", edition: "1998", variants: [] }), setup, "t");
   assert.deepEqual([again.players, again.names], [TWO, { white: "Ben", black: "Anna" }]);
 });

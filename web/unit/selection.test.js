@@ -1,11 +1,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NOTHING, choices, letters, pickCard, pickEnd, pickLine, pickPayment, placesOf, stillValid, toggleDiscard, without } from "../src/selection.js";
+import {
+  NOTHING,
+  choices,
+  letters,
+  pickCard,
+  pickEnd,
+  pickLine,
+  pickPayment,
+  placesOf,
+  stillValid,
+  toggleDiscard,
+  without,
+} from "../src/selection.js";
 
 /** @import { Offer, Selection } from "../src/view.d.ts" */
 
 /** @type {(action: string, line: string, cards: string) => Offer} */
-const build = (action, line, cards) => ({ action, kind: "build", line, cards, effects: { gains: [], rival_loses: [], sweeps: [] } });
+const build = (action, line, cards) => ({
+  action,
+  kind: "build",
+  line,
+  cards,
+  effects: { gains: [], rival_loses: [], sweeps: [] },
+});
 /** @type {(line: string, cards: string) => Offer} */
 const remove = (line, cards) => ({ ...build(`x${line}:${cards}`, line, cards), kind: "remove" });
 /** @type {(cards: string) => Offer} */
@@ -42,13 +60,19 @@ test("a line with one way to pay is ready to be confirmed, its card raised", () 
 test("a line with two ways to pay asks which card", () => {
   const next = pickLine(OFFERS, HAND, NOTHING, "AD");
   assert.equal(next.action, null);
-  assert.deepEqual(choices(OFFERS, HAND, next).payments.map((offer) => offer.action), ["AD", "DA"]);
+  assert.deepEqual(
+    choices(OFFERS, HAND, next).payments.map((offer) => offer.action),
+    ["AD", "DA"],
+  );
 });
 
 test("the other way to pay stays on offer after one was chosen, so that one can change one's mind", () => {
   const next = pickPayment(HAND, pickLine(OFFERS, HAND, NOTHING, "AD"), OFFERS[2]);
   assert.deepEqual(next, { cards: [1], line: "AD", action: "DA", discarding: false });
-  assert.deepEqual(choices(OFFERS, HAND, next).payments.map((offer) => offer.action), ["AD", "DA"]);
+  assert.deepEqual(
+    choices(OFFERS, HAND, next).payments.map((offer) => offer.action),
+    ["AD", "DA"],
+  );
 });
 
 test("one card lights the lines that it can build, and no other", () => {
@@ -125,7 +149,10 @@ test("a bridge without a card can be placed with an empty hand", () => {
 });
 
 test("a freed line offers the bridge without a card beside the paid ones", () => {
-  const offers = [/** @type {Offer} */ ({ action: "+AB", kind: "grant", line: "AB", cards: "" }), build("AB", "AB", "A")];
+  const offers = [
+    /** @type {Offer} */ ({ action: "+AB", kind: "grant", line: "AB", cards: "" }),
+    build("AB", "AB", "A"),
+  ];
   const next = pickLine(offers, "A", NOTHING, "AB");
   assert.equal(next.action, null);
   assert.equal(choices(offers, "A", next).payments.length, 2);

@@ -37,7 +37,11 @@ test("whatever has come instead, the server itself is asked again, each time a l
 });
 
 test("after the last try one is told that they cannot be had", async () => {
-  const { asked, means } = server(new TypeError("no network"), new Response("", { status: 404 }), new Response("", { status: 503 }));
+  const { asked, means } = server(
+    new TypeError("no network"),
+    new Response("", { status: 404 }),
+    new Response("", { status: 503 }),
+  );
   await assert.rejects(fetchSentences("en.json", means), /503/);
   assert.equal(asked.length, PAUSES.length + 1);
 });

@@ -26,7 +26,10 @@ test("whatever one pastes is understood: a link, a code, a record, a save, a fil
   assert.deepEqual(understood(saveText("K1.abc")), { kind: "save", request: { save: "K1.abc" } });
   assert.deepEqual(understood("https://x.example/#puzzle=0ab1c2"), { kind: "puzzle", request: { id: "0ab1c2" } });
   assert.deepEqual(understood("https://x.example/#lesson=falls"), { kind: "lesson", request: { id: "falls" } });
-  assert.deepEqual(understood("https://x.example/#lesson=toString"), { refused: "frame.trouble.lesson", args: { code: "toString" } });
+  assert.deepEqual(understood("https://x.example/#lesson=toString"), {
+    refused: "frame.trouble.lesson",
+    args: { code: "toString" },
+  });
 });
 
 test("a puzzle is shared by its own page, where the site has one, and by a link into the game where it has not", async () => {
@@ -42,14 +45,26 @@ test("a puzzle is shared by its own page, where the site has one, and by a link 
   };
   assert.equal(await pageOfPuzzle(home, "0ab1c2", site(Response.json(told))), `${home}p/0ab1c2.html`);
   assert.deepEqual(asked, [`${home}p/0ab1c2.json`]);
-  for (const answer of [null, new Response("", { status: 404 }), new Response("<!doctype html>"), Response.json({ ...told, html: "" }), Response.json(null)]) {
+  for (const answer of [
+    null,
+    new Response("", { status: 404 }),
+    new Response("<!doctype html>"),
+    Response.json({ ...told, html: "" }),
+    Response.json(null),
+  ]) {
     assert.equal(await pageOfPuzzle(home, "0ab1c2", site(answer)), null);
   }
 });
 
 test("snippets are offered where the site can make them, and not on itch.io or without a network", async () => {
   const home = "https://x.example/kahuna/";
-  assert.equal(await hasSnippets(home, async (address) => new Response(null, { status: address === `${home}snippet.html` ? 200 : 404 })), true);
+  assert.equal(
+    await hasSnippets(
+      home,
+      async (address) => new Response(null, { status: address === `${home}snippet.html` ? 200 : 404 }),
+    ),
+    true,
+  );
   assert.equal(await hasSnippets(home, async () => new Response(null, { status: 404 })), false);
   assert.equal(await hasSnippets(home, () => Promise.reject(new TypeError("no network"))), false);
 });
@@ -87,12 +102,20 @@ test("what a code tells can be looked at before the engine is there", () => {
 });
 
 test("a text that is nested too deep is refused before anybody reads it level by level", () => {
-  for (const deep of ['{"kahuna":' + "[".repeat(3000), `{"kahuna":1,"turns":${"[".repeat(64)}${"]".repeat(64)}}`, `{"save":"x","a":${'{"a":'.repeat(5000)}`]) {
+  for (const deep of [
+    '{"kahuna":' + "[".repeat(3000),
+    `{"kahuna":1,"turns":${"[".repeat(64)}${"]".repeat(64)}}`,
+    `{"save":"x","a":${'{"a":'.repeat(5000)}`,
+  ]) {
     assert.deepEqual(understood(deep), { refused: "transfer.deep" });
   }
   const kind = (/** @type {string} */ text) => Object.values(understood(text))[0];
   assert.equal(kind(`{"kahuna":1,"turns":${"[".repeat(63)}${"]".repeat(63)}}`), "record");
-  assert.equal(kind(`{"kahuna":1,"note":"${"[".repeat(500)}","other":"\\"${"{".repeat(500)}"}`), "record", "a bracket in quotation marks is a letter");
+  assert.equal(
+    kind(`{"kahuna":1,"note":"${"[".repeat(500)}","other":"\\"${"{".repeat(500)}"}`),
+    "record",
+    "a bracket in quotation marks is a letter",
+  );
 });
 
 test("who sits where is read from names only, whatever else a record holds in their place", () => {
@@ -100,6 +123,8 @@ test("who sits where is read from names only, whatever else a record holds in th
   assert.deepEqual(seatsOf({ white: "crab", black: "human" }, levels, "shell"), { white: "crab", black: "human" });
   /** @type {unknown[]} */
   const odd = [{ toString: null, valueOf: null }, ["human"], { toString: () => "human" }, null, 7, "shark"];
-  for (const white of odd) assert.deepEqual(seatsOf({ white, black: "human" }, levels, "shell"), { white: "human", black: "shell" });
-  for (const players of [...odd, undefined, "human", { white: "crab", black: "crab" }]) assert.deepEqual(seatsOf(players, levels, "crab"), { white: "human", black: "crab" });
+  for (const white of odd)
+    assert.deepEqual(seatsOf({ white, black: "human" }, levels, "shell"), { white: "human", black: "shell" });
+  for (const players of [...odd, undefined, "human", { white: "crab", black: "crab" }])
+    assert.deepEqual(seatsOf(players, levels, "crab"), { white: "human", black: "crab" });
 });

@@ -5,7 +5,21 @@ import { MODES, fieldsOf, readManner, readTask } from "../src/embed/address.js";
 import { LANGUAGES } from "../src/languages.js";
 import { LESSONS } from "../src/lessons.js";
 import { subjectOf } from "../src/snippet/subject.js";
-import { FIRST_CHOICE, SIZES, choiceOf, elementText, embedAddress, escaped, forumText, frameText, geekText, linkAddress, parametersOf, pictureAddress, shortcodeText } from "../src/snippet/texts.js";
+import {
+  FIRST_CHOICE,
+  SIZES,
+  choiceOf,
+  elementText,
+  embedAddress,
+  escaped,
+  forumText,
+  frameText,
+  geekText,
+  linkAddress,
+  parametersOf,
+  pictureAddress,
+  shortcodeText,
+} from "../src/snippet/texts.js";
 import { flatten, placeholders } from "../src/words.js";
 
 const BASE = "https://example.org/games/kahuna/";
@@ -26,22 +40,64 @@ function attributesOf(text, tag) {
   const found = new RegExp(`<${tag}((?: [a-z]+="[^"<>]*")*)>`).exec(text);
   assert.ok(found, `a sound <${tag}> in ${text}`);
   /** @param {string} value */
-  const plain = (value) => value.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&");
-  return Object.fromEntries([...found[1].matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, plain(value)]));
+  const plain = (value) =>
+    value
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#39;", "'")
+      .replaceAll("&amp;", "&");
+  return Object.fromEntries(
+    [...found[1].matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, plain(value)]),
+  );
 }
 
 test("an address says what was chosen, and nothing that goes without saying", () => {
   assert.equal(embedAddress(BASE, choice({ code: "2e58dc" })), `${BASE}embed.html?mode=puzzle&code=2e58dc`);
-  assert.deepEqual(parametersOf(choice({ mode: "play", as: "black", level: "shark", theme: "dark", lang: "de", start: "auto", code: "left over", at: 7 })), [
-    ["mode", "play"], ["as", "black"], ["level", "shark"], ["theme", "dark"], ["lang", "de"], ["start", "auto"],
+  assert.deepEqual(
+    parametersOf(
+      choice({
+        mode: "play",
+        as: "black",
+        level: "shark",
+        theme: "dark",
+        lang: "de",
+        start: "auto",
+        code: "left over",
+        at: 7,
+      }),
+    ),
+    [
+      ["mode", "play"],
+      ["as", "black"],
+      ["level", "shark"],
+      ["theme", "dark"],
+      ["lang", "de"],
+      ["start", "auto"],
+    ],
+  );
+  assert.deepEqual(parametersOf(choice({ mode: "replay", code: game, at: 12, level: "shark" })), [
+    ["mode", "replay"],
+    ["code", game],
+    ["at", "12"],
   ]);
-  assert.deepEqual(parametersOf(choice({ mode: "replay", code: game, at: 12, level: "shark" })), [["mode", "replay"], ["code", game], ["at", "12"]]);
-  assert.deepEqual(parametersOf(choice({ mode: "lesson", code: "falls", at: 2 })), [["mode", "lesson"], ["code", "falls"], ["at", "2"]]);
+  assert.deepEqual(parametersOf(choice({ mode: "lesson", code: "falls", at: 2 })), [
+    ["mode", "lesson"],
+    ["code", "falls"],
+    ["at", "2"],
+  ]);
 });
 
 test("whoever opens the page with a choice in its address finds it made, and odd values do no harm", () => {
   for (const mode of MODES) {
-    const made = choice({ mode, code: mode === "play" ? "" : "abc", level: mode === "play" || mode === "position" ? "octopus" : "turtle", theme: "contrast", lang: "nl", start: "auto" });
+    const made = choice({
+      mode,
+      code: mode === "play" ? "" : "abc",
+      level: mode === "play" || mode === "position" ? "octopus" : "turtle",
+      theme: "contrast",
+      lang: "nl",
+      start: "auto",
+    });
     assert.deepEqual(choiceOf(new URLSearchParams(parametersOf(made))), made);
   }
   const odd = choiceOf(new URLSearchParams("mode=chess&at=-3&as=red&level=9&theme=pink&lang=tlh&start=never"));
@@ -53,7 +109,16 @@ test("whoever opens the page with a choice in its address finds it made, and odd
 test("the frame understands every address that is made here", () => {
   const codes = { play: "", position, puzzle: "2e58dc", replay: game, lesson: "majority" };
   for (const mode of MODES) {
-    const made = choice({ mode, code: codes[mode], at: 3, as: "black", level: "shark", theme: "contrast", lang: "es", start: "auto" });
+    const made = choice({
+      mode,
+      code: codes[mode],
+      at: 3,
+      as: "black",
+      level: "shark",
+      theme: "contrast",
+      lang: "es",
+      start: "auto",
+    });
     const fields = fieldsOf(new URL(embedAddress(BASE, made)).search);
     const read = readTask(fields);
     assert.ok("task" in read, mode);
@@ -76,7 +141,10 @@ test("a frame is sound HTML whatever its title and code hold: nothing of them br
 });
 
 test("a frame of full width has no width of its own", () => {
-  const attributes = attributesOf(frameText(BASE, choice({ code: "2e58dc", width: SIZES.full[0], height: SIZES.full[1] }), "x"), "iframe");
+  const attributes = attributesOf(
+    frameText(BASE, choice({ code: "2e58dc", width: SIZES.full[0], height: SIZES.full[1] }), "x"),
+    "iframe",
+  );
   assert.equal(attributes.width, undefined);
   assert.match(attributes.style, /width:100%$/);
 });
@@ -84,7 +152,12 @@ test("a frame of full width has no width of its own", () => {
 test("the element has the same choice, and a link for those without scripts", () => {
   const text = elementText(BASE, choice({ code: "2e58dc", theme: "dark" }), ODD, PAGES);
   assert.ok(text.startsWith(`<script async src="${BASE}kahuna-game.js"></script>`));
-  assert.deepEqual(attributesOf(text, "kahuna-game"), { mode: "puzzle", code: "2e58dc", theme: "dark", style: "max-width:480px" });
+  assert.deepEqual(attributesOf(text, "kahuna-game"), {
+    mode: "puzzle",
+    code: "2e58dc",
+    theme: "dark",
+    style: "max-width:480px",
+  });
   assert.equal(attributesOf(text, "a").href, `${BASE}p/2e58dc.html`);
   assert.equal(text.includes("<script>alert"), false);
 });
@@ -106,33 +179,53 @@ test("where the site has no pages of its own, links lead into the game", () => {
   const none = { all: false, games: {} };
   /** @param {Partial<import("../src/snippet/texts.js").Choice>} patch */
   const link = (patch) => linkAddress(BASE, choice(patch), none).slice(BASE.length);
-  assert.deepEqual([link({ code: "2e58dc" }), link({ mode: "lesson", code: "falls" }), link({ mode: "replay", code: game })], ["#puzzle=2e58dc", "#lesson=falls", `#game=${game}`]);
+  assert.deepEqual(
+    [link({ code: "2e58dc" }), link({ mode: "lesson", code: "falls" }), link({ mode: "replay", code: game })],
+    ["#puzzle=2e58dc", "#lesson=falls", `#game=${game}`],
+  );
   assert.equal(forumText(BASE, choice({ code: "2e58dc" }), "Kahuna", none), `[url=${BASE}#puzzle=2e58dc]Kahuna[/url]`);
 });
 
 test("a forum gets a picture that leads to the puzzle, and no bracket of a title ends a code too early", () => {
   const text = forumText(BASE, choice({ code: "2e58dc" }), ODD, PAGES);
-  assert.match(text, /^\[url=https:\/\/example.org\/games\/kahuna\/p\/2e58dc.html\]\[img\]https:\/\/example.org\/games\/kahuna\/p\/2e58dc.png\[\/img\]\[\/url\]\n/);
+  assert.match(
+    text,
+    /^\[url=https:\/\/example.org\/games\/kahuna\/p\/2e58dc.html\]\[img\]https:\/\/example.org\/games\/kahuna\/p\/2e58dc.png\[\/img\]\[\/url\]\n/,
+  );
   assert.equal(text.match(/\[\/url\]/g)?.length, 2);
   assert.equal(forumText(BASE, choice({ mode: "play" }), "Kahuna", PAGES), `[url=${BASE}]Kahuna[/url]`);
 });
 
 test("BoardGameGeek gets a link without a picture of another site, which it would not show", () => {
-  assert.equal(geekText(BASE, choice({ code: "2e58dc" }), "Kahuna [1]", PAGES), `[url=${BASE}p/2e58dc.html]Kahuna (1)[/url]`);
+  assert.equal(
+    geekText(BASE, choice({ code: "2e58dc" }), "Kahuna [1]", PAGES),
+    `[url=${BASE}p/2e58dc.html]Kahuna (1)[/url]`,
+  );
 });
 
 test("the documentation names each text of the page, and says of BoardGameGeek what the page says", () => {
   const guide = readFileSync(new URL("../../docs/embedding.md", import.meta.url), "utf8");
-  const { texts } = JSON.parse(readFileSync(new URL("../src/snippet/locales/en.json", import.meta.url), "utf8")).snippet;
+  const { texts } = JSON.parse(
+    readFileSync(new URL("../src/snippet/locales/en.json", import.meta.url), "utf8"),
+  ).snippet;
   const [, table] = guide.split("| text | where it goes |\n| --- | --- |\n");
-  const listed = table.split("\n\n")[0].split("\n").map((row) => row.split("|")[1].trim());
+  const listed = table
+    .split("\n\n")[0]
+    .split("\n")
+    .map((row) => row.split("|")[1].trim());
   const names = Object.keys(texts).filter((key) => `${key}About` in texts);
-  assert.deepEqual(listed, names.map((name) => texts[name]));
+  assert.deepEqual(
+    listed,
+    names.map((name) => texts[name]),
+  );
   assert.ok(guide.includes(texts.geekAbout));
 });
 
 test("a shortcode is one pair of brackets with quoted values", () => {
-  assert.equal(shortcodeText(choice({ code: "2e58dc", lang: "fr" })), '[kahuna mode="puzzle" code="2e58dc" lang="fr" width="480" height="680"]');
+  assert.equal(
+    shortcodeText(choice({ code: "2e58dc", lang: "fr" })),
+    '[kahuna mode="puzzle" code="2e58dc" lang="fr" width="480" height="680"]',
+  );
   assert.match(shortcodeText(choice({ code: ODD })), /^\[kahuna( [a-z]+="[^"<>[\]]*")+\]$/);
 });
 
@@ -178,11 +271,17 @@ test("the page speaks every language with the same sentences and placeholders", 
   /** @param {string} name */
   const read = (name) => flatten(JSON.parse(readFileSync(new URL(name, folder), "utf8")));
   const english = read("en.json");
-  assert.deepEqual(readdirSync(folder).sort(), Object.keys(LANGUAGES).map((tag) => `${tag}.json`).sort());
+  assert.deepEqual(
+    readdirSync(folder).sort(),
+    Object.keys(LANGUAGES)
+      .map((tag) => `${tag}.json`)
+      .sort(),
+  );
   for (const file of readdirSync(folder)) {
     const own = read(file);
     assert.deepEqual([...own.keys()].sort(), [...english.keys()].sort(), file);
-    for (const [key, leaf] of own) assert.deepEqual(placeholders(leaf), placeholders(english.get(key) ?? ""), `${file} ${key}`);
+    for (const [key, leaf] of own)
+      assert.deepEqual(placeholders(leaf), placeholders(english.get(key) ?? ""), `${file} ${key}`);
   }
   // What a mode and its refusal are called must be there for each.
   for (const mode of MODES) assert.ok(english.has(`snippet.modes.${mode}`) && english.has(`snippet.titles.${mode}`));

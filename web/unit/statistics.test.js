@@ -20,21 +20,33 @@ const finished = (patch) => ({
 });
 
 /** @param {Partial<import("../src/statistics.js").Played>} patch @returns {import("../src/statistics.js").Played} */
-const played = (patch) => ({ id: "x", day: "2026-11-21", level: "crab", edition: "1998", variants: [], result: "won", assisted: false, points: [7, 0], ...patch });
+const played = (patch) => ({
+  id: "x",
+  day: "2026-11-21",
+  level: "crab",
+  edition: "1998",
+  variants: [],
+  result: "won",
+  assisted: false,
+  points: [7, 0],
+  ...patch,
+});
 
 /** @returns {Storage} */
 function storage() {
   /** @type {Map<string, string>} */
   const map = new Map();
-  return /** @type {Storage} */ (/** @type {unknown} */ ({
-    get length() {
-      return map.size;
-    },
-    key: (/** @type {number} */ place) => [...map.keys()][place] ?? null,
-    getItem: (/** @type {string} */ key) => map.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ text) => map.set(key, text),
-    removeItem: (/** @type {string} */ key) => map.delete(key),
-  }));
+  return /** @type {Storage} */ (
+    /** @type {unknown} */ ({
+      get length() {
+        return map.size;
+      },
+      key: (/** @type {number} */ place) => [...map.keys()][place] ?? null,
+      getItem: (/** @type {string} */ key) => map.get(key) ?? null,
+      setItem: (/** @type {string} */ key, /** @type {string} */ text) => map.set(key, text),
+      removeItem: (/** @type {string} */ key) => map.delete(key),
+    })
+  );
 }
 
 test("a finished game is noted from the player's side, on the day of the player's clock, without the deal's name", () => {
@@ -48,7 +60,11 @@ test("a finished game is noted from the player's side, on the day of the player'
 });
 
 test("a resigned game counts as lost, like any other that the opponent wins", () => {
-  assert.equal(playedOf(finished({ over: { winner: "black", by: "resignation", points: { white: [1], black: [0] } } }), NOW)?.result, "lost");
+  assert.equal(
+    playedOf(finished({ over: { winner: "black", by: "resignation", points: { white: [1], black: [0] } } }), NOW)
+      ?.result,
+    "lost",
+  );
 });
 
 test("only finished games of one person against a computer player count", () => {
@@ -59,7 +75,10 @@ test("only finished games of one person against a computer player count", () => 
 
 test("a deal counts once, whether the page is loaded again, the end is taken back, or the deal is played anew", () => {
   const first = playedOf(finished(), NOW);
-  const again = playedOf(finished({ over: { winner: "black", by: "points", points: { white: [], black: [1] } } }), new Date());
+  const again = playedOf(
+    finished({ over: { winner: "black", by: "points", points: { white: [], black: [1] } } }),
+    new Date(),
+  );
   assert.ok(first && again);
   const list = withGame([], first);
   assert.equal(withGame(list, again), list);
@@ -80,18 +99,53 @@ test("games with help stand apart: they neither count nor break a streak", () =>
     played({ accuracy: 0.5 }),
     played({ accuracy: 0.9 }),
   ];
-  assert.deepEqual(tallyOf(list), { games: 7, won: 5, lost: 1, drawn: 1, streak: 2, best: 3, accuracy: 0.7, assisted: 2, assistedWon: 1 });
-  assert.deepEqual(tallyOf([]), { games: 0, won: 0, lost: 0, drawn: 0, streak: 0, best: 0, accuracy: null, assisted: 0, assistedWon: 0 });
+  assert.deepEqual(tallyOf(list), {
+    games: 7,
+    won: 5,
+    lost: 1,
+    drawn: 1,
+    streak: 2,
+    best: 3,
+    accuracy: 0.7,
+    assisted: 2,
+    assistedWon: 1,
+  });
+  assert.deepEqual(tallyOf([]), {
+    games: 0,
+    won: 0,
+    lost: 0,
+    drawn: 0,
+    streak: 0,
+    best: 0,
+    accuracy: null,
+    assisted: 0,
+    assistedWon: 0,
+  });
 });
 
 test("each opponent that was played has a row, in the order of strength, unknown ones last", () => {
-  const list = [played({ level: "old-level" }), played({ level: "shark" }), played({ level: "shell" }), played({ level: "shark" })];
-  assert.deepEqual(tallies(list, ["shell", "crab", "shark"]).map(({ level, tally }) => [level, tally.games]), [["shell", 1], ["shark", 2], ["old-level", 1]]);
+  const list = [
+    played({ level: "old-level" }),
+    played({ level: "shark" }),
+    played({ level: "shell" }),
+    played({ level: "shark" }),
+  ];
+  assert.deepEqual(
+    tallies(list, ["shell", "crab", "shark"]).map(({ level, tally }) => [level, tally.games]),
+    [
+      ["shell", 1],
+      ["shark", 2],
+      ["old-level", 1],
+    ],
+  );
 });
 
 test("a review adds its accuracy to its own game and to no other", () => {
   const list = [played({ id: "a" }), played({ id: "b" })];
-  assert.deepEqual(withAccuracy(list, "b", 0.8).map(({ accuracy }) => accuracy), [undefined, 0.8]);
+  assert.deepEqual(
+    withAccuracy(list, "b", 0.8).map(({ accuracy }) => accuracy),
+    [undefined, 0.8],
+  );
   assert.equal(withAccuracy(list, "c", 0.8), list);
 });
 
@@ -99,7 +153,13 @@ test("statistics survive a reload; what is damaged or of an unknown format is le
   const store = storage();
   createSaves(() => store).writePlayed([played({})]);
   assert.deepEqual(createSaves(() => store).readPlayed(), [played({})]);
-  assert.deepEqual(readPlayed({ format: FORMAT, games: [played({}), { id: 3 }, null, played({ result: /** @type {any} */ ("stolen") })] }), [played({})]);
+  assert.deepEqual(
+    readPlayed({
+      format: FORMAT,
+      games: [played({}), { id: 3 }, null, played({ result: /** @type {any} */ ("stolen") })],
+    }),
+    [played({})],
+  );
   assert.deepEqual(readPlayed({ format: FORMAT + 1, games: [played({})] }), []);
   assert.deepEqual(readPlayed(null), []);
 });

@@ -10,7 +10,13 @@ import { createWords } from "../src/words.js";
 
 const english = JSON.parse(readFileSync(new URL("../src/locales/en.json", import.meta.url), "utf8"));
 const story = createStory(createWords(english, "en"));
-const island = (lines = 3, needed = 2) => ({ lines, needed, white: 0, black: 0, owner: /** @type {"white" | "black" | null} */ (null) });
+const island = (lines = 3, needed = 2) => ({
+  lines,
+  needed,
+  white: 0,
+  black: 0,
+  owner: /** @type {"white" | "black" | null} */ (null),
+});
 
 /** @param {Partial<View>} [part] @returns {View} */
 const view = (part = {}) =>
@@ -29,8 +35,14 @@ const view = (part = {}) =>
 
 test("the same event reads differently for the one who did it and the one who suffers it", () => {
   assert.equal(story.eventText(view(), { event: "bridge-built", player: "white", line: "AB" }), "You build Aloa–Bari.");
-  assert.equal(story.eventText(view(), { event: "bridge-built", player: "black", line: "AB" }), "Pelican builds Aloa–Bari.");
-  assert.equal(story.eventText(view(), { event: "bridge-swept", owner: "white", line: "AB", island: "B" }), "Your bridge Aloa–Bari falls.");
+  assert.equal(
+    story.eventText(view(), { event: "bridge-built", player: "black", line: "AB" }),
+    "Pelican builds Aloa–Bari.",
+  );
+  assert.equal(
+    story.eventText(view(), { event: "bridge-swept", owner: "white", line: "AB", island: "B" }),
+    "Your bridge Aloa–Bari falls.",
+  );
 });
 
 test("the opponent's turn is told in one go, without the cards that merely come into the row", () => {
@@ -56,17 +68,26 @@ test("every event of the protocol has its sentence, or is silent on purpose", ()
 
 test("a game from elsewhere is told by the names of its players: as they are written, or as the page calls its levels", () => {
   const over = /** @type {View["over"]} */ ({ winner: "white", by: "points", points: { white: [], black: [] } });
-  const seen = view({ players: { white: "human", black: "human" }, names: { white: "shark", black: "<b>Ana</b>" }, over });
+  const seen = view({
+    players: { white: "human", black: "human" },
+    names: { white: "shark", black: "<b>Ana</b>" },
+    over,
+  });
   const ours = createStory(createWords(english, "en"), () => ({ white: "Zoe", black: "Yan" }));
   assert.deepEqual([ours.playerName(seen, "white"), ours.playerName(seen, "black")], ["Shark", "<b>Ana</b>"]);
-  assert.equal(ours.eventText(seen, { event: "bridge-swept", owner: "white", line: "AB", island: "B" }), "Shark’s bridge Aloa–Bari falls.");
+  assert.equal(
+    ours.eventText(seen, { event: "bridge-swept", owner: "white", line: "AB", island: "B" }),
+    "Shark’s bridge Aloa–Bari falls.",
+  );
   const twins = view({ ...seen, names: { white: "shark", black: "shark" } });
   assert.notEqual(ours.playerName(twins, "white"), ours.playerName(twins, "black"));
   assert.equal(ours.playerName(view({ ...seen, names: {} }), "black"), "Black");
 });
 
 test("each form of action in the log is understood", () => {
-  const kinds = ["BD", "xEH:HH", "+EH", "-AC", "-??", "=C", "=*", "=*K", "=-", "=."].map((action) => readAction(action).kind);
+  const kinds = ["BD", "xEH:HH", "+EH", "-AC", "-??", "=C", "=*", "=*K", "=-", "=."].map(
+    (action) => readAction(action).kind,
+  );
   assert.deepEqual(kinds, ["build", "remove", "grant", "discard", "discard", "take", "draw", "draw", "pass", "end"]);
   assert.equal(readAction("DB").line, "BD");
   assert.equal(story.actionText("xEH:HH", false), "removes Elai–Huna with Huna + Huna");
@@ -75,15 +96,27 @@ test("each form of action in the log is understood", () => {
 });
 
 /** @type {Offer} */
-const TAKES = { action: "BD", kind: "build", line: "BD", cards: "B", effects: { gains: ["B"], rival_loses: ["A"], sweeps: ["AB"] } };
+const TAKES = {
+  action: "BD",
+  kind: "build",
+  line: "BD",
+  cards: "B",
+  effects: { gains: ["B"], rival_loses: ["A"], sweeps: ["AB"] },
+};
 
 test("the preview says what is won and what falls before anything is done", () => {
-  assert.deepEqual(story.chips(view(), TAKES).map((chip) => chip.text), ["You win Bari", "Pelican loses Aloa", "1 bridge falls"]);
+  assert.deepEqual(
+    story.chips(view(), TAKES).map((chip) => chip.text),
+    ["You win Bari", "Pelican loses Aloa", "1 bridge falls"],
+  );
 });
 
 test("a build that takes nothing says how far both its islands have come", () => {
   const quiet = { ...TAKES, effects: { gains: [], rival_loses: [], sweeps: [] } };
-  assert.deepEqual(story.chips(view(), quiet).map((chip) => chip.text), ["Bari: 1 of 3", "Duda: 1 of 3"]);
+  assert.deepEqual(
+    story.chips(view(), quiet).map((chip) => chip.text),
+    ["Bari: 1 of 3", "Duda: 1 of 3"],
+  );
 });
 
 test("a line says aloud whose it is and what can be done there", () => {
@@ -116,7 +149,17 @@ test("a line that was tapped in vain tells what it is, what bars it, or what it 
 
 /** @param {View} seen @param {Selection} selection @param {boolean} [idle] */
 const picture = (seen, selection, idle = true) =>
-  pictureOf({ view: seen, choices: choices(idle ? seen.legal : [], seen.hand, selection), selection, story, pointed: null, idle }, ["AB", "AD", "BD"]);
+  pictureOf(
+    {
+      view: seen,
+      choices: choices(idle ? seen.legal : [], seen.hand, selection),
+      selection,
+      story,
+      pointed: null,
+      idle,
+    },
+    ["AB", "AD", "BD"],
+  );
 
 test("the preview draws the ghost of the bridge and marks what will fall and change hands", () => {
   const { marks } = picture(view({ legal: [TAKES] }), { cards: [1], line: "BD", action: "BD", discarding: false });
@@ -129,18 +172,32 @@ test("nothing is marked as choosable while the opponent moves", () => {
 });
 
 test("the opponent's last turn stays outlined until the player has done something", () => {
-  const recap = { player: /** @type {const} */ ("black"), steps: [{ action: "AD", events: [{ event: "bridge-built", player: /** @type {const} */ ("black"), line: "AD" }] }] };
+  const recap = {
+    player: /** @type {const} */ ("black"),
+    steps: [{ action: "AD", events: [{ event: "bridge-built", player: /** @type {const} */ ("black"), line: "AD" }] }],
+  };
   assert.deepEqual(picture(view({ recap }), NOTHING).marks.lines, { AD: ["last"] });
   assert.deepEqual(picture(view({ recap, steps: recap.steps }), NOTHING).marks.lines, {});
 });
 
 test("what a turn has touched is each line and island once", () => {
-  const events = [{ event: "bridge-built", line: "AB" }, { event: "bridge-swept", line: "AB" }, { event: "control-lost", island: "A" }, { event: "card-drawn" }];
+  const events = [
+    { event: "bridge-built", line: "AB" },
+    { event: "bridge-swept", line: "AB" },
+    { event: "control-lost", island: "A" },
+    { event: "card-drawn" },
+  ];
   assert.deepEqual(touchedLines(events), ["AB"]);
   assert.deepEqual(touchedIslands(events), ["A"]);
 });
 
 test("a text that is no action is explained in the reader's language, with what was typed", () => {
-  assert.equal(story.reasonText({ code: "no-action", args: { why: "island", action: "BZ", text: "Z" } }), "“BZ”: “Z” isn’t an island: the islands are A to L.");
-  assert.equal(story.reasonText({ code: "no-action", args: { why: "not-joined", action: "AL", island: "A", other: "L" } }), "“AL”: No line joins Aloa and Lale.");
+  assert.equal(
+    story.reasonText({ code: "no-action", args: { why: "island", action: "BZ", text: "Z" } }),
+    "“BZ”: “Z” isn’t an island: the islands are A to L.",
+  );
+  assert.equal(
+    story.reasonText({ code: "no-action", args: { why: "not-joined", action: "AL", island: "A", other: "L" } }),
+    "“AL”: No line joins Aloa and Lale.",
+  );
 });

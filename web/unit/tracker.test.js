@@ -10,10 +10,29 @@ import { trackCards } from "../src/tracker.js";
  * @returns {View}
  */
 const view = (cards) =>
-  /** @type {View} */ (/** @type {unknown} */ ({ hand: "", row: "---", rival: { count: 0, known: "" }, played: "", discarded: { mine: "", rival: 0 }, pile: 0, ...cards }));
+  /** @type {View} */ (
+    /** @type {unknown} */ ({
+      hand: "",
+      row: "---",
+      rival: { count: 0, known: "" },
+      played: "",
+      discarded: { mine: "", rival: 0 },
+      pile: 0,
+      ...cards,
+    })
+  );
 
 test("a player reads where each card is that was seen, and that the others are unseen", () => {
-  const tracked = trackCards(view({ hand: "AAB", row: "C-D", rival: { count: 3, known: "D" }, played: "BE", discarded: { mine: "F", rival: 2 }, pile: 11 }));
+  const tracked = trackCards(
+    view({
+      hand: "AAB",
+      row: "C-D",
+      rival: { count: 3, known: "D" },
+      played: "BE",
+      discarded: { mine: "F", rival: 2 },
+      pile: 11,
+    }),
+  );
   assert.ok(tracked);
   assert.deepEqual(tracked.islands.A, ["hand", "hand"]);
   assert.deepEqual(tracked.islands.B, ["hand", "played"]);
@@ -25,7 +44,16 @@ test("a player reads where each card is that was seen, and that the others are u
 });
 
 test("the unseen cards are the pile, the opponent's hidden ones, and its face-down discards: nothing is told of which is which", () => {
-  const tracked = trackCards(view({ hand: "ABC", row: "DEF", rival: { count: 4, known: "G" }, played: "HI", discarded: { mine: "J", rival: 3 }, pile: 8 }));
+  const tracked = trackCards(
+    view({
+      hand: "ABC",
+      row: "DEF",
+      rival: { count: 4, known: "G" },
+      played: "HI",
+      discarded: { mine: "J", rival: 3 },
+      pile: 8,
+    }),
+  );
   assert.equal(tracked?.unseen, 14);
   assert.deepEqual(tracked?.among, { pile: 8, rival: 3, discarded: 3 });
 });
@@ -33,7 +61,10 @@ test("the unseen cards are the pile, the opponent's hidden ones, and its face-do
 test("each island has two cards, wherever they are", () => {
   const tracked = trackCards(view({ hand: "AB", row: "CDE", rival: { count: 5, known: "" }, pile: 14 }));
   assert.ok(tracked);
-  assert.deepEqual(Object.values(tracked.islands).map((places) => places.length), Array(12).fill(2));
+  assert.deepEqual(
+    Object.values(tracked.islands).map((places) => places.length),
+    Array(12).fill(2),
+  );
 });
 
 test("a puzzle, in which most cards play no role, has nothing to track", () => {

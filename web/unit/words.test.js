@@ -11,7 +11,10 @@ const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(nam
 const english = flatten(read("en.json"));
 
 /** @param {string} text */
-const islandsIn = (text) => Object.values(ISLANDS).map(({ name }) => name).filter((name) => new RegExp(`\\b${name[0]}(${name.slice(1)}|${name.slice(1).toLowerCase()})\\b`).test(text));
+const islandsIn = (text) =>
+  Object.values(ISLANDS)
+    .map(({ name }) => name)
+    .filter((name) => new RegExp(`\\b${name[0]}(${name.slice(1)}|${name.slice(1).toLowerCase()})\\b`).test(text));
 
 /** @param {string | Record<string, string> | undefined} leaf @param {string} form */
 const formOf = (leaf, form) => (typeof leaf === "object" ? (leaf[form] ?? leaf.other) : (leaf ?? ""));
@@ -25,7 +28,10 @@ test("the plural form follows the language's own rules", () => {
   const catalogue = { falls: { one: "{count} most", few: "{count} mosty", other: "{count} mostów" } };
   assert.equal(createWords(catalogue, "pl")("falls", { count: 3 }), "3 mosty");
   assert.equal(createWords(catalogue, "pl")("falls", { count: 5 }), "5 mostów");
-  assert.equal(createWords({ falls: { one: "{count} bridge", other: "{count} bridges" } }, "en")("falls", { count: 1 }), "1 bridge");
+  assert.equal(
+    createWords({ falls: { one: "{count} bridge", other: "{count} bridges" } }, "en")("falls", { count: 1 }),
+    "1 bridge",
+  );
 });
 
 test("numbers are written as the language writes them, percentages and dates too", () => {
@@ -65,7 +71,8 @@ test("an unknown key shows itself instead of breaking the page", () => {
 });
 
 /** The forms that the counts of a game can take: the millions of some languages are not among them. @param {string} language */
-const formsOf = (language) => new Set(Array.from({ length: 1000 }, (_, count) => new Intl.PluralRules(language).select(count)));
+const formsOf = (language) =>
+  new Set(Array.from({ length: 1000 }, (_, count) => new Intl.PluralRules(language).select(count)));
 
 /** @param {string | Record<string, string> | undefined} leaf */
 const textsOf = (leaf) => (typeof leaf === "object" ? Object.entries(leaf) : [["other", leaf ?? ""]]);
@@ -96,7 +103,11 @@ for (const name of readdirSync(folder)) {
         // Where one word stands for several numbers, the number itself must be there: in French, 0 takes the form of 1.
         const several = form !== "one" || new Intl.PluralRules(language).select(0) === "one";
         const needed = wanted.filter((place) => place !== "count" || (several && placeholders(leaf).includes("count")));
-        assert.deepEqual(needed.filter((place) => !placeholders(text).includes(place)), [], `${key}, ${form}`);
+        assert.deepEqual(
+          needed.filter((place) => !placeholders(text).includes(place)),
+          [],
+          `${key}, ${form}`,
+        );
       }
     }
   });
@@ -107,28 +118,40 @@ for (const name of readdirSync(folder)) {
     for (const [key, leaf] of other) {
       for (const [form, text] of textsOf(leaf)) assert.ok(text.trim(), `${key}, ${form}`);
       if (typeof leaf === "string" || isPair(leaf)) continue;
-      assert.deepEqual([...needed].filter((form) => !(form in leaf)), [], `${key} lacks forms`);
-      assert.deepEqual(Object.keys(leaf).filter((form) => !known.includes(/** @type {Intl.LDMLPluralRule} */ (form))), [], `${key} has forms that the language lacks`);
+      assert.deepEqual(
+        [...needed].filter((form) => !(form in leaf)),
+        [],
+        `${key} lacks forms`,
+      );
+      assert.deepEqual(
+        Object.keys(leaf).filter((form) => !known.includes(/** @type {Intl.LDMLPluralRule} */ (form))),
+        [],
+        `${key} has forms that the language lacks`,
+      );
     }
   });
 
   test(`${name} leaves the names of the islands as they are: they stand on the board`, () => {
     for (const [key, leaf] of other) {
-      for (const [form, text] of textsOf(leaf)) assert.deepEqual(islandsIn(text), islandsIn(formOf(english.get(key), form)), key);
+      for (const [form, text] of textsOf(leaf))
+        assert.deepEqual(islandsIn(text), islandsIn(formOf(english.get(key), form)), key);
     }
   });
 }
 
 test("every key that the page asks for by name is in the catalogue, so that no code shows up as text", () => {
   const source = new URL("../src/", import.meta.url);
-  const files = readdirSync(source, { recursive: true }).map(String).filter((file) => file.endsWith(".js") && !file.startsWith("board"));
+  const files = readdirSync(source, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith(".js") && !file.startsWith("board"));
   const asked = files.flatMap((file) => {
     const text = readFileSync(new URL(file, source), "utf8");
     return [...text.matchAll(/\bwords\(\s*"([\w.-]+)"/g)].map((match) => [file, match[1]]);
   });
   assert.ok(asked.length > 60);
   const own = flatten(read("../snippet/locales/en.json"));
-  for (const [file, key] of asked) assert.ok(english.has(key) || (file.startsWith("snippet") && own.has(key)), `${key} in ${file}`);
+  for (const [file, key] of asked)
+    assert.ok(english.has(key) || (file.startsWith("snippet") && own.has(key)), `${key} in ${file}`);
 });
 
 test("a reader gets the chosen language, else the first of the device's own, else English", () => {

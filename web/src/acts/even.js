@@ -40,7 +40,14 @@ export function createEvenActs({ state, engine, game, saves, redraw }) {
       const { even } = state;
       if (!even) return;
       const ahead = even.ahead === 0 ? "none" : even.ahead > 0 ? "me" : "rival";
-      state.choice = { ...state.choice, seating: "solo", level: even.level, handicap: ahead, bridges: Math.abs(even.ahead) || state.choice.bridges, seed: "" };
+      state.choice = {
+        ...state.choice,
+        seating: "solo",
+        level: even.level,
+        handicap: ahead,
+        bridges: Math.abs(even.ahead) || state.choice.bridges,
+        seed: "",
+      };
       saves.writeLastSetup(state.choice);
       void game.begin(setupOf(state.choice, coin, randomSeed));
     },

@@ -62,7 +62,7 @@ export function createHinting({ state, table, engine, saves, story, redraw, reba
   /** @type {HintAct} */
   const act = {
     async giveHint(step) {
-      if (state.mode !== "game") return warn(words("hint.notHere")), null;
+      if (state.mode !== "game") return (warn(words("hint.notHere")), null);
       return give(step);
     },
     hint() {

@@ -123,7 +123,8 @@ export function createPuzzling({ state, exercises, ask, saves, story, redraw, is
       const { trial } = state;
       const id = state.exercise?.reply?.id;
       // Who has solved it, or has seen it before, loses nothing by looking.
-      if (trial && id && ["first", "later", "shown"].includes(saves.readPuzzles().results[id])) return void act.showSolution();
+      if (trial && id && ["first", "later", "shown"].includes(saves.readPuzzles().results[id]))
+        return void act.showSolution();
       state.asking = "solution";
       redraw();
     },

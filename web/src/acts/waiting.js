@@ -27,7 +27,8 @@ export function createWaitingActs({ state, saves, words, redraw, warn, resume, f
     waiting: () => saves.listWaiting(),
     openWaiting() {
       const games = saves.listWaiting();
-      if (games.length === 1 && games[0].save !== null && state.stage === "ready") return void act.resumeWaiting(games[0]);
+      if (games.length === 1 && games[0].save !== null && state.stage === "ready")
+        return void act.resumeWaiting(games[0]);
       state.dialog = "waiting";
       redraw();
     },

@@ -34,7 +34,14 @@
     var tags = languages();
     for (var i = 0; i < lists.length; i += 1) {
       for (var j = 0; j < tags.length; j += 1) {
-        var chosen = lists[i].querySelector('[lang="' + String(tags[j]).toLowerCase().slice(0, 2).replace(/[^a-z]/g, "") + '"]');
+        var chosen = lists[i].querySelector(
+          '[lang="' +
+            String(tags[j])
+              .toLowerCase()
+              .slice(0, 2)
+              .replace(/[^a-z]/g, "") +
+            '"]'
+        );
         if (!chosen) continue;
         for (var k = 0; k < lists[i].children.length; k += 1) lists[i].children[k].setAttribute("hidden", "");
         chosen.removeAttribute("hidden");
@@ -51,9 +58,11 @@
   /** Shows the sentence if a file failed before this script could listen: emergency.js and the last style rule each leave a mark. */
   function checkLoaded() {
     var section = document.getElementById("emergency");
-    if (!section || (root.hasAttribute("data-program") && getComputedStyle(section).getPropertyValue("--arrived"))) return;
+    if (!section || (root.hasAttribute("data-program") && getComputedStyle(section).getPropertyValue("--arrived")))
+      return;
     var files = document.querySelectorAll("link[rel=stylesheet], script[src]");
-    for (var i = 0; i < files.length; i += 1) failed.push(String(files[i].getAttribute("href") || files[i].getAttribute("src")));
+    for (var i = 0; i < files.length; i += 1)
+      failed.push(String(files[i].getAttribute("href") || files[i].getAttribute("src")));
     show();
   }
 
@@ -66,7 +75,9 @@
     }
     if (left === 0 || !window.fetch) return location.reload();
     // A server that does not answer is not waited for.
-    setTimeout(function () { location.reload(); }, 5000);
+    setTimeout(function () {
+      location.reload();
+    }, 5000);
     for (var i = 0; i < failed.length; i += 1) fetch(failed[i], { cache: "reload" }).then(next, next);
   }
 

@@ -32,7 +32,10 @@ import { path } from "./pen.js";
  */
 
 /** @param {import("./bridge.js").Span} s @returns {import("./chart.js").Point} */
-const farEnd = ({ x, y, angle, length }) => ({ x: x + Math.cos((angle * Math.PI) / 180) * length, y: y + Math.sin((angle * Math.PI) / 180) * length });
+const farEnd = ({ x, y, angle, length }) => ({
+  x: x + Math.cos((angle * Math.PI) / 180) * length,
+  y: y + Math.sin((angle * Math.PI) / 180) * length,
+});
 
 const BOX = `viewBox="0 0 ${SIZE} ${SIZE}" fill="none" aria-hidden="true" focusable="false"`;
 
@@ -60,7 +63,8 @@ export function createBoard(host, { onPick, onPoint }) {
     if (!found) throw new Error(`the board lacks ${selector}`);
     return found;
   };
-  const layer = find(".kb-play"), hover = find(".kb-hover");
+  const layer = find(".kb-play"),
+    hover = find(".kb-hover");
   /** @type {Map<string, Element>} */
   const slots = new Map();
   for (const id of LINE_IDS) slots.set(id, find(`[data-line="${id}"]`));
@@ -76,9 +80,10 @@ export function createBoard(host, { onPick, onPoint }) {
   const point = (target) => {
     if (target?.kind === pointed?.kind && target?.id === pointed?.id) return;
     pointed = target;
-    hover.innerHTML = target?.kind === "line"
-      ? `<g transform="${place(span(target.id))}">${path("kb-m-hover", middle(target.id, bridgeOn(picture, target.id)))}</g>`
-      : "";
+    hover.innerHTML =
+      target?.kind === "line"
+        ? `<g transform="${place(span(target.id))}">${path("kb-m-hover", middle(target.id, bridgeOn(picture, target.id)))}</g>`
+        : "";
     onPoint?.(target);
   };
 
@@ -105,7 +110,10 @@ export function createBoard(host, { onPick, onPoint }) {
   /** @param {PointerEvent | MouseEvent} event @returns {Target | null} */
   const under = (event) => {
     const box = element.getBoundingClientRect();
-    return targetAt({ x: ((event.clientX - box.left) / box.width) * SIZE, y: ((event.clientY - box.top) / box.height) * SIZE });
+    return targetAt({
+      x: ((event.clientX - box.left) / box.width) * SIZE,
+      y: ((event.clientY - box.top) / box.height) * SIZE,
+    });
   };
   element.addEventListener("click", (event) => {
     // A click on a button has been reported by the button; this one is on a line beside its button.

@@ -17,7 +17,8 @@ export function span(id) {
   const { from, to, ends } = line(id);
   const [a, b, first, last] = from.x <= to.x ? [from, to, ends[0], ends[1]] : [to, from, ends[1], ends[0]];
   const angle = Math.atan2(b.y - a.y, b.x - a.x);
-  const start = shore(first, angle) - 9, end = shore(last, angle + Math.PI) - 9;
+  const start = shore(first, angle) - 9,
+    end = shore(last, angle + Math.PI) - 9;
   return {
     x: a.x + Math.cos(angle) * start,
     y: a.y + Math.sin(angle) * start,
@@ -50,19 +51,23 @@ const bowOf = (s) => 1.5 + 0.021 * s.length * Math.abs(Math.cos((s.angle * Math.
 
 /** @param {Span} s @param {number} bow @param {number} width @returns {string} cast down and to the right, whatever the bearing */
 function shadow(s, bow, width) {
-  const a = (-s.angle * Math.PI) / 180, x = 7, y = 12;
+  const a = (-s.angle * Math.PI) / 180,
+    x = 7,
+    y = 12;
   const move = `transform="translate(${nums(x * Math.cos(a) - y * Math.sin(a))} ${nums(x * Math.sin(a) + y * Math.cos(a))})"`;
   return path("kb-cast", run(s.length, bow), `stroke-width="${width}" ${move}`);
 }
 
 /** @param {Span} s @returns {string} */
 function white(s) {
-  const { length } = s, bow = bowOf(s);
+  const { length } = s,
+    bow = bowOf(s);
   const ropes = run(length, bow, -10.5, 1.5) + run(length, bow, 10.5, 1.5);
   let posts = "";
   const count = Math.max(2, Math.round(length / 34));
   for (let i = 1; i < count; i++) {
-    const x = (length * i) / count, y = bowAt(length, bow, x);
+    const x = (length * i) / count,
+      y = bowAt(length, bow, x);
     posts += oval(x, y - 10, 2.3) + oval(x, y + 10, 2.3);
   }
   const feet = [0, length].map((x) => oval(x, -11.5, 4.6) + oval(x, 11.5, 4.6)).join("");
@@ -77,20 +82,47 @@ function white(s) {
     path("kb-w-post", posts) +
     path("kb-w-sill", `M1 -10V10M${nums(length - 1)} -10V10`) +
     path("kb-w-foot", feet) +
-    use("lamp", 0, -11.5, 0.36) + use("lamp", length, 11.5, 0.36)
+    use("lamp", 0, -11.5, 0.36) +
+    use("lamp", length, 11.5, 0.36)
   );
 }
 
 /** @param {Span} s @returns {string} */
 function black(s) {
-  const { length } = s, bow = -0.8 * bowOf(s);
+  const { length } = s,
+    bow = -0.8 * bowOf(s);
   const piers = Math.max(1, Math.round(length / 62) - 1);
-  let piles = "", lit = "", foam = "", zig = "";
+  let piles = "",
+    lit = "",
+    foam = "",
+    zig = "";
   for (let i = 1; i <= piers; i++) {
-    const x = (length * i) / (piers + 1), y = bowAt(length, bow, x);
+    const x = (length * i) / (piers + 1),
+      y = bowAt(length, bow, x);
     // Cutwaters: blunt wedges on either side.
-    piles += poly([[x - 11, y - 11], [x - 4, y - 20], [x + 4, y - 20], [x + 11, y - 11], [x + 11, y + 11], [x + 4, y + 20], [x - 4, y + 20], [x - 11, y + 11]]);
-    lit += poly([[x - 10, y - 11], [x - 4, y - 19], [x, y - 19], [x - 3, y - 11]]) + poly([[x - 10, y + 11], [x - 4, y + 19], [x, y + 19], [x - 3, y + 11]]);
+    piles += poly([
+      [x - 11, y - 11],
+      [x - 4, y - 20],
+      [x + 4, y - 20],
+      [x + 11, y - 11],
+      [x + 11, y + 11],
+      [x + 4, y + 20],
+      [x - 4, y + 20],
+      [x - 11, y + 11],
+    ]);
+    lit +=
+      poly([
+        [x - 10, y - 11],
+        [x - 4, y - 19],
+        [x, y - 19],
+        [x - 3, y - 11],
+      ]) +
+      poly([
+        [x - 10, y + 11],
+        [x - 4, y + 19],
+        [x, y + 19],
+        [x - 3, y + 11],
+      ]);
     foam += oval(x, y - 15, 15, 9) + oval(x, y + 15, 15, 9);
   }
   const teeth = 2 * Math.round(length / 20);
@@ -98,25 +130,39 @@ function black(s) {
     const x = 5 + ((length - 10) * i) / teeth;
     zig += (i ? "L" : "M") + nums(x, bowAt(length, bow, x) + (i % 2 ? 5 : -5));
   }
-  const block = (/** @type {number} */ x, /** @type {number} */ w, /** @type {number} */ h) => poly([[x - w, -h + 3], [x - w + 3, -h], [x + w - 3, -h], [x + w, -h + 3], [x + w, h - 3], [x + w - 3, h], [x - w + 3, h], [x - w, h - 3]]);
+  const block = (/** @type {number} */ x, /** @type {number} */ w, /** @type {number} */ h) =>
+    poly([
+      [x - w, -h + 3],
+      [x - w + 3, -h],
+      [x + w - 3, -h],
+      [x + w, -h + 3],
+      [x + w, h - 3],
+      [x + w - 3, h],
+      [x - w + 3, h],
+      [x - w, h - 3],
+    ]);
   return (
     shadow(s, bow, 23) +
-    path("kb-b-glow", run(length, bow)) + path("kb-b-glow kb-b-glow-in", run(length, bow)) +
+    path("kb-b-glow", run(length, bow)) +
+    path("kb-b-glow kb-b-glow-in", run(length, bow)) +
     path("kb-b-foam", foam) +
-    path("kb-b-pier", piles) + path("kb-b-lit", lit) +
+    path("kb-b-pier", piles) +
+    path("kb-b-lit", lit) +
     path("kb-b-rim", run(length, bow)) +
     path("kb-b-kerb", run(length, bow)) +
     path("kb-b-body", run(length, bow)) +
     path("kb-b-joint", run(length, bow)) +
     path("kb-b-zig-edge", zig) +
     path("kb-b-zig", zig) +
-    path("kb-b-end", block(0, 8, 16) + block(length, 8, 16)) + path("kb-b-cap", `M-3-11V11M${nums(length + 3)}-11V11M3-8V8M${nums(length - 3)}-8V8`)
+    path("kb-b-end", block(0, 8, 16) + block(length, 8, 16)) +
+    path("kb-b-cap", `M-3-11V11M${nums(length + 3)}-11V11M3-8V8M${nums(length - 3)}-8V8`)
   );
 }
 
 /** @returns {string} the two halves in which a bridge breaks, as clip paths */
 export function breakDefs() {
-  const half = (/** @type {string} */ side, /** @type {number} */ outer) => `<clipPath id="kb-break-${side}" clipPathUnits="objectBoundingBox"><path d="M${outer} 0L.52 0L.47.22L.53.4L.48.62L.52.8L.49 1L${outer} 1z"/></clipPath>`;
+  const half = (/** @type {string} */ side, /** @type {number} */ outer) =>
+    `<clipPath id="kb-break-${side}" clipPathUnits="objectBoundingBox"><path d="M${outer} 0L.52 0L.47.22L.53.4L.48.62L.52.8L.49 1L${outer} 1z"/></clipPath>`;
   return half("a", 0) + half("b", 1);
 }
 
@@ -135,6 +181,7 @@ export function bridge(id, player) {
  * @returns {string} the middle of the bridge or line as path data, along its own x axis
  */
 export function middle(id, player) {
-  const s = span(id), bow = player === "white" ? bowOf(s) : player === "black" ? -0.8 * bowOf(s) : 0;
+  const s = span(id),
+    bow = player === "white" ? bowOf(s) : player === "black" ? -0.8 * bowOf(s) : 0;
   return run(s.length, bow);
 }

@@ -43,7 +43,7 @@ export function createButtons({ onPick, onFocus }) {
     button.dataset["kind"] = target.kind;
     button.dataset["id"] = target.id;
     button.tabIndex = -1;
-    button.setAttribute("aria-label", target.kind === "island" ? ISLANDS[target.id]?.name ?? target.id : target.id);
+    button.setAttribute("aria-label", target.kind === "island" ? (ISLANDS[target.id]?.name ?? target.id) : target.id);
     buttons.set(key(target), button);
     element.append(button);
   };
@@ -69,7 +69,8 @@ export function createButtons({ onPick, onFocus }) {
   rove(place);
 
   /** @param {string} id */
-  const choosable = (id) => (picture?.marks.lines?.[id] ?? []).some((mark) => mark === "choosable" || mark === "removable");
+  const choosable = (id) =>
+    (picture?.marks.lines?.[id] ?? []).some((mark) => mark === "choosable" || mark === "removable");
 
   element.addEventListener("click", (event) => {
     const target = targetOfNode(event.target);
@@ -105,7 +106,10 @@ export function createButtons({ onPick, onFocus }) {
         if (isLine) {
           const marks = shown.marks.lines?.[id] ?? [];
           button.setAttribute("aria-pressed", String(marks.includes("chosen")));
-          button.classList.toggle("kb-handle", !shown.disabled && (marks.includes("choosable") || marks.includes("removable")));
+          button.classList.toggle(
+            "kb-handle",
+            !shown.disabled && (marks.includes("choosable") || marks.includes("removable")),
+          );
         }
         if (shown.disabled) button.setAttribute("aria-disabled", "true");
         else button.removeAttribute("aria-disabled");

@@ -6,18 +6,22 @@ import { coast } from "./coast.js";
 import { at, nums, oval, path, use } from "./pen.js";
 import { ensureDefs } from "./still.js";
 
-const lines = (/** @type {string[]} */ ids) => ids.map((id) => `M${nums(line(id).from.x, line(id).from.y)}L${nums(line(id).to.x, line(id).to.y)}`).join("");
+const lines = (/** @type {string[]} */ ids) =>
+  ids.map((id) => `M${nums(line(id).from.x, line(id).from.y)}L${nums(line(id).to.x, line(id).to.y)}`).join("");
 
 /** @returns {string} the chart in small, as a definition that all maps use */
 export function mapDefs() {
-  const lands = (/** @type {string} */ cls) => ISLAND_IDS.map((id) => at(island(id).x, island(id).y, coast(cls, id, -14))).join("");
+  const lands = (/** @type {string} */ cls) =>
+    ISLAND_IDS.map((id) => at(island(id).x, island(id).y, coast(cls, id, -14))).join("");
   return `<g id="kb-map-chart"><rect x="-${SIZE}" y="-${SIZE / 2}" width="${3 * SIZE}" height="${2 * SIZE}" fill="url(#kb-depth)"/>${path("map-line", lines(LINE_IDS))}${lands("map-shoal")}${lands("map-land")}</g>`;
 }
 
 /** @param {string} islandId @returns {string} the map as SVG markup, in chart units, for a document that has the definitions */
 export function cardMapArt(islandId) {
   const { x, y } = island(islandId);
-  const mine = Object.values(LINES).filter((l) => l.ends.includes(islandId)).map((l) => l.id);
+  const mine = Object.values(LINES)
+    .filter((l) => l.ends.includes(islandId))
+    .map((l) => l.id);
   return `<use href="#kb-map-chart"/>${path("map-mine-under", lines(mine))}${path("map-mine-line", lines(mine))}${at(x, y, coast("map-mine-edge", islandId, 56) + coast("map-mine", islandId, 40))}`;
 }
 
@@ -49,5 +53,9 @@ export function cardMap(islandId, { size } = {}) {
  */
 export function islandPortrait(islandId) {
   ensureDefs();
-  return svg("kb-portrait", "-100 -100 200 170", path("shoal3", oval(0, 4, 128, 122), 'fill="url(#kb-shoal)"') + use(`land-${islandId}`, 0, 0));
+  return svg(
+    "kb-portrait",
+    "-100 -100 200 170",
+    path("shoal3", oval(0, 4, 128, 122), 'fill="url(#kb-shoal)"') + use(`land-${islandId}`, 0, 0),
+  );
 }

@@ -25,21 +25,42 @@ export const ISLAND_BUTTON_SHARE = 0.137;
 /** @type {Record<string, Island>} */
 export const ISLANDS = {};
 for (const [name, x, y] of /** @type {[string, number, number][]} */ ([
-  ["ALOA", 97, 110], ["BARI", 522, 102], ["COCO", 902, 142], ["DUDA", 309, 229],
-  ["ELAI", 320, 460], ["FAAA", 535, 341], ["GOLA", 774, 358], ["HUNA", 97, 554],
-  ["IFFI", 468, 674], ["JOJO", 688, 578], ["KAHU", 902, 742], ["LALE", 365, 888],
-])) ISLANDS[name.charAt(0)] = { id: name.charAt(0), name, x, y };
+  ["ALOA", 97, 110],
+  ["BARI", 522, 102],
+  ["COCO", 902, 142],
+  ["DUDA", 309, 229],
+  ["ELAI", 320, 460],
+  ["FAAA", 535, 341],
+  ["GOLA", 774, 358],
+  ["HUNA", 97, 554],
+  ["IFFI", 468, 674],
+  ["JOJO", 688, 578],
+  ["KAHU", 902, 742],
+  ["LALE", 365, 888],
+]))
+  ISLANDS[name.charAt(0)] = { id: name.charAt(0), name, x, y };
 
 /** Island ids in alphabetical order. */
 export const ISLAND_IDS = Object.keys(ISLANDS);
 
 /** Line ids in alphabetical order. */
-export const LINE_IDS =
-  "AB AD AH BC BD BE BF CF CG CK DE DH EF EH EI EJ FG FJ GJ GK HI HL IJ IK IL JK KL".split(" ");
+export const LINE_IDS = "AB AD AH BC BD BE BF CF CG CK DE DH EF EH EI EJ FG FJ GJ GK HI HL IJ IK IL JK KL".split(" ");
 
 // How far along its line a button sits (0 to 1, from the first end), where the middle would be too close to another button.
 /** @type {Record<string, number>} */
-const SPOT = { AB: 0.505, BC: 0.515, BE: 0.49, BF: 0.51, CG: 0.5, FJ: 0.485, EJ: 0.51, GK: 0.49, IK: 0.49, HI: 0.51, HL: 0.515 };
+const SPOT = {
+  AB: 0.505,
+  BC: 0.515,
+  BE: 0.49,
+  BF: 0.51,
+  CG: 0.5,
+  FJ: 0.485,
+  EJ: 0.51,
+  GK: 0.49,
+  IK: 0.49,
+  HI: 0.51,
+  HL: 0.515,
+};
 
 /** @type {Record<string, Line>} */
 export const LINES = {};
@@ -47,7 +68,13 @@ for (const id of LINE_IDS) {
   const from = island(id.charAt(0));
   const to = island(id.charAt(1));
   const t = SPOT[id] ?? 0.5;
-  LINES[id] = { id, ends: [from.id, to.id], from, to, spot: { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t } };
+  LINES[id] = {
+    id,
+    ends: [from.id, to.id],
+    from,
+    to,
+    spot: { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t },
+  };
 }
 
 /**
@@ -103,7 +130,8 @@ export function spotOf(target) {
  * @returns {number} the distance of p from the segment a-b, in chart units
  */
 export function distanceToSegment(p, a, b) {
-  const dx = b.x - a.x, dy = b.y - a.y;
+  const dx = b.x - a.x,
+    dy = b.y - a.y;
   const t = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy)));
   return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
@@ -114,8 +142,10 @@ export function distanceToSegment(p, a, b) {
  * @returns {Target | null}
  */
 export function targetAt(p) {
-  for (const i of Object.values(ISLANDS)) if (Math.hypot(p.x - i.x, p.y - i.y) < 68) return { kind: "island", id: i.id };
-  let best = 26, hit = "";
+  for (const i of Object.values(ISLANDS))
+    if (Math.hypot(p.x - i.x, p.y - i.y) < 68) return { kind: "island", id: i.id };
+  let best = 26,
+    hit = "";
   for (const l of Object.values(LINES)) {
     const d = distanceToSegment(p, l.from, l.to);
     if (d < best) [best, hit] = [d, l.id];

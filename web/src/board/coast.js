@@ -28,7 +28,9 @@ export function outline(id) {
 
 /** @returns {string} the outlines as definitions, for `coast` to use */
 export function coastDefs() {
-  return Object.keys(RADII).map((id) => `<path id="kb-coast-${id}" d="${outline(id)}"/>`).join("");
+  return Object.keys(RADII)
+    .map((id) => `<path id="kb-coast-${id}" d="${outline(id)}"/>`)
+    .join("");
 }
 
 /**
@@ -41,7 +43,8 @@ export function coastDefs() {
  * @returns {string} the island's outline as an SVG element
  */
 export function coast(cls, id, grow, x = 0, y = 0, more = "") {
-  const move = (x || y ? `translate(${x} ${y})` : "") + (grow ? `scale(${Math.round(1000 * (1 + grow / 65)) / 1000})` : "");
+  const move =
+    (x || y ? `translate(${x} ${y})` : "") + (grow ? `scale(${Math.round(1000 * (1 + grow / 65)) / 1000})` : "");
   return `<use class="${classes(cls)}" href="#kb-coast-${id}"${move && ` transform="${move}"`}${more && " " + more}/>`;
 }
 
@@ -52,7 +55,8 @@ export function coast(cls, id, grow, x = 0, y = 0, more = "") {
  */
 export function shore(id, angle) {
   const radii = RADII[id] ?? [];
-  const turn = (((angle * 8) / Math.PI) % 16 + 16) % 16;
-  const i = Math.floor(turn), part = turn - i;
+  const turn = ((((angle * 8) / Math.PI) % 16) + 16) % 16;
+  const i = Math.floor(turn),
+    part = turn - i;
   return (radii[i % 16] ?? 60) * (1 - part) + (radii[(i + 1) % 16] ?? 60) * part;
 }

@@ -17,10 +17,15 @@ export function rhumbs() {
 
 /** @returns {string} */
 function compass() {
-  let light = "", dark = "", ticks = "";
+  let light = "",
+    dark = "",
+    ticks = "";
   /** @param {number} long @param {number} wide @param {number} turn */
   const beam = (long, wide, turn) => {
-    const a = turn - Math.PI / 2, c = Math.cos(a), s = Math.sin(a), w = wide * 0.7;
+    const a = turn - Math.PI / 2,
+      c = Math.cos(a),
+      s = Math.sin(a),
+      w = wide * 0.7;
     /** @type {[number, number]} */ const tip = [c * long, s * long];
     light += poly([[0, 0], tip, [Math.cos(a - 0.785) * w, Math.sin(a - 0.785) * w]]);
     dark += poly([[0, 0], tip, [Math.cos(a + 0.785) * w, Math.sin(a + 0.785) * w]]);
@@ -28,26 +33,46 @@ function compass() {
   for (let i = 0; i < 4; i++) beam(52, 20, (i + 0.5) * (Math.PI / 2));
   for (let i = 0; i < 4; i++) beam(74, 24, i * (Math.PI / 2));
   for (let i = 0; i < 72; i++) {
-    const a = (i * Math.PI) / 36, r = i % 9 ? 59 : 54;
+    const a = (i * Math.PI) / 36,
+      r = i % 9 ? 59 : 54;
     ticks += `M${nums(Math.cos(a) * r, Math.sin(a) * r)}L${nums(Math.cos(a) * 63, Math.sin(a) * 63)}`;
   }
-  return at(COMPASS.x, COMPASS.y,
-    path("rose-disc", oval(0, 0, 66)) + path("rose-ring", oval(0, 0, 66) + oval(0, 0, 50)) + path("rose-tick", ticks) +
-    path("rose-light", light) + path("rose-dark", dark) + path("rose-hub", oval(0, 0, 6)) +
-    path("rose-n", "M-6-78V-94L6-80V-95"));
+  return at(
+    COMPASS.x,
+    COMPASS.y,
+    path("rose-disc", oval(0, 0, 66)) +
+      path("rose-ring", oval(0, 0, 66) + oval(0, 0, 50)) +
+      path("rose-tick", ticks) +
+      path("rose-light", light) +
+      path("rose-dark", dark) +
+      path("rose-hub", oval(0, 0, 6)) +
+      path("rose-n", "M-6-78V-94L6-80V-95"),
+  );
 }
 
 /** @returns {string} a double canoe under a crab-claw sail */
 function sailor() {
-  return at(806, 908,
-    path("wake", "M-58 26Q-10 34 44 26Q60 30 78 24Q40 42-30 38z") + path("hull1", "M-46 16Q-30 30 6 29Q38 28 50 13Q34 20 4 20Q-28 21-46 16z") + path("hull3", "M-40 18Q0 25 44 17Q24 25 2 25Q-26 25-40 18z") +
-    path("pole2", "M4 21L-3-48M-22 19L30-46") + path("sail", "M-22 17Q-24-20-3-50Q2-22 30-46Q22-8-22 17z") + path("sail-mark", "M-14 4Q-12-14-4-28M-8 2Q0-14 4-24M0-4Q8-14 14-28") + path("nut", oval(18, 14, 3) + oval(28, 13, 3)));
+  return at(
+    806,
+    908,
+    path("wake", "M-58 26Q-10 34 44 26Q60 30 78 24Q40 42-30 38z") +
+      path("hull1", "M-46 16Q-30 30 6 29Q38 28 50 13Q34 20 4 20Q-28 21-46 16z") +
+      path("hull3", "M-40 18Q0 25 44 17Q24 25 2 25Q-26 25-40 18z") +
+      path("pole2", "M4 21L-3-48M-22 19L30-46") +
+      path("sail", "M-22 17Q-24-20-3-50Q2-22 30-46Q22-8-22 17z") +
+      path("sail-mark", "M-14 4Q-12-14-4-28M-8 2Q0-14 4-24M0-4Q8-14 14-28") +
+      path("nut", oval(18, 14, 3) + oval(28, 13, 3)),
+  );
 }
 
 /** @returns {string} */
 function whale() {
-  return at(168, 322,
-    path("deep", "M-30 4Q-18-14 8-11Q28-8 36 4Q44 4 50-6Q54 2 48 10Q52 16 44 18Q38 10 30 12Q6 24-18 14Q-28 10-30 4z") + path("wave", "M-34 10q6-5 12 0M-20-12q4-8 0-14M-20-12q-2-8-8-10M-16-12q6-6 10-6"));
+  return at(
+    168,
+    322,
+    path("deep", "M-30 4Q-18-14 8-11Q28-8 36 4Q44 4 50-6Q54 2 48 10Q52 16 44 18Q38 10 30 12Q6 24-18 14Q-28 10-30 4z") +
+      path("wave", "M-34 10q6-5 12 0M-20-12q4-8 0-14M-20-12q-2-8-8-10M-16-12q6-6 10-6"),
+  );
 }
 
 /** @returns {string} */
@@ -70,6 +95,8 @@ export function furniture() {
   }
   return (
     `<g class="kb-decor">${ray()}${dolphins()}${whale()}${compass()}${sailor()}</g>` +
-    path("frame", "M0 0H1000V1000H0zM12 12V988H988V12z", 'fill-rule="evenodd"') + path("frame-bars", bars) + path("frame-line", "M12 12H988V988H12zM1.5 1.5H998.5V998.5H1.5z")
+    path("frame", "M0 0H1000V1000H0zM12 12V988H988V12z", 'fill-rule="evenodd"') +
+    path("frame-bars", bars) +
+    path("frame-line", "M12 12H988V988H12zM1.5 1.5H998.5V998.5H1.5z")
   );
 }

@@ -8,13 +8,21 @@ import { SCENERY } from "./scenery.js";
 
 /** @param {string} id @returns {string} a paved round with a carved sun where the owner's stone is put */
 function clearing(id) {
-  let pebbles = "", sun = oval(0, 5, 6.5, 5.6);
+  let pebbles = "",
+    sun = oval(0, 5, 6.5, 5.6);
   for (let i = 0; i < 16; i++) {
-    const a = (i / 16) * 6.283 + id.charCodeAt(0), c = Math.cos(a), s = Math.sin(a);
+    const a = (i / 16) * 6.283 + id.charCodeAt(0),
+      c = Math.cos(a),
+      s = Math.sin(a);
     pebbles += oval(c * 25.5, 5 + s * 21.5, 3.4, 2.7);
     if (i % 2) sun += `M${nums(c * 10, 5 + s * 8.6)}L${nums(c * 16, 5 + s * 13.5)}`;
   }
-  return path("clearing-edge", oval(0.5, 6, 30, 26)) + path("pebble", pebbles) + path("clearing", oval(0, 5, 25, 21)) + path("petroglyph", sun);
+  return (
+    path("clearing-edge", oval(0.5, 6, 30, 26)) +
+    path("pebble", pebbles) +
+    path("clearing", oval(0, 5, 25, 21)) +
+    path("petroglyph", sun)
+  );
 }
 
 /** @param {string} id @param {number} dense trees round the shore @returns {string} */
@@ -39,12 +47,22 @@ export function islandDrawing(id) {
   const cliff = ground === "cliff";
   const land =
     ground === "atoll"
-      ? coast("lagoon-rim", id, -16) + coast("lagoon", id, -18) + coast("lagoon2", id, -28) + path("s2", oval(-1, 8, 40, 35)) + path("l2", oval(-2, 5, 38, 32))
+      ? coast("lagoon-rim", id, -16) +
+        coast("lagoon", id, -18) +
+        coast("lagoon2", id, -28) +
+        path("s2", oval(-1, 8, 40, 35)) +
+        path("l2", oval(-2, 5, 38, 32))
       : coast("l1", id, -12, 1, 2) + coast("l2", id, -14, -0.5, -1) + coast("l3 soft", id, -30, -5, -7);
   return (
     coast("shade", id, 2, 7, cliff ? 16 : 10) +
-    (cliff ? coast("r1", id, 0, 1, 12) + coast("r2", id, -1, 0, 6) + coast("strata", id, -1, 0.5, 9) : coast("lip", id, 0, 1.5, 4.5)) +
-    coast(cliff ? "r3" : "s1", id, 0) + (cliff ? "" : coast("s2", id, -4, -1.5, -2)) +
-    land + `<g class="kb-decor">${trees ? woods(id, trees) : ""}${under}</g>` + clearing(id) + `<g class="kb-decor">${over}</g>`
+    (cliff
+      ? coast("r1", id, 0, 1, 12) + coast("r2", id, -1, 0, 6) + coast("strata", id, -1, 0.5, 9)
+      : coast("lip", id, 0, 1.5, 4.5)) +
+    coast(cliff ? "r3" : "s1", id, 0) +
+    (cliff ? "" : coast("s2", id, -4, -1.5, -2)) +
+    land +
+    `<g class="kb-decor">${trees ? woods(id, trees) : ""}${under}</g>` +
+    clearing(id) +
+    `<g class="kb-decor">${over}</g>`
   );
 }

@@ -39,14 +39,23 @@ export function lineArt(id, owner, marks) {
   const has = (/** @type {LineMark} */ mark) => marks.includes(mark);
   const ghost = has("ghost-white") ? "white" : has("ghost-black") ? "black" : null;
   if (!owner && !marks.length) return "";
-  const s = span(id), along = middle(id, owner ?? ghost), half = s.length / 2;
-  let under = "", over = "";
+  const s = span(id),
+    along = middle(id, owner ?? ghost),
+    half = s.length / 2;
+  let under = "",
+    over = "";
   if (has("choosable")) under += path("kb-m-glow", along) + path("kb-m-choosable", along);
   if (has("removable")) under += path("kb-m-removable-edge", along) + path("kb-m-removable", along);
   // Where the bridge itself is gone, only its outline tells of it.
   if (has("last")) under += owner ? path("kb-m-last-edge", along) + path("kb-m-last", along) : gone(s.length);
-  if (has("hint")) under += path("kb-m-hint-edge", along) + path("kb-m-hint", along) + path("kb-m-hint-water", along) + (owner ? "" : path("kb-m-choosable", along));
-  if (has("chosen")) under += path("kb-m-chosen", along) + path("kb-m-chosen-in", along) + path("kb-m-chosen-water", along);
+  if (has("hint"))
+    under +=
+      path("kb-m-hint-edge", along) +
+      path("kb-m-hint", along) +
+      path("kb-m-hint-water", along) +
+      (owner ? "" : path("kb-m-choosable", along));
+  if (has("chosen"))
+    under += path("kb-m-chosen", along) + path("kb-m-chosen-in", along) + path("kb-m-chosen-water", along);
   if (has("falls")) {
     under += path("kb-m-falls", along);
     over += badge(half, s.angle, "kb-bad", CROSS);
@@ -58,7 +67,8 @@ export function lineArt(id, owner, marks) {
   if (has("played")) over += badge(half - both, s.angle, "kb-played", oval(0, 0, 4));
   if (has("best")) over += badge(half + both, s.angle, "kb-best", STAR);
   const body = owner ? `<g class="kb-bridge${has("falls") ? " kb-shake" : ""}">${bridge(id, owner)}</g>` : "";
-  const preview = ghost && !owner ? path("kb-m-ghost-edge", along) + `<g class="kb-ghost">${bridge(id, ghost)}</g>` : "";
+  const preview =
+    ghost && !owner ? path("kb-m-ghost-edge", along) + `<g class="kb-ghost">${bridge(id, ghost)}</g>` : "";
   return `<g transform="${place(s)}">${under}${preview}${body}${over}</g>`;
 }
 
@@ -69,18 +79,25 @@ export function lineArt(id, owner, marks) {
  */
 export function islandArt(owner, marks) {
   const has = (/** @type {IslandMark} */ mark) => marks.includes(mark);
-  let under = "", over = "";
+  let under = "",
+    over = "";
   if (has("mine-card")) under += path("kb-m-card", oval(0, 2, 76, 68)) + path("kb-m-card-in", oval(0, 2, 76, 68));
-  if (has("hint")) under += path("kb-m-hint-edge kb-m-hint-ring", oval(0, 2, 74, 66)) + path("kb-m-hint kb-m-hint-ring", oval(0, 2, 74, 66));
+  if (has("hint"))
+    under +=
+      path("kb-m-hint-edge kb-m-hint-ring", oval(0, 2, 74, 66)) + path("kb-m-hint kb-m-hint-ring", oval(0, 2, 74, 66));
   if (has("last")) under += path("kb-m-ring-last", oval(0, 2, 42));
   if (has("gains")) {
     under += path("kb-m-ring-edge", oval(0, 2, 44)) + path("kb-m-gains", oval(0, 2, 44));
-    over += path("kb-badge kb-good", oval(33, -27, 14)) + path("kb-sign kb-good", "M-7 0H7M0-7V7", 'transform="translate(33 -27)"');
+    over +=
+      path("kb-badge kb-good", oval(33, -27, 14)) +
+      path("kb-sign kb-good", "M-7 0H7M0-7V7", 'transform="translate(33 -27)"');
   }
   if (has("loses")) {
     under += path("kb-m-ring-edge", oval(0, 2, 44)) + path("kb-m-loses", oval(0, 2, 44));
     over += path("kb-badge kb-bad", oval(33, -27, 14)) + path("kb-sign kb-bad", CROSS, 'transform="translate(33 -27)"');
   }
-  const body = owner ? `<g class="kb-stone${has("loses") ? " kb-fading" : ""}" transform="translate(0 3)"><g class="kb-drop">${stone(owner)}</g></g>` : "";
+  const body = owner
+    ? `<g class="kb-stone${has("loses") ? " kb-fading" : ""}" transform="translate(0 3)"><g class="kb-drop">${stone(owner)}</g></g>`
+    : "";
   return under + body + over;
 }

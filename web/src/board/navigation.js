@@ -35,7 +35,8 @@ function wrap(angle) {
  */
 export function islandTowards(id, arrow) {
   const from = island(id);
-  let best = Infinity, found = id;
+  let best = Infinity,
+    found = id;
   for (const other of ISLAND_IDS) {
     if (other === id) continue;
     const to = island(other);
@@ -54,7 +55,8 @@ export function islandTowards(id, arrow) {
  * @returns {number} the bearing in which the line leaves the island, in radians
  */
 export function bearingOf(islandId, lineId) {
-  const from = island(islandId), to = island(otherEnd(lineId, islandId));
+  const from = island(islandId),
+    to = island(otherEnd(lineId, islandId));
   return Math.atan2(to.y - from.y, to.x - from.x);
 }
 
@@ -67,7 +69,8 @@ export function bearingOf(islandId, lineId) {
 export function lineTowards(islandId, lineId, arrow) {
   const here = bearingOf(islandId, lineId);
   const turn = wrap(BEARING[arrow] - here);
-  let best = Infinity, found = lineId;
+  let best = Infinity,
+    found = lineId;
   for (const other of linesAt(islandId)) {
     if (other === lineId) continue;
     const step = wrap(bearingOf(islandId, other) - here) * Math.sign(turn || 1);

@@ -67,7 +67,10 @@ export function smooth(points) {
   const get = (i) => points[(i + count) % count] ?? [0, 0];
   let d = `M${nums(...get(0))}`;
   for (let i = 0; i < count; i++) {
-    const [x0, y0] = get(i - 1), [x1, y1] = get(i), [x2, y2] = get(i + 1), [x3, y3] = get(i + 2);
+    const [x0, y0] = get(i - 1),
+      [x1, y1] = get(i),
+      [x2, y2] = get(i + 1),
+      [x3, y3] = get(i + 2);
     d += `C${nums(x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6, x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6, x2, y2)}`;
   }
   return d + "z";
@@ -82,7 +85,10 @@ export function smooth(points) {
 export function gradient(id, stops, geometry = "") {
   const kind = /\br=/.test(geometry) ? "radialGradient" : "linearGradient";
   const inner = stops
-    .map(([offset, cls, opacity]) => `<stop offset="${offset}%" class="kb-${cls}"${opacity === undefined ? "" : ` stop-opacity="${opacity}"`}/>`)
+    .map(
+      ([offset, cls, opacity]) =>
+        `<stop offset="${offset}%" class="kb-${cls}"${opacity === undefined ? "" : ` stop-opacity="${opacity}"`}/>`,
+    )
     .join("");
   return `<${kind} id="kb-${id}"${geometry && " " + geometry}>${inner}</${kind}>`;
 }

@@ -23,17 +23,27 @@ const STEP = 15.5;
 /** @param {IslandState} state @returns {string} */
 function pipRow(state) {
   const left = (-(state.lines - 1) * STEP) / 2;
-  let free = "", white = "", black = "";
+  let free = "",
+    white = "",
+    black = "";
   pips(state).forEach((pip, i) => {
     const x = left + i * STEP;
     if (pip.owner === "white") white += oval(x, 0, 5.4);
-    else if (pip.owner === "black") black += poly([[x - 7, 0], [x, -7], [x + 7, 0], [x, 7]]);
+    else if (pip.owner === "black")
+      black += poly([
+        [x - 7, 0],
+        [x, -7],
+        [x + 7, 0],
+        [x, 7],
+      ]);
     else free += oval(x, 0, 2.6);
   });
   const wide = state.lines % 2 ? STEP : 2 * STEP;
   return (
     `<rect class="kb-pip-middle" x="${-wide / 2}" y="-9.5" width="${wide}" height="19" rx="5"/>` +
-    (free && path("kb-pip-free", free)) + (white && path("kb-pip-white", white)) + (black && path("kb-pip-black", black))
+    (free && path("kb-pip-free", free)) +
+    (white && path("kb-pip-white", white)) +
+    (black && path("kb-pip-black", black))
   );
 }
 
@@ -45,7 +55,8 @@ function pipRow(state) {
 export function plate(id, state) {
   const { name } = island(id);
   const pipsWide = state.lines * STEP;
-  const small = pipsWide * 1.1 + 42, large = Math.max(96, pipsWide + 14);
+  const small = pipsWide * 1.1 + 42,
+    large = Math.max(96, pipsWide + 14);
   const row = pipRow(state);
   const board = (/** @type {number} */ w, /** @type {number} */ h) =>
     `<rect class="kb-plate-cast" x="${-w / 2 + 2}" y="4" width="${w}" height="${h}" rx="9"/>` +

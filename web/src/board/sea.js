@@ -8,10 +8,13 @@ import { at, chance, gradient, nums, oval, path, smooth } from "./pen.js";
 /** @param {number} seed @param {number} points @param {number} rough @returns {string} a closed curve of about one unit's radius times 10 */
 function blob(seed, points, rough) {
   const random = chance(seed);
-  return smooth(Array.from({ length: points }, (_, i) => {
-    const a = (i / points) * 6.283, far = 10 * (1 - rough / 2 + random() * rough);
-    return [Math.cos(a) * far, Math.sin(a) * far];
-  }));
+  return smooth(
+    Array.from({ length: points }, (_, i) => {
+      const a = (i / points) * 6.283,
+        far = 10 * (1 - rough / 2 + random() * rough);
+      return [Math.cos(a) * far, Math.sin(a) * far];
+    }),
+  );
 }
 
 const BLOBS = 3;
@@ -26,33 +29,78 @@ const TILE = 78;
 function caustics() {
   const random = chance(5);
   let d = "";
-  for (let row = 0; row < 3; row++) for (let column = 0; column < 3; column++) {
-    const x = column * 26 + 13 + (row % 2) * 9 + random() * 6, y = row * 26 + 13 + random() * 7;
-    /** @type {[number, number][]} */
-    const ring = Array.from({ length: 5 }, (_, i) => {
-      const a = (i / 5) * 6.283 + random(), far = 9.5 + random() * 6;
-      return [Math.cos(a) * far * 1.15, Math.sin(a) * far];
-    });
-    for (const dx of [-TILE, 0, TILE]) for (const dy of [-TILE, 0, TILE]) {
-      if (x + dx > -16 && x + dx < TILE + 16 && y + dy > -16 && y + dy < TILE + 16) d += smooth(ring.map(([px, py]) => [Math.round(x + dx + px), Math.round(y + dy + py)]));
+  for (let row = 0; row < 3; row++)
+    for (let column = 0; column < 3; column++) {
+      const x = column * 26 + 13 + (row % 2) * 9 + random() * 6,
+        y = row * 26 + 13 + random() * 7;
+      /** @type {[number, number][]} */
+      const ring = Array.from({ length: 5 }, (_, i) => {
+        const a = (i / 5) * 6.283 + random(),
+          far = 9.5 + random() * 6;
+        return [Math.cos(a) * far * 1.15, Math.sin(a) * far];
+      });
+      for (const dx of [-TILE, 0, TILE])
+        for (const dy of [-TILE, 0, TILE]) {
+          if (x + dx > -16 && x + dx < TILE + 16 && y + dy > -16 && y + dy < TILE + 16)
+            d += smooth(ring.map(([px, py]) => [Math.round(x + dx + px), Math.round(y + dy + py)]));
+        }
     }
-  }
   return `<pattern id="kb-caustics" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse" patternTransform="scale(.62 .5)">${path("net", d)}</pattern>`;
 }
 
 /** @returns {string} */
 export function seaDefs() {
   return (
-    gradient("depth", [[0, "depth0"], [45, "depth1"], [78, "depth2"], [100, "depth3"]], 'cx="50%" cy="46%" r="74%"') +
-    gradient("moon", [[0, "moonlight", 0.5], [35, "moonlight", 0.2], [100, "moonlight", 0]], 'cx="21%" cy="3%" r="80%"') +
-    gradient("glow", [[0, "glow", 0.95], [30, "glow", 0.45], [100, "glow", 0]], 'r="50%"') +
-    gradient("shoal", [[40, "shoal", 0.95], [66, "shoal", 0.5], [100, "shoal", 0]], 'r="50%"') +
-    caustics() + [3, 8, 17].map((seed, i) => `<path id="kb-blob${i}" d="${blob(seed, 11, 0.36)}"/>`).join("")
+    gradient(
+      "depth",
+      [
+        [0, "depth0"],
+        [45, "depth1"],
+        [78, "depth2"],
+        [100, "depth3"],
+      ],
+      'cx="50%" cy="46%" r="74%"',
+    ) +
+    gradient(
+      "moon",
+      [
+        [0, "moonlight", 0.5],
+        [35, "moonlight", 0.2],
+        [100, "moonlight", 0],
+      ],
+      'cx="21%" cy="3%" r="80%"',
+    ) +
+    gradient(
+      "glow",
+      [
+        [0, "glow", 0.95],
+        [30, "glow", 0.45],
+        [100, "glow", 0],
+      ],
+      'r="50%"',
+    ) +
+    gradient(
+      "shoal",
+      [
+        [40, "shoal", 0.95],
+        [66, "shoal", 0.5],
+        [100, "shoal", 0],
+      ],
+      'r="50%"',
+    ) +
+    caustics() +
+    [3, 8, 17].map((seed, i) => `<path id="kb-blob${i}" d="${blob(seed, 11, 0.36)}"/>`).join("")
   );
 }
 
 // Where the furniture is drawn: x, y, radius.
-const TAKEN = /** @type {[number, number, number][]} */ ([[126, 850, 84], [810, 905, 74], [168, 318, 40], [668, 216, 26], [854, 492, 30]]);
+const TAKEN = /** @type {[number, number, number][]} */ ([
+  [126, 850, 84],
+  [810, 905, 74],
+  [168, 318, 40],
+  [668, 216, 26],
+  [854, 492, 30],
+]);
 
 /** @param {number} x @param {number} y @returns {number} how far the nearest coast, line or piece of furniture is */
 function freedom(x, y) {
@@ -70,12 +118,14 @@ function waves() {
   /** @type {[number, number][]} */
   const taken = [];
   for (let i = 0; i < 1500 && taken.length < 72; i++) {
-    const x = 40 + random() * 920, y = 34 + random() * 932;
+    const x = 40 + random() * 920,
+      y = 34 + random() * 932;
     if (freedom(x, y) < 27 || taken.some(([a, b]) => Math.hypot((a - x) * 0.7, (b - y) * 1.5) < 40)) continue;
     taken.push([x, y]);
     const strokes = 1 + Math.floor(random() * 3);
     for (let k = 0; k < strokes; k++) {
-      const w = (9 + random() * 8) * (k === 1 ? 1 : 0.7), dx = (random() - 0.5) * 14;
+      const w = (9 + random() * 8) * (k === 1 ? 1 : 0.7),
+        dx = (random() - 0.5) * 14;
       d += `M${nums(x - w + dx, y + k * 5.5)}q${nums(w / 2, -3.2, w, 0)}t${nums(w, 0)}`;
     }
   }
@@ -84,12 +134,20 @@ function waves() {
 
 // Troughs, away from the islands: x, y, radii, turn.
 const DEEPS = /** @type {[number, number, number, number, number][]} */ ([
-  [690, 850, 190, 90, -14], [180, 745, 120, 105, 20], [185, 335, 80, 120, 12], [700, 200, 110, 62, -18], [850, 520, 66, 150, 4], [560, 545, 96, 58, 15], [400, 60, 90, 30, 0],
+  [690, 850, 190, 90, -14],
+  [180, 745, 120, 105, 20],
+  [185, 335, 80, 120, 12],
+  [700, 200, 110, 62, -18],
+  [850, 520, 66, 150, 4],
+  [560, 545, 96, 58, 15],
+  [400, 60, 90, 30, 0],
 ]);
 
 /** @returns {string} darker water over the troughs, in steps like the soundings of a chart */
 function deeps() {
-  return DEEPS.map(([x, y, rx, ry, turn], i) => [1.25, 1, 0.72, 0.45].map((k) => patch("trough", i, x, y, rx * k, ry * k, turn)).join("")).join("");
+  return DEEPS.map(([x, y, rx, ry, turn], i) =>
+    [1.25, 1, 0.72, 0.45].map((k) => patch("trough", i, x, y, rx * k, ry * k, turn)).join(""),
+  ).join("");
 }
 
 /** @returns {string} broad bands of swell across the whole chart */
@@ -108,14 +166,21 @@ const MOON = { x: 208, y: 46 };
 /** @returns {string} the moon and its road on the water, seen at night only */
 function glitter() {
   const random = chance(21);
-  let moon = "", road = "", far = "";
+  let moon = "",
+    road = "",
+    far = "";
   // The moon itself, broken by ripples.
   for (let i = -4; i <= 4; i++) {
-    const half = Math.sqrt(27 * 27 - i * i * 36) * (0.9 + random() * 0.2), dx = (random() - 0.5) * 5, y = MOON.y + i * 6;
+    const half = Math.sqrt(27 * 27 - i * i * 36) * (0.9 + random() * 0.2),
+      dx = (random() - 0.5) * 5,
+      y = MOON.y + i * 6;
     moon += `M${nums(MOON.x - half + dx, y)}q${nums(half, -4.6, 2 * half, 0)}q${nums(-half, 4.6, -2 * half, 0)}z`;
   }
   for (let i = 0; i < 156; i++) {
-    const t = random(), y = MOON.y + 36 + t * 820, wide = 22 + 120 * t, x = MOON.x + 6 + t * 90 + (random() + random() - 1) * wide;
+    const t = random(),
+      y = MOON.y + 36 + t * 820,
+      wide = 22 + 120 * t,
+      x = MOON.x + 6 + t * 90 + (random() + random() - 1) * wide;
     if (x < 20 || freedom(x, y) < (t < 0.45 ? 6 : 14)) continue;
     const half = Math.round((4 + random() * 10) * (1 - t * 0.3));
     const one = `M${nums(Math.round(x - half), Math.round(y))}q${nums(half, -2, 2 * half, 0)}t${nums(-2 * half, 0)}z`;
@@ -128,7 +193,8 @@ function glitter() {
 /** @param {string} id an island @returns {[number, number][]} the bearings from which no line comes, as from and to in radians */
 function openWater(id) {
   const { x, y } = island(id);
-  const bearings = Object.values(LINES).filter((l) => l.ends.includes(id))
+  const bearings = Object.values(LINES)
+    .filter((l) => l.ends.includes(id))
     .map((l) => (l.ends[0] === id ? Math.atan2(l.to.y - y, l.to.x - x) : Math.atan2(l.from.y - y, l.from.x - x)))
     .sort((a, b) => a - b);
   return bearings.map((a, i) => [a + 0.24, (bearings[i + 1] ?? (bearings[0] ?? 0) + 6.2832) - 0.24]);
@@ -137,42 +203,72 @@ function openWater(id) {
 /** @param {string} id @param {number} seed @returns {string} what lies in the water round one island */
 function shoals(id, seed) {
   const random = chance(seed);
-  let reef = "", surf = "", spray = "";
+  let reef = "",
+    surf = "",
+    spray = "";
   for (const [from, to] of openWater(id)) {
     for (let a = from; a + 0.2 < to;) {
-      const b = Math.min(to, a + 0.34 + random() * 0.4), half = (b - a) / 2, mid = a + half;
-      const far = shore(id, mid) + 25 + random() * 8, bend = far / Math.cos(half);
-      const point = (/** @type {number} */ angle, /** @type {number} */ r) => nums(Math.cos(angle) * r, Math.sin(angle) * r);
+      const b = Math.min(to, a + 0.34 + random() * 0.4),
+        half = (b - a) / 2,
+        mid = a + half;
+      const far = shore(id, mid) + 25 + random() * 8,
+        bend = far / Math.cos(half);
+      const point = (/** @type {number} */ angle, /** @type {number} */ r) =>
+        nums(Math.cos(angle) * r, Math.sin(angle) * r);
       // A breaker: a crescent, thick in its middle; behind it the coral that makes it break.
       surf += `M${point(a, far)}Q${point(mid, bend + 3 + random() * 2)} ${point(b, far)}Q${point(mid, bend - 2.2)} ${point(a, far)}z`;
       if (random() < 0.7) spray += `M${point(a + 0.1, far - 8)}Q${point(mid, bend - 8)} ${point(b - 0.1, far - 8)}`;
       for (let i = 0; i < half * 5; i++) {
-        const angle = a + random() * (b - a), r = far + 5 + random() * 9;
-        reef += oval(Math.round(Math.cos(angle) * r), Math.round(Math.sin(angle) * r), 1.6 + random() * 3, 1.2 + random() * 1.6);
+        const angle = a + random() * (b - a),
+          r = far + 5 + random() * 9;
+        reef += oval(
+          Math.round(Math.cos(angle) * r),
+          Math.round(Math.sin(angle) * r),
+          1.6 + random() * 3,
+          1.2 + random() * 1.6,
+        );
       }
       a = b + 0.1 + random() * 0.25;
     }
   }
   return (
-    path("shoal3", oval(0, 4, 132, 124), 'fill="url(#kb-shoal)"') + coast("shoal2", id, 27) + coast("shoal1", id, 13) +
-    `<g class="kb-decor">${coast("caustics", id, 21, 0, 0, 'fill="url(#kb-caustics)"')}${path("reef", reef)}${coast("lining2", id, 17)}${path("surf", surf)}${path("spray", spray)}</g>${coast("lining1", id, 9.5)}` + coast("foam1", id, 3.5)
+    path("shoal3", oval(0, 4, 132, 124), 'fill="url(#kb-shoal)"') +
+    coast("shoal2", id, 27) +
+    coast("shoal1", id, 13) +
+    `<g class="kb-decor">${coast("caustics", id, 21, 0, 0, 'fill="url(#kb-caustics)"')}${path("reef", reef)}${coast("lining2", id, 17)}${path("surf", surf)}${path("spray", spray)}</g>${coast("lining1", id, 9.5)}` +
+    coast("foam1", id, 3.5)
   );
 }
 
 // Reefs in open water: x, y, radius.
 const REEFS = /** @type {[number, number, number][]} */ ([
-  [690, 238, 40], [182, 418, 30], [470, 520, 34], [300, 640, 44], [616, 462, 26], [690, 716, 34], [600, 880, 46], [420, 160, 22], [700, 60, 22], [214, 760, 24], [770, 900, 60],
+  [690, 238, 40],
+  [182, 418, 30],
+  [470, 520, 34],
+  [300, 640, 44],
+  [616, 462, 26],
+  [690, 716, 34],
+  [600, 880, 46],
+  [420, 160, 22],
+  [700, 60, 22],
+  [214, 760, 24],
+  [770, 900, 60],
 ]);
 
 /** @returns {string} sandbanks with heads of coral */
 function reefs() {
   const random = chance(8);
-  let banks = "", coral = "", head = "";
+  let banks = "",
+    coral = "",
+    head = "";
   REEFS.forEach(([x, y, r], place) => {
     const turn = random() * 360;
     banks += [1.25, 1, 0.78, 0.56].map((k) => patch("bank", place, x, y, r * k * 1.2, r * k * 0.85, turn)).join("");
     for (let i = 0; i < r / 3.5; i++) {
-      const a = random() * 6.283, far = r * (0.5 + random() * 0.6), cx = x + Math.cos(a) * far * 1.2, cy = y + Math.sin(a) * far * 0.75;
+      const a = random() * 6.283,
+        far = r * (0.5 + random() * 0.6),
+        cx = x + Math.cos(a) * far * 1.2,
+        cy = y + Math.sin(a) * far * 0.75;
       if (i % 3) coral += oval(cx, cy, 2 + random() * 3, 1.5 + random() * 2);
       else head += oval(cx, cy, 1.6 + random() * 1.6);
     }
@@ -182,13 +278,18 @@ function reefs() {
 
 /** @returns {string} */
 export function sea() {
-  const lines = Object.values(LINES).map(({ from, to }) => `M${nums(from.x, from.y)}L${nums(to.x, to.y)}`).join("");
+  const lines = Object.values(LINES)
+    .map(({ from, to }) => `M${nums(from.x, from.y)}L${nums(to.x, to.y)}`)
+    .join("");
   const box = `x="0" y="0" width="${SIZE}" height="${SIZE}"`;
   return (
     `<rect class="kb-water" ${box} fill="url(#kb-depth)"/>` +
-    [236, 212, 188, 164, 140, 118, 96, 74, 52, 32].map((width) => path("shelf", lines, `stroke-width="${width}"`)).join("") +
+    [236, 212, 188, 164, 140, 118, 96, 74, 52, 32]
+      .map((width) => path("shelf", lines, `stroke-width="${width}"`))
+      .join("") +
     `<g class="kb-decor">${deeps()}${swell()}${reefs()}<rect class="kb-sky" ${box} fill="url(#kb-moon)"/>${waves()}${glitter()}</g>` +
     ISLAND_IDS.map((id, i) => at(island(id).x, island(id).y, shoals(id, i + 3))).join("") +
-    path("dots-edge", lines) + path("dots", lines)
+    path("dots-edge", lines) +
+    path("dots", lines)
   );
 }

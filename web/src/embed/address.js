@@ -32,7 +32,20 @@ export const MODES = ["play", "position", "puzzle", "replay", "lesson"];
 export const THEMES = ["auto", "light", "dark", "contrast"];
 
 /** The opponents, from the weakest on. */
-export const LEVELS = ["starfish", "snail", "sandpiper", "hermit", "shell", "coral", "pelican", "crab", "turtle", "dolphin", "octopus", "shark"];
+export const LEVELS = [
+  "starfish",
+  "snail",
+  "sandpiper",
+  "hermit",
+  "shell",
+  "coral",
+  "pelican",
+  "crab",
+  "turtle",
+  "dolphin",
+  "octopus",
+  "shark",
+];
 
 /** Who plays in a frame where nobody is named. */
 export const USUAL_LEVEL = "crab";
@@ -76,7 +89,9 @@ export function readTask(given) {
   const asked = /^\d{1,4}$/.test(given.at ?? "") ? Number(given.at) : null;
   const as = given.as === "white" || given.as === "black" ? given.as : null;
   const lesson = mode === "lesson" ? lessonInLink(found.code, asked) : null;
-  return { task: { mode, code: lesson?.id ?? found.code, at: lesson ? lesson.step : asked, as, level: levelOf(given.level) } };
+  return {
+    task: { mode, code: lesson?.id ?? found.code, at: lesson ? lesson.step : asked, as, level: levelOf(given.level) },
+  };
 }
 
 /**
@@ -90,9 +105,11 @@ function readCode(mode, text) {
   const shared = findShared(text);
   const code = shared?.text ?? text;
   if (mode === "lesson") return lessonInLink(code) ? { code } : { key: "frame.trouble.lesson", args: { code: text } };
-  if (mode === "puzzle") return /^[\da-f]{6}$/.test(code) ? { code } : { key: "frame.trouble.puzzle", args: { code: text } };
+  if (mode === "puzzle")
+    return /^[\da-f]{6}$/.test(code) ? { code } : { key: "frame.trouble.puzzle", args: { code: text } };
   if (shared?.kind !== "code") return { key: "refusal.code-foreign" };
-  if ((mode === "replay") !== code.startsWith("G")) return { key: mode === "replay" ? "frame.trouble.noGame" : "frame.trouble.noPosition" };
+  if ((mode === "replay") !== code.startsWith("G"))
+    return { key: mode === "replay" ? "frame.trouble.noGame" : "frame.trouble.noPosition" };
   return { code };
 }
 
@@ -102,7 +119,11 @@ function readCode(mode, text) {
  * @returns {Manner}
  */
 export function readManner({ theme, lang, start }) {
-  return { theme: isTheme(theme) ? theme : "auto", lang: isLanguage(lang) ? lang : "auto", start: start === "auto" ? "auto" : "click" };
+  return {
+    theme: isTheme(theme) ? theme : "auto",
+    lang: isLanguage(lang) ? lang : "auto",
+    start: start === "auto" ? "auto" : "click",
+  };
 }
 
 /**

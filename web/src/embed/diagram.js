@@ -51,7 +51,16 @@ function islandsOf(bridges) {
       /** @param {Player} player */
       const count = (player) => all.filter((line) => bridges[player].includes(line)).length;
       const [white, black] = [count("white"), count("black")];
-      return [id, { lines: all.length, needed, white, black, owner: white >= needed ? "white" : black >= needed ? "black" : null }];
+      return [
+        id,
+        {
+          lines: all.length,
+          needed,
+          white,
+          black,
+          owner: white >= needed ? "white" : black >= needed ? "black" : null,
+        },
+      ];
     }),
   );
 }

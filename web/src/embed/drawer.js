@@ -24,7 +24,8 @@ export function compartmentOf({ mode, code, level, as }) {
 }
 
 /** Keys that are the drawer's own already, as `key` gives them, stay. @param {string} key @param {string} compartment */
-const inDrawer = (key, compartment) => key.startsWith(WITHIN) ? key : WITHIN + key.replace(BEFORE, "") + (GAMES.includes(key) ? compartment : "");
+const inDrawer = (key, compartment) =>
+  key.startsWith(WITHIN) ? key : WITHIN + key.replace(BEFORE, "") + (GAMES.includes(key) ? compartment : "");
 
 /**
  * Returns whether a storage event is about the game in a compartment.
@@ -41,7 +42,10 @@ export const isGameInDrawer = (key, compartment) => key === inDrawer(GAME, compa
  * @returns {Storage}
  */
 export function drawerOf(storage, compartment, passing) {
-  const keys = () => Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? "").filter((key) => key.startsWith(WITHIN));
+  const keys = () =>
+    Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? "").filter((key) =>
+      key.startsWith(WITHIN),
+    );
   const passes = (/** @type {string} */ key) => compartment === null && key === GAME;
   const within = (/** @type {string} */ key) => inDrawer(key, compartment ?? "");
   return {

@@ -9,7 +9,9 @@ const FIELDS = ["mode", "code", "at", "as", "level", "theme", "lang", "start"];
 /** By the frame's messages: those that become events. @type {Record<string, string>} */
 const EVENTS = { ready: "ready", ply: "move", solved: "solved", end: "end", error: "error" };
 
-const script = /** @type {HTMLScriptElement | null} */ (document.currentScript) ?? [...document.scripts].find(({ src }) => src.includes("kahuna-game.js"));
+const script =
+  /** @type {HTMLScriptElement | null} */ (document.currentScript) ??
+  [...document.scripts].find(({ src }) => src.includes("kahuna-game.js"));
 const base = new URL("./", script?.src || document.baseURI).href;
 
 class KahunaGame extends HTMLElement {
@@ -28,7 +30,8 @@ class KahunaGame extends HTMLElement {
     window.addEventListener("message", this);
     if (this.getAttribute("load") !== "click") return this.open();
     // The pointer may have been here before this script: then it only moves on.
-    for (const event of ["pointerover", "pointermove", "focusin"]) this.addEventListener(event, this.#preconnect, { once: true });
+    for (const event of ["pointerover", "pointermove", "focusin"])
+      this.addEventListener(event, this.#preconnect, { once: true });
     this.addEventListener("click", this);
   }
 
@@ -80,7 +83,12 @@ class KahunaGame extends HTMLElement {
     frame.title = this.title || this.textContent?.trim() || "Kahuna";
     frame.loading = "lazy";
     frame.allow = "clipboard-write; fullscreen; web-share";
-    Object.assign(frame.style, { display: "block", width: "100%", height: `${this.getAttribute("height") || 640}px`, border: "0" });
+    Object.assign(frame.style, {
+      display: "block",
+      width: "100%",
+      height: `${this.getAttribute("height") || 640}px`,
+      border: "0",
+    });
     this.#frame = frame;
     this.#shadow.replaceChildren(frame);
   }
@@ -120,8 +128,10 @@ class KahunaGame extends HTMLElement {
         if (now !== asked.get(name)) this.#say(name, { [name]: now ?? "auto" });
       }
     }
-    if (type === "height" && typeof detail.value === "number" && detail.value > 0 && !this.hasAttribute("height")) frame.style.height = `${Math.min(Math.max(detail.value, 200), 1200)}px`;
-    if (Object.hasOwn(EVENTS, type)) this.dispatchEvent(new CustomEvent(`kahuna:${EVENTS[type]}`, { detail, bubbles: true }));
+    if (type === "height" && typeof detail.value === "number" && detail.value > 0 && !this.hasAttribute("height"))
+      frame.style.height = `${Math.min(Math.max(detail.value, 200), 1200)}px`;
+    if (Object.hasOwn(EVENTS, type))
+      this.dispatchEvent(new CustomEvent(`kahuna:${EVENTS[type]}`, { detail, bubbles: true }));
   }
 }
 

@@ -19,4 +19,8 @@ function startWorker(name) {
  * Returns what the engine takes for its worker.
  * @param {string} name
  */
-export const startAnyWorker = (name) => openPort(name, { start: startWorker, startHere: async (...given) => (await import("./here.js")).startHere(...given) });
+export const startAnyWorker = (name) =>
+  openPort(name, {
+    start: startWorker,
+    startHere: async (...given) => (await import("./here.js")).startHere(...given),
+  });

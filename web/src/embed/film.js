@@ -45,7 +45,19 @@ export function filmOf({ steps }) {
       }
     }
     if (turn > starts.length) starts.push(ply - 1);
-    return { ply, turn, round, player, events, bridges: picture.bridges, islands: picture.islands, hands, row, pile, scores };
+    return {
+      ply,
+      turn,
+      round,
+      player,
+      events,
+      bridges: picture.bridges,
+      islands: picture.islands,
+      hands,
+      row,
+      pile,
+      scores,
+    };
   });
   return { frames, starts };
 }

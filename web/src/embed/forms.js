@@ -9,6 +9,7 @@ export function submitWithoutBrowser(document) {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (event.defaultPrevented || button?.type !== "submit" || !button.form) return;
     event.preventDefault();
-    if (button.form.reportValidity()) button.form.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter: button }));
+    if (button.form.reportValidity())
+      button.form.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter: button }));
   });
 }

@@ -64,7 +64,7 @@ const host = createHost(obey);
 function redraw() {
   if (trouble) shown.text = words(trouble.key, trouble.args);
   render(posterPanel({ shown, words, story, board: boardHost, does: { start, goTo, stepTurn, run, again } }), poster);
-  root.dataset.poster = shown.subject?.film ? "replay" : shown.subject?.task.mode ?? "none";
+  root.dataset.poster = shown.subject?.film ? "replay" : (shown.subject?.task.mode ?? "none");
   measure();
 }
 
@@ -72,8 +72,20 @@ function redraw() {
 function showBoard() {
   const { subject } = shown;
   if (!subject) return;
-  const view = /** @type {import("../view.d.ts").View} */ (/** @type {unknown} */ ({ recap: null, steps: [], ...subject.view }));
-  const picture = pictureOf({ view, story, selection: NOTHING, choices: { lines: {}, cards: [], payments: [], pending: null }, pointed: null, idle: false }, LINE_IDS);
+  const view = /** @type {import("../view.d.ts").View} */ (
+    /** @type {unknown} */ ({ recap: null, steps: [], ...subject.view })
+  );
+  const picture = pictureOf(
+    {
+      view,
+      story,
+      selection: NOTHING,
+      choices: { lines: {}, cards: [], payments: [], pending: null },
+      pointed: null,
+      idle: false,
+    },
+    LINE_IDS,
+  );
   board.show({ ...picture, disabled: true });
 }
 
@@ -100,7 +112,7 @@ function speak(wish) {
 /** @param {string} wish */
 async function learn(wish) {
   const language = languageFor(wish, navigator.languages, Object.keys(catalogues));
-  const catalogue = await (catalogues[language]().catch(() => catalogues["en"]()));
+  const catalogue = await catalogues[language]().catch(() => catalogues["en"]());
   words.use(catalogue.default, language);
   root.lang = language;
   document.title = words("title");
@@ -150,7 +162,13 @@ const again = () => void show(asked);
 function tellPly() {
   const { subject, ply } = shown;
   const frame = subject?.film?.frames[ply];
-  if (subject?.film && frame) host.say("ply", { ply, plies: subject.film.frames.length - 1, turn: frame.turn, player: frame.player ?? undefined });
+  if (subject?.film && frame)
+    host.say("ply", {
+      ply,
+      plies: subject.film.frames.length - 1,
+      turn: frame.turn,
+      player: frame.player ?? undefined,
+    });
 }
 
 function halt() {
@@ -233,7 +251,16 @@ async function start() {
   Object.assign(shown, { stage: "starting", progress: null, text: "" });
   redraw();
   try {
-    opening ??= import("./table.js").then(({ openFramed }) => openFramed({ host, settings: () => ({ theme: manner.theme, language: manner.lang }), onProgress, onLaid, onLeft, onFail }));
+    opening ??= import("./table.js").then(({ openFramed }) =>
+      openFramed({
+        host,
+        settings: () => ({ theme: manner.theme, language: manner.lang }),
+        onProgress,
+        onLaid,
+        onLeft,
+        onFail,
+      }),
+    );
     table = await opening;
     if (mine === round) await table.lay(subject.task, shown.ply, subject.view.viewer);
   } catch {
@@ -291,7 +318,10 @@ function obey(message) {
       return host.repeat();
     case "load":
       // What comes before the first sentence waits for it, and for what the address names.
-      return void spoken.then(() => show(message.fields), () => {});
+      return void spoken.then(
+        () => show(message.fields),
+        () => {},
+      );
     case "goTo":
       return poster.hidden ? table?.goTo(message.ply) : goTo(message.ply);
     case "theme":

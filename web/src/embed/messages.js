@@ -56,7 +56,8 @@ const isCount = (value) => typeof value === "number" && Number.isInteger(value) 
 
 /** @type {Record<string, (data: any) => object | null>} */
 const READERS = {
-  init: ({ theme, lang }) => ((theme === undefined || isTheme(theme)) && (lang === undefined || isLanguage(lang)) ? { theme, lang } : null),
+  init: ({ theme, lang }) =>
+    (theme === undefined || isTheme(theme)) && (lang === undefined || isLanguage(lang)) ? { theme, lang } : null,
   theme: ({ theme }) => (isTheme(theme) ? { theme } : null),
   lang: ({ lang }) => (isLanguage(lang) ? { lang } : null),
   goTo: ({ ply }) => (isCount(ply) ? { ply } : null),
@@ -81,7 +82,8 @@ export function incoming(data) {
   try {
     if (typeof data !== "object" || data === null) return null;
     const { kahuna, type, id } = /** @type {Record<string, unknown>} */ (data);
-    if (kahuna !== 1 || typeof type !== "string" || !Object.hasOwn(READERS, type) || (id !== undefined && !isId(id))) return null;
+    if (kahuna !== 1 || typeof type !== "string" || !Object.hasOwn(READERS, type) || (id !== undefined && !isId(id)))
+      return null;
     const read = READERS[type](data);
     return read && /** @type {Incoming} */ ({ type, id, ...read });
   } catch {

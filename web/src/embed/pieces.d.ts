@@ -1,9 +1,9 @@
 /** What build/frame.js makes: sentences by language, positions by heap. */
-declare module 'virtual:frame-words' {
+declare module "virtual:frame-words" {
   const words: Record<string, () => Promise<{ default: object }>>;
   export default words;
 }
-declare module 'virtual:frame-diagrams' {
+declare module "virtual:frame-diagrams" {
   const diagrams: Record<string, () => Promise<{ default: Record<string, string> }>>;
   export default diagrams;
 }

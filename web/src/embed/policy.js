@@ -14,7 +14,9 @@ const WIDE = "'self' http: https:";
 export const narrowed = (stated, address) => stated.replaceAll(WIDE, new URL(address).origin);
 
 if (typeof document !== "undefined") {
-  const stated = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[http-equiv="Content-Security-Policy"]'));
+  const stated = /** @type {HTMLMetaElement | null} */ (
+    document.querySelector('meta[http-equiv="Content-Security-Policy"]')
+  );
   const meta = document.createElement("meta");
   meta.httpEquiv = "Content-Security-Policy";
   meta.content = narrowed(stated?.content ?? "", location.href);

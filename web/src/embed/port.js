@@ -52,7 +52,11 @@ export function openPort(name, { start, startHere }) {
     /** @param {unknown} data */
     postMessage(data) {
       if (worker) worker.postMessage(data);
-      else void here?.then((take) => take(data), () => {});
+      else
+        void here?.then(
+          (take) => take(data),
+          () => {},
+        );
     },
     terminate() {
       ended = true;

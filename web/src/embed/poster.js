@@ -57,15 +57,41 @@ function wordsOf({ subject, shown, words, story }) {
         about: `${words(`puzzles.side.${view.viewer}`)} ${words(`puzzles.about.${goal}`, pointsOf(view))}`,
       };
     case "lesson":
-      return { kind: `${words("frame.lesson")} · ${words("lessons.place", { step, steps: subject.steps })}`, title: words(`lessons.${task.code}.name`), about: words(`lessons.${task.code}.about`) };
+      return {
+        kind: `${words("frame.lesson")} · ${words("lessons.place", { step, steps: subject.steps })}`,
+        title: words(`lessons.${task.code}.name`),
+        about: words(`lessons.${task.code}.about`),
+      };
     case "replay": {
       const next = film && turnAfter(film, shown.ply);
       const frame = film?.frames[shown.ply];
-      const turn = next?.player && film ? words("review.turnTitle", { turn: next.turn, count: film.starts.length, player: story.sideName(view, next.player) }) : words("review.end");
-      return { kind: words("frame.versus", { white: story.sideName(view, "white"), black: story.sideName(view, "black") }), title: next?.turn === 0 && next.player ? words("review.start") : turn, about: frame ? story.summary(view, frame.events.filter((event) => event.event !== "cards-dealt" || shown.ply > 0)) : "" };
+      const turn =
+        next?.player && film
+          ? words("review.turnTitle", {
+              turn: next.turn,
+              count: film.starts.length,
+              player: story.sideName(view, next.player),
+            })
+          : words("review.end");
+      return {
+        kind: words("frame.versus", { white: story.sideName(view, "white"), black: story.sideName(view, "black") }),
+        title: next?.turn === 0 && next.player ? words("review.start") : turn,
+        about: frame
+          ? story.summary(
+              view,
+              frame.events.filter((event) => event.event !== "cards-dealt" || shown.ply > 0),
+            )
+          : "",
+      };
     }
     default:
-      return task.code ? { kind: words("frame.against", { rival: own }), title: headline({ view, words, story }), about: words(`puzzles.side.${view.viewer}`) } : { kind: words("frame.against", { rival: own }), title: words("title"), about: words("tagline") };
+      return task.code
+        ? {
+            kind: words("frame.against", { rival: own }),
+            title: headline({ view, words, story }),
+            about: words(`puzzles.side.${view.viewer}`),
+          }
+        : { kind: words("frame.against", { rival: own }), title: words("title"), about: words("tagline") };
   }
 }
 
@@ -85,12 +111,28 @@ function wayIn({ shown, subject, words, does }) {
   if (shown.stage === "starting") {
     const { progress } = shown;
     const load = !progress || progress.stage === "load";
-    const percent = progress?.stage !== "load" ? (load ? 0 : 100) : progress.total > 0 ? Math.min(100, Math.floor((progress.loaded / progress.total) * 100)) : 0;
+    const percent =
+      progress?.stage !== "load"
+        ? load
+          ? 0
+          : 100
+        : progress.total > 0
+          ? Math.min(100, Math.floor((progress.loaded / progress.total) * 100))
+          : 0;
     const text = load ? words("start.load", { percent: words.percent(percent / 100) }) : words("start.start");
     return html`<div class="poster-start" role="status"><progress max="100" .value=${percent} aria-label=${text}></progress><span>${text}</span></div>`;
   }
   const { mode, code } = subject.task;
-  const key = mode === "puzzle" ? "try" : mode === "replay" ? "analyse" : mode === "lesson" ? "learn" : code ? "fromHere" : "play";
+  const key =
+    mode === "puzzle"
+      ? "try"
+      : mode === "replay"
+        ? "analyse"
+        : mode === "lesson"
+          ? "learn"
+          : code
+            ? "fromHere"
+            : "play";
   return html`${shown.stage === "failed" ? html`<p class="poster-failed" role="alert">${words("start.failed")} ${shown.text}</p>` : nothing}
     <button type="button" class="button primary wide poster-go" data-act="start" @click=${does.start}>${words(shown.stage === "failed" ? "start.retry" : `frame.${key}`)}</button>`;
 }
@@ -102,7 +144,12 @@ function wayIn({ shown, subject, words, does }) {
  * @param {unknown} mark
  * @param {string} cards
  */
-const cardRow = ({ story }, label, mark, cards) => html`<div class="poster-cards" role="img" aria-label="${label}: ${[...cards.replaceAll("-", "")].map(story.nameOf).join(", ") || "–"}">
+const cardRow = (
+  { story },
+  label,
+  mark,
+  cards,
+) => html`<div class="poster-cards" role="img" aria-label="${label}: ${[...cards.replaceAll("-", "")].map(story.nameOf).join(", ") || "–"}">
   <span class="poster-label" aria-hidden="true">${mark}<span>${label}</span></span>
   ${[...cards].map((id) => (id === "-" ? html`<span class="card card-slot"></span>` : html`<span class="card">${cardFace(id)}</span>`))}
 </div>`;
@@ -124,7 +171,8 @@ function cardsPanel(given) {
 export function posterPanel(given) {
   const { shown, board, words, does } = given;
   const { subject } = shown;
-  if (shown.stage === "trouble") return html`<div class="poster-trouble paper" role="alert"><p class="poster-name">${words("title")}</p><p>${shown.text}</p>${shown.missing ? html`<button type="button" class="button" data-act="again" @click=${does.again}>${words("start.retry")}</button>` : nothing}</div>`;
+  if (shown.stage === "trouble")
+    return html`<div class="poster-trouble paper" role="alert"><p class="poster-name">${words("title")}</p><p>${shown.text}</p>${shown.missing ? html`<button type="button" class="button" data-act="again" @click=${does.again}>${words("start.retry")}</button>` : nothing}</div>`;
   if (!subject) return nothing;
   const { kind, title, about } = wordsOf({ ...given, subject });
   return html`<div class="poster-sea"><div class="frame">${board}</div></div>

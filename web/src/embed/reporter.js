@@ -24,13 +24,29 @@ export function createReporter(say) {
     look({ view, mode, exercise, looking, trial }) {
       if (!view) return;
       const moment = mode === "review" ? looking?.moment : null;
-      const now = moment ? moment.ply : exercise && mode !== "game" ? exercise.actions.length : view.log.reduce((sum, turn) => sum + turn.actions.length, 0);
+      const now = moment
+        ? moment.ply
+        : exercise && mode !== "game"
+          ? exercise.actions.length
+          : view.log.reduce((sum, turn) => sum + turn.actions.length, 0);
       if (now !== ply) {
         ply = now;
-        say("ply", { ply, plies: moment?.plies, turn: moment ? moment.turn : view.turn, player: moment ? (moment.player ?? undefined) : view.to_move });
+        say("ply", {
+          ply,
+          plies: moment?.plies,
+          turn: moment ? moment.turn : view.turn,
+          player: moment ? (moment.player ?? undefined) : view.to_move,
+        });
       }
       const reply = exercise?.reply;
-      const solved = (mode === "puzzle" && reply?.solved && trial !== null && trial.judged === reply && !trial.solution && !trial.showing) || (mode === "lesson" && reply?.done);
+      const solved =
+        (mode === "puzzle" &&
+          reply?.solved &&
+          trial !== null &&
+          trial.judged === reply &&
+          !trial.solution &&
+          !trial.showing) ||
+        (mode === "lesson" && reply?.done);
       if (solved && told !== reply) {
         told = reply;
         say("solved", { code: reply.id, step: mode === "lesson" ? reply.step : undefined });

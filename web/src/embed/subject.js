@@ -34,7 +34,14 @@ import { filmOf, turnAfter } from "./film.js";
 export async function subjectOf(task) {
   const subject = { task, film: null, goal: null, grade: null, step: 0, steps: 0 };
   if (task.mode === "puzzle" || task.mode === "lesson") return withDiagram(subject);
-  if (!task.code) return { ...subject, view: viewOf({ ...emptyPicture(), player: task.as ?? "white", hand: "", scores: { white: [], black: [] } }, task.level ?? USUAL_LEVEL) };
+  if (!task.code)
+    return {
+      ...subject,
+      view: viewOf(
+        { ...emptyPicture(), player: task.as ?? "white", hand: "", scores: { white: [], black: [] } },
+        task.level ?? USUAL_LEVEL,
+      ),
+    };
   try {
     const told = readCode(task.code);
     if (told.kind === "position") {
@@ -65,11 +72,19 @@ async function withDiagram(subject) {
   const text = (await heap?.())?.default[mode === "lesson" ? `${code}.${step}` : code];
   if (!text) return { trouble: { key: `frame.trouble.${mode}`, args: { code } } };
   const diagram = readDiagram(text);
-  return { ...subject, view: viewOf(diagram, mode), goal: diagram.goal, grade: diagram.grade, step, steps: LESSONS[code] ?? 0 };
+  return {
+    ...subject,
+    view: viewOf(diagram, mode),
+    goal: diagram.goal,
+    grade: diagram.grade,
+    step,
+    steps: LESSONS[code] ?? 0,
+  };
 }
 
 /** @param {Player} player @param {string} rival @returns {Record<Player, string>} */
-const seatsOf = (player, rival) => (player === "white" ? { white: "human", black: rival } : { white: rival, black: "human" });
+const seatsOf = (player, rival) =>
+  player === "white" ? { white: "human", black: rival } : { white: rival, black: "human" };
 
 /**
  * A position for the player whose turn it is.
@@ -78,7 +93,19 @@ const seatsOf = (player, rival) => (player === "white" ? { white: "human", black
  * @returns {Subject["view"]}
  */
 function viewOf({ player, bridges, islands, hand, scores }, rival) {
-  return { viewer: player, to_move: player, players: seatsOf(player, rival), bridges, islands, hand, scores, row: "---", round: scores.white.length + 1, over: null, spectator: null };
+  return {
+    viewer: player,
+    to_move: player,
+    players: seatsOf(player, rival),
+    bridges,
+    islands,
+    hand,
+    scores,
+    row: "---",
+    round: scores.white.length + 1,
+    over: null,
+    spectator: null,
+  };
 }
 
 /**
@@ -91,5 +118,15 @@ export function frameView(film, ply, viewer) {
   const frame = film.frames[Math.min(ply, film.frames.length - 1)];
   const { bridges, islands, hands, scores, row, round } = frame;
   const hand = hands[viewer];
-  return { viewer, to_move: turnAfter(film, frame.ply).player ?? viewer, bridges, islands, hand, scores, row, round, spectator: { hand: hand.length, discarded: 0 } };
+  return {
+    viewer,
+    to_move: turnAfter(film, frame.ply).player ?? viewer,
+    bridges,
+    islands,
+    hand,
+    scores,
+    row,
+    round,
+    spectator: { hand: hand.length, discarded: 0 },
+  };
 }

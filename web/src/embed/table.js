@@ -46,7 +46,9 @@ async function dress() {
     link.onerror = reject;
     document.head.append(link);
   });
-  const letters = ['700 1em Alegreya', '400 1em "Alegreya Sans"', '700 1em "Alegreya Sans"'].map((font) => document.fonts.load(font));
+  const letters = ["700 1em Alegreya", '400 1em "Alegreya Sans"', '700 1em "Alegreya Sans"'].map((font) =>
+    document.fonts.load(font),
+  );
   await Promise.race([Promise.allSettled(letters), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
@@ -77,10 +79,18 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
   /** Where the review is to go. @type {number | null} */
   let seek = null;
 
-  const app = openTable({ saves, settings: settings(), framed: true, startWorker: startAnyWorker, meanwhile() {}, open: async () => {
-    ready = true;
-    await lay();
-  }, onRedraw });
+  const app = openTable({
+    saves,
+    settings: settings(),
+    framed: true,
+    startWorker: startAnyWorker,
+    meanwhile() {},
+    open: async () => {
+      ready = true;
+      await lay();
+    },
+    onRedraw,
+  });
   const { act, engine, game, state } = app;
 
   /** @param {State} now */
@@ -135,13 +145,24 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
     if (!code) {
       const kept = goesOn ? saves.readGame() : null;
       if (kept?.kind === "game" && !kept.view?.over) return app.resume();
-      const choice = { ...state.choice, seating: /** @type {const} */ ("solo"), colour: as ?? "white", level: level ?? USUAL_LEVEL, seed: "" };
+      const choice = {
+        ...state.choice,
+        seating: /** @type {const} */ ("solo"),
+        colour: as ?? "white",
+        level: level ?? USUAL_LEVEL,
+        seed: "",
+      };
       return game.begin(setupOf(choice, () => 0, randomSeed));
     }
     const told = readCode(code);
     const viewer = told.kind === "position" ? told.view.viewer : null;
     state.setup = null;
-    const view = await game.turnTo({ do: "load", code, seed: randomSeed(), ...(level && viewer ? { players: { [viewer]: "human", [opponentOf(viewer)]: level } } : {}) });
+    const view = await game.turnTo({
+      do: "load",
+      code,
+      seed: randomSeed(),
+      ...(level && viewer ? { players: { [viewer]: "human", [opponentOf(viewer)]: level } } : {}),
+    });
     if (view) {
       app.redraw();
       await game.goOn();

@@ -20,7 +20,10 @@
  * @param {Record<string, unknown> | null} stored
  * @returns {Installing}
  */
-export const readInstalling = (stored) => ({ finished: stored?.finished === true, declined: stored?.declined === true });
+export const readInstalling = (stored) => ({
+  finished: stored?.finished === true,
+  declined: stored?.declined === true,
+});
 
 /**
  * Returns what to offer; null for nothing. Nobody is asked before having finished a game.

@@ -37,7 +37,8 @@ export function createKeeper({ files, open, fetch }) {
     const cache = await open();
     /** @type {[string, number][]} */
     const found = [];
-    for (const [address, size] of files) if (!(await cache.match(address, { ignoreVary: true }))) found.push([address, size]);
+    for (const [address, size] of files)
+      if (!(await cache.match(address, { ignoreVary: true }))) found.push([address, size]);
     return found;
   }
 

@@ -21,7 +21,11 @@ export async function isOf(key, bytes, subtle = globalThis.crypto?.subtle) {
   // Where nothing can be compared it stays missing: a file of another version would be worse.
   if (!subtle) return false;
   const digest = new Uint8Array(await subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, DIGITS) === revision;
+  return (
+    Array.from(digest, (byte) => byte.toString(16).padStart(2, "0"))
+      .join("")
+      .slice(0, DIGITS) === revision
+  );
 }
 
 /**

@@ -8,7 +8,24 @@
  */
 
 import { DATABASE } from "../saves.js";
-import { ASIDE, BROKEN, GAME, INSTALL, LAST, LEARNED, PLAYED, PUZZLES, SETTINGS, WRITTEN, brokenIn, isSameGame, isSound, parseGame, timeOf, waitingIn } from "../storage/stored.js";
+import {
+  ASIDE,
+  BROKEN,
+  GAME,
+  INSTALL,
+  LAST,
+  LEARNED,
+  PLAYED,
+  PUZZLES,
+  SETTINGS,
+  WRITTEN,
+  brokenIn,
+  isSameGame,
+  isSound,
+  parseGame,
+  timeOf,
+  waitingIn,
+} from "../storage/stored.js";
 
 /**
  * What is written, and heard of when it is written.
@@ -143,7 +160,10 @@ function checked(entries, now) {
   for (const entry of entries) {
     const { key, text, at } = /** @type {Record<string, unknown>} */ (entry ?? {});
     if (typeof key !== "string" || !key.startsWith("kahuna.") || key === WRITTEN) continue;
-    known.set(key, { text: typeof text === "string" ? text : null, at: text === null || typeof text === "string" ? timeOf(at, now) : null });
+    known.set(key, {
+      text: typeof text === "string" ? text : null,
+      at: text === null || typeof text === "string" ? timeOf(at, now) : null,
+    });
   }
   return known;
 }
@@ -219,7 +239,8 @@ export async function mirrored({ get, put, early, isStored, listen, now, addBrok
 }
 
 /** @param {string | null} first @param {string | null} second @returns {string | null} another text of the same game */
-const spareOf = (first, second) => (second !== first && isSameGame(parseGame(first), parseGame(second)) ? second : null);
+const spareOf = (first, second) =>
+  second !== first && isSameGame(parseGame(first), parseGame(second)) ? second : null;
 
 /** @param {string | null} first @param {string | null} second lists of games @returns {string} */
 const joined = (first, second) => JSON.stringify({ games: [...new Set([...waitingIn(second), ...waitingIn(first)])] });

@@ -208,7 +208,10 @@ export function createOffline({ state, saves, engine, words, redraw, tell, resta
   return {
     /** Takes over what a killed browser had not written down, and begins with all the rest. */
     async recover() {
-      const taken = await mirrored(saves, createMirror(() => indexedDB));
+      const taken = await mirrored(
+        saves,
+        createMirror(() => indexedDB),
+      );
       if (taken.length > 0) {
         state.settings = saves.readSettings();
         await act.applySettings().catch(() => {});

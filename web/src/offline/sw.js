@@ -51,7 +51,11 @@ async function missingShell() {
 }
 
 /** Browsers may lose files, for want of space or in a crash: then they are fetched again. */
-const mendShell = async () => mend(await missingShell(), { open: shellCache, fetch: (address, cache) => fetch(address, { cache, credentials: "same-origin" }) });
+const mendShell = async () =>
+  mend(await missingShell(), {
+    open: shellCache,
+    fetch: (address, cache) => fetch(address, { cache, credentials: "same-origin" }),
+  });
 
 /** @returns {Promise<Kept>} */
 async function kept() {
@@ -99,7 +103,10 @@ async function keep(page) {
   if (open.length > 1 || !shell.getCacheKeyForURL(page)) return;
   await dropOld(await shellCache(), [...shell.getURLsToCacheKeys().values()]);
   const folder = `${scope}py/${python.folder}/`;
-  await dropOld(await pythonCache(), Object.keys(python.files).map((name) => folder + name));
+  await dropOld(
+    await pythonCache(),
+    Object.keys(python.files).map((name) => folder + name),
+  );
 }
 
 /**
@@ -124,7 +131,9 @@ worker.addEventListener("message", (/** @type {MessageEventLike} */ event) => {
 });
 
 // Whatever stands behind the question mark is meant for the page: it is the same file.
-registerRoute(new PrecacheRoute(shell, { ignoreURLParametersMatching: [/.*/], directoryIndex: "index.html", cleanURLs: false }));
+registerRoute(
+  new PrecacheRoute(shell, { ignoreURLParametersMatching: [/.*/], directoryIndex: "index.html", cleanURLs: false }),
+);
 
 // No other address is answered with the page: embeds and articles have their own, and what is not there is not there.
 registerRoute(

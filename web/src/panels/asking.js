@@ -12,7 +12,8 @@ import { html, nothing } from "lit-html";
  */
 export function asking({ state, words, act }, what, key, go) {
   const stuck = state.asking === `${what}.stuck`;
-  if (state.asking !== what && !stuck) return html`<button type="button" class="button" data-act="forget" @click=${() => act.ask(what)}>${words(`${key}.forget`)}</button>`;
+  if (state.asking !== what && !stuck)
+    return html`<button type="button" class="button" data-act="forget" @click=${() => act.ask(what)}>${words(`${key}.forget`)}</button>`;
   return html`<div class="asking" role="group" aria-labelledby="asking">
     <p id="asking" role=${stuck ? "alert" : nothing}><b>${words(`${key}.${stuck ? "stuck" : "ask"}`)}</b></p>
     <button type="button" class="button" data-act="keep" @click=${() => act.ask(null)}>${words(`${key}.no`)}</button>

@@ -16,24 +16,63 @@ import { readAction } from "../story.js";
 export function bannerText(context) {
   const { view, state, selection, choices, words, story } = context;
   if (!view && state.stage === "failed") return { title: words("start.failed"), hint: "", tone: "calm" };
-  if (!view) return { title: words(state.resuming ? "banner.back" : state.queued ? "start.queued" : "banner.welcome"), hint: startHint(state, words), tone: "calm" };
+  if (!view)
+    return {
+      title: words(state.resuming ? "banner.back" : state.queued ? "start.queued" : "banner.welcome"),
+      hint: startHint(state, words),
+      tone: "calm",
+    };
   const own = deskOf(state.mode).text;
   if (own) return own(context);
   const mover = state.replaying && view.recap ? view.recap.player : view.to_move;
   const rival = story.sideName(view, mover);
-  if (state.replaying) return { title: words("banner.replay"), hint: state.moment ? story.momentText(view, state.moment) : "", tone: "theirs" };
-  if (isHalted(state)) return { title: words("banner.paused"), hint: state.moment ? story.momentText(view, state.moment) : "", tone: "calm" };
+  if (state.replaying)
+    return {
+      title: words("banner.replay"),
+      hint: state.moment ? story.momentText(view, state.moment) : "",
+      tone: "theirs",
+    };
+  if (isHalted(state))
+    return {
+      title: words("banner.paused"),
+      hint: state.moment ? story.momentText(view, state.moment) : "",
+      tone: "calm",
+    };
   if (state.playing && state.moment) {
     return { title: words("banner.theirs", { rival }), hint: story.momentText(view, state.moment), tone: "theirs" };
   }
-  if (state.thinking && view.phase === "handicap") return { title: words("banner.theirs", { rival }), hint: words("banner.handicapTheirs", { rival }), tone: "theirs" };
+  if (state.thinking && view.phase === "handicap")
+    return {
+      title: words("banner.theirs", { rival }),
+      hint: words("banner.handicapTheirs", { rival }),
+      tone: "theirs",
+    };
   const watching = Boolean(view.spectator) && seatingOf(view) === "watch";
-  if (state.thinking) return { title: words("banner.thinking", { rival }), hint: words(watching ? "banner.watchHint" : "banner.thinkingHint"), tone: "theirs" };
+  if (state.thinking)
+    return {
+      title: words("banner.thinking", { rival }),
+      hint: words(watching ? "banner.watchHint" : "banner.thinkingHint"),
+      tone: "theirs",
+    };
   if (view.over) return { title: words("banner.over"), hint: outcomeTitle({ view, words, story }), tone: "calm" };
-  if (isToHandOver(view)) return { title: words("banner.handOver"), hint: handOverHint({ view, words, story }), tone: "mine" };
-  if (watching && state.stage === "ready" && !state.busy) return { title: words(state.paused ? "banner.paused" : "banner.theirs", { rival }), hint: words("banner.next", { rival }), tone: "calm" };
-  if (view.spectator || view.to_move !== view.viewer) return { title: words("banner.theirs", { rival }), hint: state.stage === "ready" ? words("banner.waiting") : startHint(state, words), tone: "theirs" };
-  const title = seatingOf(view) === "two" ? words("banner.yoursNamed", { player: story.sideName(view, view.viewer) }) : words("banner.yours");
+  if (isToHandOver(view))
+    return { title: words("banner.handOver"), hint: handOverHint({ view, words, story }), tone: "mine" };
+  if (watching && state.stage === "ready" && !state.busy)
+    return {
+      title: words(state.paused ? "banner.paused" : "banner.theirs", { rival }),
+      hint: words("banner.next", { rival }),
+      tone: "calm",
+    };
+  if (view.spectator || view.to_move !== view.viewer)
+    return {
+      title: words("banner.theirs", { rival }),
+      hint: state.stage === "ready" ? words("banner.waiting") : startHint(state, words),
+      tone: "theirs",
+    };
+  const title =
+    seatingOf(view) === "two"
+      ? words("banner.yoursNamed", { player: story.sideName(view, view.viewer) })
+      : words("banner.yours");
   if (state.stage !== "ready") return { title, hint: startHint(state, words), tone: "calm" };
   return { title, hint: turnHint({ view, state, selection, choices, words, story }), tone: "mine" };
 }
@@ -45,7 +84,9 @@ export function bannerText(context) {
 function handOverHint({ view, words, story }) {
   const player = story.sideName(view, view.to_move);
   const card = view.events.find((event) => event.event === "card-drawn" || event.event === "card-taken")?.card;
-  return card ? words("banner.handOverCard", { card: story.nameOf(card), player }) : words("banner.handOverHint", { player });
+  return card
+    ? words("banner.handOverCard", { card: story.nameOf(card), player })
+    : words("banner.handOverHint", { player });
 }
 
 /**
@@ -101,9 +142,11 @@ export function bannerPanel(context) {
   const steps = view && view.to_move === view.viewer && !state.playing ? view.steps : [];
   return html`<div class="banner banner-${tone}">
     <p class="banner-title">${title}${thinking ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</p>
-    ${steps.length > 0
-      ? html`<ol class="steps ${steps.length > 3 ? "steps-many" : ""}">${steps.map((step) => html`<li>${stepText(step.action, context)}</li>`)}</ol>`
-      : nothing}
+    ${
+      steps.length > 0
+        ? html`<ol class="steps ${steps.length > 3 ? "steps-many" : ""}">${steps.map((step) => html`<li>${stepText(step.action, context)}</li>`)}</ol>`
+        : nothing
+    }
     ${state.stage === "starting" || !hint ? nothing : html`<p class="banner-hint">${hint}</p>`}
     ${thinking && state.thought ? html`<progress class="thought" max="1" .value=${state.thought.done} aria-label=${title}></progress>` : nothing}
     ${state.stage === "starting" || state.stage === "failed" ? startProgress(state, words, context.act) : nothing}
@@ -123,7 +166,8 @@ function stepText(action, { story, words }) {
 }
 
 /** @param {number} seconds @param {Context["words"]} words */
-const leftText = (seconds, words) => (seconds < 60 ? words("start.seconds", { count: seconds }) : words("start.minutes", { count: seconds / 60 }));
+const leftText = (seconds, words) =>
+  seconds < 60 ? words("start.seconds", { count: seconds }) : words("start.minutes", { count: seconds / 60 });
 
 /**
  * @param {Context["state"]} state
@@ -136,7 +180,11 @@ export function startProgress(state, words, act) {
   }
   const { progress } = state;
   const loading = progress.stage === "load";
-  const percent = !loading ? 100 : progress.total > 0 ? Math.min(100, Math.floor((progress.loaded / progress.total) * 100)) : 0;
+  const percent = !loading
+    ? 100
+    : progress.total > 0
+      ? Math.min(100, Math.floor((progress.loaded / progress.total) * 100))
+      : 0;
   const text = loading ? words("start.load", { percent: words.percent(percent / 100) }) : words("start.start");
   return html`<div class="start"><progress max="100" .value=${percent} aria-label=${text}></progress><span>${text}</span>${loading && state.left ? html`<span class="start-left">${leftText(state.left, words)}</span>` : nothing}</div>`;
 }

@@ -60,8 +60,10 @@ function watchBar({ state, words, act }) {
 export function barPanel(context) {
   const { view, state, idle, words, story, act, choices, selection } = context;
   const title = html`<h2 class="hidden">${words("areas.actions")}</h2>`;
-  if (view && !view.over && seatingOf(view) === "watch" && state.mode === "game") return html`${title}${watchBar(context)}`;
-  if (state.playing) return html`${title}<div class="bar"><button type="button" class="button wide" data-act="skip" @click=${act.skip}>${words("action.skip")}</button></div>`;
+  if (view && !view.over && seatingOf(view) === "watch" && state.mode === "game")
+    return html`${title}${watchBar(context)}`;
+  if (state.playing)
+    return html`${title}<div class="bar"><button type="button" class="button wide" data-act="skip" @click=${act.skip}>${words("action.skip")}</button></div>`;
   if (state.thinking && state.hurry !== "early") {
     const pressed = state.hurry === "hurried";
     return html`${title}<div class="bar"><button type="button" class="button wide" data-act="hurry" aria-disabled=${pressed ? "true" : "false"} @click=${act.hurry}>${words("action.hurry")}</button></div>`;
@@ -101,14 +103,18 @@ export function barPanel(context) {
   return html`${title}<div class="bar">
     <button type="button" class="button" data-act="undo" aria-disabled=${undo > 0 && idle ? "false" : "true"} @click=${act.undo}>${undoIcon}<span>${words("action.undo")}</span></button>
     ${undo > 1 ? html`<button type="button" class="button" data-act="undo-all" aria-disabled=${busy} @click=${act.undoAll}>${words("action.undoAll")}</button>` : nothing}
-    ${handicap || end
-      ? nothing
-      : html`<button type="button" class="button ${undo > 1 ? "roomy" : ""}" data-act="discard" aria-disabled=${idle && offer("discard") ? "false" : "true"} @click=${act.discard}>${words("action.discardMode")}</button>
-          <button type="button" class="button" data-act="pass" aria-disabled=${idle && offer("pass") ? "false" : "true"} @click=${act.pass}>${words("action.pass")}</button>`}
-    ${end
-      ? html`<button type="button" class="button primary wide" data-act="end" aria-disabled=${busy} @click=${act.end}>${words("action.end")}</button>`
-      : handicap
+    ${
+      handicap || end
         ? nothing
-        : html`<button type="button" class="button wide ${view.phase === "act" ? "" : "primary"}" data-act="draw" aria-disabled=${idle && mine && !refusals.draw ? "false" : "true"} @click=${act.draw}>${words("action.drawMode")}</button>`}
+        : html`<button type="button" class="button ${undo > 1 ? "roomy" : ""}" data-act="discard" aria-disabled=${idle && offer("discard") ? "false" : "true"} @click=${act.discard}>${words("action.discardMode")}</button>
+          <button type="button" class="button" data-act="pass" aria-disabled=${idle && offer("pass") ? "false" : "true"} @click=${act.pass}>${words("action.pass")}</button>`
+    }
+    ${
+      end
+        ? html`<button type="button" class="button primary wide" data-act="end" aria-disabled=${busy} @click=${act.end}>${words("action.end")}</button>`
+        : handicap
+          ? nothing
+          : html`<button type="button" class="button wide ${view.phase === "act" ? "" : "primary"}" data-act="draw" aria-disabled=${idle && mine && !refusals.draw ? "false" : "true"} @click=${act.draw}>${words("action.drawMode")}</button>`
+    }
   </div>`;
 }

@@ -39,8 +39,16 @@ export function choicePanel(context) {
 export function payment({ choices, words, story, act }, offer) {
   const picked = choices.pending?.action === offer.action;
   const cards = offer.cards ?? "";
-  const long = { build: words("pay.buildLong", { card: story.pair(cards) }), remove: words("pay.removeLong", { cards: story.pair(cards) }), grant: words("pay.grantLong") };
-  const short = { build: words("pay.build", { card: story.pair(cards) }), remove: words("pay.remove", { cards: story.pair(cards) }), grant: words("pay.grant") };
+  const long = {
+    build: words("pay.buildLong", { card: story.pair(cards) }),
+    remove: words("pay.removeLong", { cards: story.pair(cards) }),
+    grant: words("pay.grantLong"),
+  };
+  const short = {
+    build: words("pay.build", { card: story.pair(cards) }),
+    remove: words("pay.remove", { cards: story.pair(cards) }),
+    grant: words("pay.grant"),
+  };
   const kind = /** @type {"build"} */ (offer.kind);
   return html`<button
     type="button"

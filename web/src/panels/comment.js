@@ -13,7 +13,15 @@ import { closeIcon } from "./signs.js";
  */
 
 /** What is told of the opponent's turn, the weightiest first. */
-const WEIGHTY = ["control-gained", "bridge-removed", "bridge-built", "cards-discarded", "card-taken", "card-drawn", "draw-passed"];
+const WEIGHTY = [
+  "control-gained",
+  "bridge-removed",
+  "bridge-built",
+  "cards-discarded",
+  "card-taken",
+  "card-drawn",
+  "draw-passed",
+];
 
 /**
  * Returns the weightiest thing that the opponent did in the last turn.
@@ -36,7 +44,14 @@ export function commentText(context) {
   const { action, reasons } = state.comment.comment;
   const begins = view.steps.length === 0;
   const before = !begins ? "" : view.recap ? rivalDeed({ view, story }) : words("comment.begin");
-  if (action) return [before, words("comment.could", { deed: deedText(context, action) }), ...reasons.map((reason) => reasonText(context, reason))].filter(Boolean).join(" ");
+  if (action)
+    return [
+      before,
+      words("comment.could", { deed: deedText(context, action) }),
+      ...reasons.map((reason) => reasonText(context, reason)),
+    ]
+      .filter(Boolean)
+      .join(" ");
   const full = view.refusals.draw ? words("banner.actNoDraw") : "";
   const draw = words(begins ? "comment.draw" : view.hand ? "comment.keep" : "comment.drawNow");
   return [before, full || draw, isLastCommented(view) ? words("comment.last") : ""].filter(Boolean).join(" ");
@@ -50,7 +65,8 @@ export function commentStrip(context) {
   const { words, state, view, act, idle, selection } = context;
   if (!idle || !isCommented(state, view)) return null;
   const { title, hint } = bannerText(context);
-  const picked = selection.line || selection.cards.length > 0 || selection.action || selection.discarding || state.drawing;
+  const picked =
+    selection.line || selection.cards.length > 0 || selection.action || selection.discarding || state.drawing;
   const text = picked ? hint : commentText(context) || hint;
   return html`<div class="banner banner-mine hint-strip comment-strip">
     <div class="hint-words"><p class="banner-title">${title}</p><p class="banner-hint">${text}</p></div>

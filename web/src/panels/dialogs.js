@@ -39,8 +39,13 @@ export const DIALOGS = {
   share: lazily,
   transfer: lazily,
   offer: lazily,
-  preview: (context) => context.state.preview?.panel?.(context) ?? html`<div><h2 id="dialog-title" tabindex="-1" autofocus>${context.words("start.coming")}</h2></div>`,
-  scoring: (context) => (context.view && context.state.scored ? scoringDialog({ ...context, view: context.view }, context.state.scored) : nothing),
+  preview: (context) =>
+    context.state.preview?.panel?.(context) ??
+    html`<div><h2 id="dialog-title" tabindex="-1" autofocus>${context.words("start.coming")}</h2></div>`,
+  scoring: (context) =>
+    context.view && context.state.scored
+      ? scoringDialog({ ...context, view: context.view }, context.state.scored)
+      : nothing,
   over: seen(overDialog),
   lessons: lessonsDialog,
   rules: rulesDialog,
@@ -54,7 +59,9 @@ export const DIALOGS = {
  */
 function lazily(context) {
   const { sharing, dialog } = context.state;
-  return sharing && (dialog === "share" || dialog === "transfer" || dialog === "offer") ? sharing.dialogs[dialog](context, sharing) : nothing;
+  return sharing && (dialog === "share" || dialog === "transfer" || dialog === "offer")
+    ? sharing.dialogs[dialog](context, sharing)
+    : nothing;
 }
 
 /**
@@ -124,7 +131,9 @@ function verdict({ view, words, story }, scored) {
   const best = points.white > points.black ? "white" : "black";
   const count = points[best];
   if (count === 0) return words("score.nobody");
-  return story.isYou(view, best) ? words("score.mine", { count }) : words("score.theirs", { count, rival: story.sideName(view, best) });
+  return story.isYou(view, best)
+    ? words("score.mine", { count })
+    : words("score.theirs", { count, rival: story.sideName(view, best) });
 }
 
 /** @param {Context} context */

@@ -32,9 +32,13 @@ export function figureGround() {
 function pictured({ white = "", black = "" }) {
   let picture = emptyPicture();
   /** @type {[Player, string][]} */
-  const sides = [["white", white], ["black", black]];
+  const sides = [
+    ["white", white],
+    ["black", black],
+  ];
   for (const [player, lines] of sides) {
-    for (const line of lines.split(" ").filter(Boolean)) picture = after(picture, { event: "bridge-built", player, line });
+    for (const line of lines.split(" ").filter(Boolean))
+      picture = after(picture, { event: "bridge-built", player, line });
   }
   for (const id of ISLAND_IDS) {
     const state = picture.islands[id];

@@ -19,7 +19,8 @@ import { creatureOf } from "./icons.js";
 export function greetingOf(words, view) {
   const { players, viewer, to_move: mover, turn, steps, over, begun } = view;
   // Whoever is second has the second turn as the first of their own.
-  if (over || begun || mover !== viewer || turn < 1 || turn > 2 || steps.length > 0 || seatingOf(view) !== "solo") return "";
+  if (over || begun || mover !== viewer || turn < 1 || turn > 2 || steps.length > 0 || seatingOf(view) !== "solo")
+    return "";
   const key = `levels.${players[opponentOf(viewer)]}.begin`;
   return words.has(key) ? words(key) : "";
 }
@@ -29,7 +30,10 @@ export function greetingOf(words, view) {
  * @param {Context} context
  */
 export function greetingPanel({ view, state, selection, words }) {
-  const text = view && state.mode === "game" && selection === NOTHING && !state.playing && !state.dialog ? greetingOf(words, view) : "";
+  const text =
+    view && state.mode === "game" && selection === NOTHING && !state.playing && !state.dialog
+      ? greetingOf(words, view)
+      : "";
   if (!view || !text) return nothing;
   return html`<div class="greeting" aria-hidden="true">${creatureOf(view.players[opponentOf(view.viewer)])}<q>${text}</q></div>`;
 }

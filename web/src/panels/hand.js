@@ -53,7 +53,10 @@ function handCard({ view, selection, choices, words, story, act, idle, state }, 
   const id = view.hand[place];
   const picked = selection.cards.includes(place);
   const useful = choices.cards.includes(place);
-  const leaving = state.hint?.hint?.step === 3 ? (hintLeft({ state, view })?.find((action) => action.startsWith("-")) ?? "").slice(1) : "";
+  const leaving =
+    state.hint?.hint?.step === 3
+      ? (hintLeft({ state, view })?.find((action) => action.startsWith("-")) ?? "").slice(1)
+      : "";
   const hinted = placesOf(view.hand, leaving).includes(place);
   const count = view.islands[id].lines;
   return html`<button

@@ -13,17 +13,24 @@ import { closeIcon } from "./signs.js";
 /** @param {Pick<Context, "words" | "story">} context @param {string} action */
 export function deedText({ words, story }, action) {
   const { kind, line, cards = "" } = readAction(action);
-  return words(`hint.do.${kind}`, { line: line ? story.lineName(line) : "", cards: kind === "remove" ? story.pair(cards) : story.cardNames(cards), card: nameOf(cards) });
+  return words(`hint.do.${kind}`, {
+    line: line ? story.lineName(line) : "",
+    cards: kind === "remove" ? story.pair(cards) : story.cardNames(cards),
+    card: nameOf(cards),
+  });
 }
 
 /** @param {Pick<Context, "words" | "story">} context @param {Hint} hint @param {string[]} left */
 function stepText(context, hint, left) {
   const { words } = context;
   if (hint.step === 3) return left.map((action) => deedText(context, action)).join(" ");
-  if (hint.step === 2 && hint.line) return words("hint.line", { line: `${nameOf(hint.line[0])}–${nameOf(hint.line[1])}` });
+  if (hint.step === 2 && hint.line)
+    return words("hint.line", { line: `${nameOf(hint.line[0])}–${nameOf(hint.line[1])}` });
   if (hint.step === 2 && hint.source) return words(`hint.source.${hint.source}`);
   if (hint.step === 2) return words(`hint.kind.${hint.kind}`);
-  return hint.island ? words(hint.kind === "place" ? "hint.place" : "hint.island", { island: nameOf(hint.island) }) : words(`hint.kind.${hint.kind}`);
+  return hint.island
+    ? words(hint.kind === "place" ? "hint.place" : "hint.island", { island: nameOf(hint.island) })
+    : words(`hint.kind.${hint.kind}`);
 }
 
 /**
@@ -36,7 +43,9 @@ export function hintText(context) {
   if (!left) return "";
   const hint = state.hint?.hint;
   if (!hint) return words("hint.ask");
-  return [stepText(context, hint, left), ...(hint.reasons ?? []).map((reason) => reasonText(context, reason))].join(" ");
+  return [stepText(context, hint, left), ...(hint.reasons ?? []).map((reason) => reasonText(context, reason))].join(
+    " ",
+  );
 }
 
 /**

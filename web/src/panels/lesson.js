@@ -46,9 +46,17 @@ function changes({ words }, { view }) {
   const gains =
     won.length === 2
       ? [words("lessons.gains", { first: nameOf(won[0]), second: nameOf(won[1]) })]
-      : won.map((island) => words("lessons.gain", { island: nameOf(island), have: view.islands[island][viewer], lines: view.islands[island].lines }));
+      : won.map((island) =>
+          words("lessons.gain", {
+            island: nameOf(island),
+            have: view.islands[island][viewer],
+            lines: view.islands[island].lines,
+          }),
+        );
   const fallen = of("bridge-swept", "owner", rival).length;
-  const lost = of("control-lost", "player", rival).map(({ island = "" }) => words("lessons.loss", { island: nameOf(island) }));
+  const lost = of("control-lost", "player", rival).map(({ island = "" }) =>
+    words("lessons.loss", { island: nameOf(island) }),
+  );
   return [...gains, ...(fallen > 0 ? [words("lessons.fall", { count: fallen })] : []), ...lost].join(" ");
 }
 
@@ -62,8 +70,13 @@ function message(context) {
   const { words, state, selection, idle } = context;
   const lesson = lessonOf(context);
   const key = `lessons.${lesson.id}.${lesson.name}`;
-  if (lesson.done) return { tone: "good", text: words.has(`${key}.done`) ? words(`${key}.done`) : changes(context, lesson) || words("lessons.good") };
-  if (lesson.wrong) return { tone: "bad", text: words(words.has(`${key}.wrong`) ? `${key}.wrong` : `lessons.wrong.${lesson.wrong}`) };
+  if (lesson.done)
+    return {
+      tone: "good",
+      text: words.has(`${key}.done`) ? words(`${key}.done`) : changes(context, lesson) || words("lessons.good"),
+    };
+  if (lesson.wrong)
+    return { tone: "bad", text: words(words.has(`${key}.wrong`) ? `${key}.wrong` : `lessons.wrong.${lesson.wrong}`) };
   if (idle && state.drawing) return { tone: "task", text: words("action.drawPick") };
   if (idle && selection.discarding) return { tone: "task", text: words("banner.discard") };
   return { tone: "task", text: words(`${key}.text`) };
@@ -110,9 +123,11 @@ function bar(context) {
     const play = lesson.id in CHAPTERS.first ? act.playFirst : act.comeBack;
     return html`${title}<div class="bar">
       ${ends ? html`<button type="button" class="button" data-act="lessons" @click=${act.openLessons}>${words("lessons.all")}</button>` : nothing}
-      ${next
-        ? html`<button type="button" class="button primary wide" data-act="next" @click=${act.nextStep}>${words(ends ? "lessons.nextLesson" : "lessons.next")}</button>`
-        : html`<button type="button" class="button primary wide" data-act="play" @click=${() => play()}>${words("lessons.play")}</button>`}
+      ${
+        next
+          ? html`<button type="button" class="button primary wide" data-act="next" @click=${act.nextStep}>${words(ends ? "lessons.nextLesson" : "lessons.next")}</button>`
+          : html`<button type="button" class="button primary wide" data-act="play" @click=${() => play()}>${words("lessons.play")}</button>`
+      }
     </div>`;
   }
   if (lesson.wrong && !state.playing) {
@@ -151,7 +166,8 @@ const scores = (context) => ["scored", "won"].includes(lessonOf(context).goal.co
 function row(context) {
   const { view, words, story, state } = context;
   const { done } = lessonOf(context);
-  if (!view || !scores(context) || state.playing || !(done || (view.pile === 0 && view.row === "---"))) return rowPanel(context);
+  if (!view || !scores(context) || state.playing || !(done || (view.pile === 0 && view.row === "---")))
+    return rowPanel(context);
   return html`<h2 class="hidden">${words("areas.score")}</h2><div class="paper lesson-score">${scoreStrip({ view, words, story })}</div>`;
 }
 
@@ -179,14 +195,21 @@ export const desk = {
   },
   look(context) {
     const { whole, done, wrong, useful } = lessonOf(context);
-    const kinds = shows(context) && !done && !wrong ? [...new Set(useful.map((action) => readAction(action).kind))] : [];
-    return ["lesson", ...(whole ? [] : ["lesson-plays"]), ...(scores(context) ? ["lesson-points"] : []), ...kinds.map((kind) => `lesson-${kind}`)].join(" ");
+    const kinds =
+      shows(context) && !done && !wrong ? [...new Set(useful.map((action) => readAction(action).kind))] : [];
+    return [
+      "lesson",
+      ...(whole ? [] : ["lesson-plays"]),
+      ...(scores(context) ? ["lesson-points"] : []),
+      ...kinds.map((kind) => `lesson-${kind}`),
+    ].join(" ");
   },
   sentence(context) {
     const { words, state } = context;
     const { id, name, done, wrong } = lessonOf(context);
     // What has changed is said already; and what is to be done was said when the step began.
-    if (done) return words.has(`lessons.${id}.${name}.done`) ? words(`lessons.${id}.${name}.done`) : words("lessons.good");
+    if (done)
+      return words.has(`lessons.${id}.${name}.done`) ? words(`lessons.${id}.${name}.done`) : words("lessons.good");
     return wrong || state.exercise?.actions.length === 0 ? message(context).text : "";
   },
 };

@@ -17,7 +17,10 @@ export function logList({ view, words, story }) {
   if (turns.length === 0) return view.begun ? begun : html`<p class="log-empty">${words("log.empty")}</p>`;
   return html`<ol class="log">
     ${turns.map(
-      (turn, place) => html`${place === 0 || turns[place - 1].round !== turn.round ? html`<li class="log-round">${words("log.round", { round: turn.round })}</li>` : ""}
+      (
+        turn,
+        place,
+      ) => html`${place === 0 || turns[place - 1].round !== turn.round ? html`<li class="log-round">${words("log.round", { round: turn.round })}</li>` : ""}
         <li class="log-turn log-${turn.player}">
           ${stone(turn.player)}
           <div><b>${story.playerName(view, turn.player)}</b> ${turn.actions.map((action) => story.actionText(action, story.isYou(view, turn.player))).join(", ")}</div>

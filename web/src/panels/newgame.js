@@ -43,10 +43,12 @@ export function newGameDialog(context) {
       <fieldset>
         <legend>${words("newGame.handicap")}</legend>
         <div class="options">${["none", "me", "rival"].map((who) => radio(context, "handicap", who, words(who === "none" ? "newGame.handicaps.none" : `newGame.${firsts}.${who}`)))}</div>
-        ${choice.handicap === "none"
-          ? nothing
-          : html`<div class="options">${[1, 2, 3].map((count) => radio(context, "bridges", count, words("newGame.bridges", { count })))}</div>
-              <p class="note">${words("newGame.handicapAbout")}</p>`}
+        ${
+          choice.handicap === "none"
+            ? nothing
+            : html`<div class="options">${[1, 2, 3].map((count) => radio(context, "bridges", count, words("newGame.bridges", { count })))}</div>
+              <p class="note">${words("newGame.handicapAbout")}</p>`
+        }
       </fieldset>
       <fieldset>
         <legend><label for="seed">${words("newGame.seed")}</label></legend>
@@ -96,8 +98,11 @@ function two(context) {
     <fieldset>
       <legend>${words("newGame.names")}</legend>
       <div class="options">
-        ${/** @type {const} */ (["white", "black"]).map(
-          (side) => html`<label class="name-field">${stone(side)}<span class="hidden">${words("newGame.nameOf", { player: words(`sides.${side}`) })}</span>
+        ${
+          /** @type {const} */ (["white", "black"]).map(
+            (
+              side,
+            ) => html`<label class="name-field">${stone(side)}<span class="hidden">${words("newGame.nameOf", { player: words(`sides.${side}`) })}</span>
             <input
               class="text"
               name=${side}
@@ -108,7 +113,8 @@ function two(context) {
               .value=${state.choice[side]}
               @input=${(/** @type {InputEvent} */ event) => act.choose({ [side]: /** @type {HTMLInputElement} */ (event.target).value })}
             ></label>`,
-        )}
+          )
+        }
       </div>
     </fieldset>`;
 }
@@ -120,12 +126,14 @@ function two(context) {
 function watch(context) {
   const { words } = context;
   return html`<p class="note">${words("newGame.watchAbout")}</p>
-  ${/** @type {const} */ (["level", "second"]).map(
-    (side) => html`<fieldset class="watched">
+  ${
+    /** @type {const} */ (["level", "second"]).map(
+      (side) => html`<fieldset class="watched">
       <legend>${stone(side === "level" ? "white" : "black")} ${words(side === "level" ? "sides.white" : "sides.black")}</legend>
       ${levels(context, side)}
     </fieldset>`,
-  )}`;
+    )
+  }`;
 }
 
 /**
@@ -133,7 +141,8 @@ function watch(context) {
  * @param {Context} context
  * @param {"level" | "second"} name
  */
-const levels = (context, name) => html`<div class="options options-levels">${context.state.about.levels.map((level) => radio(context, name, level, levelText(context, level, "name"), "", creatureOf(level)))}</div>`;
+const levels = (context, name) =>
+  html`<div class="options options-levels">${context.state.about.levels.map((level) => radio(context, name, level, levelText(context, level, "name"), "", creatureOf(level)))}</div>`;
 
 /** @type {Record<Choice["seating"], (context: Context) => unknown>} */
 const PLAYERS = { solo, two, watch };
@@ -154,16 +163,18 @@ function colour(context) {
   return html`<fieldset>
     <legend>${words("newGame.colour")}</legend>
     <div class="options">
-      ${/** @type {const} */ (["white", "black", "random"]).map((each) =>
-        radio(
-          context,
-          "colour",
-          each,
-          words(`newGame.colours.${each}`),
-          words(`newGame.colourNotes.${each}`),
-          each === "random" ? html`${stone("white")}${stone("black")}` : stone(each),
-        ),
-      )}
+      ${
+        /** @type {const} */ (["white", "black", "random"]).map((each) =>
+          radio(
+            context,
+            "colour",
+            each,
+            words(`newGame.colours.${each}`),
+            words(`newGame.colourNotes.${each}`),
+            each === "random" ? html`${stone("white")}${stone("black")}` : stone(each),
+          ),
+        )
+      }
     </div>
   </fieldset>`;
 }

@@ -7,13 +7,17 @@ import { html } from "lit-html";
  * Returns whether there is anything to offer.
  * @param {Context} context
  */
-export const hasOffers = ({ state, view }) => state.long && state.stage === "starting" && !view && !state.resuming && !state.framed;
+export const hasOffers = ({ state, view }) =>
+  state.long && state.stage === "starting" && !view && !state.resuming && !state.framed;
 
 /**
  * Returns the offers.
  * @param {Context} context
  */
-export const offersPanel = ({ words, act }) => html`<div class="paper offers" role="group" aria-labelledby="offers-title">
+export const offersPanel = ({
+  words,
+  act,
+}) => html`<div class="paper offers" role="group" aria-labelledby="offers-title">
   <p id="offers-title">${words("start.meanwhile")}</p>
   <div class="offers-ways">
     <button type="button" class="button" data-act="offer-rules" @click=${act.openRules}>${words("ways.rules.name")}</button>

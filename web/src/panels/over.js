@@ -25,7 +25,9 @@ export function outcomeReason({ view, words, story }) {
   const { by, winner } = view.over;
   if (by === "resigned" && winner) {
     const loser = opponentOf(winner);
-    return story.isYou(view, loser) ? words("over.by.resigned.you") : words("over.by.resigned.rival", { rival: story.sideName(view, loser) });
+    return story.isYou(view, loser)
+      ? words("over.by.resigned.you")
+      : words("over.by.resigned.rival", { rival: story.sideName(view, loser) });
   }
   return words(`over.by.${by}`, { mine: pointsOf(view, view.viewer), theirs: pointsOf(view, opponentOf(view.viewer)) });
 }
@@ -50,7 +52,10 @@ function evenPart({ view, state, words, story, act }) {
   // Where nothing is known, as after a game against a player of another version, there is nothing to say.
   if (!even || view.names || even.why === "first" || state.framed || seatingOf(view) !== "solo") return nothing;
   const rival = story.levelName(even.level);
-  const text = words(`even.${even.ahead === 0 ? even.why : even.ahead > 0 ? "mine" : "theirs"}`, { rival, bridges: words("newGame.bridges", { count: Math.abs(even.ahead) }) });
+  const text = words(`even.${even.ahead === 0 ? even.why : even.ahead > 0 ? "mine" : "theirs"}`, {
+    rival,
+    bridges: words("newGame.bridges", { count: Math.abs(even.ahead) }),
+  });
   return html`<div class="over-even">
     <p>${text}</p>
     ${even.why === "same" || even.why === "unsure" ? nothing : html`<button type="button" class="button" data-act="even" @click=${act.playEven}>${creatureOf(even.level)}<span>${words("even.play", { rival })}</span></button>`}
@@ -110,9 +115,13 @@ function nextSteps(context) {
   const turn = reviewing?.turnToRetry(context) ?? null;
   const wrong = reviewing?.mistakes(context) ?? [];
   return html`<div class="dialog-bar dialog-bar-many">
-      ${known ? html`<button type="button" class="button" data-act="retry-worst" aria-disabled=${turn === null ? "true" : "false"} @click=${() => turn !== null && act.retryFrom(turn)}>
+      ${
+        known
+          ? html`<button type="button" class="button" data-act="retry-worst" aria-disabled=${turn === null ? "true" : "false"} @click=${() => turn !== null && act.retryFrom(turn)}>
         ${replayIcon}<span>${turn === null ? words("review.retryWorst") : words("review.retryTurn", { turn })}</span>
-      </button>` : nothing}
+      </button>`
+          : nothing
+      }
       ${wrong.length > 0 ? html`<button type="button" class="button" data-act="practise" @click=${() => act.practise(wrong)}>${wayIcons.puzzle}<span>${words("practice.open")}</span></button>` : nothing}
       ${view.takeback ? html`<button type="button" class="button" data-act="take-back" @click=${act.takeBack}>${undoIcon}<span>${words("over.takeBack")}</span></button>` : nothing}
       <button type="button" class="button" data-act="same-deal" @click=${() => act.rematch(true)}>${swapIcon}<span>${words("over.sameDeal")}</span></button>

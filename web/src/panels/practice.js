@@ -34,7 +34,10 @@ function verdictText(context) {
 function practiceTop(context) {
   const { words, act } = context;
   const back = words("practice.back");
-  return topPanel(context, html`<button type="button" class="plain square" data-act="leave-practice" aria-label=${back} title=${back} @click=${act.leavePractice}>${closeIcon}</button>`);
+  return topPanel(
+    context,
+    html`<button type="button" class="plain square" data-act="leave-practice" aria-label=${back} title=${back} @click=${act.leavePractice}>${closeIcon}</button>`,
+  );
 }
 
 /**
@@ -47,7 +50,8 @@ function practiceText(context) {
   const reply = replyOf(context);
   const title = words("practice.title", { turn: reply?.turn ?? 0 });
   if (reply?.done) return { title, hint: verdictText(context), tone: "calm" };
-  if (choices.pending) return { title, hint: words(choices.pending.line ? "banner.confirm" : "banner.confirmDraw"), tone: "mine" };
+  if (choices.pending)
+    return { title, hint: words(choices.pending.line ? "banner.confirm" : "banner.confirmDraw"), tone: "mine" };
   return { title, hint: words(state.busy ? "practice.judging" : "practice.task"), tone: "mine" };
 }
 

@@ -24,7 +24,8 @@ const pointsOf = (view, player) => view.scores[player].reduce((sum, points) => s
  * @param {number} value
  */
 export function valueText(words, goal, value) {
-  if (["islands", "topple", "sweep", "last-bridge"].includes(goal)) return words(`puzzles.value.${goal}`, { count: value });
+  if (["islands", "topple", "sweep", "last-bridge"].includes(goal))
+    return words(`puzzles.value.${goal}`, { count: value });
   const side = value > 0 ? "above" : value < 0 ? "below" : "level";
   return words(`puzzles.value.${goal}.${side}`, { count: Math.abs(value) });
 }
@@ -51,9 +52,22 @@ function puzzleBanner({ state, words, selection, choices, story, view }) {
   const title = words(`puzzles.task.${goal}`);
   const { pending } = choices;
   if (pending) return { title, hint: words("banner.confirm"), tone: "mine" };
-  if (selection.line) return { title, hint: words("banner.lineChosen", { line: story.lineName(selection.line) }), tone: "mine" };
-  if (selection.cards.length === 1 && Object.keys(choices.lines).length > 0) return { title, hint: words("banner.cardChosen", { card: story.nameOf(view?.hand[selection.cards[0]] ?? "") }), tone: "mine" };
-  return { title, hint: words(`puzzles.about.${goal}`, { mine: view ? pointsOf(view, view.viewer) : 0, theirs: view ? pointsOf(view, opponentOf(view.viewer)) : 0 }), tone: "mine" };
+  if (selection.line)
+    return { title, hint: words("banner.lineChosen", { line: story.lineName(selection.line) }), tone: "mine" };
+  if (selection.cards.length === 1 && Object.keys(choices.lines).length > 0)
+    return {
+      title,
+      hint: words("banner.cardChosen", { card: story.nameOf(view?.hand[selection.cards[0]] ?? "") }),
+      tone: "mine",
+    };
+  return {
+    title,
+    hint: words(`puzzles.about.${goal}`, {
+      mine: view ? pointsOf(view, view.viewer) : 0,
+      theirs: view ? pointsOf(view, opponentOf(view.viewer)) : 0,
+    }),
+    tone: "mine",
+  };
 }
 
 /**
@@ -84,7 +98,12 @@ function puzzleRow({ words, state }) {
   if (!exercise?.reply) return nothing;
   const { goal, value, best, spare } = exercise.reply;
   const verdict = verdictOf(state);
-  const judged = verdict === "solved" && spare > 0 ? words("puzzles.spare", { count: spare }) : verdict === "open" ? words("puzzles.order") : words(`puzzles.${verdict === "solution" ? "shown" : verdict}`);
+  const judged =
+    verdict === "solved" && spare > 0
+      ? words("puzzles.spare", { count: spare })
+      : verdict === "open"
+        ? words("puzzles.order")
+        : words(`puzzles.${verdict === "solution" ? "shown" : verdict}`);
   return html`<h2 class="hidden">${words("puzzles.answer")}</h2>
     <div class="paper puzzle-count puzzle-${verdict}">
       <dl>
@@ -102,7 +121,8 @@ function puzzleRow({ words, state }) {
  */
 function puzzleBar({ view, words, act, idle, state }) {
   const verdict = verdictOf(state);
-  if (verdict === "showing") return html`<div class="bar"><p class="puzzle-showing">${words("puzzles.showing")}</p></div>`;
+  if (verdict === "showing")
+    return html`<div class="bar"><p class="puzzle-showing">${words("puzzles.showing")}</p></div>`;
   if (state.asking === "solution") {
     return html`<div class="bar" role="group" aria-labelledby="asking">
       <p id="asking" class="puzzle-asking">${words("puzzles.ask")}</p>
@@ -118,12 +138,16 @@ function puzzleBar({ view, words, act, idle, state }) {
   return html`<div class="bar">
     ${done ? nothing : html`<button type="button" class="button" data-act="undo" aria-disabled=${undo > 0 && idle ? "false" : "true"} @click=${act.undo}>${undoIcon}<span>${words("action.undo")}</span></button>`}
     ${undo > 1 || done ? html`<button type="button" class="button" data-act="undo-all" aria-disabled=${off} @click=${act.undoAll}>${words(done ? "puzzles.again" : "action.undoAll")}</button>` : nothing}
-    ${perfect
-      ? html`<button type="button" class="button" data-act="share" @click=${act.openShare}>${shareIcon}<span>${words("over.share")}</span></button>`
-      : html`<button type="button" class="button" data-act="solution" aria-disabled=${off} @click=${act.askSolution}>${words("puzzles.solution")}</button>`}
-    ${done
-      ? html`<button type="button" class="button primary wide" data-act="next" aria-disabled=${off} @click=${act.nextPuzzle}>${words("puzzles.next")}${nextIcon}</button>`
-      : html`<button type="button" class="button primary wide" data-act="check" aria-disabled=${off} @click=${act.check}>${words("puzzles.check")}</button>`}
+    ${
+      perfect
+        ? html`<button type="button" class="button" data-act="share" @click=${act.openShare}>${shareIcon}<span>${words("over.share")}</span></button>`
+        : html`<button type="button" class="button" data-act="solution" aria-disabled=${off} @click=${act.askSolution}>${words("puzzles.solution")}</button>`
+    }
+    ${
+      done
+        ? html`<button type="button" class="button primary wide" data-act="next" aria-disabled=${off} @click=${act.nextPuzzle}>${words("puzzles.next")}${nextIcon}</button>`
+        : html`<button type="button" class="button primary wide" data-act="check" aria-disabled=${off} @click=${act.check}>${words("puzzles.check")}</button>`
+    }
   </div>`;
 }
 

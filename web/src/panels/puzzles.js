@@ -69,7 +69,11 @@ function choices({ words, act }, list) {
       <h3 id="puzzles-grades">${words("puzzles.byGrade")}</h3>
       <ul class="grades">
         ${tallyByGrade(list, memory).map(
-          ({ grade, count, solved: done }) => html`<li><button type="button" class="way way-small" data-act="grade-${grade}" @click=${() => act.openGrade(grade)}>
+          ({
+            grade,
+            count,
+            solved: done,
+          }) => html`<li><button type="button" class="way way-small" data-act="grade-${grade}" @click=${() => act.openGrade(grade)}>
             ${gradeMark(grade)}
             <span class="way-words"><b>${words(`puzzles.grades.${grade}`)}</b><small>${words("puzzles.count", { solved: done, count })}</small></span>
             <i class="grade-bar" style="--share: ${done / count}" aria-hidden="true"></i>
@@ -99,7 +103,10 @@ function dayButton({ words, act }, list, memory, date, today) {
   const { id, grade } = puzzleOf(list, date);
   /** @type {string} */
   const result = memory.results[id] ?? "open";
-  const args = { day: words.date(dateOf(date), { day: "numeric", month: "long", timeZone: "UTC" }), grade: words(`puzzles.grades.${grade}`) };
+  const args = {
+    day: words.date(dateOf(date), { day: "numeric", month: "long", timeZone: "UTC" }),
+    grade: words(`puzzles.grades.${grade}`),
+  };
   return html`<li><button type="button" class="plain day day-${result} ${date === today ? "day-today" : ""}" data-day=${date}
     aria-label=${words("puzzles.day", { ...args, result: words(`puzzles.results.${result}`) })} @click=${() => act.openPuzzle({ day: date })}>
     <span class="day-face"><b>${words.number(Number(date.slice(8)))}</b>${result === "first" || result === "later" ? tick : result === "open" ? nothing : html`<i class="day-dot"></i>`}</span>

@@ -32,12 +32,15 @@ const isKeyed = (target) => target instanceof Element && target.matches(":focus-
  */
 function rowCard({ view, idle, choices, words, story, act, state }, place) {
   const id = view?.row[place] ?? "-";
-  if (!view || id === "-") return html`<span class="card card-empty" role="img" aria-label=${words("cards.empty")}></span>`;
+  if (!view || id === "-")
+    return html`<span class="card card-empty" role="img" aria-label=${words("cards.empty")}></span>`;
   const action = `=${id}`;
   const offered = idle && view.legal.some((offer) => offer.action === action);
   // Of two equal cards the first is taken: the second must not look picked as well.
   const picked = idle && choices.pending?.action === action && (state.rowPlace ?? view.row.indexOf(id)) === place;
-  const hinted = Boolean(state.hint?.hint?.step === 3 && hintLeft({ state, view })?.includes(action) && view.row.indexOf(id) === place);
+  const hinted = Boolean(
+    state.hint?.hint?.step === 3 && hintLeft({ state, view })?.includes(action) && view.row.indexOf(id) === place,
+  );
   const taken = state.moment?.event === "card-taken" && state.moment.place === place;
   return html`<button
     type="button"
@@ -57,7 +60,8 @@ function rowCard({ view, idle, choices, words, story, act, state }, place) {
 /** @param {Context} context */
 function pile({ view, idle, choices, words, act, state }) {
   const count = view?.pile ?? 0;
-  if (view && count === 0) return html`<span class="card card-empty" role="img" aria-label=${words("cards.pile", { count })}></span>`;
+  if (view && count === 0)
+    return html`<span class="card card-empty" role="img" aria-label=${words("cards.pile", { count })}></span>`;
   const offered = Boolean(idle && view?.legal.some((offer) => offer.kind === "draw"));
   const picked = idle && choices.pending?.kind === "draw";
   const hinted = state.hint?.hint?.step === 3 && hintLeft({ state, view })?.includes("=*");
@@ -86,7 +90,12 @@ export function pileTexts({ view, words, story }) {
   return [
     played ? words("cards.playedFull", { cards: story.cardNames(played) }) : words("cards.playedNone"),
     spectator
-      ? words("cards.discardedOpen", { viewer: story.sideName(view, viewer), mine: spectator.discarded, rival: story.rivalName(view), count: discarded.rival })
+      ? words("cards.discardedOpen", {
+          viewer: story.sideName(view, viewer),
+          mine: spectator.discarded,
+          rival: story.rivalName(view),
+          count: discarded.rival,
+        })
       : words("cards.discardedFull", { mine, rival: story.rivalName(view), count: discarded.rival }),
   ];
 }

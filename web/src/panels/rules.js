@@ -17,10 +17,41 @@ import { figure, figureGround } from "./figure.js";
 const SECTIONS = [
   { id: "aim", paragraphs: 2 },
   { id: "turn", paragraphs: 3 },
-  { id: "build", paragraphs: 3, cards: "B", scene: { white: "BD", lines: { BF: ["choosable"], BC: ["choosable"], AB: ["choosable"], BE: ["choosable"] }, islands: { B: ["mine-card"] }, box: [10, 0, 760, 510] } },
+  {
+    id: "build",
+    paragraphs: 3,
+    cards: "B",
+    scene: {
+      white: "BD",
+      lines: { BF: ["choosable"], BC: ["choosable"], AB: ["choosable"], BE: ["choosable"] },
+      islands: { B: ["mine-card"] },
+      box: [10, 0, 760, 510],
+    },
+  },
   { id: "majority", paragraphs: 3, scene: { white: "BC BD BF AH", black: "EF EI", box: [10, 0, 760, 510] } },
-  { id: "falls", paragraphs: 4, scene: { white: "BC BD", black: "AB BE EF AH", lines: { BF: ["ghost-white"], AB: ["falls"], BE: ["falls"] }, islands: { B: ["gains"], A: ["loses"] }, box: [10, 0, 760, 510] } },
-  { id: "remove", paragraphs: 3, cards: "EH", scene: { white: "DE AD", black: "EH DH HI", lines: { EH: ["chosen", "falls"] }, islands: { E: ["mine-card"], H: ["mine-card", "loses"] }, box: [0, 130, 720, 510] } },
+  {
+    id: "falls",
+    paragraphs: 4,
+    scene: {
+      white: "BC BD",
+      black: "AB BE EF AH",
+      lines: { BF: ["ghost-white"], AB: ["falls"], BE: ["falls"] },
+      islands: { B: ["gains"], A: ["loses"] },
+      box: [10, 0, 760, 510],
+    },
+  },
+  {
+    id: "remove",
+    paragraphs: 3,
+    cards: "EH",
+    scene: {
+      white: "DE AD",
+      black: "EH DH HI",
+      lines: { EH: ["chosen", "falls"] },
+      islands: { E: ["mine-card"], H: ["mine-card", "loses"] },
+      box: [0, 130, 720, 510],
+    },
+  },
   { id: "cards", paragraphs: 5 },
   { id: "score", paragraphs: 3 },
   { id: "end", paragraphs: 3 },
@@ -81,15 +112,17 @@ export function rulesDialog({ words, act }) {
     ${SECTIONS.map(
       ({ id, paragraphs, scene, cards }) => html`<section aria-labelledby="rules-${id}">
         <h3 id="rules-${id}" tabindex="-1">${words(`rules.${id}.title`)}</h3>
-        ${scene
-          ? html`<figure class="rules-figure">
+        ${
+          scene
+            ? html`<figure class="rules-figure">
               <div class="rules-picture">
                 ${picture(id, scene)}
                 ${cards ? html`<div class="rules-cards" aria-hidden="true">${[...cards].map((card) => html`<span class="card">${cardFace(card)}</span>`)}</div>` : nothing}
               </div>
               <figcaption>${words(`rules.${id}.picture`)}</figcaption>
             </figure>`
-          : nothing}
+            : nothing
+        }
         ${id === "score" ? scoreTable(words) : nothing}
         ${Array.from({ length: paragraphs }, (_, place) => html`<p>${words(`rules.${id}.text${place + 1}`)}</p>`)}
       </section>`,

@@ -12,7 +12,8 @@ const ROUNDS = [1, 2, 3];
  * Says that the player had help in this game.
  * @param {Pick<Context, "words"> & { view: import("../view.d.ts").View }} context
  */
-const assistedMark = ({ view, words }) => (view.assisted ? html`<p class="assisted">${hintIcon}${words("score.assisted")}</p>` : nothing);
+const assistedMark = ({ view, words }) =>
+  view.assisted ? html`<p class="assisted">${hintIcon}${words("score.assisted")}</p>` : nothing;
 
 /**
  * Returns the score sheet.

@@ -22,10 +22,14 @@ export function statisticsDialog(context) {
   return html`<div class="statistics">
     <h2 id="dialog-title">${words("ways.statistics.name")}</h2>
     ${all.length === 0 ? html`<p class="statistics-empty">${words("statistics.empty")}</p>` : html`${editions.length > 1 ? filter(context, editions) : nothing}${table(context, shown)}`}
-    ${all.length === 0 ? nothing : html`<div class="statistics-bar">
+    ${
+      all.length === 0
+        ? nothing
+        : html`<div class="statistics-bar">
       <button type="button" class="button" data-act="export" @click=${act.exportStatistics}>${words("statistics.export")}</button>
       ${asking(context, "statistics", "statistics", act.forgetStatistics)}
-    </div>`}
+    </div>`
+    }
     <div class="dialog-bar"><button type="button" class="button primary" data-act="close" @click=${act.closeDialog}>${words("close")}</button></div>
   </div>`;
 }
@@ -93,7 +97,13 @@ function row({ words }, name, tally) {
     <tr class="statistics-under" role="row">
       <td colspan="7" role="cell">
         <span class="statistics-scale" aria-hidden="true">
-          ${[["won", won], ["drawn", drawn], ["lost", lost]].map(([kind, count]) => (Number(count) > 0 ? html`<i class="scale-${kind}" style="flex-grow: ${count}"></i>` : nothing))}
+          ${[
+            ["won", won],
+            ["drawn", drawn],
+            ["lost", lost],
+          ].map(([kind, count]) =>
+            Number(count) > 0 ? html`<i class="scale-${kind}" style="flex-grow: ${count}"></i>` : nothing,
+          )}
         </span>
         ${assisted > 0 ? html`<small>${words("statistics.assisted", { count: assisted, won: assistedWon })}</small>` : nothing}
       </td>

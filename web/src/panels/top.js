@@ -13,7 +13,8 @@ import { helpIcon, isleIcon, logIcon, menuIcon, stone, wayIcons } from "./icons.
  * @param {View} view
  * @param {Player} player
  */
-export const islandsOf = (view, player) => Object.values(view.islands).filter((island) => island.owner === player).length;
+export const islandsOf = (view, player) =>
+  Object.values(view.islands).filter((island) => island.owner === player).length;
 
 /**
  * @param {View} view
@@ -33,16 +34,20 @@ export function topPanel(context, end = rulesButton(context)) {
     <p class="brand" aria-hidden="true">${words("title")}</p>
     ${view ? opponent({ view, words, story }) : html`<p class="rival"></p>`}
     ${hintButton(context)}
-    ${view
-      ? html`<button type="button" class="plain scores" data-act="log" @click=${act.openLog}>
+    ${
+      view
+        ? html`<button type="button" class="plain scores" data-act="log" @click=${act.openLog}>
           <span class="hidden">${scoreLabel({ view, words, story })}</span>
           ${[view.viewer, opponentOf(view.viewer)].map(
-            (player) => html`<span aria-hidden="true" class="score score-${player} ${player === view.to_move && !view.over ? "score-turn" : ""}">
+            (
+              player,
+            ) => html`<span aria-hidden="true" class="score score-${player} ${player === view.to_move && !view.over ? "score-turn" : ""}">
               ${stone(player)}<b>${pointsOf(view, player)}</b><span class="isles">${isleIcon}${islandsOf(view, player)}</span>
             </span>`,
           )}
         </button>`
-      : ""}
+        : ""
+    }
     ${view ? "" : html`<button type="button" class="plain square" data-act="settings" aria-label=${words("areas.settings")} @click=${() => act.open("settings")}>${wayIcons.settings}</button>`}
     ${end}
     <button type="button" class="plain square log-button" data-act="log" aria-label=${words("menu.log")} ?hidden=${!view} @click=${act.openLog}>${logIcon}</button>
@@ -50,7 +55,8 @@ export function topPanel(context, end = rulesButton(context)) {
 }
 
 /** @param {Pick<Context, "words" | "act">} context */
-const rulesButton = ({ words, act }) => html`<button type="button" class="plain square help-button" data-act="rules" aria-label=${words("ways.rules.name")} @click=${act.openRules}>${helpIcon}</button>`;
+const rulesButton = ({ words, act }) =>
+  html`<button type="button" class="plain square help-button" data-act="rules" aria-label=${words("ways.rules.name")} @click=${act.openRules}>${helpIcon}</button>`;
 
 /** @param {Pick<Context, "words" | "story"> & { view: View }} context */
 function scoreLabel({ view, words, story }) {

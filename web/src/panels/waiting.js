@@ -15,7 +15,10 @@ import { gameLine } from "./gameline.js";
 export function waitingName(words, { about, at, save }) {
   const line = save === null ? words("waiting.damaged") : (gameLine(words, about) ?? words("waiting.unknown"));
   if (at === null) return line;
-  return words("waiting.played", { line, when: words.date(new Date(at), { day: "numeric", month: "long", hour: "numeric", minute: "2-digit" }) });
+  return words("waiting.played", {
+    line,
+    when: words.date(new Date(at), { day: "numeric", month: "long", hour: "numeric", minute: "2-digit" }),
+  });
 }
 
 /**
@@ -42,15 +45,17 @@ function waitingGame({ words, act, state }, game, place) {
   const asked = state.asking === `waiting.${place}`;
   const id = `waiting-${place}`;
   return html`<p id=${id}><b>${waitingName(words, game)}</b></p>
-    ${asked
-      ? html`<div class="asking" role="group" aria-labelledby="asking">
+    ${
+      asked
+        ? html`<div class="asking" role="group" aria-labelledby="asking">
           <p id="asking">${words("waiting.ask")}</p>
           <button type="button" class="button" data-act="keep" @click=${() => act.ask(null)}>${words("waiting.no")}</button>
           <button type="button" class="button primary" data-act="sure" @click=${() => act.deleteWaiting(game)}>${words("waiting.yes")}</button>
         </div>`
-      : html`<div class="waiting-ways">
+        : html`<div class="waiting-ways">
           <button type="button" class="button primary" data-act="resume" aria-describedby=${id} aria-disabled=${game.save === null || state.stage !== "ready"} @click=${() => void act.resumeWaiting(game)}>${words("waiting.resume")}</button>
           <button type="button" class="button" data-act="download" aria-describedby=${id} @click=${() => act.downloadWaiting(game)}>${words("transfer.download")}</button>
           <button type="button" class="button" data-act="forget" aria-describedby=${id} @click=${() => act.ask(`waiting.${place}`)}>${words("waiting.delete")}</button>
-        </div>`}`;
+        </div>`
+    }`;
 }

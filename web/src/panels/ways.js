@@ -31,22 +31,63 @@ const ownAbout = ({ act, words }) => gameLine(words, act.waiting()[0]?.about ?? 
 
 /** @type {Way[]} in the order in which they are offered */
 const WAYS = [
-  { id: "back", group: "game", icon: undoIcon, when: ({ state }) => state.mode !== "game" && !state.framed, go: ({ act }) => act.comeBack() },
+  {
+    id: "back",
+    group: "game",
+    icon: undoIcon,
+    when: ({ state }) => state.mode !== "game" && !state.framed,
+    go: ({ act }) => act.comeBack(),
+  },
   {
     id: "continue",
     group: "game",
     rank: 1,
     icon: replayIcon,
     when: ({ view, state }) => !view && state.kept !== null && !state.kept.over,
-    about: ({ words, story, state }) => (state.kept?.view ? words("ways.continue.against", { rival: story.rivalName(state.kept.view), round: state.kept.view.round }) : words("ways.continue.about")),
+    about: ({ words, story, state }) =>
+      state.kept?.view
+        ? words("ways.continue.against", { rival: story.rivalName(state.kept.view), round: state.kept.view.round })
+        : words("ways.continue.about"),
     go: ({ act }) => act.comeBack(),
   },
-  { id: "own", group: "game", rank: 1, icon: undoIcon, when: (context) => isAtOwnOrPast(context) && context.act.waiting().length === 1, about: ownAbout, go: ({ act }) => act.openWaiting() },
-  { id: "waiting", group: "game", rank: 1, icon: undoIcon, when: (context) => isAtOwnOrPast(context) && context.act.waiting().length > 1, about: ({ act, words }) => words("ways.waiting.count", { count: act.waiting().length }), go: ({ act }) => act.openWaiting() },
+  {
+    id: "own",
+    group: "game",
+    rank: 1,
+    icon: undoIcon,
+    when: (context) => isAtOwnOrPast(context) && context.act.waiting().length === 1,
+    about: ownAbout,
+    go: ({ act }) => act.openWaiting(),
+  },
+  {
+    id: "waiting",
+    group: "game",
+    rank: 1,
+    icon: undoIcon,
+    when: (context) => isAtOwnOrPast(context) && context.act.waiting().length > 1,
+    about: ({ act, words }) => words("ways.waiting.count", { count: act.waiting().length }),
+    go: ({ act }) => act.openWaiting(),
+  },
   { id: "log", group: "game", icon: logIcon, when: isAtGame, go: ({ act }) => act.openLog() },
-  { id: "replay", group: "game", icon: replayIcon, when: (context) => isAtGame(context) && context.canReplay, go: ({ act }) => act.replay() },
-  { id: "review", group: "game", when: (context) => isAtGame(context) && canReview(context.view), go: ({ act }) => act.openReview() },
-  { id: "share", group: "game", when: ({ view, state }) => Boolean(view) && state.mode !== "lesson", go: ({ act }) => act.openShare() },
+  {
+    id: "replay",
+    group: "game",
+    icon: replayIcon,
+    when: (context) => isAtGame(context) && context.canReplay,
+    go: ({ act }) => act.replay(),
+  },
+  {
+    id: "review",
+    group: "game",
+    when: (context) => isAtGame(context) && canReview(context.view),
+    go: ({ act }) => act.openReview(),
+  },
+  {
+    id: "share",
+    group: "game",
+    when: ({ view, state }) => Boolean(view) && state.mode !== "lesson",
+    go: ({ act }) => act.openShare(),
+  },
   {
     id: "play",
     group: "play",
@@ -66,14 +107,37 @@ const WAYS = [
     about: ({ words, state }) => gameLine(words, state.kept?.about ?? null) ?? words("ways.last.about"),
     go: ({ act }) => void act.lookAtLast(),
   },
-  { id: "takeback", group: "game", icon: undoIcon, when: ({ view, state }) => state.mode === "game" && Boolean(view?.takeback), go: ({ act }) => act.takeBack() },
-  { id: "resign", group: "game", when: ({ view, state }) => state.mode === "game" && Boolean(view && !view.over && !view.spectator), go: ({ act }) => act.open("resign") },
+  {
+    id: "takeback",
+    group: "game",
+    icon: undoIcon,
+    when: ({ view, state }) => state.mode === "game" && Boolean(view?.takeback),
+    go: ({ act }) => act.takeBack(),
+  },
+  {
+    id: "resign",
+    group: "game",
+    when: ({ view, state }) => state.mode === "game" && Boolean(view && !view.over && !view.spectator),
+    go: ({ act }) => act.open("resign"),
+  },
   { id: "new", group: "play", rank: 3, go: ({ act }) => act.openNew() },
   { id: "two", group: "play", rank: 3, go: ({ act }) => act.openSeats("two") },
   { id: "watch", group: "play", rank: 3, go: ({ act }) => act.openSeats("watch") },
-  { id: "learn", group: "learn", rank: 2, marked: ({ state }) => state.newcomer && !state.kept, go: ({ act }) => act.openLessons() },
+  {
+    id: "learn",
+    group: "learn",
+    rank: 2,
+    marked: ({ state }) => state.newcomer && !state.kept,
+    go: ({ act }) => act.openLessons(),
+  },
   { id: "rules", group: "learn", rank: 3, go: ({ act }) => act.openRules() },
-  { id: "famous", group: "learn", icon: replayIcon, when: ({ state }) => !state.framed, go: ({ act }) => act.open("famous") },
+  {
+    id: "famous",
+    group: "learn",
+    icon: replayIcon,
+    when: ({ state }) => !state.framed,
+    go: ({ act }) => act.open("famous"),
+  },
   { id: "open", group: "more", rank: 3, go: ({ act }) => act.openTransfer() },
   { id: "puzzle", group: "learn", rank: 2, go: ({ act }) => act.openPuzzles() },
   { id: "statistics", group: "more", rank: 3, go: ({ act }) => act.open("statistics") },
@@ -94,7 +158,10 @@ const openWays = (context, which) => WAYS.filter((way) => which(way) && (!way.wh
  * @param {Context} context
  * @param {Way} way
  */
-const iconOf = (context, { id, icon }) => (typeof icon === "function" ? icon(context) : icon) ?? /** @type {Record<string, unknown>} */ (wayIcons)[id] ?? nothing;
+const iconOf = (context, { id, icon }) =>
+  (typeof icon === "function" ? icon(context) : icon) ??
+  /** @type {Record<string, unknown>} */ (wayIcons)[id] ??
+  nothing;
 
 /**
  * Returns the button of a way: named by its title alone, described by the rest.
@@ -107,7 +174,10 @@ function button(context, way, place, look) {
   const { words } = context;
   const { id } = way;
   const about = way.about ? way.about(context) : words(`ways.${id}.about`);
-  const flag = place === "way" && way.marked?.(context) ? html`<span class="way-flag" id="${place}-${id}-flag" aria-hidden="true">${words("ways.newcomer")}</span>` : nothing;
+  const flag =
+    place === "way" && way.marked?.(context)
+      ? html`<span class="way-flag" id="${place}-${id}-flag" aria-hidden="true">${words("ways.newcomer")}</span>`
+      : nothing;
   return html`<button type="button" class="way ${look}" data-act=${id} aria-describedby="${place}-${id}-flag ${place}-${id}-about" @click=${() => way.go(context)}>
     ${iconOf(context, way)}
     <span class="way-words"><b>${words(`ways.${id}.name`)}</b><small class="way-about" id="${place}-${id}-about" aria-hidden="true">${about}</small></span>${flag}

@@ -25,9 +25,10 @@ export function overPart(context) {
   const { game, judgement } = found;
   const review = judgement?.review;
   return html`${graphPanel(context, "small")}
-    ${review
-      ? review.swings.length > 0
-        ? html`<ul class="swings" aria-label=${words("review.swingsTitle")}>
+    ${
+      review
+        ? review.swings.length > 0
+          ? html`<ul class="swings" aria-label=${words("review.swingsTitle")}>
             ${review.swings.map(
               (swing) => html`<li>
                 <button type="button" class="swing-row" data-swing=${swing.kind} @click=${() => act.openReview(swing.turn)}>
@@ -38,8 +39,9 @@ export function overPart(context) {
               </li>`,
             )}
           </ul>`
-        : html`<p class="note">${words("review.noSwings")}</p>`
-      : html`<div class="swings swings-waiting" aria-hidden="true"><i></i><i></i><i></i></div>`}`;
+          : html`<p class="note">${words("review.noSwings")}</p>`
+        : html`<div class="swings swings-waiting" aria-hidden="true"><i></i><i></i><i></i></div>`
+    }`;
 }
 
 /**
@@ -49,7 +51,12 @@ export function overPart(context) {
 export function mistakes(context) {
   const found = finished(context);
   const review = found?.judgement?.review;
-  return found && review ? mistakesOf(review, PLAYERS.filter((player) => isPerson(found.game, player))) : [];
+  return found && review
+    ? mistakesOf(
+        review,
+        PLAYERS.filter((player) => isPerson(found.game, player)),
+      )
+    : [];
 }
 
 /**

@@ -44,9 +44,17 @@ export function graphPanel(context, size) {
  */
 function pointText({ words, story, state }, game, point) {
   const side = sideOf({ state }, game);
-  const args = { player: story.playerName(game, side), chance: words.percent(point.chance), best: words.percent(point.possible) };
+  const args = {
+    player: story.playerName(game, side),
+    chance: words.percent(point.chance),
+    best: words.percent(point.possible),
+  };
   const key = point.found ? (point.player === side ? "chanceBest" : "chanceTheirs") : "chance";
-  return { head: turnName({ words, story }, game, point), deeds: deedsText({ words, story }, point.played), chance: words(`review.${key}.${formOf({ words, story }, game, side)}`, args) };
+  return {
+    head: turnName({ words, story }, game, point),
+    deeds: deedsText({ words, story }, point.played),
+    chance: words(`review.${key}.${formOf({ words, story }, game, side)}`, args),
+  };
 }
 
 /** @param {Context["act"]} act */
@@ -76,11 +84,20 @@ function waiting({ words, act }, judgement) {
  * @param {KeyboardEvent} event
  */
 function moveInGraph(event) {
-  const buttons = /** @type {HTMLElement[]} */ ([...(/** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button"))]);
+  const buttons = /** @type {HTMLElement[]} */ ([
+    .../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button"),
+  ]);
   const focused = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   // From the graph itself one comes to the turn that is looked at.
   const at = focused < 0 ? buttons.findIndex((button) => button.matches("[data-stop]")) : focused;
-  const rtl = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, ArrowDown: at - 1, Home: 0, End: buttons.length - 1 };
+  const rtl = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    ArrowDown: at - 1,
+    Home: 0,
+    End: buttons.length - 1,
+  };
   const to = focused < 0 && event.key in rtl ? at : /** @type {Record<string, number>} */ (rtl)[event.key];
   if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
@@ -160,9 +177,11 @@ function plot(context, game, turns, judged) {
         number: turn.turn,
         player: turn.player,
         label: point ? pointLabel(context, game, point) : turnName(context, game, turn),
-        mark: html`<i class="dot" style="inset-block-start: ${y}%"></i>${point?.swing
-          ? html`<i class="swing-flag swing-${point.swing.kind}" style="inset-block-start: ${y > 50 ? y - 26 : y + 26}%">${swingIcon(point.swing.kind)}</i>`
-          : nothing}`,
+        mark: html`<i class="dot" style="inset-block-start: ${y}%"></i>${
+          point?.swing
+            ? html`<i class="swing-flag swing-${point.swing.kind}" style="inset-block-start: ${y > 50 ? y - 26 : y + 26}%">${swingIcon(point.swing.kind)}</i>`
+            : nothing
+        }`,
         place: `inset-inline-start: ${place * width}%; inline-size: ${width}%`,
         current: state.mode === "review" && turn.turn === at,
         stop: turn.turn === at,
@@ -175,7 +194,10 @@ function plot(context, game, turns, judged) {
  * @param {import("./timeline.js").Plot} drawn
  * @param {TurnPoint[]} judged
  */
-const lines = ({ spots, curve, area, rounds }, judged) => html`<svg class="graph-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+const lines = (
+  { spots, curve, area, rounds },
+  judged,
+) => html`<svg class="graph-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
   <path class="graph-area" d=${area} />
   <path class="graph-middle" d="M0 50H100" />
   ${rounds.map(({ x }) => svg`<path class="graph-round" d=${`M${x} 0V100`} />`)}

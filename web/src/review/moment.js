@@ -46,17 +46,28 @@ export function bannerPanel(context) {
   if (!at) return nothing;
   const { game, moment, turn, player, point, begins } = at;
   const over = !player && moment.ply >= moment.plies;
-  const title = over ? words("review.end") : player ? words("review.turnTitle", { turn, count: moment.starts.length, player: story.playerName(game, player) }) : words("review.start");
-  const happened = story.summary(moment.view, moment.view.events.filter((event) => event.event !== "cards-dealt"));
+  const title = over
+    ? words("review.end")
+    : player
+      ? words("review.turnTitle", { turn, count: moment.starts.length, player: story.playerName(game, player) })
+      : words("review.start");
+  const happened = story.summary(
+    moment.view,
+    moment.view.events.filter((event) => event.event !== "cards-dealt"),
+  );
   return html`<div class="banner banner-calm banner-past">
     <p class="banner-title">${player ? stone(player) : nothing} <span>${title}</span></p>
     <button type="button" class="plain square" data-act="leave-review" aria-label=${words("review.leave")} @click=${act.closeReview}>${closeIcon}</button>
     <div class="past-text">
-      ${over
-        ? html`<p>${outcomeTitle({ ...context, view: game })}. ${outcomeReason({ ...context, view: game })}</p>`
-        : begins || !happened
-          ? begins && player ? judgedText(context, game, turn, point) : html`<p>${words("review.startHint")}</p>`
-          : html`<p>${happened}</p>`}
+      ${
+        over
+          ? html`<p>${outcomeTitle({ ...context, view: game })}. ${outcomeReason({ ...context, view: game })}</p>`
+          : begins || !happened
+            ? begins && player
+              ? judgedText(context, game, turn, point)
+              : html`<p>${words("review.startHint")}</p>`
+            : html`<p>${happened}</p>`
+      }
     </div>
   </div>`;
 }
@@ -74,11 +85,20 @@ function judgedText({ words, story }, game, turn, point) {
   const reasons = point && formOf({ words, story }, game, point.player) === "you" ? point.reasons : [];
   return html`${cost ? html`<p class="past-cost">${cost}</p>` : nothing}
     <p><span class="key key-played" aria-hidden="true"></span>${words("review.played", { deeds: deedsText({ words, story }, played) })}</p>
-    ${point
-      ? point.found
-        ? html`<p><span class="key key-best" aria-hidden="true"></span>${words("review.best", { deeds: deedsText({ words, story }, point.best) })}${reasons.length > 0 ? html`. <span class="past-reasons">${reasons.slice(0, TOLD).map((reason) => reasonText({ words, story }, reason)).join(" ")}</span>` : nothing}</p>`
-        : html`<p><span class="key key-best" aria-hidden="true"></span>${words("review.nothingBetter")}</p>`
-      : nothing}`;
+    ${
+      point
+        ? point.found
+          ? html`<p><span class="key key-best" aria-hidden="true"></span>${words("review.best", { deeds: deedsText({ words, story }, point.best) })}${
+              reasons.length > 0
+                ? html`. <span class="past-reasons">${reasons
+                    .slice(0, TOLD)
+                    .map((reason) => reasonText({ words, story }, reason))
+                    .join(" ")}</span>`
+                : nothing
+            }</p>`
+          : html`<p><span class="key key-best" aria-hidden="true"></span>${words("review.nothingBetter")}</p>`
+        : nothing
+    }`;
 }
 
 /**
@@ -96,7 +116,8 @@ export function cardsPanel(context) {
   const mine = (hands && moment.hands?.[game.viewer]) || view.hand;
   const side = sideOf(context, game);
   const sides = [side, opponentOf(side)];
-  const theirs = hands && moment.hands ? moment.hands[rival] : known + "?".repeat(Math.max(0, view.rival.count - known.length));
+  const theirs =
+    hands && moment.hands ? moment.hands[rival] : known + "?".repeat(Math.max(0, view.rival.count - known.length));
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
     <div class="past-cards">
       ${sides.map((player) => group(stone(player), story.playerName(game, player), player === rival ? theirs : mine, context))}
@@ -116,11 +137,18 @@ export function cardsPanel(context) {
 function group(mark, name, cards, { words, story }) {
   const named = [...cards].filter((id) => /[A-L]/.test(id));
   const hidden = [...cards].filter((id) => id === "?").length;
-  const label = [named.map((id) => story.nameOf(id)).join(", "), hidden > 0 ? words("review.hidden", { count: hidden }) : ""].filter(Boolean).join(", ") || words("cards.none");
+  const label =
+    [named.map((id) => story.nameOf(id)).join(", "), hidden > 0 ? words("review.hidden", { count: hidden }) : ""]
+      .filter(Boolean)
+      .join(", ") || words("cards.none");
   return html`<div class="past-hand" role="group" aria-label=${name}>
     <span class="past-name" aria-hidden="true">${mark}<span>${name}</span></span>
     <span class="past-minis" role="img" aria-label=${label}>${[...cards].map((id) =>
-      id === "?" ? html`<span class="mini back"></span>` : id === "-" ? html`<span class="mini mini-gap"></span>` : html`<span class="mini mini-known" title=${story.nameOf(id)}><span class="mini-big">${id}</span><small>${story.nameOf(id)}</small></span>`,
+      id === "?"
+        ? html`<span class="mini back"></span>`
+        : id === "-"
+          ? html`<span class="mini mini-gap"></span>`
+          : html`<span class="mini mini-known" title=${story.nameOf(id)}><span class="mini-big">${id}</span><small>${story.nameOf(id)}</small></span>`,
     )}</span>
   </div>`;
 }

@@ -19,7 +19,10 @@ import { keyOf, pointsOf, turnAt, turnsOf } from "./timeline.js";
 export function turnMarks(played, best, player) {
   /** @type {NonNullable<Picture["marks"]["lines"]>} */
   const lines = {};
-  for (const [actions, mark] of /** @type {const} */ ([[played, "played"], [best, "best"]])) {
+  for (const [actions, mark] of /** @type {const} */ ([
+    [played, "played"],
+    [best, "best"],
+  ])) {
     for (const action of actions) {
       const { kind, line } = readAction(action);
       if (!line) continue;
@@ -54,8 +57,13 @@ export function reviewPicture(plain, looking, judgement) {
     };
   }
   const review = judgement?.key === keyOf(game) ? judgement?.review : null;
-  const point = /** @type {TurnPoint | undefined} */ (review ? pointsOf(review, game.viewer).find((each) => each.turn === turn) : undefined);
+  const point = /** @type {TurnPoint | undefined} */ (
+    review ? pointsOf(review, game.viewer).find((each) => each.turn === turn) : undefined
+  );
   const logged = /** @type {LogTurn | undefined} */ (turnsOf(game)[turn - 1]);
   const player = logged?.player ?? moment.view.to_move;
-  return { ...picture, marks: { lines: turnMarks(point?.played ?? logged?.actions ?? [], point?.found ? point.best : [], player) } };
+  return {
+    ...picture,
+    marks: { lines: turnMarks(point?.played ?? logged?.actions ?? [], point?.found ? point.best : [], player) },
+  };
 }

@@ -105,7 +105,12 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
     const { view, ply, plies, starts } = moment;
     const turn = starts.indexOf(ply) + 1;
     const happened = forward ? story.summary(view, view.events) : "";
-    const where = ply >= plies ? story.words("review.end") : turn > 0 ? story.words("review.before", { turn, player: story.playerName(view, view.to_move) }) : "";
+    const where =
+      ply >= plies
+        ? story.words("review.end")
+        : turn > 0
+          ? story.words("review.before", { turn, player: story.playerName(view, view.to_move) })
+          : "";
     return [happened, where].filter(Boolean).join(" ");
   }
 

@@ -45,14 +45,19 @@ export const sideOf = ({ state }, game) => state.side ?? game.viewer;
  * @param {View} game
  * @param {Player} player
  */
-export const formOf = ({ words, story }, game, player) => (story.playerName(game, player) === words("you") ? "you" : "rival");
+export const formOf = ({ words, story }, game, player) =>
+  story.playerName(game, player) === words("you") ? "you" : "rival";
 
 /**
  * @param {Pick<Context, "words" | "story">} context
  * @param {View} game
  * @param {{ turn: number, player: Player }} turn
  */
-export const turnName = (context, game, { turn, player }) => context.words(`review.turnOf.${formOf(context, game, player)}`, { turn, player: context.story.playerName(game, player) });
+export const turnName = (context, game, { turn, player }) =>
+  context.words(`review.turnOf.${formOf(context, game, player)}`, {
+    turn,
+    player: context.story.playerName(game, player),
+  });
 
 /**
  * Says how a chance has changed.
@@ -64,7 +69,11 @@ export const turnName = (context, game, { turn, player }) => context.words(`revi
  * @param {number} to
  */
 function changeText({ words, story }, game, change, player, from, to) {
-  const args = { player: story.playerName(game, player), from: words.number(points(from)), to: words.percent(points(to) / 100) };
+  const args = {
+    player: story.playerName(game, player),
+    from: words.number(points(from)),
+    to: words.percent(points(to) / 100),
+  };
   return words(`review.swings.${change}.${formOf({ words, story }, game, player)}`, args);
 }
 
@@ -79,7 +88,14 @@ export function swingText(context, game, swing, review) {
   if (!turn) return "";
   if (swing.kind === "decision") return changeText(context, game, "cost", swing.player, turn.before, turn.after);
   const from = swing.player === turn.player ? turn.after : 1 - turn.after;
-  return changeText(context, game, swing.change > 0 ? "luckGained" : "luckLost", swing.player, from, Math.min(1, Math.max(0, from + swing.change)));
+  return changeText(
+    context,
+    game,
+    swing.change > 0 ? "luckGained" : "luckLost",
+    swing.player,
+    from,
+    Math.min(1, Math.max(0, from + swing.change)),
+  );
 }
 
 /**
@@ -88,7 +104,8 @@ export function swingText(context, game, swing, review) {
  * @param {View} game
  * @param {TurnPoint} point
  */
-export const costText = (context, game, point) => (point.cost > 0 ? changeText(context, game, "cost", point.player, point.before, point.after) : "");
+export const costText = (context, game, point) =>
+  point.cost > 0 ? changeText(context, game, "cost", point.player, point.before, point.after) : "";
 
 /**
  * @param {Pick<Context, "words" | "story">} context

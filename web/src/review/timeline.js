@@ -112,11 +112,18 @@ const round1 = (value) => Math.round(value * 100) / 100;
  */
 export function plotOf(given) {
   const column = 100 / given.length;
-  const spots = given.map(({ turn, chance, possible }, place) => ({ turn, x: round1((place + 0.5) * column), y: height(chance), best: height(possible) }));
+  const spots = given.map(({ turn, chance, possible }, place) => ({
+    turn,
+    x: round1((place + 0.5) * column),
+    y: height(chance),
+    best: height(possible),
+  }));
   // The curve reaches both edges, so that the game is seen to fill the picture.
   const line = [{ x: 0, y: spots[0].y }, ...spots, { x: 100, y: spots[spots.length - 1].y }];
   const curve = line.map(({ x, y }, place) => `${place ? "L" : "M"}${x} ${y}`).join("");
-  const rounds = given.flatMap(({ round }, place) => (place > 0 && round !== given[place - 1].round ? [{ x: round1(place * column), round }] : []));
+  const rounds = given.flatMap(({ round }, place) =>
+    place > 0 && round !== given[place - 1].round ? [{ x: round1(place * column), round }] : [],
+  );
   return { spots, column: round1(column), curve, area: `${curve}L100 50L0 50Z`, rounds };
 }
 
@@ -134,7 +141,10 @@ export const gravity = (cost) => (cost < 1 ? "none" : cost < 4 ? "small" : cost 
  */
 export function worstOf(review, players) {
   const costly = review.turns.filter((turn) => players.includes(turn.player) && points(turn.loss) > 0);
-  return costly.reduce((/** @type {Review["turns"][number] | null} */ worst, turn) => (worst && worst.loss >= turn.loss ? worst : turn), null);
+  return costly.reduce(
+    (/** @type {Review["turns"][number] | null} */ worst, turn) => (worst && worst.loss >= turn.loss ? worst : turn),
+    null,
+  );
 }
 
 /** A turn that cost this much, in percentage points, is worth being played once more. */

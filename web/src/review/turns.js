@@ -71,12 +71,14 @@ function turnList(context) {
                 ${point?.found ? html`<small><span class="key key-best" aria-hidden="true"></span>${words("review.best", { deeds: deedsText(context, point.best) })}</small>` : nothing}
                 ${point?.swing ? html`<small class="swing-${point.swing.kind}">${swingIcon(point.swing.kind)} ${swingText(context, game, point.swing, /** @type {Review} */ (review))}</small>` : nothing}</span
               >
-              ${point
-                ? html`<span class="turn-figures">
+              ${
+                point
+                  ? html`<span class="turn-figures">
                     ${costMark(context, game, point)}
                     ${luckFigure(context, point, mine)}
                   </span>`
-                : nothing}
+                  : nothing
+              }
             </button>
           </li>`;
       })}

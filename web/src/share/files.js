@@ -32,7 +32,9 @@ export function understood(text) {
   if (shared.kind === "puzzle") return { kind: "puzzle", request: { id: shared.text } };
   if (shared.kind === "lesson") {
     const id = shared.text;
-    return lessonInLink(id) ? { kind: "lesson", request: { id } } : { refused: "frame.trouble.lesson", args: { code: id.slice(0, 40) } };
+    return lessonInLink(id)
+      ? { kind: "lesson", request: { id } }
+      : { refused: "frame.trouble.lesson", args: { code: id.slice(0, 40) } };
   }
   try {
     const told = readCode(shared.text);
@@ -69,6 +71,11 @@ function inJson(text) {
 export function seatsOf(players, levels, level) {
   const { white, black } = /** @type {Record<string, unknown>} */ (players ?? {});
   const known = ["human", ...levels];
-  const named = typeof white === "string" && typeof black === "string" && known.includes(white) && known.includes(black) && [white, black].includes("human");
+  const named =
+    typeof white === "string" &&
+    typeof black === "string" &&
+    known.includes(white) &&
+    known.includes(black) &&
+    [white, black].includes("human");
   return named ? { white, black } : { white: "human", black: level };
 }

@@ -22,7 +22,10 @@ export function glimpseOf(told, level) {
     ...seen,
     seed: "",
     names: told.kind === "game" ? namesOf(told.players) : null,
-    players: /** @type {Record<Player, string>} */ ({ [seen.viewer]: "human", [rival]: told.kind === "game" ? "human" : (told.players[rival] ?? level) }),
+    players: /** @type {Record<Player, string>} */ ({
+      [seen.viewer]: "human",
+      [rival]: told.kind === "game" ? "human" : (told.players[rival] ?? level),
+    }),
     spectator: null,
     supply: { white: BRIDGES - seen.bridges.white.length, black: BRIDGES - seen.bridges.black.length },
     legal: [],

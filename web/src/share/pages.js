@@ -8,7 +8,11 @@ const PATIENCE = 1500;
  * @param {string} home address of the site's folder
  * @param {(address: string, options: RequestInit) => Promise<Response>} [ask]
  */
-export const hasSnippets = (home, ask = fetch) => ask(`${home}snippet.html`, { method: "HEAD" }).then(({ ok }) => ok, () => false);
+export const hasSnippets = (home, ask = fetch) =>
+  ask(`${home}snippet.html`, { method: "HEAD" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /**
  * Returns the address of a puzzle's page, of which networks show a picture; null where the site has none, as in an archive for itch.io, or where it cannot be

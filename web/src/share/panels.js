@@ -30,11 +30,13 @@ function content(words, { kind, text, link, picture, caption, qr, said, canEmbed
   // A frame in a sandbox may neither open a page nor save a file; the link is there to be read, the picture to be looked at.
   const closed = window.origin === "null";
   return html`<div class="share-body">
-    ${picture || !closed
-      ? html`<figure class="share-picture">
+    ${
+      picture || !closed
+        ? html`<figure class="share-picture">
           ${picture ? html`<img src=${picture} width="1200" height="1200" alt=${words("share.pictureOf", { caption })}>` : html`<div class="share-blank"></div>`}
         </figure>`
-      : nothing}
+        : nothing
+    }
     <div class="share-ways">
       <p class="note">${words(`share.about.${kind}`)}</p>
       <label for="share-link" class="share-label">${words("share.link")}</label>
@@ -97,13 +99,15 @@ export function transferDialog(context, { trouble, does }) {
         <label class="button transfer-file"><input type="file" class="hidden-input" accept=".json,.txt,application/json,text/plain" @change=${does.openFile}><span>${words("transfer.file")}</span></label>
       </div>
     </form>
-    ${game
-      ? html`<section class="transfer-part" aria-labelledby="transfer-save">
+    ${
+      game
+        ? html`<section class="transfer-part" aria-labelledby="transfer-save">
           <h3 id="transfer-save">${words("transfer.save")}</h3>
           <p class="note">${words(view.over ? "transfer.saveOver" : "transfer.saveRunning")}</p>
           <div class="transfer-buttons"><button type="button" class="button" data-act="save-file" @click=${does.saveGame}>${words("transfer.download")}</button></div>
         </section>`
-      : nothing}
+        : nothing
+    }
     ${act.hasBroken() ? brokenPart(context) : nothing}
     <div class="dialog-bar"><button type="button" class="button" data-act="close" @click=${act.closeDialog}>${words("close")}</button></div>
   </div>`;

@@ -24,7 +24,11 @@ const FONTS = 'Alegreya, "Palatino Linotype", Palatino, Georgia, serif';
  * @returns {Promise<Blob>}
  */
 export async function boardPicture(view, caption) {
-  const text = pictureMarkup(view, caption, { style: styleText(await fontRule()), theme: themeNow(), colours: coloursNow() });
+  const text = pictureMarkup(view, caption, {
+    style: styleText(await fontRule()),
+    theme: themeNow(),
+    colours: coloursNow(),
+  });
   const image = new Image(PIXELS, PIXELS);
   // Not a blob's address: where the page has no origin, in a sandbox, that would be somebody else's picture, and the canvas closed.
   image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
@@ -34,7 +38,9 @@ export async function boardPicture(view, caption) {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no canvas");
   context.drawImage(image, 0, 0, PIXELS, PIXELS);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+  );
 }
 
 /** @typedef {{ ink: string, soft: string, table: string, deep: string, paper: string, wood: string, edge: string, lacquer: string }} Colours */
@@ -46,7 +52,8 @@ export async function boardPicture(view, caption) {
  * @returns {string}
  */
 function pictureMarkup(view, { title, note, brand }, { style, theme, colours }) {
-  const owner = (/** @type {string} */ id) => (view.bridges.white.includes(id) ? "white" : view.bridges.black.includes(id) ? "black" : null);
+  const owner = (/** @type {string} */ id) =>
+    view.bridges.white.includes(id) ? "white" : view.bridges.black.includes(id) ? "black" : null;
   const lines = LINE_IDS.map((id) => lineArt(id, owner(id), [])).join("");
   const islands = ISLAND_IDS.map((id) => {
     const { x, y } = island(id);
@@ -102,9 +109,14 @@ function styleText(font) {
   /** @param {CSSRule} rule */
   const wanted = (rule) =>
     (rule instanceof CSSStyleRule && rule.selectorText.includes(".kb-")) ||
-    (rule instanceof CSSMediaRule && rule.conditionText.includes("prefers-color-scheme") && rule.cssText.includes(".kb-"));
+    (rule instanceof CSSMediaRule &&
+      rule.conditionText.includes("prefers-color-scheme") &&
+      rule.cssText.includes(".kb-"));
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter(wanted);
-  const kept = rules.map((rule) => rule.cssText).join("\n").replaceAll("<", "");
+  const kept = rules
+    .map((rule) => rule.cssText)
+    .join("\n")
+    .replaceAll("<", "");
   return `${font}${kept}.kb-plate-small{display:none}.kb-plate-large{display:inline}`;
 }
 

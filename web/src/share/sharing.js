@@ -78,7 +78,21 @@ import { captionOf, plainText } from "./texts.js";
 const homeNow = () => new URL("./", location.href).href;
 
 /** @param {Means} means */
-export function createSharing({ state, story, words, engine, ask, game, saves, redraw, warn, closeDialog, openPuzzle, openLesson, openReview }) {
+export function createSharing({
+  state,
+  story,
+  words,
+  engine,
+  ask,
+  game,
+  saves,
+  redraw,
+  warn,
+  closeDialog,
+  openPuzzle,
+  openLesson,
+  openReview,
+}) {
   /** @type {Sharing} */
   const sharing = {
     shared: null,
@@ -115,7 +129,17 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
     const link = await linkTo(named.kind, named.text);
     if (subject !== view || state.dialog !== "share") return;
     const caption = captionOf({ words, story, view }, named.kind);
-    const shared = { ...named, link, caption: caption.title, picture: null, file: null, qr: null, said: "", canEmbed: false, canSend: "share" in navigator };
+    const shared = {
+      ...named,
+      link,
+      caption: caption.title,
+      picture: null,
+      file: null,
+      qr: null,
+      said: "",
+      canEmbed: false,
+      canSend: "share" in navigator,
+    };
     sharing.shared = shared;
     redraw();
     // Where there is room for it beside the picture, the code for a telephone's camera is there at once.
@@ -139,7 +163,8 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
    * @returns {Promise<{ kind: Shared["kind"], text: string } | { refused: string }>}
    */
   async function nameOf(view) {
-    if (state.mode === "puzzle" && state.exercise) return { kind: "puzzle", text: String(state.exercise.reply?.id ?? view.seed) };
+    if (state.mode === "puzzle" && state.exercise)
+      return { kind: "puzzle", text: String(state.exercise.reply?.id ?? view.seed) };
     try {
       await engine.ready;
       const reply = await engine.ask({ do: "code" });
@@ -345,10 +370,20 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
     if (told?.kind === "position") {
       const { viewer } = told.view;
       const level = told.players[opponentOf(viewer)] ?? "";
-      asked.players = { [viewer]: "human", [opponentOf(viewer)]: state.about.levels.includes(level) ? level : state.choice.level };
+      asked.players = {
+        [viewer]: "human",
+        [opponentOf(viewer)]: state.about.levels.includes(level) ? level : state.choice.level,
+      };
       asked.seed = randomSeed();
     }
-    const seats = kind === "record" ? seatsOf(/** @type {Record<string, unknown>} */ (request.record).players, state.about.levels, state.choice.level) : undefined;
+    const seats =
+      kind === "record"
+        ? seatsOf(
+            /** @type {Record<string, unknown>} */ (request.record).players,
+            state.about.levels,
+            state.choice.level,
+          )
+        : undefined;
     const refused = await game.open(asked, seats);
     if (refused === null) {
       // One's own shows its end; another's is seen from its beginning.
@@ -391,7 +426,11 @@ export function createSharing({ state, story, words, engine, ask, game, saves, r
     const day = new Date().toISOString().slice(0, 10);
     if (view?.over && !view.begun) {
       const reply = await ask({ do: "record" });
-      if (reply) saveFile(`kahuna-${day}.json`, new Blob([`${JSON.stringify(reply["record"], null, 1)}\n`], { type: "application/json" }));
+      if (reply)
+        saveFile(
+          `kahuna-${day}.json`,
+          new Blob([`${JSON.stringify(reply["record"], null, 1)}\n`], { type: "application/json" }),
+        );
       return;
     }
     const save = saves.currentSave();

@@ -30,7 +30,12 @@ export function captionOf(given, kind) {
   const { view, words } = given;
   const counts = { white: islandsOf(given, "white").length, black: islandsOf(given, "black").length };
   const note = words("share.caption.islands", counts);
-  if (kind === "puzzle") return { title: words(`share.caption.puzzle.${view.viewer}`), note: words("share.caption.puzzleNote"), brand: words("title") };
+  if (kind === "puzzle")
+    return {
+      title: words(`share.caption.puzzle.${view.viewer}`),
+      note: words("share.caption.puzzleNote"),
+      brand: words("title"),
+    };
   return { title: headline(given), note, brand: words("title") };
 }
 
@@ -57,8 +62,10 @@ export function plainText(given, kind, link) {
   const named = (letters) => [...letters.replaceAll("-", "")].map((letter) => story.nameOf(letter)).join(", ") || none;
   /** @type {string[]} */
   const lines = [`${words("title")} · ${kind === "puzzle" ? captionOf(given, kind).title : headline(given)}`];
-  for (const side of SIDES) lines.push(words(`share.text.bridges.${side}`, { lines: view.bridges[side].join(" ") || none }));
-  for (const side of SIDES) lines.push(words(`share.text.islands.${side}`, { islands: named(islandsOf(given, side).join("")) }));
+  for (const side of SIDES)
+    lines.push(words(`share.text.bridges.${side}`, { lines: view.bridges[side].join(" ") || none }));
+  for (const side of SIDES)
+    lines.push(words(`share.text.islands.${side}`, { islands: named(islandsOf(given, side).join("")) }));
   if (kind !== "game") lines.push(words(`share.text.hand.${view.viewer}`, { cards: named(view.hand) }));
   if (kind === "position") {
     lines.push(words("share.text.rival", { count: view.rival.count, cards: named(view.rival.known) }));

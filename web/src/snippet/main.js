@@ -123,7 +123,11 @@ function understand() {
   } else {
     state.trouble = "";
     state.last = subject.told?.kind === "game" ? subject.told.steps.length - 1 : 0;
-    state.choice = { ...state.choice, code: subject.code, at: mode === "replay" ? Math.min(state.choice.at, state.last) : state.choice.at };
+    state.choice = {
+      ...state.choice,
+      code: subject.code,
+      at: mode === "replay" ? Math.min(state.choice.at, state.last) : state.choice.at,
+    };
   }
   redraw();
   clearTimeout(timer);
@@ -140,7 +144,10 @@ function show() {
 }
 
 function redraw() {
-  render(page({ words, state, published, base, act, languages: LANGUAGES, sizes: SIZES }), /** @type {HTMLElement} */ (document.getElementById("snippet")));
+  render(
+    page({ words, state, published, base, act, languages: LANGUAGES, sizes: SIZES }),
+    /** @type {HTMLElement} */ (document.getElementById("snippet")),
+  );
 }
 
 async function fetchPublished() {
@@ -157,7 +164,10 @@ async function sentencesIn(language) {
 async function begin() {
   document.documentElement.dataset.theme = settings.theme;
   const language = languageFor(settings.language, navigator.languages, KNOWN);
-  const [sentences] = await Promise.all([sentencesIn(language).catch(() => sentencesIn("en")), fetchPublished().catch(() => {})]);
+  const [sentences] = await Promise.all([
+    sentencesIn(language).catch(() => sentencesIn("en")),
+    fetchPublished().catch(() => {}),
+  ]);
   words.use(sentences.catalogue, sentences.language);
   document.documentElement.lang = sentences.language;
   document.title = `${words("title")}: ${words("snippet.title")}`;

@@ -3,7 +3,17 @@ import { html, nothing } from "lit-html";
 import { LEVELS, MODES, THEMES } from "../embed/address.js";
 import { LESSONS } from "../lessons.js";
 import { GRADES } from "../puzzles.js";
-import { FIELDS, SIDES, STARTS, elementText, forumText, frameText, geekText, linkAddress, shortcodeText } from "./texts.js";
+import {
+  FIELDS,
+  SIDES,
+  STARTS,
+  elementText,
+  forumText,
+  frameText,
+  geekText,
+  linkAddress,
+  shortcodeText,
+} from "./texts.js";
 
 /**
  * @import { Choice, Mode } from "./texts.js"
@@ -36,7 +46,10 @@ import { FIELDS, SIDES, STARTS, elementText, forumText, frameText, geekText, lin
  * @param {Published} published
  * @returns {import("./texts.js").Pages}
  */
-export const pagesOf = ({ puzzles, games }) => ({ all: puzzles.length > 0, games: Object.fromEntries(games.map(({ name, code }) => [code, name])) });
+export const pagesOf = ({ puzzles, games }) => ({
+  all: puzzles.length > 0,
+  games: Object.fromEntries(games.map(({ name, code }) => [code, name])),
+});
 
 /** @param {Event} event */
 const valueOf = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
@@ -102,7 +115,10 @@ function subject(given) {
     /** @type {[string, string][]} */
     const lessons = Object.keys(LESSONS).map((id) => [id, words(`lessons.${id}.name`)]);
     /** @type {[string, string][]} */
-    const steps = Array.from({ length: LESSONS[code] ?? 1 }, (_, step) => [String(step + 1), words("lessons.place", { step: step + 1, steps: LESSONS[code] ?? 1 })]);
+    const steps = Array.from({ length: LESSONS[code] ?? 1 }, (_, step) => [
+      String(step + 1),
+      words("lessons.place", { step: step + 1, steps: LESSONS[code] ?? 1 }),
+    ]);
     return html`<div class="snippet-pair">
       ${select("snippet-lesson", words("snippet.code.lesson"), state.typed.lesson, lessons, (id) => act.type("lesson", id))}
       ${select("snippet-step", words("snippet.step"), String(state.choice.at || 1), steps, (step) => act.choose({ at: step === "1" ? 0 : Number(step) }))}
@@ -142,37 +158,46 @@ function grades({ words, published, act }) {
 function replay({ words, state, published, act }) {
   const { code, at } = state.choice;
   /** @type {[string, string][]} */
-  const games = [["", words("snippet.examplePick")], ...published.games.map(({ code: each, title }) => /** @type {[string, string]} */ ([each, title]))];
+  const games = [
+    ["", words("snippet.examplePick")],
+    ...published.games.map(({ code: each, title }) => /** @type {[string, string]} */ ([each, title])),
+  ];
   return html`${published.games.length > 0 ? select("snippet-game", words("snippet.example"), code, games, (chosen) => chosen && act.type("replay", chosen)) : nothing}
-    ${code
-      ? html`<div class="field">
+    ${
+      code
+        ? html`<div class="field">
           <label for="snippet-at">${words("snippet.at")}</label>
           <input id="snippet-at" class="text" type="number" inputmode="numeric" min="0" max=${state.last} .value=${String(at)} aria-describedby="snippet-at-about"
             @change=${(/** @type {Event} */ event) => act.choose({ at: Math.max(0, Math.min(state.last, Math.round(Number(valueOf(event))) || 0)) })}>
           <p class="note" id="snippet-at-about">${words("snippet.atAbout", { last: state.last })}</p>
         </div>`
-      : nothing}`;
+        : nothing
+    }`;
 }
 
 /** @param {Given} given */
 function opponents({ words, state, act }) {
   const fields = FIELDS[state.choice.mode];
   const { as, level } = state.choice;
-  return html`${fields.includes("as")
-    ? html`<fieldset>
+  return html`${
+    fields.includes("as")
+      ? html`<fieldset>
         <legend>${words("snippet.as")}</legend>
         <div class="options">${SIDES.map((side) => radio("as", side, words(`snippet.sides.${side}`), as === side, () => act.choose({ as: side })))}</div>
       </fieldset>`
-    : nothing}
-  ${fields.includes("level")
-    ? select(
-        "snippet-level",
-        words("snippet.level"),
-        level,
-        LEVELS.map((name) => [name, words(`levels.${name}.name`)]),
-        (value) => act.choose({ level: value }),
-      )
-    : nothing}`;
+      : nothing
+  }
+  ${
+    fields.includes("level")
+      ? select(
+          "snippet-level",
+          words("snippet.level"),
+          level,
+          LEVELS.map((name) => [name, words(`levels.${name}.name`)]),
+          (value) => act.choose({ level: value }),
+        )
+      : nothing
+  }`;
 }
 
 /** @param {Given} given */
@@ -207,9 +232,11 @@ function preview({ words, state }) {
   const { width, height } = state.choice;
   return html`<section class="snippet-preview" aria-labelledby="snippet-preview">
     <h2 id="snippet-preview">${words("snippet.preview")}</h2>
-    ${state.preview && !state.trouble
-      ? html`<iframe src=${state.preview} title=${words("snippet.preview")} style="inline-size: ${width ? `${width}px` : "100%"}; block-size: ${height}px"></iframe>`
-      : html`<div class="snippet-blank" style="block-size: ${Math.min(height, 420)}px">${state.trouble ? words(state.trouble) : words("banner.waiting")}</div>`}
+    ${
+      state.preview && !state.trouble
+        ? html`<iframe src=${state.preview} title=${words("snippet.preview")} style="inline-size: ${width ? `${width}px` : "100%"}; block-size: ${height}px"></iframe>`
+        : html`<div class="snippet-blank" style="block-size: ${Math.min(height, 420)}px">${state.trouble ? words(state.trouble) : words("banner.waiting")}</div>`
+    }
   </section>`;
 }
 
@@ -219,7 +246,10 @@ function texts(given) {
   const { choice } = state;
   if (state.trouble) return html`<section class="snippet-texts"></section>`;
   const pages = pagesOf(published);
-  const title = words(`snippet.titles.${choice.mode}`, { code: choice.code, name: choice.mode === "lesson" ? words(`lessons.${choice.code}.name`) : "" });
+  const title = words(`snippet.titles.${choice.mode}`, {
+    code: choice.code,
+    name: choice.mode === "lesson" ? words(`lessons.${choice.code}.name`) : "",
+  });
   const link = linkAddress(base, choice, pages);
   const paged = link.endsWith(".html");
   return html`<section class="snippet-texts" aria-labelledby="snippet-texts">
@@ -227,9 +257,11 @@ function texts(given) {
     ${text(given, "frame", frameText(base, choice, title))} ${text(given, "element", elementText(base, choice, title, pages))}
     ${text(given, "link", link, paged ? "snippet.texts.linkAbout" : "snippet.texts.linkPlain")} ${text(given, "forum", forumText(base, choice, title, pages))}
     ${text(given, "geek", geekText(base, choice, title, pages))} ${text(given, "shortcode", shortcodeText(choice))}
-    ${pages.all || (choice.mode !== "puzzle" && choice.mode !== "lesson")
-      ? html`<div class="snippet-buttons"><button type="button" class="button" aria-disabled=${state.drawing} @click=${act.savePicture}>${words("snippet.picture")}</button></div>`
-      : nothing}
+    ${
+      pages.all || (choice.mode !== "puzzle" && choice.mode !== "lesson")
+        ? html`<div class="snippet-buttons"><button type="button" class="button" aria-disabled=${state.drawing} @click=${act.savePicture}>${words("snippet.picture")}</button></div>`
+        : nothing
+    }
     <p class="share-said">${state.said}</p>
   </section>`;
 }

@@ -9,17 +9,26 @@ import { boardPicture } from "../share/picture.js";
  * @param {number} at after how many actions of a game; 0 for its end, because a picture of the beginning shows nothing
  */
 export function drawn(words, told, at) {
-  const shown = told?.kind === "position" ? told.view : told ? momentOf(told, at || told.steps.length - 1) : emptyPicture();
+  const shown =
+    told?.kind === "position" ? told.view : told ? momentOf(told, at || told.steps.length - 1) : emptyPicture();
   /** @param {"white" | "black"} side */
   const islands = (side) => Object.values(shown.islands).filter(({ owner }) => owner === side).length;
-  return boardPicture(shown, { title: titleOf(words, told), note: words("share.caption.islands", { white: islands("white"), black: islands("black") }), brand: words("title") });
+  return boardPicture(shown, {
+    title: titleOf(words, told),
+    note: words("share.caption.islands", { white: islands("white"), black: islands("black") }),
+    brand: words("title"),
+  });
 }
 
 /**
  * @param {import("../codes.js").GameCode} game
  * @param {number} at
  */
-const momentOf = (game, at) => game.steps.slice(0, at + 1).flatMap(({ events }) => events).reduce((shown, event) => after(shown, event), emptyPicture());
+const momentOf = (game, at) =>
+  game.steps
+    .slice(0, at + 1)
+    .flatMap(({ events }) => events)
+    .reduce((shown, event) => after(shown, event), emptyPicture());
 
 /**
  * @param {import("../words.js").Words} words

@@ -33,7 +33,9 @@ export function subjectOf(mode, text, puzzles) {
   }
   if (mode === "puzzle") {
     const id = (shared?.kind === "puzzle" ? shared.text : typed).toLowerCase();
-    return PUZZLE.test(id) && (!puzzles || puzzles.includes(id)) ? { code: id, told: null } : { refused: "snippet.refused.puzzle" };
+    return PUZZLE.test(id) && (!puzzles || puzzles.includes(id))
+      ? { code: id, told: null }
+      : { refused: "snippet.refused.puzzle" };
   }
   if (!typed) return { refused: `snippet.refused.${mode}` };
   if (shared?.kind !== "code") return { refused: `snippet.refused.${mode}` };

@@ -42,7 +42,18 @@ export const FIELDS = {
 export const SIZES = { small: [360, 580], medium: [480, 680], large: [640, 860], full: [0, 780] };
 
 /** @type {Choice} */
-export const FIRST_CHOICE = { mode: "puzzle", code: "", at: 0, as: "white", level: "turtle", theme: "auto", lang: "auto", start: "click", width: SIZES.medium[0], height: SIZES.medium[1] };
+export const FIRST_CHOICE = {
+  mode: "puzzle",
+  code: "",
+  at: 0,
+  as: "white",
+  level: "turtle",
+  theme: "auto",
+  lang: "auto",
+  start: "click",
+  width: SIZES.medium[0],
+  height: SIZES.medium[1],
+};
 
 /**
  * Returns the parameters of embed.html, those alone that say something.
@@ -72,7 +83,8 @@ export function parametersOf(choice) {
  */
 export function choiceOf(parameters) {
   /** @template Value @param {string} name @param {readonly Value[]} values @param {Value} otherwise @returns {Value} */
-  const oneOf = (name, values, otherwise) => values.find((value) => String(value) === parameters.get(name)) ?? otherwise;
+  const oneOf = (name, values, otherwise) =>
+    values.find((value) => String(value) === parameters.get(name)) ?? otherwise;
   const at = Number(parameters.get("at"));
   const lang = parameters.get("lang");
   return {
@@ -106,7 +118,8 @@ export function linkAddress(base, { mode, code }, pages) {
   if (mode === "puzzle") return pages.all ? `${base}p/${part}.html` : `${base}#puzzle=${part}`;
   if (mode === "lesson") return pages.all ? `${base}p/lesson-${part}.html` : `${base}#lesson=${part}`;
   if (mode === "position") return `${base}#position=${part}`;
-  if (mode === "replay") return Object.hasOwn(pages.games, code) ? `${base}p/game-${pages.games[code]}.html` : `${base}#game=${part}`;
+  if (mode === "replay")
+    return Object.hasOwn(pages.games, code) ? `${base}p/game-${pages.games[code]}.html` : `${base}#game=${part}`;
   return base;
 }
 
@@ -150,7 +163,9 @@ export function frameText(base, choice, title) {
  * @param {Pages} pages
  */
 export function elementText(base, choice, title, pages) {
-  const attributes = parametersOf(choice).map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
+  const attributes = parametersOf(choice)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .join("");
   const style = choice.width ? ` style="max-width:${choice.width}px"` : "";
   return `<script async src="${escaped(base)}kahuna-game.js"></script>
 <kahuna-game${attributes}${style}><a href="${escaped(linkAddress(base, choice, pages))}">${escaped(title)}</a></kahuna-game>`;
@@ -185,8 +200,15 @@ export function geekText(base, choice, title, pages) {
  * @param {Choice} choice
  */
 export function shortcodeText(choice) {
-  const size = choice.width ? [["width", String(choice.width)], ["height", String(choice.height)]] : [["height", String(choice.height)]];
+  const size = choice.width
+    ? [
+        ["width", String(choice.width)],
+        ["height", String(choice.height)],
+      ]
+    : [["height", String(choice.height)]];
   // A bracket would end the shortcode; no value of ours has one.
-  const attributes = [...parametersOf(choice), ...size].map(([name, value]) => ` ${name}="${escaped(value.replace(/[[\]]/g, ""))}"`);
+  const attributes = [...parametersOf(choice), ...size].map(
+    ([name, value]) => ` ${name}="${escaped(value.replace(/[[\]]/g, ""))}"`,
+  );
   return `[kahuna${attributes.join("")}]`;
 }

@@ -6,7 +6,19 @@
  * @import { About, SavedGame } from "./stored.js"
  */
 import { keptOf } from "../seats.js";
-import { ASIDE, BROKEN, GAME, brokenIn, gameText, isSameGame, isSound, isWorthKeeping, parseGame, slim, waitingIn } from "./stored.js";
+import {
+  ASIDE,
+  BROKEN,
+  GAME,
+  brokenIn,
+  gameText,
+  isSameGame,
+  isSound,
+  isWorthKeeping,
+  parseGame,
+  slim,
+  waitingIn,
+} from "./stored.js";
 
 /** The number of games that may wait aside: some 40 KB of the 5 MB that a browser gives. */
 export const MOST_ASIDE = 50;
@@ -85,7 +97,8 @@ export function createGames(shelf, now) {
   /** @param {string} text */
   function addBroken(text) {
     const texts = brokenIn(shelf.get(BROKEN));
-    if (text !== "" && !texts.includes(text)) shelf.set(BROKEN, JSON.stringify({ texts: [...texts, text].slice(-MOST_BROKEN) }));
+    if (text !== "" && !texts.includes(text))
+      shelf.set(BROKEN, JSON.stringify({ texts: [...texts, text].slice(-MOST_BROKEN) }));
   }
 
   /**
@@ -95,16 +108,23 @@ export function createGames(shelf, now) {
    */
   function keepAside(texts, must = true) {
     const before = waitingIn(shelf.get(ASIDE));
-    const games = texts.reduce((all, text) => [...all.filter((each) => !isSameGame(parseGame(each), parseGame(text))), text], before);
+    const games = texts.reduce(
+      (all, text) => [...all.filter((each) => !isSameGame(parseGame(each), parseGame(text))), text],
+      before,
+    );
     return setWaiting(games, must);
   }
 
   /** Returns the stored game and the one that this page plays, as far as they must not be lost. */
   function precious() {
     const stored = shelf.get(GAME);
-    const texts = [held?.text, stored].filter((text) => text !== null && text !== undefined && isWorthKeeping(parseGame(text)));
+    const texts = [held?.text, stored].filter(
+      (text) => text !== null && text !== undefined && isWorthKeeping(parseGame(text)),
+    );
     const [mine, theirs] = /** @type {string[]} */ (texts);
-    return theirs !== undefined && isSameGame(parseGame(mine), parseGame(theirs)) ? [theirs] : /** @type {string[]} */ (texts);
+    return theirs !== undefined && isSameGame(parseGame(mine), parseGame(theirs))
+      ? [theirs]
+      : /** @type {string[]} */ (texts);
   }
 
   /** Goes on with the stored game as the one that this page plays. */
@@ -172,7 +192,9 @@ export function createGames(shelf, now) {
         if (stored.id === id) id = freshId();
       }
       keepDamaged(GAME);
-      const looked = goesOn ? Boolean(own?.looked) && (origin === "computer" || save === own?.save) : origin === "opened";
+      const looked = goesOn
+        ? Boolean(own?.looked) && (origin === "computer" || save === own?.save)
+        : origin === "opened";
       const kept = keptOf(view, stored.view);
       shelf.set(GAME, gameText({ save, setup, view: kept, id, at: now(), looked }));
       hold();

@@ -68,13 +68,18 @@ const isPlayer = (value) => value === "white" || value === "black";
 /** @param {unknown} value @returns {Record<Player, string> | null} */
 function playersIn(value) {
   const players = objectIn(value);
-  return typeof players?.white === "string" && typeof players.black === "string" ? { white: players.white, black: players.black } : null;
+  return typeof players?.white === "string" && typeof players.black === "string"
+    ? { white: players.white, black: players.black }
+    : null;
 }
 
 /** @param {unknown} value @returns {Partial<Record<Player, string>> | null} */
 function namesIn(value) {
   const names = objectIn(value);
-  return names && Object.fromEntries(Object.entries(names).filter(([side, name]) => isPlayer(side) && typeof name === "string"));
+  return (
+    names &&
+    Object.fromEntries(Object.entries(names).filter(([side, name]) => isPlayer(side) && typeof name === "string"))
+  );
 }
 
 /** @param {unknown} value @returns {Setup | null} */
@@ -84,7 +89,10 @@ function setupIn(value) {
   if (!setup || !players) return null;
   const names = namesIn(setup.names);
   const handicap = objectIn(setup.handicap);
-  const given = handicap && isPlayer(handicap.player) && Number.isInteger(handicap.bridges) ? { player: handicap.player, bridges: Number(handicap.bridges) } : null;
+  const given =
+    handicap && isPlayer(handicap.player) && Number.isInteger(handicap.bridges)
+      ? { player: handicap.player, bridges: Number(handicap.bridges) }
+      : null;
   return /** @type {Setup} */ ({ ...setup, players, handicap: given, names: names ?? undefined });
 }
 
@@ -106,7 +114,12 @@ function aboutIn(value, view, setup) {
   const players = playersIn(told?.players) ?? setup?.players;
   if (!players) return null;
   const round = told?.round;
-  return { players, viewer: isPlayer(told?.viewer) ? told.viewer : "white", round: Number.isInteger(round) ? round : null, names: namesIn(told?.names) ?? setup?.names ?? {} };
+  return {
+    players,
+    viewer: isPlayer(told?.viewer) ? told.viewer : "white",
+    round: Number.isInteger(round) ? round : null,
+    names: namesIn(told?.names) ?? setup?.names ?? {},
+  };
 }
 
 /**
@@ -117,7 +130,8 @@ function aboutIn(value, view, setup) {
 export function parseGame(text) {
   if (text === null) return { kind: "none" };
   const stored = parseObject(text);
-  if (!stored || stored.version !== VERSION || typeof stored.save !== "string" || stored.save === "") return { kind: "broken" };
+  if (!stored || stored.version !== VERSION || typeof stored.save !== "string" || stored.save === "")
+    return { kind: "broken" };
   const setup = setupIn(stored.settings);
   const view = viewIn(stored.view);
   return {
@@ -136,7 +150,8 @@ export function parseGame(text) {
  * Returns the text of a game to be stored.
  * @param {Required<Pick<SavedGame, "save" | "setup" | "view" | "id" | "at" | "looked">>} game
  */
-export const gameText = ({ save, setup, view, id, at, looked }) => JSON.stringify({ version: VERSION, save, settings: setup, view, id, at, ...(looked && { looked }) });
+export const gameText = ({ save, setup, view, id, at, looked }) =>
+  JSON.stringify({ version: VERSION, save, settings: setup, view, id, at, ...(looked && { looked }) });
 
 /**
  * Returns a stored game as it waits aside: without its view, which is ten times as long as all the rest.
@@ -165,7 +180,11 @@ export function isSameGame(one, other) {
   if (one.save === other.save) return true;
   if (one.id || other.id) return one.id === other.id;
   // Games of older versions have no id: the deal and the seats name them.
-  return Boolean(one.view?.seed) && one.view?.seed === other.view?.seed && JSON.stringify(one.about) === JSON.stringify({ ...other.about, round: one.about?.round });
+  return (
+    Boolean(one.view?.seed) &&
+    one.view?.seed === other.view?.seed &&
+    JSON.stringify(one.about) === JSON.stringify({ ...other.about, round: one.about?.round })
+  );
 }
 
 /**
@@ -210,6 +229,7 @@ export function isSound(key, text) {
  * @returns {number | null} null where it cannot be one: no whole number, or too far in the future
  */
 export function timeOf(value, now) {
-  const time = typeof value === "number" ? value : typeof value === "string" && /^\d{1,16}$/.test(value) ? Number(value) : NaN;
+  const time =
+    typeof value === "number" ? value : typeof value === "string" && /^\d{1,16}$/.test(value) ? Number(value) : NaN;
   return Number.isSafeInteger(time) && time >= 0 && time <= now + AHEAD ? time : null;
 }

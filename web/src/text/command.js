@@ -32,7 +32,10 @@ export function tidyAction(text) {
  * @returns {Command}
  */
 export function readCommand(text, own = {}) {
-  const parts = text.trim().split(/[\s,;]+/).filter(Boolean);
+  const parts = text
+    .trim()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
   if (parts.length === 0) return { kind: "nothing" };
   const first = parts[0].toLowerCase();
   const word = first === "?" ? "help" : WORDS.includes(first) ? first : Object.hasOwn(own, first) ? own[first] : null;

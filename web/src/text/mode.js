@@ -42,7 +42,8 @@ export function createTextMode({ state, act, desk, story, isIdle, hear, tell, wa
   const ownWords = () => Object.fromEntries(WORDS.map((word) => [words(`text.word.${word}`).toLowerCase(), word]));
 
   /** Why nothing can be done now. */
-  const notNow = () => words(state.stage !== "ready" ? "text.notReady" : state.view?.over ? "text.gameOver" : "refusal.not-your-turn");
+  const notNow = () =>
+    words(state.stage !== "ready" ? "text.notReady" : state.view?.over ? "text.gameOver" : "refusal.not-your-turn");
 
   /**
    * Plays actions one after the other, until one is refused or the turn is over.
@@ -56,7 +57,14 @@ export function createTextMode({ state, act, desk, story, isIdle, hear, tell, wa
       const rest = actions.slice(place + 1).join(" ");
       if (state.view === before) {
         const other = otherWay(action, before?.legal.map((offer) => offer.action) ?? []);
-        if (other) tell(words("text.otherCard", { action: other, line: story.lineName([...other].sort().join("")), card: story.nameOf(other[0]) }));
+        if (other)
+          tell(
+            words("text.otherCard", {
+              action: other,
+              line: story.lineName([...other].sort().join("")),
+              card: story.nameOf(other[0]),
+            }),
+          );
         // The reason was said; what would have followed is not tried on another position than was meant.
         if (rest) tell(words("text.notPlayed", { actions: rest }));
         return;
@@ -70,7 +78,11 @@ export function createTextMode({ state, act, desk, story, isIdle, hear, tell, wa
     const { view } = state;
     if (!view || !isIdle()) return notNow();
     /** @type {(...kinds: string[]) => string} */
-    const list = (...kinds) => view.legal.filter(({ kind }) => kinds.includes(kind)).map(({ action }) => action).join(" ");
+    const list = (...kinds) =>
+      view.legal
+        .filter(({ kind }) => kinds.includes(kind))
+        .map(({ action }) => action)
+        .join(" ");
     const discards = view.legal.some(({ kind }) => kind === "discard");
     return [
       ["build", list("build", "grant")],
@@ -96,7 +108,11 @@ export function createTextMode({ state, act, desk, story, isIdle, hear, tell, wa
     const { view } = state;
     if (!view) return "";
     const row = [...view.row].filter((id) => id !== "-").join("");
-    return words("text.cardsNow", { hand: story.cardNames(view.hand) || words("cards.none"), row: story.cardNames(row) || words("cards.none"), count: view.pile });
+    return words("text.cardsNow", {
+      hand: story.cardNames(view.hand) || words("cards.none"),
+      row: story.cardNames(row) || words("cards.none"),
+      count: view.pile,
+    });
   }
 
   /** @param {string} rest */
@@ -120,7 +136,13 @@ export function createTextMode({ state, act, desk, story, isIdle, hear, tell, wa
     const found = await askHint(step);
     if (!found) return;
     const key = step === 3 ? "turn" : step === 2 && found.line ? "line" : found.island ? "island" : "end";
-    tell(words(`text.hint.${key}`, { actions: (found.actions ?? []).join(" "), line: found.line ?? "", island: found.island ? story.nameOf(found.island) : "" }));
+    tell(
+      words(`text.hint.${key}`, {
+        actions: (found.actions ?? []).join(" "),
+        line: found.line ?? "",
+        island: found.island ? story.nameOf(found.island) : "",
+      }),
+    );
   }
 
   /** @type {Record<string, (rest: string) => void>} */

@@ -41,7 +41,11 @@ export function textPanel(context, field) {
 function boardTable({ view, words, story }) {
   const rival = opponentOf(view.viewer);
   /** @type {(line: string) => string} */
-  const state = (line) => story.ownerText(view, view.bridges[view.viewer].includes(line) ? view.viewer : view.bridges[rival].includes(line) ? rival : null);
+  const state = (line) =>
+    story.ownerText(
+      view,
+      view.bridges[view.viewer].includes(line) ? view.viewer : view.bridges[rival].includes(line) ? rival : null,
+    );
   return html`<section class="paper text-board" aria-labelledby="text-board-title">
     <h2 id="text-board-title">${words("areas.board")}</h2>
     <table>
@@ -127,12 +131,14 @@ function talk({ state, words, view, idle }, { command }) {
     <div class="scroll heard" tabindex="0" role="group" aria-label=${words("text.answers")}>
       ${state.heard.length === 0 ? html`<p>${words("text.welcome")}</p>` : html`<ol>${state.heard.map(({ kind, text }) => html`<li class="heard-${kind}">${text}</li>`)}</ol>`}
     </div>
-    ${offers.length > 0
-      ? html`<details>
+    ${
+      offers.length > 0
+        ? html`<details>
           <summary>${words("text.offers", { count: offers.length })}</summary>
           <ul class="text-offers">${offers.map(({ action }) => html`<li><button type="button" class="button" data-offer=${action} @click=${() => command(action)}>${action}</button></li>`)}</ul>
         </details>`
-      : nothing}
+        : nothing
+    }
   </section>`;
 }
 
@@ -145,7 +151,9 @@ function commandField({ state, words }, { command, recall }) {
   /** @param {SubmitEvent} event */
   const submit = (event) => {
     event.preventDefault();
-    const input = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.currentTarget).elements.namedItem("command"));
+    const input = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.currentTarget).elements.namedItem("command")
+    );
     const text = input.value;
     input.value = "";
     input.focus();

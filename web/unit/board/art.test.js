@@ -29,7 +29,8 @@ test("a player never sees a broken shape: no number is missing, and everything t
   assert.doesNotMatch(all, /NaN|undefined|Infinity/);
   const defined = new Set([...all.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]));
   for (const [, id] of all.matchAll(/(?:href="#|url\(#)([^")]+)/g)) assert.ok(defined.has(id), `${id} is not defined`);
-  for (const [, id] of css("board.css").matchAll(/url\(#([^)]+)\)/g)) assert.ok(defined.has(id), `${id} is not defined`);
+  for (const [, id] of css("board.css").matchAll(/url\(#([^)]+)\)/g))
+    assert.ok(defined.has(id), `${id} is not defined`);
 });
 
 test("a player sees the same chart everywhere: drawing it twice gives the same", () => {
@@ -39,21 +40,31 @@ test("a player sees the same chart everywhere: drawing it twice gives the same",
 test("a player sees every shape painted: each class in the drawing has a style, each colour in the styles a value", () => {
   const paint = css("board.css");
   const named = new Set([...all.matchAll(/class="([^"]+)"/g)].flatMap((m) => (m[1] ?? "").split(" ")));
-  for (const name of named) if (!["kb-bridge", "kb-stone", "kb-water", "kb-bad"].includes(name)) assert.match(paint, new RegExp(`\\.${name}\\b`), `${name} has no style`);
+  for (const name of named)
+    if (!["kb-bridge", "kb-stone", "kb-water", "kb-bad"].includes(name))
+      assert.match(paint, new RegExp(`\\.${name}\\b`), `${name} has no style`);
   const colours = block(css("palette.css"), ".kb-palette");
-  for (const [, name = ""] of paint.matchAll(/var\((--[\w-]+)\)/g)) assert.ok(colours.has(name), `${name} has no value`);
+  for (const [, name = ""] of paint.matchAll(/var\((--[\w-]+)\)/g))
+    assert.ok(colours.has(name), `${name} has no value`);
 });
 
 /** @param {string} text @param {string} selector @returns {Map<string, string>} the custom properties of the first rule with it */
 function block(text, selector) {
   const start = text.indexOf(`${selector} {`);
   assert.ok(start >= 0, `no rule for ${selector}`);
-  return new Map([...text.slice(start, text.indexOf("}", start)).matchAll(/(--[\w-]+): ([^;]+);/g)].map((m) => [m[1] ?? "", m[2] ?? ""]));
+  return new Map(
+    [...text.slice(start, text.indexOf("}", start)).matchAll(/(--[\w-]+): ([^;]+);/g)].map((m) => [
+      m[1] ?? "",
+      m[2] ?? "",
+    ]),
+  );
 }
 
 test("a player reads a sign on a slanting bridge as on a level one: a cross that is turned would be a plus", () => {
   for (const id of LINE_IDS) {
-    const [, bearing = "", badge = ""] = /rotate\(([-\d.]+)\).*?rotate\(([-\d.]+)\)"><path class="kb-badge-cast"/.exec(lineArt(id, "white", ["falls"])) ?? [];
+    const [, bearing = "", badge = ""] =
+      /rotate\(([-\d.]+)\).*?rotate\(([-\d.]+)\)"><path class="kb-badge-cast"/.exec(lineArt(id, "white", ["falls"])) ??
+      [];
     assert.ok(bearing !== "" && Math.abs(Number(bearing) + Number(badge)) < 0.11, `${id}: ${bearing}, ${badge}`);
   }
 });
@@ -73,30 +84,55 @@ test("a player at night sees the same night whether they chose it or their devic
 /** @param {string} hex @returns {number} relative luminance as WCAG defines it */
 function luminance(hex) {
   const full = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, "$&$&") : hex;
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => parseInt(full.slice(i, i + 2), 16) / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((i) => parseInt(full.slice(i, i + 2), 16) / 255)
+    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 // One of the first colours (a body or its outline) has to stand out from the second.
 const PAIRS = /** @type {[string, string, number][]} */ ([
-  ["--w-deck", "--depth0", 3], ["--w-deck", "--depth2", 3], ["--w-deck", "--w-edge", 3], ["--w-deck --w-edge", "--shoal", 3],
-  ["--b-zig", "--b-body", 3], ["--b-rim --b-zig", "--depth0", 3], ["--b-rim --b-zig", "--depth1", 3], ["--b-rim --b-zig", "--depth2", 3], ["--b-rim --b-body", "--shoal", 3],
-  ["--dot", "--depth0", 3], ["--dot", "--depth2", 3], ["--dot --dot-edge", "--shoal", 3],
-  ["--ws-face", "--ws-cut", 3], ["--bs-cut", "--bs-face", 3], ["--ws-face --w-edge", "--leaf2", 3], ["--bs-rim --bs-face", "--leaf2", 3],
-  ["--plate-ink", "--plate", 4.5], ["--pip-white-edge", "--plate", 3], ["--pip-black-edge", "--plate", 3], ["--pip-free", "--plate", 3],
-  ["--m-choose", "--m-dark", 3], ["--m-bad-ink", "--m-bad", 3], ["--w-deck", "--b-body", 7],
+  ["--w-deck", "--depth0", 3],
+  ["--w-deck", "--depth2", 3],
+  ["--w-deck", "--w-edge", 3],
+  ["--w-deck --w-edge", "--shoal", 3],
+  ["--b-zig", "--b-body", 3],
+  ["--b-rim --b-zig", "--depth0", 3],
+  ["--b-rim --b-zig", "--depth1", 3],
+  ["--b-rim --b-zig", "--depth2", 3],
+  ["--b-rim --b-body", "--shoal", 3],
+  ["--dot", "--depth0", 3],
+  ["--dot", "--depth2", 3],
+  ["--dot --dot-edge", "--shoal", 3],
+  ["--ws-face", "--ws-cut", 3],
+  ["--bs-cut", "--bs-face", 3],
+  ["--ws-face --w-edge", "--leaf2", 3],
+  ["--bs-rim --bs-face", "--leaf2", 3],
+  ["--plate-ink", "--plate", 4.5],
+  ["--pip-white-edge", "--plate", 3],
+  ["--pip-black-edge", "--plate", 3],
+  ["--pip-free", "--plate", 3],
+  ["--m-choose", "--m-dark", 3],
+  ["--m-bad-ink", "--m-bad", 3],
+  ["--w-deck", "--b-body", 7],
 ]);
 
-for (const [theme, selector] of [["daylight", ".kb-palette"], ["night", ':root[data-theme="dark"] .kb-palette'], ["high contrast", ':root[data-theme="contrast"] .kb-palette']]) {
+for (const [theme, selector] of [
+  ["daylight", ".kb-palette"],
+  ["night", ':root[data-theme="dark"] .kb-palette'],
+  ["high contrast", ':root[data-theme="contrast"] .kb-palette'],
+]) {
   test(`a player with weak sight tells lines, bridges and stones from what is round them: 3:1 in ${theme}`, () => {
     const palette = css("palette.css");
     const colours = new Map([...block(palette, ".kb-palette"), ...block(palette, selector ?? "")]);
     for (const [a, b, least] of PAIRS) {
       const ground = luminance(colours.get(b) ?? assert.fail(b));
-      const ratio = Math.max(...a.split(" ").map((name) => {
-        const figure = luminance(colours.get(name) ?? assert.fail(name));
-        return (Math.max(figure, ground) + 0.05) / (Math.min(figure, ground) + 0.05);
-      }));
+      const ratio = Math.max(
+        ...a.split(" ").map((name) => {
+          const figure = luminance(colours.get(name) ?? assert.fail(name));
+          return (Math.max(figure, ground) + 0.05) / (Math.min(figure, ground) + 0.05);
+        }),
+      );
       assert.ok(ratio >= least, `${a} on ${b}: ${ratio.toFixed(2)}`);
     }
   });

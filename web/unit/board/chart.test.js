@@ -1,12 +1,26 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  ISLANDS, ISLAND_BUTTON, ISLAND_BUTTON_SHARE, ISLAND_IDS, LINES, LINE_BUTTON, LINE_BUTTON_SHARE, LINE_IDS, SIZE,
-  distanceToSegment, island, line, linesAt, otherEnd, targetAt,
+  ISLANDS,
+  ISLAND_BUTTON,
+  ISLAND_BUTTON_SHARE,
+  ISLAND_IDS,
+  LINES,
+  LINE_BUTTON,
+  LINE_BUTTON_SHARE,
+  LINE_IDS,
+  SIZE,
+  distanceToSegment,
+  island,
+  line,
+  linesAt,
+  otherEnd,
+  targetAt,
 } from "../../src/board/chart.js";
 import { shore } from "../../src/board/coast.js";
 
-const islands = Object.values(ISLANDS), lines = Object.values(LINES);
+const islands = Object.values(ISLANDS),
+  lines = Object.values(LINES);
 
 /** @param {{x: number, y: number}} a @param {{x: number, y: number}} b @param {{x: number, y: number}} c */
 const side = (a, b, c) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
@@ -14,32 +28,41 @@ const side = (a, b, c) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 test("a player finds the islands and lines of the game they know: 12 islands, 27 lines, the right number at each", () => {
   assert.equal(ISLAND_IDS.join(""), "ABCDEFGHIJKL");
   assert.equal(LINE_IDS.length, 27);
-  assert.deepEqual(ISLAND_IDS.map((id) => linesAt(id).length), [3, 5, 4, 4, 6, 5, 4, 5, 5, 5, 5, 3]);
+  assert.deepEqual(
+    ISLAND_IDS.map((id) => linesAt(id).length),
+    [3, 5, 4, 4, 6, 5, 4, 5, 5, 5, 5, 3],
+  );
   assert.equal(otherEnd("EH", "H"), "E");
   assert.throws(() => island("M"), RangeError);
   assert.throws(() => line("AC"), RangeError);
 });
 
 test("a player can follow every line with the eye: no two lines cross", () => {
-  for (const p of lines) for (const q of lines) {
-    if (p.id >= q.id || p.ends.some((end) => q.ends.includes(end))) continue;
-    const crosses = side(p.from, p.to, q.from) * side(p.from, p.to, q.to) < 0 && side(q.from, q.to, p.from) * side(q.from, q.to, p.to) < 0;
-    assert.ok(!crosses, `${p.id} crosses ${q.id}`);
-  }
+  for (const p of lines)
+    for (const q of lines) {
+      if (p.id >= q.id || p.ends.some((end) => q.ends.includes(end))) continue;
+      const crosses =
+        side(p.from, p.to, q.from) * side(p.from, p.to, q.to) < 0 &&
+        side(q.from, q.to, p.from) * side(q.from, q.to, p.to) < 0;
+      assert.ok(!crosses, `${p.id} crosses ${q.id}`);
+    }
 });
 
 test("a player never mistakes a line that passes an island for one that ends there: 110 units apart at least", () => {
-  for (const l of lines) for (const i of islands) {
-    if (!l.ends.includes(i.id)) assert.ok(distanceToSegment(i, l.from, l.to) >= 110, `${l.id} passes ${i.id}`);
-  }
+  for (const l of lines)
+    for (const i of islands) {
+      if (!l.ends.includes(i.id)) assert.ok(distanceToSegment(i, l.from, l.to) >= 110, `${l.id} passes ${i.id}`);
+    }
 });
 
 test("a player sees islands large enough for a thumb and wholly on the chart: 110 units across at least", () => {
-  for (const { id, x, y } of islands) for (let a = 0; a < 6.28; a += 0.1) {
-    assert.ok(shore(id, a) + shore(id, a + Math.PI) >= 110, `${id} is too small`);
-    const px = x + Math.cos(a) * shore(id, a), py = y + Math.sin(a) * shore(id, a);
-    assert.ok(px > 14 && px < SIZE - 14 && py > 14 && py < SIZE - 14, `${id} touches the frame`);
-  }
+  for (const { id, x, y } of islands)
+    for (let a = 0; a < 6.28; a += 0.1) {
+      assert.ok(shore(id, a) + shore(id, a + Math.PI) >= 110, `${id} is too small`);
+      const px = x + Math.cos(a) * shore(id, a),
+        py = y + Math.sin(a) * shore(id, a);
+      assert.ok(px > 14 && px < SIZE - 14 && py > 14 && py < SIZE - 14, `${id} touches the frame`);
+    }
 });
 
 for (const width of [320, 360, 800]) {
@@ -52,9 +75,11 @@ for (const width of [320, 360, 800]) {
       ...lines.map((l) => ({ id: l.id, ...l.spot, half: lineSize / 2 })),
       ...islands.map((i) => ({ id: i.id, x: i.x, y: i.y, half: islandSize / 2 })),
     ];
-    for (const a of boxes) for (const b of boxes) {
-      if (a.id < b.id) assert.ok(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) >= a.half + b.half, `${a.id} overlaps ${b.id}`);
-    }
+    for (const a of boxes)
+      for (const b of boxes) {
+        if (a.id < b.id)
+          assert.ok(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) >= a.half + b.half, `${a.id} overlaps ${b.id}`);
+      }
   });
 }
 

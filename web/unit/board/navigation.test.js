@@ -8,13 +8,19 @@ const never = () => false;
 
 /** @param {string} start @param {(id: string) => string[]} next */
 function reachable(start, next) {
-  const seen = new Set([start]), queue = [start];
-  for (let id = queue.pop(); id !== undefined; id = queue.pop()) for (const other of next(id)) if (!seen.has(other)) seen.add(other), queue.push(other);
+  const seen = new Set([start]),
+    queue = [start];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop())
+    for (const other of next(id)) if (!seen.has(other)) (seen.add(other), queue.push(other));
   return [...seen].sort();
 }
 
 test("a keyboard player reaches every island from every island with arrows alone", () => {
-  for (const start of ISLAND_IDS) assert.deepEqual(reachable(start, (id) => ARROWS.map((a) => islandTowards(id, a))), ISLAND_IDS);
+  for (const start of ISLAND_IDS)
+    assert.deepEqual(
+      reachable(start, (id) => ARROWS.map((a) => islandTowards(id, a))),
+      ISLAND_IDS,
+    );
 });
 
 test("a keyboard player goes where the arrow points: never the other way", () => {
@@ -30,21 +36,31 @@ test("a keyboard player goes where the arrow points: never the other way", () =>
 });
 
 test("a keyboard player reaches every line of an island from any other of its lines", () => {
-  for (const id of ISLAND_IDS) for (const start of linesAt(id)) {
-    assert.deepEqual(reachable(start, (l) => ARROWS.map((a) => lineTowards(id, l, a))), linesAt(id), `${id} from ${start}`);
-  }
+  for (const id of ISLAND_IDS)
+    for (const start of linesAt(id)) {
+      assert.deepEqual(
+        reachable(start, (l) => ARROWS.map((a) => lineTowards(id, l, a))),
+        linesAt(id),
+        `${id} from ${start}`,
+      );
+    }
 });
 
 test("a keyboard player who presses an arrow again and again comes to rest on the line that points there", () => {
-  for (const id of ISLAND_IDS) for (const arrow of ARROWS) for (const start of linesAt(id)) {
-    let here = start;
-    for (let i = 0; i < 6; i++) here = lineTowards(id, here, arrow);
-    assert.equal(lineTowards(id, here, arrow), here, `${id} from ${start} ${arrow}`);
-  }
+  for (const id of ISLAND_IDS)
+    for (const arrow of ARROWS)
+      for (const start of linesAt(id)) {
+        let here = start;
+        for (let i = 0; i < 6; i++) here = lineTowards(id, here, arrow);
+        assert.equal(lineTowards(id, here, arrow), here, `${id} from ${start} ${arrow}`);
+      }
 });
 
 test("Enter leads a keyboard player to the lines, to one that may be chosen where there is one; Escape leads back", () => {
-  assert.deepEqual(moved({ island: "E", line: null }, "Enter", (id) => id === "EI"), { island: "E", line: "EI" });
+  assert.deepEqual(
+    moved({ island: "E", line: null }, "Enter", (id) => id === "EI"),
+    { island: "E", line: "EI" },
+  );
   assert.deepEqual(moved({ island: "E", line: "EI" }, "Escape", never), { island: "E", line: null });
   assert.equal(moved({ island: "E", line: "EI" }, "Enter", never), null);
   assert.equal(moved({ island: "E", line: null }, "Escape", never), null);
@@ -54,7 +70,10 @@ test("Enter leads a keyboard player to the lines, to one that may be chosen wher
 
 test("a keyboard player who comes to a line keeps the island it was reached from", () => {
   for (const id of LINE_IDS) {
-    assert.deepEqual(placeOf({ kind: "line", id }, { island: id.charAt(1), line: null }), { island: id.charAt(1), line: id });
+    assert.deepEqual(placeOf({ kind: "line", id }, { island: id.charAt(1), line: null }), {
+      island: id.charAt(1),
+      line: id,
+    });
     assert.deepEqual(targetOf({ island: id.charAt(1), line: id }), { kind: "line", id });
   }
   assert.deepEqual(placeOf({ kind: "line", id: "AB" }, { island: "L", line: null }), { island: "A", line: "AB" });

@@ -28,12 +28,20 @@ test("a player is not shown a change twice, nor one for an event that does not t
 });
 
 test("a player reads the majority off the pips: whoever fills the marked middle controls the island", () => {
-  for (const lines of [3, 4, 5, 6]) for (let white = 0; white <= lines; white++) for (let black = 0; white + black <= lines; black++) {
-    const row = pips({ lines, needed: Math.floor(lines / 2) + 1, white, black, owner: null });
-    const middle = row.filter((pip) => pip.middle);
-    assert.equal(row.filter((pip) => pip.owner === "white").length, white);
-    assert.equal(row.filter((pip) => pip.owner === "black").length, black);
-    assert.equal(middle.every((pip) => pip.owner === "white"), white * 2 > lines);
-    assert.equal(middle.every((pip) => pip.owner === "black"), black * 2 > lines);
-  }
+  for (const lines of [3, 4, 5, 6])
+    for (let white = 0; white <= lines; white++)
+      for (let black = 0; white + black <= lines; black++) {
+        const row = pips({ lines, needed: Math.floor(lines / 2) + 1, white, black, owner: null });
+        const middle = row.filter((pip) => pip.middle);
+        assert.equal(row.filter((pip) => pip.owner === "white").length, white);
+        assert.equal(row.filter((pip) => pip.owner === "black").length, black);
+        assert.equal(
+          middle.every((pip) => pip.owner === "white"),
+          white * 2 > lines,
+        );
+        assert.equal(
+          middle.every((pip) => pip.owner === "black"),
+          black * 2 > lines,
+        );
+      }
 });

@@ -17,10 +17,16 @@ test("no part of the page is dressed by another's style sheet: each class is def
 });
 
 test("who names a class as another sheet does is told, and who only adapts one is not", () => {
-  const home = { name: "home.css", css: ".ways { display: grid; } @media (min-width: 600px) { .way, .ways li { gap: 0 } }" };
+  const home = {
+    name: "home.css",
+    css: ".ways { display: grid; } @media (min-width: 600px) { .way, .ways li { gap: 0 } }",
+  };
   const meets = { name: "choice.css", css: "/* .way */ .bar .way { gap: 0 } .ways:hover { display: none; }" };
   const adapts = { name: "lying.css", css: ".ways { gap: 0 }" };
   assert.deepEqual(meetings([home, meets, adapts], {}), [".ways is defined by home.css and choice.css"]);
   assert.deepEqual(meetings([home, adapts], { way: "" }), [".way is declared to be shared, and is not"]);
-  assert.deepEqual([...definedIn(':root[data-state="start"] .bar { content: ".x{" } :is(.a, .a b) .a { & .c { gap: 0 } }')], ["a"]);
+  assert.deepEqual(
+    [...definedIn(':root[data-state="start"] .bar { content: ".x{" } :is(.a, .a b) .a { & .c { gap: 0 } }')],
+    ["a"],
+  );
 });

@@ -1,29 +1,36 @@
-import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import test from 'node:test';
-import { headersFile, policyOf } from '../../build/headers.js';
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { headersFile, policyOf } from "../../build/headers.js";
 
-const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+const page = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
 
-test('hosts that take headers bind the workers by the very policy of the page', () => {
+test("hosts that take headers bind the workers by the very policy of the page", () => {
   const policy = policyOf(page);
   assert.match(policy, /default-src 'self'/);
-  const sent = headersFile(policy).split('\n\n').filter((rule) => rule.includes(`\n  Content-Security-Policy: ${policy}`));
-  assert.deepEqual(sent.map((rule) => rule.split('\n')[0]), ['/assets/*', '/sw.js']);
-  assert.throws(() => policyOf('<!doctype html>'), /no Content-Security-Policy/);
+  const sent = headersFile(policy)
+    .split("\n\n")
+    .filter((rule) => rule.includes(`\n  Content-Security-Policy: ${policy}`));
+  assert.deepEqual(
+    sent.map((rule) => rule.split("\n")[0]),
+    ["/assets/*", "/sw.js"],
+  );
+  assert.throws(() => policyOf("<!doctype html>"), /no Content-Security-Policy/);
 });
 
-test('each address gets each header once, because some hosts join what several rules say', () => {
+test("each address gets each header once, because some hosts join what several rules say", () => {
   /** @type {Record<string, string[]>} rule -> names of its headers */
   const rules = {};
-  let path = '';
-  for (const line of headersFile('x').split('\n').filter(Boolean)) {
-    if (line.startsWith('/')) rules[(path = line)] = [];
-    else rules[path].push(line.trim().split(': ')[0]);
+  let path = "";
+  for (const line of headersFile("x").split("\n").filter(Boolean)) {
+    if (line.startsWith("/")) rules[(path = line)] = [];
+    else rules[path].push(line.trim().split(": ")[0]);
   }
-  const address = '/py/1/pyodide.asm.wasm';
-  const fitting = Object.keys(rules).filter((rule) => new RegExp(`^${rule.replace('*', '.*').replace(/:\w+/g, '[^/]+')}$`).test(address));
+  const address = "/py/1/pyodide.asm.wasm";
+  const fitting = Object.keys(rules).filter((rule) =>
+    new RegExp(`^${rule.replace("*", ".*").replace(/:\w+/g, "[^/]+")}$`).test(address),
+  );
   const names = fitting.flatMap((rule) => rules[rule]);
-  assert.deepEqual(fitting, ['/*', '/py/*', '/py/:folder/pyodide.asm.wasm']);
+  assert.deepEqual(fitting, ["/*", "/py/*", "/py/:folder/pyodide.asm.wasm"]);
   assert.deepEqual(names, [...new Set(names)]);
 });

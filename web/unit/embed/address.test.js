@@ -12,19 +12,35 @@ const position = codes.positions[0].code;
 const taskOf = (query) => readTask(fieldsOf(query));
 
 test("an editor's address says what a frame shows, in each of the five modes", () => {
-  assert.deepEqual(taskOf("?mode=play&level=3&as=black"), { task: { mode: "play", code: "", at: null, as: "black", level: "turtle" } });
-  assert.deepEqual(taskOf(`?mode=position&code=${position}&level=shark`), { task: { mode: "position", code: position, at: null, as: null, level: "shark" } });
-  assert.deepEqual(taskOf(`?mode=replay&code=${game}&at=12`), { task: { mode: "replay", code: game, at: 12, as: null, level: null } });
-  assert.deepEqual(taskOf("?mode=puzzle&code=0ab1c2"), { task: { mode: "puzzle", code: "0ab1c2", at: null, as: null, level: null } });
-  assert.deepEqual(taskOf("?mode=lesson&code=remove&at=2"), { task: { mode: "lesson", code: "remove", at: 2, as: null, level: null } });
-  assert.deepEqual(taskOf(`?mode=lesson&code=${encodeURIComponent("https://example.org/#lesson=falls")}`), { task: { mode: "lesson", code: "majority", at: 4, as: null, level: null } });
+  assert.deepEqual(taskOf("?mode=play&level=3&as=black"), {
+    task: { mode: "play", code: "", at: null, as: "black", level: "turtle" },
+  });
+  assert.deepEqual(taskOf(`?mode=position&code=${position}&level=shark`), {
+    task: { mode: "position", code: position, at: null, as: null, level: "shark" },
+  });
+  assert.deepEqual(taskOf(`?mode=replay&code=${game}&at=12`), {
+    task: { mode: "replay", code: game, at: 12, as: null, level: null },
+  });
+  assert.deepEqual(taskOf("?mode=puzzle&code=0ab1c2"), {
+    task: { mode: "puzzle", code: "0ab1c2", at: null, as: null, level: null },
+  });
+  assert.deepEqual(taskOf("?mode=lesson&code=remove&at=2"), {
+    task: { mode: "lesson", code: "remove", at: 2, as: null, level: null },
+  });
+  assert.deepEqual(taskOf(`?mode=lesson&code=${encodeURIComponent("https://example.org/#lesson=falls")}`), {
+    task: { mode: "lesson", code: "majority", at: 4, as: null, level: null },
+  });
   assert.deepEqual(taskOf(""), { task: { mode: "play", code: "", at: null, as: null, level: null } });
 });
 
 test("who pastes a whole link where a code belongs is understood", () => {
   const link = encodeURIComponent(`https://example.org/kahuna/#game=${game}`);
-  assert.deepEqual(taskOf(`?mode=replay&code=${link}`), { task: { mode: "replay", code: game, at: null, as: null, level: null } });
-  assert.deepEqual(taskOf(`?mode=puzzle&code=${encodeURIComponent("https://example.org/#puzzle=0ab1c2")}`), { task: { mode: "puzzle", code: "0ab1c2", at: null, as: null, level: null } });
+  assert.deepEqual(taskOf(`?mode=replay&code=${link}`), {
+    task: { mode: "replay", code: game, at: null, as: null, level: null },
+  });
+  assert.deepEqual(taskOf(`?mode=puzzle&code=${encodeURIComponent("https://example.org/#puzzle=0ab1c2")}`), {
+    task: { mode: "puzzle", code: "0ab1c2", at: null, as: null, level: null },
+  });
 });
 
 test("an address that cannot be followed is answered by a sentence that names the place", () => {
@@ -47,18 +63,38 @@ test("an address that cannot be followed is answered by a sentence that names th
 });
 
 test("what is merely odd in an address is passed over, so that the frame shows something", () => {
-  assert.deepEqual(taskOf("?mode=play&level=99&as=red&at=-1"), { task: { mode: "play", code: "", at: null, as: null, level: null } });
-  assert.deepEqual(readManner(fieldsOf("?theme=pink&lang=xx&start=never")), { theme: "auto", lang: "auto", start: "click" });
-  assert.deepEqual(readManner(fieldsOf("?theme=dark&lang=de&start=auto")), { theme: "dark", lang: "de", start: "auto" });
+  assert.deepEqual(taskOf("?mode=play&level=99&as=red&at=-1"), {
+    task: { mode: "play", code: "", at: null, as: null, level: null },
+  });
+  assert.deepEqual(readManner(fieldsOf("?theme=pink&lang=xx&start=never")), {
+    theme: "auto",
+    lang: "auto",
+    start: "click",
+  });
+  assert.deepEqual(readManner(fieldsOf("?theme=dark&lang=de&start=auto")), {
+    theme: "dark",
+    lang: "de",
+    start: "auto",
+  });
 });
 
 test("an article that names its opponent by a number keeps it, and a name is one of those that there are", () => {
   assert.deepEqual(["1", "2", "3", "4", "5"].map(levelOf), ["shell", "crab", "turtle", "dolphin", "shark"]);
   assert.deepEqual(LEVELS.map(levelOf), LEVELS);
-  for (const odd of ["0", "6", "", "Shark", "constructor", null, undefined]) assert.equal(levelOf(odd), null, String(odd));
+  for (const odd of ["0", "6", "", "Shark", "constructor", null, undefined])
+    assert.equal(levelOf(odd), null, String(odd));
 });
 
 test("WordPress is recognised by the secret that it appends, and by nothing else", () => {
   assert.equal(secretOf("#?secret=Abc123"), "Abc123");
-  for (const hash of ["", "#", "#secret=x", "#?secret=", "#?secret=a<b", `#?secret=${"x".repeat(65)}`, "#?secret=x&y=1"]) assert.equal(secretOf(hash), null, hash);
+  for (const hash of [
+    "",
+    "#",
+    "#secret=x",
+    "#?secret=",
+    "#?secret=a<b",
+    `#?secret=${"x".repeat(65)}`,
+    "#?secret=x&y=1",
+  ])
+    assert.equal(secretOf(hash), null, hash);
 });

@@ -17,7 +17,8 @@ test("a replay can be leafed through without Python: it ends where the game ende
     const film = filmOf(game);
     const last = film.frames[film.frames.length - 1];
     assert.deepEqual(last.islands, islands);
-    for (const side of /** @type {const} */ (["white", "black"])) assert.deepEqual(last.bridges[side].toSorted(), bridges[side]);
+    for (const side of /** @type {const} */ (["white", "black"]))
+      assert.deepEqual(last.bridges[side].toSorted(), bridges[side]);
     assert.deepEqual(last.hands, hands);
     assert.deepEqual(last.scores, game.result.points);
     assert.equal(film.starts.length, record.turns.length);
@@ -39,11 +40,17 @@ test("a puzzle or a step of a lesson can be drawn from one line: who plays, the 
   assert.equal(diagram.hand, "CHIKK");
   assert.deepEqual([diagram.grade, diagram.goal], ["calm", "final"]);
   const lesson = readDiagram("o - ........................... -");
-  assert.deepEqual([lesson.player, lesson.hand, lesson.grade, lesson.goal, lesson.scores], ["white", "", null, null, { white: [], black: [] }]);
+  assert.deepEqual(
+    [lesson.player, lesson.hand, lesson.grade, lesson.goal, lesson.scores],
+    ["white", "", null, null, { white: [], black: [] }],
+  );
 });
 
 test("a frame on the site itself leaves the game alone that the site's own page has kept", () => {
-  const map = new Map([["kahuna.game", "mine"], ["other", "x"]]);
+  const map = new Map([
+    ["kahuna.game", "mine"],
+    ["other", "x"],
+  ]);
   const storage = /** @type {Storage} */ ({
     get length() {
       return map.size;
@@ -61,22 +68,41 @@ test("a frame on the site itself leaves the game alone that the site's own page 
   assert.equal(storage.getItem("kahuna.game"), "mine");
   assert.deepEqual([drawer.length, drawer.key(0), drawer.key(1)], [1, "kahuna.frame.game", null]);
   drawer.clear();
-  assert.deepEqual([...map], [["kahuna.game", "mine"], ["other", "x"]]);
+  assert.deepEqual(
+    [...map],
+    [
+      ["kahuna.game", "mine"],
+      ["other", "x"],
+    ],
+  );
 });
 
 test("a position or a replay that is looked at in one frame does not take the place of a game that was begun in another", () => {
   const map = new Map();
   /** @type {any} */
-  const storage = { getItem: (/** @type {string} */ key) => map.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => map.set(key, text), removeItem: (/** @type {string} */ key) => map.delete(key) };
+  const storage = {
+    getItem: (/** @type {string} */ key) => map.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => map.set(key, text),
+    removeItem: (/** @type {string} */ key) => map.delete(key),
+  };
   drawerOf(storage, "", new Map()).setItem("kahuna.game", "begun");
   const drawer = drawerOf(storage, null, new Map());
   assert.equal(drawer.getItem("kahuna.game"), null);
   drawer.setItem("kahuna.game", "looked at");
   drawer.setItem("kahuna.puzzles", "solved");
   assert.equal(drawer.getItem("kahuna.game"), "looked at");
-  assert.deepEqual([drawerOf(storage, "", new Map()).getItem("kahuna.game"), drawerOf(storage, "", new Map()).getItem("kahuna.puzzles")], ["begun", "solved"]);
+  assert.deepEqual(
+    [
+      drawerOf(storage, "", new Map()).getItem("kahuna.game"),
+      drawerOf(storage, "", new Map()).getItem("kahuna.puzzles"),
+    ],
+    ["begun", "solved"],
+  );
   drawer.removeItem("kahuna.game");
-  assert.deepEqual([drawer.getItem("kahuna.game"), drawerOf(storage, "", new Map()).getItem("kahuna.game")], [null, "begun"]);
+  assert.deepEqual(
+    [drawer.getItem("kahuna.game"), drawerOf(storage, "", new Map()).getItem("kahuna.game")],
+    [null, "begun"],
+  );
 });
 
 test("a frame hears of a game that another frame goes on with, and not of the one on the site's own page", () => {
@@ -138,19 +164,33 @@ test("the page around hears of each action, of the end and of a solution once, a
   const ended = { ...state, view: { ...view, log: [{ actions: ["BD", "=C"] }], over } };
   reporter.look(ended);
   reporter.look(ended);
-  assert.deepEqual(said.map(([type]) => type), ["ply", "ply", "end"]);
+  assert.deepEqual(
+    said.map(([type]) => type),
+    ["ply", "ply", "end"],
+  );
   assert.deepEqual(said[2][1], over);
   reporter.forget();
   const reply = { id: "0ab1c2", solved: true };
-  const puzzle = { ...state, mode: "puzzle", exercise: { actions: ["BD"], reply }, trial: { judged: null, solution: false, showing: false } };
+  const puzzle = {
+    ...state,
+    mode: "puzzle",
+    exercise: { actions: ["BD"], reply },
+    trial: { judged: null, solution: false, showing: false },
+  };
   said.length = 0;
   // Before it is the player's answer, it solves nothing.
   reporter.look(puzzle);
   reporter.look({ ...puzzle, trial: { ...puzzle.trial, judged: reply } });
   reporter.look({ ...puzzle, trial: { ...puzzle.trial, judged: reply } });
-  assert.deepEqual(said.filter(([type]) => type === "solved"), [["solved", { code: "0ab1c2", step: undefined }]]);
+  assert.deepEqual(
+    said.filter(([type]) => type === "solved"),
+    [["solved", { code: "0ab1c2", step: undefined }]],
+  );
   reporter.forget();
   said.length = 0;
   reporter.look({ ...puzzle, trial: { judged: reply, solution: true, showing: false } });
-  assert.deepEqual(said.map(([type]) => type), ["ply"]);
+  assert.deepEqual(
+    said.map(([type]) => type),
+    ["ply"],
+  );
 });

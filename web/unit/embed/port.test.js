@@ -6,7 +6,10 @@ import { openPort } from "../../src/embed/port.js";
 /** @param {unknown[]} seen */
 function fakeWorker(seen) {
   const worker = new EventTarget();
-  return Object.assign(worker, { postMessage: (/** @type {unknown} */ data) => seen.push(data), terminate: () => seen.push("ended") });
+  return Object.assign(worker, {
+    postMessage: (/** @type {unknown} */ data) => seen.push(data),
+    terminate: () => seen.push("ended"),
+  });
 }
 
 /** @param {Worker} worker */
@@ -24,7 +27,10 @@ test("where a worker may begin, the game runs in it and the page stays free", ()
   /** @type {unknown[]} */
   const seen = [];
   const inner = fakeWorker(seen);
-  const worker = openPort("kahuna", { start: () => /** @type {any} */ (inner), startHere: () => assert.fail("not here") });
+  const worker = openPort("kahuna", {
+    start: () => /** @type {any} */ (inner),
+    startHere: () => assert.fail("not here"),
+  });
   const heard = listen(worker);
   inner.dispatchEvent(new MessageEvent("message", { data: { progress: 1 } }));
   worker.postMessage({ id: 1 });
@@ -35,8 +41,19 @@ test("where a worker may begin, the game runs in it and the page stays free", ()
 });
 
 for (const [how, start] of /** @type {const} */ ([
-  ["forbids workers", () => { throw new DOMException("no", "SecurityError"); }],
-  ["lets a worker fail silently", (/** @type {any} */ inner) => { setTimeout(() => inner.dispatchEvent(new Event("error", { cancelable: true }))); return inner; }],
+  [
+    "forbids workers",
+    () => {
+      throw new DOMException("no", "SecurityError");
+    },
+  ],
+  [
+    "lets a worker fail silently",
+    (/** @type {any} */ inner) => {
+      setTimeout(() => inner.dispatchEvent(new Event("error", { cancelable: true })));
+      return inner;
+    },
+  ],
 ])) {
   test(`a reader whose browser ${how} can play all the same, on the page's own thread`, async () => {
     /** @type {unknown[]} */
@@ -54,12 +71,18 @@ for (const [how, start] of /** @type {const} */ ([
     worker.postMessage({ id: 1 });
     await settled();
     assert.deepEqual(taken, [{ id: 1 }]);
-    assert.ok(heard.every((each) => /** @type {any} */ (each).progress === "kahuna"), JSON.stringify(heard));
+    assert.ok(
+      heard.every((each) => /** @type {any} */ (each).progress === "kahuna"),
+      JSON.stringify(heard),
+    );
   });
 }
 
 test("a start that fails on the page's own thread too is told like that of a worker", async () => {
-  const worker = openPort("kahuna", { start: () => assert.fail("none"), startHere: () => Promise.reject(new EngineFailure("no-webassembly", {})) });
+  const worker = openPort("kahuna", {
+    start: () => assert.fail("none"),
+    startHere: () => Promise.reject(new EngineFailure("no-webassembly", {})),
+  });
   const heard = listen(worker);
   await settled();
   assert.deepEqual(heard, [{ failed: { code: "no-webassembly", args: {} } }]);

@@ -16,24 +16,40 @@ test("Who does not want to be asked is not asked again, but finds it in the sett
 });
 
 test("On iOS a player is told how; who has installed it is told nothing", () => {
-  assert.deepEqual(installOf(FINISHED, { prompt: false, able: false, ios: true, installed: false }), { way: "ios", hint: true });
+  assert.deepEqual(installOf(FINISHED, { prompt: false, able: false, ios: true, installed: false }), {
+    way: "ios",
+    hint: true,
+  });
   assert.equal(installOf(FINISHED, { ...ABLE, installed: true }), null);
   assert.equal(installOf(FINISHED, { ...ABLE, prompt: false }), null);
 });
 
 test("Where the browser cannot install anything, the settings say so, and nothing else does", () => {
-  assert.deepEqual(installOf(FINISHED, { prompt: false, able: false, ios: false, installed: false }), { way: "none", hint: false });
-  assert.equal(installOf({ finished: false, declined: false }, { prompt: false, able: false, ios: false, installed: false }), null);
+  assert.deepEqual(installOf(FINISHED, { prompt: false, able: false, ios: false, installed: false }), {
+    way: "none",
+    hint: false,
+  });
+  assert.equal(
+    installOf({ finished: false, declined: false }, { prompt: false, able: false, ios: false, installed: false }),
+    null,
+  );
 });
 
 test("What cannot be read of it counts as nothing said", () => {
-  for (const stored of [null, {}, { finished: "yes", declined: 1 }]) assert.deepEqual(readInstalling(stored), { finished: false, declined: false });
+  for (const stored of [null, {}, { finished: "yes", declined: 1 }])
+    assert.deepEqual(readInstalling(stored), { finished: false, declined: false });
   assert.deepEqual(readInstalling({ finished: true, declined: true }), { finished: true, declined: true });
 });
 
 test("An icon's shortcut leads to the puzzle, a new game or the lessons, once, and other parameters lead nowhere", () => {
   assert.deepEqual(["?go=puzzle", "?a=b&go=new", "?go=learn"].map(shortcutOf), ["puzzle", "new", "learn"]);
-  assert.deepEqual(["", "?utm_source=x", "?go=", "?go=constructor", "?go=PUZZLE"].map(shortcutOf), [null, null, null, null, null]);
+  assert.deepEqual(["", "?utm_source=x", "?go=", "?go=constructor", "?go=PUZZLE"].map(shortcutOf), [
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
   assert.equal(withoutShortcut("?go=puzzle"), "");
   assert.equal(withoutShortcut("?a=b&go=new"), "?a=b");
 });

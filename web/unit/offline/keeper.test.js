@@ -14,7 +14,8 @@ function world(served, sizes = Object.fromEntries(Object.entries(served).map(([n
   const fetched = [];
   const cache = {
     match: async (/** @type {any} */ address) => (stored.has(address) ? new Response(stored.get(address)) : undefined),
-    put: async (/** @type {any} */ address, /** @type {Response} */ answer) => void stored.set(address, await answer.text()),
+    put: async (/** @type {any} */ address, /** @type {Response} */ answer) =>
+      void stored.set(address, await answer.text()),
     delete: async (/** @type {any} */ address) => stored.delete(address),
   };
   const keeper = createKeeper({
@@ -36,7 +37,10 @@ test("The engine is kept file by file, and how much is there is told truly", asy
   await keeper.keep(({ loaded }) => seen.push(loaded));
   assert.deepEqual(seen.at(0), 0);
   assert.deepEqual(seen.at(-1), 8);
-  assert.deepEqual(seen, [...seen].sort((one, other) => one - other));
+  assert.deepEqual(
+    seen,
+    [...seen].sort((one, other) => one - other),
+  );
   assert.deepEqual([...stored.keys()], ["a", "b"]);
   assert.deepEqual(await keeper.amount(), { loaded: 8, total: 8 });
 });

@@ -7,7 +7,8 @@ const SITE = "https://example.org/kahuna/";
 
 /** @param {string} name @param {string} [text] what it holds, where its name stays from version to version */
 function file(name, text) {
-  const revision = text === undefined ? "" : `?__WB_REVISION__=${createHash("sha256").update(text).digest("hex").slice(0, DIGITS)}`;
+  const revision =
+    text === undefined ? "" : `?__WB_REVISION__=${createHash("sha256").update(text).digest("hex").slice(0, DIGITS)}`;
   return /** @type {[string, string]} */ ([SITE + name, SITE + name + revision]);
 }
 
@@ -17,7 +18,9 @@ function world(served) {
   const kept = new Map();
   /** @type {Record<string, string>} */
   const asked = {};
-  const cache = { put: async (/** @type {any} */ key, /** @type {Response} */ answer) => void kept.set(key, await answer.text()) };
+  const cache = {
+    put: async (/** @type {any} */ key, /** @type {Response} */ answer) => void kept.set(key, await answer.text()),
+  };
   const means = {
     open: async () => cache,
     fetch: async (/** @type {string} */ address, /** @type {RequestCache} */ how) => {
@@ -34,7 +37,13 @@ test("A page that the browser has lost is there again without a network", async 
   const { kept, asked, means } = world({ "index.html": "page 1", "assets/a-1.js": "one" });
   const [page, script] = [file("index.html", "page 1"), file("assets/a-1.js")];
   await mend([page, script], means);
-  assert.deepEqual([...kept], [[page[1], "page 1"], [script[1], "one"]]);
+  assert.deepEqual(
+    [...kept],
+    [
+      [page[1], "page 1"],
+      [script[1], "one"],
+    ],
+  );
   // A browser's own cache may hold the page of another version, but never another file of that name.
   assert.deepEqual(asked, { "index.html": "reload", "assets/a-1.js": "default" });
 });

@@ -21,7 +21,12 @@ function storage() {
       return held.size;
     },
   };
-  return { open: () => /** @type {Storage} */ (/** @type {unknown} */ (api)), copy: () => new Map(held), fill: (/** @type {string | null} */ key) => void (full = key), throwBack: (/** @type {Map<string, string>} */ to) => (held = new Map(to)) };
+  return {
+    open: () => /** @type {Storage} */ (/** @type {unknown} */ (api)),
+    copy: () => new Map(held),
+    fill: (/** @type {string | null} */ key) => void (full = key),
+    throwBack: (/** @type {Map<string, string>} */ to) => (held = new Map(to)),
+  };
 }
 
 /** A mirror in memory. */
@@ -31,7 +36,8 @@ function mirror() {
   return {
     entries,
     read: async () => [...entries.values()],
-    write: (/** @type {string} */ key, /** @type {string | null} */ text, /** @type {number} */ at) => void entries.set(key, { key, text, at }),
+    write: (/** @type {string} */ key, /** @type {string | null} */ text, /** @type {number} */ at) =>
+      void entries.set(key, { key, text, at }),
   };
 }
 
@@ -141,7 +147,10 @@ test("Who deletes everything finds nothing of it in the mirror, even where the m
   const before = createSaves(device.open);
   await mirrored(before, copy);
   before.writeGame("first", null, null);
-  const saves = createSaves(device.open, databases({ held: false }, () => copy.entries.clear()));
+  const saves = createSaves(
+    device.open,
+    databases({ held: false }, () => copy.entries.clear()),
+  );
   assert.equal(await saves.forget(), true);
   // Something that was still under way, as the answer of a computer, brings nothing back.
   saves.writeGame("late", null, null);
@@ -155,7 +164,10 @@ test("A copy that another tab holds is told of, is not taken again, and goes wit
   const device = storage();
   const copy = mirror();
   const world = { held: true };
-  const saves = createSaves(device.open, databases(world, () => copy.entries.clear()));
+  const saves = createSaves(
+    device.open,
+    databases(world, () => copy.entries.clear()),
+  );
   await mirrored(saves, copy);
   saves.writeGame("first", null, null);
   const told = saves.forget();
@@ -173,32 +185,44 @@ test("A copy that another tab holds is told of, is not taken again, and goes wit
 test("After another tab has deleted everything, what is played here is copied again", async () => {
   /** @type {{ onversionchange?: () => void, closed: boolean, put: string[] }[]} */
   const opened = [];
-  const factory = () => /** @type {IDBFactory} */ (/** @type {unknown} */ ({
-    open() {
-      const database = {
-        closed: false,
-        put: /** @type {string[]} */ ([]),
-        close: () => void (database.closed = true),
-        transaction() {
-          if (database.closed) throw new Error("closed");
-          const transaction = { oncomplete: () => {}, objectStore: () => ({ put: (/** @type {{ key: string }} */ { key }) => (database.put.push(key), { result: null }), getAll: () => ({ result: [] }) }) };
-          queueMicrotask(() => queueMicrotask(() => transaction.oncomplete()));
-          return transaction;
+  const factory = () =>
+    /** @type {IDBFactory} */ (
+      /** @type {unknown} */ ({
+        open() {
+          const database = {
+            closed: false,
+            put: /** @type {string[]} */ ([]),
+            close: () => void (database.closed = true),
+            transaction() {
+              if (database.closed) throw new Error("closed");
+              const transaction = {
+                oncomplete: () => {},
+                objectStore: () => ({
+                  put: (/** @type {{ key: string }} */ { key }) => (database.put.push(key), { result: null }),
+                  getAll: () => ({ result: [] }),
+                }),
+              };
+              queueMicrotask(() => queueMicrotask(() => transaction.oncomplete()));
+              return transaction;
+            },
+          };
+          opened.push(database);
+          const request = { result: database, onsuccess: () => {} };
+          queueMicrotask(() => request.onsuccess());
+          return request;
         },
-      };
-      opened.push(database);
-      const request = { result: database, onsuccess: () => {} };
-      queueMicrotask(() => request.onsuccess());
-      return request;
-    },
-  }));
+      })
+    );
   const copy = createMirror(factory);
   await copy.read();
   opened[0].onversionchange?.();
   assert.ok(opened[0].closed);
   copy.write("kahuna.game", "{}", 1);
   await copy.read();
-  assert.deepEqual(opened.map(({ put }) => put), [[], ["kahuna.game"]]);
+  assert.deepEqual(
+    opened.map(({ put }) => put),
+    [[], ["kahuna.game"]],
+  );
 });
 
 test("Where there is no database the game goes on without a mirror", async () => {

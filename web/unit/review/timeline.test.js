@@ -8,9 +8,29 @@ import { gravity, keyOf, plotOf, pointsOf, turnAt, turnStep, turnsOf, worstOf } 
 /** @type {Review} */
 const REVIEW = {
   turns: [
-    { turn: 1, round: 1, player: "white", played: ["BD", "=C"], best: ["BE", "=C"], before: 0.6, after: 0.5, loss: 0.1, luck: -0.02 },
+    {
+      turn: 1,
+      round: 1,
+      player: "white",
+      played: ["BD", "=C"],
+      best: ["BE", "=C"],
+      before: 0.6,
+      after: 0.5,
+      loss: 0.1,
+      luck: -0.02,
+    },
     { turn: 2, round: 1, player: "black", played: ["=*K"], best: ["=*K"], before: 0.4, after: 0.4, loss: 0, luck: 0.2 },
-    { turn: 3, round: 2, player: "white", played: ["xEH:HH", "=-"], best: ["AB", "=-"], before: 0.3, after: 0.296, loss: 0.004, luck: null },
+    {
+      turn: 3,
+      round: 2,
+      player: "white",
+      played: ["xEH:HH", "=-"],
+      best: ["AB", "=-"],
+      before: 0.3,
+      after: 0.296,
+      loss: 0.004,
+      luck: null,
+    },
   ],
   swings: [
     { kind: "decision", turn: 1, player: "white", change: -0.1 },
@@ -24,9 +44,23 @@ const REVIEW = {
 
 test("one reads all chances from one's own side of the table, whoever moved", () => {
   const mine = pointsOf(REVIEW, "white");
-  assert.deepEqual(mine.map((point) => [point.chance, point.possible]), [[0.5, 0.6], [0.6, 0.6], [0.296, 0.3]]);
+  assert.deepEqual(
+    mine.map((point) => [point.chance, point.possible]),
+    [
+      [0.5, 0.6],
+      [0.6, 0.6],
+      [0.296, 0.3],
+    ],
+  );
   const theirs = pointsOf(REVIEW, "black");
-  assert.deepEqual(theirs.map((point) => [point.chance, point.possible]), [[0.5, 0.4], [0.4, 0.4], [0.704, 0.7]]);
+  assert.deepEqual(
+    theirs.map((point) => [point.chance, point.possible]),
+    [
+      [0.5, 0.4],
+      [0.4, 0.4],
+      [0.704, 0.7],
+    ],
+  );
 });
 
 test("a loss that no reader could tell from an error of the estimate is not called a better turn", () => {
@@ -37,7 +71,10 @@ test("a loss that no reader could tell from an error of the estimate is not call
 });
 
 test("the named swings are found at their turns", () => {
-  assert.deepEqual(pointsOf(REVIEW, "white").map((point) => point.swing?.kind ?? null), ["decision", "luck", null]);
+  assert.deepEqual(
+    pointsOf(REVIEW, "white").map((point) => point.swing?.kind ?? null),
+    ["decision", "luck", null],
+  );
 });
 
 test("the graph gives each turn a column of its own and stays within the picture", () => {
@@ -48,7 +85,10 @@ test("the graph gives each turn a column of its own and stays within the picture
     { turn: 4, round: 2, chance: 0.25, possible: 0.25 },
   ]);
   assert.equal(column, 25);
-  assert.deepEqual(spots.map(({ x }) => x), [12.5, 37.5, 62.5, 87.5]);
+  assert.deepEqual(
+    spots.map(({ x }) => x),
+    [12.5, 37.5, 62.5, 87.5],
+  );
   assert.equal(spots[0].y, 50);
   assert.ok(spots[1].y > 0 && spots[1].y < 15, "certain victory is near the top, and not cut");
   assert.ok(spots[2].y < 100 && spots[2].y > 85, "certain defeat is near the bottom, and not cut");
@@ -59,18 +99,29 @@ test("the graph gives each turn a column of its own and stays within the picture
 });
 
 test("a game of a single turn has a graph, too", () => {
-  assert.deepEqual(plotOf([{ turn: 1, round: 1, chance: 0.5, possible: 0.5 }]).spots, [{ turn: 1, x: 50, y: 50, best: 50 }]);
+  assert.deepEqual(plotOf([{ turn: 1, round: 1, chance: 0.5, possible: 0.5 }]).spots, [
+    { turn: 1, x: 50, y: 50, best: 50 },
+  ]);
 });
 
 test("one always knows which turn one looks at", () => {
   const starts = [2, 5, 7];
-  assert.deepEqual([0, 1, 2, 4, 5, 8, 9].map((ply) => turnAt(starts, ply, 9)), [0, 0, 1, 1, 2, 3, 4]);
+  assert.deepEqual(
+    [0, 1, 2, 4, 5, 8, 9].map((ply) => turnAt(starts, ply, 9)),
+    [0, 0, 1, 1, 2, 3, 4],
+  );
 });
 
 test("turn by turn one comes to each beginning, to both ends, and no further", () => {
   const starts = [0, 3, 5];
-  assert.deepEqual([0, 2, 3, 5, 9].map((ply) => turnStep(starts, ply, 9, 1)), [3, 3, 5, 9, 9]);
-  assert.deepEqual([0, 2, 3, 4, 9].map((ply) => turnStep(starts, ply, 9, -1)), [0, 0, 0, 3, 5]);
+  assert.deepEqual(
+    [0, 2, 3, 5, 9].map((ply) => turnStep(starts, ply, 9, 1)),
+    [3, 3, 5, 9, 9],
+  );
+  assert.deepEqual(
+    [0, 2, 3, 4, 9].map((ply) => turnStep(starts, ply, 9, -1)),
+    [0, 0, 0, 3, 5],
+  );
 });
 
 test("costs are told apart by how much they matter", () => {
@@ -83,8 +134,21 @@ test("the turn to try again is the costliest decision of a person, not the compu
 });
 
 test("bridges of a head start are no turns, and games are told apart", () => {
-  const view = /** @type {View} */ (/** @type {unknown} */ ({ seed: "a", viewer: "white", players: {}, log: [{ turn: 0, actions: [] }, { turn: 1, actions: [] }] }));
-  assert.deepEqual(turnsOf(view).map(({ turn }) => turn), [1]);
+  const view = /** @type {View} */ (
+    /** @type {unknown} */ ({
+      seed: "a",
+      viewer: "white",
+      players: {},
+      log: [
+        { turn: 0, actions: [] },
+        { turn: 1, actions: [] },
+      ],
+    })
+  );
+  assert.deepEqual(
+    turnsOf(view).map(({ turn }) => turn),
+    [1],
+  );
   assert.notEqual(keyOf(view), keyOf({ ...view, seed: "b" }));
   assert.equal(keyOf(view), keyOf({ ...view, hand: "ABC" }));
 });

@@ -35,7 +35,8 @@ export function mirror() {
   return {
     entries,
     read: async () => /** @type {any[] | null} */ ([...entries.values()]),
-    write: (/** @type {string} */ key, /** @type {string | null} */ text, /** @type {number} */ at) => void entries.set(key, { key, text, at }),
+    write: (/** @type {string} */ key, /** @type {string | null} */ text, /** @type {number} */ at) =>
+      void entries.set(key, { key, text, at }),
   };
 }
 
@@ -44,4 +45,12 @@ export function mirror() {
  * @param {string} seed
  * @param {{ over?: object | null, round?: number, rival?: string }} [more]
  */
-export const viewOf = (seed, { over = null, round = 1, rival = "crab" } = {}) => /** @type {any} */ ({ seed, viewer: "white", players: { white: "human", black: rival }, round, over, spectator: null });
+export const viewOf = (seed, { over = null, round = 1, rival = "crab" } = {}) =>
+  /** @type {any} */ ({
+    seed,
+    viewer: "white",
+    players: { white: "human", black: rival },
+    round,
+    over,
+    spectator: null,
+  });

@@ -60,7 +60,8 @@ test("ten games that were played wait, and each comes back as it was", () => {
 
 test("games put aside by an older version wait on", () => {
   const store = device();
-  const old = (/** @type {string} */ save) => JSON.stringify({ version: 1, save, settings: null, view: viewOf(save, { round: 2 }) });
+  const old = (/** @type {string} */ save) =>
+    JSON.stringify({ version: 1, save, settings: null, view: viewOf(save, { round: 2 }) });
   store.spoil("kahuna.game", old("table"));
   store.spoil("kahuna.aside", JSON.stringify({ games: [old("first"), old("second")] }));
   const saves = tab(store);
@@ -179,7 +180,8 @@ test("who fetches the game of the other tab finds the own one among those that w
 test("one tab alone puts nothing aside: neither by playing, nor by a new game after the question", () => {
   const saves = tab(device());
   saves.writeGame("first", null, viewOf("x"), "new");
-  for (let turn = 0; turn < 5; turn += 1) saves.writeGame(`first ${turn}`, null, viewOf("x"), turn % 2 ? "computer" : "mine");
+  for (let turn = 0; turn < 5; turn += 1)
+    saves.writeGame(`first ${turn}`, null, viewOf("x"), turn % 2 ? "computer" : "mine");
   saves.writeGame("second", null, viewOf("y"), "new");
   saves.writeGame("second, over", null, viewOf("y", { over: { winner: null } }));
   assert.equal(saves.putAside(), "done");

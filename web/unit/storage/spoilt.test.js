@@ -45,7 +45,16 @@ const FOREIGN = [
   '{"__proto__":{"save":"K1.x"},"constructor":null}',
 ];
 
-const PLAYED = { id: "a", day: "2026-11-21", level: "crab", edition: "1998", variants: [], result: /** @type {const} */ ("won"), assisted: false, points: /** @type {[number, number]} */ ([3, 1]) };
+const PLAYED = {
+  id: "a",
+  day: "2026-11-21",
+  level: "crab",
+  edition: "1998",
+  variants: [],
+  result: /** @type {const} */ ("won"),
+  assisted: false,
+  points: /** @type {[number, number]} */ ([3, 1]),
+};
 
 /** @typedef {ReturnType<typeof createSaves>} Saves */
 
@@ -88,7 +97,16 @@ async function again({ store, copy }) {
   return saves;
 }
 
-const KEYS = ["kahuna.game", "kahuna.aside", "kahuna.settings", "kahuna.last-setup", "kahuna.statistics", "kahuna.puzzles", "kahuna.lessons", "kahuna.install"];
+const KEYS = [
+  "kahuna.game",
+  "kahuna.aside",
+  "kahuna.settings",
+  "kahuna.last-setup",
+  "kahuna.statistics",
+  "kahuna.puzzles",
+  "kahuna.lessons",
+  "kahuna.install",
+];
 
 for (const key of KEYS) {
   for (const [how, spoil] of Object.entries(SPOIL)) {
@@ -111,7 +129,15 @@ for (const key of KEYS) {
   }
 
   test(`${key}: a second copy that is missing or senseless is written anew`, async () => {
-    for (const entry of [undefined, { key }, { key, text: 7, at: 7 }, { key, text: {}, at: {} }, { key, text: null, at: NaN }, { key, text: "x", at: Infinity }, { key, text: "{}", at: -1 }]) {
+    for (const entry of [
+      undefined,
+      { key },
+      { key, text: 7, at: 7 },
+      { key, text: {}, at: {} },
+      { key, text: null, at: NaN },
+      { key, text: "x", at: Infinity },
+      { key, text: "{}", at: -1 },
+    ]) {
       const all = await used();
       const { text } = all.copy.entries.get(key);
       if (entry) all.copy.entries.set(key, entry);
@@ -130,7 +156,8 @@ for (const key of KEYS) {
       // A strange game that can be read lies on the table; the one that was there waits.
       found.aside = found.aside.filter((save) => key !== "kahuna.game" || save !== all.known.game);
       for (const [name, value] of Object.entries(all.known)) {
-        if (KEYS.indexOf(key) !== Object.keys(all.known).indexOf(name)) assert.deepEqual(/** @type {any} */ (found)[name], value, `${name} beside ${text}`);
+        if (KEYS.indexOf(key) !== Object.keys(all.known).indexOf(name))
+          assert.deepEqual(/** @type {any} */ (found)[name], value, `${name} beside ${text}`);
       }
       saves.takeGame();
       saves.putAside();
@@ -158,19 +185,28 @@ for (const [how, spoil] of Object.entries(SPOIL)) {
 test("where the time of the last write is unknown, the later of two games is taken, and the other one waits", async () => {
   const store = device();
   const copy = mirror();
-  const game = (/** @type {string} */ save, /** @type {string} */ id, /** @type {number} */ at) => JSON.stringify({ version: 1, save, settings: null, view: viewOf(id), id, at });
+  const game = (/** @type {string} */ save, /** @type {string} */ id, /** @type {number} */ at) =>
+    JSON.stringify({ version: 1, save, settings: null, view: viewOf(id), id, at });
   for (const [first, second, taken, waits] of [
     [game("old", "a", 1), game("late", "b", 2), "late", ["old"]],
     [game("late", "a", 2), game("old", "b", 1), "late", ["old"]],
     [game("old", "a", 1), game("late", "a", 2), "late", []],
     [game("late", "a", 2), game("old", "a", 1), "late", []],
   ]) {
-    store.throwBack(new Map([["kahuna.game", String(first)], ["kahuna.written", "abc"]]));
+    store.throwBack(
+      new Map([
+        ["kahuna.game", String(first)],
+        ["kahuna.written", "abc"],
+      ]),
+    );
     copy.entries.clear();
     copy.write("kahuna.game", String(second), 5);
     const saves = await again({ store, copy, known: /** @type {any} */ (null) });
     assert.equal(saves.readGame().save, taken);
-    assert.deepEqual(saves.listWaiting().map(({ save }) => save), waits);
+    assert.deepEqual(
+      saves.listWaiting().map(({ save }) => save),
+      waits,
+    );
   }
 });
 
