@@ -23,7 +23,7 @@ publishing_inputs := $(shell find tools/publishing games -type f -not -path '*/_
 # Where the site will be found, as in https://example.org/kahuna/: previews of links need it. See docs/embedding.md.
 export SITE_URL ?=
 
-.PHONY: help play test test-browsers test-wordpress check check-python check-page check-plugin browser bench golden sheet puzzles train site release clean always
+.PHONY: help play test test-browsers test-wordpress check check-python check-page check-plugin browser bench golden sheet puzzles train lock format site release clean always
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
@@ -76,6 +76,14 @@ puzzles: $(stamps)/venv ## make the puzzles anew from games of computer players 
 train: build/training ## train the computer players anew from nothing (half an hour), to be reviewed by matches
 	PYTHONPATH=. build/training/bin/python -m training --seed 1
 
+lock: build/uv ## renew requirements-dev.txt: the newest versions of the packages for development that pyproject.toml allows
+	$</bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --extra dev --no-annotate \
+	  --custom-compile-command 'make lock' --output-file requirements-dev.txt pyproject.toml
+
+format: $(stamps)/venv $(stamps)/npm ## lay out all Python and JavaScript as `make check` wants it
+	.venv/bin/ruff format --quiet .
+	cd web && npm run --silent format
+
 site: $(stamps)/site ## build the static site in dist/, and archives of it in build/site/
 
 release: $(stamps)/site ## what a release consists of, in build/release/ (TAG=v1.2.3 checks all versions against it)
@@ -91,10 +99,16 @@ $(stamps)/python: | $(stamps)
 	  if "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then command -v "$$name" > $@; exit; fi; \
 	done; echo "Python 3.11 or later is needed, and none of python3.13, python3.12, python3.11, python3 and python is one." >&2; exit 1
 
-$(stamps)/venv: pyproject.toml | $(stamps)/python
+# The versions of requirements-dev.txt, for everybody the same.
+$(stamps)/venv: pyproject.toml requirements-dev.txt | $(stamps)/python
 	[ -x $(python) ] || "$$(cat $(stamps)/python)" -m venv .venv
-	$(python) -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	$(python) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	$(python) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
+
+build/uv: | $(stamps)/python
+	"$$(cat $(stamps)/python)" -m venv $@
+	$@/bin/python -m pip install --quiet --disable-pip-version-check uv
 
 # Compilers and arrays are for training only, so they stay out of the way of everything else.
 build/training: training/requirements.txt | $(stamps)/python

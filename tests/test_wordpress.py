@@ -26,7 +26,7 @@ def values(php: str) -> list[str]:
 
 def listed(name: str) -> list[str]:
     """A list of texts in the page's own source."""
-    (found,) = re.findall(rf"export const {name} = (?:/\*\*.*?\*/ )?\(?(\[.*?\])", ADDRESS + TEXTS)
+    (found,) = re.findall(rf"export const {name} = (?:/\*\*.*?\*/ )?\(?(\[[^\]]*\])", ADDRESS + TEXTS)
     return re.findall(r'"(\w+)"', found)
 
 
