@@ -4,10 +4,12 @@ The format is JSON; `docs/notation.md` describes it. A record names every card o
 is shown to its players as observations, not as a record.
 """
 
+from __future__ import annotations
+
 import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kahuna import json_text
 from kahuna.actions import Action, Deal
@@ -29,6 +31,9 @@ from kahuna.quoting import is_whole, quoted
 from kahuna.rules import IllegalAction, Step, apply, end_before_deal, new_game
 from kahuna.scoring import score_table
 from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
+
+if TYPE_CHECKING:
+    from kahuna.wire import Outcome
 
 FORMAT = 1
 
@@ -76,19 +81,19 @@ class Record:
         return Player(self.result["winner"]).opponent
 
 
-def result_of(game: State | Observation, resigned: Player | None = None) -> dict[str, Any] | None:
+def result_of(game: State | Observation, resigned: Player | None = None) -> Outcome | None:
     """Returns the result in the record's form, None while the game runs.
 
     Args:
         game: as far as it came.
         resigned: who has given it up.
     """
-    points = {player.value: scored for player, scored in score_table(game.scores).items()}
+    points = score_table(game.scores)
     if game.result is not None:
         winner, by = game.result
-        return {"winner": None if winner is None else winner.value, "by": by.value, "points": points}
+        return {"winner": winner, "by": by, "points": points}
     if resigned is not None:
-        return {"winner": resigned.opponent.value, "by": RESIGNED, "points": points}
+        return {"winner": resigned.opponent, "by": RESIGNED, "points": points}
     return None
 
 
@@ -340,7 +345,7 @@ def _check_end(record: Record, state: State) -> None:
     if actual is None:
         raise RecordError("'result': the game is not over after the last turn")
     # Another program may say less or more than this one: what both say must agree.
-    if any(claimed[key] != actual[key] for key in actual if key in claimed):
+    if any(claimed[key] != value for key, value in actual.items() if key in claimed):
         raise RecordError(f"'result': the game ends with {json.dumps(actual)}")
 
 

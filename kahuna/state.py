@@ -1,7 +1,7 @@
 """A game at one moment, with everything that is hidden in it."""
 
 from dataclasses import dataclass
-from enum import Enum, StrEnum
+from enum import StrEnum
 from typing import Final, NamedTuple, Protocol
 
 from kahuna.actions import Action
@@ -66,7 +66,7 @@ class Ruleset:
         return tuple(name for name, on in zip(VARIANTS, played, strict=True) if on)
 
 
-class Phase(Enum):
+class Phase(StrEnum):
     """What the game waits for."""
 
     DEAL = "deal"

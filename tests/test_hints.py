@@ -14,7 +14,7 @@ from kahuna.__main__ import main
 from kahuna.actions import Build, Grant, Take
 from kahuna.agents.search import Searcher, Settings
 from kahuna.analysis.dumps import observation_of
-from kahuna.analysis.hints import Hint, hint, plays_of_plan
+from kahuna.analysis.hints import STEPS, Hint, hint, plays_of_plan
 from kahuna.analysis.lookahead import turn_of
 from kahuna.analysis.motives import WORDS, Outlook, motives_of
 from kahuna.cards import CARD, Cards, unpack
@@ -124,7 +124,7 @@ def test_who_can_only_discard_is_told_so() -> None:
 def test_the_steps_tell_more_and_more() -> None:
     """The first step names the island alone, the second adds the line, the third the turn, its reasons and chance."""
     found = hinted(last_turns("AB", "KL JK GK", hands=("AHEE", ""), left=1))
-    one, two, three = (found.told(step) for step in (1, 2, 3))
+    one, two, three = (dict[str, Any](found.told(step)) for step in STEPS)
     assert list(one) == list(two) == list(three)
     assert one["island"]
     assert [one[key] for key in ("line", "source", "actions", "reasons", "chance")] == [None] * 5
@@ -140,7 +140,7 @@ def test_where_nothing_is_to_be_played_the_steps_say_so() -> None:
     """A player who had better just draw is not sent to an island: the second step tells where to draw."""
     found = hinted(position("BD", "KL", hands=("", "AB"), row="CCD"))
     assert found.kind == "draw"
-    one, two, three = (found.told(step) for step in (1, 2, 3))
+    one, two, three = (dict[str, Any](found.told(step)) for step in STEPS)
     assert (one["kind"], one["island"], one["line"], one["source"]) == ("draw", None, None, None)
     assert two["source"] in ("row", "pile")
     assert two["actions"] is None

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Generator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from kahuna import dealer
 from kahuna.__main__ import main
 from kahuna.agents import agent_of_level, conclude, think
 from kahuna.analysis.motives import WORDS
-from kahuna.analysis.review import HURRIED_NODES, WORTH_A_WORD, review
+from kahuna.analysis.review import HURRIED_NODES, WORTH_A_WORD, Reviewing, review
 from kahuna.analysis.swings import (
     FORGIVENESS,
     LEAST_WEIGHT,
@@ -42,15 +41,14 @@ BLUNDERS = json.loads((Path(__file__).parent / "blunders.json").read_text(encodi
 Told = dict[str, Any]
 
 
-def finish(reviewing: Generator[Any, bool | None, Told]) -> Told:
+def finish(reviewing: Reviewing) -> Told:
     """Runs a review to its end; how far it is never falls."""
     done, nodes = 0.0, 0
     while True:
         try:
             progress = next(reviewing)
         except StopIteration as end:
-            found: Told = end.value
-            return found
+            return dict(end.value)
         assert done <= progress.done <= 1
         assert nodes <= progress.nodes
         done, nodes = progress.done, progress.nodes

@@ -192,16 +192,16 @@ def test_any_verb_may_take_its_time(table: Page) -> None:
         hurried = False
         for step in range(4):
             hurried = bool((yield Progress(step / 4, step))) or hurried
-        return {"pondered": hurried}
+        return {"hurried": hurried}
 
     table.session._verbs["ponder"] = ponder
     work = Watched(table, do="ponder")
-    assert work.finish() == {"pondered": False}
+    assert work.finish() == {"hurried": False}
     assert len(work.reports) == 4
     work = Watched(table, do="ponder")
     work.step()
     table.ask(do="hurry")
-    assert work.finish() == {"pondered": True}
+    assert work.finish() == {"hurried": True}
     work = Watched(table, do="ponder")
     work.step()
     table.play("BD")

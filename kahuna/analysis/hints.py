@@ -1,7 +1,9 @@
 """A hint in three steps: which island, which line, the whole turn with its reasons."""
 
+from __future__ import annotations
+
 from collections.abc import Generator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from kahuna.actions import Action, Build, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.agents.agent import Plan, Progress, randomness
@@ -17,12 +19,18 @@ from kahuna.observation import Observation
 from kahuna.rules import apply
 from kahuna.state import Phase
 
-STEPS: Final = (1, 2, 3)
+if TYPE_CHECKING:
+    from kahuna.wire import HintView
+
+STEPS: Final[tuple[Literal[1, 2, 3], ...]] = (1, 2, 3)
 NODES: Final = 40_000
 """Positions judged for a hint."""
 _GAMES: Final = 12
 """Imagined games from which the reasons are taken."""
 _SEARCH_SHARE: Final = 0.8
+
+Kind = Literal["play", "discard", "draw", "pass", "end", "place"]
+"""What a hint is about: the end of one of the two last turns, and a handicap bridge among it."""
 
 Hinting = Generator[Progress, bool | None, "Hint"]
 
@@ -40,15 +48,15 @@ class Hint(NamedTuple):
         chance: of winning with it, 0 to 1.
     """
 
-    kind: str
+    kind: Kind
     island: Island | None
     line: Line | None
-    source: str | None
+    source: Literal["row", "pile"] | None
     plan: Plan
     motives: tuple[Motive, ...]
     chance: float
 
-    def told(self, step: int) -> dict[str, Any]:
+    def told(self, step: Literal[1, 2, 3]) -> HintView:
         """Returns what a step tells, ready for JSON; what comes later is None. See `docs/protocol.md`.
 
         Args:
@@ -181,7 +189,7 @@ def _focus(observation: Observation, steps: Steps) -> tuple[Island, Line] | None
     return None if best is None else best[1:]
 
 
-def _kind(observation: Observation, plan: Plan) -> str:
+def _kind(observation: Observation, plan: Plan) -> Kind:
     if observation.phase is Phase.HANDICAP:
         return "place"
     if any(isinstance(action, Build | Remove | Grant) for action in plan):
@@ -192,5 +200,5 @@ def _kind(observation: Observation, plan: Plan) -> str:
     return "end" if isinstance(last, End) else "pass" if isinstance(last, Pass) else "draw"
 
 
-def _source(plan: Plan) -> str | None:
+def _source(plan: Plan) -> Literal["row", "pile"] | None:
     return "row" if isinstance(plan[-1], Take) else "pile" if isinstance(plan[-1], Draw) else None

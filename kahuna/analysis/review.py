@@ -1,7 +1,9 @@
 """What a game was decided by: every turn judged on what its player knew. `docs/review.md` explains the figures."""
 
+from __future__ import annotations
+
 from collections.abc import Generator, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kahuna.actions import Action, Deal, Draw
 from kahuna.agents.agent import Plan, Progress, randomness
@@ -16,6 +18,9 @@ from kahuna.player import PLAYERS, Player
 from kahuna.record import Record, RecordError, replay, result_of
 from kahuna.state import Phase, State
 
+if TYPE_CHECKING:
+    from kahuna.wire import Outcome, ReviewView
+
 NODES: Final = 40_000
 """Positions judged for each turn, if nothing else is said."""
 HURRIED_NODES: Final = 1_000
@@ -27,7 +32,7 @@ WORTH_A_WORD: Final = 0.005
 """A smaller loss is none that anybody could tell from an error of the estimate."""
 _DIGITS: Final = 4
 
-Reviewing = Generator[Progress, bool | None, dict[str, Any]]
+Reviewing = Generator[Progress, bool | None, "ReviewView"]
 """A review in the making. Sent True it comes to an end soon: the turns that are left are judged roughly."""
 
 
@@ -69,7 +74,7 @@ def review(record: Record, nodes: int = NODES) -> Reviewing:
             turn, its_nodes = end.value
             turns.append(turn)
             spent += its_nodes
-    return {**_told(turns, last, spent, hurried=hurried), "result": result_of(last, record.resigned)}
+    return _told(turns, last, spent, result_of(last, record.resigned), hurried=hurried)
 
 
 def judge_turn(
@@ -171,20 +176,20 @@ def _new_action(before: State, after: State) -> Action | None:
     return link.action
 
 
-def _told(turns: Sequence[JudgedTurn], last: State, nodes: int, *, hurried: bool) -> dict[str, Any]:
+def _told(turns: Sequence[JudgedTurn], last: State, nodes: int, result: Outcome | None, *, hurried: bool) -> ReviewView:
     luck = lucks(turns, _white_result(last))
     return {
         "turns": [
             {
                 "turn": turn.turn,
                 "round": turn.round,
-                "player": turn.player.value,
+                "player": turn.player,
                 "played": list(_words(turn.played)),
                 "best": list(_words(turn.best, blind=turn.best is not turn.played)),
                 "before": turn.before,
                 "after": turn.after,
-                "loss": _rounded(turn.loss),
-                "luck": _rounded(change),
+                "loss": round(turn.loss, _DIGITS),
+                "luck": None if change is None else round(change, _DIGITS),
                 "reasons": [{"code": motive.code, "args": dict(motive.args)} for motive in turn.motives],
             }
             for turn, change in zip(turns, luck, strict=True)
@@ -193,14 +198,15 @@ def _told(turns: Sequence[JudgedTurn], last: State, nodes: int, *, hurried: bool
             {
                 "kind": swing.kind,
                 "turn": turns[swing.turn].turn,
-                "player": swing.player.value,
-                "change": _rounded(swing.change),
+                "player": swing.player,
+                "change": round(swing.change, _DIGITS),
             }
             for swing in largest_swings(turns, luck)
         ],
         "accuracy": {
-            player.value: _percent(accuracy([turn for turn in turns if turn.player is player])) for player in PLAYERS
+            player: _percent(accuracy([turn for turn in turns if turn.player is player])) for player in PLAYERS
         },
+        "result": result,
         "nodes": nodes,
         "hurried": hurried,
     }
@@ -216,10 +222,6 @@ def _white_result(state: State) -> float | None:
 def _words(plan: Plan, *, blind: bool = False) -> Iterator[str]:
     for action in plan:
         yield format_action(Draw() if blind and isinstance(action, Draw) else action)
-
-
-def _rounded(value: float | None) -> float | None:
-    return None if value is None else round(value, _DIGITS)
 
 
 def _percent(value: float | None) -> float | None:

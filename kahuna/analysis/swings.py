@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import exp
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from kahuna.agents.agent import Plan
 from kahuna.analysis.motives import Motive
@@ -57,7 +57,7 @@ class Swing(NamedTuple):
         change: of that player's chance, -1 to 1; a decision's is never above 0.
     """
 
-    kind: str
+    kind: Literal["decision", "luck"]
     turn: int
     player: Player
     change: float

@@ -1,7 +1,9 @@
 """The requests for a hint, a comment and a review: what was thought about, ready for the page."""
 
+from __future__ import annotations
+
 from collections.abc import Generator, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from kahuna.agents import Progress
 from kahuna.analysis.hints import STEPS, Hint, hint
@@ -16,15 +18,20 @@ from kahuna.session.requests import Refusal, refuse_setting
 from kahuna.session.seats import acting
 from kahuna.session.sharing import refuse_begun
 
+if TYPE_CHECKING:
+    from kahuna.wire import CommentView
+
 MOST_NODES: Final = 1_000_000
 
 
-def read_step(request: Mapping[str, Any]) -> int:
+def read_step(request: Mapping[str, Any]) -> Literal[1, 2, 3]:
     """Returns which step of a hint is asked for. Raises Refusal where there is no such step."""
     step = request.get("step", 1)
-    if type(step) is not int or step not in STEPS:
+    # `True` is equal to 1, and no step.
+    found = next((each for each in STEPS if type(step) is int and each == step), None)
+    if found is None:
         raise refuse_setting("'step' must be 1, 2 or 3.", "step")
-    return step
+    return found
 
 
 def advise(game: Game) -> Generator[Progress, bool | None, Hint]:
@@ -32,7 +39,7 @@ def advise(game: Game) -> Generator[Progress, bool | None, Hint]:
     return (yield from hint(observe(game.state, acting(game))))
 
 
-def remark_view(remark: Remark) -> dict[str, Any]:
+def remark_view(remark: Remark) -> CommentView:
     """Returns what a turn offers at first sight, ready for JSON."""
     return {
         "action": None if remark.action is None else format_action(remark.action),

@@ -1,24 +1,29 @@
 """The request for an even opponent: `even`."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kahuna.agents.matching import Finished, even_match
 from kahuna.session.requests import Refusal, refuse_setting
 from kahuna.state import HANDICAPS
+
+if TYPE_CHECKING:
+    from kahuna.wire import Reply
 
 RESULTS: Final = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
 MOST_GAMES: Final = 100
 """Games that a request may name; the last two decide."""
 
 
-def even_reply(request: Mapping[str, Any]) -> dict[str, Any]:
+def even_reply(request: Mapping[str, Any]) -> Reply:
     """Answers who would be an even match after the games that the request names."""
     games = request.get("games")
     if not isinstance(games, list) or len(games) > MOST_GAMES:
         raise refuse_setting(f"'games' must be a list of at most {MOST_GAMES} finished games.", "games")
     level, ahead, why = even_match([_finished(game) for game in games])
-    return {"even": {"level": level, "ahead": ahead, "why": why.value}}
+    return {"even": {"level": level, "ahead": ahead, "why": why}}
 
 
 def _finished(game: object) -> Finished:

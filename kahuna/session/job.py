@@ -1,13 +1,16 @@
 """What takes a while: thinking that is watched, hurried on or given up while it goes on."""
 
+from __future__ import annotations
+
 from collections.abc import Generator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kahuna.agents import Progress
 
-Reply = dict[str, Any]
+if TYPE_CHECKING:
+    from kahuna.wire import Reply, WorkProgress
 
-Work = Generator[Progress, bool | None, Reply]
+Work = Generator[Progress, bool | None, "Reply"]
 """A reply in the making: yields how far it is, as an agent's thinking does; sent True it should come to an end soon."""
 
 
@@ -23,7 +26,7 @@ class Job:
         self._done = 0.0
         self.hurried = False
 
-    def step(self) -> dict[str, float | int]:
+    def step(self) -> WorkProgress:
         """Goes on to the next report.
 
         Returns:

@@ -1,7 +1,9 @@
 """The request for a step of a lesson, and for what actions come to in it. It leaves the game on the table alone."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kahuna.geography import LINES
 from kahuna.legality import legal_actions
@@ -14,9 +16,12 @@ from kahuna.observation import observe
 from kahuna.quoting import quoted
 from kahuna.rules import IllegalAction
 from kahuna.session.game import HUMAN
-from kahuna.session.job import Reply
 from kahuna.session.requests import Refusal, read_actions, read_text, refuse_notation, refuse_setting
 from kahuna.view import StepTaken, Table, reason_view, view_of, why_no_play
+from kahuna.view.offers import NO_REFUSALS
+
+if TYPE_CHECKING:
+    from kahuna.wire import GoalView, LessonView, ReasonView, Reply, View
 
 
 def lessons_reply(_request: Mapping[str, Any]) -> Reply:
@@ -46,7 +51,7 @@ def lesson_reply(request: Mapping[str, Any]) -> Reply:
         raise Refusal("This step is about playing cards: the turn goes on.", "lesson-plays") from None
     except IllegalAction as error:
         raise Refusal(str(error.reason), error.reason.code, error.reason.args) from None
-    told = {
+    told: LessonView = {
         "id": lesson.id,
         "step": number,
         "steps": len(lesson.steps),
@@ -64,7 +69,7 @@ def lesson_reply(request: Mapping[str, Any]) -> Reply:
     return {"lesson": told}
 
 
-def _goal(goal: Goal) -> dict[str, Any]:
+def _goal(goal: Goal) -> GoalView:
     return {
         "code": goal.code,
         "times": goal.times,
@@ -73,17 +78,17 @@ def _goal(goal: Goal) -> dict[str, Any]:
     }
 
 
-def _why(step: Step, verdict: Verdict, name: object) -> dict[str, Any] | None:
+def _why(step: Step, verdict: Verdict, name: object) -> ReasonView | None:
     line = next((line for line in LINES if line.name == name), None)
     if line is None:
         raise refuse_setting("'why' must be two islands that a line joins, in the order of the alphabet.", "why")
     state = verdict.course.state
     is_asking = state.to_move is step.player and legal_actions(state)
     reason = why_no_play(observe(state, step.player), line) if is_asking else None
-    return None if reason is None else reason_view(reason)
+    return reason_view(reason)
 
 
-def _view(lesson: Lesson, step: Step, verdict: Verdict) -> dict[str, Any]:
+def _view(lesson: Lesson, step: Step, verdict: Verdict) -> View:
     """The position as a game's view, with what the step offers. A goal that is reached ends the step."""
     view = view_of(
         observe(verdict.course.state, step.player),
@@ -98,5 +103,4 @@ def _view(lesson: Lesson, step: Step, verdict: Verdict) -> dict[str, Any]:
     )
     allowed = {format_action(action) for action in offered(step, verdict.course)}
     legal = [] if verdict.done else [offer for offer in view["legal"] if offer["action"] in allowed]
-    refusals = view["refusals"] if step.whole else dict.fromkeys(view["refusals"])
-    return {**view, "legal": legal, "refusals": refusals}
+    return {**view, "legal": legal, "refusals": view["refusals"] if step.whole else NO_REFUSALS}

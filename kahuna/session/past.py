@@ -3,10 +3,12 @@
 Nothing here may be answered while the game runs: what was hidden then is hidden still.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kahuna.notation import format_cards
 from kahuna.player import PLAYERS, Player
@@ -16,6 +18,10 @@ from kahuna.session.requests import Refusal, refuse_setting
 from kahuna.session.sharing import refuse_begun
 from kahuna.state import State
 from kahuna.view import StepTaken, step_text
+from kahuna.view.offers import NO_REFUSALS
+
+if TYPE_CHECKING:
+    from kahuna.wire import Reply, View
 
 
 class Deed(NamedTuple):
@@ -92,7 +98,7 @@ def read_turn(past: Past, request: Mapping[str, Any]) -> int:
     return turn
 
 
-def moment_reply(past: Past, ply: int, view: Mapping[str, Any], *, hands: bool) -> dict[str, Any]:
+def moment_reply(past: Past, ply: int, view: View, *, hands: bool) -> Reply:
     """Returns a moment as `docs/protocol.md` describes it.
 
     Args:
@@ -110,12 +116,12 @@ def moment_reply(past: Past, ply: int, view: Mapping[str, Any], *, hands: bool) 
             "ply": ply,
             "plies": len(past.deeds),
             "turn": deed.turn if deed else 0,
-            "player": deed.player.value if deed else None,
+            "player": deed.player if deed else None,
             "action": step_text(deed.step, reader) if deed else None,
             "starts": list(past.starts),
-            "hands": {side.value: format_cards(game.state.hands[side.seat]) for side in PLAYERS} if hands else None,
+            "hands": {side: format_cards(game.state.hands[side.seat]) for side in PLAYERS} if hands else None,
             # It is only looked at: nothing can be done there.
-            "view": {**view, "legal": [], "refusals": dict.fromkeys(view["refusals"]), "undo": 0},
+            "view": {**view, "legal": [], "refusals": NO_REFUSALS, "undo": 0},
         }
     }
 

@@ -4,8 +4,10 @@ It leaves the game on the table alone. A card from the pile is drawn in thought 
 player knew.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kahuna.actions import Action, Draw, End, Pass, Take
 from kahuna.analysis.review import NODES, WORTH_A_WORD, judge_turn
@@ -20,6 +22,9 @@ from kahuna.session.past import Past, read_turn
 from kahuna.session.requests import Refusal, read_actions, refuse_notation, refuse_setting
 from kahuna.state import Phase, State
 from kahuna.view import StepTaken, Table, reason_view, view_of, why_no_play
+
+if TYPE_CHECKING:
+    from kahuna.wire import PracticeView
 
 _ENDS = Take | Draw | Pass | End
 
@@ -52,7 +57,7 @@ def practice_work(past: Past, request: Mapping[str, Any]) -> Work:
             assisted=before.assisted,
         ),
     )
-    told: dict[str, Any] = {
+    told: PracticeView = {
         "turn": turn,
         "view": {**view, "legal": []} if done else view,
         "done": done,
@@ -63,7 +68,7 @@ def practice_work(past: Past, request: Mapping[str, Any]) -> Work:
         if line is None:
             raise refuse_setting("'why' must be two islands that a line joins, in the order of the alphabet.", "why")
         reason = None if done else why_no_play(observe(state, player), line)
-        told["why"] = None if reason is None else reason_view(reason)
+        told["why"] = reason_view(reason)
     elif done:
         judged, _ = yield from judge_turn(observe(before.state, player), plan, NODES)
         told["verdict"] = {

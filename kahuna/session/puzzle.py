@@ -1,8 +1,10 @@
 """The request for a puzzle, and for what an answer to it comes to. It leaves the game on the table alone."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kahuna.analysis.puzzle_solver import Play
 from kahuna.analysis.puzzles import (
@@ -22,10 +24,13 @@ from kahuna.observation import observe
 from kahuna.quoting import quoted
 from kahuna.rules import IllegalAction
 from kahuna.session.game import HUMAN
-from kahuna.session.job import Reply
 from kahuna.session.requests import Refusal, read_actions, read_seed, read_text, refuse_notation, refuse_setting
 from kahuna.state import Phase
 from kahuna.view import StepTaken, Table, view_of
+from kahuna.view.offers import NO_REFUSALS
+
+if TYPE_CHECKING:
+    from kahuna.wire import Reply, View
 
 _SELECTORS = ("day", "id", "grade")
 
@@ -55,7 +60,7 @@ def puzzle_reply(request: Mapping[str, Any]) -> Reply:
             "goal": puzzle.goal,
             "task": puzzle.aim.task,
             "counts": puzzle.aim.counts,
-            "player": puzzle.player.value,
+            "player": puzzle.player,
             "now": count(puzzle.worth(puzzle.start)),
             "value": count(verdict.worth),
             "best": count(verdict.best),
@@ -99,7 +104,7 @@ def _sentence(error: Exception) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-def _view(puzzle: Puzzle, verdict: Verdict) -> dict[str, Any]:
+def _view(puzzle: Puzzle, verdict: Verdict) -> View:
     """The position as a game's view: plays are all that is offered, and other cards than the hand play no role."""
     steps = [StepTaken(play, events) for play, events in verdict.steps]
     view = view_of(
@@ -116,5 +121,4 @@ def _view(puzzle: Puzzle, verdict: Verdict) -> dict[str, Any]:
     plays = [offer for offer in view["legal"] if offer["kind"] in ("build", "remove")]
     # An answer can take the last bridge, which ends a game; the puzzle goes on until the answer is submitted.
     phase = Phase.PLAYED if verdict.state.phase is Phase.OVER else verdict.state.phase
-    going_on = {"phase": phase.value, "over": None}
-    return {**view, **going_on, "played": "", "legal": plays, "refusals": dict.fromkeys(view["refusals"])}
+    return {**view, "phase": phase, "over": None, "played": "", "legal": plays, "refusals": NO_REFUSALS}

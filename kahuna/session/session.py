@@ -1,10 +1,12 @@
 """The requests that a page may make, and what they do to the one game that is on the table."""
 
+from __future__ import annotations
+
 import json
 import traceback
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kahuna import dealer, json_text
 from kahuna.agents import LEVELS, agent_of_level, think
@@ -21,7 +23,7 @@ from kahuna.saves import SaveError, seal, unseal
 from kahuna.session.advice import advise, read_step, remark_view, review_work
 from kahuna.session.even import even_reply
 from kahuna.session.game import HUMAN, Game, looked_at, play, resumed, undoable, with_events
-from kahuna.session.job import Job, Reply, Work
+from kahuna.session.job import Job, Work
 from kahuna.session.lesson import lesson_reply, lessons_reply
 from kahuna.session.past import Past, again_from, moment_reply, past_of, read_ply
 from kahuna.session.practice import practice_work
@@ -42,6 +44,9 @@ from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resum
 from kahuna.state import VARIANTS, Edition, State
 from kahuna.version import __version__
 from kahuna.view import Table, reason_view, spectator_view, view_of, why_no_play
+
+if TYPE_CHECKING:
+    from kahuna.wire import Reply, View
 
 Request = Mapping[str, Any]
 
@@ -171,7 +176,7 @@ class Session:
             "about": {
                 "version": __version__,
                 "levels": list(LEVELS),
-                "editions": [edition.value for edition in Edition],
+                "editions": list(Edition),
                 "variants": list(VARIANTS),
             }
         }
@@ -234,7 +239,7 @@ class Session:
         if line is None:
             raise Refusal("'line' must be two islands that a line joins, in the order of the alphabet.", "no-line")
         reason = why_no_play(observe(game.state, player), line)
-        return {"why": None if reason is None else reason_view(reason)}
+        return {"why": reason_view(reason)}
 
     def _comment(self, _request: Request) -> Reply:
         game = self._running()
@@ -334,14 +339,14 @@ class Session:
             saved["names"] = {player.value: name for player, name in game.names.items()}
         if game.resigned is not None:
             saved["resigned"] = game.resigned.value
-        reply = {"view": view, "save": seal(saved)}
+        reply: Reply = {"view": view, "save": seal(saved)}
         if self._game is None or self._game.state is not game.state or self._game.resigned is not game.resigned:
             # Whatever is still being thought about belongs to the position that was.
             self._job = None
         self._game = game
         return reply
 
-    def _view(self, game: Game, *, hands: bool = False) -> dict[str, Any]:
+    def _view(self, game: Game, *, hands: bool = False) -> View:
         """Builds what the viewer sees of a game; of two computers also their hands, where that is wanted."""
         eyes, viewer = game.eyes, game.viewer
         table = Table(

@@ -1,8 +1,10 @@
 """Codes on the way out and in: what may be shared of a game, and games from what others have shared."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kahuna import cards, dealer
 from kahuna.actions import Deal
@@ -26,7 +28,6 @@ from kahuna.quoting import is_whole
 from kahuna.record import past_actions, record_of
 from kahuna.rules import IllegalAction, Step, apply
 from kahuna.session.game import HUMAN, Game, Origin, looked_at, resumed, resumed_steps
-from kahuna.session.job import Reply
 from kahuna.session.requests import (
     SEED_LIMIT,
     USUAL_SEATS,
@@ -38,6 +39,9 @@ from kahuna.session.requests import (
 )
 from kahuna.session.seats import may_see
 from kahuna.state import Phase
+
+if TYPE_CHECKING:
+    from kahuna.wire import Reply
 
 _BROKEN = "The saved game is damaged: it was cut short or changed."
 

@@ -1,0 +1,39 @@
+"""All turns of a game, as an observer saw them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kahuna.actions import Begin, Deal
+from kahuna.notation import format_action
+from kahuna.observation import Observation
+
+if TYPE_CHECKING:
+    from kahuna.wire import LogTurn
+
+
+def log_of(observation: Observation) -> list[LogTurn]:
+    """Returns all turns as the observer saw them; turn 0 holds handicap bridges."""
+    log: list[LogTurn] = []
+    handicap_left = observation.ruleset.handicap_bridges
+    round_number, turn, ended = 0, 0, True
+    for entry in observation.history:
+        if isinstance(entry.action, Begin):
+            round_number, turn = entry.action.round, max(entry.action.turn - 1, 0)
+            continue
+        if isinstance(entry.action, Deal):
+            round_number += 1
+            continue
+        player = entry.player
+        if player is None:
+            raise AssertionError("only a deal has no player")
+        placing = handicap_left > 0
+        if placing:
+            handicap_left -= 1
+        if ended or (turn == 0 and not placing):
+            turn += 0 if placing else 1
+            log.append({"round": round_number, "turn": turn, "player": player, "actions": []})
+        text = format_action(entry.action)
+        log[-1]["actions"].append(text)
+        ended = text.startswith("=")
+    return log

@@ -1,0 +1,108 @@
+"""What can be done now, what it would change, and why something cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING, Final, assert_never
+
+from kahuna import cards
+from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
+from kahuna.board import Board
+from kahuna.geography import LINE_ENDS, Island, Line, lines_of
+from kahuna.legality import legal_actions, why_illegal, why_no_discard, why_no_draw, why_no_pass
+from kahuna.notation import format_action, format_order
+from kahuna.observation import Observation
+from kahuna.player import Player
+from kahuna.reasons import Reason
+from kahuna.state import Phase
+
+if TYPE_CHECKING:
+    from kahuna.wire import Effects, Offer, ReasonView, Refusals
+
+NO_REFUSALS: Final[Refusals] = {"discard": None, "draw": None, "pass": None}
+"""What bars the ends of a turn where it is not the viewer's turn: nothing that is worth a sentence."""
+
+
+def offers(observation: Observation) -> list[Offer]:
+    """Returns what the player to move may do, each with its kind, its cost and its consequences."""
+    described = [offer(observation, action) for action in legal_actions(observation)]
+    return sorted(described, key=lambda item: str(item["action"]))
+
+
+def offer(observation: Observation, action: Action) -> Offer:
+    """Returns one legal action as the page needs it."""
+    text = format_action(action)
+    board, player = observation.board, observation.to_move
+    match action:
+        case Build(line, card):
+            effects = _effects(board, board.build(line, player), player)
+            return {"action": text, "kind": "build", "line": line.name, "cards": card.name, "effects": effects}
+        case Remove(line, pair):
+            effects = _effects(board, board.remove(line), player, besides=line)
+            return {"action": text, "kind": "remove", "line": line.name, "cards": cards.names(pair), "effects": effects}
+        case Grant(line):
+            effects = _effects(board, board.build(line, player), player)
+            return {"action": text, "kind": "grant", "line": line.name, "cards": "", "effects": effects}
+        case Discard(chosen):
+            return {"action": text, "kind": "discard", "cards": format_order(chosen)}
+        case Take(card):
+            return {"action": text, "kind": "take", "cards": card.name}
+        case Draw():
+            return {"action": text, "kind": "draw"}
+        case Pass():
+            return {"action": text, "kind": "pass"}
+        case End():
+            return {"action": text, "kind": "end"}
+        case Deal():
+            raise ValueError("a deal is nothing that a player is offered")
+        case _:
+            assert_never(action)
+
+
+def _effects(before: Board, after: Board, player: Player, besides: Line | None = None) -> Effects:
+    rival = player.opponent
+    fallen = lines_of(before.of(rival) & ~after.of(rival))
+    return {
+        "gains": _names(set(after.controlled(player)) - set(before.controlled(player))),
+        "rival_loses": _names(set(before.controlled(rival)) - set(after.controlled(rival))),
+        "sweeps": [line.name for line in fallen if line is not besides],
+    }
+
+
+def _names(islands: Iterable[Island]) -> list[str]:
+    return [island.name for island in sorted(islands)]
+
+
+def refusals(observation: Observation) -> Refusals:
+    """Returns what bars each end of the turn of the player to move."""
+    return {
+        "discard": reason_view(why_no_discard(observation)),
+        "draw": reason_view(why_no_draw(observation)),
+        "pass": reason_view(why_no_pass(observation)),
+    }
+
+
+def why_no_play(observation: Observation, line: Line) -> Reason | None:
+    """Returns why the player to move can neither build nor remove a bridge on a line; None if something can be done.
+
+    What bars every play there comes before the cards that are missing for it.
+    """
+    owner = observation.board.owner(line)
+    plays: list[Action] = [Grant(line)]
+    if observation.phase is not Phase.HANDICAP and observation.freed != line:
+        if owner is None:
+            plays = [Build(line, card) for card in LINE_ENDS[line]]
+        else:
+            plays = [Remove(line, pair) for pair in combinations_with_replacement(LINE_ENDS[line], 2)]
+    if owner is observation.to_move:
+        return Reason("own-bridge", line=line.name)
+    reasons = [reason for play in plays if (reason := why_illegal(observation, play))]
+    if len(reasons) < len(plays):
+        return None
+    return next((reason for reason in reasons if reason.code not in ("card-missing", "cards-missing")), reasons[0])
+
+
+def reason_view(reason: Reason | None) -> ReasonView | None:
+    """Returns a reason with its code and arguments, for a page in any language; None where there is none."""
+    return None if reason is None else {"code": reason.code, "args": dict(reason.args), "text": str(reason)}

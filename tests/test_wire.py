@@ -1,0 +1,101 @@
+"""What crosses between engine and page: the types of both sides come from one source, and hold."""
+
+from __future__ import annotations
+
+import json
+import types
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+import hostile_requests
+import make_wire
+from kahuna import events, wire
+from kahuna.session import Session
+
+
+def faults(value: Any, meant: Any, place: str = "reply") -> Iterator[str]:
+    """Yields where a value that was read from JSON is not of a type."""
+    origin, parts = get_origin(meant), get_args(meant)
+    if is_typeddict(meant):
+        yield from _faults_of_keys(value, meant, place)
+    elif origin in (Union, types.UnionType):
+        found = [list(faults(value, part, place)) for part in parts]
+        if all(found):
+            yield min(found, key=len)[0]
+    elif origin is list:
+        if not isinstance(value, list):
+            yield f"{place}: {value!r} is no list"
+        else:
+            for number, each in enumerate(value):
+                yield from faults(each, parts[0], f"{place}[{number}]")
+    elif origin in (dict, Mapping):
+        if not isinstance(value, dict):
+            yield f"{place}: {value!r} is no object"
+        else:
+            for key, each in value.items():
+                yield from faults(key, parts[0], f"{place}: key")
+                yield from faults(each, parts[1], f"{place}.{key}")
+    elif origin is Literal:
+        if value not in parts:
+            yield f"{place}: {value!r} is none of {parts}"
+    elif issubclass(meant, Enum):
+        if value not in [each.value for each in meant]:
+            yield f"{place}: {value!r} is no {meant.__name__}"
+    elif meant is not object:
+        plain = (int, float) if meant is float else meant
+        if not isinstance(value, plain) or (isinstance(value, bool) and meant is not bool):
+            yield f"{place}: {value!r} is no {meant.__name__}"
+
+
+def _faults_of_keys(value: Any, shape: Any, place: str) -> Iterator[str]:
+    hints = get_type_hints(shape)
+    if not isinstance(value, dict):
+        yield f"{place}: {value!r} is no object"
+        return
+    if wrong := (set(value) - set(hints)) | (set(shape.__required_keys__) - set(value)):
+        yield f"{place}: {', '.join(sorted(wrong))} in one of {shape.__name__} and the reply only"
+        return
+    for key, each in value.items():
+        yield from faults(each, hints[key], f"{place}.{key}")
+
+
+def test_the_pages_types_are_those_of_the_engine() -> None:
+    """The page is checked against what the engine says today: `python tools/make_wire.py` writes its types anew."""
+    assert make_wire.TARGET.read_text("utf-8") == make_wire.declarations()
+
+
+def test_replies_are_of_their_types() -> None:
+    """Whatever is asked for, what the page gets has the keys and values that its types promise."""
+    session, seen = Session(), Counter[str]()
+    talk = hostile_requests.requests(1000, "wire")
+    text = next(talk)
+    for _ in range(999):
+        reply = session.handle(text)
+        told = json.loads(reply)
+        assert list(faults(told, wire.Reply)) == [], text[:500]
+        seen.update(list(told))
+        seen.update(event["event"] for event in told.get("view", {}).get("events", []))
+        text = talk.send(reply)
+    wanted = set(get_type_hints(wire.Reply)) - {"failed", "progress", "review"}
+    assert not wanted - set(seen), "The conversation is to reach these too"
+
+
+def test_each_event_has_a_type() -> None:
+    """No event reaches the page without its keys being known there."""
+    shapes = {shape.__name__.removesuffix("View"): shape for shape in get_args(wire.EventView)}
+    kinds = {kind.__name__: kind for kind in get_args(events.Event)}
+    assert list(shapes) == list(kinds)
+    for name, kind in kinds.items():
+        assert list(shapes[name].__annotations__)[1:] == list(kind.__dataclass_fields__)
+
+
+def test_a_wrong_reply_is_found() -> None:
+    """The check finds a missing key, a foreign one, and a value of another type."""
+    step = {"action": "AB", "events": []}
+    assert not list(faults(step, wire.StepView))
+    for wrong in ({"action": "AB"}, {**step, "more": 1}, {**step, "action": None}, {**step, "events": [{}]}):
+        assert list(faults(wrong, wire.StepView)), wrong
+    assert list(faults({"view": None}, wire.Reply))
+    assert list(faults({"hurried": 1}, wire.Reply))
