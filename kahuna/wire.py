@@ -304,7 +304,7 @@ class View(TypedDict):
     seed: str
     players: dict[Player, str]
     """`human` or the name of an agent"""
-    names: dict[Player, str] | None
+    names: Mapping[Player, str] | None
     """what the players of a finished game from elsewhere were called"""
     viewer: Player
     spectator: Spectator | None

@@ -88,8 +88,10 @@ def _quoted(value: object) -> str:
 
 
 def _record(meant: Any) -> str:
+    """Returns the type of an object: a `Mapping` of players need not name both."""
     key, value = get_args(meant)
-    return f"Record<{_written(key)}, {_written(value)}>"
+    record = f"Record<{_written(key)}, {_written(value)}>"
+    return f"Partial<{record}>" if get_origin(meant) is Mapping and key is Player else record
 
 
 def _written(meant: Any) -> str:

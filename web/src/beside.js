@@ -7,7 +7,7 @@ import { placeBeside } from "./place.js";
  * Puts the popover beside the picked line; narrow screens ignore the place.
  * @param {HTMLElement} board
  * @param {string | null} line the picked line
- * @param {import("./view.d.ts").Effects | null | undefined} effects what would follow
+ * @param {import("./engine/wire.d.ts").Effects | null | undefined} effects what would follow
  */
 export function placeChoice(board, line, effects) {
   if (!line) return;

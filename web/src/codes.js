@@ -2,7 +2,8 @@
  * Reads the codes of docs/codes.md: finished games, and positions as one player knows them. Pure; knows no rules beyond
  * where a drawn card comes from, because a code says itself what follows from each action.
  *
- * @import { GameEvent, IslandState, Outcome, Player, View } from "./view.d.ts"
+ * @import { IslandView, Outcome, Player, View } from "./engine/wire.d.ts"
+ * @import { EventFields } from "./view.d.ts"
  */
 import { ISLAND_IDS, LINE_IDS, line as lineOf, linesAt } from "./board/chart.js";
 
@@ -12,14 +13,14 @@ import { ISLAND_IDS, LINE_IDS, line as lineOf, linesAt } from "./board/chart.js"
  * @property {number} round
  * @property {number} turn 0 for the first deal and the bridges of a handicap
  * @property {string} action the notation's text; "" for the first deal
- * @property {GameEvent[]} events as in docs/protocol.md, every card named; without `last-turns`
+ * @property {EventFields[]} events as in docs/protocol.md, every card named; without `last-turns`
  * @property {Record<Player, string>} hands the cards of both afterwards, sorted
  * @property {string} row afterwards, `-` an empty place
  * @property {number} pile cards in it afterwards
  *
  * @typedef {object} GameCode
  * @property {"game"} kind
- * @property {string} edition
+ * @property {View["edition"]} edition
  * @property {string[]} variants
  * @property {Player} first
  * @property {Partial<Record<Player, string>>} players
@@ -54,7 +55,8 @@ const NAMES = [
   "pelican",
 ];
 const SPELLED = 15;
-const BYS = ["points", "final round", "bridges", "no bridges", "draw"];
+const BYS = /** @type {const} */ (["points", "final round", "bridges", "no bridges", "draw"]);
+const EDITIONS = /** @type {const} */ (["1998", "2012"]);
 const PHASES = /** @type {const} */ (["handicap", "act", "played", "draw"]);
 const SIDES = /** @type {const} */ (["white", "black"]);
 
@@ -157,7 +159,7 @@ const other = (player) => (player === "white" ? "black" : "white");
 
 /** @param {Bits} bits @returns {GameCode} */
 function readGame(bits) {
-  const edition = bits.pick(1, ["1998", "2012"]);
+  const edition = bits.pick(1, EDITIONS);
   const variants = readVariants(bits);
   const first = bits.player();
   const bridges = bits.get(2);
@@ -178,7 +180,7 @@ function readGame(bits) {
     mover = first,
     begins = true;
 
-  /** @param {Player | null} player @param {string} action @param {GameEvent[]} events */
+  /** @param {Player | null} player @param {string} action @param {EventFields[]} events */
   const note = (player, action, events) => steps.push({ player, round, turn, action, events, ...table.shown() });
   note(null, "", [table.deal()]);
 
@@ -237,7 +239,7 @@ function createCards(deals, first) {
   return {
     /** Whether a deal is left. */
     waits: () => dealt < deals.length,
-    /** @returns {GameEvent} */
+    /** @returns {EventFields} */
     deal() {
       let order = deals[dealt];
       if (dealt === 0) {
@@ -258,13 +260,13 @@ function createCards(deals, first) {
         hands[player].splice(place, 1);
       }
     },
-    /** @param {Player} player @param {number} place @returns {GameEvent[]} */
+    /** @param {Player} player @param {number} place @returns {EventFields[]} */
     take(player, place) {
       const card = row[place];
       if (!card) throw impossible();
       hands[player].push(card);
       row[place] = pile.shift() ?? null;
-      /** @type {GameEvent[]} */
+      /** @type {EventFields[]} */
       const events = [{ event: "card-taken", player, card, place }];
       const refill = row[place];
       return refill ? [...events, { event: "row-refilled", place, card: refill }] : events;
@@ -289,7 +291,7 @@ function createCards(deals, first) {
  * @param {number} kind
  * @param {Player} player
  * @param {Cards} table
- * @returns {{ action: string, events: GameEvent[] }}
+ * @returns {{ action: string, events: EventFields[] }}
  */
 function readItem(bits, kind, player, table) {
   const owner = other(player);
@@ -315,7 +317,7 @@ function readItem(bits, kind, player, table) {
         action: `x${line}:${cards}`,
         events: [
           { event: "bridge-removed", player, owner, line, cards },
-          ...lost.map((island) => ({ event: "control-lost", player: owner, island })),
+          ...lost.map((island) => ({ event: /** @type {const} */ ("control-lost"), player: owner, island })),
         ],
       };
     }
@@ -351,12 +353,12 @@ function readItem(bits, kind, player, table) {
  * @param {Bits} bits
  * @param {string} line
  * @param {Player} player
- * @returns {GameEvent[]}
+ * @returns {EventFields[]}
  */
 function readOutcome(bits, line, player) {
   const owner = other(player);
   const gained = lineOf(line).ends.filter(() => bits.flag());
-  /** @type {GameEvent[]} */
+  /** @type {EventFields[]} */
   const events = [];
   /** @type {Set<string>} */
   const beyond = new Set();
@@ -377,7 +379,7 @@ function readOutcome(bits, line, player) {
 
 /** @param {Bits} bits @returns {PositionCode} */
 function readPosition(bits) {
-  const edition = bits.pick(1, ["1998", "2012"]);
+  const edition = bits.pick(1, EDITIONS);
   const variants = readVariants(bits);
   const open = variants.includes("open-draws");
   const first = bits.player(),
@@ -403,7 +405,7 @@ function readPosition(bits) {
     const owner = bits.side();
     if (owner) bridges[owner].push(line);
   }
-  /** @type {Record<string, IslandState>} */
+  /** @type {Record<string, IslandView>} */
   const islands = {};
   for (const id of ISLAND_IDS) {
     const lines = linesAt(id);

@@ -2,7 +2,7 @@
  * Comments on the first turns of somebody's first game: which turns have them, and what the engine says of each.
  *
  * @import { State } from "./context.d.ts"
- * @import { View } from "./view.d.ts"
+ * @import { View } from "./engine/wire.d.ts"
  */
 import { turnOf } from "./hints.js";
 
@@ -10,15 +10,13 @@ import { turnOf } from "./hints.js";
 const LAST = 6;
 
 /**
- * @typedef {object} Comment see docs/protocol.md
- * @property {string | null} action
- * @property {{ code: string, args: Record<string, string | number> }[]} reasons
+ * @typedef {import("./engine/wire.d.ts").CommentView} Comment
  */
 
 /**
  * @typedef {object} Means
  * @property {State} state
- * @property {(request: object) => Promise<import("./table.js").AnyReply | null>} ask
+ * @property {(request: object) => Promise<import("./engine/wire.d.ts").Reply | null>} ask
  * @property {(text: string) => void} tell
  * @property {() => string} text what is said now
  * @property {() => void} redraw

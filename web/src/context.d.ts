@@ -1,18 +1,6 @@
 /** What the panels are given: the view, what is picked, the words, and what can be done. */
-import type {
-  Choices,
-  GameEvent,
-  Moment,
-  Offer,
-  Progress,
-  Review,
-  Selection,
-  Settings,
-  Setup,
-  Target,
-  View,
-  About,
-} from "./view.d.ts";
+import type { About, RoundScoredView, MomentView, Offer, ReviewView, View } from "./engine/wire.d.ts";
+import type { Choices, EventFields, Progress, Selection, Settings, Setup, Target } from "./view.d.ts";
 import type { Report } from "./engine.js";
 import type { Story } from "./story.js";
 import type { Choice } from "./deal.js";
@@ -82,7 +70,7 @@ export interface Looking {
   /** The finished game. */
   game: View;
   /** What lies on the table. */
-  moment: Moment;
+  moment: MomentView;
   /** Whether both hands are shown. */
   hands: boolean;
   /** Whether it goes on by itself. */
@@ -96,7 +84,7 @@ export interface Judgement {
   stage: "thinking" | "ready" | "failed";
   thought: Report | null;
   hurried: boolean;
-  review: Review | null;
+  review: ReviewView | null;
 }
 
 /** An entry of the text mode's log: what was typed, and what was said to it. */
@@ -173,7 +161,7 @@ export interface State {
   /** The player's own action is moving on the board; the next action cuts it short. */
   animating: boolean;
   replaying: boolean;
-  moment: GameEvent | null;
+  moment: EventFields | null;
   /** A game was asked for before the engine was there. */
   queued: boolean;
   /** Whether a game was begun since the engine was last started: then the kept one is not gone on with. */
@@ -195,7 +183,7 @@ export interface State {
   edition: string;
   /** The game that waits behind the first page, as it was last seen. */
   kept: Kept | null;
-  scored: GameEvent | null;
+  scored: RoundScoredView | null;
   /** What is being shared or taken in; null until somebody has wanted to. */
   sharing: Sharing | null;
   /** Whether nothing was ever played or learnt on this device. */

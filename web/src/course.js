@@ -1,7 +1,7 @@
 /**
  * How the score of a finished game went. Pure.
  *
- * @import { Player, View } from "./view.d.ts"
+ * @import { Player, View } from "./engine/wire.d.ts"
  */
 
 /**

@@ -2,7 +2,8 @@
  * Which sounds belong to what has just changed on the page. Pure: each call compares with the call before.
  *
  * @import { State } from "./context.d.ts"
- * @import { GameEvent, View } from "./view.d.ts"
+ * @import { View } from "./engine/wire.d.ts"
+ * @import { EventFields } from "./view.d.ts"
  */
 
 import { isJustSolved } from "./puzzles.js";
@@ -24,7 +25,7 @@ const OF_EVENT = {
 /** What is heard where nothing is animated and all of it happens at once: the first of these that happened. @type {Cue[]} */
 const WEIGHTY = ["gain", "fall", "remove", "build", "card"];
 
-/** @param {GameEvent[]} events */
+/** @param {EventFields[]} events */
 const cuesOfEvents = (events) => new Set(events.map(({ event }) => OF_EVENT[event]));
 
 /** @param {View} view */
@@ -34,7 +35,7 @@ const turnOf = ({ seed, round, turn }) => `${seed} ${round} ${turn}`;
 export function createCues() {
   /** @type {View | null} */
   let view = null;
-  /** @type {GameEvent | null} */
+  /** @type {EventFields | null} */
   let moment = null;
   let turn = "";
   let told = "";
@@ -59,7 +60,9 @@ export function createCues() {
       if (state.settings.speed === "off") {
         const weightiest = WEIGHTY.find((cue) => happened.has(cue));
         if (weightiest) cues.add(weightiest);
-      } else if (cuesOfEvents(fresh.events.filter(({ player }) => player === fresh.viewer)).has("card")) {
+      } else if (
+        cuesOfEvents(fresh.events.filter((event) => "player" in event && event.player === fresh.viewer)).has("card")
+      ) {
         // Cards of one's own are not animated; the opponent's are moments.
         cues.add("card");
       }

@@ -1,7 +1,8 @@
 /**
  * From the choices of the new-game dialog to the request that begins the game, and to a rematch. Pure.
  *
- * @import { Player, Setup, View } from "./view.d.ts"
+ * @import { Player, View } from "./engine/wire.d.ts"
+ * @import { Setup } from "./view.d.ts"
  */
 import { opponentOf } from "./story.js";
 

@@ -21,7 +21,7 @@ import { EngineFailure } from "./failure.js";
 /**
  * A reply of the engine: an object with `view`, `about`, `record`, `refused` or `failed`, see docs/protocol.md.
  *
- * @typedef {Record<string, any>} Reply
+ * @typedef {import("./engine/wire.d.ts").Reply} Reply
  */
 
 /**

@@ -2,7 +2,7 @@
  * A puzzle or a step of a lesson on the table: the engine judges a list of actions from its beginning, and keeps none.
  *
  * @import { State } from "./context.d.ts"
- * @import { View } from "./view.d.ts"
+ * @import { View } from "./engine/wire.d.ts"
  */
 import { movesOnBoard } from "./table.js";
 
@@ -70,7 +70,7 @@ export function createExercises({
     // The opponent's turn begins the next one of the player, in which nothing has been done yet.
     const reply =
       view.recap && view.steps.length === 0
-        ? view.recap.steps.flatMap((/** @type {import("./view.d.ts").Step} */ step) => step.events)
+        ? view.recap.steps.flatMap((/** @type {import("./engine/wire.d.ts").StepView} */ step) => step.events)
         : [];
     const own = view.events.slice(0, view.events.length - reply.length);
     tell([story.summary(view, view.events), sentence(exercise)].filter(Boolean).join(" "));
@@ -137,7 +137,8 @@ export function createExercises({
       // Nothing is asked for any more, or the mistake is to be taken back first.
       if (!exercise || exercise.reply.done || exercise.reply.wrong) return;
       const reply = await table.send({ do: exercise.kind, ...exercise.request, actions: exercise.actions, why: line });
-      if (reply && state.exercise === exercise) warn(story.vainText(line, reply[exercise.kind]?.why ?? null));
+      const told = reply?.[exercise.kind];
+      if (told && state.exercise === exercise) warn(story.vainText(line, ("why" in told && told.why) || null));
     },
   };
 }

@@ -2,7 +2,8 @@
  * The course of a game: asks the engine, keeps the save, plays what happened, lets the computer move.
  *
  * @import { State } from "./context.d.ts"
- * @import { Player, Setup, View } from "./view.d.ts"
+ * @import { Player, View } from "./engine/wire.d.ts"
+ * @import { Setup } from "./view.d.ts"
  * @import { Reply } from "./table.js"
  * @import { Story } from "./story.js"
  */

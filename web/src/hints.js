@@ -1,19 +1,11 @@
 /**
  * A hint while it is being played: what is left of it, and whether it still fits. Pure.
  *
- * @import { View } from "./view.d.ts"
+ * @import { View } from "./engine/wire.d.ts"
  */
 
 /**
- * @typedef {object} Hint see docs/protocol.md
- * @property {1 | 2 | 3} step
- * @property {"play" | "discard" | "draw" | "pass" | "end" | "place"} kind
- * @property {string | null} island
- * @property {string | null} line
- * @property {"row" | "pile" | null} source
- * @property {string[] | null} actions
- * @property {{ code: string, args: Record<string, string | number> }[] | null} reasons
- * @property {number | null} chance
+ * @typedef {import("./engine/wire.d.ts").HintView} Hint
  */
 
 /**

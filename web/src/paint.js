@@ -2,7 +2,8 @@
  * Who is drawn in bone and who in lava: White and Black as a rule, the other way round where the player wants the own
  * pieces to look alike in every game. Only what is drawn is exchanged; views, events and words never are.
  *
- * @import { Settings, View } from "./view.d.ts"
+ * @import { View } from "./engine/wire.d.ts"
+ * @import { Settings } from "./view.d.ts"
  * @import { BoardEvent, IslandState, LineMark, Picture, Player } from "./board/picture.js"
  */
 

@@ -1,7 +1,8 @@
 /**
  * What the board is to show: the view, and marks for what the player points at. Pure.
  *
- * @import { Choices, GameEvent, Selection, View } from "./view.d.ts"
+ * @import { View } from "./engine/wire.d.ts"
+ * @import { Choices, EventFields, Selection } from "./view.d.ts"
  * @import { Story } from "./story.js"
  * @import { IslandMark, LineMark, Picture } from "./board/picture.js"
  */
@@ -19,7 +20,7 @@ const add = (record, key, mark) => {
 
 /**
  * Returns the lines that events have changed, for outlining them.
- * @param {GameEvent[]} events
+ * @param {EventFields[]} events
  * @returns {string[]}
  */
 export const touchedLines = (events) =>
@@ -29,7 +30,7 @@ export const touchedLines = (events) =>
 
 /**
  * Returns the islands whose owner events have changed.
- * @param {GameEvent[]} events
+ * @param {EventFields[]} events
  * @returns {string[]}
  */
 export const touchedIslands = (events) =>

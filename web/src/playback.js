@@ -1,7 +1,8 @@
 /**
  * Plays events on the board, one after the other, and can be cut short at any time.
  *
- * @import { GameEvent, IslandState, Player, View } from "./view.d.ts"
+ * @import { IslandView, Player, View } from "./engine/wire.d.ts"
+ * @import { EventFields } from "./view.d.ts"
  */
 
 /** How long an event stays to be read, in milliseconds, per speed. */
@@ -19,12 +20,12 @@ const FOLLOWING = new Set(["bridge-swept", "control-lost"]);
 /**
  * Returns the board as it was before the events.
  * @param {{ bridges: View["bridges"], islands: View["islands"] }} view
- * @param {GameEvent[]} events in the order in which they happened
+ * @param {EventFields[]} events in the order in which they happened
  * @returns {{ bridges: View["bridges"], islands: View["islands"] }}
  */
 export function rewind(view, events) {
   const bridges = { white: [...view.bridges.white], black: [...view.bridges.black] };
-  /** @type {Record<string, IslandState>} */
+  /** @type {Record<string, IslandView>} */
   const islands = Object.fromEntries(Object.entries(view.islands).map(([id, island]) => [id, { ...island }]));
   /** @type {(player: Player, line: string, by: 1 | -1) => void} */
   const shift = (player, line, by) => {
@@ -45,7 +46,7 @@ export function rewind(view, events) {
 
 /**
  * @typedef {object} Stage
- * @property {(event: GameEvent, options: { speed: number }) => Promise<unknown> | void} animate
+ * @property {(event: EventFields, options: { speed: number }) => Promise<unknown> | void} animate
  * @property {() => void} finish
  */
 
@@ -53,7 +54,7 @@ export function rewind(view, events) {
  * Returns a player of events.
  * @param {object} options
  * @param {Stage} options.stage the board
- * @param {(event: GameEvent | null) => void} options.onEvent called before each event, and with null at the end
+ * @param {(event: EventFields | null) => void} options.onEvent called before each event, and with null at the end
  * @param {(milliseconds: number) => Promise<void>} [options.wait] replaced in tests
  * @param {() => boolean} [options.isHalted] whether the next event is to wait; `goOn` is called when that has changed
  */
@@ -82,7 +83,7 @@ export function createPlayback({ stage, onEvent, wait, isHalted = () => false })
 
     /**
      * Plays the events; resolves when all were shown or the rest was skipped.
-     * @param {GameEvent[]} events
+     * @param {EventFields[]} events
      * @param {"normal" | "fast" | "off"} speed
      * @param {boolean} [pauses] whether each event stays to be read
      * @returns {Promise<boolean>} whether it was played to the end

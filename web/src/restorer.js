@@ -1,7 +1,7 @@
 /**
  * What a new engine has to be told to stand where the old one stood. Pure.
  *
- * @import { Player, View } from "./view.d.ts"
+ * @import { Player, View } from "./engine/wire.d.ts"
  */
 import { seatingOf } from "./seats.js";
 

@@ -1,7 +1,7 @@
 /**
  * Who sits at the table: one person against the computer, two people at one screen, or two computers that are watched. Pure.
  *
- * @import { Player, View } from "./view.d.ts"
+ * @import { Player, View } from "./engine/wire.d.ts"
  */
 
 /** @typedef {"solo" | "two" | "watch"} Seating */

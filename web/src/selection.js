@@ -3,7 +3,8 @@
  *
  * Knows no rules: everything is read off the offers of the view. All functions are pure and return new selections.
  *
- * @import { Choices, Offer, Selection } from "./view.d.ts"
+ * @import { Offer } from "./engine/wire.d.ts"
+ * @import { Choices, Selection } from "./view.d.ts"
  */
 
 /** @type {Selection} */

@@ -2,13 +2,19 @@
  * The one state of the page, as it is at the beginning.
  *
  * @import { State } from "./context.d.ts"
+ * @import { Edition } from "./engine/wire.d.ts"
  */
 import { checkedChoice } from "./deal.js";
 import { LEVELS } from "./embed/address.js";
 import { NOTHING } from "./selection.js";
 
 /** What the engine offers, until it has said so itself: the dialog can be opened before it has started. */
-const ABOUT = { version: "", levels: LEVELS, editions: ["1998", "2012"], variants: ["fewer-surprises", "open-draws"] };
+const ABOUT = {
+  version: "",
+  levels: LEVELS,
+  editions: /** @type {Edition[]} */ (["1998", "2012"]),
+  variants: ["fewer-surprises", "open-draws"],
+};
 
 /**
  * Returns the state before anything has happened.

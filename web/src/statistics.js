@@ -1,7 +1,7 @@
 /**
  * What is known of the finished games on this device. Pure.
  *
- * @import { View } from "./view.d.ts"
+ * @import { View } from "./engine/wire.d.ts"
  */
 import { opponentOf } from "./story.js";
 

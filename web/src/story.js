@@ -1,7 +1,8 @@
 /**
  * Turns codes into sentences: events, actions of the log, effects of an offer, labels of the board.
  *
- * @import { Effects, GameEvent, Offer, Player, Reason, Step, View } from "./view.d.ts"
+ * @import { Effects, Offer, Player, ReasonView, StepView, View } from "./engine/wire.d.ts"
+ * @import { EventFields } from "./view.d.ts"
  * @import { Words } from "./words.js"
  */
 import { ISLANDS } from "./board/chart.js";
@@ -104,7 +105,7 @@ export function createStory(words, namesOf = () => undefined) {
   /**
    * Returns the sentence for an event; "" where there is nothing to tell.
    * @param {View} view any view of the same game
-   * @param {GameEvent} event
+   * @param {EventFields} event
    */
   function eventText(view, event) {
     const whose = event.event === "bridge-swept" ? event.owner : event.player;
@@ -136,7 +137,7 @@ export function createStory(words, namesOf = () => undefined) {
   /**
    * Returns the sentence for an event that is being watched, below a title which names the opponent.
    * @param {View} view any view of the same game
-   * @param {GameEvent} event
+   * @param {EventFields} event
    */
   function momentText(view, event) {
     const paid = event.event === "bridge-built" && !event.card ? "moment.bridge-granted" : `moment.${event.event}`;
@@ -154,7 +155,7 @@ export function createStory(words, namesOf = () => undefined) {
   /**
    * Returns what a player who hears it needs of an event: refilled places are left out.
    * @param {View} view
-   * @param {GameEvent[]} events
+   * @param {EventFields[]} events
    */
   const summary = (view, events) =>
     events
@@ -287,7 +288,7 @@ export function createStory(words, namesOf = () => undefined) {
   /**
    * Returns why a line was picked in vain; where only cards are missing, what it would cost.
    * @param {string} line
-   * @param {Reason | null} reason the engine's
+   * @param {ReasonView | null} reason the engine's
    */
   function vainText(line, reason) {
     const args = { line: lineName(line), a: nameOf(line[0]), b: nameOf(line[1]) };
@@ -296,7 +297,7 @@ export function createStory(words, namesOf = () => undefined) {
     return (reason && reasonText(reason)) || words("refusal.nothing-here", args);
   }
 
-  /** @param {Step[]} steps */
+  /** @param {StepView[]} steps */
   const eventsOf = (steps) => steps.flatMap((step) => step.events);
 
   return {

@@ -2,24 +2,12 @@
  * What every kind of play at the table shares: asking the engine, taking a view, playing events on the board.
  *
  * @import { State } from "./context.d.ts"
- * @import { About, GameEvent, Reason, View } from "./view.d.ts"
+ * @import { EventView, View } from "./engine/wire.d.ts"
  * @import { Story } from "./story.js"
  */
 import { NOTHING } from "./selection.js";
 
-/**
- * @typedef {object} Reply see docs/protocol.md
- * @property {View} [view]
- * @property {string} [save]
- * @property {string} [refused]
- * @property {string} [failed]
- * @property {string} [code]
- * @property {Record<string, string | number>} [args]
- * @property {About} [about]
- * @property {Reason | null} [why]
- */
-
-/** @typedef {Reply & Record<string, any>} AnyReply */
+/** @typedef {import("./engine/wire.d.ts").Reply} Reply */
 
 /**
  * @typedef {object} Means
@@ -71,7 +59,7 @@ export function createTable({ engine, playback, state, story, redraw, warn, fail
      * Asks the engine, while nothing else can be done.
      * @param {object} request
      * @param {(report: import("./engine.js").Report) => void} [onProgress]
-     * @returns {Promise<AnyReply | null>} null where it was not granted (which was said), or is no longer wanted
+     * @returns {Promise<Reply | null>} null where it was not granted (which was said), or is no longer wanted
      */
     async send(request, onProgress) {
       const mine = epoch;
@@ -98,7 +86,7 @@ export function createTable({ engine, playback, state, story, redraw, warn, fail
     /**
      * Asks the engine without keeping anybody from playing. What goes wrong is shown.
      * @param {object} request
-     * @returns {Promise<AnyReply | null>} null where it was not granted
+     * @returns {Promise<Reply | null>} null where it was not granted
      */
     async ask(request) {
       try {
@@ -128,7 +116,7 @@ export function createTable({ engine, playback, state, story, redraw, warn, fail
 
     /**
      * Plays events on the board while the panels show the view that is in the state.
-     * @param {GameEvent[]} events
+     * @param {EventView[]} events
      * @param {"playing" | "animating"} how `playing` bars every action but skipping; `animating` is cut short by the next action
      * @returns {Promise<boolean>} false where it is no longer wanted
      */
@@ -146,5 +134,5 @@ export function createTable({ engine, playback, state, story, redraw, warn, fail
   };
 }
 
-/** @param {GameEvent} event */
+/** @param {EventView} event */
 export const movesOnBoard = (event) => event.event.startsWith("bridge-") || event.event.startsWith("control-");

@@ -1,7 +1,7 @@
 /**
  * Where the 24 cards are, as far as the viewer may know: two of each island. Pure.
  *
- * @import { View } from "./view.d.ts"
+ * @import { View } from "./engine/wire.d.ts"
  */
 import { ISLAND_IDS } from "./board/chart.js";
 

@@ -1,118 +1,9 @@
-/** The shapes of docs/protocol.md, for the type checker. Islands and cards are one letter, lines two. */
-
-export type Player = "white" | "black";
-export type Seat = string;
-
-export interface Effects {
-  gains: string[];
-  rival_loses: string[];
-  sweeps: string[];
-}
-
-export interface Offer {
-  action: string;
-  kind: "build" | "remove" | "grant" | "discard" | "take" | "draw" | "pass" | "end";
-  line?: string | null;
-  cards?: string | null;
-  effects?: Effects | null;
-}
-
-export interface Reason {
-  code: string;
-  args: Record<string, string | number>;
-  text: string;
-}
-
-export interface GameEvent {
-  event: string;
-  player?: Player;
-  owner?: Player;
-  line?: string;
-  island?: string;
-  card?: string | null;
-  cards?: string | null;
-  count?: number;
-  place?: number;
-  round?: number;
-  row?: string;
-  pile?: number;
-  islands?: Record<Player, number>;
-  points?: Record<Player, number | number[]>;
-  winner?: Player | null;
-  by?: string;
-}
-
-export interface Step {
-  action: string;
-  events: GameEvent[];
-}
-
-export interface IslandState {
-  lines: number;
-  needed: number;
-  white: number;
-  black: number;
-  owner: Player | null;
-}
-
-export interface LogTurn {
-  round: number;
-  turn: number;
-  player: Player;
-  actions: string[];
-}
-
-export interface Outcome {
-  winner: Player | null;
-  by: string;
-  points: Record<Player, number[]>;
-}
-
-export interface View {
-  edition: string;
-  variants: string[];
-  seed: string;
-  players: Record<Player, Seat>;
-  /** What the players of a finished game were called that was played elsewhere: any text, or the name of a level. */
-  names?: Partial<Record<Player, string>> | null;
-  viewer: Player;
-  /** Where no hand is shown: what the viewer's side holds, and has discarded face down. */
-  spectator: { hand: number; discarded: number; open?: boolean } | null;
-  first: Player;
-  to_move: Player;
-  phase: "handicap" | "act" | "played" | "draw" | "over";
-  round: number;
-  turn: number;
-  turns_left: number | null;
-  must_draw: boolean;
-  handicap: { player: Player; left: number } | null;
-  bridges: Record<Player, string[]>;
-  supply: Record<Player, number>;
-  islands: Record<string, IslandState>;
-  hand: string;
-  rival: { count: number; known: string };
-  row: string;
-  pile: number;
-  played: string;
-  discarded: { mine: string; rival: number };
-  scores: Record<Player, number[]>;
-  legal: Offer[];
-  refusals: { discard: Reason | null; draw: Reason | null; pass: Reason | null };
-  steps: Step[];
-  undo: number;
-  takeback: boolean;
-  recap: { player: Player; steps: Step[] } | null;
-  events: GameEvent[];
-  log: LogTurn[];
-  assisted: boolean;
-  /** Begun from a shared position. */
-  begun?: boolean;
-  over: Outcome | null;
-}
+/** The shapes of what only the page knows; those of what the engine says stand in engine/wire.d.ts. */
+import type { EventView, Offer, Player } from "./engine/wire.d.ts";
 
 /** What `new` is asked for, besides the word itself. */
 export interface Setup {
-  players: Record<Player, Seat>;
+  players: Record<Player, string>;
   first: Player | "random";
   edition: string;
   variants: string[];
@@ -122,13 +13,6 @@ export interface Setup {
   names?: Partial<Record<Player, string>>;
   /** Whether the first turns are commented; never sent to the engine. */
   commented?: boolean;
-}
-
-export interface About {
-  version: string;
-  levels: string[];
-  editions: string[];
-  variants: string[];
 }
 
 /** What the player points at; the cards are places in the hand, not letters, because two may be equal. */
@@ -174,43 +58,8 @@ export interface Target {
   id: string;
 }
 
-/** A change of the winning chances that a review names. */
-export interface Swing {
-  kind: "decision" | "luck";
-  turn: number;
-  player: Player;
-  change: number;
-}
+type Keys<Union> = Union extends unknown ? keyof Union : never;
+type Value<Union, Key> = Union extends unknown ? (Key extends keyof Union ? Union[Key] : never) : never;
 
-/** What `review` answers; chances and changes are shares from 0 to 1. */
-export interface Review {
-  turns: {
-    turn: number;
-    round: number;
-    player: Player;
-    played: string[];
-    best: string[];
-    before: number;
-    after: number;
-    loss: number;
-    luck: number | null;
-    reasons?: { code: string; args: Record<string, string | number> }[];
-  }[];
-  swings: Swing[];
-  accuracy: Record<Player, number | null>;
-  result: Outcome | null;
-  nodes: number;
-  hurried: boolean;
-}
-
-/** What `moment` answers: a finished game as it was after some of its actions. */
-export interface Moment {
-  ply: number;
-  plies: number;
-  turn: number;
-  player: Player | null;
-  action: string | null;
-  starts: number[];
-  hands: Record<Player, string> | null;
-  view: View;
-}
+/** An event that is read without asking which one it is: what it does not have is undefined. */
+export type EventFields = { event: EventView["event"] } & { [Key in Keys<EventView>]?: Value<EventView, Key> };

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SEED_LENGTH, USUAL, checkedChoice, rematchOf, setupOf } from "../src/deal.js";
 
-/** @import { Setup, View } from "../src/view.d.ts" */
+/** @import { View } from "../src/engine/wire.d.ts" */
+/** @import { Setup } from "../src/view.d.ts" */
 
 const ABOUT = {
   levels: ["starfish", "snail", "crab", "turtle", "shark"],

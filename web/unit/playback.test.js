@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createPlayback, rewind } from "../src/playback.js";
 
-/** @import { GameEvent } from "../src/view.d.ts" */
+/** @import { EventFields } from "../src/view.d.ts" */
 
 const island = (
   /** @type {number} */ white,
@@ -16,7 +16,7 @@ test("the last turn can be shown again: the board before it has its old bridges 
     bridges: { white: ["BD", "BE"], black: ["AH"] },
     islands: { A: island(0, 1), B: island(2, 0, "white"), D: island(1, 0), E: island(1, 0), H: island(0, 1) },
   };
-  /** @type {GameEvent[]} */
+  /** @type {EventFields[]} */
   const events = [
     { event: "bridge-built", player: "white", line: "BE", card: "B" },
     { event: "control-gained", player: "white", island: "B" },
@@ -52,7 +52,7 @@ function stage({ hang = false } = {}) {
   let release = () => {};
   return {
     shown,
-    animate(/** @type {GameEvent} */ event) {
+    animate(/** @type {EventFields} */ event) {
       shown.push(event.event);
       return hang ? new Promise((resolve) => (release = resolve)) : Promise.resolve();
     },

@@ -14,7 +14,8 @@ import {
   without,
 } from "../src/selection.js";
 
-/** @import { Offer, Selection } from "../src/view.d.ts" */
+/** @import { Offer } from "../src/engine/wire.d.ts" */
+/** @import { Selection } from "../src/view.d.ts" */
 
 /** @type {(action: string, line: string, cards: string) => Offer} */
 const build = (action, line, cards) => ({

@@ -6,7 +6,8 @@ import { NOTHING, choices } from "../src/selection.js";
 import { createStory, readAction } from "../src/story.js";
 import { createWords } from "../src/words.js";
 
-/** @import { Offer, Selection, View } from "../src/view.d.ts" */
+/** @import { Offer, View } from "../src/engine/wire.d.ts" */
+/** @import { EventFields, Selection } from "../src/view.d.ts" */
 
 const english = JSON.parse(readFileSync(new URL("../src/locales/en.json", import.meta.url), "utf8"));
 const story = createStory(createWords(english, "en"));
@@ -62,7 +63,11 @@ test("every event of the protocol has its sentence, or is silent on purpose", ()
   assert.ok(names.length >= 14);
   for (const name of names) {
     if (name === "turn-ended") continue;
-    assert.notEqual(story.eventText(view(), { event: name, player: "black", owner: "black" }), "", name);
+    assert.notEqual(
+      story.eventText(view(), { event: /** @type {EventFields["event"]} */ (name), player: "black", owner: "black" }),
+      "",
+      name,
+    );
   }
 });
 
@@ -137,7 +142,7 @@ test("a refusal is worded by its code, and an unknown code by the engine's own s
 });
 
 test("a line that was tapped in vain tells what it is, what bars it, or what it would cost", () => {
-  /** @type {(code: string, args?: Record<string, string | number>) => import("../src/view.d.ts").Reason} */
+  /** @type {(code: string, args?: Record<string, string | number>) => import("../src/engine/wire.d.ts").ReasonView} */
   const reason = (code, args = {}) => ({ code, args, text: "engine" });
   assert.equal(story.vainText("AB", reason("own-bridge", { line: "AB" })), "Aloa–Bari is your own bridge.");
   assert.match(story.vainText("AB", reason("card-missing", { card: "A" })), /Aloa–Bari costs a card, Aloa or Bari/);
@@ -172,15 +177,17 @@ test("nothing is marked as choosable while the opponent moves", () => {
 });
 
 test("the opponent's last turn stays outlined until the player has done something", () => {
+  /** @type {NonNullable<View["recap"]>} */
   const recap = {
-    player: /** @type {const} */ ("black"),
-    steps: [{ action: "AD", events: [{ event: "bridge-built", player: /** @type {const} */ ("black"), line: "AD" }] }],
+    player: "black",
+    steps: [{ action: "AD", events: [{ event: "bridge-built", player: "black", line: "AD", card: "A" }] }],
   };
   assert.deepEqual(picture(view({ recap }), NOTHING).marks.lines, { AD: ["last"] });
   assert.deepEqual(picture(view({ recap, steps: recap.steps }), NOTHING).marks.lines, {});
 });
 
 test("what a turn has touched is each line and island once", () => {
+  /** @type {EventFields[]} */
   const events = [
     { event: "bridge-built", line: "AB" },
     { event: "bridge-swept", line: "AB" },

@@ -4,7 +4,7 @@ import { EngineFailure } from "../src/failure.js";
 import { createRestorer } from "../src/restorer.js";
 import { createSupervisor } from "../src/supervisor.js";
 
-/** @typedef {import('../src/engine.js').Reply} Reply */
+/** @typedef {any} Reply its content plays no part here */
 
 /** An engine in the hand of the test: it starts, answers and dies on demand. */
 class FakeEngine {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { trackCards } from "../src/tracker.js";
 
-/** @import { View } from "../src/view.d.ts" */
+/** @import { View } from "../src/engine/wire.d.ts" */
 
 /**
  * A view with its cards; what is not given is empty.

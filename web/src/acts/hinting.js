@@ -45,10 +45,10 @@ export function createHinting({ state, table, engine, saves, story, redraw, reba
     });
     if (!wanted()) return null;
     state.hinting = null;
-    if (reply?.view) {
+    if (reply?.view && reply.hint) {
       saves.writeGame(reply.save ?? "", state.setup, reply.view);
       state.view = reply.view;
-      state.hint = { hint: reply["hint"], base, turn };
+      state.hint = { hint: reply.hint, base, turn };
     }
     redraw();
     return reply?.["hint"] ?? null;

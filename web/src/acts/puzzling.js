@@ -34,7 +34,7 @@ export function createPuzzling({ state, exercises, ask, saves, story, redraw, is
   async function fetchList() {
     if (state.puzzles) return state.puzzles;
     const reply = await ask({ do: "puzzles" });
-    if (reply) state.puzzles = reply["puzzles"];
+    if (reply) state.puzzles = /** @type {import("../puzzles.js").Entry[]} */ (reply.puzzles);
     redraw();
     return state.puzzles;
   }
@@ -100,7 +100,7 @@ export function createPuzzling({ state, exercises, ask, saves, story, redraw, is
       const { id } = exercise.reply;
       const reply = await ask({ do: "puzzle", id, actions: [], solution: true });
       /** @type {string[]} */
-      const plays = reply?.["puzzle"].solution ?? [];
+      const plays = reply?.puzzle?.solution ?? [];
       const wanted = () => state.trial === trial && state.mode === "puzzle";
       if (!reply || !wanted()) return;
       note("shown");

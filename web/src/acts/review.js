@@ -2,7 +2,7 @@
  * Looking back at a finished game. What it takes is fetched when it is first asked for.
  *
  * @import { ReviewAct, State } from "../context.d.ts"
- * @import { View } from "../view.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
  * @import { Reviewer } from "../review/reviewer.js"
  */
 

@@ -2,7 +2,7 @@
  * The statistics of the device: each finished game against a computer player is counted once.
  *
  * @import { State, StatisticsAct } from "../context.d.ts"
- * @import { View } from "../view.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
  */
 import { saveFile } from "../files.js";
 import { FORMAT, playedOf, withAccuracy, withGame } from "../statistics.js";

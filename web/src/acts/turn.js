@@ -2,7 +2,7 @@
  * A turn: picking lines and cards, confirming, taking back.
  *
  * @import { State, TurnAct } from "../context.d.ts"
- * @import { Reason } from "../view.d.ts"
+ * @import { ReasonView } from "../engine/wire.d.ts"
  * @import { Story } from "../story.js"
  */
 import { NOTHING, pickCard, pickEnd, pickLine, pickPayment, stillValid, toggleDiscard } from "../selection.js";
@@ -61,7 +61,7 @@ export function createTurnActs({ state, desk, playback, story, isIdle, redraw, r
   /**
    * Picks an end of the turn, or says why it is not to be had.
    * @param {string} action
-   * @param {Reason | null | undefined} reason
+   * @param {ReasonView | null | undefined} reason
    */
   function pickEnding(action, reason) {
     const { view } = state;

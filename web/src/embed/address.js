@@ -13,7 +13,7 @@ import { lessonInLink } from "../lessons.js";
  * @property {Mode} mode
  * @property {string} code a code of docs/codes.md, the id of a puzzle or of a lesson; "" for a game from the beginning
  * @property {number | null} at after how many actions a replay begins; the step of a lesson
- * @property {import("../view.d.ts").Player | null} as whose side of the table is looked at
+ * @property {import("../engine/wire.d.ts").Player | null} as whose side of the table is looked at
  * @property {string | null} level the opponent, by name
  *
  * @typedef {object} Trouble what is wrong with an address

@@ -1,7 +1,7 @@
 /**
  * The position of a puzzle or of a lesson's step, from the text that tools/make_diagrams.py has written. Pure.
  *
- * @import { IslandState, Player, View } from "../view.d.ts"
+ * @import { IslandView, Player, View } from "../engine/wire.d.ts"
  */
 import { ISLAND_IDS, LINE_IDS, linesAt } from "../board/chart.js";
 
@@ -41,7 +41,7 @@ export function readDiagram(text) {
 /**
  * Returns the islands as the bridges have them: whoever has more than half of an island's lines controls it.
  * @param {View["bridges"]} bridges
- * @returns {Record<string, IslandState>}
+ * @returns {Record<string, IslandView>}
  */
 function islandsOf(bridges) {
   return Object.fromEntries(

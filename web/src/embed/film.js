@@ -2,7 +2,8 @@
  * A finished game as a row of pictures, from its code alone. Pure.
  *
  * @import { GameCode } from "../codes.js"
- * @import { GameEvent, Player, View } from "../view.d.ts"
+ * @import { Player, View } from "../engine/wire.d.ts"
+ * @import { EventFields } from "../view.d.ts"
  */
 import { after, emptyPicture } from "../board/picture.js";
 
@@ -12,7 +13,7 @@ import { after, emptyPicture } from "../board/picture.js";
  * @property {number} turn of the action that led here; 0 before the first and for the bridges of a handicap
  * @property {number} round
  * @property {Player | null} player who acted
- * @property {GameEvent[]} events what has happened
+ * @property {EventFields[]} events what has happened
  * @property {View["bridges"]} bridges
  * @property {View["islands"]} islands
  * @property {Record<Player, string>} hands

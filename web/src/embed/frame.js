@@ -72,7 +72,7 @@ function redraw() {
 function showBoard() {
   const { subject } = shown;
   if (!subject) return;
-  const view = /** @type {import("../view.d.ts").View} */ (
+  const view = /** @type {import("../engine/wire.d.ts").View} */ (
     /** @type {unknown} */ ({ recap: null, steps: [], ...subject.view })
   );
   const picture = pictureOf(
@@ -194,7 +194,7 @@ function turnTo(ply) {
   else showBoard();
 }
 
-/** @param {import("../view.d.ts").GameEvent[]} events @param {number} ply */
+/** @param {import("../view.d.ts").EventFields[]} events @param {number} ply */
 async function animate(events, ply) {
   const { subject } = shown;
   for (const event of events) {

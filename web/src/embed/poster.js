@@ -38,7 +38,7 @@ import { turnAfter } from "./film.js";
  */
 
 /** @param {Subject} subject */
-const viewOf = (subject) => /** @type {import("../view.d.ts").View} */ (/** @type {unknown} */ (subject.view));
+const viewOf = (subject) => /** @type {import("../engine/wire.d.ts").View} */ (/** @type {unknown} */ (subject.view));
 
 /**
  * Returns what stands above and below the title.
@@ -95,7 +95,7 @@ function wordsOf({ subject, shown, words, story }) {
   }
 }
 
-/** @param {import("../view.d.ts").View} view */
+/** @param {import("../engine/wire.d.ts").View} view */
 function pointsOf(view) {
   /** @param {number[]} points */
   const sum = (points) => points.reduce((all, each) => all + each, 0);

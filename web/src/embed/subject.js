@@ -1,7 +1,7 @@
 /**
  * What a frame shows before anybody plays: drawn from the code, or from the list of puzzles and lessons, without Python.
  *
- * @import { Player, View } from "../view.d.ts"
+ * @import { Player, View } from "../engine/wire.d.ts"
  * @import { Task, Trouble } from "./address.js"
  * @import { Film } from "./film.js"
  */
@@ -127,6 +127,6 @@ export function frameView(film, ply, viewer) {
     scores,
     row,
     round,
-    spectator: { hand: hand.length, discarded: 0 },
+    spectator: { hand: hand.length, discarded: 0, open: false },
   };
 }

@@ -179,7 +179,7 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
   void app.begin();
 
   return {
-    /** @param {Task} task @param {number} ply where a replay is looked at @param {import("../view.d.ts").Player} side from which it is */
+    /** @param {Task} task @param {number} ply where a replay is looked at @param {import("../engine/wire.d.ts").Player} side from which it is */
     async lay(task, ply, side) {
       wanted = { task, ply };
       state.side = task.mode === "replay" ? side : null;
@@ -202,7 +202,7 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
     },
     /** @param {Partial<Settings>} patch */
     set: (patch) => act.set(patch),
-    /** Has a replay looked at from a side. @param {import("../view.d.ts").Player} side */
+    /** Has a replay looked at from a side. @param {import("../engine/wire.d.ts").Player} side */
     lookFrom(side) {
       if (state.mode !== "review") return;
       state.side = side;

@@ -265,7 +265,7 @@ export interface View {
   /** `human` or the name of an agent */
   players: Record<Player, string>;
   /** what the players of a finished game from elsewhere were called */
-  names: Record<Player, string> | null;
+  names: Partial<Record<Player, string>> | null;
   viewer: Player;
   spectator: Spectator | null;
   first: Player;

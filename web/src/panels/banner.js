@@ -79,7 +79,7 @@ export function bannerText(context) {
 
 /**
  * What was drawn, and to whom the device goes.
- * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
+ * @param {Pick<Context, "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context
  */
 function handOverHint({ view, words, story }) {
   const player = story.sideName(view, view.to_move);
@@ -98,7 +98,7 @@ function startHint(state, words) {
   return words(state.resuming && state.stage !== "ready" ? "start.resuming" : "start.offline");
 }
 
-/** @param {Pick<Context, "state" | "selection" | "choices" | "words" | "story"> & { view: import("../view.d.ts").View }} context */
+/** @param {Pick<Context, "state" | "selection" | "choices" | "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context */
 function turnHint({ view, state, selection, choices, words, story }) {
   const { pending } = choices;
   if (selection.discarding) return words("banner.discard");
@@ -122,7 +122,7 @@ function turnHint({ view, state, selection, choices, words, story }) {
   return words(view.phase === "played" ? "banner.played" : "banner.act");
 }
 
-/** @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context */
+/** @param {Pick<Context, "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context */
 export function outcomeTitle({ view, words, story }) {
   const winner = view.over?.winner;
   if (!winner) return words("over.draw");

@@ -8,7 +8,7 @@ import { eyeIcon, hiddenIcon } from "./signs.js";
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { Offer } from "../view.d.ts"
+ * @import { Offer } from "../engine/wire.d.ts"
  */
 
 /**

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { Offer } from "../view.d.ts"
+ * @import { Offer } from "../engine/wire.d.ts"
  */
 
 /**

@@ -9,7 +9,8 @@ import { closeIcon } from "./signs.js";
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { View } from "../view.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
+ * @import { EventFields } from "../view.d.ts"
  */
 
 /** What is told of the opponent's turn, the weightiest first. */
@@ -29,7 +30,9 @@ const WEIGHTY = [
  */
 function rivalDeed({ view, story }) {
   const rival = opponentOf(view.viewer);
-  const events = view.recap?.steps.flatMap((step) => step.events).filter(({ player }) => player === rival) ?? [];
+  /** @type {EventFields[]} */
+  const all = view.recap?.steps.flatMap((step) => step.events) ?? [];
+  const events = all.filter(({ player }) => player === rival);
   const found = WEIGHTY.map((name) => events.find(({ event }) => event === name)).find(Boolean);
   return found ? story.eventText(view, found) : "";
 }

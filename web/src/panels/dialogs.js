@@ -21,7 +21,7 @@ import { waitingDialog } from "./waiting.js";
 
 /**
  * @import { Context, DialogName } from "../context.d.ts"
- * @import { GameEvent, Player, View } from "../view.d.ts"
+ * @import { RoundScoredView, Player, View } from "../engine/wire.d.ts"
  */
 
 /** @type {Record<DialogName, (context: Context) => unknown>} */
@@ -107,14 +107,14 @@ function tally({ view, story, words }, islands) {
 
 /**
  * @param {Context & { view: View }} context
- * @param {GameEvent} scored
+ * @param {RoundScoredView} scored
  */
 function scoringDialog(context, scored) {
   const { view, words, act } = context;
-  const round = scored.round ?? 1;
+  const { round } = scored;
   return html`<div class="scoring">
     <h2 id="dialog-title">${words("score.title", { round })}</h2>
-    ${tally(context, /** @type {Record<Player, number>} */ (scored.islands))}
+    ${tally(context, scored.islands)}
     <p class="verdict">${verdict(context, scored)}</p>
     ${scoreSheet(context)}
     ${round < 3 ? html`<p class="note">${words(round === 1 ? "score.next1" : "score.next2")}${round === 1 ? html` ${words("score.sudden")}` : nothing}</p>` : nothing}
@@ -124,10 +124,10 @@ function scoringDialog(context, scored) {
 
 /**
  * @param {Pick<Context, "story" | "words"> & { view: View }} context
- * @param {GameEvent} scored
+ * @param {RoundScoredView} scored
  */
 function verdict({ view, words, story }, scored) {
-  const points = /** @type {Record<Player, number>} */ (scored.points ?? { white: 0, black: 0 });
+  const { points } = scored;
   const best = points.white > points.black ? "white" : "black";
   const count = points[best];
   if (count === 0) return words("score.nobody");

@@ -3,7 +3,7 @@
  *
  * @import { Words } from "../words.js"
  * @import { About } from "../storage/stored.js"
- * @import { Player } from "../view.d.ts"
+ * @import { Player } from "../engine/wire.d.ts"
  */
 import { opponentOf } from "../story.js";
 

@@ -7,7 +7,7 @@ import { creatureOf } from "./icons.js";
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { View } from "../view.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
  * @import { Words } from "../words.js"
  */
 

@@ -27,8 +27,8 @@ export function handPanel(context) {
 
 /**
  * A hand that nobody here plays with, under the name of its player: backs, or its cards where they are shown.
- * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
- * @param {NonNullable<import("../view.d.ts").View["spectator"]>} spectator
+ * @param {Pick<Context, "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context
+ * @param {NonNullable<import("../engine/wire.d.ts").View["spectator"]>} spectator
  */
 function watchedHand({ view, words, story }, { hand: count, open }) {
   const name = story.sideName(view, view.viewer);

@@ -11,22 +11,11 @@ import { scoreSheet, scoreStrip } from "./score.js";
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { GameEvent, View } from "../view.d.ts"
+ * @import { EventFields } from "../view.d.ts"
  */
 
 /**
- * @typedef {object} Lesson see docs/protocol.md
- * @property {string} id
- * @property {number} step
- * @property {number} steps
- * @property {string} name
- * @property {{ code: string }} goal
- * @property {boolean} guided
- * @property {boolean} whole
- * @property {boolean} done
- * @property {string | null} wrong
- * @property {string[]} useful
- * @property {View} view
+ * @typedef {import("../engine/wire.d.ts").LessonView} Lesson
  */
 
 /** @param {Context} context @returns {Lesson} */
@@ -38,8 +27,10 @@ const lessonOf = ({ state }) => state.exercise?.reply;
  * @param {Lesson} lesson
  */
 function changes({ words }, { view }) {
-  const { events, viewer } = view;
-  /** @type {(name: string, key: "player" | "owner", whose: string) => GameEvent[]} */
+  const { viewer } = view;
+  /** @type {EventFields[]} */
+  const events = view.events;
+  /** @type {(name: string, key: "player" | "owner", whose: string) => EventFields[]} */
   const of = (name, key, whose) => events.filter((event) => event.event === name && event[key] === whose);
   const rival = opponentOf(viewer);
   const won = of("control-gained", "player", viewer).map(({ island = "" }) => island);

@@ -9,7 +9,7 @@ import { trackerPanel } from "./tracker.js";
 
 /**
  * Returns the log.
- * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
+ * @param {Pick<Context, "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context
  */
 export function logList({ view, words, story }) {
   const turns = view.log.filter((turn) => turn.actions.length > 0).reverse();

@@ -13,12 +13,12 @@ import { pointsOf } from "./top.js";
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { View } from "../view.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
  */
 
 /**
  * Returns what decided a game that is over.
- * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
+ * @param {Pick<Context, "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context
  */
 export function outcomeReason({ view, words, story }) {
   if (!view.over) return "";

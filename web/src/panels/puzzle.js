@@ -14,7 +14,7 @@ import { gradeMark, streakLine } from "./puzzles.js";
 /** How many petals fall over the board when a puzzle is solved. */
 const PETALS = 24;
 
-/** @param {import("../view.d.ts").View} view @param {import("../view.d.ts").Player} player */
+/** @param {import("../engine/wire.d.ts").View} view @param {import("../engine/wire.d.ts").Player} player */
 const pointsOf = (view, player) => view.scores[player].reduce((sum, points) => sum + points, 0);
 
 /**

@@ -3,7 +3,7 @@ import { nameOf } from "../story.js";
 
 /** @import { Context } from "../context.d.ts" */
 
-/** @typedef {{ code: string, args: Record<string, string | number> }} Reason */
+/** @typedef {import("../engine/wire.d.ts").MotiveView} Reason */
 
 /**
  * @param {Pick<Context, "words" | "story">} context

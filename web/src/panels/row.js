@@ -5,7 +5,7 @@ import { cardBack, cardFace } from "./card.js";
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { View } from "../view.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
  */
 
 /**

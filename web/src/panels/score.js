@@ -10,14 +10,14 @@ const ROUNDS = [1, 2, 3];
 
 /**
  * Says that the player had help in this game.
- * @param {Pick<Context, "words"> & { view: import("../view.d.ts").View }} context
+ * @param {Pick<Context, "words"> & { view: import("../engine/wire.d.ts").View }} context
  */
 const assistedMark = ({ view, words }) =>
   view.assisted ? html`<p class="assisted">${hintIcon}${words("score.assisted")}</p>` : nothing;
 
 /**
  * Returns the score sheet.
- * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
+ * @param {Pick<Context, "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context
  */
 export function scoreSheet({ view, words, story }) {
   const players = [view.viewer, opponentOf(view.viewer)];
@@ -56,7 +56,7 @@ export function scoreSheet({ view, words, story }) {
 
 /**
  * Returns the score in two lines, for where height is dear.
- * @param {Pick<Context, "words" | "story"> & { view: import("../view.d.ts").View }} context
+ * @param {Pick<Context, "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context
  */
 export function scoreStrip({ view, words, story }) {
   return html`${assistedMark({ view, words })}

@@ -6,7 +6,7 @@ import { helpIcon, isleIcon, logIcon, menuIcon, stone, wayIcons } from "./icons.
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { Player, View } from "../view.d.ts"
+ * @import { Player, View } from "../engine/wire.d.ts"
  */
 
 /**

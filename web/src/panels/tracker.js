@@ -6,7 +6,7 @@ import { stone } from "./icons.js";
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { View } from "../view.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
  * @import { Whereabouts } from "../tracker.js"
  */
 

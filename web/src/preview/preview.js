@@ -15,7 +15,7 @@ import { pictureOf } from "../picture.js";
 import { dayOf, puzzleOf } from "../puzzles.js";
 import { NOTHING } from "../selection.js";
 
-/** @typedef {import("../view.d.ts").View} View */
+/** @typedef {import("../engine/wire.d.ts").View} View */
 
 /** @param {string} heap @returns {Promise<Record<string, string>>} */
 const fetchHeap = async (heap) => (await diagrams[heap]()).default;

@@ -2,7 +2,7 @@
  * What the end of a game tells of its course.
  *
  * @import { Context } from "../context.d.ts"
- * @import { Player } from "../view.d.ts"
+ * @import { Player } from "../engine/wire.d.ts"
  */
 import { html, nothing } from "lit-html";
 import { nextIcon } from "../panels/signs.js";

@@ -2,7 +2,7 @@
  * The graph of the chances, each turn a button.
  *
  * @import { Context, Judgement } from "../context.d.ts"
- * @import { LogTurn, Player, View } from "../view.d.ts"
+ * @import { LogTurn, Player, View } from "../engine/wire.d.ts"
  * @import { TurnPoint } from "./timeline.js"
  * @import { Given } from "./telling.js"
  */

@@ -2,7 +2,7 @@
  * The moment that is looked at: what was played, what lay in the hands, the controls.
  *
  * @import { Context } from "../context.d.ts"
- * @import { View } from "../view.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
  * @import { TurnPoint } from "./timeline.js"
  */
 import { html, nothing } from "lit-html";

@@ -3,7 +3,7 @@
  *
  * @import { Looking } from "../context.d.ts"
  * @import { Picture } from "../board/picture.js"
- * @import { LogTurn } from "../view.d.ts"
+ * @import { LogTurn } from "../engine/wire.d.ts"
  * @import { TurnPoint } from "./timeline.js"
  */
 import { touchedIslands, touchedLines } from "../picture.js";

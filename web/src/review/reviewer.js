@@ -2,7 +2,7 @@
  * The course of a review: has the engine judge the game, and lays its moments on the table.
  *
  * @import { Means } from "../acts/review.js"
- * @import { Moment, Player, Review, View } from "../view.d.ts"
+ * @import { MomentView, Player, ReviewView, View } from "../engine/wire.d.ts"
  */
 import { movesOnBoard } from "../table.js";
 import { isPerson } from "../seats.js";
@@ -28,14 +28,14 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
   let timer = 0;
   /** The game that was opened before it was judged, as long as nobody has gone anywhere in it. @type {View | null} */
   let unmoved = null;
-  /** The moments of one game that have been fetched. @type {{ key: string, moments: Map<number, Promise<Moment | null>> }} */
+  /** The moments of one game that have been fetched. @type {{ key: string, moments: Map<number, Promise<MomentView | null>> }} */
   let album = { key: "", moments: new Map() };
 
   /**
    * Fetches a moment; null where it is not to be had.
    * @param {View} game
    * @param {number} ply
-   * @returns {Promise<Moment | null>}
+   * @returns {Promise<MomentView | null>}
    */
   function fetchMoment(game, ply) {
     const key = keyOf(game);
@@ -70,7 +70,7 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
   async function show(game, ply) {
     const mine = ++asked;
     aim = ply;
-    /** @type {Moment | null} */
+    /** @type {MomentView | null} */
     let moment = null;
     try {
       moment = await fetchMoment(game, ply);
@@ -98,7 +98,7 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
 
   /**
    * What a player who hears it needs to know of a moment.
-   * @param {Moment} moment
+   * @param {MomentView} moment
    * @param {boolean} forward whether it was reached by one action
    */
   function telling(moment, forward) {
@@ -236,7 +236,7 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
   /**
    * Returns the costliest turn of those who have played here, else of both players.
    * @param {View} view
-   * @param {Review} review
+   * @param {ReviewView} review
    */
   function worstTurn(view, review) {
     const people = PLAYERS.filter((player) => isPerson(view, player));
@@ -258,7 +258,7 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
 
   /**
    * @param {View} view
-   * @param {Review} review
+   * @param {ReviewView} review
    */
   function judged(view, review) {
     const accuracy = review.accuracy[view.viewer];

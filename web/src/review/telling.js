@@ -2,7 +2,7 @@
  * How the moments of a finished game are named and marked, wherever they are shown.
  *
  * @import { Context, Judgement } from "../context.d.ts"
- * @import { Player, Review, Swing, View } from "../view.d.ts"
+ * @import { Player, ReviewView, SwingView, View } from "../engine/wire.d.ts"
  * @import { TurnPoint } from "./timeline.js"
  */
 import { html, svg } from "lit-html";
@@ -16,7 +16,7 @@ export const decisionIcon = html`<svg class="icon" viewBox="0 0 24 24" aria-hidd
 /** A die. */
 export const luckIcon = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${svg`<path d="M5 5h14v14H5z" /><path d="M9 9h.01M15 15h.01M12 12h.01M15 9h.01M9 15h.01" stroke-width="2.600" />`}</svg>`;
 
-/** @param {Swing["kind"]} kind */
+/** @param {SwingView["kind"]} kind */
 export const swingIcon = (kind) => (kind === "decision" ? decisionIcon : luckIcon);
 
 /**
@@ -80,8 +80,8 @@ function changeText({ words, story }, game, change, player, from, to) {
 /**
  * @param {Given} context
  * @param {View} game
- * @param {Swing} swing
- * @param {Review} review
+ * @param {SwingView} swing
+ * @param {ReviewView} review
  */
 export function swingText(context, game, swing, review) {
   const turn = review.turns.find((each) => each.turn === swing.turn);

@@ -1,7 +1,7 @@
 /**
  * From the engine's review to what is drawn and listed: turns on a line of time, chances from one side of the table. Pure.
  *
- * @import { LogTurn, Player, Review, Swing, View } from "../view.d.ts"
+ * @import { LogTurn, Player, ReviewView, SwingView, View } from "../engine/wire.d.ts"
  * @import { Reason } from "../panels/reasons.js"
  */
 
@@ -20,7 +20,7 @@
  * @property {number} cost what the decision cost its player, in whole percentage points
  * @property {Reason[]} reasons for the best turn
  * @property {number | null} luck what the cards then did to its player's chance, in whole percentage points
- * @property {Swing | null} swing the named swing of this turn
+ * @property {SwingView | null} swing the named swing of this turn
  */
 
 /** @param {number} share */
@@ -28,7 +28,7 @@ export const points = (share) => Math.round(share * 100);
 
 /**
  * Returns the judged turns as the viewer sees them.
- * @param {Review} review
+ * @param {ReviewView} review
  * @param {Player} viewer
  * @returns {TurnPoint[]}
  */
@@ -136,13 +136,14 @@ export const gravity = (cost) => (cost < 1 ? "none" : cost < 4 ? "small" : cost 
 
 /**
  * Returns the costliest turn of some players; null where none of theirs could have been better.
- * @param {Review} review
+ * @param {ReviewView} review
  * @param {Player[]} players
  */
 export function worstOf(review, players) {
   const costly = review.turns.filter((turn) => players.includes(turn.player) && points(turn.loss) > 0);
   return costly.reduce(
-    (/** @type {Review["turns"][number] | null} */ worst, turn) => (worst && worst.loss >= turn.loss ? worst : turn),
+    (/** @type {ReviewView["turns"][number] | null} */ worst, turn) =>
+      worst && worst.loss >= turn.loss ? worst : turn,
     null,
   );
 }
@@ -152,7 +153,7 @@ const WORTH_PRACTICE = 4;
 
 /**
  * Returns the turns of some players that gave much away, the costliest first.
- * @param {Review} review
+ * @param {ReviewView} review
  * @param {Player[]} players
  */
 export const mistakesOf = (review, players) =>

@@ -2,7 +2,7 @@
  * The list of turns, beside the board or as a dialog.
  *
  * @import { Context } from "../context.d.ts"
- * @import { Review, View } from "../view.d.ts"
+ * @import { ReviewView, View } from "../engine/wire.d.ts"
  * @import { TurnPoint } from "./timeline.js"
  */
 import { html, nothing } from "lit-html";
@@ -69,7 +69,7 @@ function turnList(context) {
               <span class="turn-deeds"
                 >${point ? deedsText(context, point.played) : deedsText(context, turn.actions)}
                 ${point?.found ? html`<small><span class="key key-best" aria-hidden="true"></span>${words("review.best", { deeds: deedsText(context, point.best) })}</small>` : nothing}
-                ${point?.swing ? html`<small class="swing-${point.swing.kind}">${swingIcon(point.swing.kind)} ${swingText(context, game, point.swing, /** @type {Review} */ (review))}</small>` : nothing}</span
+                ${point?.swing ? html`<small class="swing-${point.swing.kind}">${swingIcon(point.swing.kind)} ${swingText(context, game, point.swing, /** @type {ReviewView} */ (review))}</small>` : nothing}</span
               >
               ${
                 point
@@ -99,7 +99,7 @@ function luckFigure({ words }, point, mine) {
 /**
  * @param {Context} context
  * @param {View} game
- * @param {Review} review
+ * @param {ReviewView} review
  */
 function accuracies(context, game, review) {
   const { words, story, state } = context;

@@ -66,7 +66,7 @@ function inJson(text) {
  * @param {unknown} players of the record, which may be anything
  * @param {string[]} levels the computer players there are
  * @param {string} level who plays Black where the record does not say it
- * @returns {Record<import("../view.d.ts").Player, string>}
+ * @returns {Record<import("../engine/wire.d.ts").Player, string>}
  */
 export function seatsOf(players, levels, level) {
   const { white, black } = /** @type {Record<string, unknown>} */ (players ?? {});

@@ -1,7 +1,7 @@
 /**
  * What a code tells, as a view to be looked at while the engine is on its way. Pure.
  *
- * @import { Player, View } from "../view.d.ts"
+ * @import { Player, View } from "../engine/wire.d.ts"
  * @import { GameCode, PositionCode } from "../codes.js"
  */
 import { after, emptyPicture } from "../board/picture.js";

@@ -1,7 +1,7 @@
 /**
  * The board as a picture to send: one SVG with everything in it that it needs, drawn on a canvas.
  *
- * @import { View } from "../view.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
  */
 import { ISLAND_IDS, LINE_IDS, SIZE, island } from "../board/chart.js";
 import { islandArt, lineArt } from "../board/marks.js";

@@ -2,7 +2,7 @@
  * Sharing what lies on the table, and taking in what others have shared. Loaded when it is first wanted.
  *
  * @import { Context, State } from "../context.d.ts"
- * @import { View } from "../view.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
  * @import { Found } from "./files.js"
  */
 import { randomSeed } from "../chance.js";

@@ -2,7 +2,7 @@
  * What is shared, in words: the caption of the picture, the text for a forum. Pure.
  *
  * @import { Context } from "../context.d.ts"
- * @import { Player, View } from "../view.d.ts"
+ * @import { Player, View } from "../engine/wire.d.ts"
  */
 
 /** @typedef {Pick<Context, "words" | "story"> & { view: View }} Given */

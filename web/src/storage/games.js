@@ -2,7 +2,8 @@
  * The game that is stored, and those that wait aside for it. Another tab may store a game of its own in the same place: it is
  * put aside before it is replaced.
  *
- * @import { Setup, View } from "../view.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
+ * @import { Setup } from "../view.d.ts"
  * @import { About, SavedGame } from "./stored.js"
  */
 import { keptOf } from "../seats.js";

@@ -1,7 +1,8 @@
 /**
  * What is stored under which key, and how it is read: whatever stands there, reading never throws. Pure.
  *
- * @import { Player, Setup, View } from "../view.d.ts"
+ * @import { Player, View } from "../engine/wire.d.ts"
+ * @import { Setup } from "../view.d.ts"
  */
 
 export const GAME = "kahuna.game";

@@ -9,7 +9,7 @@ import { opponentOf } from "../story.js";
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { View } from "../view.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
  */
 
 /**

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gravity, keyOf, plotOf, pointsOf, turnAt, turnStep, turnsOf, worstOf } from "../../src/review/timeline.js";
 
-/** @typedef {import("../../src/view.d.ts").Review} Review */
-/** @typedef {import("../../src/view.d.ts").View} View */
+/** @typedef {import("../../src/engine/wire.d.ts").ReviewView} Review */
+/** @typedef {import("../../src/engine/wire.d.ts").View} View */
 
 /** @type {Review} */
 const REVIEW = {
@@ -18,8 +18,20 @@ const REVIEW = {
       after: 0.5,
       loss: 0.1,
       luck: -0.02,
+      reasons: [],
     },
-    { turn: 2, round: 1, player: "black", played: ["=*K"], best: ["=*K"], before: 0.4, after: 0.4, loss: 0, luck: 0.2 },
+    {
+      turn: 2,
+      round: 1,
+      player: "black",
+      played: ["=*K"],
+      best: ["=*K"],
+      before: 0.4,
+      after: 0.4,
+      loss: 0,
+      luck: 0.2,
+      reasons: [],
+    },
     {
       turn: 3,
       round: 2,
@@ -30,6 +42,7 @@ const REVIEW = {
       after: 0.296,
       loss: 0.004,
       luck: null,
+      reasons: [],
     },
   ],
   swings: [
