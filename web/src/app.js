@@ -36,7 +36,7 @@ import { failureOf, failureText } from "./failure.js";
 import { createGame } from "./game.js";
 import { listenToGestures } from "./gestures.js";
 import { createHearing } from "./hearing.js";
-import { fetchLater, laterPart } from "./later.js";
+import { fetchLater, laterPart, setLaterLoader } from "./later.js";
 import { lessonInLink } from "./lessons.js";
 import { isSwapped, paint, painted, paintedEvent } from "./paint.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
@@ -55,6 +55,8 @@ import { createSupervisor } from "./supervisor.js";
 import { createTable } from "./table.js";
 import { createWait } from "./wait.js";
 import { createWords } from "./words.js";
+
+setLaterLoader(() => import("./more.js"));
 
 /** How many entries the text mode's log keeps. */
 const HEARD = 60;

@@ -5,10 +5,20 @@
 
 /** @typedef {typeof import("./more.js")} More */
 
+/** @type {() => Promise<More>} */
+let load = () => Promise.reject(new Error("nobody has said where it is"));
 /** @type {More | null} */
 let more = null;
 /** @type {Promise<More> | null} */
 let coming = null;
+
+/**
+ * Says how it is fetched. Its modules ask here for what is there, so this one must not import them.
+ * @param {() => Promise<More>} loader
+ */
+export function setLaterLoader(loader) {
+  load = loader;
+}
 
 /** Returns it, if it is there. */
 export const laterPart = () => more;
@@ -19,7 +29,7 @@ export const laterPart = () => more;
  */
 export async function fetchLater() {
   try {
-    coming ??= import("./more.js");
+    coming ??= load();
     more = await coming;
     return more;
   } catch (error) {

@@ -5,13 +5,7 @@
  * @import { View } from "../engine/wire.d.ts"
  * @import { Reviewer } from "../review/reviewer.js"
  */
-
-/**
- * Whether a game can be looked back at: it is over, and it is known how it came about.
- * @param {View | null} view
- * @returns {view is View}
- */
-export const canReview = (view) => Boolean(view?.over && !view.begun);
+import { canReview } from "../review/can_review.js";
 
 /** @typedef {{ reviewer: Reviewer, panels: typeof import("../review/panels.js") }} Kit */
 

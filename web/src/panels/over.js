@@ -1,6 +1,6 @@
 /** The dialog at the end of a game: how it ended, how the score went, what decided it, what now. */
 import { html, nothing } from "lit-html";
-import { canReview } from "../acts/review.js";
+import { canReview } from "../review/can_review.js";
 import { courseOf } from "../course.js";
 import { seatingOf, spokenTo } from "../seats.js";
 import { opponentOf } from "../story.js";

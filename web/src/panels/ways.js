@@ -1,6 +1,6 @@
 /** The ways in: what one can do here, offered on the first page and in the menu. */
 import { html, nothing } from "lit-html";
-import { canReview } from "../acts/review.js";
+import { canReview } from "../review/can_review.js";
 import { gameLine } from "./gameline.js";
 import { creatureOf, homeIcon, logIcon, replayIcon, reviewIcon, undoIcon, wayIcons } from "./icons.js";
 
