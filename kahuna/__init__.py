@@ -57,9 +57,10 @@ from kahuna.notation import (
 )
 from kahuna.observation import Observation, observe, veil
 from kahuna.player import Player
-from kahuna.record import Record, RecordError, dump, load, record_of, replay, state_dumps
+from kahuna.record import Record, RecordError, dump, load, record_of, replay
 from kahuna.rules import IllegalAction, Step, apply, cards_to_deal, new_game
 from kahuna.state import By, Edition, Phase, Result, Ruleset, State
+from kahuna.state_dumps import state_dumps
 from kahuna.version import __version__
 
 __all__ = [

@@ -15,8 +15,9 @@ from itertools import product
 from pathlib import Path
 
 from kahuna.player import Player
-from kahuna.record import dump, load, record_of, state_dumps
+from kahuna.record import dump, load, record_of
 from kahuna.state import Edition, Ruleset
+from kahuna.state_dumps import state_dumps
 from positions import EAGER, chance, steps
 
 FOLDER = Path(__file__).parent / "golden"

@@ -11,9 +11,9 @@ import pytest
 import oracle
 from kahuna.legality import legal_actions
 from kahuna.player import Player
-from kahuna.record import state_dump
 from kahuna.rules import apply
 from kahuna.state import Edition, Phase, Ruleset, State
+from kahuna.state_dumps import state_dump
 from positions import DECK, deal, last_turns, opening, position
 
 CROWDED = ("AD BC BE DE DH EH", "AB AH EF EI EJ HI HL")

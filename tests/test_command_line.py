@@ -12,8 +12,9 @@ import pytest
 
 from kahuna.__main__ import main
 from kahuna.player import Player
-from kahuna.record import dump, final_state, load, record_of, result_of, state_dumps
+from kahuna.record import dump, final_state, load, record_of, result_of
 from kahuna.state import Edition
+from kahuna.state_dumps import state_dumps
 from kahuna.version import __version__
 from walks import RULESETS, game_states
 

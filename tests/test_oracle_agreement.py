@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 import oracle
-from kahuna.record import dump, load, state_dumps
+from kahuna.record import dump, load
+from kahuna.state_dumps import state_dumps
 
 SEED = os.environ.get("KAHUNA_ORACLE_SEED", "1")
 SETTINGS = oracle.all_settings()

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from door import Page
-from kahuna.record import load, state_dumps
+from kahuna.record import load
 from kahuna.saves import unseal
 from kahuna.session import Session
+from kahuna.state_dumps import state_dumps
 
 SEATS = {"white": "human", "black": "greedy"}
 

@@ -12,8 +12,9 @@ import pytest
 from kahuna.actions import Discard
 from kahuna.geography import LINES, LINES_AT, MAJORITY, Island
 from kahuna.notation import NotationError, format_action, format_turn, parse_action, parse_turn
-from kahuna.record import dump, load, state_dumps
+from kahuna.record import dump, load
 from kahuna.state import By
+from kahuna.state_dumps import state_dumps
 
 DOCS = Path(__file__).parent.parent / "docs"
 TESTS = Path(__file__).parent

@@ -15,7 +15,8 @@ from hostile_requests import FINISHED, nested
 from kahuna.__main__ import main
 from kahuna.codes import game_code
 from kahuna.commands import files
-from kahuna.record import load, state_dump
+from kahuna.record import load
+from kahuna.state_dumps import state_dump
 from positions import position
 
 STRANGE = "\x1b]0;owned\x07\x1b[2J\u202eWhite\r\nkahuna: all is well\n" + "\u200b" * 50 + "x" * 100_000

@@ -5,7 +5,8 @@ import json
 
 from kahuna.commands.files import FILE_HELP, for_each_record
 from kahuna.commands.options import Commands
-from kahuna.record import Record, final_state, result_of, state_dumps
+from kahuna.record import Record, final_state, result_of
+from kahuna.state_dumps import state_dumps
 
 
 def add_parser(commands: Commands) -> None:
