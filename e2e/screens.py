@@ -315,6 +315,7 @@ def puzzling(visit: Visitor) -> Iterator[str]:
     expect(visit.page.locator(".puzzle-solution")).to_be_visible()
     yield "puzzle, the solution"
     visit.press("undo-all")
+    expect(visit.page.locator(".steps li")).to_have_count(0)
     for action in puzzle(day=DAY)["solution"]:
         play(visit.page, action)
     visit.press("check")

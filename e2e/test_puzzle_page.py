@@ -125,6 +125,7 @@ def test_every_kind_of_puzzle_is_answered(desktop: Page, goal: str) -> None:
     desktop.get_by_role("button", name="Submit").click()
     expect(desktop.locator("#row")).to_contain_text("Solved")
     desktop.get_by_role("button", name="Try again").click()
+    expect(desktop.locator(".steps li")).to_have_count(0)
     desktop.get_by_role("button", name="Solution").click()
     expect(desktop.locator("#row")).to_contain_text("Here’s the solution")
     desktop.get_by_role("button", name="Next puzzle").click()

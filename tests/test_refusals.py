@@ -183,7 +183,7 @@ def test_no_reason_is_given_that_has_no_sentence() -> None:
     """No refusal anywhere in the rules can fail for want of words."""
     codes = {
         node.args[0].value
-        for file in Path(kahuna.__file__).parent.glob("*.py")
+        for file in Path(kahuna.__file__).parent.rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)

@@ -1,0 +1,81 @@
+"""The rules: what follows from an action. Pure functions on frozen values.
+
+What is allowed stands in `kahuna.legality`.
+"""
+
+from typing import assert_never
+
+from kahuna import cards
+from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
+from kahuna.board import Board
+from kahuna.legality import why_illegal
+from kahuna.player import Player
+from kahuna.rules.plays import build, discard, remove
+from kahuna.rules.rounds import cards_to_deal, check_sudden_end, deal, end_before_deal
+from kahuna.rules.step import IllegalAction, Step
+from kahuna.rules.turns import draw, end, pass_draw, take
+from kahuna.state import BRIDGES, ROW_PLACES, Phase, Ruleset, State
+
+__all__ = ["IllegalAction", "Step", "apply", "bridges_left", "cards_to_deal", "end_before_deal", "new_game"]
+
+
+def new_game(ruleset: Ruleset) -> State:
+    """Returns the empty table before the first deal: apply a `Deal` of all 24 cards."""
+    return State(
+        ruleset=ruleset,
+        board=Board(),
+        hands=(cards.NONE, cards.NONE),
+        open_cards=(cards.NONE, cards.NONE),
+        row=(None,) * ROW_PLACES,
+        pile=(),
+        played=(),
+        discarded=(cards.NONE, cards.NONE),
+        to_move=ruleset.first,
+        phase=Phase.DEAL,
+        round=0,
+        turn=0,
+        scores=(),
+        must_draw=False,
+        turns_left=None,
+        freed=None,
+        handicap_left=ruleset.handicap_bridges,
+        result=None,
+        history=None,
+    )
+
+
+def apply(state: State, action: Action) -> Step:
+    """Returns what an action of the player to move (or a `Deal`) leads to.
+
+    Raises:
+        IllegalAction: the rules do not allow it now; the state is as before.
+    """
+    reason = why_illegal(state, action)
+    if reason is not None:
+        raise IllegalAction(reason)
+    match action:
+        case Build(line, card):
+            return check_sudden_end(build(state, action, line, card))
+        case Remove():
+            return check_sudden_end(remove(state, action))
+        case Grant(line):
+            return check_sudden_end(build(state, action, line, None))
+        case Discard():
+            return check_sudden_end(discard(state, action))
+        case Take():
+            return check_sudden_end(take(state, action))
+        case Draw():
+            return check_sudden_end(draw(state, action))
+        case Pass():
+            return check_sudden_end(pass_draw(state, action))
+        case End():
+            return check_sudden_end(end(state, action))
+        case Deal():
+            return check_sudden_end(deal(state, action))
+        case _:
+            assert_never(action)
+
+
+def bridges_left(board: Board, player: Player) -> int:
+    """Returns how many bridges a player has in stock."""
+    return BRIDGES - board.of(player).bit_count()

@@ -1,0 +1,36 @@
+"""What an action leads to, and what the rules do not allow."""
+
+from typing import NamedTuple
+
+from kahuna.cards import Cards
+from kahuna.events import Event
+from kahuna.player import Player
+from kahuna.reasons import Reason
+from kahuna.state import State
+
+
+class IllegalAction(ValueError):  # noqa: N818 - reads as what it is where it is raised
+    """An action that the rules do not allow now; `reason` says why in a sentence."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class Step(NamedTuple):
+    """What an action led to: the next state, and what happened on the way."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+def without(hands: tuple[Cards, Cards], player: Player, paid: int) -> tuple[Cards, Cards]:
+    """Returns both hands after a player has paid with cards."""
+    if player is Player.WHITE:
+        return Cards(hands[0] - paid), hands[1]
+    return hands[0], Cards(hands[1] - paid)
+
+
+def with_own(pair: tuple[Cards, Cards], player: Player, new: Cards) -> tuple[Cards, Cards]:
+    """Returns a pair with a new value for a player."""
+    return (new, pair[1]) if player is Player.WHITE else (pair[0], new)
