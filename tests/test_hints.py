@@ -66,7 +66,7 @@ def spoken_for(state: State, plan: str) -> set[tuple[str, ...]]:
     """The reasons that the rules alone give for a turn, whether or not it is a good one."""
     observation = seen(state)
     actions = parse_turn(plan)
-    turn = turn_of(Searcher(observation, Settings(nodes=0), Random(1)).table, actions)
+    turn = turn_of(Searcher(observation, Settings(nodes=0), Random(1)).situation, actions)
     found = motives_of(observation, actions, turn, 0.5, plays_of_plan(observation, actions), Outlook())
     reasons = [(motive.code, *map(str, motive.args.values())) for motive in found]
     assert len(set(reasons)) == len(reasons)

@@ -7,7 +7,7 @@ import pytest
 from kahuna.actions import End
 from kahuna.agents import conclude
 from kahuna.agents.agent import randomness
-from kahuna.agents.search import Found, Searcher, Settings, Table, World, advance, search
+from kahuna.agents.search import Found, Searcher, Settings, Situation, World, advance, search
 from kahuna.agents.searching import SearchAgent
 from kahuna.board import Board
 from kahuna.cards import NONE, pack, size
@@ -141,13 +141,13 @@ def test_imagined_games_follow_the_rules() -> None:
             hands=hands if state.to_move is Player.WHITE else hands[::-1],
             pile=tuple(Island(card) for card in world.pile),
         )
-        table = searcher.table._replace(rival_hand=world.hand, pile=world.pile, pile_cards=world.pile_cards)
+        now = searcher.situation._replace(rival_hand=world.hand, pile=world.pile, pile_cards=world.pile_cards)
         for _ in range(3):
-            turn = searcher.best_turn(table)
+            turn = searcher.best_turn(now)
             mover = true.to_move
             for action in turn.plan:
                 true = apply(true, action).state
-            after = advance(table, turn, world)
+            after = advance(now, turn, world)
             if true.phase is Phase.OVER:
                 assert true.result is not None
                 worth = 0.5 if true.result.winner is None else float(true.result.winner is mover)
@@ -155,37 +155,37 @@ def test_imagined_games_follow_the_rules() -> None:
                 break
             if true.phase is Phase.DEAL:
                 rounds += 1
-                assert not isinstance(after, Table) or after.round == true.round + 1
+                assert not isinstance(after, Situation) or after.round == true.round + 1
                 break
-            assert isinstance(after, Table)
+            assert isinstance(after, Situation)
             assert_same(after, true)
-            table = after
+            now = after
             followed += 1
     assert followed > 100
     assert rounds > 3
 
 
-def assert_same(table: Table, state: State) -> None:
+def assert_same(now: Situation, state: State) -> None:
     """A position of the search and one of the rules agree."""
     mover, other = state.to_move, state.to_move.opponent
-    assert (table.own, table.rival) == (state.board.of(mover), state.board.of(other))
-    assert (table.hand, table.rival_hand) == (state.hands[mover.seat], state.hands[other.seat])
-    assert table.row == pack(card for card in state.row if card is not None)
-    assert table.pile == state.pile
-    assert table.pile_cards == pack(state.pile)
-    assert table.must_draw == state.must_draw
-    assert table.turns_left == (state.turns_left or 0)
+    assert (now.own, now.rival) == (state.board.of(mover), state.board.of(other))
+    assert (now.hand, now.rival_hand) == (state.hands[mover.seat], state.hands[other.seat])
+    assert now.row == pack(card for card in state.row if card is not None)
+    assert now.pile == state.pile
+    assert now.pile_cards == pack(state.pile)
+    assert now.must_draw == state.must_draw
+    assert now.turns_left == (state.turns_left or 0)
     lead = sum(scored[mover.seat] - scored[other.seat] for scored in state.scores)
-    assert (table.round, table.lead) == (state.round, lead)
+    assert (now.round, now.lead) == (state.round, lead)
 
 
 def test_a_new_round_deals_all_cards_but_the_hands() -> None:
     """In the computer's head a shuffle is a shuffle: every card that nobody holds is dealt again, once."""
     world = World(pack([Island.B]), (), NONE, [Random(3).random() for _ in range(24)])
-    table = Table(LINE_BIT[0], LINE_BIT[9], pack([Island.A]), world.hand, pack([Island.C]), (), NONE, 1, 0, False, 0)
-    turn = Searcher(observe(dealt("ABLEHHCCDDEFFGGIIJJKKLAB"), Player.WHITE), FEW, Random(1)).best_turn(table)
-    after = advance(table, turn, world)
-    assert isinstance(after, Table)
+    now = Situation(LINE_BIT[0], LINE_BIT[9], pack([Island.A]), world.hand, pack([Island.C]), (), NONE, 1, 0, False, 0)
+    turn = Searcher(observe(dealt("ABLEHHCCDDEFFGGIIJJKKLAB"), Player.WHITE), FEW, Random(1)).best_turn(now)
+    after = advance(now, turn, world)
+    assert isinstance(after, Situation)
     assert after.round == 2
     held = after.hand + after.rival_hand
     assert held + after.row + after.pile_cards == sum(2 << 2 * island for island in range(12))

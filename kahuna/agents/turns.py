@@ -21,7 +21,7 @@ _STRIDE: Final = 7
 Path = tuple["Path", Action] | None
 """The plays that lead to an end, the last one first."""
 
-End = tuple[int, int, int, Cards, Path]
+EndOfPlays = tuple[int, int, int, Cards, Path]
 """One end of the plays of a turn: what the judge says of it, masks of the bridges of the player to move and of the
 opponent, the cards left, and how to get there. A plain tuple, because a search makes hundreds of thousands."""
 
@@ -113,7 +113,7 @@ def ends_of_turn(
     fewer_surprises: bool = False,
     freed: Line | None = None,
     sudden_end: bool = False,
-) -> list[End]:
+) -> list[EndOfPlays]:
     """Returns the ends of a turn that a search with a given beam finds, in no order.
 
     Args:
@@ -128,7 +128,7 @@ def ends_of_turn(
     """
     terms, _, sizes, leads, own_bridges, rival_bridges = judge
     judged = judge.judge
-    found: list[End] = [(judged(own, rival, hand), own, rival, hand, None)]
+    found: list[EndOfPlays] = [(judged(own, rival, hand), own, rival, hand, None)]
     seen = {(own, rival, hand)}
     layer = found[:]
     if freed is not None and _may_build(own, rival, freed):
@@ -140,7 +140,7 @@ def ends_of_turn(
         if len(layer) > beam:
             layer.sort(reverse=True)
             del layer[beam:]
-        grown: list[End] = []
+        grown: list[EndOfPlays] = []
         for worth, own, rival, hand, path in layer:
             if not hand or (sudden_end and not rival):
                 continue

@@ -133,7 +133,7 @@ def reasons_for(
         A generator of progress, which returns the reasons, the weightiest first.
     """
     observation = searcher.observation
-    turn = turn_of(searcher.table, best.plan)
+    turn = turn_of(searcher.situation, best.plan)
     outlook = yield from _outlook(searcher, turn, candidates, nodes)
     return motives_of(observation, best.plan, turn, best.chance, plays_of_plan(observation, best.plan), outlook)
 
@@ -142,8 +142,8 @@ def _outlook(
     searcher: Searcher, turn: Turn, candidates: Sequence[Candidate], nodes: int
 ) -> Generator[Progress, bool | None, Outlook]:
     """Imagines games after a turn, after the best one without plays, and after the same with another ending."""
-    others = [turn_of(searcher.table, candidate.plan) for candidate in candidates]
-    untouched = turn_of(searcher.table, ())[1:4]
+    others = [turn_of(searcher.situation, candidate.plan) for candidate in candidates]
+    untouched = turn_of(searcher.situation, ())[1:4]
     idle = next((other for other in others if other[1:4] == untouched), None) if turn[1:4] != untouched else None
     alike = [other for other in others if other[1:4] == turn[1:4] and other.drop == turn.drop]
     otherwise = next((other for other in alike if other.ending != turn.ending), None)

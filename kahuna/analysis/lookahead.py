@@ -6,21 +6,21 @@ from typing import NamedTuple
 from kahuna import cards
 from kahuna.actions import Action, Build, Discard, Draw, Grant, Remove
 from kahuna.agents.evaluation import chance
-from kahuna.agents.search import Searcher, Table, World, advance
+from kahuna.agents.search import Searcher, Situation, World, advance
 from kahuna.agents.turns import Turn
 from kahuna.board import build, control_bits, islands_of
 from kahuna.cards import CARD, Cards
 from kahuna.geography import LINE_BIT, Island
 
 
-def turn_of(table: Table, plan: Iterable[Action]) -> Turn:
+def turn_of(now: Situation, plan: Iterable[Action]) -> Turn:
     """Returns a plan of the player to move as a turn of the search. Its worth is left at 0.
 
     Args:
-        table: the position in which the plan begins.
+        now: the position in which the plan begins.
         plan: legal actions, up to the end of the turn or of the game.
     """
-    own, rival, hand = table.own, table.rival, table.hand
+    own, rival, hand = now.own, now.rival, now.hand
     drop = cards.NONE
     ending: Action | None = None
     for action in plan:
@@ -74,13 +74,13 @@ def future_of(searcher: Searcher, turn: Turn, world: World) -> Future:
     run out; the mean of both is nearer to how the games
     end (measured over games of a strong level).
     """
-    table = searcher.table._replace(rival_hand=world.hand, pile=world.pile, pile_cards=world.pile_cards)
-    after = advance(table, turn, world)
-    if not isinstance(after, Table):
+    now = searcher.situation._replace(rival_hand=world.hand, pile=world.pile, pile_cards=world.pile_cards)
+    after = advance(now, turn, world)
+    if not isinstance(after, Situation):
         return Future(after, None, None)
     answer = searcher.best_turn(after)
     later = advance(after, answer, world)
-    if not isinstance(later, Table):
+    if not isinstance(later, Situation):
         return Future(1.0 - later, answer, None)
     following = searcher.best_turn(later)
     return Future((1.0 - chance(answer.worth) + chance(following.worth)) / 2, answer, following)

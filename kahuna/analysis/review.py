@@ -107,7 +107,7 @@ def judge_turn(
     except StopIteration as end:
         found: Found = end.value
     best = found.candidates[0].plan
-    mine, other = turn_of(searcher.table, played), turn_of(searcher.table, best)
+    mine, other = turn_of(searcher.situation, played), turn_of(searcher.situation, best)
     compared = [mine] if same_end(mine, other) else [mine, other]
     totals = [0.0] * len(compared)
     start = searcher.nodes

@@ -1,0 +1,47 @@
+"""The turns that are compared: how often each was looked at, and how it did."""
+
+from kahuna.agents.evaluation import UNIT, chance, log_odds
+from kahuna.agents.search.results import Candidate
+from kahuna.agents.turns import Turn
+
+
+class Entry:
+    """A turn in the field, with its chances so far and how much it is liked, in `UNIT`s of log-odds."""
+
+    __slots__ = ("liking", "number", "total", "turn")
+
+    def __init__(self, turn: Turn, liking: int = 0) -> None:
+        self.turn = turn
+        self.liking = liking
+        self.total = 0.0
+        self.number = 0
+
+    def add(self, value: float) -> None:
+        """Adds the chance in one world."""
+        self.total += value
+        self.number += 1
+
+    @property
+    def mean(self) -> float:
+        """The winning chance; before the first world that at a glance."""
+        return self.total / self.number if self.number else chance(self.turn.worth)
+
+    @property
+    def candidate(self) -> Candidate:
+        """The turn as the search returns it."""
+        return Candidate(self.turn.plan, self.mean, self.liking / UNIT)
+
+
+def by_mean(entry: Entry) -> float:
+    """Returns the chance of an entry."""
+    return entry.mean
+
+
+def by_liking(entry: Entry) -> tuple[float, float]:
+    """Returns chance and liking together, then the chance: nearly certain wins have the same log-odds."""
+    return log_odds(entry.mean) + entry.liking / UNIT, entry.mean
+
+
+def by_first_sight(entry: Entry) -> int:
+    """Returns what an entry is worth at a glance, and how much it is liked."""
+    return entry.turn.worth + entry.liking
