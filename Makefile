@@ -99,7 +99,7 @@ $(stamps)/python: | $(stamps)
 	  if "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then command -v "$$name" > $@; exit; fi; \
 	done; echo "Python 3.11 or later is needed, and none of python3.13, python3.12, python3.11, python3 and python is one." >&2; exit 1
 
-# The versions of requirements-dev.txt, for everybody the same.
+# Pinned versions: everybody checks with the same tools.
 $(stamps)/venv: pyproject.toml requirements-dev.txt | $(stamps)/python
 	[ -x $(python) ] || "$$(cat $(stamps)/python)" -m venv .venv
 	$(python) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt

@@ -67,11 +67,13 @@ def axe(page: Page, rules: list[str] | None = None) -> list[str]:
     options = {"runOnly": only, "resultTypes": ["violations"]}
     if not rules:
         options["rules"] = {"target-size": {"enabled": True}}
-    # What a dialog's bar covers can be scrolled free: it is no obstacle, wherever the edge of the bar happens to lie.
-    stick = "place => document.querySelectorAll('.dialog-bar').forEach(bar => { bar.style.position = place })"
-    page.evaluate(stick, "static")
+    # What lies under a dialog's sticky bar can be scrolled into view, so it must not count as covered.
+    set_position = (
+        "position => document.querySelectorAll('.dialog-bar').forEach(bar => { bar.style.position = position })"
+    )
+    page.evaluate(set_position, "static")
     found = page.evaluate("options => axe.run(options)", options)
-    page.evaluate(stick, "")
+    page.evaluate(set_position, "")
     return [
         f"{violation['id']}: {node['html'][:160]} ({node['failureSummary']})"
         for violation in found["violations"]

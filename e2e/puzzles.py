@@ -14,7 +14,7 @@ DAY = "2026-11-22"
 
 
 def at_noon(page: Page, day: str = DAY) -> None:
-    """Lets the clock of a page stand at noon of a day, in UTC; its timers go on."""
+    """Fixes the date and time of a page at noon of a day, in UTC. Timers still run."""
     page.clock.set_fixed_time(f"{day}T12:00:00Z")
 
 

@@ -1,5 +1,5 @@
 /**
- * Measures how the page and the engine are built: how long, how entangled, how much state.
+ * Measures size, import cycles and state of the page, and the size of the engine's files.
  *
  *     node tools/figures.js [FOLDER]
  *
@@ -72,13 +72,13 @@ function mentions(file) {
  * Returns the strongly connected components of more than one file (Tarjan).
  * @param {Map<string, string[]>} graph
  */
-function circlesIn(graph) {
+function cyclesIn(graph) {
   /** @type {Map<string, { index: number, low: number, open: boolean }>} */
   const seen = new Map();
   /** @type {string[]} */
   const stack = [];
   /** @type {string[][]} */
-  const circles = [];
+  const cycles = [];
   /** @param {string} file */
   function visit(file) {
     const own = { index: seen.size, low: seen.size, open: true };
@@ -90,14 +90,14 @@ function circlesIn(graph) {
       if (other.open) own.low = Math.min(own.low, other.low);
     }
     if (own.low === own.index) {
-      const circle = stack.splice(stack.indexOf(file));
-      for (const each of circle) /** @type {{ open: boolean }} */ (seen.get(each)).open = false;
-      if (circle.length > 1) circles.push(circle);
+      const cycle = stack.splice(stack.indexOf(file));
+      for (const each of cycle) /** @type {{ open: boolean }} */ (seen.get(each)).open = false;
+      if (cycle.length > 1) cycles.push(cycle);
     }
     return own;
   }
   for (const file of graph.keys()) if (!seen.has(file)) visit(file);
-  return circles;
+  return cycles;
 }
 
 /** Returns the fields of the page's state, with their types. */
@@ -118,9 +118,9 @@ const python = ["kahuna", "training", "tools"].flatMap((folder) => filesIn(folde
 const modules = scripts.map(moduleOf);
 const total = (/** @type {string[]} */ files) => files.reduce((sum, file) => sum + linesOf(file).length, 0);
 const graph = new Map(modules.map(({ file, imports }) => [file, imports]));
-const circles = circlesIn(graph);
+const cycles = cyclesIn(graph);
 const declarations = filesIn("web/src", ".d.ts");
-const mentioned = circlesIn(new Map([...scripts, ...declarations].map((file) => [file, mentions(file)])));
+const mentioned = cyclesIn(new Map([...scripts, ...declarations].map((file) => [file, mentions(file)])));
 const fields = stateFields();
 const text = scripts.map((file) => readFileSync(file, "utf-8")).join("\n");
 const short = (/** @type {string} */ file) => relative(root, file);
@@ -133,8 +133,8 @@ show("lines of JavaScript in web/src", total(scripts));
 show(`... of them wider than ${WIDE} columns`, scripts.flatMap(linesOf).filter((line) => line.length > WIDE).length);
 show("lines of Python in kahuna", total(filesIn("kahuna", ".py")));
 show("files flat in web/src", readdirSync(join(root, "web/src"), { withFileTypes: true }).filter((entry) => entry.isFile()).length);
-show("circles of imports", circles.length, circles.map((circle) => `${circle.length}: ${circle.map(short).join(" ")}`));
-show("... with imports of types, and later ones", mentioned.length, mentioned.map((circle) => `${circle.length}: ${circle.map(short).join(" ")}`));
+show("import cycles", cycles.length, cycles.map((cycle) => `${cycle.length}: ${cycle.map(short).join(" ")}`));
+show("... with imports of types, and later ones", mentioned.length, mentioned.map((cycle) => `${cycle.length}: ${cycle.map(short).join(" ")}`));
 show("fields of the state", fields.length);
 show("... of them boolean", fields.filter(({ type }) => type === "boolean").length, [fields.filter(({ type }) => type === "boolean").map(({ name }) => name).join(" ")]);
 show("comparisons of mode", [...text.matchAll(/\bmode [!=]== /g)].length);

@@ -10,7 +10,7 @@ from kahuna.agents.agent import Plan, Progress, randomness
 from kahuna.agents.search import Candidate, Searcher, Settings, search
 from kahuna.agents.turns import Turn
 from kahuna.analysis.lookahead import Future, future_of, turn_of
-from kahuna.analysis.motives import Motive, Outlook, Steps, motives_of, nearest
+from kahuna.analysis.motives import Motive, Outlook, Steps, motives_of, motives_view, nearest
 from kahuna.events import ControlGained, ControlLost, GameEnded
 from kahuna.geography import Island, Line
 from kahuna.imagination import imagine
@@ -70,9 +70,7 @@ class Hint(NamedTuple):
             "line": None if self.line is None or step < 2 else self.line.name,
             "source": self.source if step == 3 or (step == 2 and bare) else None,
             "actions": [format_action(action) for action in self.plan] if step == 3 else None,
-            "reasons": [{"code": motive.code, "args": dict(motive.args)} for motive in self.motives]
-            if step == 3
-            else None,
+            "reasons": motives_view(self.motives) if step == 3 else None,
             "chance": round(self.chance, 3) if step == 3 else None,
         }
 

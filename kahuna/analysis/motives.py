@@ -4,9 +4,11 @@ What a turn does at once comes from the events of the rules. What it brings or p
 are played on with the turn and without it. A page words the codes; the English words are for the command line.
 """
 
+from __future__ import annotations
+
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kahuna import cards
 from kahuna.actions import Action, Build, Discard, Draw, Grant, Pass, Remove, Take
@@ -20,6 +22,9 @@ from kahuna.geography import ISLAND_MASK, ISLANDS, LINE_ENDS, MAJORITY, Island
 from kahuna.legality import legal_actions
 from kahuna.observation import Observation
 from kahuna.state import HAND_LIMIT, INTERIM_POINTS, ROUNDS, Phase
+
+if TYPE_CHECKING:
+    from kahuna.wire import MotiveView
 
 WORDS: Final[Mapping[str, str]] = {
     "wins-at-once": "it leaves the opponent without a bridge, and so wins at once",
@@ -88,6 +93,11 @@ class Motive(NamedTuple):
             if key in ("island", "islands", "card")
         }
         return WORDS[self.code].format(**{**self.args, **names})
+
+
+def motives_view(motives: Iterable[Motive]) -> list[MotiveView]:
+    """Returns motives ready for JSON."""
+    return [{"code": motive.code, "args": dict(motive.args)} for motive in motives]
 
 
 class Outlook(NamedTuple):
@@ -242,7 +252,7 @@ def _ends(action: Action) -> tuple[Island, ...]:
     return LINE_ENDS[action.line] if isinstance(action, Build | Remove | Grant) else ()
 
 
-def _shares(found: "Iterator[tuple[Island, ...]] | Sequence[tuple[Island, ...]]") -> dict[Island, float]:
+def _shares(found: Iterator[tuple[Island, ...]] | Sequence[tuple[Island, ...]]) -> dict[Island, float]:
     """In which share of the games each island occurs."""
     games = list(found)
     counts = Counter(island for islands in games for island in islands)

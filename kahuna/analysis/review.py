@@ -10,7 +10,7 @@ from kahuna.agents.agent import Plan, Progress, randomness
 from kahuna.agents.search import Found, Searcher, Settings
 from kahuna.analysis.hints import reasons_for
 from kahuna.analysis.lookahead import future_of, same_end, turn_of
-from kahuna.analysis.motives import Motive
+from kahuna.analysis.motives import Motive, motives_view
 from kahuna.analysis.swings import JudgedTurn, accuracy, largest_swings, lucks
 from kahuna.notation import format_action
 from kahuna.observation import Observation, observe
@@ -190,7 +190,7 @@ def _told(turns: Sequence[JudgedTurn], last: State, nodes: int, result: Outcome 
                 "after": turn.after,
                 "loss": round(turn.loss, _DIGITS),
                 "luck": None if change is None else round(change, _DIGITS),
-                "reasons": [{"code": motive.code, "args": dict(motive.args)} for motive in turn.motives],
+                "reasons": motives_view(turn.motives),
             }
             for turn, change in zip(turns, luck, strict=True)
         ],

@@ -13,7 +13,7 @@ from kahuna.cards import CARD, Cards
 from kahuna.events import BridgeBuilt, BridgeRemoved, BridgeSwept, CardsDiscarded, ControlGained, ControlLost, Event
 from kahuna.geography import ISLAND_MASK, Island, Line, lines_of
 from kahuna.player import Player
-from kahuna.rules.step import Step, with_own, without
+from kahuna.rules.step import Step, with_value, without
 from kahuna.state import History, Phase, State
 
 
@@ -99,7 +99,7 @@ def _still_open(state: State, player: Player, paid: int) -> tuple[Cards, Cards]:
             going.remove(card)
         else:
             left.append(card)
-    return with_own(state.open_cards, player, cards.pack(left))
+    return with_value(state.open_cards, player, cards.pack(left))
 
 
 def remove(state: State, action: Remove) -> Step:
@@ -138,7 +138,7 @@ def discard(state: State, action: Discard) -> Step:
         state._replace(
             hands=without(state.hands, player, paid),
             open_cards=open_cards,
-            discarded=with_own(state.discarded, player, Cards(state.discarded[player.seat] + paid)),
+            discarded=with_value(state.discarded, player, Cards(state.discarded[player.seat] + paid)),
             phase=Phase.DRAW,
             history=History(state.history, player, Discard(chosen), seen, None),
         ),

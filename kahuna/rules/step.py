@@ -31,6 +31,6 @@ def without(hands: tuple[Cards, Cards], player: Player, paid: int) -> tuple[Card
     return hands[0], Cards(hands[1] - paid)
 
 
-def with_own(pair: tuple[Cards, Cards], player: Player, new: Cards) -> tuple[Cards, Cards]:
-    """Returns a pair with a new value for a player."""
-    return (new, pair[1]) if player is Player.WHITE else (pair[0], new)
+def with_value(pair: tuple[Cards, Cards], player: Player, value: Cards) -> tuple[Cards, Cards]:
+    """Returns a pair by seat with another value for one player."""
+    return (value, pair[1]) if player is Player.WHITE else (pair[0], value)

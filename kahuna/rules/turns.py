@@ -13,7 +13,7 @@ from kahuna.geography import Island
 from kahuna.player import Player
 from kahuna.reasons import Reason
 from kahuna.rules.rounds import game_over
-from kahuna.rules.step import IllegalAction, Step, with_own, without
+from kahuna.rules.step import IllegalAction, Step, with_value, without
 from kahuna.scoring import final_result, final_scoring, interim_scoring
 from kahuna.state import ROUNDS, ROW_PLACES, History, Phase, State
 
@@ -41,7 +41,7 @@ def take(state: State, action: Take) -> Step:
     row = (*row[:place], refill, *row[place + 1 :])
     open_cards = state.open_cards
     if state.ruleset.open_draws:
-        open_cards = with_own(open_cards, player, Cards(open_cards[player.seat] + CARD[card]))
+        open_cards = with_value(open_cards, player, Cards(open_cards[player.seat] + CARD[card]))
     history = History(state.history, player, action, action, refill)
     return _after_draw(state, card, open_cards, row, pile[1:], history, _taken(player, card, place, refill))
 

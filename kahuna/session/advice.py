@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from kahuna.agents import Progress
 from kahuna.analysis.hints import STEPS, Hint, hint
+from kahuna.analysis.motives import motives_view
 from kahuna.analysis.remarks import Remark
 from kahuna.analysis.review import HURRIED_NODES, NODES, review
 from kahuna.notation import format_action
@@ -43,7 +44,7 @@ def remark_view(remark: Remark) -> CommentView:
     """Returns what a turn offers at first sight, ready for JSON."""
     return {
         "action": None if remark.action is None else format_action(remark.action),
-        "reasons": [{"code": motive.code, "args": dict(motive.args)} for motive in remark.motives],
+        "reasons": motives_view(remark.motives),
     }
 
 

@@ -638,7 +638,7 @@ export function openTable(place) {
     if (!state.queued) await place.open();
     // What may be wanted next comes while nothing else does: a line that fails later is not felt. What fails now is asked for again.
     const whenIdle = window.requestIdleCallback ?? setTimeout;
-    // A commented game that has been opened again is commented as soon as that is there.
+    // A commented game that was opened again lacks its comment until that file has loaded.
     whenIdle(
       () =>
         void fetchLater().then(

@@ -1,5 +1,5 @@
 /** What the panels are given: the view, what is picked, the words, and what can be done. */
-import type { About, RoundScoredView, MomentView, Offer, ReviewView, View } from "./engine/wire.d.ts";
+import type { About, EvenView, RoundScoredView, MomentView, Offer, ReviewView, View } from "./engine/wire.d.ts";
 import type { Choices, EventFields, Progress, Selection, Settings, Setup, Target } from "./view.d.ts";
 import type { Report } from "./engine.js";
 import type { Story } from "./story.js";
@@ -105,14 +105,6 @@ export interface Trial {
   solution: boolean;
 }
 
-/** Who would be an even match: as protocol.md has it. */
-export interface Even {
-  level: string;
-  /** Bridges of a head start: the player's, negative the opponent's. */
-  ahead: number;
-  why: "first" | "stronger" | "weaker" | "same" | "unsure";
-}
-
 export interface State {
   /** Whether the table stands in a frame in somebody else's page. */
   framed: boolean;
@@ -143,7 +135,7 @@ export interface State {
   view: View | null;
   setup: Setup | null;
   /** Who would be an even match, after a game; null where that is not known. */
-  even: Even | null;
+  even: EvenView | null;
   selection: Selection;
   /** Which of two equal row cards was tapped. */
   rowPlace: number | null;

@@ -15,7 +15,7 @@ import { EngineFailure } from "./failure.js";
 /**
  * How far a request has come that takes a while.
  *
- * @typedef {{done: number, nodes: number}} Report a share from 0 to 1 that never falls, and positions looked at
+ * @typedef {import("./engine/wire.d.ts").WorkProgress} Report
  */
 
 /**

@@ -6,14 +6,14 @@
 /** @typedef {typeof import("./more.js")} More */
 
 /** @type {() => Promise<More>} */
-let load = () => Promise.reject(new Error("nobody has said where it is"));
+let load = () => Promise.reject(new Error("setLaterLoader has not been called"));
 /** @type {More | null} */
 let more = null;
 /** @type {Promise<More> | null} */
 let coming = null;
 
 /**
- * Says how it is fetched. Its modules ask here for what is there, so this one must not import them.
+ * Sets how it is fetched. Its modules import this one, so importing them here would make a cycle.
  * @param {() => Promise<More>} loader
  */
 export function setLaterLoader(loader) {

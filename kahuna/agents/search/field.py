@@ -1,4 +1,4 @@
-"""The turns that are compared: how often each was looked at, and how it did."""
+"""The turns that are compared, with what the imagined games have said of them so far."""
 
 from kahuna.agents.evaluation import UNIT, chance, log_odds
 from kahuna.agents.search.results import Candidate
@@ -6,25 +6,32 @@ from kahuna.agents.turns import Turn
 
 
 class Entry:
-    """A turn in the field, with its chances so far and how much it is liked, in `UNIT`s of log-odds."""
+    """A turn that is compared with others.
 
-    __slots__ = ("liking", "number", "total", "turn")
+    Attributes:
+        turn: the turn.
+        liking: how much it suits the player's taste, in `UNIT`s of log-odds.
+        total: sum of its chances, one for each imagined world.
+        worlds: number of these worlds.
+    """
+
+    __slots__ = ("liking", "total", "turn", "worlds")
 
     def __init__(self, turn: Turn, liking: int = 0) -> None:
         self.turn = turn
         self.liking = liking
         self.total = 0.0
-        self.number = 0
+        self.worlds = 0
 
     def add(self, value: float) -> None:
         """Adds the chance in one world."""
         self.total += value
-        self.number += 1
+        self.worlds += 1
 
     @property
     def mean(self) -> float:
-        """The winning chance; before the first world that at a glance."""
-        return self.total / self.number if self.number else chance(self.turn.worth)
+        """The mean winning chance; the one at a glance before any world was tried."""
+        return self.total / self.worlds if self.worlds else chance(self.turn.worth)
 
     @property
     def candidate(self) -> Candidate:

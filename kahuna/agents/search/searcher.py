@@ -330,7 +330,7 @@ class Searcher:
             fresh = [Entry(entry.turn, entry.liking) for entry in field]
             ranked_deep: list[Entry] = []
             hurried = yield from self._compare(fresh, ranked_deep, settings.nodes, 2, deep=True)
-            if fresh[0].number:
+            if fresh[0].worlds:
                 field, ranked = fresh, ranked_deep + ranked
         field.sort(reverse=True, key=self._order)
         if not hurried:

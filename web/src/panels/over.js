@@ -56,9 +56,10 @@ function evenPart({ view, state, words, story, act }) {
     rival,
     bridges: words("newGame.bridges", { count: Math.abs(even.ahead) }),
   });
+  const isChange = even.why === "stronger" || even.why === "weaker";
   return html`<div class="over-even">
     <p>${text}</p>
-    ${even.why === "same" || even.why === "unsure" ? nothing : html`<button type="button" class="button" data-act="even" @click=${act.playEven}>${creatureOf(even.level)}<span>${words("even.play", { rival })}</span></button>`}
+    ${isChange ? html`<button type="button" class="button" data-act="even" @click=${act.playEven}>${creatureOf(even.level)}<span>${words("even.play", { rival })}</span></button>` : nothing}
   </div>`;
 }
 
