@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from kahuna.agents import Progress
+from kahuna.session.table import Work
 
 if TYPE_CHECKING:
-    from kahuna.wire import Reply, WorkProgress
-
-Work = Generator[Progress, bool | None, "Reply"]
-"""A reply in the making: yields how far it is, as an agent's thinking does; sent True it should come to an end soon."""
+    from kahuna.wire import WorkProgress
 
 
 class Job:
@@ -33,7 +29,7 @@ class Job:
             `done`, a share that never falls, and `nodes`.
 
         Raises:
-            StopIteration: the work is finished; its value is the reply.
+            StopIteration: the work is finished; its value is the answer.
         """
         progress = self._work.send(True) if self.hurried else next(self._work)
         self._done = max(self._done, min(float(progress.done), 1.0))

@@ -1,11 +1,12 @@
-"""The request for a step of a lesson, and for what actions come to in it. It leaves the game on the table alone."""
+"""A step of a lesson on the table, and what the learner's actions come to."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
-from kahuna.geography import LINES
+from kahuna.actions import Action
 from kahuna.legality import legal_actions
 from kahuna.lessons.catalogue import LESSONS, lesson_of_id
 from kahuna.lessons.goals import Goal
@@ -16,57 +17,122 @@ from kahuna.observation import observe
 from kahuna.quoting import quoted
 from kahuna.rules import IllegalAction
 from kahuna.session.game import HUMAN
-from kahuna.session.requests import Refusal, read_actions, read_text, refuse_notation, refuse_setting
-from kahuna.view import StepTaken, Table, reason_view, view_of, why_no_play
+from kahuna.session.requests import (
+    Refusal,
+    read_actions,
+    read_line,
+    read_steps,
+    read_text,
+    refuse_illegal,
+    refuse_notation,
+    refuse_setting,
+    text_or_empty,
+)
+from kahuna.session.table import Changed, Opener, Request, Table, Verb
+from kahuna.view import StepTaken, TableFacts, reason_view, view_of, why_no_play
 from kahuna.view.offers import NO_REFUSALS
 
 if TYPE_CHECKING:
-    from kahuna.wire import GoalView, LessonView, ReasonView, Reply, View
+    from kahuna.wire import GoalView, LessonTask, Reply, View
 
 
-def lessons_reply(_request: Mapping[str, Any]) -> Reply:
+def lessons_reply(_request: Request) -> Reply:
     """Returns which lessons there are, in order, with the names of their steps."""
     return {"lessons": [{"id": lesson.id, "steps": [step.name for step in lesson.steps]} for lesson in LESSONS]}
 
 
-def lesson_reply(request: Mapping[str, Any]) -> Reply:
-    """Returns a step of a lesson after some actions, and what they come to.
+@dataclass(frozen=True, slots=True)
+class LessonTable:
+    """A step of a lesson after some actions.
 
-    Raises:
-        Refusal: there is no such step, or the actions cannot be made.
+    Attributes:
+        lesson: which one.
+        number: of the step, from 1.
+        actions: the learner's.
+        verdict: what they come to.
     """
-    name = read_text(request, "id")
-    lesson = lesson_of_id(name)
-    if lesson is None:
-        raise refuse_setting(f"There is no lesson '{quoted(name)}'.", "id")
-    number = request.get("step", 1)
-    if type(number) is not int or not 1 <= number <= len(lesson.steps):
-        raise refuse_setting(f"'step' must be a number from 1 to {len(lesson.steps)}.", "step")
-    step = lesson.steps[number - 1]
-    try:
-        verdict = judge(step, [parse_play(action) for action in read_actions(request)])
-    except NotationError as error:
-        raise refuse_notation(error) from None
-    except NotOffered:
-        raise Refusal("This step is about playing cards: the turn goes on.", "lesson-plays") from None
-    except IllegalAction as error:
-        raise Refusal(str(error.reason), error.reason.code, error.reason.args) from None
-    told: LessonView = {
-        "id": lesson.id,
-        "step": number,
-        "steps": len(lesson.steps),
-        "name": step.name,
-        "goal": _goal(step.goal),
-        "guided": step.guided,
-        "whole": step.whole,
-        "done": verdict.done,
-        "wrong": verdict.wrong,
-        "useful": [format_action(action) for action in verdict.useful],
-        "view": _view(lesson, step, verdict),
-    }
-    if "why" in request:
-        told["why"] = _why(step, verdict, request["why"])
-    return {"lesson": told}
+
+    lesson: Lesson
+    number: int
+    actions: tuple[Action, ...]
+    verdict: Verdict
+
+    @property
+    def verbs(self) -> Mapping[str, Verb]:
+        """What can be asked for."""
+        return {
+            "play": self._play,
+            "undo": self._undo,
+            "show": lambda _request: Changed(self),
+            "why": self._why,
+        }
+
+    @property
+    def subject(self) -> object:
+        """The position."""
+        return id(self.verdict.course.state)
+
+    @property
+    def _step(self) -> Step:
+        return self.lesson.steps[self.number - 1]
+
+    def view(self) -> View:
+        """Returns the position with what the step offers. A goal that is reached ends the step."""
+        step, verdict = self._step, self.verdict
+        view = view_of(
+            observe(verdict.course.state, step.player),
+            TableFacts(
+                table="lesson",
+                awaits="verdict" if verdict.done or verdict.wrong else "you",
+                seed=self.lesson.id,
+                seats={step.player: HUMAN, step.player.opponent: "lesson"},
+                steps=[StepTaken(*each) for each in verdict.taken],
+                undo=len(verdict.taken),
+                recap=[StepTaken(*each) for each in verdict.answer],
+                events=verdict.events,
+                task=self._task(),
+            ),
+        )
+        allowed = {format_action(action) for action in offered(step, verdict.course)}
+        offers = [] if verdict.done else [offer for offer in view["offers"] if offer["action"] in allowed]
+        return {**view, "offers": offers, "refusals": view["refusals"] if step.whole else NO_REFUSALS}
+
+    def saved(self) -> dict[str, Any]:
+        """Returns the step and what was done in it, ready for a save."""
+        actions = [format_action(action) for action in self.actions]
+        return {"id": self.lesson.id, "step": self.number, "actions": actions}
+
+    def _task(self) -> LessonTask:
+        step, verdict = self._step, self.verdict
+        return {
+            "kind": "lesson",
+            "id": self.lesson.id,
+            "step": self.number,
+            "steps": len(self.lesson.steps),
+            "name": step.name,
+            "goal": _goal(step.goal),
+            "guided": step.guided,
+            "whole": step.whole,
+            "done": verdict.done,
+            "wrong": verdict.wrong,
+            "useful": [format_action(action) for action in verdict.useful],
+        }
+
+    def _with(self, actions: tuple[Action, ...]) -> LessonTable:
+        return LessonTable(self.lesson, self.number, actions, _judged(self._step, actions))
+
+    def _play(self, request: Request) -> Changed:
+        return Changed(self._with((*self.actions, *_parsed([text_or_empty(request, "action")]))))
+
+    def _undo(self, request: Request) -> Changed:
+        count = len(self.actions)
+        return Changed(self._with(self.actions[: count - read_steps(request, count)]))
+
+    def _why(self, request: Request) -> Reply:
+        line = read_line(request)
+        state, player = self.verdict.course.state, self._step.player
+        is_asking = state.to_move is player and legal_actions(state)
+        return {"why": reason_view(why_no_play(observe(state, player), line)) if is_asking else None}
 
 
 def _goal(goal: Goal) -> GoalView:
@@ -78,29 +144,38 @@ def _goal(goal: Goal) -> GoalView:
     }
 
 
-def _why(step: Step, verdict: Verdict, name: object) -> ReasonView | None:
-    line = next((line for line in LINES if line.name == name), None)
-    if line is None:
-        raise refuse_setting("'why' must be two islands that a line joins, in the order of the alphabet.", "why")
-    state = verdict.course.state
-    is_asking = state.to_move is step.player and legal_actions(state)
-    reason = why_no_play(observe(state, step.player), line) if is_asking else None
-    return reason_view(reason)
+def _judged(step: Step, actions: tuple[Action, ...]) -> Verdict:
+    try:
+        return judge(step, actions)
+    except NotOffered:
+        raise Refusal("This step is about playing cards: the turn goes on.", "lesson-plays") from None
+    except IllegalAction as error:
+        raise refuse_illegal(error) from None
 
 
-def _view(lesson: Lesson, step: Step, verdict: Verdict) -> View:
-    """The position as a game's view, with what the step offers. A goal that is reached ends the step."""
-    view = view_of(
-        observe(verdict.course.state, step.player),
-        Table(
-            seed=lesson.id,
-            seats={step.player: HUMAN, step.player.opponent: "lesson"},
-            steps=[StepTaken(*each) for each in verdict.taken],
-            undo=len(verdict.taken),
-            recap=[StepTaken(*each) for each in verdict.answer],
-            events=verdict.events,
-        ),
-    )
-    allowed = {format_action(action) for action in offered(step, verdict.course)}
-    legal = [] if verdict.done else [offer for offer in view["legal"] if offer["action"] in allowed]
-    return {**view, "legal": legal, "refusals": view["refusals"] if step.whole else NO_REFUSALS}
+def _parsed(words: list[str]) -> tuple[Action, ...]:
+    try:
+        return tuple(parse_play(word) for word in words)
+    except NotationError as error:
+        raise refuse_notation(error) from None
+
+
+def _open(request: Request, _on: Table | None) -> LessonTable:
+    name = read_text(request, "id")
+    lesson = lesson_of_id(name)
+    if lesson is None:
+        raise refuse_setting(f"There is no lesson '{quoted(name)}'.", "id")
+    number = request.get("step", 1)
+    if type(number) is not int or not 1 <= number <= len(lesson.steps):
+        raise refuse_setting(f"'step' must be a number from 1 to {len(lesson.steps)}.", "step")
+    return LessonTable(lesson, number, (), _judged(lesson.steps[number - 1], ()))
+
+
+def _restored(saved: Request) -> LessonTable:
+    try:
+        return _open(saved, None)._with(_parsed(read_actions(saved)))
+    except Refusal:
+        raise Refusal("The saved game is damaged: there is no such step, or answer to it.", "bad-save") from None
+
+
+LESSON: Final = Opener(_open, _restored)

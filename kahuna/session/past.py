@@ -10,18 +10,17 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kahuna.notation import format_cards
-from kahuna.player import PLAYERS, Player
+from kahuna.player import Player
 from kahuna.record import record_of, replay
 from kahuna.session.game import Game, stages
+from kahuna.session.match import Match, game_view
 from kahuna.session.requests import Refusal, refuse_setting
 from kahuna.session.sharing import refuse_begun
-from kahuna.state import State
-from kahuna.view import StepTaken, step_text
-from kahuna.view.offers import NO_REFUSALS
+from kahuna.session.table import Changed, Table
+from kahuna.view import StepTaken
 
 if TYPE_CHECKING:
-    from kahuna.wire import Reply, View
+    from kahuna.wire import View
 
 
 class Deed(NamedTuple):
@@ -36,35 +35,31 @@ class Past(NamedTuple):
     """A finished game as it came about.
 
     Attributes:
-        end: the state in which it ended.
         games: the game after the first deal, and after each action of the players.
         deeds: these actions.
         starts: how many actions came before each turn, the first turn at place 0.
+        view: of its end.
     """
 
-    end: State
     games: tuple[Game, ...]
     deeds: tuple[Deed, ...]
     starts: tuple[int, ...]
+    view: View
+
+    @property
+    def subject(self) -> object:
+        """What a job about this game is about, as for a match."""
+        end = self.games[-1]
+        return id(end.state), end.resigned
 
 
-def past_of(game: Game, known: Past | None) -> Past:
-    """Returns the past of a game.
-
-    Args:
-        game: the one on the table.
-        known: what was last found here: of the same game it is still good.
-
-    Raises:
-        Refusal: the game is not over.
-    """
+def past_of(game: Game) -> Past:
+    """Returns the past of a game. Raises Refusal where it is not over."""
     if not game.is_over:
         raise Refusal(
             "What is hidden stays hidden until the game is over: only then can you look back.", "past-running"
         )
     refuse_begun(game)
-    if known is not None and known.end is game.state and known.games[-1].eyes is game.eyes:
-        return known
     reached = [
         replace(stage, assisted=game.assisted, sits=game.viewer, names=game.names)
         for stage in stages(replay(record_of(game.state)), game.seats, game.seed)
@@ -74,7 +69,7 @@ def past_of(game: Game, known: Past | None) -> Past:
     games = (*reached[:-1], replace(game, events=reached[-1].events))
     turns = [deed.turn for deed in deeds]
     starts = tuple(turns.index(turn) for turn in range(1, max(turns, default=0) + 1))
-    return Past(game.state, games, deeds, starts)
+    return Past(games, deeds, starts, game_view(game, "review", "nothing"))
 
 
 def _deed(before: Game, after: Game) -> Deed:
@@ -82,12 +77,14 @@ def _deed(before: Game, after: Game) -> Deed:
     return Deed(before.state.turn, before.state.to_move, steps[len(before.taken)])
 
 
-def read_ply(past: Past, request: Mapping[str, Any]) -> int:
-    """Returns which moment is asked for: after so many actions. Raises Refusal where there is none such."""
-    ply, last = request.get("ply"), len(past.deeds)
-    if type(ply) is not int or not 0 <= ply <= last:
-        raise refuse_setting(f"'ply' must be a number from 0 to {last}.", "ply")
-    return ply
+def past_on(table: Table | None) -> Past:
+    """Returns the past of the finished game on a table. Raises Refusal where there is none, or it is not over."""
+    if isinstance(table, Match):
+        return past_of(table.game)
+    past = getattr(table, "past", None)
+    if not isinstance(past, Past):
+        raise Refusal("There is no game that could be looked back at.", "no-game")
+    return past
 
 
 def read_turn(past: Past, request: Mapping[str, Any]) -> int:
@@ -98,35 +95,8 @@ def read_turn(past: Past, request: Mapping[str, Any]) -> int:
     return turn
 
 
-def moment_reply(past: Past, ply: int, view: View, *, hands: bool) -> Reply:
-    """Returns a moment as `docs/protocol.md` describes it.
-
-    Args:
-        past: of the game.
-        ply: which moment.
-        view: of the game at this moment.
-        hands: whether both hands are shown, and which cards went into them or out of them unseen.
-    """
-    game = past.games[ply]
-    deed = past.deeds[ply - 1] if ply else None
-    # Everybody reads their own actions in full.
-    reader = deed.player if deed and hands else game.viewer
-    return {
-        "moment": {
-            "ply": ply,
-            "plies": len(past.deeds),
-            "turn": deed.turn if deed else 0,
-            "player": deed.player if deed else None,
-            "action": step_text(deed.step, reader) if deed else None,
-            "starts": list(past.starts),
-            "hands": {side: format_cards(game.state.hands[side.seat]) for side in PLAYERS} if hands else None,
-            # It is only looked at: nothing can be done there.
-            "view": {**view, "legal": [], "refusals": NO_REFUSALS, "undo": 0},
-        }
-    }
-
-
-def again_from(past: Past, request: Mapping[str, Any]) -> Game:
-    """Returns the game as it was when a turn began, to be played once more. Raises Refusal where there is none."""
+def again_from(past: Past, request: Mapping[str, Any]) -> Changed:
+    """Returns the match as it was when a turn began, to be played once more. Raises Refusal where there is none."""
     turn = read_turn(past, request)
-    return replace(past.games[past.starts[turn - 1]], assisted=True, sits=None, names=None, events=())
+    game = past.games[past.starts[turn - 1]]
+    return Changed(Match(replace(game, assisted=True, sits=None, names=None, events=())))

@@ -1,104 +1,181 @@
-"""The request to play a turn of a finished game once more, and what the review's own figures say of it.
+"""A turn of a finished game once more, and what the review's own figures say of it.
 
-It leaves the game on the table alone. A card from the pile is drawn in thought only: the turn is judged on what its
-player knew.
+A card from the pile is drawn in thought only: the turn is judged on what its player knew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
 
 from kahuna.actions import Action, Draw, End, Pass, Take
 from kahuna.analysis.review import NODES, WORTH_A_WORD, judge_turn
-from kahuna.geography import LINES
 from kahuna.legality import why_illegal
 from kahuna.notation import NotationError, format_action, parse_play
 from kahuna.observation import observe
 from kahuna.rules import IllegalAction, apply
-from kahuna.session.game import HUMAN
-from kahuna.session.job import Work
-from kahuna.session.past import Past, read_turn
-from kahuna.session.requests import Refusal, read_actions, refuse_notation, refuse_setting
+from kahuna.session.game import HUMAN, Game
+from kahuna.session.match import restored_game, saved_game
+from kahuna.session.past import Past, again_from, past_of, past_on, read_turn
+from kahuna.session.requests import (
+    Refusal,
+    read_actions,
+    read_line,
+    read_steps,
+    refuse_illegal,
+    refuse_notation,
+    text_or_empty,
+)
+from kahuna.session.review import Review
+from kahuna.session.table import Changed, Opener, Request, Table, Verb, Work
 from kahuna.state import Phase, State
-from kahuna.view import StepTaken, Table, reason_view, view_of, why_no_play
+from kahuna.view import StepTaken, TableFacts, reason_view, view_of, why_no_play
 
 if TYPE_CHECKING:
-    from kahuna.wire import PracticeView
+    from kahuna.wire import PracticeVerdict, Reply, View
 
 _ENDS = Take | Draw | Pass | End
 
 
-def practice_work(past: Past, request: Mapping[str, Any]) -> Work:
-    """Plays a turn once more, as far as it goes, and judges it when it is over.
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """A turn that is played once more.
 
-    Args:
+    Attributes:
         past: of the finished game.
-        request: `turn`, and the `actions` that are played in it; `why`, a line where nothing can be done.
-
-    Raises:
-        Refusal: there is no such turn, or the actions cannot be played in it.
+        turn: which turn, from 1.
+        plan: what has been played in it.
+        steps: the plays of the plan with their events; the end of a turn is none of them.
+        state: after them.
+        verdict: what the whole turn comes to; None until it is over.
     """
-    turn = read_turn(past, request)
-    before = past.games[past.starts[turn - 1]]
-    player = before.state.to_move
-    plan, steps, state = _played(before.state, read_actions(request))
-    done = bool(plan) and (isinstance(plan[-1], _ENDS) or state.phase is Phase.OVER)
-    view = view_of(
-        observe(state, player),
-        Table(
-            seed=before.seed,
-            seats={player: HUMAN, player.opponent: before.players[player.opponent]},
-            steps=steps,
-            undo=len(steps),
-            recap=before.past,
-            recap_player=before.past_player,
-            events=steps[-1].events if steps else (),
-            assisted=before.assisted,
-        ),
-    )
-    told: PracticeView = {
-        "turn": turn,
-        "view": {**view, "legal": []} if done else view,
-        "done": done,
-        "verdict": None,
-    }
-    if "why" in request:
-        line = next((line for line in LINES if line.name == request["why"]), None)
-        if line is None:
-            raise refuse_setting("'why' must be two islands that a line joins, in the order of the alphabet.", "why")
-        reason = None if done else why_no_play(observe(state, player), line)
-        told["why"] = reason_view(reason)
-    elif done:
-        judged, _ = yield from judge_turn(observe(before.state, player), plan, NODES)
-        told["verdict"] = {
+
+    past: Past
+    turn: int
+    plan: tuple[Action, ...]
+    steps: tuple[StepTaken, ...]
+    state: State
+    verdict: PracticeVerdict | None = None
+
+    @property
+    def verbs(self) -> Mapping[str, Verb]:
+        """What can be asked for."""
+        return {
+            "play": self._play,
+            "undo": self._undo,
+            "show": lambda _request: Changed(self),
+            "why": self._why,
+            "close": lambda _request: Changed(Review(self.past, self.past.starts[self.turn - 1])),
+            "retry": lambda request: again_from(self.past, request),
+        }
+
+    @property
+    def subject(self) -> object:
+        """The finished game: that it is reviewed meanwhile does no harm."""
+        return self.past.subject
+
+    @property
+    def done(self) -> bool:
+        """Whether the turn is over."""
+        return bool(self.plan) and (isinstance(self.plan[-1], _ENDS) or self.state.phase is Phase.OVER)
+
+    @property
+    def _before(self) -> Game:
+        return self.past.games[self.past.starts[self.turn - 1]]
+
+    def view(self) -> View:
+        """Returns the turn as its player sees it."""
+        before, done = self._before, self.done
+        player = before.state.to_move
+        view = view_of(
+            observe(self.state, player),
+            TableFacts(
+                table="practice",
+                awaits="verdict" if done else "you",
+                seed=before.seed,
+                seats={player: HUMAN, player.opponent: before.players[player.opponent]},
+                steps=self.steps,
+                undo=0 if done else len(self.steps),
+                recap=before.past,
+                recap_player=before.past_player,
+                events=self.steps[-1].events if self.steps else (),
+                assisted=before.assisted,
+                task={"kind": "practice", "turn": self.turn, "done": done, "verdict": self.verdict},
+            ),
+        )
+        return {**view, "offers": []} if done else view
+
+    def saved(self) -> dict[str, Any]:
+        """Returns the game, the turn and what was played in it, ready for a save."""
+        actions = [format_action(action) for action in self.plan]
+        return {**saved_game(self.past.games[-1]), "turn": self.turn, "actions": actions}
+
+    def _play(self, request: Request) -> Work | Changed:
+        after = _played(self, text_or_empty(request, "action"))
+        return after._judged() if after.done else Changed(after)
+
+    def _judged(self) -> Work:
+        before = self._before.state
+        judged, _ = yield from judge_turn(observe(before, before.to_move), self.plan, NODES)
+        verdict: PracticeVerdict = {
             "kept": judged.loss < WORTH_A_WORD,
             "before": judged.before,
             "after": judged.after,
             "best": [format_action(Draw() if isinstance(action, Draw) else action) for action in judged.best],
         }
-    return {"practice": told}
+        return Changed(replace(self, verdict=verdict))
+
+    def _undo(self, request: Request) -> Changed:
+        left = len(self.plan) - read_steps(request, 0 if self.done else len(self.plan))
+        return Changed(_after(self.past, self.turn, [format_action(action) for action in self.plan[:left]]))
+
+    def _why(self, request: Request) -> Reply:
+        line = read_line(request)
+        player = self._before.state.to_move
+        return {"why": None if self.done else reason_view(why_no_play(observe(self.state, player), line))}
 
 
-def _played(state: State, words: list[str]) -> tuple[tuple[Action, ...], list[StepTaken], State]:
-    """Returns what was played, the plays with their events, and the state after them. Raises Refusal."""
-    plan: list[Action] = []
-    steps: list[StepTaken] = []
+def _played(practice: Practice, word: str) -> Practice:
+    """Returns the turn after one more action. Raises Refusal where it cannot be played."""
+    state, steps = practice.state, practice.steps
+    try:
+        action = parse_play(word)
+        if practice.done:
+            raise Refusal("The turn is over.", "not-your-turn")
+        if isinstance(action, _ENDS):
+            reason = why_illegal(state, action)
+            if reason is not None:
+                raise IllegalAction(reason)
+        else:
+            state, events = apply(state, action)
+            steps = (*steps, StepTaken(action, events))
+    except NotationError as error:
+        raise refuse_notation(error) from None
+    except IllegalAction as error:
+        raise refuse_illegal(error) from None
+    return Practice(practice.past, practice.turn, (*practice.plan, action), steps, state)
+
+
+def _after(past: Past, turn: int, words: Sequence[str]) -> Practice:
+    practice = Practice(past, turn, (), (), past.games[past.starts[turn - 1]].state)
     for word in words:
-        try:
-            action = parse_play(word)
-            if state.phase is Phase.OVER or (plan and isinstance(plan[-1], _ENDS)):
-                raise Refusal("The turn is over.", "not-your-turn")
-            if isinstance(action, _ENDS):
-                reason = why_illegal(state, action)
-                if reason is not None:
-                    raise IllegalAction(reason)
-            else:
-                state, events = apply(state, action)
-                steps.append(StepTaken(action, events))
-        except NotationError as error:
-            raise refuse_notation(error) from None
-        except IllegalAction as error:
-            raise Refusal(str(error.reason), error.reason.code, error.reason.args) from None
-        plan.append(action)
-    return tuple(plan), steps, state
+        practice = _played(practice, word)
+    return practice
+
+
+def _open(request: Request, on: Table | None) -> Practice:
+    past = past_on(on)
+    return _after(past, read_turn(past, request), [])
+
+
+def _restored(saved: Request) -> Practice:
+    """Returns the turn without its verdict, which is not thought about again."""
+    past = past_of(restored_game(saved))
+    try:
+        return _after(past, read_turn(past, saved), read_actions(saved))
+    except Refusal:
+        raise Refusal("The saved game is damaged: it has no such turn.", "bad-save") from None
+
+
+PRACTICE: Final = Opener(_open, _restored)

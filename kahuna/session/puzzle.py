@@ -1,10 +1,11 @@
-"""The request for a puzzle, and for what an answer to it comes to. It leaves the game on the table alone."""
+"""A puzzle on the table: the plays of an answer, and what they come to."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from kahuna.analysis.puzzle_solver import Play
 from kahuna.analysis.puzzles import (
@@ -24,55 +25,157 @@ from kahuna.observation import observe
 from kahuna.quoting import quoted
 from kahuna.rules import IllegalAction
 from kahuna.session.game import HUMAN
-from kahuna.session.requests import Refusal, read_actions, read_seed, read_text, refuse_notation, refuse_setting
+from kahuna.session.requests import (
+    Refusal,
+    read_actions,
+    read_line,
+    read_seed,
+    read_steps,
+    read_text,
+    refuse_illegal,
+    refuse_notation,
+    refuse_setting,
+    text_or_empty,
+)
+from kahuna.session.table import Changed, Opener, Request, Table, Verb
 from kahuna.state import Phase
-from kahuna.view import StepTaken, Table, view_of
+from kahuna.view import StepTaken, TableFacts, reason_view, view_of, why_no_play
 from kahuna.view.offers import NO_REFUSALS
 
 if TYPE_CHECKING:
-    from kahuna.wire import Reply, View
+    from kahuna.wire import Position, PuzzleTask, Reply, View
 
 _SELECTORS = ("day", "id", "grade")
 
 
-def puzzles_reply(_request: Mapping[str, Any]) -> Reply:
+def puzzles_reply(_request: Request) -> Reply:
     """Returns which puzzles there are, in the order of their days."""
     return {"puzzles": [{"id": name, "grade": grade, "goal": goal} for name, grade, goal in puzzle_list()]}
 
 
-def puzzle_reply(request: Mapping[str, Any]) -> Reply:
-    """Returns a puzzle after the plays of an answer, and what they come to.
+@dataclass(frozen=True, slots=True)
+class PuzzleTable:
+    """A puzzle and the plays of an answer.
 
-    Raises:
-        Refusal: there is no such puzzle, or the plays cannot be made.
+    Attributes:
+        puzzle: which one.
+        verdict: what the plays come to.
+        submitted: whether the plays on the table were handed in as the answer, or are the solution.
+        told: whether the best value may be told: after the first answer.
+        shown: whether what lies there is the solution.
     """
-    puzzle = _puzzle(request)
-    plays = _plays(request)
-    try:
-        verdict = judge(puzzle, plays)
-    except IllegalAction as error:
-        raise Refusal(str(error.reason), error.reason.code, error.reason.args) from None
-    count = puzzle.aim.count
-    return {
-        "puzzle": {
+
+    puzzle: Puzzle
+    verdict: Verdict
+    submitted: bool = False
+    told: bool = False
+    shown: bool = False
+
+    @property
+    def verbs(self) -> Mapping[str, Verb]:
+        """What can be asked for."""
+        return {
+            "play": self._play,
+            "undo": self._undo,
+            "show": lambda _request: Changed(self),
+            "why": self._why,
+            "submit": lambda _request: Changed(replace(self, submitted=True, told=True)),
+            "solution": self._solution,
+        }
+
+    @property
+    def subject(self) -> object:
+        """The position."""
+        return id(self.verdict.state)
+
+    @property
+    def _plays(self) -> tuple[Play, ...]:
+        return tuple(play for play, _ in self.verdict.steps)
+
+    def view(self) -> View:
+        """Returns the position as a game's view: plays are all that is offered, and only the hand plays a role."""
+        verdict, player = self.verdict, self.puzzle.player
+        steps = [StepTaken(play, events) for play, events in verdict.steps]
+        # Of the solution all is new, of an answer its last play.
+        new = steps if self.shown else steps[-1:]
+        view = view_of(
+            observe(verdict.state, player),
+            TableFacts(
+                table="puzzle",
+                awaits="verdict" if self.submitted else "you",
+                seed=self.puzzle.id,
+                seats={player: HUMAN, player.opponent: "puzzle"},
+                steps=steps,
+                undo=len(steps),
+                recap=(),
+                events=[event for step in new for event in step.events],
+                task=self._task(),
+            ),
+        )
+        plays = [offer for offer in view["offers"] if offer["kind"] in ("build", "remove")]
+        # An answer can take the last bridge, which ends a game; the puzzle goes on until the answer is submitted.
+        phase = Phase.PLAYED if verdict.state.phase is Phase.OVER else verdict.state.phase
+        position: Position = {**view["position"], "phase": phase, "played": ""}
+        return {**view, "over": None, "offers": plays, "refusals": NO_REFUSALS, "position": position}
+
+    def saved(self) -> dict[str, Any]:
+        """Returns the puzzle and the answer, ready for a save."""
+        marks = {"submitted": self.submitted, "told": self.told, "shown": self.shown}
+        actions = [format_action(play) for play in self._plays]
+        return {"id": self.puzzle.id, "actions": actions, **{name: True for name, is_set in marks.items() if is_set}}
+
+    def _task(self) -> PuzzleTask:
+        puzzle, verdict = self.puzzle, self.verdict
+        count = puzzle.aim.count
+        return {
+            "kind": "puzzle",
             "id": puzzle.id,
             "grade": puzzle.grade,
             "goal": puzzle.goal,
             "task": puzzle.aim.task,
             "counts": puzzle.aim.counts,
-            "player": puzzle.player,
-            "now": count(puzzle.worth(puzzle.start)),
+            "start": count(puzzle.worth(puzzle.start)),
             "value": count(verdict.worth),
-            "best": count(verdict.best),
-            "solved": verdict.solved,
-            "spare": verdict.spare,
-            "solution": [format_action(play) for play in puzzle.solution] if request.get("solution") is True else None,
-            "view": _view(puzzle, verdict),
+            "best": count(verdict.best) if self.told else None,
+            "verdict": self._found,
+            "spare": verdict.spare if self.submitted else 0,
         }
-    }
+
+    @property
+    def _found(self) -> Literal["solved", "short", "shown"] | None:
+        if not self.submitted:
+            return None
+        if self.shown:
+            return "shown"
+        return "solved" if self.verdict.solved else "short"
+
+    def _with(self, plays: tuple[Play, ...]) -> PuzzleTable:
+        return replace(self, verdict=_judged(self.puzzle, plays), submitted=False, shown=False)
+
+    def _play(self, request: Request) -> Changed:
+        return Changed(self._with((*self._plays, *_parsed([text_or_empty(request, "action")]))))
+
+    def _undo(self, request: Request) -> Changed:
+        plays = self._plays
+        return Changed(self._with(plays[: len(plays) - read_steps(request, len(plays))]))
+
+    def _why(self, request: Request) -> Reply:
+        reason = why_no_play(observe(self.verdict.state, self.puzzle.player), read_line(request))
+        return {"why": reason_view(reason)}
+
+    def _solution(self, _request: Request) -> Changed:
+        verdict = _judged(self.puzzle, self.puzzle.solution)
+        return Changed(replace(self, verdict=verdict, submitted=True, told=True, shown=True))
 
 
-def _puzzle(request: Mapping[str, Any]) -> Puzzle:
+def _judged(puzzle: Puzzle, plays: tuple[Play, ...]) -> Verdict:
+    try:
+        return judge(puzzle, plays)
+    except IllegalAction as error:
+        raise refuse_illegal(error) from None
+
+
+def _puzzle(request: Request) -> Puzzle:
     given = [name for name in _SELECTORS if name in request]
     if len(given) != 1:
         raise refuse_setting("A puzzle is asked for by 'day', 'id' or 'grade', one of them.", "id")
@@ -90,9 +193,9 @@ def _puzzle(request: Mapping[str, Any]) -> Puzzle:
     return puzzle_of_id(Random(read_seed(request)).choice(names))
 
 
-def _plays(request: Mapping[str, Any]) -> tuple[Play, ...]:
+def _parsed(words: list[str]) -> tuple[Play, ...]:
     try:
-        return parse_answer(read_actions(request))
+        return parse_answer(words)
     except PuzzleError as error:
         if isinstance(error.__cause__, NotationError):
             raise refuse_notation(error.__cause__) from None
@@ -104,21 +207,19 @@ def _sentence(error: Exception) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-def _view(puzzle: Puzzle, verdict: Verdict) -> View:
-    """The position as a game's view: plays are all that is offered, and other cards than the hand play no role."""
-    steps = [StepTaken(play, events) for play, events in verdict.steps]
-    view = view_of(
-        observe(verdict.state, puzzle.player),
-        Table(
-            seed=puzzle.id,
-            seats={puzzle.player: HUMAN, puzzle.player.opponent: "puzzle"},
-            steps=steps,
-            undo=len(steps),
-            recap=(),
-            events=steps[-1].events if steps else (),
-        ),
-    )
-    plays = [offer for offer in view["legal"] if offer["kind"] in ("build", "remove")]
-    # An answer can take the last bridge, which ends a game; the puzzle goes on until the answer is submitted.
-    phase = Phase.PLAYED if verdict.state.phase is Phase.OVER else verdict.state.phase
-    return {**view, "phase": phase, "over": None, "played": "", "legal": plays, "refusals": NO_REFUSALS}
+def _open(request: Request, _on: Table | None) -> PuzzleTable:
+    puzzle = _puzzle(request)
+    return PuzzleTable(puzzle, _judged(puzzle, ()))
+
+
+def _restored(saved: Request) -> PuzzleTable:
+    try:
+        puzzle = puzzle_of_id(read_text(saved, "id"))
+        verdict = _judged(puzzle, _parsed(read_actions(saved)))
+    except (PuzzleError, Refusal):
+        raise Refusal("The saved game is damaged: there is no such puzzle, or answer.", "bad-save") from None
+    marks = {name: saved.get(name) is True for name in ("submitted", "told", "shown")}
+    return PuzzleTable(puzzle, verdict, **marks)
+
+
+PUZZLE: Final = Opener(_open, _restored)

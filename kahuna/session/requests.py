@@ -6,10 +6,12 @@ from typing import Any
 
 from kahuna import dealer
 from kahuna.agents import AGENTS, LEVELS
+from kahuna.geography import LINES, Line
 from kahuna.notation import NotationError
 from kahuna.player import PLAYERS, Player
 from kahuna.quoting import is_whole, quoted
 from kahuna.record import Record
+from kahuna.rules import IllegalAction
 from kahuna.session.game import HUMAN
 from kahuna.state import FEWER_SURPRISES, HANDICAPS, OPEN_DRAWS, VARIANTS, Edition, Ruleset
 
@@ -42,6 +44,40 @@ def refuse_notation(error: NotationError) -> Refusal:
         "no-action",
         {"why": error.code, "action": error.whole or "", **error.named},
     )
+
+
+def refuse_illegal(error: IllegalAction) -> Refusal:
+    """Returns the refusal of an action that the rules do not allow."""
+    return Refusal(str(error.reason), error.reason.code, error.reason.args)
+
+
+def read_line(request: Mapping[str, Any]) -> Line:
+    """Returns the line that a request is about. Raises Refusal where there is none of that name."""
+    name = request.get("line")
+    line = next((line for line in LINES if line.name == name), None)
+    if line is None:
+        raise Refusal("'line' must be two islands that a line joins, in the order of the alphabet.", "no-line")
+    return line
+
+
+def read_steps(request: Mapping[str, Any], most: int) -> int:
+    """Returns how many steps are to be taken back, 1 unless the request says otherwise.
+
+    Args:
+        request: `steps` is a number, or `all`.
+        most: how many can be taken back.
+
+    Raises:
+        Refusal: there are not so many, or none at all.
+    """
+    steps = request.get("steps", 1)
+    if not most:
+        raise Refusal("There is nothing to take back in this turn.", "nothing-to-undo")
+    if steps == "all":
+        return most
+    if type(steps) is not int or not 1 <= steps <= most:
+        raise Refusal(f"Between 1 and {most} steps can be taken back.", "undo-steps", {"most": most})
+    return steps
 
 
 def read_seed(request: Mapping[str, Any]) -> str:
@@ -84,7 +120,7 @@ def read_text(request: Mapping[str, Any], name: str) -> str:
 
 
 def read_actions(request: Mapping[str, Any]) -> list[str]:
-    """Returns what has been played in an exercise, in the notation. Raises Refusal where it is no list of texts."""
+    """Returns what a save says was played, in the notation. Raises Refusal where it is no list of texts."""
     actions = request.get("actions", [])
     if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
         raise refuse_setting("'actions' must be a list of plays.", "actions")

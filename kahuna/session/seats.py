@@ -4,9 +4,7 @@ While two people share a page, one of them sits before it, or nobody does: then 
 view is all that there is.
 """
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
 
 from kahuna.actions import Draw, End, Pass, Take
 from kahuna.observation import seen_history
@@ -14,8 +12,7 @@ from kahuna.player import PLAYERS, Player
 from kahuna.record import record_of, replay
 from kahuna.session.game import Game, stages
 from kahuna.session.requests import Refusal, refuse_setting
-
-Request = Mapping[str, Any]
+from kahuna.session.table import Request
 
 
 def may_see(game: Game) -> Player:
@@ -58,7 +55,7 @@ def _shared(game: Game) -> Game:
     return game
 
 
-def cover(game: Game, _request: Request) -> Game:
+def cover(game: Game) -> Game:
     """Hides both hands until somebody sits down. Raises Refusal where no two people play, or the game is over."""
     if _shared(game).is_over:
         raise game_over()
@@ -81,7 +78,7 @@ def sit(game: Game, request: Request) -> Game:
 # ---------------------------------------------------------------------------------------------------------
 
 
-def resign(game: Game, _request: Request) -> Game:
+def resign(game: Game) -> Game:
     """Lets whoever sits before the page give up. Raises Refusal where nobody does, or the game is over."""
     if game.is_over:
         raise game_over()
@@ -114,7 +111,7 @@ def _takes_turns_back(game: Game) -> bool:
     return len(game.people) == 1 and game.origin is None
 
 
-def take_back(game: Game, _request: Request) -> Game:
+def take_back(game: Game) -> Game:
     """Goes back to the beginning of the person's last whole turn, on the same deck.
 
     Raises:
@@ -137,12 +134,3 @@ def take_back(game: Game, _request: Request) -> Game:
             last = before.state.turn or last
         before = stage
     return replace(begun[last], assisted=True, events=())
-
-
-SEAT_VERBS: Final[Mapping[str, Callable[[Game, Request], Game]]] = {
-    "cover": cover,
-    "sit": sit,
-    "resign": resign,
-    "takeback": take_back,
-}
-"""What each verb makes of the game that runs."""

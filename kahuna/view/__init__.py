@@ -1,13 +1,13 @@
 """What the page is shown: plain dictionaries, ready for JSON, as `docs/protocol.md` describes them."""
 
 from kahuna.view.events import StepTaken, event_view, step_text
-from kahuna.view.game import Table, spectator_view, view_of
+from kahuna.view.game import TableFacts, spectator_view, view_of
 from kahuna.view.log import log_of
 from kahuna.view.offers import offers, reason_view, why_no_play
 
 __all__ = [
     "StepTaken",
-    "Table",
+    "TableFacts",
     "event_view",
     "log_of",
     "offers",

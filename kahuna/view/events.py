@@ -30,7 +30,7 @@ from kahuna.observation import veil
 from kahuna.player import PLAYERS, Player
 
 if TYPE_CHECKING:
-    from kahuna.wire import EventView, StepView
+    from kahuna.wire import EventView, RoundScoredView, StepView
 
 
 class StepTaken(NamedTuple):
@@ -74,10 +74,8 @@ def event_view(event: Event) -> EventView:
             return {"event": "draw-passed", "player": player}
         case TurnEnded(player):
             return {"event": "turn-ended", "player": player}
-        case RoundScored(number, islands, points):
-            held = dict(zip(PLAYERS, islands, strict=True))
-            gained = dict(zip(PLAYERS, points, strict=True))
-            return {"event": "round-scored", "round": number, "islands": held, "points": gained}
+        case RoundScored():
+            return scoring_view(event)
         case LastTurns(player):
             return {"event": "last-turns", "player": player}
         case GameEnded(winner, by, scores):
@@ -85,6 +83,13 @@ def event_view(event: Event) -> EventView:
             return {"event": "game-ended", "winner": winner, "by": by, "points": scored}
         case _:
             assert_never(event)
+
+
+def scoring_view(event: RoundScored) -> RoundScoredView:
+    """Returns how a round was scored."""
+    held = dict(zip(PLAYERS, event.islands, strict=True))
+    gained = dict(zip(PLAYERS, event.points, strict=True))
+    return {"event": "round-scored", "round": event.round, "islands": held, "points": gained}
 
 
 def _name(card: Island | None) -> str | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from kahuna.board import Board
-from kahuna.events import Event
+from kahuna.events import Event, RoundScored
 from kahuna.geography import ISLANDS, LINES_AT, MAJORITY, Island, lines_of
 from kahuna.knowledge import known_rival_cards
 from kahuna.notation import format_cards, format_order, format_row
@@ -22,39 +22,61 @@ from kahuna.record import result_of
 from kahuna.rules import bridges_left
 from kahuna.scoring import score_table
 from kahuna.state import Phase
-from kahuna.view.events import StepTaken, events_view, steps_view
+from kahuna.view.events import StepTaken, events_view, scoring_view, steps_view
 from kahuna.view.log import log_of
 from kahuna.view.offers import NO_REFUSALS, offers, refusals
 
 if TYPE_CHECKING:
-    from kahuna.wire import Discarded, HandicapLeft, IslandView, Offer, Recap, Refusals, Rival, Spectator, View
+    from kahuna.wire import (
+        Awaits,
+        Discarded,
+        HandicapLeft,
+        IslandView,
+        Offer,
+        Position,
+        Recap,
+        Refusals,
+        Rival,
+        Spectator,
+        TableKind,
+        Task,
+        View,
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """What a session knows about a game besides the observation.
+class TableFacts:
+    """What a table knows about a game besides the observation.
 
     Attributes:
+        table: the kind of table.
+        awaits: what is awaited there.
         seed: of the shuffles.
         seats: `human` or a level's name for each player.
         names: of the players of a finished game from elsewhere; None for a game that was played here.
+        task: what the table is about, where it is no match.
         steps: the viewer's actions of the running turn.
         undo: how many of them can be taken back.
         recap: the last whole turn, as a rule the opponent's.
         recap_player: whose turn that was; the opponent's if None.
         events: what the last request made happen.
+        scored: a scoring that is to be shown.
         assisted: whether a hint was given in this game, or a whole turn taken back.
         begun: whether it was begun from a position.
         takeback: whether the viewer's last whole turn can be taken back.
         resigned: who has given the game up.
     """
 
+    table: TableKind
+    awaits: Awaits
     seed: str
     seats: Mapping[Player, str]
     steps: Sequence[StepTaken]
     undo: int
     recap: Sequence[StepTaken]
     events: Sequence[Event]
+    task: Task | None = None
+    scored: RoundScored | None = None
     assisted: bool = False
     begun: bool = False
     recap_player: Player | None = None
@@ -71,39 +93,39 @@ class _Own(NamedTuple):
     hand: str
     rival: Rival
     discarded: Discarded
-    legal: list[Offer]
+    offers: list[Offer]
     refusals: Refusals
     undo: int
     takeback: bool
 
 
-def view_of(observation: Observation, table: Table) -> View:
+def view_of(observation: Observation, facts: TableFacts) -> View:
     """Returns the whole view of a game for the observer."""
     player = observation.player
-    over = observation.phase is Phase.OVER or table.resigned is not None
+    over = observation.phase is Phase.OVER or facts.resigned is not None
     may_act = observation.to_move is player and not over
     own = _Own(
         spectator=None,
-        seed=table.seed,
+        seed=facts.seed,
         hand=format_cards(observation.hand),
         rival={"count": observation.rival_hand_size, "known": format_cards(known_rival_cards(observation))},
         discarded={"mine": format_cards(observation.discarded), "rival": observation.rival_discards},
-        legal=offers(observation) if may_act else [],
+        offers=offers(observation) if may_act else [],
         refusals=refusals(observation) if may_act else NO_REFUSALS,
-        undo=table.undo,
-        takeback=table.takeback,
+        undo=facts.undo,
+        takeback=facts.takeback,
     )
-    return _assembled(observation, table, player, own)
+    return _assembled(observation, facts, player, own)
 
 
-def spectator_view(seen: OpenTable, table: Table, hands: Mapping[Player, str] | None = None) -> View:
+def spectator_view(seen: OpenTable, facts: TableFacts, hands: Mapping[Player, str] | None = None) -> View:
     """Returns the view of a game for somebody who sees no hand: in the form of `view_of`, with what lies open only.
 
     The seed is left out: with it, whoever knows the dealer could shuffle again.
 
     Args:
         seen: what lies open.
-        table: what the session knows besides.
+        facts: what the table knows besides.
         hands: both hands, where whoever looks on may see them because nobody there plays.
     """
     observation = seen.observation
@@ -114,12 +136,12 @@ def spectator_view(seen: OpenTable, table: Table, hands: Mapping[Player, str] | 
         hand=hands[player] if hands else "",
         rival={"count": observation.rival_hand_size, "known": hands[player.opponent] if hands else ""},
         discarded={"mine": "", "rival": observation.rival_discards},
-        legal=[],
+        offers=[],
         refusals=NO_REFUSALS,
         undo=0,
         takeback=False,
     )
-    return _assembled(observation, table, None, own)
+    return _assembled(observation, facts, None, own)
 
 
 def _called(names: Mapping[Player, str]) -> dict[Player, str]:
@@ -127,27 +149,50 @@ def _called(names: Mapping[Player, str]) -> dict[Player, str]:
     return {side: quoted(name, LONGEST_NAME) for side, name in names.items()}
 
 
-def _assembled(observation: Observation, table: Table, eyes: Player | None, own: _Own) -> View:
+def _assembled(observation: Observation, facts: TableFacts, eyes: Player | None, own: _Own) -> View:
     """Puts what lies open together with what is one's own; `eyes`: whose cards may be named."""
-    player, board = observation.player, observation.board
-    recap_player = table.recap_player or player.opponent
-    recap: Recap | None = {"player": recap_player, "steps": steps_view(table.recap, eyes)} if table.recap else None
+    player = observation.player
+    recap_player = facts.recap_player or player.opponent
+    recap: Recap | None = {"player": recap_player, "steps": steps_view(facts.recap, eyes)} if facts.recap else None
+    return {
+        "game": "kahuna",
+        "table": facts.table,
+        "seats": {side: facts.seats[side] for side in PLAYERS},
+        "names": None if facts.names is None else _called(facts.names),
+        "viewer": player,
+        "spectator": own.spectator,
+        "to_move": observation.to_move,
+        "awaits": facts.awaits,
+        "task": facts.task,
+        "offers": own.offers,
+        "refusals": own.refusals,
+        "undo": own.undo,
+        "takeback": own.takeback,
+        "steps": steps_view(facts.steps, eyes),
+        "recap": recap,
+        "events": events_view(facts.events, eyes),
+        "scoring": None if facts.scored is None else scoring_view(facts.scored),
+        "log": log_of(observation),
+        "over": result_of(observation, facts.resigned),
+        "seed": own.seed,
+        "assisted": facts.assisted,
+        "begun": facts.begun,
+        "position": _position(observation, facts, own),
+    }
+
+
+def _position(observation: Observation, facts: TableFacts, own: _Own) -> Position:
+    board = observation.board
     return {
         "edition": observation.ruleset.edition,
         "variants": list(observation.ruleset.variants),
-        "seed": own.seed,
-        "players": {side: table.seats[side] for side in PLAYERS},
-        "names": None if table.names is None else _called(table.names),
-        "viewer": player,
-        "spectator": own.spectator,
         "first": observation.ruleset.first,
-        "to_move": observation.to_move,
-        "phase": observation.phase if table.resigned is None else Phase.OVER,
+        "phase": observation.phase if facts.resigned is None else Phase.OVER,
         "round": observation.round,
         "turn": observation.turn,
         "turns_left": observation.turns_left,
         "must_draw": observation.must_draw,
-        "handicap": None if table.resigned else _handicap(observation),
+        "handicap": None if facts.resigned else _handicap(observation),
         "bridges": {side: [line.name for line in lines_of(board.of(side))] for side in PLAYERS},
         "supply": {side: bridges_left(board, side) for side in PLAYERS},
         "islands": {island.name: _island(board, island) for island in ISLANDS},
@@ -158,17 +203,6 @@ def _assembled(observation: Observation, table: Table, eyes: Player | None, own:
         "played": format_order(observation.played),
         "discarded": own.discarded,
         "scores": score_table(observation.scores),
-        "legal": own.legal,
-        "refusals": own.refusals,
-        "steps": steps_view(table.steps, eyes),
-        "undo": own.undo,
-        "takeback": own.takeback,
-        "recap": recap,
-        "events": events_view(table.events, eyes),
-        "log": log_of(observation),
-        "assisted": table.assisted,
-        "begun": table.begun,
-        "over": result_of(observation, table.resigned),
     }
 
 

@@ -18,7 +18,7 @@ from kahuna.reasons import Reason
 from kahuna.state import Phase
 
 if TYPE_CHECKING:
-    from kahuna.wire import Effects, Offer, ReasonView, Refusals
+    from kahuna.wire import Effect, EffectKind, Offer, OfferKind, ReasonView, Refusals
 
 NO_REFUSALS: Final[Refusals] = {"discard": None, "draw": None, "pass": None}
 """What bars the ends of a turn where it is not the viewer's turn: nothing that is worth a sentence."""
@@ -37,37 +37,43 @@ def offer(observation: Observation, action: Action) -> Offer:
     match action:
         case Build(line, card):
             effects = _effects(board, board.build(line, player), player)
-            return {"action": text, "kind": "build", "line": line.name, "cards": card.name, "effects": effects}
+            return _offer(text, "build", [line.name], card.name, effects)
         case Remove(line, pair):
             effects = _effects(board, board.remove(line), player, besides=line)
-            return {"action": text, "kind": "remove", "line": line.name, "cards": cards.names(pair), "effects": effects}
+            return _offer(text, "remove", [line.name], cards.names(pair), effects)
         case Grant(line):
-            effects = _effects(board, board.build(line, player), player)
-            return {"action": text, "kind": "grant", "line": line.name, "cards": "", "effects": effects}
+            return _offer(text, "grant", [line.name], effects=_effects(board, board.build(line, player), player))
         case Discard(chosen):
-            return {"action": text, "kind": "discard", "cards": format_order(chosen)}
+            return _offer(text, "discard", cost=format_order(chosen))
         case Take(card):
-            return {"action": text, "kind": "take", "cards": card.name}
+            return _offer(text, "take", [card.name])
         case Draw():
-            return {"action": text, "kind": "draw"}
+            return _offer(text, "draw", ["pile"])
         case Pass():
-            return {"action": text, "kind": "pass"}
+            return _offer(text, "pass")
         case End():
-            return {"action": text, "kind": "end"}
+            return _offer(text, "end")
         case Deal():
             raise ValueError("a deal is nothing that a player is offered")
         case _:
             assert_never(action)
 
 
-def _effects(before: Board, after: Board, player: Player, besides: Line | None = None) -> Effects:
+def _offer(
+    action: str, kind: OfferKind, targets: Iterable[str] = (), cost: str = "", effects: Iterable[Effect] = ()
+) -> Offer:
+    return {"action": action, "kind": kind, "targets": list(targets), "cost": list(cost), "effects": list(effects)}
+
+
+def _effects(before: Board, after: Board, player: Player, besides: Line | None = None) -> list[Effect]:
     rival = player.opponent
-    fallen = lines_of(before.of(rival) & ~after.of(rival))
-    return {
-        "gains": _names(set(after.controlled(player)) - set(before.controlled(player))),
-        "rival_loses": _names(set(before.controlled(rival)) - set(after.controlled(rival))),
-        "sweeps": [line.name for line in fallen if line is not besides],
-    }
+    fallen = [line.name for line in lines_of(before.of(rival) & ~after.of(rival)) if line is not besides]
+    changes: tuple[tuple[EffectKind, Iterable[str]], ...] = (
+        ("gain", _names(set(after.controlled(player)) - set(before.controlled(player)))),
+        ("loss", _names(set(before.controlled(rival)) - set(after.controlled(rival)))),
+        ("fall", fallen),
+    )
+    return [{"kind": kind, "target": name} for kind, names in changes for name in names]
 
 
 def _names(islands: Iterable[Island]) -> list[str]:

@@ -1,34 +1,38 @@
 """What can be done, and why something cannot."""
 
 from collections.abc import Mapping
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, TypedDict
 
 Args = Mapping[str, str | int]
 """What the sentence of a code names."""
 
 
-class Effects(TypedDict):
-    """What a play changes besides its own bridge."""
+EffectKind = Literal["gain", "loss", "fall"]
+"""An island that the player wins, one that the opponent loses, a bridge of the opponent that falls."""
 
-    gains: list[str]
-    """islands that the player wins"""
-    rival_loses: list[str]
-    """islands that the opponent loses"""
-    sweeps: list[str]
-    """lines of the opponent's bridges that fall"""
+
+class Effect(TypedDict):
+    """Something that an action changes besides what it is about."""
+
+    kind: EffectKind
+    target: str
+    """an island, or the line of a bridge"""
+
+
+OfferKind = Literal["build", "remove", "grant", "discard", "take", "draw", "pass", "end"]
+"""What an action does; `grant` is a bridge without a card."""
 
 
 class Offer(TypedDict):
-    """An action that is possible now."""
+    """An action that is possible now: what selection, preview and confirmation need."""
 
     action: str
-    kind: Literal["build", "remove", "grant", "discard", "take", "draw", "pass", "end"]
-    line: NotRequired[str]
-    """of `build`, `remove` and `grant`, which is a bridge without a card"""
-    cards: NotRequired[str]
-    """what is paid, discarded or taken"""
-    effects: NotRequired[Effects]
-    """of `build`, `remove` and `grant`"""
+    kind: OfferKind
+    targets: list[str]
+    """where it can be picked: a line, a card of the row, `pile`; none for what has a button of its own"""
+    cost: list[str]
+    """the cards of the hand that it takes"""
+    effects: list[Effect]
 
 
 class ReasonView(TypedDict):

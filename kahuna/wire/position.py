@@ -1,12 +1,9 @@
-"""All that the page shows of a game."""
+"""What this game draws."""
 
-from collections.abc import Mapping
-from typing import Literal, TypedDict
+from typing import TypedDict
 
 from kahuna.player import Player
-from kahuna.state import By, Edition, Phase
-from kahuna.wire.events import EventView, LogTurn, StepView
-from kahuna.wire.offers import Offer, Refusals
+from kahuna.state import Edition, Phase
 
 
 class IslandView(TypedDict):
@@ -37,15 +34,6 @@ class Discarded(TypedDict):
     rival: int
 
 
-class Spectator(TypedDict):
-    """What is known of the viewer's side where no hand is shown."""
-
-    hand: int
-    discarded: int
-    open: bool
-    """whether both hands are named all the same"""
-
-
 class HandicapLeft(TypedDict):
     """Handicap bridges that are still to be placed."""
 
@@ -53,35 +41,12 @@ class HandicapLeft(TypedDict):
     left: int
 
 
-class Recap(TypedDict):
-    """The last whole turn."""
-
-    player: Player
-    steps: list[StepView]
-
-
-class Outcome(TypedDict):
-    """How a game ended."""
-
-    winner: Player | None
-    by: By | Literal["resigned"]
-    points: dict[Player, list[int]]
-
-
-class View(TypedDict):
-    """All that the page shows of a game."""
+class Position(TypedDict):
+    """What lies on Kahuna's board and beside it, as the viewer knows it."""
 
     edition: Edition
     variants: list[str]
-    seed: str
-    players: dict[Player, str]
-    """`human` or the name of an agent"""
-    names: Mapping[Player, str] | None
-    """what the players of a finished game from elsewhere were called"""
-    viewer: Player
-    spectator: Spectator | None
     first: Player
-    to_move: Player
     phase: Phase
     round: int
     turn: int
@@ -98,15 +63,3 @@ class View(TypedDict):
     played: str
     discarded: Discarded
     scores: dict[Player, list[int]]
-    legal: list[Offer]
-    refusals: Refusals
-    steps: list[StepView]
-    undo: int
-    takeback: bool
-    recap: Recap | None
-    events: list[EventView]
-    log: list[LogTurn]
-    assisted: bool
-    begun: bool
-    """from a shared position"""
-    over: Outcome | None

@@ -1,13 +1,13 @@
 """What requests are answered with."""
 
 from collections.abc import Mapping
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, TypedDict
 
 from kahuna.agents.matching import Why
 from kahuna.player import Player
 from kahuna.state import Edition
 from kahuna.wire.offers import Args, MotiveView, ReasonView
-from kahuna.wire.position import Outcome, View
+from kahuna.wire.table import Outcome, View
 
 
 class About(TypedDict):
@@ -75,19 +75,6 @@ class ReviewView(TypedDict):
     hurried: bool
 
 
-class MomentView(TypedDict):
-    """A finished game as it was after some of its actions."""
-
-    ply: int
-    plies: int
-    turn: int
-    player: Player | None
-    action: str | None
-    starts: list[int]
-    hands: dict[Player, str] | None
-    view: View
-
-
 class PuzzleEntry(TypedDict):
     """A puzzle in the list of all."""
 
@@ -96,74 +83,11 @@ class PuzzleEntry(TypedDict):
     goal: str
 
 
-class PuzzleView(TypedDict):
-    """A puzzle, and what an answer comes to."""
-
-    id: str
-    grade: str
-    goal: str
-    task: str
-    counts: str | None
-    player: Player
-    now: int
-    value: int
-    best: int
-    solved: bool
-    spare: int
-    solution: list[str] | None
-    view: View
-
-
 class LessonEntry(TypedDict):
     """A lesson in the list of all."""
 
     id: str
     steps: list[str]
-
-
-class GoalView(TypedDict):
-    """What a step of a lesson wants."""
-
-    code: str
-    times: int
-    line: str | None
-    islands: str
-
-
-class LessonView(TypedDict):
-    """A step of a lesson, and what some actions come to."""
-
-    id: str
-    step: int
-    steps: int
-    name: str
-    goal: GoalView
-    guided: bool
-    whole: bool
-    done: bool
-    wrong: str | None
-    useful: list[str]
-    view: View
-    why: NotRequired[ReasonView | None]
-
-
-class PracticeVerdict(TypedDict):
-    """What a turn that is played once more comes to."""
-
-    kept: bool
-    before: float
-    after: float
-    best: list[str]
-
-
-class PracticeView(TypedDict):
-    """A turn of a finished game that is played once more."""
-
-    turn: int
-    view: View
-    done: bool
-    verdict: PracticeVerdict | None
-    why: NotRequired[ReasonView | None]
 
 
 class EvenView(TypedDict):
@@ -199,13 +123,9 @@ class Reply(TypedDict, total=False):
     comment: CommentView
     hint: HintView
     review: ReviewView
-    moment: MomentView
-    practice: PracticeView
     record: Mapping[str, object]
     kind: Literal["game", "position"]
-    puzzle: PuzzleView
     puzzles: list[PuzzleEntry]
-    lesson: LessonView
     lessons: list[LessonEntry]
     even: EvenView
     hurried: bool

@@ -13,26 +13,28 @@ export type Why = "first" | "stronger" | "weaker" | "same" | "unsure";
 /** What the sentence of a code names. */
 export type Args = Record<string, string | number>;
 
-/** What a play changes besides its own bridge. */
-export interface Effects {
-  /** islands that the player wins */
-  gains: string[];
-  /** islands that the opponent loses */
-  rival_loses: string[];
-  /** lines of the opponent's bridges that fall */
-  sweeps: string[];
+/** An island that the player wins, one that the opponent loses, a bridge of the opponent that falls. */
+export type EffectKind = "gain" | "loss" | "fall";
+
+/** Something that an action changes besides what it is about. */
+export interface Effect {
+  kind: EffectKind;
+  /** an island, or the line of a bridge */
+  target: string;
 }
 
-/** An action that is possible now. */
+/** What an action does; `grant` is a bridge without a card. */
+export type OfferKind = "build" | "remove" | "grant" | "discard" | "take" | "draw" | "pass" | "end";
+
+/** An action that is possible now: what selection, preview and confirmation need. */
 export interface Offer {
   action: string;
-  kind: "build" | "remove" | "grant" | "discard" | "take" | "draw" | "pass" | "end";
-  /** of `build`, `remove` and `grant`, which is a bridge without a card */
-  line?: string;
-  /** what is paid, discarded or taken */
-  cards?: string;
-  /** of `build`, `remove` and `grant` */
-  effects?: Effects;
+  kind: OfferKind;
+  /** where it can be picked: a line, a card of the row, `pile`; none for what has a button of its own */
+  targets: string[];
+  /** the cards of the hand that it takes */
+  cost: string[];
+  effects: Effect[];
 }
 
 /** Why something cannot be done. */
@@ -230,46 +232,17 @@ export interface Discarded {
   rival: number;
 }
 
-/** What is known of the viewer's side where no hand is shown. */
-export interface Spectator {
-  hand: number;
-  discarded: number;
-  /** whether both hands are named all the same */
-  open: boolean;
-}
-
 /** Handicap bridges that are still to be placed. */
 export interface HandicapLeft {
   player: Player;
   left: number;
 }
 
-/** The last whole turn. */
-export interface Recap {
-  player: Player;
-  steps: StepView[];
-}
-
-/** How a game ended. */
-export interface Outcome {
-  winner: Player | null;
-  by: By | "resigned";
-  points: Record<Player, number[]>;
-}
-
-/** All that the page shows of a game. */
-export interface View {
+/** What lies on Kahuna's board and beside it, as the viewer knows it. */
+export interface Position {
   edition: Edition;
   variants: string[];
-  seed: string;
-  /** `human` or the name of an agent */
-  players: Record<Player, string>;
-  /** what the players of a finished game from elsewhere were called */
-  names: Partial<Record<Player, string>> | null;
-  viewer: Player;
-  spectator: Spectator | null;
   first: Player;
-  to_move: Player;
   phase: Phase;
   round: number;
   turn: number;
@@ -286,18 +259,146 @@ export interface View {
   played: string;
   discarded: Discarded;
   scores: Record<Player, number[]>;
-  legal: Offer[];
-  refusals: Refusals;
+}
+
+/** A puzzle, and what the answer on the table comes to. */
+export interface PuzzleTask {
+  kind: "puzzle";
+  id: string;
+  grade: string;
+  goal: string;
+  task: string;
+  counts: string | null;
+  /** the value without a play */
+  start: number;
+  /** of the answer as far as it goes */
+  value: number;
+  /** the best value; null before the first answer */
+  best: number | null;
+  /** of what was submitted, or that the solution is shown; null while the answer is open */
+  verdict: "solved" | "short" | "shown" | null;
+  /** cards of a solved puzzle that were not needed */
+  spare: number;
+}
+
+/** What a step of a lesson wants. */
+export interface GoalView {
+  code: string;
+  times: number;
+  line: string | null;
+  islands: string;
+}
+
+/** A step of a lesson, and what the actions come to. */
+export interface LessonTask {
+  kind: "lesson";
+  id: string;
+  step: number;
+  steps: number;
+  name: string;
+  goal: GoalView;
+  guided: boolean;
+  whole: boolean;
+  done: boolean;
+  wrong: string | null;
+  useful: string[];
+}
+
+/** What a turn that is played once more comes to. */
+export interface PracticeVerdict {
+  kept: boolean;
+  before: number;
+  after: number;
+  best: string[];
+}
+
+/** A turn of a finished game that is played once more. */
+export interface PracticeTask {
+  kind: "practice";
+  turn: number;
+  done: boolean;
+  verdict: PracticeVerdict | null;
+}
+
+/** A finished game as it was after some of its actions. */
+export interface ReviewTask {
+  kind: "review";
+  ply: number;
+  plies: number;
+  /** of the last action */
+  turn: number;
+  /** of the last action */
+  player: Player | null;
+  action: string | null;
+  /** how many actions came before each turn */
+  starts: number[];
+  hands: Record<Player, string>;
+}
+
+/** What a table wants, or shows, besides the position. */
+export type Task = PuzzleTask | LessonTask | PracticeTask | ReviewTask;
+
+/** The kinds of tables. */
+export type TableKind = "match" | "puzzle" | "lesson" | "review" | "practice";
+
+/** What is awaited: the viewer's action, the computer's turn (`reply`), another person before the page (`cover`, `sit`),
+that a scoring was looked at (`next`), that a verdict was looked at, or nothing. */
+export type Awaits = "you" | "computer" | "handover" | "scoring" | "verdict" | "nothing";
+
+/** What is known of the viewer's side where no hand is shown. */
+export interface Spectator {
+  hand: number;
+  discarded: number;
+  /** whether both hands are named all the same */
+  open: boolean;
+}
+
+/** The last whole turn. */
+export interface Recap {
+  player: Player;
   steps: StepView[];
+}
+
+/** How a game ended. */
+export interface Outcome {
+  winner: Player | null;
+  by: By | "resigned";
+  points: Record<Player, number[]>;
+}
+
+/** All that the page shows of a table. */
+export interface View {
+  game: string;
+  table: TableKind;
+  /** `human`, the name of an agent, or `puzzle` or `lesson` */
+  seats: Record<Player, string>;
+  /** what the players of a finished game from elsewhere were called */
+  names: Partial<Record<Player, string>> | null;
+  viewer: Player;
+  spectator: Spectator | null;
+  to_move: Player;
+  awaits: Awaits;
+  task: PuzzleTask | LessonTask | PracticeTask | ReviewTask | null;
+  offers: Offer[];
+  refusals: Refusals;
+  /** how many actions can be taken back */
   undo: number;
+  /** whether a whole turn can be taken back */
   takeback: boolean;
+  /** the viewer's actions of the running turn */
+  steps: StepView[];
   recap: Recap | null;
+  /** what the last request made happen */
   events: EventView[];
+  /** the scoring that is to be looked at */
+  scoring: RoundScoredView | null;
   log: LogTurn[];
+  over: Outcome | null;
+  seed: string;
   assisted: boolean;
   /** from a shared position */
   begun: boolean;
-  over: Outcome | null;
+  position: Position;
 }
 
 /** What the engine offers. */
@@ -359,18 +460,6 @@ export interface ReviewView {
   hurried: boolean;
 }
 
-/** A finished game as it was after some of its actions. */
-export interface MomentView {
-  ply: number;
-  plies: number;
-  turn: number;
-  player: Player | null;
-  action: string | null;
-  starts: number[];
-  hands: Record<Player, string> | null;
-  view: View;
-}
-
 /** A puzzle in the list of all. */
 export interface PuzzleEntry {
   id: string;
@@ -378,68 +467,10 @@ export interface PuzzleEntry {
   goal: string;
 }
 
-/** A puzzle, and what an answer comes to. */
-export interface PuzzleView {
-  id: string;
-  grade: string;
-  goal: string;
-  task: string;
-  counts: string | null;
-  player: Player;
-  now: number;
-  value: number;
-  best: number;
-  solved: boolean;
-  spare: number;
-  solution: string[] | null;
-  view: View;
-}
-
 /** A lesson in the list of all. */
 export interface LessonEntry {
   id: string;
   steps: string[];
-}
-
-/** What a step of a lesson wants. */
-export interface GoalView {
-  code: string;
-  times: number;
-  line: string | null;
-  islands: string;
-}
-
-/** A step of a lesson, and what some actions come to. */
-export interface LessonView {
-  id: string;
-  step: number;
-  steps: number;
-  name: string;
-  goal: GoalView;
-  guided: boolean;
-  whole: boolean;
-  done: boolean;
-  wrong: string | null;
-  useful: string[];
-  view: View;
-  why?: ReasonView | null;
-}
-
-/** What a turn that is played once more comes to. */
-export interface PracticeVerdict {
-  kept: boolean;
-  before: number;
-  after: number;
-  best: string[];
-}
-
-/** A turn of a finished game that is played once more. */
-export interface PracticeView {
-  turn: number;
-  view: View;
-  done: boolean;
-  verdict: PracticeVerdict | null;
-  why?: ReasonView | null;
 }
 
 /** An opponent for the next game. */
@@ -472,13 +503,9 @@ export interface Reply {
   comment?: CommentView;
   hint?: HintView;
   review?: ReviewView;
-  moment?: MomentView;
-  practice?: PracticeView;
   record?: Record<string, unknown>;
   kind?: "game" | "position";
-  puzzle?: PuzzleView;
   puzzles?: PuzzleEntry[];
-  lesson?: LessonView;
   lessons?: LessonEntry[];
   even?: EvenView;
   hurried?: boolean;

@@ -1,0 +1,37 @@
+"""The games that a session offers: their tables, and what can be asked for without one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kahuna.agents import LEVELS
+from kahuna.session.even import even_reply
+from kahuna.session.lesson import LESSON, lessons_reply
+from kahuna.session.match import MATCH
+from kahuna.session.practice import PRACTICE
+from kahuna.session.puzzle import PUZZLE, puzzles_reply
+from kahuna.session.review import REVIEW
+from kahuna.session.table import Request, Rules
+from kahuna.state import VARIANTS, Edition
+from kahuna.version import __version__
+
+if TYPE_CHECKING:
+    from kahuna.wire import Reply
+
+
+def about_reply(_request: Request) -> Reply:
+    """Returns what the engine offers."""
+    return {
+        "about": {
+            "version": __version__,
+            "levels": list(LEVELS),
+            "editions": list(Edition),
+            "variants": list(VARIANTS),
+        }
+    }
+
+
+KAHUNA: Final = Rules(
+    tables={"match": MATCH, "puzzle": PUZZLE, "lesson": LESSON, "review": REVIEW, "practice": PRACTICE},
+    requests={"about": about_reply, "even": even_reply, "puzzles": puzzles_reply, "lessons": lessons_reply},
+)

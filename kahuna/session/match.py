@@ -1,0 +1,275 @@
+"""A match on the table: between people and computers, in any mixture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from kahuna import dealer
+from kahuna.agents import agent_of_level, think
+from kahuna.analysis.hints import Hint
+from kahuna.analysis.remarks import remark
+from kahuna.events import Event, RoundScored
+from kahuna.notation import NotationError, format_cards, parse_play
+from kahuna.observation import observe, open_table
+from kahuna.player import PLAYERS
+from kahuna.record import RecordError, dump, load, record_of
+from kahuna.rules import IllegalAction, apply, new_game
+from kahuna.session.advice import advise, read_step, remark_view, review_work
+from kahuna.session.game import HUMAN, Game, looked_at, play, resumed, undoable, with_events
+from kahuna.session.requests import (
+    USUAL_SEATS,
+    Refusal,
+    read_line,
+    read_names,
+    read_ruleset,
+    read_saved_seed,
+    read_seats,
+    read_seed,
+    read_steps,
+    refuse_illegal,
+    refuse_notation,
+    text_or_empty,
+)
+from kahuna.session.seats import acting, can_take_back, cover, may_see, playing, read_resigned, resign, sit, take_back
+from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resumed_position, saved_position
+from kahuna.session.table import Changed, Opener, Request, Table, Verb, Work
+from kahuna.view import TableFacts, reason_view, spectator_view, view_of, why_no_play
+
+if TYPE_CHECKING:
+    from kahuna.wire import Awaits, Reply, TableKind, View
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match on the table.
+
+    Attributes:
+        game: as it stands.
+        hint: the last hint, so that its later steps need no thinking; None once the position has changed.
+        scored: a scoring that the page has not gone on from yet.
+        hands: whether both hands are shown where two computers play.
+    """
+
+    game: Game
+    hint: Hint | None = None
+    scored: RoundScored | None = None
+    hands: bool = False
+
+    @property
+    def verbs(self) -> Mapping[str, Verb]:
+        """What can be asked for."""
+        return {
+            "play": self._play,
+            "reply": self._reply,
+            "undo": self._undo,
+            "show": self._show,
+            "why": self._why,
+            "next": self._next,
+            "comment": self._comment,
+            "hint": self._hint,
+            "review": lambda request: review_work(self.game, request),
+            "record": lambda _request: record_reply(self.game),
+            "code": lambda _request: code_reply(self.game),
+            "cover": lambda _request: self._seated(cover(self.game)),
+            "sit": self._sit,
+            "resign": lambda _request: self._seated(resign(self.game)),
+            "takeback": lambda _request: self._seated(take_back(self.game)),
+        }
+
+    @property
+    def subject(self) -> object:
+        """The position."""
+        return id(self.game.state), self.game.resigned
+
+    def view(self) -> View:
+        """Returns what the viewer sees."""
+        return game_view(self.game, "match", self._awaits(), scored=self.scored, hands=self.hands)
+
+    def saved(self) -> dict[str, Any]:
+        """Returns the game, ready for a save."""
+        return saved_game(self.game)
+
+    def _awaits(self) -> Awaits:
+        game = self.game
+        mover = game.state.to_move
+        if self.scored is not None:
+            return "scoring"
+        if game.is_over:
+            return "nothing"
+        if game.seats[mover] != HUMAN:
+            return "computer"
+        return "you" if mover is game.eyes else "handover"
+
+    # -- requests ----------------------------------------------------------------------------------------
+
+    def _after(self, game: Game) -> Changed:
+        """The match after something has happened in it."""
+        return Changed(Match(game, scored=_scoring(game.events), hands=self.hands))
+
+    def _seated(self, game: Game) -> Changed:
+        return Changed(Match(replace(game, events=()), hands=self.hands))
+
+    def _play(self, request: Request) -> Changed:
+        playing(self.game)
+        try:
+            action = parse_play(text_or_empty(request, "action"))
+            return self._after(with_events(self.game, play(self.game, action)))
+        except NotationError as error:
+            raise refuse_notation(error) from None
+        except IllegalAction as error:
+            raise refuse_illegal(error) from None
+
+    def _reply(self, request: Request) -> Work:
+        game = before = self.game
+        mover = game.state.to_move
+        level = game.seats[mover]
+        if level == HUMAN or game.is_over:
+            raise Refusal("The computer is not to move.", "not-the-computers-turn")
+        agent = agent_of_level(level, dealer.opponent_seed(game.seed))
+        while game.state.to_move is mover and not game.is_over:
+            plan = yield from think(agent, observe(game.state, mover))
+            if not plan:
+                raise ValueError("a plan without an action")
+            for action in plan:
+                if game.state.to_move is not mover:
+                    raise ValueError("a plan that goes on after its turn")
+                game = play(game, action)
+        return self._after(with_events(before, game))
+
+    def _undo(self, request: Request) -> Changed:
+        game = self.game
+        may_see(game)
+        left = len(game.taken) - read_steps(request, undoable(game))
+        return Changed(Match(replace(game, taken=game.taken[:left], events=()), hands=self.hands))
+
+    def _show(self, request: Request) -> Changed:
+        hands = request.get("hands", self.hands) is True
+        return Changed(replace(self, game=replace(self.game, events=()), hands=hands))
+
+    def _next(self, _request: Request) -> Changed:
+        return Changed(replace(self, game=replace(self.game, events=()), scored=None))
+
+    def _why(self, request: Request) -> Reply:
+        player = acting(self.game)
+        return {"why": reason_view(why_no_play(observe(self.game.state, player), read_line(request)))}
+
+    def _comment(self, _request: Request) -> Reply:
+        return {"comment": remark_view(remark(observe(self.game.state, acting(self.game))))}
+
+    def _hint(self, request: Request) -> Work:
+        step = read_step(request)
+        acting(self.game)
+        hint = self.hint or (yield from advise(self.game))
+        game = replace(self.game, assisted=True, events=())
+        return Changed(replace(self, game=game, hint=hint), {"hint": hint.told(step)})
+
+    def _sit(self, request: Request) -> Changed:
+        game = replace(sit(self.game, request), events=())
+        # The turn before may have ended a round, which this player has not seen yet.
+        seen_by_other = [event for step in game.past for event in step.events] if not game.taken else []
+        return Changed(Match(game, scored=None if game.is_over else _scoring(seen_by_other), hands=self.hands))
+
+
+def _scoring(events: tuple[Event, ...] | list[Event]) -> RoundScored | None:
+    return next((event for event in events if isinstance(event, RoundScored)), None)
+
+
+# -- what other tables of a game need too ----------------------------------------------------------------
+
+
+def game_view(
+    game: Game, table: TableKind, awaits: Awaits, *, scored: RoundScored | None = None, hands: bool = False
+) -> View:
+    """Returns what the viewer sees of a game.
+
+    Args:
+        game: as it stands.
+        table: the kind of table on which it lies.
+        awaits: what is awaited there.
+        scored: a scoring that is to be shown.
+        hands: whether both hands are shown where two computers play.
+    """
+    eyes, viewer = game.eyes, game.viewer
+    facts = TableFacts(
+        table=table,
+        awaits=awaits,
+        seed=game.seed,
+        seats=game.seats,
+        names=game.names,
+        steps=[taken.step for taken in game.taken] if game.state.to_move is viewer else (),
+        undo=undoable(game),
+        recap=game.past if game.past_player is not viewer or not game.people else (),
+        recap_player=game.past_player,
+        events=game.events,
+        scored=scored,
+        assisted=game.assisted,
+        begun=game.origin is not None,
+        takeback=can_take_back(game),
+        resigned=game.resigned,
+    )
+    if eyes is None:
+        may_look = hands and not game.people
+        both = {player: format_cards(game.state.hands[player.seat]) for player in PLAYERS} if may_look else None
+        return spectator_view(open_table(game.state, viewer), facts, both)
+    return view_of(observe(game.state, eyes), facts)
+
+
+def saved_game(game: Game) -> dict[str, Any]:
+    """Returns what a save holds of a game."""
+    course = {"record": dump(record_of(game.state))} if game.origin is None else saved_position(game, game.origin)
+    saved: dict[str, Any] = {
+        **course,
+        "seed": game.seed,
+        "players": {player.value: seat for player, seat in game.seats.items()},
+    }
+    if game.assisted:
+        saved["assisted"] = True
+    if game.names is not None:
+        saved["names"] = {player.value: name for player, name in game.names.items()}
+    if game.resigned is not None:
+        saved["resigned"] = game.resigned.value
+    return saved
+
+
+def restored_game(saved: Request) -> Game:
+    """Returns the game that `saved_game` returned, or an older version. Raises Refusal where it is damaged."""
+    if "position" in saved:
+        game = resumed_position(saved)
+        return replace(game, resigned=read_resigned(game, saved.get("resigned")))
+    try:
+        record = load(saved.get("record"))
+        seed = read_saved_seed(saved.get("seed"), record)
+        seats = saved.get("players")
+        game = resumed(record, read_seats(seats or USUAL_SEATS), seed)
+    except RecordError as error:
+        raise Refusal(f"The game cannot be loaded: {str(error).rstrip('.')}.", "bad-record") from None
+    resigned = record.resigned or read_resigned(game, saved.get("resigned"))
+    game = replace(game, assisted=saved.get("assisted") is True, resigned=resigned)
+    if game.is_over and (not seats or "names" in saved):
+        game = looked_at(game, read_names(saved["names"]) if "names" in saved else record.players)
+    return game
+
+
+def record_reply(game: Game) -> Reply:
+    """Returns the record of a finished game. Raises Refusal where it is not over."""
+    if not game.is_over:
+        raise Refusal("The record names every card, so there is none before the game is over.", "record-running")
+    refuse_begun(game)
+    return {"record": dump(record_of(game.state, game.players, game.resigned))}
+
+
+def _open(request: Request, _on: Table | None) -> Match:
+    if "code" in request:
+        return Match(game_of_code(request))
+    if "record" in request:
+        return Match(restored_game({"record": request["record"], "players": request.get("players")}))
+    seed = read_seed(request)
+    seats = read_seats(request.get("players", USUAL_SEATS))
+    start = new_game(read_ruleset(request, seed))
+    state, events = apply(start, dealer.deal(start, seed))
+    return Match(Game(seats=seats, seed=seed, start=state, events=events))
+
+
+MATCH: Final = Opener(_open, lambda saved: Match(restored_game(saved)))

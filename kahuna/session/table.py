@@ -1,0 +1,77 @@
+"""What lies on the table: the protocol that a session drives, whatever the game and the kind of play.
+
+A table is a frozen value. A verb returns the table that follows, so a request that fails leaves everything as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
+
+from kahuna.agents import Progress
+
+if TYPE_CHECKING:
+    from kahuna.wire import Reply, View
+
+Request: TypeAlias = Mapping[str, Any]
+
+
+class Table(Protocol):
+    """A match, a puzzle, a step of a lesson, a review: one kind of play of one game."""
+
+    @property
+    def verbs(self) -> Mapping[str, Verb]:
+        """What can be asked for here. Every table knows `show`; most know `play`, `undo` and `why`."""
+
+    @property
+    def subject(self) -> object:
+        """What a job is about. A job is dropped when the table has another subject."""
+
+    def view(self) -> View:
+        """Returns what the page shows, which names no hidden card."""
+
+    def saved(self) -> dict[str, Any]:
+        """Returns what brings a new session to this table, ready for JSON; `Opener.restore` reads it."""
+
+
+NOTHING: Final[Reply] = {}
+
+
+class Changed(NamedTuple):
+    """A table as a verb leaves it, and what the reply holds besides its view."""
+
+    table: Table
+    told: Reply = NOTHING
+
+
+Work: TypeAlias = "Generator[Progress, bool | None, Reply | Changed]"
+"""An answer in the making: yields how far it is, as an agent's thinking does; sent True it should end soon."""
+
+Answer: TypeAlias = "Reply | Changed | Work"
+"""A reply that leaves the table as it is, a changed table, or work that ends in one of the two."""
+
+Verb: TypeAlias = Callable[[Request], "Answer"]
+
+
+class Opener(NamedTuple):
+    """How a kind of table comes about.
+
+    Attributes:
+        open: makes the table that a request asks for; it is given the table that lies there, or None.
+        restore: makes the table from what `Table.saved` returned.
+    """
+
+    open: Callable[[Request, Table | None], Table]
+    restore: Callable[[Request], Table]
+
+
+class Rules(NamedTuple):
+    """A game as a session offers it.
+
+    Attributes:
+        tables: the kinds of tables by name.
+        requests: what can be asked for without a table.
+    """
+
+    tables: Mapping[str, Opener]
+    requests: Mapping[str, Callable[[Request], Reply]]

@@ -1,0 +1,89 @@
+"""What a table is about that is no match."""
+
+from typing import Literal, TypedDict
+
+from kahuna.player import Player
+
+
+class PuzzleTask(TypedDict):
+    """A puzzle, and what the answer on the table comes to."""
+
+    kind: Literal["puzzle"]
+    id: str
+    grade: str
+    goal: str
+    task: str
+    counts: str | None
+    start: int
+    """the value without a play"""
+    value: int
+    """of the answer as far as it goes"""
+    best: int | None
+    """the best value; null before the first answer"""
+    verdict: Literal["solved", "short", "shown"] | None
+    """of what was submitted, or that the solution is shown; null while the answer is open"""
+    spare: int
+    """cards of a solved puzzle that were not needed"""
+
+
+class GoalView(TypedDict):
+    """What a step of a lesson wants."""
+
+    code: str
+    times: int
+    line: str | None
+    islands: str
+
+
+class LessonTask(TypedDict):
+    """A step of a lesson, and what the actions come to."""
+
+    kind: Literal["lesson"]
+    id: str
+    step: int
+    steps: int
+    name: str
+    goal: GoalView
+    guided: bool
+    whole: bool
+    done: bool
+    wrong: str | None
+    useful: list[str]
+
+
+class PracticeVerdict(TypedDict):
+    """What a turn that is played once more comes to."""
+
+    kept: bool
+    before: float
+    after: float
+    best: list[str]
+
+
+class PracticeTask(TypedDict):
+    """A turn of a finished game that is played once more."""
+
+    kind: Literal["practice"]
+    turn: int
+    done: bool
+    verdict: PracticeVerdict | None
+
+
+class ReviewTask(TypedDict):
+    """A finished game as it was after some of its actions."""
+
+    kind: Literal["review"]
+    ply: int
+    plies: int
+    turn: int
+    """of the last action"""
+    player: Player | None
+    """of the last action"""
+    action: str | None
+    starts: list[int]
+    """how many actions came before each turn"""
+    hands: dict[Player, str]
+
+
+Task = PuzzleTask | LessonTask | PracticeTask | ReviewTask
+"""What a table wants, or shows, besides the position."""
