@@ -136,7 +136,7 @@ def test_what_is_looked_at_can_be_left(slow_phone: Slow) -> None:
     slow_phone.let_through()
     expect(page.locator(".start")).to_have_count(0, timeout=60_000)
     expect(page.locator("[data-act=play]")).to_be_visible()
-    expect(page.locator(":root")).to_have_attribute("data-mode", "game")
+    expect(page.locator(":root")).to_have_attribute("data-table", "match")
 
 
 CRAWLING = """

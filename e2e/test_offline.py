@@ -150,7 +150,7 @@ def test_a_review_is_opened_without_a_network(cut: Cut) -> None:
     over = page.locator("dialog[open] .over")
     expect(over).to_be_visible()
     over.get_by_role("button", name="Review", exact=True).click()
-    expect(page.locator(":root")).to_have_attribute("data-mode", "review")
+    expect(page.locator(":root")).to_have_attribute("data-table", "review")
     expect(page.locator(".graph-curve").first).to_be_attached()
     page.close()
 
@@ -160,7 +160,7 @@ def test_lessons_languages_and_all_the_rest_are_there_without_a_network(cut: Cut
     page = cut.open("?go=learn")
     lessons = page.get_by_role("dialog")
     lessons.get_by_role("button", name=re.compile("lesson|First|Begin|island", re.IGNORECASE)).first.click()
-    expect(page.locator(":root")).to_have_attribute("data-mode", "lesson")
+    expect(page.locator(":root")).to_have_attribute("data-table", "lesson")
     page.close()
     page = cut.open(game=kept_game(is_interesting))
     page.get_by_role("button", name="Menu").click()

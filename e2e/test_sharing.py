@@ -182,7 +182,7 @@ def test_a_puzzle_is_shared_by_its_name(new_context: NewContext, faults: Faults,
     page.goto(link)
     if published:
         page.get_by_role("link", name="Open it in the game").click()
-    expect(page.locator(":root")).to_have_attribute("data-mode", "puzzle")
+    expect(page.locator(":root")).to_have_attribute("data-table", "puzzle")
     assert share(page) == link
 
 
@@ -290,7 +290,7 @@ def test_ones_own_game_is_kept(new_context: NewContext) -> None:
     assert saved(page)["save"] == mine["save"]
     asked.get_by_role("button", name="Open it").click()
     expect(asked).to_be_hidden()
-    expect(page.locator("html[data-mode=review]")).to_have_count(1)
+    expect(page.locator("html[data-table=review]")).to_have_count(1)
     assert view(page)["over"] is not None
     from_menu(page, "Back to my own game")
     expect(page.locator("#banner")).to_contain_text("Your turn")

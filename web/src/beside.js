@@ -2,12 +2,13 @@
 import { byId } from "./areas.js";
 import { ISLANDS, LINES, SIZE } from "./board/chart.js";
 import { placeBeside } from "./place.js";
+import { targetsOf } from "./selection.js";
 
 /**
  * Puts the popover beside the picked line; narrow screens ignore the place.
  * @param {HTMLElement} board
  * @param {string | null} line the picked line
- * @param {import("./engine/wire.d.ts").Effects | null | undefined} effects what would follow
+ * @param {import("./engine/wire.d.ts").Effect[]} effects what would follow
  */
 export function placeChoice(board, line, effects) {
   if (!line) return;
@@ -18,10 +19,10 @@ export function placeChoice(board, line, effects) {
   /** @type {(point: { x: number, y: number }) => { x: number, y: number }} */
   const onSea = ({ x, y }) => ({ x: box.left - sea.left + x * scale, y: box.top - sea.top + y * scale });
   const { spot } = LINES[line];
-  const tipped = [...line, ...(effects?.gains ?? []), ...(effects?.rival_loses ?? [])];
+  const tipped = [...line, ...targetsOf(effects, "gain"), ...targetsOf(effects, "loss")];
   const things = [
     ...Object.values(ISLANDS).map((island) => ({ point: onSea(island), weight: tipped.includes(island.id) ? 12 : 5 })),
-    ...(effects?.sweeps ?? []).map((swept) => ({ point: onSea(LINES[swept].spot), weight: 9 })),
+    ...targetsOf(effects, "fall").map((swept) => ({ point: onSea(LINES[swept].spot), weight: 9 })),
     // The line itself is what is looked at.
     ...[...line].map((id) => ({
       point: onSea({ x: (ISLANDS[id].x + spot.x) / 2, y: (ISLANDS[id].y + spot.y) / 2 }),

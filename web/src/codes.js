@@ -2,7 +2,7 @@
  * Reads the codes of docs/codes.md: finished games, and positions as one player knows them. Pure; knows no rules beyond
  * where a drawn card comes from, because a code says itself what follows from each action.
  *
- * @import { IslandView, Outcome, Player, View } from "./engine/wire.d.ts"
+ * @import { IslandView, Outcome, Player, Position } from "./engine/wire.d.ts"
  * @import { EventFields } from "./view.d.ts"
  */
 import { ISLAND_IDS, LINE_IDS, line as lineOf, linesAt } from "./board/chart.js";
@@ -20,7 +20,7 @@ import { ISLAND_IDS, LINE_IDS, line as lineOf, linesAt } from "./board/chart.js"
  *
  * @typedef {object} GameCode
  * @property {"game"} kind
- * @property {View["edition"]} edition
+ * @property {Position["edition"]} edition
  * @property {string[]} variants
  * @property {Player} first
  * @property {Partial<Record<Player, string>>} players
@@ -31,7 +31,7 @@ import { ISLAND_IDS, LINE_IDS, line as lineOf, linesAt } from "./board/chart.js"
  * @typedef {object} PositionCode
  * @property {"position"} kind
  * @property {Partial<Record<Player, string>>} players
- * @property {Pick<View, "edition" | "variants" | "viewer" | "first" | "to_move" | "phase" | "round" | "turn" | "turns_left" | "must_draw" | "handicap" | "bridges" | "islands" | "hand" | "rival" | "row" | "pile" | "played" | "discarded" | "scores">} view
+ * @property {{ viewer: Player, to_move: Player, position: Omit<Position, "supply"> }} view
  */
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -393,13 +393,13 @@ function readPosition(bits) {
   const mustDraw = bits.flag();
   const turnsLeft = bits.get(2);
   if (bits.flag()) bits.line();
-  /** @type {View["scores"]} */
+  /** @type {Position["scores"]} */
   const scores = { white: [], black: [] };
   for (let before = 1; before < round; before += 1) {
     const winner = bits.side();
     for (const side of SIDES) scores[side].push(winner === side ? before : 0);
   }
-  /** @type {View["bridges"]} */
+  /** @type {Position["bridges"]} */
   const bridges = { white: [], black: [] };
   for (const line of LINE_IDS) {
     const owner = bits.side();
@@ -431,26 +431,28 @@ function readPosition(bits) {
     kind: "position",
     players,
     view: {
-      edition,
-      variants,
       viewer,
-      first,
       to_move: mover,
-      phase,
-      round,
-      turn,
-      turns_left: turnsLeft || null,
-      must_draw: mustDraw,
-      handicap: left ? { player: mover, left } : null,
-      bridges,
-      islands,
-      hand,
-      rival: { count, known },
-      row,
-      pile,
-      played,
-      discarded,
-      scores,
+      position: {
+        edition,
+        variants,
+        first,
+        phase,
+        round,
+        turn,
+        turns_left: turnsLeft || null,
+        must_draw: mustDraw,
+        handicap: left ? { player: mover, left } : null,
+        bridges,
+        islands,
+        hand,
+        rival: { count, known },
+        row,
+        pile,
+        played,
+        discarded,
+        scores,
+      },
     },
   };
 }

@@ -1,10 +1,9 @@
 /** What the panels are given: the view, what is picked, the words, and what can be done. */
-import type { About, EvenView, RoundScoredView, MomentView, Offer, ReviewView, View } from "./engine/wire.d.ts";
+import type { About, EvenView, Offer, ReviewView, View } from "./engine/wire.d.ts";
 import type { Choices, EventFields, Progress, Selection, Settings, Setup, Target } from "./view.d.ts";
 import type { Report } from "./engine.js";
 import type { Story } from "./story.js";
 import type { Choice } from "./deal.js";
-import type { Exercise } from "./exercise.js";
 import type { Entry, Grade, Memory } from "./puzzles.js";
 import type { Progress as Learned } from "./lessons.js";
 import type { Comment } from "./comments.js";
@@ -15,6 +14,8 @@ import type { Words } from "./words.js";
 import type { Offlined } from "./offline/offline.js";
 import type { Failure } from "./failure.js";
 import type { Kept, Waiting } from "./storage/games.js";
+
+type Saves = ReturnType<typeof import("./saves.js").createSaves>;
 
 /** Each has its content in panels/dialogs.js. */
 export type DialogName =
@@ -55,9 +56,6 @@ export interface Preview {
   panel: ((context: Context) => unknown) | null;
 }
 
-/** What lies on the table: the game, or something else while the game waits. */
-export type Mode = "game" | "puzzle" | "lesson" | "review" | "practice";
-
 /** The turns of a finished game that are played once more. */
 export interface Practice {
   turns: number[];
@@ -65,12 +63,8 @@ export interface Practice {
   at: number;
 }
 
-/** A finished game as it is looked back at. */
+/** How a finished game is looked back at. */
 export interface Looking {
-  /** The finished game. */
-  game: View;
-  /** What lies on the table. */
-  moment: MomentView;
   /** Whether both hands are shown. */
   hands: boolean;
   /** Whether it goes on by itself. */
@@ -93,22 +87,12 @@ export interface Heard {
   text: string;
 }
 
-/** An attempt at a puzzle. */
-export interface Trial {
-  /** The engine's reply that was judged last: the verdict holds while it lies on the table. */
-  judged: unknown;
-  /** Whether the best number may be told: after the first answer. */
-  told: boolean;
-  /** The solution is being played. */
-  showing: boolean;
-  /** What was judged is the solution, not an answer. */
-  solution: boolean;
-}
-
 export interface State {
   /** Whether the table stands in a frame in somebody else's page. */
   framed: boolean;
-  stage: "starting" | "ready" | "failed";
+  /** What the table does; only table.js sets it. `waiting`: a request is under way; `showing`: events are played on the board, and
+   * nothing can be done but skip them. */
+  stage: "starting" | "ready" | "waiting" | "showing" | "failed";
   /** Why the engine is out of order. */
   failure: Failure | null;
   progress: Progress;
@@ -117,11 +101,7 @@ export interface State {
   /** Whether the start takes so long that something else is offered meanwhile. */
   long: boolean;
   about: About;
-  mode: Mode;
-  /** Lies on the table while the mode is its kind. */
-  exercise: Exercise | null;
-  /** Lies on the table while the mode is "review". */
-  looking: Looking | null;
+  looking: Looking;
   /** From whose side a finished game is looked at; null: from the viewer's. */
   side: Player | null;
   judgement: Judgement | null;
@@ -139,43 +119,30 @@ export interface State {
   selection: Selection;
   /** Which of two equal row cards was tapped. */
   rowPlace: number | null;
-  drawing: boolean;
-  /** A request is under way. */
-  busy: boolean;
-  /** The computer's turn is being worked out. */
-  thinking: boolean;
   /** How far it is; null while nothing has been heard of it. */
   thought: Report | null;
   /** "Move now": not to be had yet, to be had, chosen. */
   hurry: "early" | "offered" | "hurried";
-  /** The opponent's events, or a replay, are being played on the board: nothing can be done but skip them. */
-  playing: boolean;
-  /** The player's own action is moving on the board; the next action cuts it short. */
-  animating: boolean;
-  replaying: boolean;
+  /** What is shown, or was shown last: what happens, or the opponent's last turn once more. */
+  shown: "turn" | "recap";
+  /** The event that is being shown. */
   moment: EventFields | null;
-  /** A game was asked for before the engine was there. */
-  queued: boolean;
-  /** Whether a game was begun since the engine was last started: then the kept one is not gone on with. */
-  begunMeanwhile: boolean;
-  resuming: boolean;
+  /** What the start leads to: the kept game, one that was asked for before the engine was there, one that was begun since. */
+  pending: "nothing" | "kept" | "queued" | "begun";
   pointed: string | null;
   dialog: DialogName | null;
   /** A dialog that waits until the open one is closed. */
   next: DialogName | null;
-  /** Two computers play, and wait until the next turn is asked for. */
-  paused: boolean;
+  /** Two computers play: whether they go on by themselves, wait, or play one turn and wait. */
+  pace: "running" | "paused" | "step";
   /** Two computers play, and both hands are shown. */
   openHands: boolean;
-  /** One turn goes on although it is paused. */
-  single: boolean;
   /** What the page asks once more before it does it. */
   asking: string | null;
   /** Which games the statistics show. */
   edition: string;
   /** The game that waits behind the first page, as it was last seen. */
   kept: Kept | null;
-  scored: RoundScoredView | null;
   /** What is being shared or taken in; null until somebody has wanted to. */
   sharing: Sharing | null;
   /** Whether nothing was ever played or learnt on this device. */
@@ -185,8 +152,6 @@ export interface State {
   puzzles: Entry[] | null;
   /** What is looked at while the engine is on its way; null where there is nothing. */
   preview: Preview | null;
-  /** The attempt at the puzzle that lies on the table. */
-  trial: Trial | null;
   /** The hint that is shown, as long as it fits. */
   hint: Hinted | null;
   /** The last comment on a turn, and what it is about; shown as long as that lies on the table. */
@@ -309,7 +274,6 @@ export interface LearnAct {
   stopComments(): void;
   /** Takes the last action of the step back. */
   stepBack(): void;
-  stepAgain(): void;
   showMe(): void;
   finishStep(id: string, step: number): void;
 }
@@ -375,8 +339,8 @@ export interface PuzzleAct {
 
 /** acts/review.js: looking back at the finished game on the table */
 export interface ReviewAct {
-  /** Opens the review, at the beginning of a turn or at the end of the game. */
-  openReview(turn?: number): void;
+  /** Opens the review, at the beginning of a turn, after so many actions, or at the end of the game. */
+  openReview(turn?: number, ply?: number): void;
   closeReview(): void;
   /** Has the engine judge the game that is over, unless it does so already. */
   judgeGame(): void;
@@ -399,7 +363,7 @@ export interface ReviewAct {
   /** The same turn from its beginning. */
   practiseAgain(): void;
   /** Goes back from there to the review. */
-  leavePractice(): Promise<void>;
+  leavePractice(): void;
 }
 
 /** acts/hints.js */
@@ -440,4 +404,83 @@ export interface Context {
   durable: boolean;
   /** The panels of the review, once they have been fetched. */
   reviewing: typeof import("./review/panels.js") | null;
+}
+
+/** Where the table stands: on the page of its own, or in a frame. */
+export interface Place {
+  saves: Saves;
+  /** As createEngine takes it. */
+  startWorker?: (name: string) => Worker;
+  /** In place of those that are remembered. */
+  settings?: Partial<Settings>;
+  framed?: boolean;
+  /** Called when the page can speak: shows something until the engine is there; what it promises is waited for before something
+   * else is laid on the table. */
+  meanwhile(): unknown;
+  /** Called when the engine is there: lays something on the table. */
+  open(): Promise<void>;
+  /** Called after each redraw. */
+  onRedraw?(state: State): void;
+  /** Called when a game has ended here. */
+  onOver?(): void;
+}
+
+/** What the parts of the page share. Each part is given it whole; it is complete when the engine starts. */
+export interface Page {
+  place: Place;
+  state: State;
+  saves: Saves;
+  words: Words;
+  story: Story;
+  board: ReturnType<typeof import("./board/board.js").createBoard>;
+  playback: ReturnType<typeof import("./playback.js").createPlayback>;
+  engine: import("./supervisor.js").SupervisedEngine;
+  table: import("./table.js").Table;
+  match: import("./match.js").Match;
+  dialogs: ReturnType<typeof import("./dialogue.js").createDialogue>;
+  focus: ReturnType<typeof import("./attention.js").createAttention>;
+  act: Act;
+  /** Resolves when the engine is there and has gone on with the kept game: something else may be laid on the table. */
+  started: Promise<unknown>;
+  context(): Context;
+  desk(): import("./panels/desks.js").Desk;
+  /** Whether the viewer may act now. */
+  isIdle(): boolean;
+  /** Whether the game is shown as text. */
+  sightless(): boolean;
+  redraw(): void;
+  /** Draws the banner alone. */
+  rebanner(): void;
+  /** Draws the board alone. */
+  reboard(): void;
+  /** Shows the board as it was, before a replay. */
+  stageBefore(picture: { bridges: View["position"]["bridges"]; islands: View["position"]["islands"] }): void;
+  /** Says something politely. */
+  tell(text: string): void;
+  /** Says something at once, and shows it. */
+  warn(text: string): void;
+  /** Shows that the engine has a bug. */
+  fail(text: string): void;
+  /** Shows that the engine is out of order. */
+  stop(error: unknown): void;
+  /** Puts an entry into the log of the text mode. */
+  hear(entry: Heard): void;
+  /** Forgets what was said: it may be nothing for the other player. */
+  hush(): void;
+  /** Notes a match that is over for the statistics. */
+  count(view: View): void;
+  /** Shows a message, and says it at once. */
+  notify(kind: Notice["kind"], text: string): void;
+  /** Says what is picked now, and what will follow. */
+  tellChoice(): void;
+  /** Plays a sound as loud as the settings say. */
+  sample(): void;
+  /** Whether the page has its sentences. */
+  speaks(): boolean;
+  /** Goes on with the kept match, also with one that is over where `look` says so. */
+  resume(look?: boolean): Promise<boolean>;
+  /** Starts the engine anew after it has failed. */
+  restart(): Promise<void>;
+  /** The panels of the review; null until they have come. */
+  reviewPanels(): typeof import("./review/panels.js") | null;
 }

@@ -9,7 +9,7 @@
  * @param {View} view of a finished game
  * @returns {"led" | "turned" | "even" | null}
  */
-export function courseOf({ over, scores }) {
+export function courseOf({ over, position: { scores } }) {
   if (!over?.winner || over.by !== "points") return null;
   /** @param {Player} player */
   const before = (player) => scores[player].slice(0, 2).reduce((sum, points) => sum + points, 0);

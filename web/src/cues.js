@@ -6,7 +6,7 @@
  * @import { EventFields } from "./view.d.ts"
  */
 
-import { isJustSolved } from "./puzzles.js";
+import { taskOf } from "./panels/desks.js";
 import { spokenTo } from "./seats.js";
 
 /** @typedef {"build" | "remove" | "fall" | "gain" | "card" | "turn" | "score" | "win" | "lose"} Cue */
@@ -29,7 +29,7 @@ const WEIGHTY = ["gain", "fall", "remove", "build", "card"];
 const cuesOfEvents = (events) => new Set(events.map(({ event }) => OF_EVENT[event]));
 
 /** @param {View} view */
-const turnOf = ({ seed, round, turn }) => `${seed} ${round} ${turn}`;
+const turnOf = ({ seed, position: { round, turn } }) => `${seed} ${round} ${turn}`;
 
 /** Returns a function that is told the state after each change, and returns what is to be heard. */
 export function createCues() {
@@ -40,11 +40,11 @@ export function createCues() {
   let turn = "";
   let told = "";
   let dialog = /** @type {State["dialog"]} */ (null);
-  /** The answer to a puzzle that was celebrated last. @type {unknown} */
-  let solved = null;
+  /** Whether a solved puzzle lay on the table. */
+  let solved = false;
 
   /**
-   * @param {Pick<State, "view" | "moment" | "dialog" | "settings" | "trial" | "exercise">} state
+   * @param {Pick<State, "view" | "moment" | "dialog" | "settings">} state
    * @param {boolean} idle whether the player may act now
    * @returns {Cue[]}
    */
@@ -73,7 +73,7 @@ export function createCues() {
       turn = turnOf(view);
     }
     if (state.dialog !== dialog && view) {
-      const now = `${view.seed} ${state.dialog} ${view.round}`;
+      const now = `${view.seed} ${state.dialog} ${view.position.round}`;
       if (state.dialog === "scoring") cues.add("score");
       if (state.dialog === "over" && view.over && told !== now)
         cues.add(
@@ -82,10 +82,9 @@ export function createCues() {
       if (state.dialog === "over") told = now;
     }
     dialog = state.dialog;
-    if (isJustSolved(state) && state.exercise?.reply !== solved) {
-      solved = state.exercise?.reply;
-      cues.add("win");
-    }
+    const isSolved = taskOf(view, "puzzle")?.verdict === "solved";
+    if (isSolved && !solved) cues.add("win");
+    solved = isSolved;
     return [...cues];
   };
 }

@@ -124,11 +124,11 @@ const seats = (mine, level) => (mine === "white" ? { white: "human", black: leve
 export function rematchOf(view, setup, seed) {
   const handicap = setup?.handicap ?? null;
   return {
-    players: { white: view.players.black, black: view.players.white },
+    players: { white: view.seats.black, black: view.seats.white },
     ...(setup?.names ? { names: { white: setup.names.black, black: setup.names.white } } : {}),
-    first: view.first,
-    edition: view.edition,
-    variants: view.variants,
+    first: view.position.first,
+    edition: view.position.edition,
+    variants: view.position.variants,
     handicap: handicap && { ...handicap, player: opponentOf(handicap.player) },
     seed,
   };

@@ -1,27 +1,20 @@
 /**
  * The dialog element: shows what the state asks for, and fetches what is not there from the beginning.
  *
- * @import { Context, State } from "./context.d.ts"
+ * @import { Context, Page, State } from "./context.d.ts"
  */
 import { nothing, render } from "lit-html";
+import { byId } from "./areas.js";
 import { fetchLater } from "./later.js";
 import { dialogOf } from "./panels/later.js";
 
 /**
- * @typedef {object} Means
- * @property {HTMLDialogElement} dialog
- * @property {State} state
- * @property {() => void} redraw
- * @property {() => void} missed says that a part of the page cannot be had now
- * @property {(left: NonNullable<State["dialog"]>) => void} onLeave called when a dialog was left
- * @property {() => void} onEnd called when the end of a game is shown
- */
-
-/**
  * Returns what can be done with dialogs.
- * @param {Means} means
+ * @param {Page} page
  */
-export function createDialogue({ dialog, state, redraw, missed, onLeave, onEnd }) {
+export function createDialogue(page) {
+  const { state } = page;
+  const dialog = /** @type {HTMLDialogElement} */ (byId("dialog"));
   /** @type {State["dialog"]} the dialog that is on the screen */
   let shown = null;
   /** @type {State["dialog"]} the dialog that is being fetched */
@@ -34,14 +27,16 @@ export function createDialogue({ dialog, state, redraw, missed, onLeave, onEnd }
     state.asking = null;
     state.dialog = state.next;
     state.next = null;
-    redraw();
-    onLeave(left);
+    page.redraw();
+    // The browser gives the focus back to what opened the dialog, unless that is gone by now.
+    if (!dialog.open && document.activeElement === document.body) page.focus.next();
+    if (left === "scoring") void page.match.afterScoring();
   }
 
   /** Says that a part of the page cannot be had now. What was to show it is given up, and the game goes on. */
   function miss() {
     leave();
-    missed();
+    page.warn(page.words("share.notFetched"));
   }
 
   /**
@@ -54,7 +49,7 @@ export function createDialogue({ dialog, state, redraw, missed, onLeave, onEnd }
     const found = await fetchLater().catch(() => null);
     coming = null;
     if (state.dialog !== name) return;
-    if (found) redraw();
+    if (found) page.redraw();
     else miss();
   }
 
@@ -104,7 +99,7 @@ export function createDialogue({ dialog, state, redraw, missed, onLeave, onEnd }
       if (ended) {
         // What has the focus stands at its end; it is read from the beginning.
         dialog.scrollTop = 0;
-        onEnd();
+        page.act.judgeGame();
       }
     },
   };

@@ -9,7 +9,7 @@ import { laterPart } from "./later.js";
 import { bannerPanel } from "./panels/banner.js";
 import { barPanel } from "./panels/bar.js";
 import { choicePanel, hasChoice } from "./panels/choice.js";
-import { deskOf } from "./panels/desks.js";
+import { deskOf, isReview } from "./panels/desks.js";
 import { handPanel } from "./panels/hand.js";
 import { sidePanel } from "./panels/log.js";
 import { greetingPanel } from "./panels/greeting.js";
@@ -17,6 +17,7 @@ import { noticePanel } from "./panels/notice.js";
 import { hasOffers, offersPanel } from "./panels/offers.js";
 import { rowPanel } from "./panels/row.js";
 import { topPanel } from "./panels/top.js";
+import { isThinking } from "./stages.js";
 
 /** The panels of a game. Other things on the table may have their own. */
 const PANELS = { top: topPanel, banner: bannerPanel, row: rowPanel, hand: handPanel, bar: barPanel, side: sidePanel };
@@ -42,8 +43,9 @@ function order(page) {
  */
 export function drawPanels(given, textMode) {
   const { state, words } = given;
-  const own = deskOf(state.mode);
-  const reviewing = state.mode === "review" ? given.reviewing : null;
+  const table = given.view?.table ?? "match";
+  const own = deskOf(given.view?.table);
+  const reviewing = isReview(given) ? given.reviewing : null;
   const panels = {
     ...PANELS,
     ...own,
@@ -69,19 +71,19 @@ export function drawPanels(given, textMode) {
     Boolean(textMode) &&
     !own.bar &&
     !reviewing &&
-    state.mode !== "puzzle" &&
+    !own.rest &&
     !state.view?.over &&
-    !(state.thinking && state.hurry !== "early");
+    !(isThinking(state) && state.hurry !== "early");
   render(noticePanel(given), byId("notices"));
   render(greetingPanel(given), byId("greeting"));
   const choosing = hasChoice(given);
   const offering = hasOffers(given);
   render(choosing ? choicePanel(given) : offering ? offersPanel(given) : nothing, byId("choice"));
   byId("choice").hidden = !choosing && !offering;
-  dataset.mode = state.mode;
-  dataset.desk = own.look?.(given) ?? (laterPart()?.isCommented(state, given.view) ? "game-commented" : state.mode);
+  dataset.table = table;
+  dataset.desk = own.look?.(given) ?? (laterPart()?.isCommented(state, given.view) ? "match-commented" : table);
   cover(given);
-  dataset.state = given.view || state.resuming ? "game" : "start";
+  dataset.state = given.view || state.pending === "kept" ? "game" : "start";
   order(dataset.state);
   return choosing;
 }

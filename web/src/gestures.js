@@ -1,23 +1,17 @@
 /**
  * What keys and taps do anywhere at the table: single keys while the board has the focus, Escape, a tap that skips.
  *
- * @import { Act, State } from "./context.d.ts"
+ * @import { Page } from "./context.d.ts"
  */
 import { byId } from "./areas.js";
 import { hintLeft } from "./panels/hint.js";
 import { NOTHING } from "./selection.js";
 
-/**
- * Listens from now on.
- * @param {object} means
- * @param {State} means.state
- * @param {Act} means.act
- * @param {HTMLElement} means.board
- */
+/** Listens from now on. @param {Page} page */
 export function listenToGestures({ state, act, board }) {
   /** @type {Record<string, () => void>} */
   const SHORTCUTS = { u: act.undo, d: act.draw, x: act.discard, r: act.replay };
-  board.addEventListener("keydown", (event) => {
+  board.element.addEventListener("keydown", (event) => {
     if (!state.settings.shortcuts || event.ctrlKey || event.metaKey || event.altKey) return;
     SHORTCUTS[event.key.toLowerCase()]?.();
   });
@@ -26,9 +20,9 @@ export function listenToGestures({ state, act, board }) {
     "keydown",
     (event) => {
       if (event.key !== "Escape" || state.dialog) return;
-      if (state.playing) act.skip();
+      if (state.stage === "showing") act.skip();
       else if (state.hinting) act.dismissHint();
-      else if (state.notice || state.selection !== NOTHING || state.drawing) act.clear();
+      else if (state.notice || state.selection !== NOTHING) act.clear();
       else if (hintLeft({ state, view: state.view })) act.dismissHint();
       else return;
       event.preventDefault();
@@ -37,6 +31,6 @@ export function listenToGestures({ state, act, board }) {
     true,
   );
   byId("sea").addEventListener("pointerdown", () => {
-    if (state.playing) act.skip();
+    if (state.stage === "showing") act.skip();
   });
 }

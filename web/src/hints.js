@@ -16,7 +16,7 @@
  */
 
 /** Names the running turn, across games. @param {View} view */
-export const turnOf = (view) => `${view.seed} ${view.round} ${view.turn}`;
+export const turnOf = (view) => `${view.seed} ${view.position.round} ${view.position.turn}`;
 
 /**
  * Returns what a hint is given for: the turn, and what was played in it.

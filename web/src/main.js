@@ -39,8 +39,8 @@ const offline = import("./offline/offline.js")
 function showKept() {
   const { kind, view, setup } = saves.readGame();
   state.kept = saves.readKept();
-  state.resuming = kind === "game" && !view?.over;
-  if (!state.resuming || !view) return;
+  state.pending = kind === "game" && !view?.over ? "kept" : "nothing";
+  if (state.pending === "nothing" || !view) return;
   state.view = view;
   state.setup = setup ?? null;
   try {

@@ -19,12 +19,7 @@ const other = (player) => (player === "white" ? "black" : "white");
  * @param {Settings["pieces"]} pieces
  */
 export function isSwapped(view, pieces) {
-  if (
-    !view ||
-    pieces === "dealt" ||
-    view.players[view.viewer] !== "human" ||
-    view.players[other(view.viewer)] === "human"
-  )
+  if (!view || pieces === "dealt" || view.seats[view.viewer] !== "human" || view.seats[other(view.viewer)] === "human")
     return false;
   return (view.viewer === "white") !== (pieces === "bone");
 }

@@ -7,6 +7,7 @@
  * @import { IslandMark, LineMark, Picture } from "./board/picture.js"
  */
 import { readAction } from "./story.js";
+import { isPlay, lineOf, targetsOf } from "./selection.js";
 
 /**
  * @template Mark
@@ -72,13 +73,14 @@ export function pictureOf(
         add(marks.lines, line, kind === "remove" ? "removable" : "choosable");
     }
     if (selection.line) add(marks.lines, selection.line, "chosen");
-    for (const place of selection.cards) add(marks.islands, view.hand[place], "mine-card");
+    for (const place of selection.cards) add(marks.islands, view.position.hand[place], "mine-card");
   }
-  if (pending?.line) {
-    add(marks.lines, pending.line, pending.kind === "remove" ? "falls" : `ghost-${view.viewer}`);
-    for (const line of pending.effects?.sweeps ?? []) add(marks.lines, line, "falls");
-    for (const id of pending.effects?.gains ?? []) add(marks.islands, id, "gains");
-    for (const id of pending.effects?.rival_loses ?? []) add(marks.islands, id, "loses");
+  if (pending && isPlay(pending)) {
+    const { effects } = pending;
+    add(marks.lines, lineOf(pending), pending.kind === "remove" ? "falls" : `ghost-${view.viewer}`);
+    for (const line of targetsOf(effects, "fall")) add(marks.lines, line, "falls");
+    for (const id of targetsOf(effects, "gain")) add(marks.islands, id, "gains");
+    for (const id of targetsOf(effects, "loss")) add(marks.islands, id, "loses");
   }
   if (left && hint) markHint(marks, view, hint, left, Boolean(pending));
   if (pointed && !marks.islands[pointed]?.includes("mine-card")) add(marks.islands, pointed, "mine-card");
@@ -88,8 +90,8 @@ export function pictureOf(
     for (const id of touchedIslands(events)) add(marks.islands, id, "last");
   }
   return {
-    bridges: view.bridges,
-    islands: view.islands,
+    bridges: view.position.bridges,
+    islands: view.position.islands,
     marks,
     labels: labelsOf(view, story, lines, idle ? choices.lines : {}, selection.line),
     disabled: false,
@@ -124,7 +126,7 @@ function markHint(marks, view, hint, left, pending) {
  * @returns {Picture}
  */
 export function idlePicture(empty, story, lines) {
-  const view = /** @type {View} */ ({ viewer: "white", bridges: empty.bridges, islands: empty.islands });
+  const view = /** @type {View} */ (/** @type {unknown} */ ({ viewer: "white", position: empty }));
   return { ...empty, labels: labelsOf(view, story, lines), disabled: true };
 }
 
@@ -138,6 +140,6 @@ export function idlePicture(empty, story, lines) {
 function labelsOf(view, story, lines, offered = {}, chosen = null) {
   return {
     lines: Object.fromEntries(lines.map((line) => [line, story.lineLabel(view, line, offered[line], chosen === line)])),
-    islands: Object.fromEntries(Object.keys(view.islands).map((id) => [id, story.islandLabel(view, id)])),
+    islands: Object.fromEntries(Object.keys(view.position.islands).map((id) => [id, story.islandLabel(view, id)])),
   };
 }

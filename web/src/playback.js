@@ -1,7 +1,7 @@
 /**
  * Plays events on the board, one after the other, and can be cut short at any time.
  *
- * @import { IslandView, Player, View } from "./engine/wire.d.ts"
+ * @import { IslandView, Player, Position } from "./engine/wire.d.ts"
  * @import { EventFields } from "./view.d.ts"
  */
 
@@ -19,14 +19,14 @@ const FOLLOWING = new Set(["bridge-swept", "control-lost"]);
 
 /**
  * Returns the board as it was before the events.
- * @param {{ bridges: View["bridges"], islands: View["islands"] }} view
+ * @param {{ bridges: Position["bridges"], islands: Position["islands"] }} position
  * @param {EventFields[]} events in the order in which they happened
- * @returns {{ bridges: View["bridges"], islands: View["islands"] }}
+ * @returns {{ bridges: Position["bridges"], islands: Position["islands"] }}
  */
-export function rewind(view, events) {
-  const bridges = { white: [...view.bridges.white], black: [...view.bridges.black] };
+export function rewind(position, events) {
+  const bridges = { white: [...position.bridges.white], black: [...position.bridges.black] };
   /** @type {Record<string, IslandView>} */
-  const islands = Object.fromEntries(Object.entries(view.islands).map(([id, island]) => [id, { ...island }]));
+  const islands = Object.fromEntries(Object.entries(position.islands).map(([id, island]) => [id, { ...island }]));
   /** @type {(player: Player, line: string, by: 1 | -1) => void} */
   const shift = (player, line, by) => {
     if (by > 0) bridges[player].push(line);

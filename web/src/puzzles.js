@@ -23,20 +23,6 @@ export const dayOf = (now) => now.toISOString().slice(0, 10);
 export const dayAfter = (day, by) => dayOf(new Date(Date.parse(day) + by * DAY));
 
 /**
- * Returns whether the answer that lies on the table was judged, and found to be a solution of the player's own.
- * @param {Pick<import("./context.d.ts").State, "trial" | "exercise">} state
- */
-export const isJustSolved = ({ trial, exercise }) =>
-  Boolean(
-    trial &&
-    !trial.showing &&
-    !trial.solution &&
-    exercise?.reply &&
-    trial.judged === exercise.reply &&
-    exercise.reply.solved,
-  );
-
-/**
  * Returns the puzzle of a day.
  * @param {Entry[]} list in the order of their days; not empty
  * @param {string} day

@@ -16,7 +16,6 @@ export function createRestorer() {
   return {
     /** Takes note of a reply of the engine. @param {{ save?: string, view?: View }} reply */
     note(reply) {
-      // Only replies about the game on the table have a save: lessons, puzzles and moments leave the game alone.
       if (!reply.save || !reply.view) return;
       save = reply.save;
       const { view } = reply;

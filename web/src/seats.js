@@ -8,11 +8,11 @@
 
 /**
  * Returns how a game is played.
- * @param {Pick<View, "players">} view
+ * @param {Pick<View, "seats">} view
  * @returns {Seating}
  */
-export function seatingOf({ players }) {
-  const people = [players.white, players.black].filter((seat) => seat === "human").length;
+export function seatingOf({ seats }) {
+  const people = [seats.white, seats.black].filter((seat) => seat === "human").length;
   return people === 2 ? "two" : people === 1 ? "solo" : "watch";
 }
 
@@ -25,7 +25,7 @@ export function seatingOf({ players }) {
 export function spokenTo(view) {
   if (view.spectator) return null;
   // A position that is only shown has no players.
-  if (!view.players) return view.viewer;
+  if (!view.seats) return view.viewer;
   const seating = seatingOf(view);
   return seating === "watch" || (seating === "two" && view.over) ? null : view.viewer;
 }
@@ -35,33 +35,32 @@ export function spokenTo(view) {
  * @param {View} view
  * @param {Player} player
  */
-export const isPerson = (view, player) => view.players[player] === "human" && !view.names;
+export const isPerson = (view, player) => view.seats[player] === "human" && !view.names;
 
 /**
  * Returns whether the table is covered: two people share the screen, and neither's cards are shown.
  * @param {View | null} view
  */
-export const isCovered = (view) => Boolean(view?.spectator && seatingOf(view) === "two");
+export const isCovered = (view) => view?.awaits === "handover" && view.spectator !== null;
 
 /**
  * Returns whether a turn of two people at one screen is over and its player still sees the cards.
  * @param {View | null} view
  */
-export const isToHandOver = (view) =>
-  Boolean(view && !view.over && !view.spectator && seatingOf(view) === "two" && view.to_move !== view.viewer);
+export const isToHandOver = (view) => view?.awaits === "handover" && !view.spectator;
 
 /**
- * Returns whether it is a computer's turn.
- * @param {View | null} view
+ * Returns whether two computers play.
+ * @param {Pick<View, "seats">} view
  */
-export const isComputersTurn = (view) => Boolean(view && !view.over && view.players[view.to_move] !== "human");
+export const isWatched = (view) => seatingOf(view) === "watch";
 
 /**
  * Returns whether a turn that is watched stands still: one has paused in the middle of it.
- * @param {Pick<import("./context.d.ts").State, "view" | "mode" | "paused" | "single" | "playing" | "replaying">} state
+ * @param {Pick<import("./context.d.ts").State, "view" | "stage" | "pace" | "shown">} state
  */
-export const isHalted = ({ view, mode, paused, single, playing, replaying }) =>
-  playing && paused && !single && !replaying && mode === "game" && view !== null && seatingOf(view) === "watch";
+export const isHalted = ({ view, stage, pace, shown }) =>
+  stage === "showing" && pace === "paused" && shown === "turn" && view?.table === "match" && isWatched(view);
 
 /**
  * Returns what may be kept on the device of a view: where two people share the screen, whoever opens the page next must not
@@ -71,6 +70,6 @@ export const isHalted = ({ view, mode, paused, single, playing, replaying }) =>
  * @returns {View | null}
  */
 export function keptOf(view, kept) {
-  if (!view?.players || view.over || view.spectator || seatingOf(view) !== "two") return view;
+  if (!view?.seats || view.over || view.spectator || seatingOf(view) !== "two") return view;
   return kept?.spectator ? kept : null;
 }

@@ -8,13 +8,23 @@
  */
 
 /** @type {Selection} */
-export const NOTHING = Object.freeze({ cards: [], line: null, action: null, discarding: false });
+export const NOTHING = Object.freeze({ cards: [], line: null, action: null, picking: "play" });
+
+/** Whether an action is about a line. @param {Offer} offer */
+export const isPlay = (offer) => offer.kind === "build" || offer.kind === "remove" || offer.kind === "grant";
+
+/**
+ * Returns what the effects of a kind are about: islands, or the lines of bridges that fall.
+ * @param {import("./engine/wire.d.ts").Effect[]} effects
+ * @param {import("./engine/wire.d.ts").EffectKind} kind
+ */
+export const targetsOf = (effects, kind) => effects.flatMap((effect) => (effect.kind === kind ? [effect.target] : []));
+
+/** Returns the line that a play is about. @param {Offer} offer */
+export const lineOf = (offer) => offer.targets[0];
 
 /** @param {Offer} offer */
-const isOnLine = (offer) => offer.kind === "build" || offer.kind === "remove" || offer.kind === "grant";
-
-/** @param {Offer} offer */
-const costOf = (offer) => (offer.kind === "grant" ? "" : (offer.cards ?? ""));
+const costOf = (offer) => offer.cost.join("");
 
 /**
  * Returns what is left of `cards` after taking `part` away, or null where `part` is not contained.
@@ -69,17 +79,17 @@ export function placesOf(hand, cards, prefer = []) {
  */
 export function choices(offers, hand, selection) {
   const picked = letters(hand, selection.cards);
-  if (selection.discarding) return discardChoices(offers, hand, selection, picked);
-  const onLines = offers.filter(isOnLine);
+  if (selection.picking === "discard") return discardChoices(offers, hand, selection, picked);
+  const onLines = offers.filter(isPlay);
   /** @type {Choices["lines"]} */
   const lines = {};
   for (const offer of onLines) {
-    const fits = picked === "" || costOf(offer) === picked || selection.line === offer.line;
-    if (fits && offer.line) lines[offer.line] ??= /** @type {"build"} */ (offer.kind);
+    const fits = picked === "" || costOf(offer) === picked || selection.line === lineOf(offer);
+    if (fits) lines[lineOf(offer)] ??= /** @type {"build"} */ (offer.kind);
   }
   // Once a way to pay is chosen, the other ways stay on offer.
   const payments = selection.line ? paymentsFor(onLines, selection.line, selection.action ? "" : picked) : [];
-  const open = selection.line ? onLines.filter((offer) => offer.line === selection.line) : onLines;
+  const open = selection.line ? onLines.filter((offer) => lineOf(offer) === selection.line) : onLines;
   const cards = [...hand].flatMap((letter, place) => {
     const next = selection.cards.includes(place) ? picked : picked + letter;
     const useful =
@@ -100,15 +110,20 @@ export function choices(offers, hand, selection) {
 function discardChoices(offers, hand, selection, picked) {
   const discards = offers.filter((offer) => offer.kind === "discard");
   const cards = [...hand].flatMap((letter, place) =>
-    selection.cards.includes(place) || discards.some((offer) => without(offer.cards ?? "", picked + letter) !== null)
+    selection.cards.includes(place) || discards.some((offer) => without(costOf(offer), picked + letter) !== null)
       ? [place]
       : [],
   );
-  return { lines: {}, cards, payments: [], pending: discards.find((offer) => sorted(offer.cards) === picked) ?? null };
+  return {
+    lines: {},
+    cards,
+    payments: [],
+    pending: discards.find((offer) => sorted(costOf(offer)) === picked) ?? null,
+  };
 }
 
-/** @param {string | null | undefined} cards */
-const sorted = (cards) => [...(cards ?? "")].sort().join("");
+/** @param {string} cards */
+const sorted = (cards) => [...cards].sort().join("");
 
 /**
  * Returns the ways to pay for a line that use all picked cards, or all ways where none does.
@@ -117,7 +132,7 @@ const sorted = (cards) => [...(cards ?? "")].sort().join("");
  * @param {string} picked
  */
 function paymentsFor(offers, line, picked) {
-  const all = offers.filter((offer) => offer.line === line);
+  const all = offers.filter((offer) => lineOf(offer) === line);
   const fitting = all.filter((offer) => without(costOf(offer), picked) !== null);
   return fitting.length > 0 ? fitting : all;
 }
@@ -132,7 +147,7 @@ function paymentsFor(offers, line, picked) {
  * @returns {Selection}
  */
 export function pickLine(offers, hand, selection, line) {
-  const onLines = offers.filter(isOnLine);
+  const onLines = offers.filter(isPlay);
   // The cards that a former line had preselected were not the player's choice.
   const own = selection.line ? [] : selection.cards;
   const payments = paymentsFor(onLines, line, letters(hand, own));
@@ -142,7 +157,7 @@ export function pickLine(offers, hand, selection, line) {
     cards: single ? placesOf(hand, costOf(single), own) : [],
     line,
     action: single ? single.action : null,
-    discarding: false,
+    picking: "play",
   };
 }
 
@@ -155,7 +170,7 @@ export function pickLine(offers, hand, selection, line) {
  */
 export function pickPayment(hand, selection, offer) {
   const cards = placesOf(hand, costOf(offer), selection.cards);
-  return { cards, line: offer.line ?? null, action: offer.action, discarding: false };
+  return { cards, line: lineOf(offer), action: offer.action, picking: "play" };
 }
 
 /**
@@ -171,7 +186,7 @@ export function pickPayment(hand, selection, offer) {
  */
 export function pickCard(offers, hand, selection, place) {
   const chosen = selection.cards.includes(place);
-  if (selection.discarding) {
+  if (selection.picking === "discard") {
     const cards = chosen ? selection.cards.filter((at) => at !== place) : [...selection.cards, place];
     return withDiscard(offers, hand, cards);
   }
@@ -179,12 +194,12 @@ export function pickCard(offers, hand, selection, place) {
     // Taking a card out of a chosen payment leaves the line and asks anew how to pay.
     return { ...NOTHING, cards: selection.cards.filter((at) => at !== place) };
   }
-  const onLines = offers.filter(isOnLine);
+  const onLines = offers.filter(isPlay);
   if (selection.line) {
     const held = selection.action ? [] : selection.cards;
     const cards = [...held, place];
     const paying = onLines.filter(
-      (offer) => offer.line === selection.line && without(costOf(offer), letters(hand, cards)) !== null,
+      (offer) => lineOf(offer) === selection.line && without(costOf(offer), letters(hand, cards)) !== null,
     );
     const exact = paying.find((offer) => sorted(costOf(offer)) === letters(hand, cards));
     const only = exact ?? (paying.length === 1 ? paying[0] : null);
@@ -204,7 +219,7 @@ export function pickCard(offers, hand, selection, place) {
  * @returns {Selection}
  */
 export function toggleDiscard(offers, hand, selection) {
-  if (selection.discarding || !offers.some((offer) => offer.kind === "discard")) return NOTHING;
+  if (selection.picking === "discard" || !offers.some((offer) => offer.kind === "discard")) return NOTHING;
   return withDiscard(offers, hand, selection.line ? [] : selection.cards);
 }
 
@@ -216,7 +231,8 @@ export function toggleDiscard(offers, hand, selection) {
  */
 function withDiscard(offers, hand, cards) {
   const places = [...cards].sort((a, b) => a - b);
-  const selection = { cards: places, line: null, action: null, discarding: true };
+  /** @type {Selection} */
+  const selection = { cards: places, line: null, action: null, picking: "discard" };
   return { ...selection, action: choices(offers, hand, selection).pending?.action ?? null };
 }
 
@@ -237,6 +253,6 @@ export const pickEnd = (action) => ({ ...NOTHING, action });
 export function stillValid(offers, hand, selection) {
   const known = selection.action === null || offers.some((offer) => offer.action === selection.action);
   const held = selection.cards.every((place) => place < hand.length);
-  const open = selection.line === null || offers.some((offer) => offer.line === selection.line);
+  const open = selection.line === null || offers.some((offer) => isPlay(offer) && lineOf(offer) === selection.line);
   return known && held && open ? selection : NOTHING;
 }

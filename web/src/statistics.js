@@ -48,16 +48,17 @@ function codeOf(text) {
  * @returns {Played | null}
  */
 export function playedOf(view, now, setup) {
-  const { over, viewer, players, edition, variants, seed, first } = view;
+  const { over, viewer, seats, seed } = view;
+  const { edition, variants, first } = view.position;
   const rival = opponentOf(viewer);
-  if (!over || view.begun || players[viewer] !== "human" || players[rival] === "human") return null;
+  if (!over || view.begun || seats[viewer] !== "human" || seats[rival] === "human") return null;
   /** @param {number[]} points */
   const sum = (points) => points.reduce((all, each) => all + each, 0);
   const { player, bridges } = setup?.handicap ?? { player: viewer, bridges: 0 };
   return {
-    id: codeOf(JSON.stringify([seed, edition, [...variants].sort(), first, viewer, players[rival]])),
+    id: codeOf(JSON.stringify([seed, edition, [...variants].sort(), first, viewer, seats[rival]])),
     day: new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10),
-    level: players[rival],
+    level: seats[rival],
     edition,
     variants,
     result: over.winner === null ? "drawn" : over.winner === viewer ? "won" : "lost",

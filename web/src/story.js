@@ -1,12 +1,13 @@
 /**
  * Turns codes into sentences: events, actions of the log, effects of an offer, labels of the board.
  *
- * @import { Effects, Offer, Player, ReasonView, StepView, View } from "./engine/wire.d.ts"
+ * @import { Offer, Player, ReasonView, StepView, View } from "./engine/wire.d.ts"
  * @import { EventFields } from "./view.d.ts"
  * @import { Words } from "./words.js"
  */
 import { ISLANDS } from "./board/chart.js";
 import { spokenTo } from "./seats.js";
+import { isPlay, lineOf, targetsOf } from "./selection.js";
 
 /** @typedef {ReturnType<typeof createStory>} Story */
 /** @typedef {{ kind: "gain" | "lose" | "fall" | "plain", text: string }} Chip */
@@ -68,12 +69,12 @@ export function createStory(words, namesOf = () => undefined) {
    * @param {Player} player
    */
   function sideName(view, player) {
-    const seat = view.players?.[player] ?? "human";
+    const seat = view.seats?.[player] ?? "human";
     const side = words(`sides.${player}`);
     const elsewhere = view.names?.[player];
     if (seat === "human" && !elsewhere) return (!view.names && namesOf()?.[player]) || side;
     const name = elsewhere ?? seat;
-    const other = view.names ? view.names[opponentOf(player)] : view.players[opponentOf(player)];
+    const other = view.names ? view.names[opponentOf(player)] : view.seats[opponentOf(player)];
     return name === other ? words("sides.level", { level: levelName(name), side }) : levelName(name);
   }
 
@@ -128,7 +129,7 @@ export function createStory(words, namesOf = () => undefined) {
       island: event.island ? nameOf(event.island) : "",
       card: event.card ? nameOf(event.card) : "",
       count: event.count ?? 0,
-      round: event.round ?? view.round,
+      round: event.round ?? view.position.round,
       mine,
       theirs,
     });
@@ -188,24 +189,24 @@ export function createStory(words, namesOf = () => undefined) {
    * @returns {Chip[]}
    */
   function chips(view, offer) {
-    const effects = /** @type {Effects} */ (offer.effects ?? { gains: [], rival_loses: [], sweeps: [] });
+    const { effects } = offer;
     const rival = rivalName(view);
     /** @type {Chip[]} */
     const list = [
-      ...effects.gains.map(
+      ...targetsOf(effects, "gain").map(
         (id) => /** @type {Chip} */ ({ kind: "gain", text: words("chip.gain", { island: nameOf(id) }) }),
       ),
-      ...effects.rival_loses.map(
+      ...targetsOf(effects, "loss").map(
         (id) => /** @type {Chip} */ ({ kind: "lose", text: words("chip.lose", { rival, island: nameOf(id) }) }),
       ),
     ];
-    if (effects.sweeps.length > 0)
-      list.push({ kind: "fall", text: words("chip.fall", { count: effects.sweeps.length }) });
-    if (list.length > 0 || !offer.line) return list;
+    const fallen = targetsOf(effects, "fall").length;
+    if (fallen > 0) list.push({ kind: "fall", text: words("chip.fall", { count: fallen }) });
+    if (list.length > 0 || !isPlay(offer)) return list;
     const removing = offer.kind === "remove";
     const whose = removing ? opponentOf(view.viewer) : view.viewer;
-    return [...offer.line].map((id) => {
-      const { needed, [whose]: now } = view.islands[id];
+    return [...lineOf(offer)].map((id) => {
+      const { needed, [whose]: now } = view.position.islands[id];
       if (!removing && now >= needed) return { kind: "plain", text: words("chip.yours", { island: nameOf(id) }) };
       const args = { rival, island: nameOf(id), have: removing ? now - 1 : now + 1, needed };
       return { kind: "plain", text: words(removing ? "chip.removed" : "chip.progress", args) };
@@ -231,9 +232,9 @@ export function createStory(words, namesOf = () => undefined) {
    */
   function lineLabel(view, line, offered, chosen) {
     const rival = opponentOf(view.viewer);
-    const owner = view.bridges[view.viewer].includes(line)
+    const owner = view.position.bridges[view.viewer].includes(line)
       ? view.viewer
-      : view.bridges[rival].includes(line)
+      : view.position.bridges[rival].includes(line)
         ? rival
         : null;
     let state = ownerText(view, owner);
@@ -247,7 +248,7 @@ export function createStory(words, namesOf = () => undefined) {
    * @param {string} id
    */
   function islandLabel(view, id) {
-    const island = view.islands[id];
+    const island = view.position.islands[id];
     const open = spokenTo(view) === null;
     const label = words(open ? "board.islandOpen" : "board.island", {
       name: nameOf(id),

@@ -33,16 +33,20 @@ export const WHEREABOUTS = ["hand", "row", "rival", "played", "discarded", "unse
 export function trackCards(view) {
   /** @type {[Whereabouts, string][]} */
   const seen = [
-    ["hand", view.hand],
-    ["row", view.row],
-    ["rival", view.rival.known],
-    ["played", view.played],
-    ["discarded", view.discarded.mine],
+    ["hand", view.position.hand],
+    ["row", view.position.row],
+    ["rival", view.position.rival.known],
+    ["played", view.position.played],
+    ["discarded", view.position.discarded.mine],
   ];
   /** @type {Record<string, Whereabouts[]>} */
   const islands = Object.fromEntries(ISLAND_IDS.map((id) => [id, []]));
   for (const [where, cards] of seen) for (const id of cards) islands[id]?.push(where);
-  const among = { pile: view.pile, rival: view.rival.count - view.rival.known.length, discarded: view.discarded.rival };
+  const among = {
+    pile: view.position.pile,
+    rival: view.position.rival.count - view.position.rival.known.length,
+    discarded: view.position.discarded.rival,
+  };
   let unseen = 0;
   for (const places of Object.values(islands)) {
     if (places.length > COPIES) return null;

@@ -21,7 +21,8 @@ export interface Selection {
   line: string | null;
   /** The action that waits for its confirmation. */
   action: string | null;
-  discarding: boolean;
+  /** What the next pick is for. */
+  picking: "play" | "discard" | "draw";
 }
 
 export interface Choices {

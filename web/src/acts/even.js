@@ -1,7 +1,7 @@
 /**
  * Who would be an even match: asked of the engine when a game has ended, then offered, and never forced.
  *
- * @import { EvenAct, State } from "../context.d.ts"
+ * @import { EvenAct, Page } from "../context.d.ts"
  */
 import { coin, randomSeed } from "../chance.js";
 import { setupOf } from "../deal.js";
@@ -11,20 +11,12 @@ import { unaided } from "../statistics.js";
 const TOLD = 10;
 
 /**
- * @typedef {object} Means
- * @property {State} state
- * @property {Pick<import("../supervisor.js").SupervisedEngine, "ask">} engine
- * @property {Pick<ReturnType<typeof import("../game.js").createGame>, "begin">} game
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
- * @property {() => void} redraw
- */
-
-/**
  * Returns what can be done about an even match.
- * @param {Means} means
+ * @param {Page} page
  * @returns {EvenAct}
  */
-export function createEvenActs({ state, engine, game, saves, redraw }) {
+export function createEvenActs(page) {
+  const { state, engine, saves, redraw } = page;
   return {
     async askEven() {
       state.even = null;
@@ -49,7 +41,7 @@ export function createEvenActs({ state, engine, game, saves, redraw }) {
         seed: "",
       };
       saves.writeLastSetup(state.choice);
-      void game.begin(setupOf(state.choice, coin, randomSeed));
+      void page.match.begin(setupOf(state.choice, coin, randomSeed));
     },
   };
 }

@@ -1,32 +1,19 @@
 /**
  * Hints in three steps: which island, which line, the whole turn.
  *
- * @import { Context, HintAct, State } from "../context.d.ts"
+ * @import { HintAct, Page } from "../context.d.ts"
  */
 import { hinted, leftOf } from "../hints.js";
+import { isMatch } from "../panels/desks.js";
 import { hintText } from "../panels/hinting.js";
 
 /**
- * @typedef {object} Means
- * @property {State} state
- * @property {import("../table.js").Table} table
- * @property {Pick<import("../engine.js").Engine, "ask">} engine
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
- * @property {import("../story.js").Story} story
- * @property {() => void} redraw
- * @property {() => void} rebanner draws the banner alone
- * @property {() => boolean} isIdle
- * @property {(text: string) => void} tell
- * @property {(text: string) => void} warn
- * @property {() => Context} context
- */
-
-/**
  * Returns what can be done with hints.
- * @param {Means} means
+ * @param {Page} page
  * @returns {HintAct}
  */
-export function createHinting({ state, table, engine, saves, story, redraw, rebanner, isIdle, tell, warn, context }) {
+export function createHinting(page) {
+  const { state, table, engine, story, redraw, rebanner, isIdle, tell, warn, context } = page;
   const { words } = story;
 
   /** @param {1 | 2 | 3} step */
@@ -46,12 +33,12 @@ export function createHinting({ state, table, engine, saves, story, redraw, reba
     if (!wanted()) return null;
     state.hinting = null;
     if (reply?.view && reply.hint) {
-      saves.writeGame(reply.save ?? "", state.setup, reply.view);
+      page.match.keep(reply);
       state.view = reply.view;
       state.hint = { hint: reply.hint, base, turn };
     }
     redraw();
-    return reply?.["hint"] ?? null;
+    return reply?.hint ?? null;
   }
 
   /** @param {1 | 2 | 3} step */
@@ -62,13 +49,13 @@ export function createHinting({ state, table, engine, saves, story, redraw, reba
   /** @type {HintAct} */
   const act = {
     async giveHint(step) {
-      if (state.mode !== "game") return (warn(words("hint.notHere")), null);
+      if (!isMatch(state)) return (warn(words("hint.notHere")), null);
       return give(step);
     },
     hint() {
       const { view } = state;
       if (state.hinting) return act.dismissHint();
-      if (!view || state.mode !== "game" || !isIdle()) return warn(words("refusal.not-your-turn"));
+      if (!view || !isMatch(state) || !isIdle()) return warn(words("refusal.not-your-turn"));
       if (leftOf(state.hint, view)) return act.moreHint();
       if (view.assisted) return void show(1);
       state.hint = hinted(view, null);

@@ -1,16 +1,15 @@
 /**
  * Hints, as far as they are at hand before their own program is there: it is fetched when one is wanted.
  *
- * @import { HintAct } from "../context.d.ts"
- * @import { Means } from "./hinting.js"
+ * @import { Page, HintAct } from "../context.d.ts"
  */
 
 /**
  * Returns what can be done with hints.
- * @param {Means & { fetchMore: () => Promise<import("../later.js").More | null> }} means
+ * @param {Page} page
  * @returns {HintAct}
  */
-export function createHintActs(means) {
+export function createHintActs(page) {
   /** @type {HintAct | null} */
   let made = null;
 
@@ -20,9 +19,9 @@ export function createHintActs(means) {
    * @returns {Promise<T | null>}
    */
   async function withHinting(use) {
-    const more = await means.fetchMore();
+    const more = await page.dialogs.fetchMore();
     if (!more) return null;
-    made ??= more.createHinting(means);
+    made ??= more.createHinting(page);
     return use(made);
   }
 

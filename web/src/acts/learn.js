@@ -1,28 +1,20 @@
 /**
  * Lessons and the rules page.
  *
- * @import { LearnAct, State } from "../context.d.ts"
+ * @import { LearnAct, Page } from "../context.d.ts"
  */
 import { coin, randomSeed } from "../chance.js";
 import { USUAL, setupOf } from "../deal.js";
 import { after, stepOf, withStep } from "../lessons.js";
-
-/**
- * @typedef {object} Means
- * @property {State} state
- * @property {ReturnType<typeof import("../exercise.js").createExercises>} exercises
- * @property {Pick<ReturnType<typeof import("../game.js").createGame>, "begin">} game
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
- * @property {Promise<unknown>} started when the engine is there and has gone on with the kept game
- * @property {() => void} redraw
- */
+import { taskOf } from "../panels/desks.js";
 
 /**
  * Returns what can be done to learn the game.
- * @param {Means} means
+ * @param {Page} page
  * @returns {LearnAct}
  */
-export function createLearnActs({ state, exercises, game, saves, started, redraw }) {
+export function createLearnActs(page) {
+  const { state, saves, started, redraw } = page;
   /** @param {"lessons" | "rules"} name */
   function show(name) {
     state.dialog = name;
@@ -41,18 +33,17 @@ export function createLearnActs({ state, exercises, game, saves, started, redraw
       // Whoever has closed the list meanwhile wants something else.
       if (state.lesson.waiting !== id) return;
       state.lesson.waiting = null;
-      if (state.stage !== "failed") await exercises.open("lesson", { id, step });
+      if (state.stage !== "failed") await page.table.open("lesson", { id, step });
       else redraw();
     },
     nextStep() {
-      const { exercise } = state;
-      if (!exercise) return;
-      const next = after(exercise.reply.id, exercise.reply.step);
+      const task = taskOf(state.view, "lesson");
+      const next = task && after(task.id, task.step);
       if (next) void act.takeLesson(next.id, next.step);
     },
     playFirst() {
       const [level] = state.about.levels;
-      void game.begin({ ...setupOf({ ...USUAL, level }, coin, randomSeed), commented: true });
+      void page.match.begin({ ...setupOf({ ...USUAL, level }, coin, randomSeed), commented: true });
     },
     stopComments() {
       if (!state.setup) return;
@@ -61,8 +52,7 @@ export function createLearnActs({ state, exercises, game, saves, started, redraw
       if (save) saves.writeGame(save, state.setup, state.view);
       redraw();
     },
-    stepBack: () => void exercises.undo(1),
-    stepAgain: () => void exercises.undo("all"),
+    stepBack: () => void page.table.undo(1),
     showMe() {
       state.lesson.shown = true;
       redraw();

@@ -1,29 +1,28 @@
 /**
  * Puzzles, as far as they are at hand before their own program is there: it is fetched when one is wanted.
  *
- * @import { PuzzleAct } from "../context.d.ts"
- * @import { Means } from "./puzzling.js"
+ * @import { Page, PuzzleAct } from "../context.d.ts"
  */
 
 /**
  * Returns what can be done with puzzles.
- * @param {Means & { fetchMore: () => Promise<import("../later.js").More | null> }} means
+ * @param {Page} page
  * @returns {PuzzleAct}
  */
-export function createPuzzleActs(means) {
+export function createPuzzleActs(page) {
   /** @type {PuzzleAct | null} */
   let made = null;
 
   /** @param {(puzzling: PuzzleAct) => unknown} use */
   async function withPuzzling(use) {
-    const more = await means.fetchMore();
+    const more = await page.dialogs.fetchMore();
     if (!more) return;
-    made ??= more.createPuzzling(means);
+    made ??= more.createPuzzling(page);
     await use(made);
   }
 
   return {
-    remembered: () => means.saves.readPuzzles(),
+    remembered: () => page.saves.readPuzzles(),
     openPuzzles: () => void withPuzzling((puzzling) => puzzling.openPuzzles()),
     openPuzzle: (which) => withPuzzling((puzzling) => puzzling.openPuzzle(which)),
     openGrade: (grade) => withPuzzling((puzzling) => puzzling.openGrade(grade)),

@@ -1,39 +1,26 @@
 /**
  * Puzzles: choosing one, answering, seeing the solution.
  *
- * @import { PuzzleAct, State } from "../context.d.ts"
+ * @import { Page, PuzzleAct } from "../context.d.ts"
  */
+import { taskOf } from "../panels/desks.js";
+import { rewind } from "../playback.js";
 import { dayOf, nextOf, puzzleOf, withOutcome } from "../puzzles.js";
-
-/** Between two plays of a solution, in milliseconds: long enough to see what each did. */
-const PAUSE = 700;
-
-/**
- * @typedef {object} Means
- * @property {State} state
- * @property {ReturnType<typeof import("../exercise.js").createExercises>} exercises
- * @property {import("../table.js").Table["ask"]} ask asks the engine, and shows what goes wrong
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
- * @property {import("../story.js").Story} story
- * @property {() => void} redraw
- * @property {() => boolean} isIdle
- * @property {Promise<unknown>} started when something may be laid on the table
- * @property {(text: string) => void} tell
- * @property {() => void} focusNext moves the focus to where one goes on
- */
 
 /**
  * Returns what can be done with puzzles.
- * @param {Means} means
+ * @param {Page} page
  * @returns {PuzzleAct}
  */
-export function createPuzzling({ state, exercises, ask, saves, story, redraw, isIdle, started, tell, focusNext }) {
+export function createPuzzling(page) {
+  const { state, table, saves, story, redraw, isIdle, started, tell } = page;
   const { words } = story;
   const today = () => dayOf(new Date());
+  const task = () => taskOf(state.view, "puzzle");
 
   async function fetchList() {
     if (state.puzzles) return state.puzzles;
-    const reply = await ask({ do: "puzzles" });
+    const reply = await table.ask({ do: "puzzles" });
     if (reply) state.puzzles = /** @type {import("../puzzles.js").Entry[]} */ (reply.puzzles);
     redraw();
     return state.puzzles;
@@ -41,7 +28,7 @@ export function createPuzzling({ state, exercises, ask, saves, story, redraw, is
 
   /** @param {"solved" | "short" | "shown"} outcome */
   function note(outcome) {
-    const id = state.exercise?.reply?.id;
+    const id = task()?.id;
     if (!id) return;
     const before = saves.readPuzzles();
     const day = today();
@@ -61,15 +48,13 @@ export function createPuzzling({ state, exercises, ask, saves, story, redraw, is
     async openPuzzle(which) {
       await started;
       state.asking = null;
-      state.trial = { judged: null, told: false, showing: false, solution: false };
-      const { trial } = state;
-      await exercises.open("puzzle", { ...which });
+      const view = await table.open("puzzle", which);
       // The list tells which puzzle is the day's, and which comes next.
       await fetchList();
-      if (state.trial !== trial || state.mode !== "puzzle") return;
-      const reply = state.exercise?.reply;
-      if (reply) tell(words(`puzzles.task.${reply.goal}`));
-      focusNext();
+      const { goal } = task() ?? {};
+      if (!view || state.view !== view) return;
+      tell(words(`puzzles.task.${goal}`));
+      page.focus.next();
     },
     async openGrade(grade) {
       const list = await fetchList();
@@ -78,53 +63,43 @@ export function createPuzzling({ state, exercises, ask, saves, story, redraw, is
     },
     async nextPuzzle() {
       const list = await fetchList();
-      const { grade, id } = state.exercise?.reply ?? {};
-      const next = list && grade && nextOf(list, saves.readPuzzles(), grade, id, today());
+      const { grade, id } = task() ?? {};
+      const next =
+        list &&
+        grade &&
+        nextOf(list, saves.readPuzzles(), /** @type {import("../puzzles.js").Grade} */ (grade), id ?? "", today());
       if (next) await act.openPuzzle({ id: next.id });
     },
-    check() {
-      const { exercise, trial } = state;
-      if (!exercise || !trial || !isIdle()) return;
-      trial.judged = exercise.reply;
-      trial.solution = false;
-      trial.told = true;
-      note(exercise.reply.solved ? "solved" : "short");
-      tell(words(exercise.reply.solved ? "puzzles.solved" : "puzzles.short"));
+    async check() {
+      if (!task() || !isIdle()) return;
+      const reply = await table.send({ do: "submit" });
+      if (!reply?.view) return;
+      table.take(reply.view);
+      const verdict = task()?.verdict;
+      if (verdict !== "solved" && verdict !== "short") return;
+      note(verdict);
+      tell(words(`puzzles.${verdict}`));
       redraw();
-      focusNext();
+      page.focus.next();
     },
     async showSolution() {
-      const { exercise, trial } = state;
-      if (!exercise || !trial || !isIdle()) return;
+      if (!task() || state.stage !== "ready") return;
       state.asking = null;
-      const { id } = exercise.reply;
-      const reply = await ask({ do: "puzzle", id, actions: [], solution: true });
-      /** @type {string[]} */
-      const plays = reply?.puzzle?.solution ?? [];
-      const wanted = () => state.trial === trial && state.mode === "puzzle";
-      if (!reply || !wanted()) return;
+      const reply = await table.send({ do: "solution" });
+      if (!reply?.view) return;
       note("shown");
-      trial.told = true;
-      trial.showing = true;
-      await exercises.undo("all");
-      for (const play of plays) {
-        if (state.settings.speed !== "off") await new Promise((resolve) => setTimeout(resolve, PAUSE));
-        if (!wanted()) return;
-        await exercises.play(play);
-      }
-      if (!wanted()) return;
-      trial.showing = false;
-      trial.solution = true;
-      trial.judged = state.exercise?.reply ?? null;
+      const { view } = reply;
+      if (state.view) page.stageBefore(rewind(view.position, view.events));
+      tell(story.summary(view, view.events));
+      if (!(await table.show(view.events, "turn"))) return;
+      table.take(view);
       redraw();
-      focusNext();
+      page.focus.next();
     },
     askSolution() {
-      const { trial } = state;
-      const id = state.exercise?.reply?.id;
+      const id = task()?.id;
       // Who has solved it, or has seen it before, loses nothing by looking.
-      if (trial && id && ["first", "later", "shown"].includes(saves.readPuzzles().results[id]))
-        return void act.showSolution();
+      if (id && ["first", "later", "shown"].includes(saves.readPuzzles().results[id])) return void act.showSolution();
       state.asking = "solution";
       redraw();
     },

@@ -1,8 +1,7 @@
 /**
  * Looking back at a finished game. What it takes is fetched when it is first asked for.
  *
- * @import { ReviewAct, State } from "../context.d.ts"
- * @import { View } from "../engine/wire.d.ts"
+ * @import { Page, ReviewAct } from "../context.d.ts"
  * @import { Reviewer } from "../review/reviewer.js"
  */
 import { canReview } from "../review/can_review.js";
@@ -10,28 +9,12 @@ import { canReview } from "../review/can_review.js";
 /** @typedef {{ reviewer: Reviewer, panels: typeof import("../review/panels.js") }} Kit */
 
 /**
- * @typedef {object} Means
- * @property {import("../table.js").Table} table
- * @property {Pick<import("../engine.js").Engine, "ask">} engine
- * @property {State} state
- * @property {import("../story.js").Story} story
- * @property {() => void} redraw
- * @property {(text: string) => void} tell says something politely
- * @property {(text: string) => void} warn says something at once, and shows it
- * @property {() => void} focus moves the focus to where the review is gone on with
- * @property {(accuracy: number, view: View) => void} noteAccuracy keeps how accurate the player of a finished game was, 0 to 1
- * @property {() => Promise<void>} comeBack lays the game on the table again
- * @property {Pick<ReturnType<typeof import("../exercise.js").createExercises>, "open">} exercises
- * @property {(turn: number) => Promise<void>} retry takes the game up again from a turn
- */
-
-/**
  * Returns what can be done with a finished game, and the panels that show it as soon as they are there.
- * @param {Means} means
+ * @param {Page} page
  * @returns {ReviewAct & { reviewPanels: () => Kit["panels"] | null }}
  */
-export function createReviewActs(means) {
-  const { state, story, redraw, warn } = means;
+export function createReviewActs(page) {
+  const { state, story, redraw, warn } = page;
   /** @type {Kit | null} */
   let kit = null;
   /** @type {Promise<Kit> | null} */
@@ -39,8 +22,8 @@ export function createReviewActs(means) {
 
   /** @returns {Promise<Kit>} */
   async function fetchKit() {
-    const { createReviewer, panels } = await import("../review/kit.js");
-    return { reviewer: createReviewer(means), panels };
+    const { Reviewer: Made, panels } = await import("../review/kit.js");
+    return { reviewer: new Made(page), panels };
   }
 
   /** @returns {Promise<Kit | null>} null where it cannot be had now, which is said */
@@ -58,13 +41,17 @@ export function createReviewActs(means) {
   /** @param {(reviewer: Reviewer) => unknown} what */
   const withReviewer = (what) => void fetched().then((found) => found && what(found.reviewer));
 
-  /** @type {ReviewAct & { reviewPanels: () => Kit["panels"] | null }} */
-  const act = {
+  /** Lays the turn that is practised on the table. */
+  function practise() {
+    const { practice } = state;
+    if (practice) void page.table.open("practice", { turn: practice.turns[practice.at] });
+  }
+
+  return {
     reviewPanels: () => kit?.panels ?? null,
-    openReview(turn) {
+    openReview(turn, ply) {
       const { view } = state;
-      if (!canReview(view)) return;
-      withReviewer((reviewer) => reviewer.open(view, turn));
+      if (canReview(view)) withReviewer((reviewer) => reviewer.open(view, turn, ply));
     },
     judgeGame() {
       const { view } = state;
@@ -80,9 +67,7 @@ export function createReviewActs(means) {
     stepTurn: (step) => withReviewer((reviewer) => reviewer.stepTurn(step)),
     runReview: () => withReviewer((reviewer) => reviewer.run()),
     showHands() {
-      const { looking } = state;
-      if (!looking) return;
-      state.looking = { ...looking, hands: !looking.hands };
+      state.looking = { ...state.looking, hands: !state.looking.hands };
       redraw();
     },
     pointAtTurn(turn) {
@@ -93,28 +78,22 @@ export function createReviewActs(means) {
     practise(turns) {
       state.dialog = null;
       state.practice = { turns, at: 0 };
-      void means.exercises.open("practice", { turn: turns[0] });
+      practise();
     },
     nextMistake() {
       const { practice } = state;
       if (!practice) return;
       state.practice = { ...practice, at: (practice.at + 1) % practice.turns.length };
-      void means.exercises.open("practice", { turn: practice.turns[(practice.at + 1) % practice.turns.length] });
+      practise();
     },
-    practiseAgain() {
-      const { practice } = state;
-      if (practice) void means.exercises.open("practice", { turn: practice.turns[practice.at] });
-    },
-    async leavePractice() {
-      const { practice } = state;
-      Object.assign(state, { practice: null, exercise: null });
-      await means.comeBack();
-      if (practice && canReview(state.view)) act.openReview(practice.turns[practice.at]);
+    practiseAgain: practise,
+    leavePractice() {
+      state.practice = null;
+      withReviewer((reviewer) => reviewer.leavePractice());
     },
     retryFrom(turn) {
       state.dialog = null;
-      void means.retry(turn);
+      void page.match.retry(turn);
     },
   };
-  return act;
 }

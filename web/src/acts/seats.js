@@ -1,8 +1,7 @@
 /**
  * Who sits at the table: two people at one screen, watching two computers, giving up, taking a whole turn back.
  *
- * @import { SeatsAct, State } from "../context.d.ts"
- * @import { Story } from "../story.js"
+ * @import { Page, SeatsAct } from "../context.d.ts"
  */
 import { isCovered, isHalted, isToHandOver } from "../seats.js";
 
@@ -10,25 +9,12 @@ import { isCovered, isHalted, isToHandOver } from "../seats.js";
 const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
 
 /**
- * @typedef {object} Means
- * @property {State} state
- * @property {ReturnType<typeof import("../game.js").createGame>} game
- * @property {ReturnType<typeof import("../playback.js").createPlayback>} playback
- * @property {Story} story
- * @property {() => void} redraw
- * @property {(text: string) => void} tell
- * @property {() => void} hush forgets what was said: it may be nothing for the other player
- * @property {(patch: Partial<State["settings"]>) => void} set changes settings
- * @property {() => void} focusCover gives the focus to the way on over the covered table
- * @property {() => void} focusTable gives the focus to where one goes on at the table
- */
-
-/**
  * Returns what can be done about seats.
- * @param {Means} means
+ * @param {Page} page
  * @returns {SeatsAct}
  */
-export function createSeatsActs({ state, game, playback, story, redraw, tell, hush, set, focusCover, focusTable }) {
+export function createSeatsActs(page) {
+  const { state, match, playback, story, redraw, tell } = page;
   return {
     openSeats(seating) {
       state.choice = { ...state.choice, seating, seed: "" };
@@ -37,73 +23,67 @@ export function createSeatsActs({ state, game, playback, story, redraw, tell, hu
     },
 
     async handOver() {
-      if (!isToHandOver(state.view) || state.busy) return;
-      const view = await game.turnTo({ do: "cover" });
+      if (!isToHandOver(state.view) || state.stage !== "ready") return;
+      const view = await match.turnTo({ do: "cover" });
       if (!view) return;
-      hush();
+      page.hush();
       redraw();
-      focusCover();
+      page.focus.cover();
       tell(story.words("cover.title", { player: story.sideName(view, view.to_move) }));
     },
 
     async sit() {
-      if (!isCovered(state.view) || state.stage !== "ready" || state.busy || state.resuming) return;
-      const view = await game.turnTo({ do: "sit", player: state.view?.to_move });
+      if (!isCovered(state.view) || state.stage !== "ready") return;
+      const view = await match.turnTo({ do: "sit", player: state.view?.to_move });
       if (!view) return;
       redraw();
-      focusTable();
+      page.focus.next();
       const events = story.eventsOf(view.recap?.steps ?? []);
       tell(story.summary(view, events));
-      if (state.settings.speed !== "off") await game.replay();
-      const scored = events.find((event) => event.event === "round-scored");
-      if (!scored || state.view !== view || state.scored) return;
-      state.scored = scored;
-      game.announce("scoring");
-      redraw();
+      if (state.settings.speed !== "off") await match.replay();
+      if (state.view === view) await match.proceed();
     },
 
     pause() {
-      state.paused = !state.paused;
-      state.single = false;
+      state.pace = state.pace === "paused" ? "running" : "paused";
       redraw();
-      if (state.paused) return;
+      if (state.pace === "paused") return;
       playback.goOn();
-      void game.goOn();
+      void match.goOn();
     },
 
     stepOn() {
       const halted = isHalted(state);
-      state.paused = true;
-      state.single = true;
+      state.pace = "step";
       if (halted) playback.goOn();
-      else if (state.playing) playback.skip();
-      else void game.goOn(true);
+      else if (state.stage === "showing") playback.skip();
+      else void match.goOn(true);
       redraw();
     },
 
     openHands() {
       state.openHands = !state.openHands;
       redraw();
-      void game.showHands();
+      void match.showHands();
     },
 
     quicken() {
-      set({ speed: SPEEDS[(SPEEDS.indexOf(state.settings.speed) + 1) % SPEEDS.length] });
+      page.act.set({ speed: SPEEDS[(SPEEDS.indexOf(state.settings.speed) + 1) % SPEEDS.length] });
     },
 
     async resign() {
       state.dialog = null;
-      const view = await game.turnTo({ do: "resign" });
-      if (view) game.announce("over");
+      const view = await match.turnTo({ do: "resign" });
+      if (view) match.announce("over");
       redraw();
     },
 
     async takeBack() {
       state.dialog = null;
-      const view = await game.turnTo({ do: "takeback" });
+      const view = await match.turnTo({ do: "takeback" });
       if (view) tell(story.words("takenBack"));
       redraw();
-      focusTable();
+      page.focus.next();
     },
   };
 }

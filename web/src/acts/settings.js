@@ -1,29 +1,19 @@
 /**
  * The settings: each is applied at once, and remembered.
  *
- * @import { SettingsAct, State } from "../context.d.ts"
- * @import { Words } from "../words.js"
+ * @import { Page, SettingsAct } from "../context.d.ts"
  */
+import { reword } from "../areas.js";
 import { KNOWN, catalogueOf } from "../catalogues.js";
 import { LANGUAGES, languageFor } from "../languages.js";
 
 /**
- * @typedef {object} Means
- * @property {State} state
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
- * @property {Words} words
- * @property {() => void} redraw
- * @property {(act: string) => void} focus gives the focus to the control of the open dialog that does this
- * @property {() => void} sample plays a sound as loud as the settings say
- * @property {() => void} reword puts the words where no panel draws them: title, areas
- */
-
-/**
  * Returns what can be set.
- * @param {Means} means
+ * @param {Page} page
  * @returns {SettingsAct}
  */
-export function createSettingsActs({ state, saves, words, redraw, focus, sample, reword }) {
+export function createSettingsActs(page) {
+  const { state, saves, words, redraw } = page;
   let wanted = "";
 
   /** Speaks the language of the settings as soon as its sentences are there; until then, the one before. Rejected where there is none. */
@@ -38,7 +28,7 @@ export function createSettingsActs({ state, saves, words, redraw, focus, sample,
     // What was said in the language before has been read by now.
     if (state.notice?.kind === "refusal" || state.notice?.kind === "language") state.notice = null;
     if (state.notice?.kind === "tab") state.notice.text = words("trouble.otherTab");
-    reword();
+    reword(words);
     redraw();
   }
 
@@ -64,7 +54,7 @@ export function createSettingsActs({ state, saves, words, redraw, focus, sample,
       const catalogue = language === missing ? null : await catalogueOf(language).catch(() => null);
       if (!catalogue) continue;
       words.use(catalogue, language);
-      return reword();
+      return reword(words);
     }
     throw new Error(`No sentences in ${missing}, and none in another language.`);
   }
@@ -80,19 +70,19 @@ export function createSettingsActs({ state, saves, words, redraw, focus, sample,
       state.settings = { ...state.settings, ...patch };
       saves.writeSettings(state.settings);
       redraw();
-      if (patch.sound) sample();
+      if (patch.sound) page.sample();
       void applySettings();
     },
     ask(what) {
       state.asking = what;
       redraw();
-      focus(what ? "keep" : "forget");
+      page.dialogs.focus(what ? "keep" : "forget");
     },
     async forgetEverything() {
       if (await saves.forget()) return window.location.reload();
       state.asking = "everything.stuck";
       redraw();
-      return focus("sure");
+      return page.dialogs.focus("sure");
     },
   };
 }

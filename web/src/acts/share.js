@@ -1,8 +1,7 @@
 /**
  * The ways out and in for games: links, pictures, files, texts. What they need is fetched when one of them is used.
  *
- * @import { ShareAct } from "../context.d.ts"
- * @import { Means } from "../share/sharing.js"
+ * @import { Page, ShareAct } from "../context.d.ts"
  */
 
 /** What a link of ours ends with. */
@@ -10,18 +9,18 @@ const SHARED = /^#(game|position|puzzle|lesson)=/;
 
 /**
  * Returns what can be shared and opened.
- * @param {Means & { stop: (error: unknown) => void }} means
+ * @param {Page} page
  * @returns {ShareAct}
  */
-export function createShareActs(means) {
-  const { state, words, warn } = means;
+export function createShareActs(page) {
+  const { state, words, warn } = page;
   /** @type {Promise<ReturnType<typeof import("../share/sharing.js").createSharing>> | null} */
   let made = null;
 
   /** @param {(sharing: ReturnType<typeof import("../share/sharing.js").createSharing>) => unknown} use */
   async function withSharing(use) {
     try {
-      made ??= import("../share/sharing.js").then(({ createSharing }) => createSharing(means));
+      made ??= import("../share/sharing.js").then(({ createSharing }) => createSharing(page));
       await use(await made);
     } catch {
       made = null;

@@ -1,19 +1,11 @@
 /**
  * The statistics of the device: each finished game against a computer player is counted once.
  *
- * @import { State, StatisticsAct } from "../context.d.ts"
+ * @import { Page, StatisticsAct } from "../context.d.ts"
  * @import { View } from "../engine/wire.d.ts"
  */
 import { saveFile } from "../files.js";
 import { FORMAT, playedOf, withAccuracy, withGame } from "../statistics.js";
-
-/**
- * @typedef {object} Means
- * @property {State} state
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
- * @property {() => void} redraw
- * @property {(act: string) => void} focus gives the focus to the control of the open dialog that does this
- */
 
 /**
  * Counts a game, if it is over and was not counted before.
@@ -31,10 +23,11 @@ export function countGame(saves, view, setup) {
 
 /**
  * Returns what can be done with the statistics.
- * @param {Means} means
+ * @param {Page} page
  * @returns {StatisticsAct}
  */
-export function createStatisticsActs({ state, saves, redraw, focus }) {
+export function createStatisticsActs(page) {
+  const { state, saves, redraw } = page;
   return {
     played: () => saves.readPlayed(),
     showEdition(edition) {
@@ -49,7 +42,7 @@ export function createStatisticsActs({ state, saves, redraw, focus }) {
       saves.writePlayed([]);
       state.asking = null;
       redraw();
-      focus("close");
+      page.dialogs.focus("close");
     },
     noteAccuracy(accuracy, view = state.view) {
       const played = view && playedOf(view, new Date());

@@ -1,29 +1,18 @@
 /**
  * What belongs to no turn: the way into games, dialogs, troubles.
  *
- * @import { State, TableAct } from "../context.d.ts"
+ * @import { Page, State, TableAct } from "../context.d.ts"
  */
 import { coin, randomSeed } from "../chance.js";
 import { rematchOf, setupOf } from "../deal.js";
 
 /**
- * @typedef {object} Means
- * @property {State} state
- * @property {ReturnType<typeof import("../game.js").createGame>} game
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
- * @property {() => void} redraw
- * @property {() => void} closeDialog
- * @property {() => Promise<void>} restart starts the engine anew
- * @property {(look: boolean) => Promise<boolean>} resume goes on with the kept game
- * @property {() => import("../context.d.ts").Act} act everything that can be done
- */
-
-/**
  * Returns what can be asked for at any time.
- * @param {Means} means
+ * @param {Page} page
  * @returns {TableAct}
  */
-export function createTableActs({ state, game, saves, redraw, closeDialog, restart, resume, act }) {
+export function createTableActs(page) {
+  const { state, match, saves, redraw } = page;
   /** @param {State["dialog"]} name */
   const open = (name) => {
     state.dialog = name;
@@ -32,22 +21,22 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
 
   return {
     open,
-    hurry: () => game.hurry(),
+    hurry: () => match.hurry(),
     replay() {
-      closeDialog();
-      void game.replay();
+      page.dialogs.leave();
+      void match.replay();
     },
     comeBack() {
       Object.assign(state, { dialog: null, asking: null });
-      void game.comeBack();
+      void match.comeBack();
     },
     goHome() {
       Object.assign(state, { dialog: null, asking: null });
       state.kept = saves.readKept();
-      game.leave();
+      match.leave();
     },
     playUsual() {
-      void game.begin(setupOf({ ...state.choice, seating: "solo", seed: "" }, coin, randomSeed));
+      void match.begin(setupOf({ ...state.choice, seating: "solo", seed: "" }, coin, randomSeed));
     },
     openMenu: () => open("menu"),
     openLog: () => open("log"),
@@ -56,11 +45,11 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
       open("new");
     },
     openResult: () => open("over"),
-    closeDialog,
+    closeDialog: () => page.dialogs.leave(),
     begin(event) {
       event.preventDefault();
       saves.writeLastSetup(state.choice);
-      void game.begin(setupOf(state.choice, coin, randomSeed));
+      void match.begin(setupOf(state.choice, coin, randomSeed));
     },
     choose(patch) {
       state.choice = { ...state.choice, ...patch };
@@ -68,7 +57,7 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
     },
     rematch(same) {
       const { view } = state;
-      if (view) void game.begin(rematchOf(view, state.setup, same ? view.seed : randomSeed()));
+      if (view) void match.begin(rematchOf(view, state.setup, same ? view.seed : randomSeed()));
     },
     dismiss() {
       state.notice = null;
@@ -76,17 +65,17 @@ export function createTableActs({ state, game, saves, redraw, closeDialog, resta
     },
     retry() {
       state.notice = null;
-      void restart();
+      void page.restart();
     },
     async takeOver() {
       state.notice = null;
-      if (!(await resume(false))) act().goHome();
+      if (!(await page.resume(false))) page.act.goHome();
     },
     async lookAtLast() {
       // Where the engine is not there yet, it need not go on with a game when it is.
-      state.begunMeanwhile = true;
-      await resume(true);
-      if (state.view?.names) act().openReview(1);
+      state.pending = "begun";
+      await page.resume(true);
+      if (state.view?.names) page.act.openReview(1);
       else if (state.view?.over) {
         state.dialog = "over";
         redraw();

@@ -1,41 +1,18 @@
 /**
  * A turn: picking lines and cards, confirming, taking back.
  *
- * @import { State, TurnAct } from "../context.d.ts"
+ * @import { Page, State, TurnAct } from "../context.d.ts"
  * @import { ReasonView } from "../engine/wire.d.ts"
- * @import { Story } from "../story.js"
  */
 import { NOTHING, pickCard, pickEnd, pickLine, pickPayment, stillValid, toggleDiscard } from "../selection.js";
 
 /**
- * What lies on the table takes actions: the game, or an exercise.
- *
- * @typedef {object} Desk
- * @property {(action: string) => Promise<void>} play the notation's text
- * @property {(steps: 1 | "all") => Promise<void>} undo
- * @property {(line: string) => void | Promise<void>} why says why nothing can be done on a line
- */
-
-/**
- * @typedef {object} Means
- * @property {State} state
- * @property {() => Desk} desk what lies on the table now
- * @property {ReturnType<typeof import("../playback.js").createPlayback>} playback
- * @property {Story} story
- * @property {() => boolean} isIdle whether the player may act
- * @property {() => void} redraw
- * @property {() => void} reboard draws the board alone
- * @property {(text: string) => void} warn
- * @property {() => void} tellChoice says what is picked now, and what will follow
- * @property {() => void} focusRow moves the focus to the cards that may be drawn
- */
-
-/**
  * Returns what a turn consists of.
- * @param {Means} means
+ * @param {Page} page
  * @returns {TurnAct}
  */
-export function createTurnActs({ state, desk, playback, story, isIdle, redraw, reboard, warn, tellChoice, focusRow }) {
+export function createTurnActs(page) {
+  const { state, table, playback, story, isIdle, redraw, reboard, warn } = page;
   const { words } = story;
 
   /** @param {State["selection"]} selection */
@@ -43,9 +20,8 @@ export function createTurnActs({ state, desk, playback, story, isIdle, redraw, r
     playback.skip();
     state.selection = selection;
     state.notice = null;
-    state.drawing = false;
     redraw();
-    if (selection !== NOTHING && state.settings.tap === "confirm") tellChoice();
+    if (selection !== NOTHING && state.settings.tap === "confirm") page.tellChoice();
   }
 
   /** Commits at once where the player wants single taps. */
@@ -55,7 +31,7 @@ export function createTurnActs({ state, desk, playback, story, isIdle, redraw, r
 
   /** Says that somebody else is to move; a press that was too quick for the engine's answer is passed over. */
   function refuseNow() {
-    if (!state.busy) warn(words("refusal.not-your-turn"));
+    if (state.stage !== "waiting" && state.view?.awaits !== "verdict") warn(words("refusal.not-your-turn"));
   }
 
   /**
@@ -67,7 +43,7 @@ export function createTurnActs({ state, desk, playback, story, isIdle, redraw, r
     const { view } = state;
     if (!view) return;
     if (!isIdle()) return refuseNow();
-    const offer = view.legal.find((each) => each.action === action);
+    const offer = view.offers.find((each) => each.action === action);
     if (!offer) return warn(reason ? story.reasonText(reason) : words("refusal.no-draw-now"));
     if (state.selection.action === action) return act.confirm();
     select(pickEnd(offer.action));
@@ -77,14 +53,14 @@ export function createTurnActs({ state, desk, playback, story, isIdle, redraw, r
   /** @type {TurnAct} */
   const act = {
     pickTarget(target) {
-      if (state.playing) return act.skip();
-      if (!state.view || state.view.over || state.mode === "review") return;
+      if (state.stage === "showing") return act.skip();
+      if (!state.view || state.view.over) return;
       if (!isIdle()) return refuseNow();
       if (target.kind === "island") act.pickIsland(target.id);
       else act.pickLine(target.id);
     },
     pickIsland(id) {
-      const hand = state.view?.hand ?? "";
+      const hand = state.view?.position.hand ?? "";
       const places = [...hand].flatMap((letter, place) => (letter === id ? [place] : []));
       if (places.length === 0) return warn(words("refusal.no-card", { island: story.nameOf(id) }));
       act.pickCard(places.find((place) => !state.selection.cards.includes(place)) ?? places[0]);
@@ -93,28 +69,28 @@ export function createTurnActs({ state, desk, playback, story, isIdle, redraw, r
       const { view } = state;
       if (!view) return;
       if (state.selection.line === line && state.selection.action) return act.confirm();
-      const selection = pickLine(view.legal, view.hand, state.selection, line);
+      const selection = pickLine(view.offers, view.position.hand, state.selection, line);
       select(selection);
-      if (!selection.line) return desk().why(line);
+      if (!selection.line) return void table.why(line);
       commitIfSingle();
     },
     pickCard(place) {
       const { view } = state;
       if (!view || !isIdle()) return;
-      select(pickCard(view.legal, view.hand, state.selection, place));
+      select(pickCard(view.offers, view.position.hand, state.selection, place));
       if (state.selection.line) commitIfSingle();
     },
     pickPayment(offer) {
       const { view } = state;
       if (!view) return;
       if (state.selection.action === offer.action) return act.confirm();
-      select(pickPayment(view.hand, state.selection, offer));
+      select(pickPayment(view.position.hand, state.selection, offer));
       commitIfSingle();
     },
     pickRow(place) {
       const { view } = state;
       if (!view) return;
-      const action = `=${view.row[place]}`;
+      const action = `=${view.position.row[place]}`;
       // The other of two equal cards was tapped: it is picked, not confirmed.
       if (state.selection.action === action && state.rowPlace !== place) state.selection = NOTHING;
       state.rowPlace = place;
@@ -123,35 +99,34 @@ export function createTurnActs({ state, desk, playback, story, isIdle, redraw, r
     pickPile: () => pickEnding("=*", state.view?.refusals.draw),
     pass: () => pickEnding("=-", state.view?.refusals.pass),
     end() {
-      if (isIdle()) void desk().play("=.");
+      if (isIdle()) void table.play("=.");
     },
     draw() {
       const { view } = state;
       if (!view || !isIdle()) return;
       if (view.refusals.draw) return warn(story.reasonText(view.refusals.draw));
-      state.selection = NOTHING;
-      state.drawing = true;
+      state.selection = { ...NOTHING, picking: "draw" };
       redraw();
-      focusRow();
+      page.focus.row();
     },
     discard() {
       const { view } = state;
       if (!view || !isIdle()) return;
       if (view.refusals.discard) return warn(story.reasonText(view.refusals.discard));
-      select(toggleDiscard(view.legal, view.hand, state.selection));
+      select(toggleDiscard(view.offers, view.position.hand, state.selection));
     },
     clear: () => select(NOTHING),
     confirm() {
       const { view } = state;
       if (!view || !isIdle()) return;
-      const { action } = stillValid(view.legal, view.hand, state.selection);
-      if (action) void desk().play(action);
+      const { action } = stillValid(view.offers, view.position.hand, state.selection);
+      if (action) void table.play(action);
     },
     undo() {
-      if (isIdle() && state.view?.undo) void desk().undo(1);
+      if (isIdle() && state.view?.undo) void table.undo(1);
     },
     undoAll() {
-      if (isIdle() && state.view?.undo) void desk().undo("all");
+      if (isIdle() && state.view?.undo) void table.undo("all");
     },
     point(id) {
       if (state.pointed === id) return;

@@ -1,27 +1,17 @@
 /**
  * The games that wait aside, and what could not be read.
  *
- * @import { State, WaitingAct } from "../context.d.ts"
+ * @import { Page, WaitingAct } from "../context.d.ts"
  */
 import { saveFile, saveText } from "../files.js";
 
 /**
- * @typedef {object} Means
- * @property {State} state
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
- * @property {import("../words.js").Words} words
- * @property {() => void} redraw
- * @property {(text: string) => void} warn
- * @property {() => Promise<unknown>} resume goes on with the stored game
- * @property {(act: string) => void} focus gives the focus to the control of the open dialog that does this
- */
-
-/**
  * Returns what can be done with them.
- * @param {Means} means
+ * @param {Page} page
  * @returns {WaitingAct}
  */
-export function createWaitingActs({ state, saves, words, redraw, warn, resume, focus }) {
+export function createWaitingActs(page) {
+  const { state, saves, words, redraw, warn } = page;
   /** @type {WaitingAct} */
   const act = {
     waiting: () => saves.listWaiting(),
@@ -36,8 +26,8 @@ export function createWaitingActs({ state, saves, words, redraw, warn, resume, f
       if (save === null || state.stage !== "ready") return;
       const swapped = saves.swapAside(text);
       if (swapped === "done") {
-        Object.assign(state, { dialog: null, exercise: null, trial: null, asking: null });
-        await resume();
+        Object.assign(state, { dialog: null, asking: null });
+        await page.resume();
         return;
       }
       if (swapped === "full") {
@@ -54,7 +44,7 @@ export function createWaitingActs({ state, saves, words, redraw, warn, resume, f
       saves.dropAside(text);
       state.asking = null;
       redraw();
-      focus("close");
+      page.dialogs.focus("close");
     },
     hasBroken: () => saves.readBroken().length > 0,
     downloadBroken() {
@@ -64,7 +54,7 @@ export function createWaitingActs({ state, saves, words, redraw, warn, resume, f
       saves.dropBroken();
       state.asking = null;
       redraw();
-      focus("close");
+      page.dialogs.focus("close");
     },
   };
   return act;

@@ -1,7 +1,7 @@
 /**
  * The position of a puzzle or of a lesson's step, from the text that tools/make_diagrams.py has written. Pure.
  *
- * @import { IslandView, Player, View } from "../engine/wire.d.ts"
+ * @import { IslandView, Player, Position } from "../engine/wire.d.ts"
  */
 import { ISLAND_IDS, LINE_IDS, linesAt } from "../board/chart.js";
 
@@ -9,8 +9,8 @@ import { ISLAND_IDS, LINE_IDS, linesAt } from "../board/chart.js";
  * @typedef {object} Diagram
  * @property {Player} player whose turn it is
  * @property {Record<Player, number[]>} scores
- * @property {View["bridges"]} bridges
- * @property {View["islands"]} islands
+ * @property {Position["bridges"]} bridges
+ * @property {Position["islands"]} islands
  * @property {string} hand
  * @property {string | null} grade of a puzzle
  * @property {string | null} goal of a puzzle
@@ -40,7 +40,7 @@ export function readDiagram(text) {
 
 /**
  * Returns the islands as the bridges have them: whoever has more than half of an island's lines controls it.
- * @param {View["bridges"]} bridges
+ * @param {Position["bridges"]} bridges
  * @returns {Record<string, IslandView>}
  */
 function islandsOf(bridges) {

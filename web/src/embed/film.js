@@ -2,7 +2,7 @@
  * A finished game as a row of pictures, from its code alone. Pure.
  *
  * @import { GameCode } from "../codes.js"
- * @import { Player, View } from "../engine/wire.d.ts"
+ * @import { Player, Position } from "../engine/wire.d.ts"
  * @import { EventFields } from "../view.d.ts"
  */
 import { after, emptyPicture } from "../board/picture.js";
@@ -14,8 +14,8 @@ import { after, emptyPicture } from "../board/picture.js";
  * @property {number} round
  * @property {Player | null} player who acted
  * @property {EventFields[]} events what has happened
- * @property {View["bridges"]} bridges
- * @property {View["islands"]} islands
+ * @property {Position["bridges"]} bridges
+ * @property {Position["islands"]} islands
  * @property {Record<Player, string>} hands
  * @property {string} row
  * @property {number} pile

@@ -99,7 +99,7 @@ function wordsOf({ subject, shown, words, story }) {
 function pointsOf(view) {
   /** @param {number[]} points */
   const sum = (points) => points.reduce((all, each) => all + each, 0);
-  const { white, black } = view.scores;
+  const { white, black } = view.position.scores;
   return view.viewer === "white" ? { mine: sum(white), theirs: sum(black) } : { mine: sum(black), theirs: sum(white) };
 }
 
@@ -161,7 +161,7 @@ function cardsPanel(given) {
   if (task.mode === "play" && !task.code) return nothing;
   const label = film ? words(`frame.hand.${view.viewer}`) : words("areas.hand");
   const withRow = film || task.mode === "position" || task.mode === "play";
-  return html`${cardRow(given, label, stone(view.viewer), view.hand)} ${withRow ? cardRow(given, words("review.row"), nothing, view.row) : nothing}`;
+  return html`${cardRow(given, label, stone(view.viewer), view.position.hand)} ${withRow ? cardRow(given, words("review.row"), nothing, view.position.row) : nothing}`;
 }
 
 /**

@@ -3,6 +3,7 @@
  *
  * @import { State } from "../context.d.ts"
  */
+import { isMatch, taskOf } from "../panels/desks.js";
 
 /**
  * Returns what compares the state with the last time.
@@ -21,37 +22,30 @@ export function createReporter(say) {
     },
 
     /** @param {State} state */
-    look({ view, mode, exercise, looking, trial }) {
+    look({ view }) {
       if (!view) return;
-      const moment = mode === "review" ? looking?.moment : null;
+      const { task } = view;
+      const moment = taskOf(view, "review");
       const now = moment
         ? moment.ply
-        : exercise && mode !== "game"
-          ? exercise.actions.length
+        : task
+          ? view.steps.length
           : view.log.reduce((sum, turn) => sum + turn.actions.length, 0);
       if (now !== ply) {
         ply = now;
         say("ply", {
           ply,
           plies: moment?.plies,
-          turn: moment ? moment.turn : view.turn,
+          turn: moment ? moment.turn : view.position.turn,
           player: moment ? (moment.player ?? undefined) : view.to_move,
         });
       }
-      const reply = exercise?.reply;
-      const solved =
-        (mode === "puzzle" &&
-          reply?.solved &&
-          trial !== null &&
-          trial.judged === reply &&
-          !trial.solution &&
-          !trial.showing) ||
-        (mode === "lesson" && reply?.done);
-      if (solved && told !== reply) {
-        told = reply;
-        say("solved", { code: reply.id, step: mode === "lesson" ? reply.step : undefined });
+      const solved = (task?.kind === "puzzle" && task.verdict === "solved") || (task?.kind === "lesson" && task.done);
+      if (solved && told !== view) {
+        told = view;
+        say("solved", { code: task.id, step: task.kind === "lesson" ? task.step : undefined });
       }
-      if (mode === "game" && view.over && told !== view.over) {
+      if (isMatch({ view }) && view.over && told !== view.over) {
         told = view.over;
         const { winner, by, points } = view.over;
         say("end", { winner, by, points });

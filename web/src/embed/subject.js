@@ -1,7 +1,7 @@
 /**
  * What a frame shows before anybody plays: drawn from the code, or from the list of puzzles and lessons, without Python.
  *
- * @import { Player, View } from "../engine/wire.d.ts"
+ * @import { Player, Position, View } from "../engine/wire.d.ts"
  * @import { Task, Trouble } from "./address.js"
  * @import { Film } from "./film.js"
  */
@@ -16,9 +16,11 @@ import { readDiagram } from "./diagram.js";
 import { filmOf, turnAfter } from "./film.js";
 
 /**
+ * @typedef {Pick<View, "viewer" | "seats" | "over" | "to_move" | "spectator"> & { position: Pick<Position, "bridges" | "islands" | "hand" | "scores" | "round" | "row"> }} Seen
+ *
  * @typedef {object} Subject
  * @property {Task} task
- * @property {Pick<View, "viewer" | "players" | "bridges" | "islands" | "hand" | "scores" | "round" | "over" | "to_move" | "spectator"> & { row: string }} view as far as it is known
+ * @property {Seen} view as far as it is known
  * @property {Film | null} film of a replay
  * @property {string | null} goal of a puzzle
  * @property {string | null} grade of a puzzle
@@ -49,12 +51,12 @@ export async function subjectOf(task) {
       // Whoever played there before: here it is a computer, the named one where that is possible.
       const known = told.players[opponentOf(viewer)] ?? "";
       const level = task.level ?? (LEVELS.includes(known) ? known : USUAL_LEVEL);
-      return { ...subject, view: { ...glimpseOf(told, level), players: seatsOf(viewer, level) } };
+      return { ...subject, view: { ...glimpseOf(told, level), seats: seatsOf(viewer, level) } };
     }
     const film = filmOf(told);
     const seats = { white: told.players.white ?? "human", black: told.players.black ?? "human" };
     const viewer = task.as ?? glimpseOf(told, USUAL_LEVEL).viewer;
-    return { ...subject, film, view: { ...frameView(film, task.at ?? 0, viewer), players: seats, over: told.result } };
+    return { ...subject, film, view: { ...frameView(film, task.at ?? 0, viewer), seats, over: told.result } };
   } catch (error) {
     if (error instanceof CodeError) return { trouble: { key: `refusal.${error.code}` } };
     throw error;
@@ -96,13 +98,8 @@ function viewOf({ player, bridges, islands, hand, scores }, rival) {
   return {
     viewer: player,
     to_move: player,
-    players: seatsOf(player, rival),
-    bridges,
-    islands,
-    hand,
-    scores,
-    row: "---",
-    round: scores.white.length + 1,
+    seats: seatsOf(player, rival),
+    position: { bridges, islands, hand, scores, row: "---", round: scores.white.length + 1 },
     over: null,
     spectator: null,
   };
@@ -121,12 +118,7 @@ export function frameView(film, ply, viewer) {
   return {
     viewer,
     to_move: turnAfter(film, frame.ply).player ?? viewer,
-    bridges,
-    islands,
-    hand,
-    scores,
-    row,
-    round,
+    position: { bridges, islands, hand, scores, row, round },
     spectator: { hand: hand.length, discarded: 0, open: false },
   };
 }

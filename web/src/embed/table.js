@@ -19,6 +19,7 @@ import { compartmentOf, drawerOf, isGameInDrawer } from "./drawer.js";
 import { startAnyWorker } from "./engine.js";
 import { submitWithoutBrowser } from "./forms.js";
 import { createReporter } from "./reporter.js";
+import { isReview } from "../panels/desks.js";
 
 /** How long the letters of the table may keep it waiting, in milliseconds. */
 const PATIENCE = 1500;
@@ -76,8 +77,6 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
   const reporter = createReporter(host.say);
   let laid = false;
   let ready = false;
-  /** Where the review is to go. @type {number | null} */
-  let seek = null;
 
   const app = openTable({
     saves,
@@ -91,7 +90,7 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
     },
     onRedraw,
   });
-  const { act, engine, game, state } = app;
+  const { act, engine, match, state } = app;
 
   /** @param {State} now */
   function onRedraw(now) {
@@ -100,24 +99,18 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
       return;
     }
     if (now.stage === "starting") onProgress(now.progress);
-    const there = now.view !== null && !now.resuming && (wanted?.task.mode !== "replay" || now.mode === "review");
+    const there = now.view !== null && now.pending !== "kept" && (wanted?.task.mode !== "replay" || isReview(now));
     if (!laid && there && wanted) {
       laid = true;
       onLaid();
-    } else if (!laid && wanted && now.notice && !now.busy) {
+    } else if (!laid && wanted && now.notice && now.stage !== "waiting") {
       onFail(now.notice.text);
-    } else if (laid && !now.view && !now.busy && !now.resuming && !now.queued) {
+    } else if (laid && !now.view && now.stage === "ready") {
       laid = false;
       wanted = null;
       onLeft();
     }
     if (laid) reporter.look(now);
-    // The review begins with a turn; the picture may have been in the middle of one.
-    if (seek !== null && laid && now.mode === "review" && now.looking) {
-      const ply = seek;
-      seek = null;
-      if (now.looking.moment.ply !== ply) act.goToPly(ply);
-    }
   }
 
   /** Lays what is wanted on the table. */
@@ -133,13 +126,10 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
     if (mode === "puzzle") return act.openPuzzle({ id: code });
     if (mode === "lesson") return act.takeLesson(code, task.at ?? 1);
     if (mode === "replay") {
-      const view = await game.turnTo({ do: "load", code });
+      const view = await match.turnTo({ do: "open", table: "match", code });
       if (!view) return;
-      const { moment } = await engine.ask({ do: "moment", ply: 0 });
-      const turn = (moment?.starts ?? []).filter((/** @type {number} */ start) => start <= ply).length;
-      const inside = Boolean(moment && ply < moment.plies);
-      seek = inside ? ply : null;
-      act.openReview(inside ? Math.max(1, turn) : undefined);
+      const plies = view.log.reduce((sum, turn) => sum + turn.actions.length, 0);
+      act.openReview(undefined, ply < plies ? ply : undefined);
       return;
     }
     if (!code) {
@@ -152,20 +142,21 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
         level: level ?? USUAL_LEVEL,
         seed: "",
       };
-      return game.begin(setupOf(choice, () => 0, randomSeed));
+      return match.begin(setupOf(choice, () => 0, randomSeed));
     }
     const told = readCode(code);
     const viewer = told.kind === "position" ? told.view.viewer : null;
     state.setup = null;
-    const view = await game.turnTo({
-      do: "load",
+    const view = await match.turnTo({
+      do: "open",
+      table: "match",
       code,
       seed: randomSeed(),
       ...(level && viewer ? { players: { [viewer]: "human", [opponentOf(viewer)]: level } } : {}),
     });
     if (view) {
       app.redraw();
-      await game.goOn();
+      await match.goOn();
     }
   }
 
@@ -198,13 +189,13 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
     },
     /** @param {number} ply */
     goTo(ply) {
-      if (state.mode === "review") act.goToPly(ply);
+      if (isReview(state)) act.goToPly(ply);
     },
     /** @param {Partial<Settings>} patch */
     set: (patch) => act.set(patch),
     /** Has a replay looked at from a side. @param {import("../engine/wire.d.ts").Player} side */
     lookFrom(side) {
-      if (state.mode !== "review") return;
+      if (!isReview(state)) return;
       state.side = side;
       app.redraw();
     },

@@ -216,7 +216,7 @@ export function createOffline({ state, saves, engine, words, redraw, tell, resta
         state.settings = saves.readSettings();
         await act.applySettings().catch(() => {});
       }
-      if (taken.some(saves.isGameKey) && state.stage !== "ready" && !state.queued) showKept();
+      if (taken.some(saves.isGameKey) && state.stage !== "ready" && state.pending !== "queued") showKept();
       void keepEngine();
       if (begun) return;
       begun = true;

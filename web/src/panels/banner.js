@@ -3,10 +3,15 @@ import { html, nothing } from "lit-html";
 import { laterPart } from "../later.js";
 import { deskOf } from "./desks.js";
 import { failureText } from "../failure.js";
-import { isHalted, isToHandOver, seatingOf } from "../seats.js";
+import { isHalted, isToHandOver, isWatched, seatingOf } from "../seats.js";
+import { isPlay, lineOf } from "../selection.js";
+import { isDown, isShowing, isThinking } from "../stages.js";
 import { readAction } from "../story.js";
 
 /** @import { Context } from "../context.d.ts" */
+
+/** What is said on the first page, by what the start leads to. */
+const PENDING = { nothing: "banner.welcome", kept: "banner.back", queued: "start.queued", begun: "banner.welcome" };
 
 /**
  * Returns the title and the hint.
@@ -18,15 +23,17 @@ export function bannerText(context) {
   if (!view && state.stage === "failed") return { title: words("start.failed"), hint: "", tone: "calm" };
   if (!view)
     return {
-      title: words(state.resuming ? "banner.back" : state.queued ? "start.queued" : "banner.welcome"),
+      title: words(PENDING[state.pending]),
       hint: startHint(state, words),
       tone: "calm",
     };
-  const own = deskOf(state.mode).text;
+  const own = deskOf(view.table).text;
   if (own) return own(context);
-  const mover = state.replaying && view.recap ? view.recap.player : view.to_move;
+  const replaying = isShowing(state) && state.shown === "recap";
+  const mover = replaying && view.recap ? view.recap.player : view.to_move;
   const rival = story.sideName(view, mover);
-  if (state.replaying)
+  const thinking = isThinking(state);
+  if (replaying)
     return {
       title: words("banner.replay"),
       hint: state.moment ? story.momentText(view, state.moment) : "",
@@ -38,17 +45,17 @@ export function bannerText(context) {
       hint: state.moment ? story.momentText(view, state.moment) : "",
       tone: "calm",
     };
-  if (state.playing && state.moment) {
+  if (isShowing(state) && state.moment) {
     return { title: words("banner.theirs", { rival }), hint: story.momentText(view, state.moment), tone: "theirs" };
   }
-  if (state.thinking && view.phase === "handicap")
+  if (thinking && view.position.phase === "handicap")
     return {
       title: words("banner.theirs", { rival }),
       hint: words("banner.handicapTheirs", { rival }),
       tone: "theirs",
     };
-  const watching = Boolean(view.spectator) && seatingOf(view) === "watch";
-  if (state.thinking)
+  const watching = Boolean(view.spectator) && isWatched(view);
+  if (thinking)
     return {
       title: words("banner.thinking", { rival }),
       hint: words(watching ? "banner.watchHint" : "banner.thinkingHint"),
@@ -57,23 +64,23 @@ export function bannerText(context) {
   if (view.over) return { title: words("banner.over"), hint: outcomeTitle({ view, words, story }), tone: "calm" };
   if (isToHandOver(view))
     return { title: words("banner.handOver"), hint: handOverHint({ view, words, story }), tone: "mine" };
-  if (watching && state.stage === "ready" && !state.busy)
+  if (watching && state.stage === "ready")
     return {
-      title: words(state.paused ? "banner.paused" : "banner.theirs", { rival }),
+      title: words(state.pace !== "running" ? "banner.paused" : "banner.theirs", { rival }),
       hint: words("banner.next", { rival }),
       tone: "calm",
     };
   if (view.spectator || view.to_move !== view.viewer)
     return {
       title: words("banner.theirs", { rival }),
-      hint: state.stage === "ready" ? words("banner.waiting") : startHint(state, words),
+      hint: isDown(state) ? startHint(state, words) : words("banner.waiting"),
       tone: "theirs",
     };
   const title =
     seatingOf(view) === "two"
       ? words("banner.yoursNamed", { player: story.sideName(view, view.viewer) })
       : words("banner.yours");
-  if (state.stage !== "ready") return { title, hint: startHint(state, words), tone: "calm" };
+  if (isDown(state)) return { title, hint: startHint(state, words), tone: "calm" };
   return { title, hint: turnHint({ view, state, selection, choices, words, story }), tone: "mine" };
 }
 
@@ -95,31 +102,31 @@ function handOverHint({ view, words, story }) {
  */
 function startHint(state, words) {
   if (state.stage === "failed") return words(state.view ? "start.stopped" : "start.failed");
-  return words(state.resuming && state.stage !== "ready" ? "start.resuming" : "start.offline");
+  return words(state.pending === "kept" && isDown(state) ? "start.resuming" : "start.offline");
 }
 
 /** @param {Pick<Context, "state" | "selection" | "choices" | "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context */
 function turnHint({ view, state, selection, choices, words, story }) {
   const { pending } = choices;
-  if (selection.discarding) return words("banner.discard");
-  if (pending) return words(pending.line ? "banner.confirm" : "banner.confirmDraw");
+  if (selection.picking === "discard") return words("banner.discard");
+  if (pending) return words(isPlay(pending) ? "banner.confirm" : "banner.confirmDraw");
   if (selection.line) return words("banner.lineChosen", { line: story.lineName(selection.line) });
   if (selection.cards.length > 0) {
-    const cards = selection.cards.map((place) => view.hand[place]);
+    const cards = selection.cards.map((place) => view.position.hand[place]);
     const lit = Object.keys(choices.lines).length > 0;
     if (cards.length === 2) return words("banner.cardsChosen", { cards: story.pair(cards.join("")) });
     return words(lit ? "banner.cardChosen" : "banner.cardUseless", { card: story.nameOf(cards[0]) });
   }
-  if (state.drawing) return words("action.drawPick");
-  if (view.phase === "handicap") return words("banner.handicap", { count: view.handicap?.left ?? 0 });
-  const grant = view.legal.find((offer) => offer.kind === "grant");
-  if (grant?.line) return words("banner.grant", { line: story.lineName(grant.line) });
-  if (view.turns_left !== null) return words("banner.lastTurn");
-  if (view.phase === "draw") return words("banner.draw");
+  if (selection.picking === "draw") return words("action.drawPick");
+  if (view.position.phase === "handicap") return words("banner.handicap", { count: view.position.handicap?.left ?? 0 });
+  const grant = view.offers.find((offer) => offer.kind === "grant");
+  if (grant) return words("banner.grant", { line: story.lineName(lineOf(grant)) });
+  if (view.position.turns_left !== null) return words("banner.lastTurn");
+  if (view.position.phase === "draw") return words("banner.draw");
   if (view.refusals.draw) return words("banner.actNoDraw");
-  if (view.must_draw) return words("banner.mustDraw");
+  if (view.position.must_draw) return words("banner.mustDraw");
   if (state.settings.text) return words("text.turn");
-  return words(view.phase === "played" ? "banner.played" : "banner.act");
+  return words(view.position.phase === "played" ? "banner.played" : "banner.act");
 }
 
 /** @param {Pick<Context, "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context */
@@ -138,8 +145,8 @@ export function bannerPanel(context) {
   const strip = laterPart()?.hintStrip(context) ?? laterPart()?.commentStrip(context);
   if (strip) return strip;
   const { title, hint, tone } = bannerText(context);
-  const thinking = state.thinking && !state.playing;
-  const steps = view && view.to_move === view.viewer && !state.playing ? view.steps : [];
+  const thinking = isThinking(state);
+  const steps = view && view.to_move === view.viewer && !isShowing(state) ? view.steps : [];
   return html`<div class="banner banner-${tone}">
     <p class="banner-title">${title}${thinking ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</p>
     ${

@@ -1,8 +1,10 @@
 /** The actions: undo, discard, pass, draw, the confirmation of what is picked; in the opponent's turn, not to wait for it. */
 import { html, nothing } from "lit-html";
 import { payment } from "./choice.js";
-import { deskOf } from "./desks.js";
-import { isToHandOver, seatingOf } from "../seats.js";
+import { deskOf, isMatch, isReview } from "./desks.js";
+import { isToHandOver, isWatched } from "../seats.js";
+import { isPlay, lineOf } from "../selection.js";
+import { isDown, isShowing, isThinking } from "../stages.js";
 import { lastIcon, pauseIcon, playIcon, undoIcon } from "./icons.js";
 import { eyeIcon, hiddenIcon } from "./signs.js";
 
@@ -17,8 +19,7 @@ import { eyeIcon, hiddenIcon } from "./signs.js";
  * @param {Offer} offer
  */
 export function confirmText({ words, story }, offer) {
-  const line = offer.line ? story.lineName(offer.line) : "";
-  const cards = offer.cards ?? "";
+  const line = isPlay(offer) ? story.lineName(lineOf(offer)) : "";
   switch (offer.kind) {
     case "build":
     case "grant":
@@ -26,9 +27,9 @@ export function confirmText({ words, story }, offer) {
     case "remove":
       return words("action.remove", { line });
     case "discard":
-      return words("action.discard", { count: cards.length });
+      return words("action.discard", { count: offer.cost.length });
     case "take":
-      return words("action.take", { card: story.nameOf(cards) });
+      return words("action.take", { card: story.nameOf(offer.targets[0]) });
     case "draw":
       return words("action.draw");
     case "pass":
@@ -43,10 +44,10 @@ export function confirmText({ words, story }, offer) {
  * @param {Context} context
  */
 function watchBar({ state, words, act }) {
-  const ready = state.stage === "ready" ? "false" : "true";
+  const ready = !isDown(state) ? "false" : "true";
   const speed = words(`settings.speed.${state.settings.speed}`);
   return html`<div class="bar bar-watch">
-    <button type="button" class="button ${state.paused ? "primary" : ""} wide" data-act="pause" aria-disabled=${ready} @click=${act.pause}>${state.paused ? playIcon : pauseIcon}<span>${words(state.paused ? "watch.go" : "watch.pause")}</span></button>
+    <button type="button" class="button ${state.pace !== "running" ? "primary" : ""} wide" data-act="pause" aria-disabled=${ready} @click=${act.pause}>${state.pace !== "running" ? playIcon : pauseIcon}<span>${words(state.pace !== "running" ? "watch.go" : "watch.pause")}</span></button>
     <button type="button" class="button wide" data-act="step" aria-disabled=${ready} @click=${act.stepOn}>${lastIcon}<span>${words("watch.step")}</span></button>
     <button type="button" class="button see" data-act="hands" aria-label=${words("watch.hands")} title=${words("watch.hands")} aria-pressed=${state.openHands ? "true" : "false"} @click=${act.openHands}>${state.openHands ? eyeIcon : hiddenIcon}</button>
     <button type="button" class="button pace" data-act="speed" @click=${act.quicken}>${words("watch.speed", { speed })}</button>
@@ -60,16 +61,15 @@ function watchBar({ state, words, act }) {
 export function barPanel(context) {
   const { view, state, idle, words, story, act, choices, selection } = context;
   const title = html`<h2 class="hidden">${words("areas.actions")}</h2>`;
-  if (view && !view.over && seatingOf(view) === "watch" && state.mode === "game")
-    return html`${title}${watchBar(context)}`;
-  if (state.playing)
+  if (view && !view.over && isMatch(context) && isWatched(view)) return html`${title}${watchBar(context)}`;
+  if (isShowing(state))
     return html`${title}<div class="bar"><button type="button" class="button wide" data-act="skip" @click=${act.skip}>${words("action.skip")}</button></div>`;
-  if (state.thinking && state.hurry !== "early") {
+  if (isThinking(state) && state.hurry !== "early") {
     const pressed = state.hurry === "hurried";
     return html`${title}<div class="bar"><button type="button" class="button wide" data-act="hurry" aria-disabled=${pressed ? "true" : "false"} @click=${act.hurry}>${words("action.hurry")}</button></div>`;
   }
   if (!view) return title;
-  if (view.over && !state.thinking) {
+  if (view.over && !isReview(context)) {
     return html`${title}<div class="bar">
       ${view.over ? html`<button type="button" class="button" data-act="result" @click=${act.openResult}>${words("action.result")}</button>` : nothing}
       <button type="button" class="button primary wide" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
@@ -77,29 +77,29 @@ export function barPanel(context) {
   }
   if (isToHandOver(view)) {
     const player = story.sideName(view, view.to_move);
-    return html`${title}<div class="bar"><button type="button" class="button primary wide" data-act="hand-over" aria-disabled=${state.busy ? "true" : "false"} @click=${act.handOver}>${words("action.handOver", { player })}</button></div>`;
+    return html`${title}<div class="bar"><button type="button" class="button primary wide" data-act="hand-over" aria-disabled=${state.stage !== "ready" ? "true" : "false"} @click=${act.handOver}>${words("action.handOver", { player })}</button></div>`;
   }
   const busy = idle ? nothing : "true";
-  if (idle && (choices.pending || selection.discarding || selection.line)) {
+  if (idle && (choices.pending || selection.picking === "discard" || selection.line)) {
     const { pending } = choices;
     // On narrow screens the ways to pay stand here, so that nothing on the table is hidden behind them.
-    const ways = pending || selection.discarding ? [] : choices.payments;
+    const ways = pending || selection.picking === "discard" ? [] : choices.payments;
     return html`${title}<div class="bar">
       <button type="button" class="button" data-act="back" @click=${act.clear}>${words("action.back")}</button>
       ${ways.length > 1 ? html`<div class="bar-payments" role="group" aria-label=${words("pay.title")}>${ways.map((offer) => payment(context, offer))}</div>` : nothing}
       <button type="button" class="button primary wide ${ways.length > 1 ? "awaiting" : ""}" data-act="confirm" aria-disabled=${pending ? "false" : "true"} @click=${act.confirm}>
-        ${pending ? confirmText(context, pending) : words(selection.discarding ? "action.discardPick" : "action.payPick")}
+        ${pending ? confirmText(context, pending) : words(selection.picking === "discard" ? "action.discardPick" : "action.payPick")}
       </button>
     </div>`;
   }
-  const { rest } = deskOf(state.mode);
+  const { rest } = deskOf(view.table);
   if (rest) return html`${title}${rest(context)}`;
-  const { legal, refusals, undo } = view;
+  const { offers, refusals, undo } = view;
   const mine = view.to_move === view.viewer;
   /** @type {(kind: string) => Offer | undefined} */
-  const offer = (kind) => legal.find((each) => each.kind === kind);
+  const offer = (kind) => offers.find((each) => each.kind === kind);
   const end = offer("end");
-  const handicap = view.phase === "handicap";
+  const handicap = view.position.phase === "handicap";
   return html`${title}<div class="bar">
     <button type="button" class="button" data-act="undo" aria-disabled=${undo > 0 && idle ? "false" : "true"} @click=${act.undo}>${undoIcon}<span>${words("action.undo")}</span></button>
     ${undo > 1 ? html`<button type="button" class="button" data-act="undo-all" aria-disabled=${busy} @click=${act.undoAll}>${words("action.undoAll")}</button>` : nothing}
@@ -114,7 +114,7 @@ export function barPanel(context) {
         ? html`<button type="button" class="button primary wide" data-act="end" aria-disabled=${busy} @click=${act.end}>${words("action.end")}</button>`
         : handicap
           ? nothing
-          : html`<button type="button" class="button wide ${view.phase === "act" ? "" : "primary"}" data-act="draw" aria-disabled=${idle && mine && !refusals.draw ? "false" : "true"} @click=${act.draw}>${words("action.drawMode")}</button>`
+          : html`<button type="button" class="button wide ${view.position.phase === "act" ? "" : "primary"}" data-act="draw" aria-disabled=${idle && mine && !refusals.draw ? "false" : "true"} @click=${act.draw}>${words("action.drawMode")}</button>`
     }
   </div>`;
 }

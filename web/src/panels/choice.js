@@ -38,7 +38,7 @@ export function choicePanel(context) {
  */
 export function payment({ choices, words, story, act }, offer) {
   const picked = choices.pending?.action === offer.action;
-  const cards = offer.cards ?? "";
+  const cards = offer.cost.join("");
   const long = {
     build: words("pay.buildLong", { card: story.pair(cards) }),
     remove: words("pay.removeLong", { cards: story.pair(cards) }),

@@ -56,7 +56,7 @@ export function commentText(context) {
       .filter(Boolean)
       .join(" ");
   const full = view.refusals.draw ? words("banner.actNoDraw") : "";
-  const draw = words(begins ? "comment.draw" : view.hand ? "comment.keep" : "comment.drawNow");
+  const draw = words(begins ? "comment.draw" : view.position.hand ? "comment.keep" : "comment.drawNow");
   return [before, full || draw, isLastCommented(view) ? words("comment.last") : ""].filter(Boolean).join(" ");
 }
 
@@ -68,8 +68,7 @@ export function commentStrip(context) {
   const { words, state, view, act, idle, selection } = context;
   if (!idle || !isCommented(state, view)) return null;
   const { title, hint } = bannerText(context);
-  const picked =
-    selection.line || selection.cards.length > 0 || selection.action || selection.discarding || state.drawing;
+  const picked = selection.line || selection.cards.length > 0 || selection.action || selection.picking !== "play";
   const text = picked ? hint : commentText(context) || hint;
   return html`<div class="banner banner-mine hint-strip comment-strip">
     <div class="hint-words"><p class="banner-title">${title}</p><p class="banner-hint">${text}</p></div>

@@ -7,9 +7,9 @@ import { menuIcon, stone } from "./icons.js";
 
 /**
  * Returns whether the table is covered now.
- * @param {Pick<Context, "view" | "state">} context
+ * @param {Pick<Context, "view">} context
  */
-export const coversTable = ({ view, state }) => state.mode === "game" && isCovered(view);
+export const coversTable = ({ view }) => isCovered(view);
 
 /**
  * Returns the cover's content.
@@ -18,7 +18,7 @@ export const coversTable = ({ view, state }) => state.mode === "game" && isCover
 export function coverPanel({ view, state, words, story, act }) {
   if (!view) return nothing;
   const player = story.sideName(view, view.to_move);
-  const ready = state.stage === "ready" && !state.busy && !state.resuming;
+  const ready = state.stage === "ready";
   return html`<button type="button" class="plain square cover-menu" data-act="menu" aria-label=${words("menu.open")} @click=${act.openMenu}>${menuIcon}</button>
     <div class="cover-plate">
       <div class="cover-stone">${stone(view.to_move)}</div>

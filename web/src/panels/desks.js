@@ -1,14 +1,16 @@
 /**
- * The panels of what lies on the table instead of a game, each kind in a file of its own; they are fetched before it is laid there.
+ * What is special about each kind of table: its panels, and what is said and done there. Those of lessons, puzzles and practice
+ * are in files of their own, which are fetched before such a table is opened.
  *
- * @import { Context, Mode } from "../context.d.ts"
+ * @import { Context, Page } from "../context.d.ts"
+ * @import { TableKind, View } from "../engine/wire.d.ts"
  */
 import { laterPart } from "../later.js";
 
 /** @typedef {(context: Context) => unknown} Panel */
 
 /**
- * @typedef {object} Desk what such a file exports as `desk`; what it leaves out is as in a game
+ * @typedef {object} Desk what such a file exports as `desk`; what it leaves out is as in a match
  * @property {Panel} [top]
  * @property {Panel} [banner]
  * @property {(context: Context) => { title: string, hint: string, tone: "mine" | "calm" }} [text] the words of the usual banner
@@ -17,17 +19,34 @@ import { laterPart } from "../later.js";
  * @property {Panel} [bar]
  * @property {Panel} [rest] the bar, while nothing is picked
  * @property {Panel} [side]
+ * @property {string} [about] the key of the words for what stands at the side
  * @property {(context: Context) => string[] | null} [lit] the lines that are lit where several might be; null for all
  * @property {(context: Context) => string} [look] words for the style sheets, in `data-desk` of the page
  * @property {(context: Context) => string} [sentence] what is said after an action, to whoever hears the page
+ * @property {(page: Page, view: View) => void} [done] called when an action was played
  */
 
 /**
- * Returns the panels of a mode that are its own.
- * @param {Mode} mode
+ * Returns what is special about a table.
+ * @param {TableKind | undefined} table
  * @returns {Desk}
  */
-export function deskOf(mode) {
-  const more = laterPart();
-  return (more && (mode === "lesson" || mode === "puzzle" || mode === "practice") && more[mode]) || {};
-}
+export const deskOf = (table) => (table && table !== "match" && table !== "review" && laterPart()?.[table]) || {};
+
+/** Whether a match lies on the table. @param {{ view: View | null }} context */
+export const isMatch = ({ view }) => view?.table === "match";
+
+/** Whether a finished game is looked back at. @param {{ view: View | null }} context */
+export const isReview = ({ view }) => view?.table === "review";
+
+/**
+ * Returns what a table is about.
+ * @template {import("../engine/wire.d.ts").Task["kind"]} Kind
+ * @param {View | null} view
+ * @param {Kind} kind
+ * @returns {Extract<import("../engine/wire.d.ts").Task, { kind: Kind }> | null} null where it is another kind of table
+ */
+export const taskOf = (view, kind) =>
+  /** @type {Extract<import("../engine/wire.d.ts").Task, { kind: Kind }> | null} */ (
+    view?.task?.kind === kind ? view.task : null
+  );

@@ -43,9 +43,7 @@ export const DIALOGS = {
     context.state.preview?.panel?.(context) ??
     html`<div><h2 id="dialog-title" tabindex="-1" autofocus>${context.words("start.coming")}</h2></div>`,
   scoring: (context) =>
-    context.view && context.state.scored
-      ? scoringDialog({ ...context, view: context.view }, context.state.scored)
-      : nothing,
+    context.view?.scoring ? scoringDialog({ ...context, view: context.view }, context.view.scoring) : nothing,
   over: seen(overDialog),
   lessons: lessonsDialog,
   rules: rulesDialog,

@@ -4,6 +4,8 @@ import { seatingOf } from "../seats.js";
 import { NOTHING } from "../selection.js";
 import { opponentOf } from "../story.js";
 import { creatureOf } from "./icons.js";
+import { isShowing } from "../stages.js";
+import { isMatch } from "./desks.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -17,11 +19,12 @@ import { creatureOf } from "./icons.js";
  * @param {View} view
  */
 export function greetingOf(words, view) {
-  const { players, viewer, to_move: mover, turn, steps, over, begun } = view;
+  const { seats, viewer, to_move: mover, steps, over, begun } = view;
+  const { turn } = view.position;
   // Whoever is second has the second turn as the first of their own.
   if (over || begun || mover !== viewer || turn < 1 || turn > 2 || steps.length > 0 || seatingOf(view) !== "solo")
     return "";
-  const key = `levels.${players[opponentOf(viewer)]}.begin`;
+  const key = `levels.${seats[opponentOf(viewer)]}.begin`;
   return words.has(key) ? words(key) : "";
 }
 
@@ -31,9 +34,9 @@ export function greetingOf(words, view) {
  */
 export function greetingPanel({ view, state, selection, words }) {
   const text =
-    view && state.mode === "game" && selection === NOTHING && !state.playing && !state.dialog
+    view && isMatch({ view }) && selection === NOTHING && !isShowing(state) && !state.dialog
       ? greetingOf(words, view)
       : "";
   if (!view || !text) return nothing;
-  return html`<div class="greeting" aria-hidden="true">${creatureOf(view.players[opponentOf(view.viewer)])}<q>${text}</q></div>`;
+  return html`<div class="greeting" aria-hidden="true">${creatureOf(view.seats[opponentOf(view.viewer)])}<q>${text}</q></div>`;
 }

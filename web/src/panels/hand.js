@@ -17,7 +17,7 @@ const PLACES = 5;
 export function handPanel(context) {
   const { view, words, story } = context;
   if (view?.spectator) return watchedHand({ view, words, story }, view.spectator);
-  const hand = view?.hand ?? "";
+  const hand = view?.position.hand ?? "";
   const places = Math.max(PLACES, hand.length);
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
     <div class="tray">
@@ -33,12 +33,13 @@ export function handPanel(context) {
 function watchedHand({ view, words, story }, { hand: count, open }) {
   const name = story.sideName(view, view.viewer);
   const label = words("cards.rivalHand", { rival: name, count });
-  const full = open && count > 0 ? `${label}; ${words("cards.known", { cards: story.cardNames(view.hand) })}` : label;
+  const full =
+    open && count > 0 ? `${label}; ${words("cards.known", { cards: story.cardNames(view.position.hand) })}` : label;
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
     <div class="tray tray-closed ${open ? "tray-open" : ""}" role="img" aria-label=${full}>
       <span class="tray-name" aria-hidden="true">${stone(view.viewer)}<b>${name}</b></span>
       ${Array.from({ length: Math.max(PLACES, count) }, (_, place) => {
-        if (open && place < count) return html`<span class="card">${cardFace(view.hand[place])}</span>`;
+        if (open && place < count) return html`<span class="card">${cardFace(view.position.hand[place])}</span>`;
         return html`<span class="card ${place < count ? "card-closed" : "card-slot"}">${place < count ? cardBack : ""}</span>`;
       })}
     </div>`;
@@ -50,18 +51,18 @@ function watchedHand({ view, words, story }, { hand: count, open }) {
  */
 function handCard({ view, selection, choices, words, story, act, idle, state }, place) {
   if (!view) return "";
-  const id = view.hand[place];
+  const id = view.position.hand[place];
   const picked = selection.cards.includes(place);
   const useful = choices.cards.includes(place);
   const leaving =
     state.hint?.hint?.step === 3
       ? (hintLeft({ state, view })?.find((action) => action.startsWith("-")) ?? "").slice(1)
       : "";
-  const hinted = placesOf(view.hand, leaving).includes(place);
-  const count = view.islands[id].lines;
+  const hinted = placesOf(view.position.hand, leaving).includes(place);
+  const count = view.position.islands[id].lines;
   return html`<button
     type="button"
-    class="card card-hand ${picked ? "card-picked" : ""} ${idle && !useful ? "card-dim" : ""} ${selection.discarding ? "card-leaving" : ""} ${hinted ? "card-hinted" : ""}"
+    class="card card-hand ${picked ? "card-picked" : ""} ${idle && !useful ? "card-dim" : ""} ${selection.picking === "discard" ? "card-leaving" : ""} ${hinted ? "card-hinted" : ""}"
     data-hand=${place}
     aria-label=${words("cards.card", { name: story.nameOf(id), count })}
     aria-pressed=${picked ? "true" : "false"}

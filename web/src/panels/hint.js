@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { leftOf } from "../hints.js";
 import { hintIcon } from "./icons.js";
+import { isMatch } from "./desks.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -9,13 +10,13 @@ import { hintIcon } from "./icons.js";
  * Returns what is still to be done of the hint that is shown; null where none is.
  * @param {Pick<Context, "state" | "view">} context
  */
-export const hintLeft = ({ state, view }) => (state.mode === "game" ? leftOf(state.hint, view) : null);
+export const hintLeft = ({ state, view }) => (isMatch({ view }) ? leftOf(state.hint, view) : null);
 
 /**
  * Returns the button above the board.
  * @param {Context} context
  */
 export function hintButton({ view, words, state, act, idle }) {
-  if (!view || view.over || view.spectator || state.mode !== "game") return nothing;
+  if (!view || view.over || view.spectator || !isMatch({ view })) return nothing;
   return html`<button type="button" class="plain square hint-button" data-act="hint" aria-label=${words("hint.open")} title=${words("hint.open")} aria-disabled=${idle || state.hinting ? "false" : "true"} @click=${act.hint}>${hintIcon}</button>`;
 }

@@ -4,6 +4,8 @@ import { nameOf, readAction } from "../story.js";
 import { hintLeft } from "./hint.js";
 import { reasonText } from "./reasons.js";
 import { closeIcon } from "./signs.js";
+import { isShowing } from "../stages.js";
+import { isMatch } from "./desks.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -54,7 +56,7 @@ export function hintText(context) {
  */
 export function hintStrip(context) {
   const { words, state, act } = context;
-  if (state.playing || state.mode !== "game") return null;
+  if (isShowing(state) || !isMatch(context)) return null;
   const dismiss = html`<button type="button" class="plain square" data-act="hint-close" aria-label=${words(state.hinting ? "hint.stop" : "hint.close")} @click=${act.dismissHint}>${closeIcon}</button>`;
   if (state.hinting) {
     return html`<div class="banner banner-mine hint-strip">

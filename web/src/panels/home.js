@@ -21,7 +21,7 @@ export function homePanel(context) {
       <p class="home-line">${words("tagline")}</p>
     </div>
     <nav class="home-ways" aria-label=${words("areas.ways")}>
-      ${state.queued ? html`<p class="home-queued">${words("start.queued")}</p>` : waysOfRank(context, 1)} ${waysOfRank(context, 2)} ${waysOfRank(context, 3)}
+      ${state.pending === "queued" ? html`<p class="home-queued">${words("start.queued")}</p>` : waysOfRank(context, 1)} ${waysOfRank(context, 2)} ${waysOfRank(context, 3)}
     </nav>
     ${context.durable ? nothing : html`<p class="note warning">${words("menu.memory")}</p>`}
   </div>`;

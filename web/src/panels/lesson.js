@@ -8,25 +8,24 @@ import { closeIcon, tickIcon, wrongIcon } from "./signs.js";
 import { lessonList } from "./lessons.js";
 import { rowPanel } from "./row.js";
 import { scoreSheet, scoreStrip } from "./score.js";
+import { isShowing } from "../stages.js";
+import { taskOf } from "./desks.js";
 
 /**
  * @import { Context } from "../context.d.ts"
+ * @import { LessonTask } from "../engine/wire.d.ts"
  * @import { EventFields } from "../view.d.ts"
  */
 
-/**
- * @typedef {import("../engine/wire.d.ts").LessonView} Lesson
- */
-
-/** @param {Context} context @returns {Lesson} */
-const lessonOf = ({ state }) => state.exercise?.reply;
+/** @param {Context} context */
+const lessonOf = ({ view }) => /** @type {LessonTask} */ (taskOf(view, "lesson"));
 
 /**
  * What the player's last action and its answer have changed, in a few words.
  * @param {Context} context
- * @param {Lesson} lesson
  */
-function changes({ words }, { view }) {
+function changes({ words, view }) {
+  if (!view) return "";
   const { viewer } = view;
   /** @type {EventFields[]} */
   const events = view.events;
@@ -40,8 +39,8 @@ function changes({ words }, { view }) {
       : won.map((island) =>
           words("lessons.gain", {
             island: nameOf(island),
-            have: view.islands[island][viewer],
-            lines: view.islands[island].lines,
+            have: view.position.islands[island][viewer],
+            lines: view.position.islands[island].lines,
           }),
         );
   const fallen = of("bridge-swept", "owner", rival).length;
@@ -58,18 +57,18 @@ function changes({ words }, { view }) {
  * @returns {{ tone: "task" | "good" | "bad", text: string }}
  */
 function message(context) {
-  const { words, state, selection, idle } = context;
+  const { words, selection, idle } = context;
   const lesson = lessonOf(context);
   const key = `lessons.${lesson.id}.${lesson.name}`;
   if (lesson.done)
     return {
       tone: "good",
-      text: words.has(`${key}.done`) ? words(`${key}.done`) : changes(context, lesson) || words("lessons.good"),
+      text: words.has(`${key}.done`) ? words(`${key}.done`) : changes(context) || words("lessons.good"),
     };
   if (lesson.wrong)
     return { tone: "bad", text: words(words.has(`${key}.wrong`) ? `${key}.wrong` : `lessons.wrong.${lesson.wrong}`) };
-  if (idle && state.drawing) return { tone: "task", text: words("action.drawPick") };
-  if (idle && selection.discarding) return { tone: "task", text: words("banner.discard") };
+  if (idle && selection.picking === "draw") return { tone: "task", text: words("action.drawPick") };
+  if (idle && selection.picking === "discard") return { tone: "task", text: words("banner.discard") };
   return { tone: "task", text: words(`${key}.text`) };
 }
 
@@ -100,14 +99,14 @@ function banner(context) {
 }
 
 /** Whether a step shows where to act. @param {Context} context */
-const shows = ({ state }) => Boolean(state.exercise?.reply.guided || state.lesson.shown);
+const shows = (context) => lessonOf(context).guided || context.state.lesson.shown;
 
 /** @param {Context} context */
 function bar(context) {
   const { words, act, state, choices, selection, idle } = context;
   const lesson = lessonOf(context);
   const title = html`<h2 class="hidden">${words("areas.actions")}</h2>`;
-  if (lesson.done && !state.playing) {
+  if (lesson.done && !isShowing(state)) {
     const next = after(lesson.id, lesson.step);
     const ends = lesson.step === lesson.steps;
     // Who is through the first chapter begins to play; who has learnt all goes back to where the lessons were opened.
@@ -121,12 +120,12 @@ function bar(context) {
       }
     </div>`;
   }
-  if (lesson.wrong && !state.playing) {
+  if (lesson.wrong && !isShowing(state)) {
     return html`${title}<div class="bar"><button type="button" class="button primary wide" data-act="step-back" @click=${act.stepBack}>${undoIcon}<span>${words("lessons.back")}</span></button></div>`;
   }
-  const picking = idle && (choices.pending || selection.discarding || selection.line);
-  if (state.playing || picking || lesson.whole) return barPanel(context);
-  const undo = lesson.view.undo > 0 && idle;
+  const picking = idle && (choices.pending || selection.picking === "discard" || selection.line);
+  if (isShowing(state) || picking || lesson.whole) return barPanel(context);
+  const undo = (context.view?.undo ?? 0) > 0 && idle;
   return html`${title}<div class="bar">
     <button type="button" class="button" data-act="undo" aria-disabled=${undo ? "false" : "true"} @click=${act.undo}>${undoIcon}<span>${words("action.undo")}</span></button>
     ${showButton(context, words("lessons.show"), "button")}
@@ -140,8 +139,9 @@ function bar(context) {
  * @param {unknown} face
  * @param {string} look
  */
-function showButton({ words, act, state }, face, look) {
-  const { guided, done, wrong } = state.exercise?.reply ?? {};
+function showButton(context, face, look) {
+  const { words, act, state } = context;
+  const { guided, done, wrong } = lessonOf(context);
   if (guided || done || wrong) return nothing;
   const name = words("lessons.show");
   return html`<button type="button" class=${look} data-act="show-me" aria-label=${name} title=${name} aria-disabled=${state.lesson.shown ? "true" : "false"} @click=${act.showMe}>${face}</button>`;
@@ -157,7 +157,12 @@ const scores = (context) => ["scored", "won"].includes(lessonOf(context).goal.co
 function row(context) {
   const { view, words, story, state } = context;
   const { done } = lessonOf(context);
-  if (!view || !scores(context) || state.playing || !(done || (view.pile === 0 && view.row === "---")))
+  if (
+    !view ||
+    !scores(context) ||
+    isShowing(state) ||
+    !(done || (view.position.pile === 0 && view.position.row === "---"))
+  )
     return rowPanel(context);
   return html`<h2 class="hidden">${words("areas.score")}</h2><div class="paper lesson-score">${scoreStrip({ view, words, story })}</div>`;
 }
@@ -196,11 +201,15 @@ export const desk = {
     ].join(" ");
   },
   sentence(context) {
-    const { words, state } = context;
+    const { words, view } = context;
     const { id, name, done, wrong } = lessonOf(context);
     // What has changed is said already; and what is to be done was said when the step began.
     if (done)
       return words.has(`lessons.${id}.${name}.done`) ? words(`lessons.${id}.${name}.done`) : words("lessons.good");
-    return wrong || state.exercise?.actions.length === 0 ? message(context).text : "";
+    return wrong || (view?.steps.length === 0 && !view.recap) ? message(context).text : "";
+  },
+  done(page, view) {
+    const task = taskOf(view, "lesson");
+    if (task?.done) page.act.finishStep(task.id, task.step);
   },
 };

@@ -3,6 +3,8 @@ import { html, nothing } from "lit-html";
 import { CHAPTERS, LESSONS, isDone, nextLesson } from "../lessons.js";
 import { startProgress } from "./banner.js";
 import { tickIcon } from "./signs.js";
+import { isDown } from "../stages.js";
+import { taskOf } from "./desks.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -29,7 +31,7 @@ export function lessonList(context, first = null) {
  */
 function chapterList({ words, act, state }, chapter, first) {
   const progress = act.learned();
-  const here = state.mode === "lesson" ? state.exercise?.reply.id : null;
+  const here = taskOf(state.view, "lesson")?.id ?? null;
   const next = here ? null : nextLesson(progress);
   const ids = Object.keys(LESSONS);
   return html`<ol class="lessons">
@@ -67,7 +69,7 @@ export function lessonsDialog(context) {
   return html`<div class="lessons-dialog">
     <h2 id="dialog-title">${words("lessons.title")}</h2>
     <p class="note">${words("lessons.about")}</p>
-    ${state.lesson.waiting && state.stage !== "ready" ? startProgress(state, words, act) : nothing}
+    ${state.lesson.waiting && isDown(state) ? startProgress(state, words, act) : nothing}
     ${lessonList(context, nextLesson(act.learned()))}
     <div class="dialog-bar">
       <button type="button" class="button" data-act="rules" @click=${act.openRules}>${words("ways.rules.name")}</button>

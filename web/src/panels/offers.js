@@ -8,7 +8,7 @@ import { html } from "lit-html";
  * @param {Context} context
  */
 export const hasOffers = ({ state, view }) =>
-  state.long && state.stage === "starting" && !view && !state.resuming && !state.framed;
+  state.long && state.stage === "starting" && !view && state.pending !== "kept" && !state.framed;
 
 /**
  * Returns the offers.

@@ -37,7 +37,7 @@ export function outcomeReason({ view, words, story }) {
  * @param {Context & { view: View }} context
  */
 function lastWord({ view, words }) {
-  const level = view.players[opponentOf(view.viewer)];
+  const level = view.seats[opponentOf(view.viewer)];
   const key = `levels.${level}.${view.over?.winner === opponentOf(view.viewer) ? "won" : "lost"}`;
   if (view.names || seatingOf(view) !== "solo" || !view.over?.winner || !words.has(key)) return nothing;
   return html`<p class="over-line">${creatureOf(level)}<q>${words(key)}</q></p>`;

@@ -5,11 +5,13 @@ import { barPanel } from "./bar.js";
 import { undoIcon } from "./icons.js";
 import { closeIcon, nextIcon } from "./signs.js";
 import { topPanel } from "./top.js";
+import { isPlay } from "../selection.js";
+import { taskOf } from "./desks.js";
 
 /** @import { Context } from "../context.d.ts" */
 
 /** @param {Context} context */
-const replyOf = ({ state }) => state.exercise?.reply;
+const taskIn = ({ view }) => taskOf(view, "practice");
 
 /** @param {number} share */
 const whole = (share) => Math.round(share * 100);
@@ -20,7 +22,7 @@ const whole = (share) => Math.round(share * 100);
  */
 function verdictText(context) {
   const { words } = context;
-  const verdict = replyOf(context)?.verdict;
+  const verdict = taskIn(context)?.verdict;
   if (!verdict) return "";
   const args = { from: words.number(whole(verdict.before)), to: words.percent(whole(verdict.after) / 100) };
   if (verdict.kept) return words("practice.kept", args);
@@ -47,12 +49,12 @@ function practiceTop(context) {
  */
 function practiceText(context) {
   const { words, choices, state } = context;
-  const reply = replyOf(context);
+  const reply = taskIn(context);
   const title = words("practice.title", { turn: reply?.turn ?? 0 });
   if (reply?.done) return { title, hint: verdictText(context), tone: "calm" };
   if (choices.pending)
-    return { title, hint: words(choices.pending.line ? "banner.confirm" : "banner.confirmDraw"), tone: "mine" };
-  return { title, hint: words(state.busy ? "practice.judging" : "practice.task"), tone: "mine" };
+    return { title, hint: words(isPlay(choices.pending) ? "banner.confirm" : "banner.confirmDraw"), tone: "mine" };
+  return { title, hint: words(state.stage === "waiting" ? "practice.judging" : "practice.task"), tone: "mine" };
 }
 
 /**
@@ -62,7 +64,7 @@ function practiceText(context) {
 function practiceBar(context) {
   const { words, act, state } = context;
   const back = html`<button type="button" class="button" data-act="leave-practice" @click=${act.leavePractice}>${words("practice.back")}</button>`;
-  if (!replyOf(context)?.done) return html`${barPanel(context)}`;
+  if (!taskIn(context)?.done) return html`${barPanel(context)}`;
   const more = (state.practice?.turns.length ?? 0) > 1;
   return html`<h2 class="hidden">${words("areas.actions")}</h2>
     <div class="bar">

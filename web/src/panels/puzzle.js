@@ -1,10 +1,12 @@
 /** A puzzle on the table: what stands in the places of the opponent, the row and the log, which play no part in it. */
 import { html, nothing } from "lit-html";
-import { dayOf, puzzleOf, streakOf } from "../puzzles.js";
+import { GRADES, dayOf, puzzleOf, streakOf } from "../puzzles.js";
 import { opponentOf } from "../story.js";
 import { menuIcon, shareIcon, stone, undoIcon } from "./icons.js";
 import { closeIcon, nextIcon } from "./signs.js";
 import { gradeMark, streakLine } from "./puzzles.js";
+import { isShowing } from "../stages.js";
+import { taskOf } from "./desks.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -15,7 +17,7 @@ import { gradeMark, streakLine } from "./puzzles.js";
 const PETALS = 24;
 
 /** @param {import("../engine/wire.d.ts").View} view @param {import("../engine/wire.d.ts").Player} player */
-const pointsOf = (view, player) => view.scores[player].reduce((sum, points) => sum + points, 0);
+const pointsOf = (view, player) => view.position.scores[player].reduce((sum, points) => sum + points, 0);
 
 /**
  * Returns what a number of a goal means, in words.
@@ -30,25 +32,23 @@ export function valueText(words, goal, value) {
   return words(`puzzles.value.${goal}.${side}`, { count: Math.abs(value) });
 }
 
+/** @param {Pick<Context, "view">} context */
+const taskIn = ({ view }) => taskOf(view, "puzzle");
+
 /**
  * What has been found about the answer that lies on the table: nothing yet, solved, not the best, or the solution itself.
- * @param {Context["state"]} state
- * @returns {"open" | "solved" | "short" | "solution" | "showing"}
+ * @param {Context} context
+ * @returns {"open" | "solved" | "short" | "shown" | "showing"}
  */
-export function verdictOf({ trial, exercise }) {
-  if (!trial || !exercise?.reply) return "open";
-  if (trial.showing) return "showing";
-  if (trial.judged !== exercise.reply) return "open";
-  return trial.solution ? "solution" : exercise.reply.solved ? "solved" : "short";
-}
+export const verdictOf = (context) => (isShowing(context.state) ? "showing" : (taskIn(context)?.verdict ?? "open"));
 
 /**
  * Returns the banner's words.
  * @param {Context} context
  * @returns {{ title: string, hint: string, tone: "mine" | "calm" }}
  */
-function puzzleBanner({ state, words, selection, choices, story, view }) {
-  const { goal } = state.exercise?.reply ?? {};
+function puzzleBanner({ words, selection, choices, story, view }) {
+  const { goal } = taskIn({ view }) ?? {};
   const title = words(`puzzles.task.${goal}`);
   const { pending } = choices;
   if (pending) return { title, hint: words("banner.confirm"), tone: "mine" };
@@ -57,7 +57,7 @@ function puzzleBanner({ state, words, selection, choices, story, view }) {
   if (selection.cards.length === 1 && Object.keys(choices.lines).length > 0)
     return {
       title,
-      hint: words("banner.cardChosen", { card: story.nameOf(view?.hand[selection.cards[0]] ?? "") }),
+      hint: words("banner.cardChosen", { card: story.nameOf(view?.position.hand[selection.cards[0]] ?? "") }),
       tone: "mine",
     };
   return {
@@ -76,14 +76,14 @@ function puzzleBanner({ state, words, selection, choices, story, view }) {
  */
 function puzzleTop(context) {
   const { view, words, act, state } = context;
-  const { grade, id } = state.exercise?.reply ?? {};
+  const { grade = GRADES[0], id } = taskIn(context) ?? {};
   const today = dayOf(new Date());
   const daily = state.puzzles && puzzleOf(state.puzzles, today).id === id;
   const name = daily ? words("puzzles.today") : words("puzzles.one");
   return html`
     <button type="button" class="plain square" data-act="menu" aria-label=${words("menu.open")} @click=${act.openMenu}>${menuIcon}</button>
     <button type="button" class="plain puzzle-name" data-act="puzzles" @click=${act.openPuzzles}>
-      ${view ? html`${stone(view.viewer)}<span class="hidden">${words(`puzzles.side.${view.viewer}`)}</span>` : nothing}<b>${name}</b><span class="puzzle-grade">${gradeMark(grade)}<span>${words(`puzzles.grades.${grade}`)}</span></span>
+      ${view ? html`${stone(view.viewer)}<span class="hidden">${words(`puzzles.side.${view.viewer}`)}</span>` : nothing}<b>${name}</b><span class="puzzle-grade">${gradeMark(/** @type {import("../puzzles.js").Grade} */ (grade))}<span>${words(`puzzles.grades.${grade}`)}</span></span>
     </button>
     <button type="button" class="plain square" data-act="back" aria-label=${words("puzzles.leave")} @click=${act.comeBack}>${closeIcon}</button>
   `;
@@ -93,22 +93,23 @@ function puzzleTop(context) {
  * Returns what stands in the place of the row: how far the answer goes, and what is thought of it.
  * @param {Context} context
  */
-function puzzleRow({ words, state }) {
-  const { exercise, trial } = state;
-  if (!exercise?.reply) return nothing;
-  const { goal, value, best, spare } = exercise.reply;
-  const verdict = verdictOf(state);
+function puzzleRow(context) {
+  const { words } = context;
+  const task = taskIn(context);
+  if (!task) return nothing;
+  const { goal, value, best, spare } = task;
+  const verdict = verdictOf(context);
   const judged =
     verdict === "solved" && spare > 0
       ? words("puzzles.spare", { count: spare })
       : verdict === "open"
         ? words("puzzles.order")
-        : words(`puzzles.${verdict === "solution" ? "shown" : verdict}`);
+        : words(`puzzles.${verdict}`);
   return html`<h2 class="hidden">${words("puzzles.answer")}</h2>
     <div class="paper puzzle-count puzzle-${verdict}">
       <dl>
         <div><dt>${words("puzzles.now")}</dt><dd>${valueText(words, goal, value)}</dd></div>
-        <div><dt>${words("puzzles.best")}</dt><dd>${trial?.told ? valueText(words, goal, best) : html`<span class="puzzle-hidden">${words("puzzles.hidden")}</span>`}</dd></div>
+        <div><dt>${words("puzzles.best")}</dt><dd>${best !== null ? valueText(words, goal, best) : html`<span class="puzzle-hidden">${words("puzzles.hidden")}</span>`}</dd></div>
       </dl>
       <p class="puzzle-verdict">${judged}</p>
     </div>
@@ -119,8 +120,10 @@ function puzzleRow({ words, state }) {
  * Returns the bar, while nothing is picked.
  * @param {Context} context
  */
-function puzzleBar({ view, words, act, idle, state }) {
-  const verdict = verdictOf(state);
+function puzzleBar(context) {
+  const { view, words, act, state } = context;
+  const verdict = verdictOf(context);
+  const ready = state.stage === "ready";
   if (verdict === "showing")
     return html`<div class="bar"><p class="puzzle-showing">${words("puzzles.showing")}</p></div>`;
   if (state.asking === "solution") {
@@ -131,12 +134,12 @@ function puzzleBar({ view, words, act, idle, state }) {
     </div>`;
   }
   const undo = view?.undo ?? 0;
-  const off = idle ? "false" : "true";
-  const done = verdict === "solved" || verdict === "solution";
+  const off = ready ? "false" : "true";
+  const done = verdict === "solved" || verdict === "shown";
   // Nothing is left to be found.
-  const perfect = done && (verdict === "solution" || !state.exercise?.reply?.spare);
+  const perfect = done && (verdict === "shown" || !taskIn(context)?.spare);
   return html`<div class="bar">
-    ${done ? nothing : html`<button type="button" class="button" data-act="undo" aria-disabled=${undo > 0 && idle ? "false" : "true"} @click=${act.undo}>${undoIcon}<span>${words("action.undo")}</span></button>`}
+    ${done ? nothing : html`<button type="button" class="button" data-act="undo" aria-disabled=${undo > 0 && ready ? "false" : "true"} @click=${act.undo}>${undoIcon}<span>${words("action.undo")}</span></button>`}
     ${undo > 1 || done ? html`<button type="button" class="button" data-act="undo-all" aria-disabled=${off} @click=${act.undoAll}>${words(done ? "puzzles.again" : "action.undoAll")}</button>` : nothing}
     ${
       perfect
@@ -156,8 +159,8 @@ function puzzleBar({ view, words, act, idle, state }) {
  * @param {Context} context
  */
 function puzzleSide(context) {
-  const { words, act, state } = context;
-  const { goal } = state.exercise?.reply ?? {};
+  const { words, act } = context;
+  const { goal } = taskIn(context) ?? {};
   const streak = streakOf(act.remembered().days, dayOf(new Date()));
   return html`<div class="paper puzzle-side">
     <h2>${words(`puzzles.task.${goal}`)}</h2>

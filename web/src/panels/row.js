@@ -13,12 +13,12 @@ import { cardBack, cardFace } from "./card.js";
  * @param {Context} context
  */
 export function rowPanel(context) {
-  const { view, words, state } = context;
-  const asking = state.drawing || view?.phase === "draw";
+  const { view, words, selection } = context;
+  const asking = selection.picking === "draw" || view?.position.phase === "draw";
   return html`<h2 class="hidden">${words("areas.row")}</h2>
     <div class="row ${asking ? "row-asking" : ""}">
       ${[0, 1, 2].map((place) => rowCard(context, place))}
-      <div class="pile">${pile(context)}${view && state.mode !== "lesson" ? html`<p class="pile-round">${words("score.round", { round: view.round })}</p>` : nothing}</div>
+      <div class="pile">${pile(context)}${view && view.table !== "lesson" ? html`<p class="pile-round">${words("score.round", { round: view.position.round })}</p>` : nothing}</div>
       ${counts(context)}
     </div>`;
 }
@@ -31,15 +31,18 @@ const isKeyed = (target) => target instanceof Element && target.matches(":focus-
  * @param {number} place
  */
 function rowCard({ view, idle, choices, words, story, act, state }, place) {
-  const id = view?.row[place] ?? "-";
+  const id = view?.position.row[place] ?? "-";
   if (!view || id === "-")
     return html`<span class="card card-empty" role="img" aria-label=${words("cards.empty")}></span>`;
   const action = `=${id}`;
-  const offered = idle && view.legal.some((offer) => offer.action === action);
+  const offered = idle && view.offers.some((offer) => offer.action === action);
   // Of two equal cards the first is taken: the second must not look picked as well.
-  const picked = idle && choices.pending?.action === action && (state.rowPlace ?? view.row.indexOf(id)) === place;
+  const picked =
+    idle && choices.pending?.action === action && (state.rowPlace ?? view.position.row.indexOf(id)) === place;
   const hinted = Boolean(
-    state.hint?.hint?.step === 3 && hintLeft({ state, view })?.includes(action) && view.row.indexOf(id) === place,
+    state.hint?.hint?.step === 3 &&
+    hintLeft({ state, view })?.includes(action) &&
+    view.position.row.indexOf(id) === place,
   );
   const taken = state.moment?.event === "card-taken" && state.moment.place === place;
   return html`<button
@@ -59,10 +62,10 @@ function rowCard({ view, idle, choices, words, story, act, state }, place) {
 
 /** @param {Context} context */
 function pile({ view, idle, choices, words, act, state }) {
-  const count = view?.pile ?? 0;
+  const count = view?.position.pile ?? 0;
   if (view && count === 0)
     return html`<span class="card card-empty" role="img" aria-label=${words("cards.pile", { count })}></span>`;
-  const offered = Boolean(idle && view?.legal.some((offer) => offer.kind === "draw"));
+  const offered = Boolean(idle && view?.offers.some((offer) => offer.kind === "draw"));
   const picked = idle && choices.pending?.kind === "draw";
   const hinted = state.hint?.hint?.step === 3 && hintLeft({ state, view })?.includes("=*");
   const taken = state.moment?.event === "card-drawn";
@@ -84,7 +87,7 @@ function pile({ view, idle, choices, words, act, state }) {
  * @returns {[string, string]}
  */
 export function pileTexts({ view, words, story }) {
-  const { played, discarded } = view;
+  const { played, discarded } = view.position;
   const mine = discarded.mine ? story.cardNames(discarded.mine) : words("cards.none");
   const { spectator, viewer } = view;
   return [
@@ -103,7 +106,7 @@ export function pileTexts({ view, words, story }) {
 /** @param {Context} context */
 function counts({ view, words, story }) {
   if (!view) return html`<dl class="counts"></dl>`;
-  const { played, discarded } = view;
+  const { played, discarded } = view.position;
   const [playedText, discardedText] = pileTexts({ view, words, story });
   const last = played.at(-1);
   return html`<dl class="counts">

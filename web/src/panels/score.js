@@ -31,9 +31,9 @@ export function scoreSheet({ view, words, story }) {
     </thead>
     <tbody>
       ${ROUNDS.map(
-        (round) => html`<tr class=${round === view.round && !view.over ? "now" : ""}>
+        (round) => html`<tr class=${round === view.position.round && !view.over ? "now" : ""}>
           <th scope="row">${round}</th>
-          ${players.map((player) => html`<td>${view.scores[player][round - 1] ?? words("score.open")}</td>`)}
+          ${players.map((player) => html`<td>${view.position.scores[player][round - 1] ?? words("score.open")}</td>`)}
         </tr>`,
       )}
     </tbody>
@@ -48,7 +48,7 @@ export function scoreSheet({ view, words, story }) {
       </tr>
       <tr class="held">
         <th scope="row">${words("score.stock")}</th>
-        ${players.map((player) => html`<td>${view.supply[player]}</td>`)}
+        ${players.map((player) => html`<td>${view.position.supply[player]}</td>`)}
       </tr>
     </tfoot>
   </table>`;
@@ -64,7 +64,7 @@ export function scoreStrip({ view, words, story }) {
     <thead>
       <tr>
         <th scope="col"><span class="hidden">${words("score.player")}</span></th>
-        ${ROUNDS.map((round) => html`<th scope="col" class=${round === view.round && !view.over ? "now" : ""}>${words("score.round", { round })}</th>`)}
+        ${ROUNDS.map((round) => html`<th scope="col" class=${round === view.position.round && !view.over ? "now" : ""}>${words("score.round", { round })}</th>`)}
         <th scope="col">${words("score.total")}</th>
         <th scope="col">${words("score.now")}</th>
         <th scope="col">${words("score.stock")}</th>
@@ -74,10 +74,10 @@ export function scoreStrip({ view, words, story }) {
       ${[view.viewer, opponentOf(view.viewer)].map(
         (player) => html`<tr>
           <th scope="row">${stone(player)} <span>${story.playerName(view, player)}</span></th>
-          ${ROUNDS.map((round) => html`<td class=${round === view.round && !view.over ? "now" : ""}>${view.scores[player][round - 1] ?? words("score.open")}</td>`)}
+          ${ROUNDS.map((round) => html`<td class=${round === view.position.round && !view.over ? "now" : ""}>${view.position.scores[player][round - 1] ?? words("score.open")}</td>`)}
           <td class="total">${pointsOf(view, player)}</td>
           <td class="held">${islandsOf(view, player)}</td>
-          <td class="held">${view.supply[player]}</td>
+          <td class="held">${view.position.supply[player]}</td>
         </tr>`,
       )}
     </tbody>

@@ -14,13 +14,13 @@ import { helpIcon, isleIcon, logIcon, menuIcon, stone, wayIcons } from "./icons.
  * @param {Player} player
  */
 export const islandsOf = (view, player) =>
-  Object.values(view.islands).filter((island) => island.owner === player).length;
+  Object.values(view.position.islands).filter((island) => island.owner === player).length;
 
 /**
  * @param {View} view
  * @param {Player} player
  */
-export const pointsOf = (view, player) => view.scores[player].reduce((sum, points) => sum + points, 0);
+export const pointsOf = (view, player) => view.position.scores[player].reduce((sum, points) => sum + points, 0);
 
 /**
  * Returns the strip.
@@ -70,7 +70,7 @@ function scoreLabel({ view, words, story }) {
 
 /** @param {Pick<Context, "words" | "story"> & { view: View }} context */
 function opponent({ view, words, story }) {
-  const { count, known } = view.rival;
+  const { count, known } = view.position.rival;
   const name = story.rivalName(view);
   const label = words("cards.rivalHand", { rival: name, count });
   const full = known ? `${label}; ${words("cards.known", { cards: story.cardNames(known) })}` : label;

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { canReview } from "../review/can_review.js";
 import { gameLine } from "./gameline.js";
 import { creatureOf, homeIcon, logIcon, replayIcon, reviewIcon, undoIcon, wayIcons } from "./icons.js";
+import { isMatch, isReview } from "./desks.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -21,10 +22,7 @@ import { creatureOf, homeIcon, logIcon, replayIcon, reviewIcon, undoIcon, wayIco
  */
 
 /** @param {Context} context */
-const isAtGame = ({ view, state }) => Boolean(view) && state.mode === "game";
-
-/** @param {Context} context */
-const isAtOwnOrPast = ({ state }) => state.mode === "game" || state.mode === "review";
+const isAtOwnOrPast = (context) => !context.view || isMatch(context) || isReview(context);
 
 /** Says which game waits. @param {Context} context */
 const ownAbout = ({ act, words }) => gameLine(words, act.waiting()[0]?.about ?? null) ?? words("ways.own.about");
@@ -35,7 +33,7 @@ const WAYS = [
     id: "back",
     group: "game",
     icon: undoIcon,
-    when: ({ state }) => state.mode !== "game" && !state.framed,
+    when: (context) => Boolean(context.view) && !isMatch(context) && !context.state.framed,
     go: ({ act }) => act.comeBack(),
   },
   {
@@ -46,7 +44,10 @@ const WAYS = [
     when: ({ view, state }) => !view && state.kept !== null && !state.kept.over,
     about: ({ words, story, state }) =>
       state.kept?.view
-        ? words("ways.continue.against", { rival: story.rivalName(state.kept.view), round: state.kept.view.round })
+        ? words("ways.continue.against", {
+            rival: story.rivalName(state.kept.view),
+            round: state.kept.view.position.round,
+          })
         : words("ways.continue.about"),
     go: ({ act }) => act.comeBack(),
   },
@@ -68,24 +69,24 @@ const WAYS = [
     about: ({ act, words }) => words("ways.waiting.count", { count: act.waiting().length }),
     go: ({ act }) => act.openWaiting(),
   },
-  { id: "log", group: "game", icon: logIcon, when: isAtGame, go: ({ act }) => act.openLog() },
+  { id: "log", group: "game", icon: logIcon, when: isMatch, go: ({ act }) => act.openLog() },
   {
     id: "replay",
     group: "game",
     icon: replayIcon,
-    when: (context) => isAtGame(context) && context.canReplay,
+    when: (context) => isMatch(context) && context.canReplay,
     go: ({ act }) => act.replay(),
   },
   {
     id: "review",
     group: "game",
-    when: (context) => isAtGame(context) && canReview(context.view),
+    when: (context) => isMatch(context) && canReview(context.view),
     go: ({ act }) => act.openReview(),
   },
   {
     id: "share",
     group: "game",
-    when: ({ view, state }) => Boolean(view) && state.mode !== "lesson",
+    when: ({ view }) => Boolean(view) && view?.table !== "lesson",
     go: ({ act }) => act.openShare(),
   },
   {
@@ -111,13 +112,13 @@ const WAYS = [
     id: "takeback",
     group: "game",
     icon: undoIcon,
-    when: ({ view, state }) => state.mode === "game" && Boolean(view?.takeback),
+    when: (context) => isMatch(context) && Boolean(context.view?.takeback),
     go: ({ act }) => act.takeBack(),
   },
   {
     id: "resign",
     group: "game",
-    when: ({ view, state }) => state.mode === "game" && Boolean(view && !view.over && !view.spectator),
+    when: (context) => isMatch(context) && !context.view?.over && !context.view?.spectator,
     go: ({ act }) => act.open("resign"),
   },
   { id: "new", group: "play", rank: 3, go: ({ act }) => act.openNew() },

@@ -13,6 +13,7 @@ import { opponentOf } from "../story.js";
 import { deedsText } from "./deeds.js";
 import { plotOf, pointsOf, turnsOf } from "./timeline.js";
 import { currentTurn, decisionIcon, finished, formOf, luckIcon, sideOf, swingIcon, turnName } from "./telling.js";
+import { isReview } from "../panels/desks.js";
 
 /**
  * Returns the graph: while the engine thinks, how far it is.
@@ -125,7 +126,7 @@ function column({ state, act }, { number, player, label, mark, place, current, s
     ?data-stop=${stop}
     aria-label=${label}
     aria-current=${current ? "true" : "false"}
-    @click=${() => (state.mode === "review" ? act.goToTurn(number) : act.openReview(number))}
+    @click=${() => (isReview(state) ? act.goToTurn(number) : act.openReview(number))}
     @focus=${() => act.pointAtTurn(number)}
     @blur=${() => act.pointAtTurn(null)}
   >${mark}</button>`;
@@ -157,7 +158,7 @@ function plot(context, game, turns, judged) {
   const at = currentTurn(context, given);
   const width = 100 / given.length;
   /** @param {number} turn */
-  const go = (turn) => (state.mode === "review" ? act.goToTurn(turn) : act.openReview(turn));
+  const go = (turn) => (isReview(state) ? act.goToTurn(turn) : act.openReview(turn));
   return html`<div
     class="graph-plot"
     role="toolbar"
@@ -183,7 +184,7 @@ function plot(context, game, turns, judged) {
             : nothing
         }`,
         place: `inset-inline-start: ${place * width}%; inline-size: ${width}%`,
-        current: state.mode === "review" && turn.turn === at,
+        current: isReview(state) && turn.turn === at,
         stop: turn.turn === at,
       });
     })}
@@ -224,7 +225,7 @@ function pointLabel(context, game, point) {
  */
 function readout(context, game, given) {
   const { words, state } = context;
-  const turn = state.pointedTurn ?? (state.mode === "review" ? currentTurn(context, given) : null);
+  const turn = state.pointedTurn ?? (isReview(state) ? currentTurn(context, given) : null);
   const point = given.find((each) => each.turn === turn);
   if (!point) {
     return html`<p class="graph-note graph-legend" aria-hidden="true">

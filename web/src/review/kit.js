@@ -1,3 +1,3 @@
-/** The program of the review in one file, which is fetched when a game is looked back at. */
-export { createReviewer } from "./reviewer.js";
+/** What a review takes, in one file. */
 export * as panels from "./panels.js";
+export { Reviewer } from "./reviewer.js";

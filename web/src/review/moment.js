@@ -16,22 +16,25 @@ import { opponentOf } from "../story.js";
 import { deedsText } from "./deeds.js";
 import { pointsOf, turnAt, turnsOf } from "./timeline.js";
 import { costText, finished, formOf, sideOf } from "./telling.js";
+import { taskOf } from "../panels/desks.js";
 
 /** How many reasons are told: the weightiest, so that the board keeps its room on a phone. */
 const TOLD = 2;
 
 /** @param {Context} context */
 function lookedAt(context) {
-  const { looking } = context.state;
-  if (!looking) return null;
-  const { moment, game } = looking;
+  const { view: game } = context;
+  const moment = taskOf(game, "review");
+  if (!game || !moment) return null;
   const turn = turnAt(moment.starts, moment.ply, moment.plies);
   const review = finished(context)?.judgement?.review;
   return {
-    ...looking,
+    game,
+    moment,
+    running: context.state.looking.running,
     turn,
     begins: moment.starts[turn - 1] === moment.ply,
-    player: turn > 0 && turn <= moment.starts.length ? (turnsOf(game)[turn - 1]?.player ?? moment.view.to_move) : null,
+    player: turn > 0 && turn <= moment.starts.length ? (turnsOf(game)[turn - 1]?.player ?? game.to_move) : null,
     point: review ? (pointsOf(review, game.viewer).find((each) => each.turn === turn) ?? null) : null,
   };
 }
@@ -52,8 +55,8 @@ export function bannerPanel(context) {
       ? words("review.turnTitle", { turn, count: moment.starts.length, player: story.playerName(game, player) })
       : words("review.start");
   const happened = story.summary(
-    moment.view,
-    moment.view.events.filter((event) => event.event !== "cards-dealt"),
+    game,
+    game.events.filter((event) => event.event !== "cards-dealt"),
   );
   return html`<div class="banner banner-calm banner-past">
     <p class="banner-title">${player ? stone(player) : nothing} <span>${title}</span></p>
@@ -107,21 +110,23 @@ function judgedText({ words, story }, game, turn, point) {
  */
 export function cardsPanel(context) {
   const { words, story, act, state } = context;
-  const { looking } = state;
-  if (!looking) return nothing;
-  const { game, moment, hands } = looking;
-  const { view } = moment;
+  const { view } = context;
+  const moment = taskOf(view, "review");
+  if (!view || !moment) return nothing;
+  const game = view;
+  const { hands } = state.looking;
   const rival = opponentOf(game.viewer);
-  const { known } = view.rival;
-  const mine = (hands && moment.hands?.[game.viewer]) || view.hand;
+  const { known } = view.position.rival;
+  const mine = (hands && moment.hands[game.viewer]) || view.position.hand;
   const side = sideOf(context, game);
   const sides = [side, opponentOf(side)];
-  const theirs =
-    hands && moment.hands ? moment.hands[rival] : known + "?".repeat(Math.max(0, view.rival.count - known.length));
+  const theirs = hands
+    ? moment.hands[rival]
+    : known + "?".repeat(Math.max(0, view.position.rival.count - known.length));
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
     <div class="past-cards">
       ${sides.map((player) => group(stone(player), story.playerName(game, player), player === rival ? theirs : mine, context))}
-      ${group(nothing, words("review.row"), view.row, context)}
+      ${group(nothing, words("review.row"), view.position.row, context)}
       <button type="button" class="button past-eye" data-act="hands" aria-pressed=${hands ? "true" : "false"} @click=${act.showHands}>
         ${hands ? eyeIcon : hiddenIcon}<span class="past-eye-text">${words("review.hands", { rival: story.playerName(game, rival) })}</span>
       </button>
@@ -212,7 +217,7 @@ const stepByKey =
       PageUp: () => act.stepTurn(-1),
       PageDown: () => act.stepTurn(1),
       Home: () => act.goToPly(0),
-      End: () => act.goToPly(state.looking?.moment.plies ?? 0),
+      End: () => act.goToPly(taskOf(state.view, "review")?.plies ?? 0),
     };
     const go = keys[event.key];
     if (!go) return;

@@ -1,9 +1,8 @@
 /**
  * What the board shows of a moment: what was played in the turn that begins, what would have been best, what was just done. Pure.
  *
- * @import { Looking } from "../context.d.ts"
  * @import { Picture } from "../board/picture.js"
- * @import { LogTurn } from "../engine/wire.d.ts"
+ * @import { LogTurn, ReviewTask, View } from "../engine/wire.d.ts"
  * @import { TurnPoint } from "./timeline.js"
  */
 import { touchedIslands, touchedLines } from "../picture.js";
@@ -37,17 +36,17 @@ export function turnMarks(played, best, player) {
 /**
  * Returns the picture of the moment that is looked at.
  * @param {Picture} plain of its view, without marks
- * @param {Looking} looking
+ * @param {View} game
+ * @param {ReviewTask} moment
  * @param {import("../context.d.ts").Judgement | null} judgement
  * @returns {Picture}
  */
-export function reviewPicture(plain, looking, judgement) {
-  const { game, moment } = looking;
+export function reviewPicture(plain, game, moment, judgement) {
   const turn = turnAt(moment.starts, moment.ply, moment.plies);
   const begins = moment.starts[turn - 1] === moment.ply;
   const picture = { ...plain, disabled: true };
   if (!begins) {
-    const { events } = moment.view;
+    const { events } = game;
     return {
       ...picture,
       marks: {
@@ -61,7 +60,7 @@ export function reviewPicture(plain, looking, judgement) {
     review ? pointsOf(review, game.viewer).find((each) => each.turn === turn) : undefined
   );
   const logged = /** @type {LogTurn | undefined} */ (turnsOf(game)[turn - 1]);
-  const player = logged?.player ?? moment.view.to_move;
+  const player = logged?.player ?? game.to_move;
   return {
     ...picture,
     marks: { lines: turnMarks(point?.played ?? logged?.actions ?? [], point?.found ? point.best : [], player) },

@@ -1,108 +1,115 @@
 /**
  * The course of a review: has the engine judge the game, and lays its moments on the table.
  *
- * @import { Means } from "../acts/review.js"
- * @import { MomentView, Player, ReviewView, View } from "../engine/wire.d.ts"
+ * @import { Page } from "../context.d.ts"
+ * @import { Player, ReviewTask, ReviewView, View } from "../engine/wire.d.ts"
  */
-import { movesOnBoard } from "../table.js";
+import { taskOf } from "../panels/desks.js";
 import { isPerson } from "../seats.js";
+import { movesOnBoard } from "../table.js";
 import { keyOf, turnStep, worstOf } from "./timeline.js";
 
 /** @type {Player[]} */
 const PLAYERS = ["white", "black"];
 
-/** How long a moment stays while the game goes on by itself, in milliseconds, per speed of the animations. */
+/** How long a moment stays while the game goes on by itself, in ms, per speed of the animations. */
 const STAYS = { normal: 1100, fast: 600, off: 900 };
 
-/** @typedef {ReturnType<typeof createReviewer>} Reviewer */
-
-/**
- * Returns what can be done with a finished game.
- * @param {Means} means
- */
-export function createReviewer({ table, engine, state, story, redraw, tell, warn, focus, noteAccuracy, comeBack }) {
+export class Reviewer {
   /** Which request for a moment was the last. */
-  let asked = 0;
+  asked = 0;
   /** Where one is about to be: quick presses are counted from there. */
-  let aim = 0;
-  let timer = 0;
-  /** The game that was opened before it was judged, as long as nobody has gone anywhere in it. @type {View | null} */
-  let unmoved = null;
-  /** The moments of one game that have been fetched. @type {{ key: string, moments: Map<number, Promise<MomentView | null>> }} */
-  let album = { key: "", moments: new Map() };
+  aim = 0;
+  timer = 0;
+  /** Whether the review was opened before the game was judged, and nobody has gone anywhere in it since. */
+  unmoved = false;
 
-  /**
-   * Fetches a moment; null where it is not to be had.
-   * @param {View} game
-   * @param {number} ply
-   * @returns {Promise<MomentView | null>}
-   */
-  function fetchMoment(game, ply) {
-    const key = keyOf(game);
-    if (album.key !== key) album = { key, moments: new Map() };
-    const { moments } = album;
-    let wanted = moments.get(ply);
-    if (!wanted) {
-      wanted = engine.ask({ do: "moment", ply, hands: true }).then((reply) => {
-        if (reply.moment) return reply.moment;
-        moments.delete(ply);
-        warn(reply.failed ? story.words("trouble.failed", { text: reply.failed }) : story.reasonText(reply));
-        return null;
-      });
-      wanted.catch(() => moments.delete(ply));
-      moments.set(ply, wanted);
-    }
-    return wanted;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** The moment that lies on the table. @returns {ReviewTask | null} */
+  get moment() {
+    return taskOf(this.page.state.view, "review");
   }
 
   /** Ends going on by itself. */
-  function halt() {
-    clearTimeout(timer);
-    if (state.looking?.running) state.looking = { ...state.looking, running: false };
+  halt() {
+    clearTimeout(this.timer);
+    const { state } = this.page;
+    if (state.looking.running) state.looking = { ...state.looking, running: false };
+  }
+
+  /**
+   * Opens the review of the finished game on the table.
+   * @param {View} game
+   * @param {number} [turn] where to begin; where it is left out, at the costliest turn, as soon as that is known
+   * @param {number} [ply] where to begin, after so many actions
+   */
+  async open(game, turn, ply) {
+    const { state, table, redraw } = this.page;
+    state.dialog = null;
+    this.judge(game);
+    redraw();
+    const wanted = table.claim();
+    const reply = await table.ask({ do: "open", table: "review" });
+    const moment = taskOf(reply?.view ?? null, "review");
+    if (!reply?.view || !moment || !wanted()) return;
+    table.drop();
+    state.looking = { hands: true, running: false };
+    const { review } = state.judgement ?? {};
+    this.unmoved = !turn && ply === undefined && !review;
+    const at = turn ?? (review && worstTurn(game, review));
+    const to = ply ?? (at ? (moment.starts[at - 1] ?? moment.plies) : moment.plies);
+    const shown = to === moment.ply ? this.lay(reply.view, false) : this.show(to);
+    if (await shown) this.page.focus.next();
   }
 
   /**
    * Lays a moment on the table.
-   * @param {View} game
    * @param {number} ply
    * @returns {Promise<boolean>} false where it is not to be had, or no longer wanted
    */
-  async function show(game, ply) {
-    const mine = ++asked;
-    aim = ply;
-    /** @type {MomentView | null} */
-    let moment = null;
-    try {
-      moment = await fetchMoment(game, ply);
-    } catch {
-      // The engine is out of order, which the page shows by itself.
-    }
-    if (mine !== asked) return false;
-    if (!moment) {
-      aim = state.looking?.moment.ply ?? 0;
+  async show(ply) {
+    const { table } = this.page;
+    const mine = ++this.asked;
+    this.aim = ply;
+    const before = this.moment;
+    const reply = await table.ask({ do: "show", ply });
+    if (mine !== this.asked) return false;
+    if (!reply?.view) {
+      this.aim = this.moment?.ply ?? 0;
       return false;
     }
-    const before = state.mode === "review" ? state.looking : null;
+    await this.lay(reply.view, ply - 1 === before?.ply);
+    return mine === this.asked;
+  }
+
+  /**
+   * @param {View} view
+   * @param {boolean} forward whether it was reached by one action
+   */
+  async lay(view, forward) {
+    const { table, tell, redraw } = this.page;
     table.drop();
-    state.mode = "review";
-    state.looking = { game, moment, hands: before?.hands ?? true, running: before?.running ?? false };
-    table.take(moment.view);
-    const forward = before && moment.ply === before.moment.ply + 1;
+    table.take(view);
+    this.aim = this.moment?.ply ?? 0;
     redraw();
     document.querySelector("#side .turn-row[aria-current=true]")?.scrollIntoView({ block: "nearest" });
-    tell(telling(moment, Boolean(forward)));
-    if (moment.ply < moment.plies) fetchMoment(game, moment.ply + 1).catch(() => {});
-    if (forward && (await table.show(moment.view.events.filter(movesOnBoard), "animating"))) redraw();
-    return mine === asked;
+    tell(this.telling(view, forward));
+    if (forward && (await table.show(view.events.filter(movesOnBoard), "own"))) redraw();
+    return true;
   }
 
   /**
    * What a player who hears it needs to know of a moment.
-   * @param {MomentView} moment
+   * @param {View} view
    * @param {boolean} forward whether it was reached by one action
    */
-  function telling(moment, forward) {
-    const { view, ply, plies, starts } = moment;
+  telling(view, forward) {
+    const { story } = this.page;
+    const { ply, plies, starts } = /** @type {ReviewTask} */ (view.task);
     const turn = starts.indexOf(ply) + 1;
     const happened = forward ? story.summary(view, view.events) : "";
     const where =
@@ -114,159 +121,139 @@ export function createReviewer({ table, engine, state, story, redraw, tell, warn
     return [happened, where].filter(Boolean).join(" ");
   }
 
-  /** @param {number} ply */
-  function goTo(ply) {
-    halt();
-    unmoved = null;
-    if (state.looking) void show(state.looking.game, Math.max(0, Math.min(ply, state.looking.moment.plies)));
+  /** Puts the review away. */
+  close() {
+    const { state, engine, match } = this.page;
+    this.halt();
+    this.unmoved = false;
+    this.asked += 1;
+    if (state.judgement?.stage === "thinking") {
+      state.judgement = null;
+      engine.ask({ do: "cancel" }).catch(() => {});
+    }
+    state.pointedTurn = null;
+    void match.comeBack();
   }
 
-  const reviewer = {
-    /**
-     * Opens the review of the finished game on the table.
-     * @param {View} game
-     * @param {number} [turn] where to begin; where it is left out, at the costliest turn, as soon as that is known
-     */
-    async open(game, turn) {
-      state.dialog = null;
-      reviewer.judge(game);
-      redraw();
-      const first = await fetchMoment(game, 0).catch(() => null);
-      if (!first || state.view !== game) return;
-      const { review } = state.judgement ?? {};
-      unmoved = turn || review ? null : game;
-      const at = turn ?? (review && worstTurn(game, review));
-      if (await show(game, at ? (first.starts[at - 1] ?? first.plies) : first.plies)) focus();
-    },
-
-    /** Puts the review away. */
-    close() {
-      halt();
-      unmoved = null;
-      asked += 1;
-      if (state.judgement?.stage === "thinking") {
-        state.judgement = null;
-        engine.ask({ do: "cancel" }).catch(() => {});
-      }
-      state.looking = null;
-      state.pointedTurn = null;
-      comeBack();
-    },
-
-    /**
-     * Has the engine judge the game, unless it does so already.
-     * @param {View} view of the finished game
-     */
-    judge(view) {
-      const key = keyOf(view);
-      if (state.judgement?.key === key && state.judgement.stage !== "failed") return;
-      state.judgement = { key, stage: "thinking", thought: null, hurried: false, review: null };
-      const mine = () => state.judgement?.key === key;
-      engine
-        .ask(
-          { do: "review" },
-          {
-            onProgress(thought) {
-              if (!mine() || !state.judgement) return;
-              state.judgement = { ...state.judgement, thought };
-              redraw();
-            },
-          },
-        )
-        .then(
-          ({ review, failed }) => {
-            if (!mine()) return;
-            if (failed !== undefined) warn(story.words("trouble.failed", { text: failed }));
-            // Dropped, because another game was begun: whoever comes back to this one asks again.
-            state.judgement = review ? { key, stage: "ready", thought: null, hurried: false, review } : null;
-            if (review) judged(view, review);
-            redraw();
-          },
-          () => {
-            if (mine() && state.judgement) state.judgement = { ...state.judgement, stage: "failed" };
-            redraw();
-          },
-        );
-    },
-
-    /** The rest is judged roughly. */
-    hurry() {
-      if (!state.judgement) return;
-      state.judgement = { ...state.judgement, hurried: true };
-      redraw();
-      engine.ask({ do: "hurry" }).catch(() => {});
-    },
-
-    goTo,
-
-    /** @param {number} turn */
-    goToTurn(turn) {
-      const { looking } = state;
-      if (looking) goTo(looking.moment.starts[turn - 1] ?? looking.moment.plies);
-    },
-
-    /** @param {1 | -1} step */
-    step(step) {
-      goTo(aim + step);
-    },
-
-    /** @param {1 | -1} step */
-    stepTurn(step) {
-      const moment = state.looking?.moment;
-      if (moment) goTo(turnStep(moment.starts, aim, moment.plies, step));
-    },
-
-    /** Goes on by itself to the end, or stops doing so. */
-    run() {
-      const { looking } = state;
-      if (!looking) return;
-      if (looking.running) {
-        halt();
-        redraw();
-        return;
-      }
-      unmoved = null;
-      state.looking = { ...looking, running: true };
-      redraw();
-      const { plies, ply } = looking.moment;
-      void goOn(ply >= plies ? 0 : ply + 1);
-    },
-  };
+  /** Goes back from a practised turn to where the review was. */
+  async leavePractice() {
+    const { table, focus } = this.page;
+    table.drop();
+    const reply = await table.send({ do: "close" });
+    if (!reply?.view) return;
+    await this.lay(reply.view, false);
+    focus.next();
+  }
 
   /**
-   * Returns the costliest turn of those who have played here, else of both players.
+   * Has the engine judge the game, unless it does so already.
+   * @param {View} view of the finished game
+   */
+  judge(view) {
+    const { state, engine, story, warn, redraw } = this.page;
+    const key = keyOf(view);
+    if (state.judgement?.key === key && state.judgement.stage !== "failed") return;
+    state.judgement = { key, stage: "thinking", thought: null, hurried: false, review: null };
+    /** @param {Partial<NonNullable<typeof state.judgement>> | null} change */
+    const update = (change) => {
+      if (state.judgement?.key !== key) return;
+      state.judgement = change && { ...state.judgement, ...change };
+      redraw();
+    };
+    engine.ask({ do: "review" }, { onProgress: (thought) => update({ thought }) }).then(
+      ({ review, failed }) => {
+        if (state.judgement?.key !== key) return;
+        if (failed !== undefined) warn(story.words("trouble.failed", { text: failed }));
+        // Dropped, because something else lies on the table: whoever comes back to this game asks again.
+        update(review ? { stage: "ready", thought: null, hurried: false, review } : null);
+        if (review) this.judged(view, review);
+      },
+      () => update({ stage: "failed" }),
+    );
+  }
+
+  /**
    * @param {View} view
    * @param {ReviewView} review
    */
-  function worstTurn(view, review) {
-    const people = PLAYERS.filter((player) => isPerson(view, player));
-    return worstOf(review, people.length > 0 ? people : PLAYERS)?.turn;
+  judged(view, review) {
+    const { state, act, tell, story, redraw } = this.page;
+    const accuracy = review.accuracy[view.viewer];
+    if (accuracy !== null) act.noteAccuracy(accuracy / 100, view);
+    if (this.moment || state.dialog === "over") tell(story.words("review.ready"));
+    const worst = this.unmoved && this.moment ? worstTurn(view, review) : null;
+    if (worst) this.goToTurn(worst);
+    redraw();
+  }
+
+  /** The rest is judged roughly. */
+  hurry() {
+    const { state, engine, redraw } = this.page;
+    if (!state.judgement) return;
+    state.judgement = { ...state.judgement, hurried: true };
+    redraw();
+    engine.ask({ do: "hurry" }).catch(() => {});
   }
 
   /** @param {number} ply */
-  async function goOn(ply) {
-    const shown = state.looking && (await show(state.looking.game, ply));
-    const { looking } = state;
-    if (state.mode !== "review" || !shown || !looking?.running) return;
-    if (ply >= looking.moment.plies) {
-      halt();
-      redraw();
+  goTo(ply) {
+    this.halt();
+    this.unmoved = false;
+    if (this.moment) void this.show(Math.max(0, Math.min(ply, this.moment.plies)));
+  }
+
+  /** @param {number} turn */
+  goToTurn(turn) {
+    if (this.moment) this.goTo(this.moment.starts[turn - 1] ?? this.moment.plies);
+  }
+
+  /** @param {1 | -1} step */
+  step(step) {
+    this.goTo(this.aim + step);
+  }
+
+  /** @param {1 | -1} step */
+  stepTurn(step) {
+    const { moment } = this;
+    if (moment) this.goTo(turnStep(moment.starts, this.aim, moment.plies, step));
+  }
+
+  /** Goes on by itself to the end, or stops doing so. */
+  run() {
+    const { state, redraw } = this.page;
+    const { moment } = this;
+    if (!moment) return;
+    const { running } = state.looking;
+    this.halt();
+    if (!running) {
+      this.unmoved = false;
+      state.looking = { ...state.looking, running: true };
+      void this.goOn(moment.ply >= moment.plies ? 0 : moment.ply + 1);
+    }
+    redraw();
+  }
+
+  /** @param {number} ply */
+  async goOn(ply) {
+    const { state, redraw } = this.page;
+    const shown = await this.show(ply);
+    const { moment } = this;
+    if (!shown || !moment || !state.looking.running) return;
+    if (ply < moment.plies) {
+      this.timer = window.setTimeout(() => this.moment && void this.goOn(ply + 1), STAYS[state.settings.speed]);
       return;
     }
-    timer = window.setTimeout(() => state.mode === "review" && void goOn(ply + 1), STAYS[state.settings.speed]);
+    this.halt();
+    redraw();
   }
+}
 
-  /**
-   * @param {View} view
-   * @param {ReviewView} review
-   */
-  function judged(view, review) {
-    const accuracy = review.accuracy[view.viewer];
-    if (accuracy !== null) noteAccuracy(accuracy / 100, view);
-    if (state.mode === "review" || state.dialog === "over") tell(story.words("review.ready"));
-    const worst = unmoved === view && state.looking?.game === view ? worstTurn(view, review) : null;
-    if (worst) reviewer.goToTurn(worst);
-  }
-
-  return reviewer;
+/**
+ * Returns the costliest turn of those who have played here, else of both players.
+ * @param {View} view
+ * @param {ReviewView} review
+ */
+function worstTurn(view, review) {
+  const people = PLAYERS.filter((player) => isPerson(view, player));
+  return worstOf(review, people.length > 0 ? people : PLAYERS)?.turn;
 }

@@ -7,6 +7,7 @@
  */
 import { html, svg } from "lit-html";
 import { gravity, keyOf, points, turnAt } from "./timeline.js";
+import { taskOf } from "../panels/desks.js";
 
 /** @typedef {Pick<Context, "words" | "story" | "act" | "state">} Given */
 
@@ -25,7 +26,7 @@ export const swingIcon = (kind) => (kind === "decision" ? decisionIcon : luckIco
  * @returns {{ game: View, judgement: Judgement | null } | null}
  */
 export function finished({ state, view }) {
-  const game = state.looking?.game ?? (view?.over ? view : null);
+  const game = view?.over ? view : null;
   if (!game) return null;
   const { judgement } = state;
   return { game, judgement: judgement && judgement.key === keyOf(game) ? judgement : null };
@@ -126,7 +127,7 @@ export function costMark(context, game, point) {
  * @param {{ turn: number }[]} turns
  */
 export function currentTurn({ state }, turns) {
-  const moment = state.looking?.moment;
+  const moment = taskOf(state.view, "review");
   const at = moment ? turnAt(moment.starts, moment.ply, moment.plies) : turns.length;
   return Math.min(Math.max(at, 1), turns.length);
 }

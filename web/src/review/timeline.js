@@ -166,4 +166,4 @@ export const mistakesOf = (review, players) =>
  * Names a finished game, so that what was found out about it is not taken for another's.
  * @param {View} view
  */
-export const keyOf = (view) => JSON.stringify([view.seed, view.viewer, view.players, view.log]);
+export const keyOf = (view) => JSON.stringify([view.seed, view.viewer, view.seats, view.log]);

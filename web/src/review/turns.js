@@ -12,6 +12,7 @@ import { deedsText } from "./deeds.js";
 import { mistakes } from "./ending.js";
 import { pointsOf, turnsOf } from "./timeline.js";
 import { costMark, currentTurn, finished, luckIcon, sideOf, swingIcon, swingText } from "./telling.js";
+import { isReview } from "../panels/desks.js";
 
 /**
  * Returns the panel beside the board on wide screens.
@@ -59,7 +60,7 @@ function turnList(context) {
               type="button"
               class="turn-row"
               data-turn=${turn.turn}
-              aria-current=${state.mode === "review" && turn.turn === at ? "true" : "false"}
+              aria-current=${isReview(state) && turn.turn === at ? "true" : "false"}
               @click=${() => {
                 if (state.dialog) act.closeDialog();
                 act.goToTurn(turn.turn);

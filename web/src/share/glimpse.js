@@ -18,27 +18,37 @@ const BRIDGES = 25;
 export function glimpseOf(told, level) {
   const seen = told.kind === "position" ? told.view : endOf(told);
   const rival = opponentOf(seen.viewer);
+  const { bridges } = seen.position;
   return {
-    ...seen,
-    seed: "",
-    names: told.kind === "game" ? namesOf(told.players) : null,
-    players: /** @type {Record<Player, string>} */ ({
+    game: "kahuna",
+    table: "match",
+    viewer: seen.viewer,
+    to_move: seen.to_move,
+    seats: /** @type {Record<Player, string>} */ ({
       [seen.viewer]: "human",
       [rival]: told.kind === "game" ? "human" : (told.players[rival] ?? level),
     }),
+    names: told.kind === "game" ? namesOf(told.players) : null,
     spectator: null,
-    supply: { white: BRIDGES - seen.bridges.white.length, black: BRIDGES - seen.bridges.black.length },
-    legal: [],
+    awaits: "nothing",
+    task: null,
+    offers: [],
     refusals: { discard: null, draw: null, pass: null },
-    steps: [],
     undo: 0,
     takeback: false,
+    steps: [],
     recap: null,
     events: [],
+    scoring: null,
     log: [],
+    over: told.kind === "position" ? null : told.result,
+    seed: "",
     assisted: false,
     begun: told.kind === "position",
-    over: told.kind === "position" ? null : told.result,
+    position: {
+      ...seen.position,
+      supply: { white: BRIDGES - bridges.white.length, black: BRIDGES - bridges.black.length },
+    },
   };
 }
 
@@ -56,25 +66,27 @@ function endOf({ edition, variants, first, players, result, steps }) {
   /** @type {Player} */
   const viewer = players.white !== "human" && players.black === "human" ? "black" : "white";
   return {
-    edition,
-    variants,
     viewer,
-    first,
     to_move: viewer,
-    phase: "act",
-    round: last.round,
-    turn: last.turn,
-    turns_left: null,
-    must_draw: false,
-    handicap: null,
-    bridges: picture.bridges,
-    islands: picture.islands,
-    hand: last.hands[viewer],
-    rival: { count: last.hands[opponentOf(viewer)].length, known: last.hands[opponentOf(viewer)] },
-    row: last.row,
-    pile: last.pile,
-    played: "",
-    discarded: { mine: "", rival: 0 },
-    scores: result.points,
+    position: {
+      edition,
+      variants,
+      first,
+      phase: "act",
+      round: last.round,
+      turn: last.turn,
+      turns_left: null,
+      must_draw: false,
+      handicap: null,
+      bridges: picture.bridges,
+      islands: picture.islands,
+      hand: last.hands[viewer],
+      rival: { count: last.hands[opponentOf(viewer)].length, known: last.hands[opponentOf(viewer)] },
+      row: last.row,
+      pile: last.pile,
+      played: "",
+      discarded: { mine: "", rival: 0 },
+      scores: result.points,
+    },
   };
 }

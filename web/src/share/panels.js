@@ -2,6 +2,8 @@
 import { html, nothing, svg } from "lit-html";
 import { asking } from "../panels/asking.js";
 import { waitingName } from "../panels/waiting.js";
+import { isMatch } from "../panels/desks.js";
+import { isDown } from "../stages.js";
 
 /**
  * @import { Context } from "../context.d.ts"
@@ -87,7 +89,7 @@ function qrDrawing(words, { size, path }) {
  */
 export function transferDialog(context, { trouble, does }) {
   const { words, act, view, state } = context;
-  const game = view && state.mode === "game" && state.stage === "ready";
+  const game = view && isMatch({ view }) && !isDown(state);
   return html`<div class="transfer">
     <h2 id="dialog-title">${words("transfer.title")}</h2>
     <form class="transfer-part" @submit=${does.openText}>

@@ -1,7 +1,7 @@
 /**
  * The board as a picture to send: one SVG with everything in it that it needs, drawn on a canvas.
  *
- * @import { View } from "../engine/wire.d.ts"
+ * @import { Position } from "../engine/wire.d.ts"
  */
 import { ISLAND_IDS, LINE_IDS, SIZE, island } from "../board/chart.js";
 import { islandArt, lineArt } from "../board/marks.js";
@@ -19,7 +19,7 @@ const FONTS = 'Alegreya, "Palatino Linotype", Palatino, Georgia, serif';
 
 /**
  * Returns the board of a view under a caption, as a PNG of PIXELS x PIXELS in the page's colours.
- * @param {Pick<View, "bridges" | "islands">} view
+ * @param {Pick<Position, "bridges" | "islands">} view
  * @param {{ title: string, note: string, brand: string }} caption
  * @returns {Promise<Blob>}
  */
@@ -46,7 +46,7 @@ export async function boardPicture(view, caption) {
 /** @typedef {{ ink: string, soft: string, table: string, deep: string, paper: string, wood: string, edge: string, lacquer: string }} Colours */
 
 /**
- * @param {Pick<View, "bridges" | "islands">} view
+ * @param {Pick<Position, "bridges" | "islands">} view
  * @param {{ title: string, note: string, brand: string }} caption
  * @param {{ style: string, theme: string, colours: Colours }} look
  * @returns {string}

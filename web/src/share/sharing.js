@@ -1,13 +1,15 @@
 /**
  * Sharing what lies on the table, and taking in what others have shared. Loaded when it is first wanted.
  *
- * @import { Context, State } from "../context.d.ts"
+ * @import { Context, Page } from "../context.d.ts"
  * @import { View } from "../engine/wire.d.ts"
  * @import { Found } from "./files.js"
  */
 import { randomSeed } from "../chance.js";
 import { saveFile, saveText } from "../files.js";
+import { lessonInLink } from "../lessons.js";
 import { MOST_TEXT } from "../limits.js";
+import { taskOf } from "../panels/desks.js";
 import { opponentOf } from "../story.js";
 import { glimpseOf } from "./glimpse.js";
 import { seatsOf, understood } from "./files.js";
@@ -57,42 +59,12 @@ import { captionOf, plainText } from "./texts.js";
  * @property {Record<"share" | "transfer" | "offer", (context: Context, sharing: Sharing) => unknown>} dialogs
  */
 
-/**
- * @typedef {object} Means
- * @property {State} state
- * @property {import("../story.js").Story} story
- * @property {Context["words"]} words
- * @property {Pick<import("../engine.js").Engine, "ready" | "ask">} engine
- * @property {import("../table.js").Table["ask"]} ask asks the engine, and shows what goes wrong
- * @property {ReturnType<typeof import("../game.js").createGame>} game
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
- * @property {() => void} redraw
- * @property {(text: string) => void} warn
- * @property {() => void} closeDialog
- * @property {(id: string) => void} openPuzzle
- * @property {(id: string) => void} openLesson
- * @property {(turn: number) => void} openReview
- */
-
 /** The address of the site's folder. */
 const homeNow = () => new URL("./", location.href).href;
 
-/** @param {Means} means */
-export function createSharing({
-  state,
-  story,
-  words,
-  engine,
-  ask,
-  game,
-  saves,
-  redraw,
-  warn,
-  closeDialog,
-  openPuzzle,
-  openLesson,
-  openReview,
-}) {
+/** @param {Page} page */
+export function createSharing(page) {
+  const { state, story, words, engine, saves, redraw, warn } = page;
   /** @type {Sharing} */
   const sharing = {
     shared: null,
@@ -122,7 +94,7 @@ export function createSharing({
     const named = await nameOf(view);
     if (subject !== view || state.dialog !== "share") return;
     if ("refused" in named) {
-      closeDialog();
+      page.dialogs.leave();
       warn(named.refused);
       return;
     }
@@ -151,7 +123,7 @@ export function createSharing({
         redraw();
       });
     }
-    const file = await boardPicture(view, caption).catch(() => null);
+    const file = await boardPicture(view.position, caption).catch(() => null);
     if (sharing.shared !== shared || !file) return;
     Object.assign(shared, { file, picture: URL.createObjectURL(file) });
     redraw();
@@ -163,8 +135,8 @@ export function createSharing({
    * @returns {Promise<{ kind: Shared["kind"], text: string } | { refused: string }>}
    */
   async function nameOf(view) {
-    if (state.mode === "puzzle" && state.exercise)
-      return { kind: "puzzle", text: String(state.exercise.reply?.id ?? view.seed) };
+    const puzzle = taskOf(view, "puzzle");
+    if (puzzle) return { kind: "puzzle", text: puzzle.id };
     try {
       await engine.ready;
       const reply = await engine.ask({ do: "code" });
@@ -292,7 +264,10 @@ export function createSharing({
     if (found.kind === "puzzle" || found.kind === "lesson") {
       // The game waits beside a puzzle or a lesson, as always.
       state.dialog = null;
-      return (found.kind === "puzzle" ? openPuzzle : openLesson)(String(found.request.id));
+      const id = String(found.request.id);
+      if (found.kind === "puzzle") return page.act.openPuzzle({ id });
+      const lesson = lessonInLink(id);
+      return page.act.takeLesson(lesson?.id ?? id, lesson?.step ?? undefined);
     }
     // While one game is being laid down there is none of one's own to ask about: the next one waits.
     void laying.then(() => {
@@ -318,7 +293,8 @@ export function createSharing({
 
   /** @param {Found} found */
   function aboutOf({ told }) {
-    if (told?.kind === "position") return words(`offer.about.${told.view.to_move}`, { round: told.view.round });
+    if (told?.kind === "position")
+      return words(`offer.about.${told.view.to_move}`, { round: told.view.position.round });
     if (told?.kind === "game") return words(`offer.result.${told.result.winner ?? "draw"}`);
     return "";
   }
@@ -328,7 +304,7 @@ export function createSharing({
     const { told } = offered.found;
     if (told?.kind !== "position") return;
     const caption = { title: offered.about, note: words("share.caption.shared"), brand: words("title") };
-    const file = await boardPicture(told.view, caption).catch(() => null);
+    const file = await boardPicture(told.view.position, caption).catch(() => null);
     if (!file || sharing.offered !== offered) return;
     offered.picture = URL.createObjectURL(file);
     redraw();
@@ -384,10 +360,10 @@ export function createSharing({
             state.choice.level,
           )
         : undefined;
-    const refused = await game.open(asked, seats);
+    const refused = await page.match.open(asked, seats);
     if (refused === null) {
       // One's own shows its end; another's is seen from its beginning.
-      if (state.view?.names) openReview(1);
+      if (state.view?.names) page.act.openReview(1);
       else if (state.view?.over) state.dialog = "over";
       return redraw();
     }
@@ -411,7 +387,7 @@ export function createSharing({
    */
   function glimpse(text) {
     const found = understood(text);
-    if ("refused" in found || !found.told || state.view || state.stage === "ready") return;
+    if ("refused" in found || !found.told || state.view || page.table.engine === "ready") return;
     glimpsed = true;
     state.view = glimpseOf(found.told, state.choice.level);
     try {
@@ -425,11 +401,11 @@ export function createSharing({
     const { view } = state;
     const day = new Date().toISOString().slice(0, 10);
     if (view?.over && !view.begun) {
-      const reply = await ask({ do: "record" });
+      const reply = await page.table.ask({ do: "record" });
       if (reply)
         saveFile(
           `kahuna-${day}.json`,
-          new Blob([`${JSON.stringify(reply["record"], null, 1)}\n`], { type: "application/json" }),
+          new Blob([`${JSON.stringify(reply.record, null, 1)}\n`], { type: "application/json" }),
         );
       return;
     }

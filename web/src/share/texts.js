@@ -13,13 +13,14 @@ const SIDES = /** @type {const} */ (["white", "black"]);
  * @param {Given} given
  * @param {Player} side
  */
-const islandsOf = ({ view }, side) => Object.keys(view.islands).filter((id) => view.islands[id].owner === side);
+const islandsOf = ({ view }, side) =>
+  Object.keys(view.position.islands).filter((id) => view.position.islands[id].owner === side);
 
 /**
  * @param {View} view
  * @param {Player} side
  */
-const pointsOf = (view, side) => view.scores[side].reduce((sum, points) => sum + points, 0);
+const pointsOf = (view, side) => view.position.scores[side].reduce((sum, points) => sum + points, 0);
 
 /**
  * Returns the caption under the picture of the board.
@@ -46,7 +47,7 @@ export function captionOf(given, kind) {
 export function headline({ view, words }) {
   const points = { white: pointsOf(view, "white"), black: pointsOf(view, "black") };
   if (view.over) return words(`share.caption.over.${view.over.winner ?? "draw"}`, points);
-  return words(`share.caption.move.${view.to_move}`, { round: view.round, ...points });
+  return words(`share.caption.move.${view.to_move}`, { round: view.position.round, ...points });
 }
 
 /**
@@ -63,14 +64,16 @@ export function plainText(given, kind, link) {
   /** @type {string[]} */
   const lines = [`${words("title")} · ${kind === "puzzle" ? captionOf(given, kind).title : headline(given)}`];
   for (const side of SIDES)
-    lines.push(words(`share.text.bridges.${side}`, { lines: view.bridges[side].join(" ") || none }));
+    lines.push(words(`share.text.bridges.${side}`, { lines: view.position.bridges[side].join(" ") || none }));
   for (const side of SIDES)
     lines.push(words(`share.text.islands.${side}`, { islands: named(islandsOf(given, side).join("")) }));
-  if (kind !== "game") lines.push(words(`share.text.hand.${view.viewer}`, { cards: named(view.hand) }));
+  if (kind !== "game") lines.push(words(`share.text.hand.${view.viewer}`, { cards: named(view.position.hand) }));
   if (kind === "position") {
-    lines.push(words("share.text.rival", { count: view.rival.count, cards: named(view.rival.known) }));
-    lines.push(words("share.text.row", { cards: named(view.row), count: view.pile }));
-    lines.push(words("share.text.played", { cards: named(view.played) }));
+    lines.push(
+      words("share.text.rival", { count: view.position.rival.count, cards: named(view.position.rival.known) }),
+    );
+    lines.push(words("share.text.row", { cards: named(view.position.row), count: view.position.pile }));
+    lines.push(words("share.text.played", { cards: named(view.position.played) }));
   }
   if (kind === "game") for (const turn of view.log) lines.push(`${turn.turn || "+"}. ${turn.actions.join(" ")}`);
   return [...lines, link].join("\n");

@@ -10,7 +10,11 @@ import { boardPicture } from "../share/picture.js";
  */
 export function drawn(words, told, at) {
   const shown =
-    told?.kind === "position" ? told.view : told ? momentOf(told, at || told.steps.length - 1) : emptyPicture();
+    told?.kind === "position"
+      ? told.view.position
+      : told
+        ? momentOf(told, at || told.steps.length - 1)
+        : emptyPicture();
   /** @param {"white" | "black"} side */
   const islands = (side) => Object.values(shown.islands).filter(({ owner }) => owner === side).length;
   return boardPicture(shown, {
@@ -37,7 +41,8 @@ const momentOf = (game, at) =>
 function titleOf(words, told) {
   if (!told) return words("snippet.modes.play");
   if (told.kind === "game") return words("snippet.modes.replay");
-  const { to_move: side, round, scores } = told.view;
+  const { to_move: side } = told.view;
+  const { round, scores } = told.view.position;
   const sum = (/** @type {number[]} */ points) => points.reduce((total, each) => total + each, 0);
   return words(`share.caption.move.${side}`, { round, white: sum(scores.white), black: sum(scores.black) });
 }

@@ -97,11 +97,45 @@ function setupIn(value) {
   return /** @type {Setup} */ ({ ...setup, players, handicap: given, names: names ?? undefined });
 }
 
+/** What a view of version 0.1 had beside what is the envelope today. */
+const POSITION = [
+  ...["edition", "variants", "first", "phase", "round", "turn", "turns_left", "must_draw", "handicap", "bridges"],
+  ...["supply", "islands", "hand", "rival", "row", "pile", "played", "discarded", "scores"],
+];
+
+/**
+ * Returns a view that an older version stored in the form of today. Nothing can be done in it until the engine gives its own.
+ * @param {Record<string, any>} old
+ * @returns {Record<string, any>}
+ */
+function upgraded(old) {
+  const { players } = old;
+  const isOpen = !old.over && players?.[old.to_move] === "human";
+  return {
+    ...old,
+    game: "kahuna",
+    table: "match",
+    seats: players,
+    awaits: old.over
+      ? "nothing"
+      : !isOpen
+        ? "computer"
+        : old.to_move === old.viewer && !old.spectator
+          ? "you"
+          : "handover",
+    task: null,
+    offers: [],
+    scoring: null,
+    position: Object.fromEntries(POSITION.map((name) => [name, old[name]])),
+  };
+}
+
 /** @param {unknown} value @returns {View | null} */
 function viewIn(value) {
-  const view = objectIn(value);
-  if (!view || !playersIn(view.players) || !isPlayer(view.viewer) || !Number.isInteger(view.round)) return null;
-  return /** @type {View} */ ({ ...view, over: objectIn(view.over) });
+  const stored = objectIn(value);
+  const view = stored && (objectIn(stored.position) ? stored : upgraded(stored));
+  if (!view || !playersIn(view.seats) || !isPlayer(view.viewer) || !Number.isInteger(view.position.round)) return null;
+  return /** @type {View} */ (/** @type {unknown} */ ({ ...view, over: objectIn(view.over) }));
 }
 
 /**
@@ -111,7 +145,7 @@ function viewIn(value) {
  * @returns {About | null}
  */
 function aboutIn(value, view, setup) {
-  const told = objectIn(value) ?? view;
+  const told = objectIn(value) ?? (view && { ...view, players: view.seats, round: view.position.round });
   const players = playersIn(told?.players) ?? setup?.players;
   if (!players) return null;
   const round = told?.round;

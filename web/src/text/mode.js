@@ -1,8 +1,7 @@
 /**
  * The text mode: the game as tables and sentences, played through a command field. Fetched when it is wanted.
  *
- * @import { Act, Context, Heard, State } from "../context.d.ts"
- * @import { Desk } from "../acts/turn.js"
+ * @import { Context, Heard, Page } from "../context.d.ts"
  */
 import { WORDS, endsTurn, otherWay, readCommand } from "./command.js";
 import { textPanel } from "./panel.js";
@@ -11,24 +10,16 @@ import { textPanel } from "./panel.js";
 const REMEMBERED = 50;
 
 /**
- * @typedef {object} Means
- * @property {State} state
- * @property {() => Act} act
- * @property {() => Desk} desk what lies on the table now
- * @property {import("../story.js").Story} story
- * @property {() => boolean} isIdle whether the player may act
- * @property {(entry: Heard) => void} hear puts an entry into the log of the text mode
- * @property {(text: string) => void} tell says something politely
- * @property {(text: string) => void} warn says something at once
- * @property {(step: 1 | 2 | 3) => Promise<any>} askHint asks for a step of a hint; null where there is none to be had, which was said
- * @property {() => void} redraw
- */
-
-/**
  * Returns the text mode.
- * @param {Means} means
+ * @param {Page} page
  */
-export function createTextMode({ state, act, desk, story, isIdle, hear, tell, warn, askHint, redraw }) {
+export function createTextMode(page) {
+  const { state, table, story, isIdle, hear, warn } = page;
+  /** @param {string} text */
+  const tell = (text) => {
+    page.tell(text);
+    page.redraw();
+  };
   const { words } = story;
   /** @type {string[]} */
   const typed = [];
@@ -43,7 +34,7 @@ export function createTextMode({ state, act, desk, story, isIdle, hear, tell, wa
 
   /** Why nothing can be done now. */
   const notNow = () =>
-    words(state.stage !== "ready" ? "text.notReady" : state.view?.over ? "text.gameOver" : "refusal.not-your-turn");
+    words(table.engine !== "ready" ? "text.notReady" : state.view?.over ? "text.gameOver" : "refusal.not-your-turn");
 
   /**
    * Plays actions one after the other, until one is refused or the turn is over.
@@ -53,10 +44,10 @@ export function createTextMode({ state, act, desk, story, isIdle, hear, tell, wa
     for (const [place, action] of actions.entries()) {
       if (!isIdle()) return warn(notNow());
       const before = state.view;
-      await desk().play(action);
+      await table.play(action);
       const rest = actions.slice(place + 1).join(" ");
       if (state.view === before) {
-        const other = otherWay(action, before?.legal.map((offer) => offer.action) ?? []);
+        const other = otherWay(action, before?.offers.map((offer) => offer.action) ?? []);
         if (other)
           tell(
             words("text.otherCard", {
@@ -79,15 +70,15 @@ export function createTextMode({ state, act, desk, story, isIdle, hear, tell, wa
     if (!view || !isIdle()) return notNow();
     /** @type {(...kinds: string[]) => string} */
     const list = (...kinds) =>
-      view.legal
+      view.offers
         .filter(({ kind }) => kinds.includes(kind))
         .map(({ action }) => action)
         .join(" ");
-    const discards = view.legal.some(({ kind }) => kind === "discard");
+    const discards = view.offers.some(({ kind }) => kind === "discard");
     return [
       ["build", list("build", "grant")],
       ["remove", list("remove")],
-      ["discard", discards ? `-${view.hand}` : ""],
+      ["discard", discards ? `-${view.position.hand}` : ""],
       ["end", list("take", "draw", "pass", "end")],
     ]
       .filter(([, actions]) => actions)
@@ -107,11 +98,11 @@ export function createTextMode({ state, act, desk, story, isIdle, hear, tell, wa
   function cards() {
     const { view } = state;
     if (!view) return "";
-    const row = [...view.row].filter((id) => id !== "-").join("");
+    const row = [...view.position.row].filter((id) => id !== "-").join("");
     return words("text.cardsNow", {
-      hand: story.cardNames(view.hand) || words("cards.none"),
+      hand: story.cardNames(view.position.hand) || words("cards.none"),
       row: story.cardNames(row) || words("cards.none"),
-      count: view.pile,
+      count: view.position.pile,
     });
   }
 
@@ -119,8 +110,8 @@ export function createTextMode({ state, act, desk, story, isIdle, hear, tell, wa
   function undo(rest) {
     if (!isIdle()) return warn(notNow());
     if (!state.view?.undo) return warn(words("text.nothingToUndo"));
-    if (rest) act().undoAll();
-    else act().undo();
+    if (rest) page.act.undoAll();
+    else page.act.undo();
   }
 
   /** The steps of the turn in which a hint was given last, and how far it went. */
@@ -130,10 +121,10 @@ export function createTextMode({ state, act, desk, story, isIdle, hear, tell, wa
   async function hint() {
     const { view } = state;
     if (!view || !isIdle()) return warn(notNow());
-    const at = `${view.turn} ${view.steps.map(({ action }) => action).join(" ")}`;
+    const at = `${view.position.turn} ${view.steps.map(({ action }) => action).join(" ")}`;
     const step = /** @type {1 | 2 | 3} */ (Math.min(3, hinted.at === at ? hinted.step + 1 : 1));
     hinted = { at, step };
-    const found = await askHint(step);
+    const found = await page.act.giveHint(step);
     if (!found) return;
     const key = step === 3 ? "turn" : step === 2 && found.line ? "line" : found.island ? "island" : "end";
     tell(
@@ -153,9 +144,9 @@ export function createTextMode({ state, act, desk, story, isIdle, hear, tell, wa
     moves: () => tell(moves()),
     last: () => tell(last()),
     cards: () => tell(cards()),
-    now: () => (state.hurry === "offered" ? act().hurry() : warn(words("text.nothingToHurry"))),
-    new: () => act().openNew(),
-    board: () => act().set({ text: false }),
+    now: () => (state.hurry === "offered" ? page.act.hurry() : warn(words("text.nothingToHurry"))),
+    new: () => page.act.openNew(),
+    board: () => page.act.set({ text: false }),
   };
 
   /** @param {string} text */
@@ -166,7 +157,7 @@ export function createTextMode({ state, act, desk, story, isIdle, hear, tell, wa
     typed.splice(0, typed.length - REMEMBERED);
     recalled = typed.length;
     hear({ kind: "asked", text: text.trim() });
-    redraw();
+    page.redraw();
     if (read.kind === "word") DEEDS[read.word](read.rest);
     else void play(read.actions);
   }

@@ -44,7 +44,11 @@ function boardTable({ view, words, story }) {
   const state = (line) =>
     story.ownerText(
       view,
-      view.bridges[view.viewer].includes(line) ? view.viewer : view.bridges[rival].includes(line) ? rival : null,
+      view.position.bridges[view.viewer].includes(line)
+        ? view.viewer
+        : view.position.bridges[rival].includes(line)
+          ? rival
+          : null,
     );
   return html`<section class="paper text-board" aria-labelledby="text-board-title">
     <h2 id="text-board-title">${words("areas.board")}</h2>
@@ -60,7 +64,7 @@ function boardTable({ view, words, story }) {
       </thead>
       <tbody>
         ${ISLAND_IDS.map((id) => {
-          const { owner, needed, ...counts } = view.islands[id];
+          const { owner, needed, ...counts } = view.position.islands[id];
           const whose = story.ownerText(view, owner);
           return html`<tr>
             <th scope="row">
@@ -71,7 +75,7 @@ function boardTable({ view, words, story }) {
             <td>${needed}</td>
             <td>
               <ul class="text-lines">
-                ${linesAt(id).map((line) => html`<li class="text-line text-line-${view.bridges.white.includes(line) ? "white" : view.bridges.black.includes(line) ? "black" : "free"}"><span aria-hidden="true">${line}</span><span class="hidden">${words("text.line", { line, island: story.nameOf(otherEnd(line, id)), state: state(line) })}</span></li>`)}
+                ${linesAt(id).map((line) => html`<li class="text-line text-line-${view.position.bridges.white.includes(line) ? "white" : view.position.bridges.black.includes(line) ? "black" : "free"}"><span aria-hidden="true">${line}</span><span class="hidden">${words("text.line", { line, island: story.nameOf(otherEnd(line, id)), state: state(line) })}</span></li>`)}
               </ul>
             </td>
           </tr>`;
@@ -103,9 +107,9 @@ function cards(context) {
   return html`<section class="paper text-cards" aria-labelledby="text-cards-title">
     <h2 id="text-cards-title">${words("text.cards")}</h2>
     <dl>
-      <div><dt>${words("areas.hand")}</dt><dd>${named(context, view.hand)}</dd></div>
-      <div><dt>${words("areas.row")}</dt><dd>${named(context, view.row.replaceAll("-", ""))} <span>${words("cards.pile", { count: view.pile })}</span></dd></div>
-      <div><dt>${rival}</dt><dd><span>${words("cards.rivalHand", { rival, count: view.rival.count })}</span> ${view.rival.known ? html`<span>${words("cards.known", { cards: story.cardNames(view.rival.known) })}</span>` : nothing}</dd></div>
+      <div><dt>${words("areas.hand")}</dt><dd>${named(context, view.position.hand)}</dd></div>
+      <div><dt>${words("areas.row")}</dt><dd>${named(context, view.position.row.replaceAll("-", ""))} <span>${words("cards.pile", { count: view.position.pile })}</span></dd></div>
+      <div><dt>${rival}</dt><dd><span>${words("cards.rivalHand", { rival, count: view.position.rival.count })}</span> ${view.position.rival.known ? html`<span>${words("cards.known", { cards: story.cardNames(view.position.rival.known) })}</span>` : nothing}</dd></div>
       <div><dt>${words("text.gone")}</dt><dd><span>${played}</span> <span>${discarded}</span></dd></div>
     </dl>
   </section>`;
@@ -125,7 +129,7 @@ function scores(context) {
  * @param {Field} field
  */
 function talk({ state, words, view, idle }, { command }) {
-  const offers = idle ? view.legal.filter(({ kind }) => kind !== "discard") : [];
+  const offers = idle ? view.offers.filter(({ kind }) => kind !== "discard") : [];
   return html`<section class="paper text-talk" aria-labelledby="text-talk-title">
     <h2 id="text-talk-title">${words("text.title")}</h2>
     <div class="scroll heard" tabindex="0" role="group" aria-label=${words("text.answers")}>
