@@ -33,43 +33,45 @@ null
 {"do": "play", "action": "\u00e9\ud83d\ude00"}
 {"do": "undo", "steps": "x"}
 {"do": "undo", "steps": -1}
-{"do": "new", "players": 3}
-{"do": "new", "edition": "1066"}
-{"do": "new", "seed": ""}
-{"do": "new", "variants": ["x"]}
-{"do": "new", "players": {"white": "human", "black": "nobody"}, "seed": "a"}
+{"do": "open"}
+{"do": "open", "table": "chess"}
+{"do": "open", "game": "chess", "table": "match"}
+{"do": "open", "table": "match", "players": 3}
+{"do": "open", "table": "match", "edition": "1066"}
+{"do": "open", "table": "match", "seed": ""}
+{"do": "open", "table": "match", "variants": ["x"]}
+{"do": "open", "table": "match", "players": {"white": "human", "black": "nobody"}, "seed": "a"}
 {"do": "cover"}
 {"do": "sit"}
 {"do": "sit", "player": "red"}
 {"do": "takeback"}
-{"do": "puzzle"}
-{"do": "puzzle", "day": "yesterday"}
-{"do": "puzzle", "day": 7, "id": "x"}
-{"do": "puzzle", "id": "none"}
-{"do": "puzzle", "grade": "x", "seed": "a"}
-{"do": "puzzle", "day": "2026-02-28", "actions": "BD"}
-{"do": "puzzle", "day": "2026-02-28", "actions": ["=*"]}
-{"do": "puzzle", "day": "2026-02-28", "actions": ["AZ"]}
-{"do": "lesson"}
-{"do": "lesson", "id": "build", "step": 0}
-{"do": "lesson", "id": "build", "actions": ["=-"]}
-{"do": "lesson", "id": "build", "actions": [7]}
-{"do": "lesson", "id": "build", "actions": ["KL"]}
-{"do": "lesson", "id": "build", "why": 7}
+{"do": "next"}
+{"do": "submit"}
+{"do": "solution"}
+{"do": "close"}
+{"do": "open", "table": "puzzle"}
+{"do": "open", "table": "puzzle", "day": "yesterday"}
+{"do": "open", "table": "puzzle", "day": 7, "id": "x"}
+{"do": "open", "table": "puzzle", "id": "none"}
+{"do": "open", "table": "puzzle", "grade": "x", "seed": "a"}
+{"do": "open", "table": "lesson"}
+{"do": "open", "table": "lesson", "id": "none"}
+{"do": "open", "table": "lesson", "id": "build", "step": 0}
+{"do": "open", "table": "review"}
+{"do": "open", "table": "practice", "turn": 1}
 {"do": "hint"}
 {"do": "hint", "step": 4}
 {"do": "review"}
-{"do": "moment"}
 {"do": "retry"}
 {"do": "load"}
 {"do": "load", "save": "K1.broken"}
 {"do": "load", "save": ""}
-{"do": "load", "record": {}}
-{"do": "load", "record": 5, "players": {}}
-{"do": "load", "code": "hello"}
-{"do": "load", "code": "G9abcdef"}
-{"do": "load", "code": "P1abcdef\u00e9"}
-{"do": "load", "code": "G1AAAAAAAAAA"}
+{"do": "open", "table": "match", "record": {}}
+{"do": "open", "table": "match", "record": 5, "players": {}}
+{"do": "open", "table": "match", "code": "hello"}
+{"do": "open", "table": "match", "code": "G9abcdef"}
+{"do": "open", "table": "match", "code": "P1abcdef\u00e9"}
+{"do": "open", "table": "match", "code": "G1AAAAAAAAAA"}
 {"do": "code"}
 """.splitlines()
 
@@ -110,29 +112,33 @@ class Exercise:
 
     def game(self, settings, player, limit=ACTIONS_PER_GAME):
         """Plays a game with undo, save and load on the way. Returns the last reply."""
-        reply = self.ask({"do": "new", **settings})
+        reply = self.ask({"do": "open", "table": "match", **settings})
         for count in range(limit):
             view = reply["view"]
+            if view["awaits"] == "scoring":
+                reply = self.ask({"do": "next"})
+                view = reply["view"]
             if view["over"]:
                 break
-            if not view["legal"]:
+            if not view["offers"]:
                 reply = self.ask({"do": "reply"})
                 continue
-            reply = self.ask({"do": "play", "action": player.pick(view["legal"])["action"]})
+            reply = self.ask({"do": "play", "action": player.pick(view["offers"])["action"]})
             if count % 23 == 11 and reply["view"]["takeback"]:
                 reply = self.ask({"do": "takeback"})
             if count % 7 == 3 and reply["view"]["undo"]:
                 reply = self.ask({"do": "undo", "steps": player.pick([1, "all"])})
-            if count % 5 == 2 and reply["view"]["legal"]:
+            if count % 5 == 2 and reply["view"]["offers"]:
                 self.ask({"do": "why", "line": player.pick(["AB", "BD", "EH", "KL"])})
-            if count % 40 == 6 and reply["view"]["legal"]:
+            if count % 40 == 6 and reply["view"]["offers"]:
                 for step in (1, 2, 3):
                     reply = self.ask({"do": "hint", "step": step})
             if count == 26 and not reply["view"]["over"]:
                 shared = self.ask({"do": "code"})
-                self.ask({"do": "load", "code": shared["code"]})
+                opening = {"do": "open", "table": "match", "code": shared["code"]}
+                self.ask(opening)
                 # Which cards are dealt is not compared: that is left to the Python that deals them.
-                begun = json.loads(self.handle(json.dumps({"do": "load", "code": shared["code"], "seed": "a"})))
+                begun = json.loads(self.handle(json.dumps({**opening, "seed": "a"})))
                 assert json.loads(self.handle(json.dumps({"do": "load", "save": begun["save"]})))["view"]["begun"]
                 reply = self.ask({"do": "load", "save": reply["save"]})
             if count % 11 == 5:
@@ -144,20 +150,34 @@ class Exercise:
             for request in ({"do": "reply"}, {"do": "play", "action": "=C"}, {"do": "undo", "steps": 1}):
                 assert "refused" in self.ask(request), f"{request} was granted after the end"
             record = self.ask({"do": "record"})["record"]
-            self.ask({"do": "load", "code": "#game=" + self.ask({"do": "code"})["code"]})
+            code = self.ask({"do": "code"})["code"]
+            self.ask({"do": "open", "table": "match", "code": f"#game={code}"})
             if not settings.get("variants"):
                 self.ask({"do": "review", "nodes": 1000})
-            self.ask({"do": "moment", "ply": -1})
-            self.ask({"do": "moment", "ply": 0})
-            self.ask({"do": "moment", "ply": 5, "hands": True})
-            self.ask({"do": "load", "record": record, "players": settings["players"]})
+            again = {"do": "open", "table": "match", "record": record, "players": settings["players"]}
+            self.ask(again)
+            self.looked_back(player)
             assert self.ask({"do": "retry", "turn": 2})["view"]["assisted"]
-            self.ask({"do": "load", "record": record, "players": settings["players"]})
+            self.ask(again)
         return reply
+
+    def looked_back(self, player):
+        """Looks back at the finished game on the table, and plays a turn of it once more."""
+        reply = self.ask({"do": "open", "table": "review"})
+        for ply in (-1, 0, 5):
+            self.ask({"do": "show", "ply": ply})
+        assert self.ask({"do": "load", "save": reply["save"]})["view"]["task"] == reply["view"]["task"]
+        reply = self.ask({"do": "open", "table": "practice", "turn": 1})
+        self.ask({"do": "why", "line": "KL"})
+        reply = self.ask({"do": "play", "action": player.pick(reply["view"]["offers"])["action"]})
+        if reply["view"]["undo"]:
+            self.ask({"do": "undo"})
+        self.ask({"do": "load", "save": reply["save"]})
+        self.ask({"do": "close"})
 
     def shared(self, player, limit=40):
         """Lets two people play at one screen; one gives up."""
-        reply = self.ask({"do": "new", "players": {"white": "human", "black": "human"}, "seed": "shared"})
+        reply = self.ask({"do": "open", "table": "match", "players": {"white": "human", "black": "human"}, "seed": "shared"})
         for _ in range(limit):
             assert reply["view"]["spectator"], reply
             for verb in ("play", "undo", "hint", "why", "resign", "takeback", "reply", "code"):
@@ -165,7 +185,7 @@ class Exercise:
             sitter = reply["view"]["to_move"]
             reply = self.ask({"do": "sit", "player": sitter})
             while reply["view"]["to_move"] == sitter and not reply["view"]["over"]:
-                reply = self.ask({"do": "play", "action": player.pick(reply["view"]["legal"])["action"]})
+                reply = self.ask({"do": "play", "action": player.pick(reply["view"]["offers"])["action"]})
             if reply["view"]["over"]:
                 break
             reply = self.ask({"do": "cover"})
@@ -179,39 +199,55 @@ class Exercise:
 
     def watched(self, level):
         """Watches two computers."""
-        reply = self.ask({"do": "new", "players": {"white": level, "black": level}, "seed": "watched"})
+        reply = self.ask({"do": "open", "table": "match", "players": {"white": level, "black": level}, "seed": "watched"})
+        self.ask({"do": "show", "hands": True})
         for _ in range(ACTIONS_PER_GAME):
             if reply["view"]["over"]:
                 break
             assert reply["view"]["spectator"], reply
             reply = self.ask({"do": "reply"})
+            if reply["view"]["awaits"] == "scoring":
+                reply = self.ask({"do": "next"})
 
     def puzzles(self):
         """Asks for puzzles, solves one of each goal, and fails at it."""
         known = {puzzle["goal"]: puzzle for puzzle in self.ask({"do": "puzzles"})["puzzles"]}
         for puzzle in known.values():
-            told = self.ask({"do": "puzzle", "id": puzzle["id"], "solution": True})["puzzle"]
-            for count in range(1, len(told["solution"]) + 1):
-                reached = self.ask({"do": "puzzle", "id": puzzle["id"], "actions": told["solution"][:count]})["puzzle"]
-                assert reached["solved"] == (count == len(told["solution"])), told
-        self.ask({"do": "puzzle", "day": "2026-02-28"})
-        self.ask({"do": "puzzle", "grade": "gale", "seed": "a"})
+            opening = {"do": "open", "table": "puzzle", "id": puzzle["id"]}
+            self.ask(opening)
+            shown = self.ask({"do": "solution"})
+            assert self.ask({"do": "load", "save": shown["save"]})["view"] == shown["view"]
+            plays = [step["action"] for step in shown["view"]["steps"]]
+            self.ask(opening)
+            for count, play in enumerate(plays, 1):
+                self.ask({"do": "play", "action": play})
+                task = self.ask({"do": "submit"})["view"]["task"]
+                assert task["verdict"] == ("solved" if count == len(plays) else "short"), task
+            self.ask({"do": "why", "line": "KL"})
+            self.ask({"do": "undo", "steps": "all"})
+        self.ask({"do": "open", "table": "puzzle", "day": "2026-02-28"})
+        self.ask({"do": "open", "table": "puzzle", "grade": "gale", "seed": "a"})
+        for action in ("=*", "AZ", "KL"):
+            self.ask({"do": "play", "action": action}, may_fail=True)
 
     def lessons(self):
         """Takes all lessons, and makes one mistake in each step that leaves room for one."""
         for lesson in self.ask({"do": "lessons"})["lessons"]:
             for step in range(1, len(lesson["steps"]) + 1):
-                request = {"do": "lesson", "id": lesson["id"], "step": step}
-                told = self.ask({**request, "why": "KL"})["lesson"]
-                for offer in told["view"]["legal"]:
-                    if offer["action"] not in told["useful"]:
-                        self.ask({**request, "actions": [offer["action"]]})
+                view = self.ask({"do": "open", "table": "lesson", "id": lesson["id"], "step": step})["view"]
+                self.ask({"do": "why", "line": "KL"})
+                if not view["task"]["whole"]:
+                    assert "refused" in self.ask({"do": "play", "action": "=-"})
+                for offer in view["offers"]:
+                    if offer["action"] not in view["task"]["useful"]:
+                        self.ask({"do": "play", "action": offer["action"]})
+                        self.ask({"do": "undo"})
                         break
-                actions = []
-                while not told["done"]:
-                    actions.append(told["useful"][-1])
-                    told = self.ask({**request, "actions": actions})["lesson"]
-                    assert not told["wrong"], told
+                while not view["task"]["done"]:
+                    reply = self.ask({"do": "play", "action": view["task"]["useful"][-1]})
+                    view = reply["view"]
+                    assert not view["task"]["wrong"], view["task"]
+                assert self.ask({"do": "load", "save": reply["save"]})["view"] == view
 
     def run(self):
         """Everything. Raises AssertionError where the engine reports a fault."""
@@ -251,7 +287,7 @@ class Exercise:
         """Lets each level think, hurries it in the middle, and asks other things meanwhile."""
         for name in self.ask({"do": "about"})["about"]["levels"]:
             settings = {"players": {"white": name, "black": "human"}, "first": "white", "seed": f"watch {name}"}
-            self.ask({"do": "new", **settings})
+            self.ask({"do": "open", "table": "match", **settings})
             work = session.work('{"do": "reply"}')
             for count in range(ACTIONS_PER_GAME):
                 try:
