@@ -100,18 +100,18 @@ def conversation(ask: Callable[[dict[str, Any]], dict[str, Any]], number: int) -
     game = 0
     while min(map(len, spent.values())) < number:
         game += 1
-        view = send({"do": "new", "seed": f"bench {game}"})
+        view = send({"do": "open", "table": "match", "seed": f"bench {game}"})
         rng = Random(game)
         while not view["over"]:
             send({"do": "show"})
             if view["to_move"] != view["viewer"]:
                 view = send({"do": "reply"})
             else:
-                offers = [offer["action"] for offer in view["legal"]]
+                offers = [offer["action"] for offer in view["offers"]]
                 view = send({"do": "play", "action": rng.choice(offers)})
         # A new game is asked for more often than one is finished.
         for again in range(number // 4):
-            send({"do": "new", "seed": f"bench {game} {again}"})
+            send({"do": "open", "table": "match", "seed": f"bench {game} {again}"})
     return spent
 
 

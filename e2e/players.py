@@ -209,8 +209,8 @@ class Player:
 
     def take_turn(self) -> None:
         """Plays a turn by whim."""
-        turn = self.view()["turn"]
-        while self.moment() == "turn" and self.view()["turn"] == turn:
+        turn = self.view()["position"]["turn"]
+        while self.moment() == "turn" and self.view()["position"]["turn"] == turn:
             self.perform(self.whims.decide(self.view()))
 
     def build(self) -> bool:
@@ -263,10 +263,10 @@ class Player:
         elif action == "=*":
             self.use(find("[data-act=pile]"))
         elif action.startswith("="):
-            self.use(find(f"[data-row='{self.view()['row'].index(action[1])}']"))
+            self.use(find(f"[data-row='{self.view()['position']['row'].index(action[1])}']"))
         elif action.startswith("-"):
             self.use(self.button("Discard"))
-            hand = self.view()["hand"]
+            hand = self.view()["position"]["hand"]
             for card in set(action[1:]):
                 places = [place for place, held in enumerate(hand) if held == card]
                 for place in places[: action.count(card)]:

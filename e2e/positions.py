@@ -72,7 +72,7 @@ def kept_game(wish: Wish, rival: str = "crab", white: str = "human") -> str:
         for state, _ in steps_of_game(agents, Ruleset(), str(seed)):
             if wish(state):
                 players = {"white": white, "black": rival}
-                request = {"do": "load", "record": dump(record_of(state)), "players": players}
+                request = {"do": "open", "table": "match", "record": dump(record_of(state)), "players": players}
                 reply = json.loads(Session().handle(json.dumps(request)))
                 return json.dumps({"version": 1, "save": reply["save"], "settings": None, "view": reply["view"]})
     raise LookupError(f"None of {SEEDS} games comes by such a position")

@@ -20,9 +20,10 @@ def at_noon(page: Page, day: str = DAY) -> None:
 
 def puzzle(**request: Any) -> dict[str, Any]:
     """What the engine says of a puzzle."""
-    reply: dict[str, Any] = json.loads(Session().handle(json.dumps({"do": "puzzle", "solution": True, **request})))
-    answer: dict[str, Any] = reply["puzzle"]
-    return answer
+    session = Session()
+    session.handle(json.dumps({"do": "open", "table": "puzzle", **request}))
+    view = json.loads(session.handle('{"do": "solution"}'))["view"]
+    return {**view["task"], "view": view, "solution": [step["action"] for step in view["steps"]]}
 
 
 def play(page: Page, action: str) -> None:

@@ -72,7 +72,7 @@ def test_the_board_is_read_by_role_and_name(new_context: NewContext) -> None:
         islands = [name for name in named if re.search(r" lines?: you \d", name)]
         assert len(islands) == 12
         for name in islands:
-            state = view["islands"][name[0]]
+            state = view["position"]["islands"][name[0]]
             head, *owner = name.split("; ")
             count, mine, theirs, needed = (int(number) for number in re.findall(r"\d+", head))
             assert (count, mine, theirs, needed) == (state["lines"], state["white"], state["black"], state["needed"])
@@ -85,7 +85,7 @@ def test_the_board_is_read_by_role_and_name(new_context: NewContext) -> None:
         assert len(lines) == 27
         for line in lines:
             place = line[1] + line[2]
-            bridges = view["bridges"]
+            bridges = view["position"]["bridges"]
             whose = "yours" if place in bridges["white"] else THEIRS if place in bridges["black"] else "free"
             assert line[3] == whose, line[0]
 
@@ -93,10 +93,10 @@ def test_the_board_is_read_by_role_and_name(new_context: NewContext) -> None:
     names_as_in(before)
     assert player.build()
     after = player.saved()["view"]
-    assert after["bridges"] != before["bridges"]
+    assert after["position"]["bridges"] != before["position"]["bridges"]
     names_as_in(after)
     player.use(player.button("Undo"))
-    expect(player.lines(", yours")).to_have_count(len(before["bridges"]["white"]))
+    expect(player.lines(", yours")).to_have_count(len(before["position"]["bridges"]["white"]))
     names_as_in(player.saved()["view"])
     drawings = page.locator("#board svg")
     assert drawings.count() > 0
@@ -176,7 +176,7 @@ def test_the_focus_is_never_lost(new_context: NewContext) -> None:
     player.use(player.button("Discard"))
     assert focused(page) != "body"
     press("Escape")
-    turn = player.view()["turn"]
+    turn = player.view()["position"]["turn"]
     player.use(player.button("Draw"))
     press("Enter")
     press("Enter")

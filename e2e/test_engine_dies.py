@@ -69,21 +69,21 @@ def test_a_worker_that_ends_while_nobody_looks(new_context: NewContext) -> None:
     player = Player(page)
     assert player.moment() == "turn"
     assert player.build()
-    assert len(player.saved()["view"]["bridges"]["white"]) == len(before["bridges"]["white"]) + 1
+    assert len(player.saved()["view"]["position"]["bridges"]["white"]) == len(before["bridges"]["white"]) + 1
 
 
 def test_a_press_that_finds_no_engine_is_not_lost(new_context: NewContext) -> None:
     """A bridge that was built while the engine was dead stands as soon as there is another one, and is built once."""
     page = opened(new_context, DESKTOP)
     open_game(page, is_interesting, "crab", speed="off")
-    before = Player(page).saved()["view"]["bridges"]["white"]
+    before = Player(page).saved()["view"]["position"]["bridges"]["white"]
     end_worker(page)
     player = Player(page)
     assert player.build()
-    assert len(player.saved()["view"]["bridges"]["white"]) == len(before) + 1
+    assert len(player.saved()["view"]["position"]["bridges"]["white"]) == len(before) + 1
     page.get_by_role("button", name=re.compile("^Undo")).first.click()
     expect(page.locator("#polite")).to_contain_text("Undone")
-    assert player.saved()["view"]["bridges"]["white"] == before
+    assert player.saved()["view"]["position"]["bridges"]["white"] == before
 
 
 def test_python_dies_between_two_people(new_context: NewContext) -> None:
@@ -130,7 +130,7 @@ def test_python_dies_in_a_review(new_context: NewContext) -> None:
     page = opened(new_context, DESKTOP)
     finish(page).get_by_role("button", name="Review").click()
     expect(title(page)).to_have_text("The end")
-    crash_python_at(page, "moment")
+    crash_python_at(page, "show")
     control(page, "One turn back").click()
     expect(page.locator("#polite")).to_contain_text(RESTARTED)
     expect(title(page)).to_contain_text("Turn ")

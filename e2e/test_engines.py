@@ -53,7 +53,7 @@ def test_a_game_is_kept(visitor: Visitor, base_url: str) -> None:
     visitor.tab.reload()
     visitor.wait_for_engine()
     after = visitor.saved()
-    assert (after["save"], after["view"]["hand"]) == (before["save"], before["view"]["hand"])
+    assert (after["save"], after["view"]["position"]["hand"]) == (before["save"], before["view"]["position"]["hand"])
     visitor.play_on(turns=1)
     assert visitor.saved()["save"] != before["save"]
 

@@ -43,7 +43,7 @@ def test_reload_while_the_computer_thinks(desktop: Page) -> None:
     player.begin(level="crab", colour="white", first="rival", seed="theirs")
     desktop.reload()
     expect(player.status).to_contain_text("Your turn")
-    assert player.saved()["view"]["turn"] == 2
+    assert player.saved()["view"]["position"]["turn"] == 2
 
 
 @pytest.mark.parametrize(

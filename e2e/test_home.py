@@ -59,7 +59,7 @@ def test_one_tap_begins_a_game(desktop: Page) -> None:
     desktop.get_by_role("button", name="Play against the computer").click()
     expect(desktop.locator("#banner")).to_contain_text("Your turn")
     player = Player(desktop)
-    assert player.saved()["view"]["players"] == {"white": "human", "black": "starfish"}
+    assert player.saved()["view"]["seats"] == {"white": "human", "black": "starfish"}
     player.use(player.button("Menu"))
     player.use(player.dialog.get_by_role("button", name="New game"))
     player.choose(player.dialog.locator('input[name="level"][value="shell"]'))
@@ -117,7 +117,7 @@ def test_back_to_the_first_page_and_on(desktop: Page) -> None:
     expect(desktop.locator("#banner")).to_contain_text("Your turn")
     assert not read_before_the_board(desktop, "#side")
     expect(player.button("Undo")).to_be_visible()
-    assert player.saved()["view"]["bridges"] == before["view"]["bridges"]
+    assert player.saved()["view"]["position"]["bridges"] == before["view"]["position"]["bridges"]
 
 
 def test_the_menu_in_a_game(desktop: Page) -> None:

@@ -52,11 +52,11 @@ def test_a_frame_that_names_an_opponent_has_a_game_of_its_own(page: Page) -> Non
     play_something(page)
     wait_until(page, "([key, save]) => JSON.parse(localStorage.getItem(key)).save !== save", [key_of(), before])
     begun = kept(page, key_of())
-    assert begun["view"]["players"] == {"white": "human", "black": "crab"}
+    assert begun["view"]["seats"] == {"white": "human", "black": "crab"}
     shark = play(page, level="shark")
-    assert shark["view"]["players"] == {"white": "human", "black": "shark"}
+    assert shark["view"]["seats"] == {"white": "human", "black": "shark"}
     black = play(page, **{"level": "shell", "as": "black"})
-    assert black["view"]["players"] == {"white": "shell", "black": "human"}
+    assert black["view"]["seats"] == {"white": "shell", "black": "human"}
     assert black["view"]["viewer"] == "black"
     again = play(page)
     assert (again["save"], len(again["view"]["steps"])) == (begun["save"], 1)

@@ -45,12 +45,12 @@ def watched(route: Route) -> None:
 def play(page: Page) -> None:
     """Lets two computers play a game, and has it reviewed; asks for a puzzle and a lesson in between."""
     players = {"white": "crab", "black": "turtle"}
-    reply: dict[str, Any] = ask(page, {"do": "new", "players": players, "seed": "memory"})
+    reply: dict[str, Any] = ask(page, {"do": "open", "table": "match", "players": players, "seed": "memory"})
     while not reply["view"]["over"]:
         reply = ask(page, {"do": "reply"})
     assert ask(page, {"do": "review", "nodes": 1000})["review"]["turns"]
-    assert ask(page, {"do": "puzzle", "day": "2026-02-28"})["puzzle"]
-    assert ask(page, {"do": "lesson", "id": "majority"})["lesson"]
+    assert ask(page, {"do": "open", "table": "puzzle", "day": "2026-02-28"})["view"]["task"]
+    assert ask(page, {"do": "open", "table": "lesson", "id": "majority"})["view"]["task"]
 
 
 def test_game_after_game_takes_no_more_memory(page: Page, server: str) -> None:

@@ -122,10 +122,10 @@ def test_a_turn_is_played_without_a_network(cut: Cut) -> None:
     page = cut.open("?utm_source=newsletter", kept_game(is_interesting, "crab"))
     player = Player(page)
     playable(page)
-    before = player.saved()["view"]["turn"]
+    before = player.saved()["view"]["position"]["turn"]
     player.end_turn()
     assert player.moment() in ("turn", "dialog")
-    assert player.saved()["view"]["turn"] > before
+    assert player.saved()["view"]["position"]["turn"] > before
     assert offline_line(page).startswith("Ready to play offline")
     page.close()
 
@@ -253,9 +253,9 @@ def test_without_a_network_a_snapshot_that_fails_costs_time_only(
         player = Player(page)
         playable(page)
         assert {"memory.bin.json", "library.zip.json"} <= used(page)
-        before = player.saved()["view"]["turn"]
+        before = player.saved()["view"]["position"]["turn"]
         player.end_turn()
-        assert player.saved()["view"]["turn"] > before
+        assert player.saved()["view"]["position"]["turn"] > before
         page.close()
 
 

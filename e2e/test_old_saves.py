@@ -47,7 +47,7 @@ def test_a_running_game_goes_on(desktop: Page, version: str) -> None:
     assert len(turns) >= len(record["turns"]) - 1 > 5
     # That player builds with a single tap.
     assert settings["tap"] == "single"
-    bridges = player.saved()["view"]["bridges"]["white"]
+    bridges = player.saved()["view"]["position"]["bridges"]["white"]
     player.lines("you can build").first.click()
     payment = desktop.locator("[data-pay]:visible").first
     expect(payment.or_(player.button("Undo"))).to_be_visible()

@@ -260,11 +260,11 @@ def test_a_turn_is_tried_again(desktop: Page) -> None:
     expect(desktop.locator("#banner")).to_contain_text("Your turn")
     player = Player(desktop)
     saved = player.saved()["view"]
-    assert (saved["turn"], saved["assisted"], saved["over"]) == (int(shown[1]), True, None)
+    assert (saved["position"]["turn"], saved["assisted"], saved["over"]) == (int(shown[1]), True, None)
     assert player.moment() == "turn"
     player.take_turn()
     assert player.moment() == "turn"
-    assert player.saved()["view"]["turn"] == int(shown[1]) + 2
+    assert player.saved()["view"]["position"]["turn"] == int(shown[1]) + 2
 
 
 def test_mistakes_are_practised(over: Locator) -> None:

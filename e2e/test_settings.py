@@ -119,7 +119,7 @@ def test_one_tap_or_two(desktop: Page) -> None:
     choose(desktop, "Build and draw", "With one click")
     close(desktop)
     reload(desktop)
-    before = player.saved()["view"]["turn"]
+    before = player.saved()["view"]["position"]["turn"]
     pile.click()
     wait_until(desktop, "turn => JSON.parse(localStorage.getItem('kahuna.game')).view.turn === turn + 2", before)
     assert player.moment() == "turn"

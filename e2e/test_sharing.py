@@ -112,7 +112,7 @@ def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None
     wait_until(other, f"() => JSON.parse(localStorage.getItem('kahuna.game')).view.turn === {mine['turn'] + 2}")
     other.reload()
     ready(other)
-    assert view(other)["turn"] == mine["turn"] + 2
+    assert view(other)["position"]["turn"] == mine["position"]["turn"] + 2
 
 
 def test_a_link_is_seen_before_the_engine_is_there(new_context: NewContext) -> None:
@@ -125,9 +125,9 @@ def test_a_link_is_seen_before_the_engine_is_there(new_context: NewContext) -> N
     held: list[Route] = []
     other.context.route("**/*.wasm", lambda route: held.append(route))
     other.goto(link)
-    expect(other.locator("#hand [data-hand]")).to_have_count(len(mine["hand"]))
+    expect(other.locator("#hand [data-hand]")).to_have_count(len(mine["position"]["hand"]))
     white = other.get_by_role("button", name=re.compile("^Line .*, yours"))
-    expect(white).to_have_count(len(mine["bridges"]["white"]))
+    expect(white).to_have_count(len(mine["position"]["bridges"]["white"]))
     assert other.evaluate("localStorage.getItem('kahuna.game')") is None
     expect(other.locator(".start")).to_be_visible()
     for route in held:

@@ -39,7 +39,7 @@ def test_the_game_starts_from_a_snapshot(page: Page, server: str) -> None:
     """A visitor waits for no import: Python wakes with the engine loaded, and its library is not even fetched."""
     assert start(page, server) == {"stage": "ready", "from": "snapshot"}
     assert files_of(page) == ["memory.bin.json", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js"]
-    assert ask(page, {"do": "new", "seed": "woken"})["view"]["viewer"] in ("white", "black")
+    assert ask(page, {"do": "open", "table": "match", "seed": "woken"})["view"]["viewer"] in ("white", "black")
 
 
 def mixed(words: tuple[int, ...]) -> int:
@@ -100,7 +100,7 @@ def test_a_snapshot_that_cannot_be_used_costs_time_only(
     steps = [step for step in page.evaluate("progress") if step["stage"] == "load"]
     assert [step["loaded"] for step in steps] == sorted(step["loaded"] for step in steps)
     expected = Session()
-    for request in ({"do": "new", "seed": "fallback"}, {"do": "play", "action": "=*"}):
+    for request in ({"do": "open", "table": "match", "seed": "fallback"}, {"do": "play", "action": "=*"}):
         assert ask(page, request)["view"] == json.loads(expected.handle(json.dumps(request)))["view"]
 
 

@@ -41,7 +41,7 @@ def test_the_engine_answers_in_the_browser(page: Page, server: str) -> None:
     open_engine(page, server)
     about = ask(page, {"do": "about"})["about"]
     assert re.fullmatch(r"\d+\.\d+\.\d+\S*", about["version"])
-    assert ask(page, {"do": "new", "seed": "start"})["view"]["viewer"] in ("white", "black")
+    assert ask(page, {"do": "open", "table": "match", "seed": "start"})["view"]["viewer"] in ("white", "black")
 
 
 def test_progress_tells_the_truth(page: Page, server: str) -> None:

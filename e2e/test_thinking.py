@@ -79,7 +79,7 @@ def test_move_now(desktop: Page, hand: type[Player]) -> None:
     expect(desktop.locator("[data-act=hurry]")).to_have_attribute("aria-disabled", "true")
     brake.release()
     expect(player.status).to_contain_text("Your turn")
-    assert player.saved()["view"]["turn"] == before["view"]["turn"] + 1
+    assert player.saved()["view"]["position"]["turn"] == before["view"]["position"]["turn"] + 1
     assert brake.steps <= PASSED + HURRIED
     assert steps_without_hurry(before["save"]) > PASSED + 5 * HURRIED, "There was nothing to hurry"
     assert desktop.evaluate("document.activeElement !== document.body")
@@ -94,12 +94,16 @@ def test_another_game_while_the_computer_thinks(desktop: Page) -> None:
     player.use(player.dialog.get_by_role("button", name="New game"))
     player.use(player.dialog.get_by_role("button", name="Start"))
     expect(player.status).to_contain_text("Your turn")
-    assert player.saved()["view"]["turn"] == 1
+    assert player.saved()["view"]["position"]["turn"] == 1
     expect(desktop.locator("[data-act=hurry]")).to_have_count(0)
     brake.release()
     assert player.build()
     view = player.saved()["view"]
-    assert (view["turn"], len(view["bridges"]["white"]), view["bridges"]["black"]) == (1, 1, [])
+    assert (
+        view["position"]["turn"],
+        len(view["position"]["bridges"]["white"]),
+        view["position"]["bridges"]["black"],
+    ) == (1, 1, [])
 
 
 def test_a_reload_while_the_computer_thinks(desktop: Page) -> None:
@@ -110,14 +114,14 @@ def test_a_reload_while_the_computer_thinks(desktop: Page) -> None:
     desktop.reload()
     expect(desktop.locator("#banner")).to_contain_text("Your turn")
     after = Player(desktop).saved()["view"]
-    assert after["turn"] == before["turn"] + 1
+    assert after["position"]["turn"] == before["position"]["turn"] + 1
     assert after["log"][: len(before["log"])] == before["log"]
 
 
 def test_quick_thinking_does_not_flicker(desktop: Page) -> None:
     """Where the answer is there at once, no button comes and goes; the turn still lasts long enough to be followed."""
     open_game(desktop, is_interesting, "greedy", speed="off")
-    before = Player(desktop).saved()["view"]["turn"]
+    before = Player(desktop).saved()["view"]["position"]["turn"]
     desktop.clock.install()
     # From here on the page's time passes only when it is told to; the engine's is its own.
     desktop.clock.pause_at(10**12)

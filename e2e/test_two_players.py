@@ -108,8 +108,8 @@ class Pair(Player):
 
     def take_turn(self) -> None:
         """Plays a turn by whim, until it is over and its player still sees the cards."""
-        turn = self.view()["turn"]
-        while self.moment() == "turn" and self.view()["turn"] == turn:
+        turn = self.view()["position"]["turn"]
+        while self.moment() == "turn" and self.view()["position"]["turn"] == turn:
             self.perform(self.whims.decide(self.view()))
 
 
@@ -122,8 +122,12 @@ def is_closed(view: dict[str, Any]) -> bool:
     ]
     return (
         view["spectator"] is not None
-        and view["hand"] == view["discarded"]["mine"] == view["rival"]["known"] == view["seed"] == ""
-        and view["legal"] == []
+        and view["position"]["hand"]
+        == view["position"]["discarded"]["mine"]
+        == view["position"]["rival"]["known"]
+        == view["seed"]
+        == ""
+        and view["offers"] == []
         and not any(re.match(r"=\*.|-[A-L]", word) for word in words)
         and not any(event.get("card") for event in events if event["event"] == "card-drawn")
     )
@@ -147,7 +151,7 @@ def check_covered(pair: Pair) -> None:
     assert [reply for reply in replies if "view" in reply]
     for reply in replies:
         assert "view" not in reply or is_closed(reply["view"]), reply
-        assert not {"hint", "moment", "record"} & set(reply)
+        assert not {"hint", "record"} & set(reply)
     assert page.locator("[data-hand], [data-pay], .notice").count() == 0
     expect(page.locator("#urgent")).to_be_empty()
     assert re.fullmatch(r".+\u2019s turn", page.locator("#polite").inner_text())

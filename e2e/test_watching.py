@@ -22,7 +22,7 @@ def begin_on_seed(dialog: Locator, seed: str) -> None:
 
 def kept_turn(page: Page) -> int:
     """The number of the running turn, as it is kept."""
-    return int(json.loads(page.evaluate("localStorage.getItem('kahuna.game')"))["view"]["turn"])
+    return int(json.loads(page.evaluate("localStorage.getItem('kahuna.game')"))["view"]["position"]["turn"])
 
 
 def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
@@ -175,7 +175,7 @@ def test_a_whole_turn_is_taken_back(desktop: Page) -> None:
     desktop.goto("./")
     player = Player(desktop, random.Random(3))
     player.begin(level="shell", seed="take back")
-    hand = player.saved()["view"]["hand"]
+    hand = player.saved()["view"]["position"]["hand"]
     desktop.get_by_role("button", name="Menu").click()
     expect(player.dialog.get_by_role("button", name="Take back my last turn")).to_have_count(0)
     desktop.keyboard.press("Escape")
@@ -187,7 +187,7 @@ def test_a_whole_turn_is_taken_back(desktop: Page) -> None:
     player.dialog.get_by_role("button", name="Take back my last turn").click()
     expect(desktop.locator("[data-hand]")).to_have_count(len(hand))
     view = player.saved()["view"]
-    assert (view["turn"], view["hand"], view["assisted"]) == (1, hand, True)
+    assert (view["position"]["turn"], view["position"]["hand"], view["assisted"]) == (1, hand, True)
     expect(desktop.locator("#polite")).to_contain_text("Your last turn was taken back.")
     expect(desktop.get_by_text("Assisted: with hints, or turns taken back").first).to_be_visible()
     # Lost by giving up: the last turn can still be played another way.

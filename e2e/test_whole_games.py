@@ -73,7 +73,7 @@ def test_the_text_mode_tells_what_the_board_shows(desktop: Page) -> None:
     assert len(rows) == 12
     for row in rows:
         head = row.get_by_role("rowheader").inner_text()
-        state = view["islands"][head[0]]
+        state = view["position"]["islands"][head[0]]
         mine, theirs, needed, lines = row.get_by_role("cell").all_inner_texts()
         assert (int(mine), int(theirs), int(needed)) == (state["white"], state["black"], state["needed"]), head
         whose = {"white": "yours", "black": "opponent\N{RIGHT SINGLE QUOTATION MARK}s", None: "free"}[state["owner"]]
@@ -83,11 +83,11 @@ def test_the_text_mode_tells_what_the_board_shows(desktop: Page) -> None:
         for line in spoken:
             text = line.text_content() or ""
             place = text[:2]
-            bridges = view["bridges"]
+            bridges = view["position"]["bridges"]
             state_of = "yours" if place in bridges["white"] else "opponent" if place in bridges["black"] else "free"
             assert state_of in text, (place, text)
     cards = desktop.get_by_role("region", name="Cards", exact=True)
-    for id_ in view["hand"]:
+    for id_ in view["position"]["hand"]:
         expect(cards.locator("dd").first).to_contain_text(id_)
 
 
@@ -129,12 +129,16 @@ def test_the_text_mode_answers_whatever_is_typed(desktop: Page) -> None:
 def missing(player: Player) -> str:
     """A bridge on a free line for which the player has no card."""
     view = player.saved()["view"]
-    taken = {*view["bridges"]["white"], *view["bridges"]["black"]}
+    taken = {*view["position"]["bridges"]["white"], *view["position"]["bridges"]["black"]}
     names = [name or "" for name in player.page.locator(".text-line-free [aria-hidden]").all_inner_texts()]
-    return next(line for line in sorted(set(names) - taken - {"AB"}) if line[0] not in view["hand"] and len(line) == 2)
+    return next(
+        line
+        for line in sorted(set(names) - taken - {"AB"})
+        if line[0] not in view["position"]["hand"] and len(line) == 2
+    )
 
 
 def paid_at_one_end(player: Player) -> str:
     """A bridge that can be built with the card that it names first, and not with the other one."""
-    legal: set[str] = {offer["action"] for offer in player.saved()["view"]["legal"] if offer["kind"] == "build"}
+    legal: set[str] = {offer["action"] for offer in player.saved()["view"]["offers"] if offer["kind"] == "build"}
     return min(action for action in legal if action[::-1] not in legal)

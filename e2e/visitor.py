@@ -113,7 +113,7 @@ class Visitor:
         elif action.startswith("-"):
             tap("[data-act=discard]")
             for card in set(action[1:]):
-                places = [place for place, held in enumerate(view["hand"]) if held == card]
+                places = [place for place, held in enumerate(view["position"]["hand"]) if held == card]
                 for place in places[: action.count(card)]:
                     tap(f"[data-hand='{place}']")
         else:
@@ -151,8 +151,8 @@ class Visitor:
         """Plays so many turns by whim."""
         for _ in range(turns):
             assert self.next_moment() == "turn"
-            turn = self.saved()["view"]["turn"]
-            while (view := self.saved()["view"])["turn"] == turn and self.moment() == "turn":
+            turn = self.saved()["view"]["position"]["turn"]
+            while (view := self.saved()["view"])["position"]["turn"] == turn and self.moment() == "turn":
                 self.perform(self.whims.decide(view))
 
     def check_result(self) -> None:

@@ -43,21 +43,21 @@ class Whims:
 
     def pick(self, view: View, *kinds: str) -> str | None:
         """Returns one of the legal actions of some kinds, or None where there is none."""
-        offers = sorted(offer["action"] for offer in view["legal"] if offer["kind"] in kinds)
+        offers = sorted(offer["action"] for offer in view["offers"] if offer["kind"] in kinds)
         return self.rng.choice(offers) if offers else None
 
     def decide(self, view: View) -> str:
         """Returns the next action of the view's player in the game's notation, or UNDO."""
         action = self._decide(view)
-        kinds = {offer["action"]: offer["kind"] for offer in view["legal"]}
+        kinds = {offer["action"]: offer["kind"] for offer in view["offers"]}
         self.done[kinds.get(action, UNDO)] += 1
         return action
 
     def _decide(self, view: View) -> str:
-        if view["turn"] != self.turn:
-            self.turn = view["turn"]
+        if view["position"]["turn"] != self.turn:
+            self.turn = view["position"]["turn"]
             self.cards = self.rng.choice([0, 1, 1, 2])
-        if view["phase"] == "handicap":
+        if view["position"]["phase"] == "handicap":
             return self._must(view, "grant", "build")
         if view["undo"] and self.done[UNDO] < 2 and not view["steps"][-1]["action"].startswith("-"):
             return UNDO
@@ -76,7 +76,7 @@ class Whims:
         for kind in kinds:
             if action := self.pick(view, kind):
                 return action
-        raise AssertionError(f"Nothing can be done: {view['legal']}")
+        raise AssertionError(f"Nothing can be done: {view['offers']}")
 
 
 @dataclass(frozen=True)

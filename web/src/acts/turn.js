@@ -123,10 +123,10 @@ export function createTurnActs(page) {
       if (action) void table.play(action);
     },
     undo() {
-      if (isIdle() && state.view?.undo) void table.undo(1);
+      if (state.stage === "ready" && state.view?.undo) void table.undo(1);
     },
     undoAll() {
-      if (isIdle() && state.view?.undo) void table.undo("all");
+      if (state.stage === "ready" && state.view?.undo) void table.undo("all");
     },
     point(id) {
       if (state.pointed === id) return;
