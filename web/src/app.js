@@ -30,9 +30,9 @@ import { catalogueOf } from "./catalogues.js";
 import { checkedChoice } from "./deal.js";
 import { createDialogue } from "./dialogue.js";
 import { drawPanels } from "./draw.js";
-import { createEngine } from "./engine.js";
+import { createEngine } from "./engine/client.js";
 import { createExercises } from "./exercise.js";
-import { failureOf, failureText } from "./failure.js";
+import { failureOf, failureText } from "./engine/failure.js";
 import { createGame } from "./game.js";
 import { listenToGestures } from "./gestures.js";
 import { createHearing } from "./hearing.js";
@@ -51,7 +51,7 @@ import { isCovered, isHalted, seatingOf } from "./seats.js";
 import { choices } from "./selection.js";
 import { createState } from "./state.js";
 import { createStory } from "./story.js";
-import { createSupervisor } from "./supervisor.js";
+import { createSupervisor } from "./engine/supervisor.js";
 import { createTable } from "./table.js";
 import { createWait } from "./wait.js";
 import { createWords } from "./words.js";
@@ -171,7 +171,7 @@ export function openTable(place) {
       warn(words("trouble.lost"));
       return;
     }
-    /** @type {import("./failure.js").Failure} */
+    /** @type {import("./engine/failure.js").Failure} */
     const failure = state.offline?.isCutOff() ? { code: "no-network", args: {} } : failureOf(error);
     const text = failureText(words, failure);
     if (state.stage === "failed" && state.failure && failureText(words, state.failure) === text) return;

@@ -1,7 +1,15 @@
 /** What the panels are given: the view, what is picked, the words, and what can be done. */
-import type { About, EvenView, RoundScoredView, MomentView, Offer, ReviewView, View } from "./engine/wire.d.ts";
+import type {
+  About,
+  EvenView,
+  RoundScoredView,
+  MomentView,
+  Offer,
+  ReviewView,
+  View,
+  WorkProgress as Report,
+} from "./engine/wire.d.ts";
 import type { Choices, EventFields, Progress, Selection, Settings, Setup, Target } from "./view.d.ts";
-import type { Report } from "./engine.js";
 import type { Story } from "./story.js";
 import type { Choice } from "./deal.js";
 import type { Exercise } from "./exercise.js";
@@ -13,7 +21,7 @@ import type { Played } from "./statistics.js";
 import type { Sharing } from "./share/sharing.js";
 import type { Words } from "./words.js";
 import type { Offlined } from "./offline/offline.js";
-import type { Failure } from "./failure.js";
+import type { Failure } from "./engine/failure.js";
 import type { Kept, Waiting } from "./storage/games.js";
 
 /** Each has its content in panels/dialogs.js. */

@@ -7,7 +7,7 @@
  * @import { Reply } from "./table.js"
  * @import { Story } from "./story.js"
  */
-import { failureOf, failureText } from "./failure.js";
+import { failureOf, failureText } from "./engine/failure.js";
 import { rewind } from "./playback.js";
 import { greetingOf } from "./panels/greeting.js";
 import { isComputersTurn, seatingOf } from "./seats.js";
@@ -29,7 +29,7 @@ const TOLD_AFTER = 2000;
 /**
  * @typedef {object} Means
  * @property {import("./table.js").Table} table
- * @property {Pick<import("./supervisor.js").SupervisedEngine, "ready" | "ask" | "isRestarting">} engine
+ * @property {Pick<import("./engine/supervisor.js").SupervisedEngine, "ready" | "ask" | "isRestarting">} engine
  * @property {ReturnType<typeof import("./saves.js").createSaves>} saves
  * @property {State} state
  * @property {Story} story

@@ -11,7 +11,7 @@ import { NOTHING } from "./selection.js";
 
 /**
  * @typedef {object} Means
- * @property {Pick<import("./engine.js").Engine, "ready" | "ask">} engine
+ * @property {Pick<import("./engine/client.js").Engine, "ready" | "ask">} engine
  * @property {ReturnType<typeof import("./playback.js").createPlayback>} playback
  * @property {State} state
  * @property {Story} story
@@ -58,7 +58,7 @@ export function createTable({ engine, playback, state, story, redraw, warn, fail
     /**
      * Asks the engine, while nothing else can be done.
      * @param {object} request
-     * @param {(report: import("./engine.js").Report) => void} [onProgress]
+     * @param {(report: import("./engine/wire.d.ts").WorkProgress) => void} [onProgress]
      * @returns {Promise<Reply | null>} null where it was not granted (which was said), or is no longer wanted
      */
     async send(request, onProgress) {

@@ -13,7 +13,7 @@ const TOLD = 10;
 /**
  * @typedef {object} Means
  * @property {State} state
- * @property {Pick<import("../supervisor.js").SupervisedEngine, "ask">} engine
+ * @property {Pick<import("../engine/supervisor.js").SupervisedEngine, "ask">} engine
  * @property {Pick<ReturnType<typeof import("../game.js").createGame>, "begin">} game
  * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
  * @property {() => void} redraw

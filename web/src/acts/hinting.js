@@ -10,7 +10,7 @@ import { hintText } from "../panels/hinting.js";
  * @typedef {object} Means
  * @property {State} state
  * @property {import("../table.js").Table} table
- * @property {Pick<import("../engine.js").Engine, "ask">} engine
+ * @property {Pick<import("../engine/client.js").Engine, "ask">} engine
  * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
  * @property {import("../story.js").Story} story
  * @property {() => void} redraw

@@ -12,7 +12,7 @@ import { canReview } from "../review/can_review.js";
 /**
  * @typedef {object} Means
  * @property {import("../table.js").Table} table
- * @property {Pick<import("../engine.js").Engine, "ask">} engine
+ * @property {Pick<import("../engine/client.js").Engine, "ask">} engine
  * @property {State} state
  * @property {import("../story.js").Story} story
  * @property {() => void} redraw

@@ -10,7 +10,7 @@ import { openTable } from "../app.js";
 import { randomSeed } from "../chance.js";
 import { readCode } from "../codes.js";
 import { setupOf } from "../deal.js";
-import { failureText } from "../failure.js";
+import { failureText } from "../engine/failure.js";
 import { fetchLater } from "../later.js";
 import { createSaves } from "../saves.js";
 import { opponentOf } from "../story.js";

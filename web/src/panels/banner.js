@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { laterPart } from "../later.js";
 import { deskOf } from "./desks.js";
-import { failureText } from "../failure.js";
+import { failureText } from "../engine/failure.js";
 import { isHalted, isToHandOver, seatingOf } from "../seats.js";
 import { readAction } from "../story.js";
 

@@ -62,7 +62,7 @@ import { captionOf, plainText } from "./texts.js";
  * @property {State} state
  * @property {import("../story.js").Story} story
  * @property {Context["words"]} words
- * @property {Pick<import("../engine.js").Engine, "ready" | "ask">} engine
+ * @property {Pick<import("../engine/client.js").Engine, "ready" | "ask">} engine
  * @property {import("../table.js").Table["ask"]} ask asks the engine, and shows what goes wrong
  * @property {ReturnType<typeof import("../game.js").createGame>} game
  * @property {ReturnType<typeof import("../saves.js").createSaves>} saves

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { EngineFailure, failureOf, failureText } from "../src/failure.js";
-import { createWords } from "../src/words.js";
+import { EngineFailure, failureOf, failureText } from "../../src/engine/failure.js";
+import { createWords } from "../../src/words.js";
 
-const sources = new URL("../src/", import.meta.url);
+const sources = new URL("../../src/", import.meta.url);
 const locales = readdirSync(new URL("locales/", sources)).map((name) => name.replace(".json", ""));
 
 /** @param {string} name of a file among the sources */
@@ -13,7 +13,7 @@ const read = (name) => readFileSync(new URL(name, sources), "utf8");
 /** @param {string} language */
 const catalogue = (language) => JSON.parse(read(`locales/${language}.json`));
 
-/** Every code of the type, and what its sentence is filled with. @type {import('../src/failure.js').FailureArgs} */
+/** Every code of the type, and what its sentence is filled with. @type {import('../../src/engine/failure.js').FailureArgs} */
 const ALL = {
   "file-silent": { file: "pyodide.asm.wasm" },
   "file-refused": { file: "pyodide.asm.wasm", status: "404" },
@@ -33,7 +33,7 @@ const ALL = {
   other: { text: "RangeError: no memory" },
 };
 
-const codes = /** @type {import('../src/failure.js').FailureCode[]} */ (Object.keys(ALL));
+const codes = /** @type {import('../../src/engine/failure.js').FailureCode[]} */ (Object.keys(ALL));
 
 for (const language of locales) {
   test(`Whatever keeps the game from starting is told in words of its own: ${language}`, () => {

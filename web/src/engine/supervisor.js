@@ -1,21 +1,22 @@
 /**
- * Keeps the engine running. When it dies in the middle of a game, another one is started, brought to the same game, and asked
- * again what was lost. Whoever asks notices a longer wait and nothing else.
+ * Keeps the engine running. When it dies in the middle of a game, another one is started, loads the same game, and gets
+ * the pending requests again. Callers only notice a longer wait.
  *
- * Requests may be repeated: an engine that died has changed nothing that outlives it, and the same game gives the same answer.
+ * Requests may be repeated: the engine has no lasting effects, and the same game gives the same reply.
  *
- * @import { Engine, Reply } from "./engine.js"
+ * @import { Engine } from "./client.js"
  * @import { EngineFailure, FailureCode } from "./failure.js"
+ * @import { Reply } from "./wire.d.ts"
  */
 
-/** What an engine that had started may die of. @type {Set<FailureCode>} */
-const DEATHS = new Set(["stopped", "no-answer", "crashed", "unreadable"]);
+/** Failures of a running engine after which it is restarted. @type {Set<FailureCode>} */
+const RESTARTABLE = new Set(["stopped", "no-answer", "crashed", "unreadable"]);
 
-/** Restarts in a row, without an answer in between, after which the failure is shown instead. */
-const MOST_RESTARTS = 3;
+/** Maximum number of restarts without a reply in between; after that the failure is shown. */
+const MAX_RESTARTS = 3;
 
-/** The most times a request is sent: one that has crashed two engines would crash the third. */
-const MOST_TRIES = 2;
+/** Maximum number of times a request is sent: one that has crashed two engines would crash the third. */
+const MAX_TRIES = 2;
 
 /**
  * @typedef {object} Options
@@ -23,11 +24,19 @@ const MOST_TRIES = 2;
  * @property {() => object[]} restoring returns the requests that bring a new engine to the game of the old one
  * @property {(reply: Reply) => void} onReply called with each reply, repeated ones once
  * @property {(failure: EngineFailure) => void} onRestart called when the engine has died and another one is being started
- * @property {() => void} onRestarted called when that one has taken over
- * @property {(failure: EngineFailure) => void} onFail called when the engine is out of order for good
+ * @property {() => void} onRestarted called when the new engine is ready
+ * @property {(failure: EngineFailure) => void} onFail called when the engine has failed for good
  *
  * @typedef {Engine & { isRestarting: () => boolean }} SupervisedEngine
  */
+
+/**
+ * Whether a request must not be repeated: a save that has crashed Python would do so again.
+ * @param {object} request
+ * @param {unknown} error
+ */
+const isPoison = (request, error) =>
+  "do" in request && request.do === "load" && /** @type {EngineFailure} */ (error).code === "crashed";
 
 /**
  * Starts an engine and keeps it running.
@@ -38,11 +47,11 @@ export function createSupervisor({ start, restoring, onReply, onRestart, onResta
   /** Whether the engine has started, and has the game. */
   let live = false;
   let restarts = 0;
-  /** The restart that is under way. @type {Promise<void> | null} */
+  /** The automatic restart that is under way. @type {Promise<void> | null} */
   let restart = null;
 
   const engine = start((failure) => {
-    const again = live && DEATHS.has(failure.code) && restarts < MOST_RESTARTS;
+    const again = live && RESTARTABLE.has(failure.code) && restarts < MAX_RESTARTS;
     live = false;
     if (!again) {
       onFail(failure);
@@ -54,23 +63,20 @@ export function createSupervisor({ start, restoring, onReply, onRestart, onResta
       if (restart === mine) restart = null;
     });
     restart = mine;
-    // Whoever has asked is told; the page by onFail.
+    // A failure of the restart is reported by onFail, and to those who await it.
     mine.catch(() => {});
   });
-  follow();
+  follow(engine.ready);
 
-  /** Waits for an engine that starts with nothing to restore. */
-  function follow() {
-    const { ready } = engine;
-    void ready.then(
-      () => {
-        if (engine.ready === ready) live = true;
-      },
-      () => {},
-    );
+  /** Waits for an engine that has nothing to restore. @param {Promise<void>} ready */
+  function follow(ready) {
+    const setLive = () => {
+      if (engine.ready === ready) live = true;
+    };
+    ready.then(setLive, () => {});
   }
 
-  /** Starts another engine, and gives it the game. */
+  /** Starts another engine, and restores the game. */
   async function replace() {
     const ready = engine.restart();
     await ready;
@@ -80,28 +86,20 @@ export function createSupervisor({ start, restoring, onReply, onRestart, onResta
     onRestarted();
   }
 
-  /**
-   * Whether a request is not to be repeated: a save that has crashed Python once does so again.
-   * @param {object} request
-   * @param {unknown} error
-   */
-  const isPoison = (request, error) =>
-    "do" in request && request.do === "load" && /** @type {EngineFailure} */ (error).code === "crashed";
-
   return {
     get ready() {
       return restart ?? engine.ready;
     },
-    async ask(request, watch) {
+    async ask(request, options) {
       for (let tries = 1; ; tries++) {
         await (restart ?? engine.ready);
         try {
-          const reply = await engine.ask(request, watch);
+          const reply = await engine.ask(request, options);
           restarts = 0;
           onReply(reply);
           return reply;
         } catch (error) {
-          if (!restart || tries >= MOST_TRIES || isPoison(request, error)) throw error;
+          if (!restart || tries >= MAX_TRIES || isPoison(request, error)) throw error;
         }
       }
     },
@@ -111,7 +109,7 @@ export function createSupervisor({ start, restoring, onReply, onRestart, onResta
       restart = null;
       restarts = 0;
       const ready = engine.restart();
-      follow();
+      follow(ready);
       return ready;
     },
     stop() {

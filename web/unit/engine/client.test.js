@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { createEngine } from "../src/engine.js";
-import { EngineFailure } from "../src/failure.js";
+import { createEngine } from "../../src/engine/client.js";
+import { EngineFailure } from "../../src/engine/failure.js";
 
 /** A worker without Python: the test says what it sends. */
 class FakeWorker extends EventTarget {
@@ -66,7 +66,7 @@ function pass(seconds) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** @param {import('../src/failure.js').FailureCode} code @param {Record<string, string | number>} [args] */
+/** @param {import('../../src/engine/failure.js').FailureCode} code @param {Record<string, string | number>} [args] */
 const failure =
   (code, args = {}) =>
   (/** @type {unknown} */ error) => {

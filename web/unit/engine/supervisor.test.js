@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { EngineFailure } from "../src/failure.js";
-import { createRestorer } from "../src/restorer.js";
-import { createSupervisor } from "../src/supervisor.js";
+import { EngineFailure } from "../../src/engine/failure.js";
+import { createRestorer } from "../../src/restorer.js";
+import { createSupervisor } from "../../src/engine/supervisor.js";
 
 /** @typedef {any} Reply its content plays no part here */
 
@@ -52,7 +52,7 @@ class FakeEngine {
 
   stop() {}
 
-  /** @param {import('../src/failure.js').FailureCode} code */
+  /** @param {import('../../src/engine/failure.js').FailureCode} code */
   die(code) {
     const failure = new EngineFailure(/** @type {any} */ (code), /** @type {any} */ ({ text: "gone" }));
     this.becomeFailed(failure);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createDriver, createReceiver } from "../src/drive.js";
+import { createTimeSlicer } from "../../src/engine/time_slicer.js";
 
-/** @typedef {import('../src/drive.js').Work} Work */
+/** @typedef {import('../../src/engine/time_slicer.js').Work} Work */
 
 /** A clock, an event loop and a worker's outbox in the hand of the test. */
 function bench() {
@@ -13,14 +13,14 @@ function bench() {
   const sent = [];
   /** @type {Record<string, () => Work>} */
   const requests = {};
-  const drive = createDriver({
+  const receive = createTimeSlicer({
     work: (request) => requests[request](),
     post: (message) => sent.push(message),
-    turn: () => new Promise((resolve) => turns.push(resolve)),
+    yieldToEvents: () => new Promise((resolve) => turns.push(resolve)),
     now: () => time,
   });
   return {
-    drive,
+    receive,
     sent,
     turns,
     requests,
@@ -51,17 +51,17 @@ function bench() {
   };
 }
 
-test("A short request is answered at once, without a turn of the event loop", () => {
+test("A short request is answered at once, without a turn of the event loop", async () => {
   const at = bench();
   at.long("show", 0, 0);
-  void at.drive(1, "show");
+  await at.receive({ id: 1, request: "show" });
   assert.deepEqual(at.sent, [{ id: 1, reply: "show done" }]);
 });
 
 test("While the computer thinks the event loop gets a turn about every 8 ms, so that a press of a button is heard", async () => {
   const at = bench();
   at.long("think", 100, 3);
-  void at.drive(1, "think");
+  void at.receive({ id: 1, request: "think" });
   let turns = 0;
   while (at.turns.length > 0) {
     turns += 1;
@@ -74,7 +74,7 @@ test("While the computer thinks the event loop gets a turn about every 8 ms, so 
 test("The bar moves at most ten times a second, and the first report comes at once", async () => {
   const at = bench();
   at.long("think", 100, 5);
-  void at.drive(1, "think");
+  void at.receive({ id: 1, request: "think" });
   while (at.turns.length > 0) await at.turn();
   const reports = at.sent.filter((message) => "progress" in message);
   assert.equal(reports.length, 5, "500 ms of work");
@@ -85,9 +85,9 @@ test("What is asked while the computer thinks is answered first", async () => {
   const at = bench();
   at.long("think", 10, 10);
   at.long("show", 0, 0);
-  void at.drive(1, "think");
+  void at.receive({ id: 1, request: "think" });
   await at.turn();
-  void at.drive(2, "show");
+  await at.receive({ id: 2, request: "show" });
   assert.deepEqual(at.sent.at(-1), { id: 2, reply: "show done" });
   while (at.turns.length > 0) await at.turn();
   assert.deepEqual(at.sent.at(-1), { id: 1, reply: "think done" });
@@ -98,7 +98,7 @@ test("An engine that breaks is reported to the one who asked, by the last line o
   at.requests.broken = () => {
     throw Object.assign(new Error("Traceback\n  in a file\nKeyError: 7"), { name: "PythonError" });
   };
-  void at.drive(1, "broken");
+  await at.receive({ id: 1, request: "broken" });
   assert.deepEqual(at.sent, [{ id: 1, reply: '{"failed":"KeyError: 7"}' }]);
 });
 
@@ -112,8 +112,8 @@ test("When Python itself dies the page is told at once, instead of every later b
       throw new Error("Pyodide already fatally failed and can no longer be used.");
     },
   });
-  await at.drive(1, "deep");
-  await at.drive(2, "after");
+  await at.receive({ id: 1, request: "deep" });
+  await at.receive({ id: 2, request: "after" });
   assert.deepEqual(at.sent, [
     { failed: { code: "crashed", args: { text: "Maximum call stack size exceeded" } } },
     { failed: { code: "crashed", args: { text: "Pyodide already fatally failed and can no longer be used." } } },
@@ -123,18 +123,17 @@ test("When Python itself dies the page is told at once, instead of every later b
 test("A heartbeat is answered while a request is under way, so that thinking is not taken for death", async () => {
   const at = bench();
   at.long("think", 10, 10);
-  const receive = createReceiver({ drive: at.drive, post: (message) => at.sent.push(message) });
-  receive({ id: 1, request: "think" });
-  receive({ ping: 3 });
+  void at.receive({ id: 1, request: "think" });
+  void at.receive({ ping: 3 });
   assert.deepEqual(at.sent.at(-1), { pong: 3 });
   while (at.turns.length > 0) await at.turn();
   assert.deepEqual(at.sent.at(-1), { id: 1, reply: "think done" });
 });
 
-test("What has been answered is freed: a long evening of games fills no memory", () => {
+test("What has been answered is freed: a long evening of games fills no memory", async () => {
   const at = bench();
   let freed = 0;
   at.requests.show = () => ({ next: () => ({ done: true, value: "seen" }), destroy: () => (freed += 1) });
-  void at.drive(1, "show");
+  await at.receive({ id: 1, request: "show" });
   assert.equal(freed, 1);
 });

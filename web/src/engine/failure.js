@@ -1,8 +1,7 @@
 /**
- * Why the engine is out of order, as a code with arguments: whoever shows it words it, in whatever language is spoken then.
- * It crosses from the worker to the page as plain data.
+ * Failures of the engine: a code with arguments, which the page translates when it shows the failure. The worker sends
+ * them to the page as plain data.
  */
-import { gist } from "./drive.js";
 
 /**
  * The codes and the arguments of their sentences, which stand under `failure` in every language; see docs/protocol.md.
@@ -11,7 +10,7 @@ import { gist } from "./drive.js";
  * @property {{file: string}} file-silent no answer from the server
  * @property {{file: string, status: string}} file-refused
  * @property {{file: string, arrived: number, size: number}} file-cut in bytes
- * @property {{file: string}} file-unread a module that did not come, or is none
+ * @property {{file: string}} file-unread a module that cannot be loaded
  * @property {{}} no-webassembly
  * @property {{}} no-network
  * @property {{seconds: number}} halt-load
@@ -20,7 +19,7 @@ import { gist } from "./drive.js";
  * @property {{text: string}} no-worker `text`, here and below, is what the browser or Python says
  * @property {{text: string}} stopped
  * @property {{seconds: number}} no-answer the worker no longer answers: browsers end workers without an event
- * @property {{text: string}} crashed Python itself has broken off
+ * @property {{text: string}} crashed Python itself has crashed
  * @property {{}} unreadable
  * @property {{}} ended by the page itself
  * @property {{text: string}} other
@@ -33,8 +32,7 @@ import { gist } from "./drive.js";
  */
 
 /**
- * The engine is out of order. The message is for the log: the code with its arguments. After it only a restart helps.
- *
+ * A failure of the engine, after which only a restart helps. The message is for the log: the code with its arguments.
  * @template {FailureCode} [Code=FailureCode]
  */
 export class EngineFailure extends Error {
@@ -54,19 +52,27 @@ export class EngineFailure extends Error {
 }
 
 /**
- * Returns what is told of an error; of one that nobody has foreseen what it says itself.
- *
+ * Returns the last line of an error's message, where Python says what happened.
+ * @param {unknown} error
+ */
+export const lastLine = (error) =>
+  String(error instanceof Error ? error.message : error)
+    .trim()
+    .split("\n")
+    .pop() ?? "";
+
+/**
+ * Returns an error as a failure; an unexpected one as `other`, with its message.
  * @param {unknown} error
  * @returns {Failure}
  */
 export const failureOf = (error) =>
   error instanceof EngineFailure
     ? { code: error.code, args: error.args }
-    : { code: "other", args: { text: gist(error) } };
+    : { code: "other", args: { text: lastLine(error) } };
 
 /**
- * Words a failure.
- *
+ * Returns the sentence for a failure.
  * @param {(key: string, args?: Record<string, string | number>) => string} words
  * @param {Failure} failure
  */
