@@ -63,7 +63,7 @@ const HEARD = 60;
 
 /**
  * @typedef {object} Place where the table stands: on the page of its own, or in a frame
- * @property {ReturnType<typeof import("./saves.js").createSaves>} saves
+ * @property {import("./storage/saves.js").Saves} saves
  * @property {(name: string) => Worker} [startWorker] as createEngine takes it
  * @property {Partial<Settings>} [settings] in place of those that are remembered
  * @property {boolean} [framed] whether it is a frame

@@ -22,7 +22,8 @@ import type { Sharing } from "./share/sharing.js";
 import type { Words } from "./words.js";
 import type { Offlined } from "./offline/offline.js";
 import type { Failure } from "./engine/failure.js";
-import type { Kept, Waiting } from "./storage/games.js";
+import type { Kept } from "./storage/games.js";
+import type { Waiting } from "./storage/waiting_games.js";
 
 /** Each has its content in panels/dialogs.js. */
 export type DialogName =

@@ -30,7 +30,7 @@ const TOLD_AFTER = 2000;
  * @typedef {object} Means
  * @property {import("./table.js").Table} table
  * @property {Pick<import("./engine/supervisor.js").SupervisedEngine, "ready" | "ask" | "isRestarting">} engine
- * @property {ReturnType<typeof import("./saves.js").createSaves>} saves
+ * @property {import("./storage/saves.js").Saves} saves
  * @property {State} state
  * @property {Story} story
  * @property {() => void} redraw

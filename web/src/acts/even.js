@@ -15,7 +15,7 @@ const TOLD = 10;
  * @property {State} state
  * @property {Pick<import("../engine/supervisor.js").SupervisedEngine, "ask">} engine
  * @property {Pick<ReturnType<typeof import("../game.js").createGame>, "begin">} game
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {import("../storage/saves.js").Saves} saves
  * @property {() => void} redraw
  */
 

@@ -11,7 +11,7 @@ import { hintText } from "../panels/hinting.js";
  * @property {State} state
  * @property {import("../table.js").Table} table
  * @property {Pick<import("../engine/client.js").Engine, "ask">} engine
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {import("../storage/saves.js").Saves} saves
  * @property {import("../story.js").Story} story
  * @property {() => void} redraw
  * @property {() => void} rebanner draws the banner alone

@@ -12,7 +12,7 @@ import { after, stepOf, withStep } from "../lessons.js";
  * @property {State} state
  * @property {ReturnType<typeof import("../exercise.js").createExercises>} exercises
  * @property {Pick<ReturnType<typeof import("../game.js").createGame>, "begin">} game
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {import("../storage/saves.js").Saves} saves
  * @property {Promise<unknown>} started when the engine is there and has gone on with the kept game
  * @property {() => void} redraw
  */

@@ -13,7 +13,7 @@ const PAUSE = 700;
  * @property {State} state
  * @property {ReturnType<typeof import("../exercise.js").createExercises>} exercises
  * @property {import("../table.js").Table["ask"]} ask asks the engine, and shows what goes wrong
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {import("../storage/saves.js").Saves} saves
  * @property {import("../story.js").Story} story
  * @property {() => void} redraw
  * @property {() => boolean} isIdle

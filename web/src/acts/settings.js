@@ -10,7 +10,7 @@ import { LANGUAGES, languageFor } from "../languages.js";
 /**
  * @typedef {object} Means
  * @property {State} state
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {import("../storage/saves.js").Saves} saves
  * @property {Words} words
  * @property {() => void} redraw
  * @property {(act: string) => void} focus gives the focus to the control of the open dialog that does this

@@ -4,20 +4,20 @@
  * @import { State, StatisticsAct } from "../context.d.ts"
  * @import { View } from "../engine/wire.d.ts"
  */
-import { saveFile } from "../files.js";
+import { saveFile } from "../storage/files.js";
 import { FORMAT, playedOf, withAccuracy, withGame } from "../statistics.js";
 
 /**
  * @typedef {object} Means
  * @property {State} state
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {import("../storage/saves.js").Saves} saves
  * @property {() => void} redraw
  * @property {(act: string) => void} focus gives the focus to the control of the open dialog that does this
  */
 
 /**
  * Counts a game, if it is over and was not counted before.
- * @param {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @param {import("../storage/saves.js").Saves} saves
  * @param {View} view
  * @param {import("../view.d.ts").Setup | null} setup what it was begun with, where that is known
  */

@@ -10,7 +10,7 @@ import { rematchOf, setupOf } from "../deal.js";
  * @typedef {object} Means
  * @property {State} state
  * @property {ReturnType<typeof import("../game.js").createGame>} game
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {import("../storage/saves.js").Saves} saves
  * @property {() => void} redraw
  * @property {() => void} closeDialog
  * @property {() => Promise<void>} restart starts the engine anew

@@ -3,12 +3,12 @@
  *
  * @import { State, WaitingAct } from "../context.d.ts"
  */
-import { saveFile, saveText } from "../files.js";
+import { saveFile, saveText } from "../storage/files.js";
 
 /**
  * @typedef {object} Means
  * @property {State} state
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {import("../storage/saves.js").Saves} saves
  * @property {import("../words.js").Words} words
  * @property {() => void} redraw
  * @property {(text: string) => void} warn

@@ -12,7 +12,7 @@ import { readCode } from "../codes.js";
 import { setupOf } from "../deal.js";
 import { failureText } from "../engine/failure.js";
 import { fetchLater } from "../later.js";
-import { createSaves } from "../saves.js";
+import { createSaves } from "../storage/saves.js";
 import { opponentOf } from "../story.js";
 import { USUAL_LEVEL } from "./address.js";
 import { compartmentOf, drawerOf, isGameInDrawer } from "./drawer.js";

@@ -6,7 +6,7 @@
  * @import { Offline } from "./stage.js"
  */
 import { installOf, readInstalling } from "./install.js";
-import { createMirror, mirrored } from "./mirror.js";
+import { createMirror, mirrored } from "../storage/mirror.js";
 import { shortcutOf, withoutShortcut } from "./shortcut.js";
 import { offlineOf } from "./stage.js";
 
@@ -41,7 +41,7 @@ const PATIENCE = 4_000;
 
 /**
  * @typedef {object} Particular
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {import("../storage/saves.js").Saves} saves
  * @property {() => void} showKept shows the kept game until the engine is there
  * @property {() => Event | null} prompt returns the browser's offer to ask, once it has come
  */

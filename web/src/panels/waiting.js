@@ -4,7 +4,7 @@ import { gameLine } from "./gameline.js";
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { Waiting } from "../storage/games.js"
+ * @import { Waiting } from "../storage/waiting_games.js"
  */
 
 /**

@@ -6,7 +6,7 @@
  * @import { Found } from "./files.js"
  */
 import { randomSeed } from "../chance.js";
-import { saveFile, saveText } from "../files.js";
+import { saveFile, saveText } from "../storage/files.js";
 import { MOST_TEXT } from "../limits.js";
 import { opponentOf } from "../story.js";
 import { glimpseOf } from "./glimpse.js";
@@ -47,7 +47,7 @@ import { captionOf, plainText } from "./texts.js";
  * @property {(event: Event) => void} openFile
  * @property {() => void} saveGame
  * @property {() => void} accept
- * @property {(game: import("../storage/games.js").Waiting) => void} replace deletes a game that waits, and accepts
+ * @property {(game: import("../storage/waiting_games.js").Waiting) => void} replace deletes a game that waits, and accepts
  *
  * @typedef {object} Sharing
  * @property {Shared | null} shared
@@ -65,7 +65,7 @@ import { captionOf, plainText } from "./texts.js";
  * @property {Pick<import("../engine/client.js").Engine, "ready" | "ask">} engine
  * @property {import("../table.js").Table["ask"]} ask asks the engine, and shows what goes wrong
  * @property {ReturnType<typeof import("../game.js").createGame>} game
- * @property {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @property {import("../storage/saves.js").Saves} saves
  * @property {() => void} redraw
  * @property {(text: string) => void} warn
  * @property {() => void} closeDialog
@@ -343,7 +343,7 @@ export function createSharing({
     return lay(offered.found);
   }
 
-  /** @param {import("../storage/games.js").Waiting} oldest */
+  /** @param {import("../storage/waiting_games.js").Waiting} oldest */
   function replace(oldest) {
     saves.dropAside(oldest.text);
     void accept();

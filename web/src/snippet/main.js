@@ -2,9 +2,9 @@
 import { render } from "lit-html";
 import { catalogueOf, KNOWN } from "../catalogues.js";
 import { untilArrived } from "../emergency.js";
-import { saveFile } from "../files.js";
+import { saveFile } from "../storage/files.js";
 import { LANGUAGES, languageFor } from "../languages.js";
-import { createSaves } from "../saves.js";
+import { createSaves } from "../storage/saves.js";
 import { createWords } from "../words.js";
 import { ownSentences } from "./catalogues.js";
 import { page, pagesOf } from "./page.js";

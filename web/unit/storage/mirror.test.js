@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createMirror, mirrored } from "../../src/offline/mirror.js";
-import { createSaves } from "../../src/saves.js";
+import { createMirror, mirrored } from "../../src/storage/mirror.js";
+import { createSaves } from "../../src/storage/saves.js";
 
 /** A storage like a browser's, that can be thrown back to an earlier time. */
 function storage() {
@@ -31,7 +31,7 @@ function storage() {
 
 /** A mirror in memory. */
 function mirror() {
-  /** @type {Map<string, import("../../src/offline/mirror.js").Entry>} */
+  /** @type {Map<string, import("../../src/storage/mirror.js").Entry>} */
   const entries = new Map();
   return {
     entries,

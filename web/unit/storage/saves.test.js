@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DEFAULTS, createSaves, parseSettings } from "../src/saves.js";
-import { parseGame } from "../src/storage/stored.js";
+import { createSaves } from "../../src/storage/saves.js";
+import { DEFAULTS, parseSettings } from "../../src/storage/settings.js";
+import { parseGame } from "../../src/storage/saved_game.js";
 
 /** A storage in memory. @returns {Storage} */
 function storage() {
