@@ -463,7 +463,7 @@ def test_the_sounds_themselves(page: Page, server: str) -> None:
     for cue in ("build", "remove", "fall", "gain", "card", "turn", "score", "win", "lose"):
         peak, length = page.evaluate(
             """async (cue) => {
-                const {createSound} = await import('/src/sound.js');
+                const {createSound} = await import('/src/sound/sounds.js');
                 const context = new OfflineAudioContext(1, 4 * 44100, 44100);
                 createSound(() => context).play([cue], 'loud');
                 const samples = (await context.startRendering()).getChannelData(0);

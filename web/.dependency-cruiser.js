@@ -23,7 +23,7 @@ export default {
       comment: "Engine, storage, words, codes and sound must not depend on the user interface.",
       severity: "error",
       from: {
-        path: "^src/(engine|storage)/|^src/(codes|languages|sound|story|words)[.]js$",
+        path: "^src/(engine|sound|storage)/|^src/(codes|languages|story|words)[.]js$",
       },
       to: { path: ui },
     },

@@ -35,7 +35,7 @@ import { createExercises } from "./exercise.js";
 import { failureOf, failureText } from "./engine/failure.js";
 import { createGame } from "./game.js";
 import { listenToGestures } from "./gestures.js";
-import { createHearing } from "./hearing.js";
+import { createSoundPlayer as createHearing } from "./sound/player.js";
 import { fetchLater, laterPart, setLaterLoader } from "./later.js";
 import { lessonInLink } from "./lessons.js";
 import { isSwapped, paint, painted, paintedEvent } from "./paint.js";

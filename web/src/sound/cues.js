@@ -1,13 +1,12 @@
 /**
- * Which sounds belong to what has just changed on the page. Pure: each call compares with the call before.
+ * The sounds for the changes of the page.
  *
- * @import { State } from "./context.d.ts"
- * @import { View } from "./engine/wire.d.ts"
- * @import { EventFields } from "./view.d.ts"
+ * @import { State } from "../context.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
+ * @import { EventFields } from "../view.d.ts"
  */
-
-import { isJustSolved } from "./puzzles.js";
-import { spokenTo } from "./seats.js";
+import { isJustSolved } from "../puzzles.js";
+import { spokenTo } from "../seats.js";
 
 /** @typedef {"build" | "remove" | "fall" | "gain" | "card" | "turn" | "score" | "win" | "lose"} Cue */
 
@@ -22,8 +21,8 @@ const OF_EVENT = {
   "card-drawn": "card",
 };
 
-/** What is heard where nothing is animated and all of it happens at once: the first of these that happened. @type {Cue[]} */
-const WEIGHTY = ["gain", "fall", "remove", "build", "card"];
+/** Without animations all events happen at once, and only the first of these is played. @type {Cue[]} */
+const BY_WEIGHT = ["gain", "fall", "remove", "build", "card"];
 
 /** @param {EventFields[]} events */
 const cuesOfEvents = (events) => new Set(events.map(({ event }) => OF_EVENT[event]));
@@ -31,7 +30,7 @@ const cuesOfEvents = (events) => new Set(events.map(({ event }) => OF_EVENT[even
 /** @param {View} view */
 const turnOf = ({ seed, round, turn }) => `${seed} ${round} ${turn}`;
 
-/** Returns a function that is told the state after each change, and returns what is to be heard. */
+/** Returns a function that takes the state after each change, compares it with the one before, and returns the sounds. */
 export function createCues() {
   /** @type {View | null} */
   let view = null;
@@ -40,7 +39,7 @@ export function createCues() {
   let turn = "";
   let told = "";
   let dialog = /** @type {State["dialog"]} */ (null);
-  /** The answer to a puzzle that was celebrated last. @type {unknown} */
+  /** The solution of a puzzle for which a sound was played last. @type {unknown} */
   let solved = null;
 
   /**
@@ -54,16 +53,16 @@ export function createCues() {
     if (state.moment && state.moment !== moment && OF_EVENT[state.moment.event]) cues.add(OF_EVENT[state.moment.event]);
     moment = state.moment;
     const fresh = state.view && state.view !== view ? state.view : null;
-    // The first view was there when the page was opened, and what happened before is over.
+    // The first view was there when the page was opened: its events are in the past.
     if (fresh && view) {
       const happened = cuesOfEvents(fresh.events);
       if (state.settings.speed === "off") {
-        const weightiest = WEIGHTY.find((cue) => happened.has(cue));
+        const weightiest = BY_WEIGHT.find((cue) => happened.has(cue));
         if (weightiest) cues.add(weightiest);
       } else if (
         cuesOfEvents(fresh.events.filter((event) => "player" in event && event.player === fresh.viewer)).has("card")
       ) {
-        // Cards of one's own are not animated; the opponent's are moments.
+        // The player's own cards are not animated; the opponent's events come one by one, as moments.
         cues.add("card");
       }
     }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createCues } from "../src/cues.js";
+import { createCues } from "../../src/sound/cues.js";
 
 /** @param {object} [patch] @returns {any} */
 const view = (patch) => ({ seed: "s", round: 1, turn: 1, viewer: "white", over: null, events: [], ...patch });
