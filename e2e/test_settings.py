@@ -15,7 +15,7 @@ from e2e.players import Player
 from e2e.positions import expect_ready, is_interesting, is_last_turn, open_game, open_kept
 from e2e.waiting import frames, wait_until
 
-LOCALES = ROOT / "web" / "src" / "locales"
+LOCALES = ROOT / "web" / "src" / "words" / "locales"
 LANGUAGES = sorted(path.stem for path in LOCALES.glob("*.json"))
 OTHERS = [language for language in LANGUAGES if language != "en"]
 

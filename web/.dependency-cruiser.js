@@ -23,7 +23,7 @@ export default {
       comment: "Engine, storage, words, codes and sound must not depend on the user interface.",
       severity: "error",
       from: {
-        path: "^src/(engine|sound|storage)/|^src/(codes|languages|story|words)[.]js$",
+        path: "^src/(engine|sound|storage|words)/|^src/(codes|story)[.]js$",
       },
       to: { path: ui },
     },

@@ -26,7 +26,7 @@ import { placeChoice } from "./beside.js";
 import { createBoard } from "./board/board.js";
 import { LINE_IDS } from "./board/chart.js";
 import { emptyPicture } from "./board/picture.js";
-import { catalogueOf } from "./catalogues.js";
+import { catalogueOf } from "./words/catalogues.js";
 import { checkedChoice } from "./deal.js";
 import { createDialogue } from "./dialogue.js";
 import { drawPanels } from "./draw.js";
@@ -54,7 +54,7 @@ import { createStory } from "./story.js";
 import { createSupervisor } from "./engine/supervisor.js";
 import { createTable } from "./table.js";
 import { createWait } from "./wait.js";
-import { createWords } from "./words.js";
+import { createWords } from "./words/words.js";
 
 setLaterLoader(() => import("./more.js"));
 

@@ -19,7 +19,7 @@ import type { Comment } from "./comments.js";
 import type { Hint, Hinted } from "./hints.js";
 import type { Played } from "./statistics.js";
 import type { Sharing } from "./share/sharing.js";
-import type { Words } from "./words.js";
+import type { Words } from "./words/words.js";
 import type { Offlined } from "./offline/offline.js";
 import type { Failure } from "./engine/failure.js";
 import type { Kept } from "./storage/games.js";

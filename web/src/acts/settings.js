@@ -2,10 +2,10 @@
  * The settings: each is applied at once, and remembered.
  *
  * @import { SettingsAct, State } from "../context.d.ts"
- * @import { Words } from "../words.js"
+ * @import { Words } from "../words/words.js"
  */
-import { KNOWN, catalogueOf } from "../catalogues.js";
-import { LANGUAGES, languageFor } from "../languages.js";
+import { KNOWN, catalogueOf } from "../words/catalogues.js";
+import { LANGUAGES, languageFor } from "../words/languages.js";
 
 /**
  * @typedef {object} Means

@@ -9,7 +9,7 @@ import { saveFile, saveText } from "../storage/files.js";
  * @typedef {object} Means
  * @property {State} state
  * @property {import("../storage/saves.js").Saves} saves
- * @property {import("../words.js").Words} words
+ * @property {import("../words/words.js").Words} words
  * @property {() => void} redraw
  * @property {(text: string) => void} warn
  * @property {() => Promise<unknown>} resume goes on with the stored game

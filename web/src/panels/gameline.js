@@ -1,7 +1,7 @@
 /**
  * A game in one line: who plays, and how far it is. Pure.
  *
- * @import { Words } from "../words.js"
+ * @import { Words } from "../words/words.js"
  * @import { About } from "../storage/saved_game.js"
  * @import { Player } from "../engine/wire.d.ts"
  */

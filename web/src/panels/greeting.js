@@ -8,7 +8,7 @@ import { creatureOf } from "./icons.js";
 /**
  * @import { Context } from "../context.d.ts"
  * @import { View } from "../engine/wire.d.ts"
- * @import { Words } from "../words.js"
+ * @import { Words } from "../words/words.js"
  */
 
 /**

@@ -8,7 +8,7 @@ import { gradeMark, streakLine } from "./puzzles.js";
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { Words } from "../words.js"
+ * @import { Words } from "../words/words.js"
  */
 
 /** How many petals fall over the board when a puzzle is solved. */

@@ -9,7 +9,7 @@ import { gameLine } from "./gameline.js";
 
 /**
  * Returns which game it is, and when it was played last.
- * @param {import("../words.js").Words} words
+ * @param {import("../words/words.js").Words} words
  * @param {Waiting} game
  */
 export function waitingName(words, { about, at, save }) {

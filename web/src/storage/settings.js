@@ -3,7 +3,7 @@
  *
  * @import { Settings } from "../view.d.ts"
  */
-import { LANGUAGES } from "../languages.js";
+import { LANGUAGES } from "../words/languages.js";
 import { parseObject } from "./json.js";
 
 /** The values of each setting; the first one is the default. @type {{ [Name in keyof Settings]: unknown[] }} */

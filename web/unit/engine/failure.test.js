@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { EngineFailure, failureOf, failureText } from "../../src/engine/failure.js";
-import { createWords } from "../../src/words.js";
+import { createWords } from "../../src/words/words.js";
 
 const sources = new URL("../../src/", import.meta.url);
-const locales = readdirSync(new URL("locales/", sources)).map((name) => name.replace(".json", ""));
+const locales = readdirSync(new URL("words/locales/", sources)).map((name) => name.replace(".json", ""));
 
 /** @param {string} name of a file among the sources */
 const read = (name) => readFileSync(new URL(name, sources), "utf8");
 
 /** @param {string} language */
-const catalogue = (language) => JSON.parse(read(`locales/${language}.json`));
+const catalogue = (language) => JSON.parse(read(`words/locales/${language}.json`));
 
 /** Every code of the type, and what its sentence is filled with. @type {import('../../src/engine/failure.js').FailureArgs} */
 const ALL = {

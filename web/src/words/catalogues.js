@@ -1,4 +1,4 @@
-/** The sentences of each language, fetched when they are wanted: one JSON file per language in locales/. */
+/** The sentences of each language, loaded on demand: one JSON file per language in locales/. */
 import { LANGUAGES } from "./languages.js";
 import { fetchSentences } from "./sentences.js";
 
@@ -6,7 +6,7 @@ import { fetchSentences } from "./sentences.js";
 const FILES = import.meta.glob("./locales/*.json", { eager: true, query: "?url", import: "default" });
 
 /** @type {Map<string, Promise<object>>} */
-const fetched = new Map();
+const cache = new Map();
 
 /** @param {string} language */
 const fileOf = (language) => FILES[`./locales/${language}.json`];
@@ -15,17 +15,16 @@ const fileOf = (language) => FILES[`./locales/${language}.json`];
 export const KNOWN = Object.keys(LANGUAGES).filter(fileOf);
 
 /**
- * Fetches the sentences of a language; a second time they are there at once.
+ * Returns the sentences of a language from the cache, or fetches them.
  * @param {string} language one of KNOWN
- * @returns {Promise<object>} rejected where they cannot be had now
+ * @returns {Promise<object>} rejects when they cannot be fetched; may be tried again
  */
 export function catalogueOf(language) {
-  let wanted = fetched.get(language);
-  if (!wanted) {
-    wanted = fetchSentences(new URL(fileOf(language), import.meta.url));
-    fetched.set(language, wanted);
-    // What failed may be asked for again.
-    wanted.catch(() => fetched.delete(language));
+  let catalogue = cache.get(language);
+  if (!catalogue) {
+    catalogue = fetchSentences(new URL(fileOf(language), import.meta.url));
+    cache.set(language, catalogue);
+    catalogue.catch(() => cache.delete(language));
   }
-  return wanted;
+  return catalogue;
 }

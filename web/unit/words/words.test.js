@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { ISLANDS } from "../src/board/chart.js";
-import { LANGUAGES, languageFor } from "../src/languages.js";
-import { createStory } from "../src/story.js";
-import { createWords, flatten, isPair, placeholders } from "../src/words.js";
+import { ISLANDS } from "../../src/board/chart.js";
+import { LANGUAGES, languageFor } from "../../src/words/languages.js";
+import { createStory } from "../../src/story.js";
+import { createWords, flatten, isPair, placeholders } from "../../src/words/words.js";
 
-const folder = new URL("../src/locales/", import.meta.url);
+const folder = new URL("../../src/words/locales/", import.meta.url);
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
 const english = flatten(read("en.json"));
 
@@ -140,7 +140,7 @@ for (const name of readdirSync(folder)) {
 }
 
 test("every key that the page asks for by name is in the catalogue, so that no code shows up as text", () => {
-  const source = new URL("../src/", import.meta.url);
+  const source = new URL("../../src/", import.meta.url);
   const files = readdirSync(source, { recursive: true })
     .map(String)
     .filter((file) => file.endsWith(".js") && !file.startsWith("board"));
@@ -149,7 +149,7 @@ test("every key that the page asks for by name is in the catalogue, so that no c
     return [...text.matchAll(/\bwords\(\s*"([\w.-]+)"/g)].map((match) => [file, match[1]]);
   });
   assert.ok(asked.length > 60);
-  const own = flatten(read("../snippet/locales/en.json"));
+  const own = flatten(read("../../snippet/locales/en.json"));
   for (const [file, key] of asked)
     assert.ok(english.has(key) || (file.startsWith("snippet") && own.has(key)), `${key} in ${file}`);
 });

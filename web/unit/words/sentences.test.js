@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PAUSES, fetchSentences } from "../src/sentences.js";
+import { PAUSES, fetchSentences } from "../../src/words/sentences.js";
 
 /**
  * A server that gives these answers, one after the other.

@@ -1,26 +1,26 @@
 /**
  * Text in the reader's language. A catalogue is nested JSON: a leaf is a sentence with `{placeholders}`, an object of
  * plural forms (`one`, `other`, ...) chosen by the argument `count`, or a pair: one sentence for touch screens (`touch`), one
- * for the mouse (`mouse`). The language and the pointer can change at any time: whoever keeps a sentence keeps an old one.
+ * for the mouse (`mouse`). The language and the pointer can change at any time, so sentences are not cached.
  */
 
-/** @typedef {string | number} Value a number is written as the language writes numbers */
-/** @typedef {Map<string, string | Record<string, string>>} Flat */
-/** @typedef {"touch" | "mouse"} Pointer the kind of pointing device in use */
-
 /**
- * @typedef {object} Tongue what words can do besides wording
+ * @typedef {string | number} Value a number is formatted as in the language
+ * @typedef {Map<string, string | Record<string, string>>} Flat
+ * @typedef {"touch" | "mouse"} Pointer the kind of pointing device in use
+ *
+ * @typedef {object} Tongue
  * @property {(key: string) => boolean} has
  * @property {string} language a BCP 47 tag
- * @property {(catalogue: object, language: string) => void} use speaks another language from now on
- * @property {(catalogue: object) => void} fallBack gives the English sentences for what the language lacks
+ * @property {(catalogue: object, language: string) => void} use changes the language
+ * @property {(catalogue: object) => void} fallBack sets the English sentences for what the language lacks
  * @property {(pointer: Pointer) => void} setPointer chooses between the sentences of a pair
  * @property {(value: number) => string} number
  * @property {(share: number) => string} percent of a share from 0 to 1, without decimals
  * @property {(date: Date, options?: Intl.DateTimeFormatOptions) => string} date
+ *
+ * @typedef {((key: string, args?: Record<string, Value>) => string) & Tongue} Words
  */
-
-/** @typedef {((key: string, args?: Record<string, Value>) => string) & Tongue} Words */
 
 const FORMS = new Set(["zero", "one", "two", "few", "many", "other"]);
 
@@ -59,71 +59,59 @@ export function placeholders(leaf) {
 }
 
 /**
- * Returns the function that words keys. A key that is missing is looked up in English; where that is missing too it is
- * returned as it is, so that a gap shows and breaks nothing.
+ * Returns the function that translates keys. A key that is missing is looked up in English; where that is missing too the key
+ * itself is returned, so that a gap shows and breaks nothing.
  * @param {object} catalogue
  * @param {string} language a BCP 47 tag
  * @param {() => void} [onMissing] called once, when a sentence is missing for the first time and there is no English yet
  * @returns {Words}
  */
 export function createWords(catalogue, language, onMissing = () => {}) {
-  /** @type {Flat} */
-  let flat = new Map();
-  /** @type {Flat | null} */
+  let speech = speechOf(catalogue, language);
+  /** @type {ReturnType<typeof speechOf> | null} */
   let english = null;
   let missed = false;
-  let spoken = language;
   /** @type {Pointer} */
   let pointer = "mouse";
-  let plural = new Intl.PluralRules(language);
-  const englishPlural = new Intl.PluralRules("en");
-  let digits = new Intl.NumberFormat(language);
-  let shares = new Intl.NumberFormat(language, { style: "percent" });
-
-  /** @param {object} sentences @param {string} tag */
-  const use = (sentences, tag) => {
-    flat = flatten(sentences);
-    spoken = tag;
-    plural = new Intl.PluralRules(tag);
-    digits = new Intl.NumberFormat(tag);
-    shares = new Intl.NumberFormat(tag, { style: "percent" });
-  };
-  use(catalogue, language);
 
   /** @param {string} key @param {Record<string, Value>} [args] */
   const words = (key, args = {}) => {
-    const own = flat.get(key);
-    const leaf = own ?? english?.get(key);
+    const own = speech.flat.get(key);
+    const leaf = own ?? english?.flat.get(key);
     if (leaf === undefined) {
       if (!missed && !english) onMissing();
       missed = true;
       return key;
     }
-    const rules = own === undefined ? englishPlural : plural;
+    const { plural } = own === undefined && english ? english : speech;
     const text =
-      typeof leaf === "string" ? leaf : (leaf[isPair(leaf) ? pointer : rules.select(Number(args.count))] ?? leaf.other);
+      typeof leaf === "string"
+        ? leaf
+        : (leaf[isPair(leaf) ? pointer : plural.select(Number(args.count))] ?? leaf.other);
     return text.replace(/\{(\w+)\}/g, (whole, name) => {
-      const value = args[name];
-      return value === undefined ? whole : typeof value === "number" ? digits.format(value) : value;
+      const value = args[name] ?? whole;
+      return typeof value === "number" ? speech.digits.format(value) : value;
     });
   };
-  return Object.defineProperty(
-    Object.assign(words, {
-      language,
-      has: (/** @type {string} */ key) => flat.has(key) || Boolean(english?.has(key)),
-      use,
-      fallBack: (/** @type {object} */ sentences) => {
-        english = flatten(sentences);
-      },
-      setPointer: (/** @type {Pointer} */ used) => {
-        pointer = used;
-      },
-      number: (/** @type {number} */ value) => digits.format(value),
-      percent: (/** @type {number} */ share) => shares.format(share),
-      date: (/** @type {Date} */ date, /** @type {Intl.DateTimeFormatOptions} */ options = { dateStyle: "medium" }) =>
-        new Intl.DateTimeFormat(spoken, options).format(date),
-    }),
-    "language",
-    { get: () => spoken },
-  );
+  /** @type {Tongue} */
+  const tongue = {
+    language,
+    has: (key) => speech.flat.has(key) || Boolean(english?.flat.has(key)),
+    use: (sentences, tag) => void (speech = speechOf(sentences, tag)),
+    fallBack: (sentences) => void (english = speechOf(sentences, "en")),
+    setPointer: (used) => void (pointer = used),
+    number: (value) => speech.digits.format(value),
+    percent: (share) => speech.shares.format(share),
+    date: (date, options = { dateStyle: "medium" }) => new Intl.DateTimeFormat(speech.language, options).format(date),
+  };
+  return Object.defineProperty(Object.assign(words, tongue), "language", { get: () => speech.language });
 }
+
+/** @param {object} catalogue @param {string} language */
+const speechOf = (catalogue, language) => ({
+  language,
+  flat: flatten(catalogue),
+  plural: new Intl.PluralRules(language),
+  digits: new Intl.NumberFormat(language),
+  shares: new Intl.NumberFormat(language, { style: "percent" }),
+});

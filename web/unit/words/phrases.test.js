@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { LANGUAGES } from "../src/languages.js";
-import { flatten, isPair } from "../src/words.js";
+import { LANGUAGES } from "../../src/words/languages.js";
+import { flatten, isPair } from "../../src/words/words.js";
 import { PASS_AND_SKIP, PHRASES, TAP_AND_CLICK } from "./phrases.js";
 
 /** @param {string} address */
@@ -17,8 +17,8 @@ const ALWAYS_TOUCHED = "offline.install.ios";
 const languages = /** @type {(keyof typeof PASS_AND_SKIP)[]} */ (Object.keys(LANGUAGES));
 
 for (const language of languages) {
-  const page = read(`../src/locales/${language}.json`);
-  const all = [...page, ...read(`../src/snippet/locales/${language}.json`)];
+  const page = read(`../../src/words/locales/${language}.json`);
+  const all = [...page, ...read(`../../src/snippet/locales/${language}.json`)];
 
   test(`${language}.json says nothing that no native speaker would write, where it was found once`, () => {
     for (const [phrase, instead] of PHRASES[language] ?? []) {
@@ -76,7 +76,10 @@ for (const language of languages) {
 }
 
 test("French signs never begin a line: a space that does not break stands before them", () => {
-  for (const [key, leaf] of [...read("../src/locales/fr.json"), ...read("../src/snippet/locales/fr.json")]) {
+  for (const [key, leaf] of [
+    ...read("../../src/words/locales/fr.json"),
+    ...read("../../src/snippet/locales/fr.json"),
+  ]) {
     for (const text of textsOf(leaf)) {
       // A score, as in “3 : 2”, is no sentence.
       const sentence = text.replace("{white} : {black}", "");
