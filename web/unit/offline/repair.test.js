@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import test from "node:test";
-import { DIGITS, isOf, mend } from "../../src/offline/mender.js";
+import { DIGITS, hasRevision, repair } from "../../src/offline/repair.js";
 
 const SITE = "https://example.org/kahuna/";
 
@@ -36,7 +36,7 @@ function world(served) {
 test("A page that the browser has lost is there again without a network", async () => {
   const { kept, asked, means } = world({ "index.html": "page 1", "assets/a-1.js": "one" });
   const [page, script] = [file("index.html", "page 1"), file("assets/a-1.js")];
-  await mend([page, script], means);
+  await repair([page, script], means);
   assert.deepEqual(
     [...kept],
     [
@@ -51,20 +51,20 @@ test("A page that the browser has lost is there again without a network", async 
 test("After a release the page of the new version is never kept among the files of the old one", async () => {
   const { kept, means } = world({ "index.html": "page 2", "icon.svg": "<svg/>" });
   const icon = file("icon.svg", "<svg/>");
-  await mend([file("index.html", "page 1"), icon], means);
+  await repair([file("index.html", "page 1"), icon], means);
   assert.deepEqual([...kept.keys()], [icon[1]]);
 });
 
 test("What cannot be had now keeps nothing else from coming", async () => {
   const { kept, means } = world({ "b.js": "b" });
-  await mend([file("broken.js"), file("gone.js"), file("b.js")], means);
+  await repair([file("broken.js"), file("gone.js"), file("b.js")], means);
   assert.deepEqual([...kept.keys()], [SITE + "b.js"]);
 });
 
 test("where a browser cannot compute a digest, a file whose name stays counts as another version, and nothing breaks", async () => {
   const [, page] = file("index.html", "page");
   const bytes = new TextEncoder().encode("page");
-  assert.equal(await isOf(page, bytes), true);
-  assert.equal(await isOf(page, bytes, /** @type {any} */ (null)), false);
-  assert.equal(await isOf(file("assets/a.js")[1], bytes, /** @type {any} */ (null)), true);
+  assert.equal(await hasRevision(page, bytes), true);
+  assert.equal(await hasRevision(page, bytes, /** @type {any} */ (null)), false);
+  assert.equal(await hasRevision(file("assets/a.js")[1], bytes, /** @type {any} */ (null)), true);
 });

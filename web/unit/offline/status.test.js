@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { offlineOf } from "../../src/offline/stage.js";
+import { offlineOf } from "../../src/offline/status.js";
 
 test("Ready without a network is only said when the page and the whole engine are there", () => {
   assert.deepEqual(offlineOf({ shell: true, loaded: 100, total: 100, busy: false }), { stage: "ready" });
