@@ -22,7 +22,7 @@ QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
 # without touch, which cannot be taken away from a page again: on a small screen nothing depends on it.
 PAGE = {**QUIET, "viewport": PHONE["viewport"]}
 
-LANGUAGES = sorted(file.stem for file in (ROOT / "web" / "src" / "locales").glob("*.json"))
+LANGUAGES = sorted(file.stem for file in (ROOT / "web" / "src" / "words" / "locales").glob("*.json"))
 
 NewContext = Callable[..., BrowserContext]
 

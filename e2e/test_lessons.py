@@ -160,7 +160,7 @@ TOO_LONG = """lists => {
 
 def sentences(language: str) -> list[tuple[str, str]]:
     """What the steps of all lessons say, each with its kind."""
-    told = json.loads((ROOT / f"web/src/locales/{language}.json").read_text(encoding="utf-8"))["lessons"]
+    told = json.loads((ROOT / f"web/src/words/locales/{language}.json").read_text(encoding="utf-8"))["lessons"]
     steps = (told[lesson.id][step.name] for lesson in LESSONS for step in lesson.steps)
     return [(kind, sentence) for step in steps for kind, text in step.items() for sentence in wordings(text)]
 
@@ -176,7 +176,7 @@ FIRST = LESSONS[:5]
 
 def english() -> dict[str, dict[str, dict[str, str]]]:
     lessons: dict[str, dict[str, dict[str, str]]]
-    lessons = json.loads((ROOT / "web/src/locales/en.json").read_text(encoding="utf-8"))["lessons"]
+    lessons = json.loads((ROOT / "web/src/words/locales/en.json").read_text(encoding="utf-8"))["lessons"]
     return lessons
 
 

@@ -15,7 +15,7 @@ from e2e.players import Player
 from e2e.positions import expect_ready, is_interesting, is_last_turn, open_game, open_kept
 from e2e.waiting import frames, wait_until
 
-LOCALES = ROOT / "web" / "src" / "locales"
+LOCALES = ROOT / "web" / "src" / "words" / "locales"
 LANGUAGES = sorted(path.stem for path in LOCALES.glob("*.json"))
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -463,7 +463,7 @@ def test_the_sounds_themselves(page: Page, server: str) -> None:
     for cue in ("build", "remove", "fall", "gain", "card", "turn", "score", "win", "lose"):
         peak, length = page.evaluate(
             """async (cue) => {
-                const {createSound} = await import('/src/sound.js');
+                const {createSound} = await import('/src/sound/sounds.js');
                 const context = new OfflineAudioContext(1, 4 * 44100, 44100);
                 createSound(() => context).play([cue], 'loud');
                 const samples = (await context.startRendering()).getChannelData(0);

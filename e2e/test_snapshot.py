@@ -43,7 +43,7 @@ def test_the_game_starts_from_a_snapshot(page: Page, server: str) -> None:
 
 
 def mixed(words: tuple[int, ...]) -> int:
-    """The digest in the file, as web/src/snapshot.js computes it."""
+    """The digest in the file, as web/src/engine/snapshot.js computes it."""
     digest = 0
     for place, word in enumerate(words[2:], 2):
         if word:

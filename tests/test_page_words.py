@@ -8,7 +8,7 @@ import pytest
 from kahuna.notation import MISTAKES
 from kahuna.reasons import SENTENCES
 
-LOCALES = sorted((Path(__file__).parent.parent / "web" / "src" / "locales").glob("*.json"))
+LOCALES = sorted((Path(__file__).parent.parent / "web" / "src" / "words" / "locales").glob("*.json"))
 
 
 NEVER_MET = {"deal-due", "no-deal-due", "deal-cards", "not-an-end", "discard-nothing", "pile-top"}

@@ -11,7 +11,7 @@ UNINSTALL = (ROOT / "wordpress" / "kahuna" / "uninstall.php").read_text(encoding
 README = (ROOT / "wordpress" / "kahuna" / "readme.txt").read_text(encoding="utf-8")
 ADDRESS = (ROOT / "web" / "src" / "embed" / "address.js").read_text(encoding="utf-8")
 TEXTS = (ROOT / "web" / "src" / "snippet" / "texts.js").read_text(encoding="utf-8")
-LANGUAGES = (ROOT / "web" / "src" / "languages.js").read_text(encoding="utf-8")
+LANGUAGES = (ROOT / "web" / "src" / "words" / "languages.js").read_text(encoding="utf-8")
 
 
 def parameters() -> dict[str, str]:

@@ -23,9 +23,16 @@ export default {
       comment: "Engine, storage, words, codes and sound must not depend on the user interface.",
       severity: "error",
       from: {
-        path: "^src/storage/|^src/(codes|downloads|drive|engine|failure|languages|runtime|saves|snapshot|sound|start|story|supervisor|words|worker)[.]js$",
+        path: "^src/(engine|sound|storage|words)/|^src/(codes|story)[.]js$",
       },
       to: { path: ui },
+    },
+    {
+      name: "engine-is-independent",
+      comment: "The engine's side of the page imports nothing of the rest of it.",
+      severity: "error",
+      from: { path: "^src/engine/" },
+      to: { path: "^src/", pathNot: "^src/engine/" },
     },
     {
       name: "app-only-from-entries",

@@ -29,7 +29,7 @@ export default [
     languageOptions: { ecmaVersion: 5, sourceType: "script" },
     rules: { "no-var": "off", "no-unused-vars": ["error", { caughtErrors: "none" }] },
   },
-  { files: ["src/worker.js"], languageOptions: { globals: globals.worker } },
+  { files: ["src/engine/worker.js"], languageOptions: { globals: globals.worker } },
   {
     files: ["unit/**", "runtime/**", "build/**", "*.config.js"],
     languageOptions: { globals: globals.node },

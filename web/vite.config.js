@@ -39,7 +39,8 @@ function pythonRuntime() {
       return `export default ${readFileSync(file, "utf8")}`;
     },
     configureServer(server) {
-      server.middlewares.use("/py", (request, response, next) => {
+      // Beside src/engine/, as py/ is beside assets/ in the built site.
+      server.middlewares.use("/src/py", (request, response, next) => {
         const file = join(runtime, decodeURIComponent((request.url ?? "").split("?")[0]));
         if (!file.startsWith(runtime + sep) || !existsSync(file)) return next();
         response.setHeader("Content-Type", TYPES[extname(file)] ?? "application/octet-stream");

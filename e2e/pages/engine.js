@@ -1,5 +1,5 @@
 // The engine with the built worker, whose address is in the fragment, and nothing else. The query may name the worker.
-import { createEngine } from '/src/engine.js';
+import { createEngine } from '/src/engine/client.js';
 
 const worker = location.hash.slice(1);
 window.progress = [];

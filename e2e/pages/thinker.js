@@ -1,6 +1,6 @@
 // A worker with the runtime as it is built for the page, and a Python program of the tests in it: each message is a question
 // for the program's `answer`, and is answered by a message.
-import { startSession } from '/src/runtime.js';
+import { startSession } from '/src/engine/runtime.js';
 
 const manifest = await (await fetch('/runtime/manifest.json')).json();
 const base = new URL(`/runtime/${manifest.folder}/`, location.href).href;

@@ -26,7 +26,7 @@ from publishing.pictures import Caption
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "games"
 """The example games: records, and `index.json` with a title and a story for each."""
-SENTENCES = ROOT / "web" / "src" / "locales" / "en.json"
+SENTENCES = ROOT / "web" / "src" / "words" / "locales" / "en.json"
 
 
 @dataclass(frozen=True)

@@ -70,7 +70,7 @@ export function picked(catalogue, prefix = "") {
  * @returns {import('vite').Plugin}
  */
 export function framePieces(web, diagrams) {
-  const locales = resolve(web, "src/locales");
+  const locales = resolve(web, "src/words/locales");
   const virtual = /^virtual:frame-(words|diagrams)(?:-(\w+))?$/;
 
   /**

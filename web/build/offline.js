@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "vite";
 import { injectManifest } from "workbox-build";
-import { DIGITS } from "../src/offline/mender.js";
+import { DIGITS } from "../src/offline/repair.js";
 
 /** What Python needs is kept apart from the page, so it is not in the list. */
 const PATTERNS = [

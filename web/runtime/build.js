@@ -17,7 +17,7 @@ import { parseArgs } from "node:util";
 import { loadPyodide, version } from "pyodide";
 import { takeSnapshot } from "./snapshot.js";
 
-/** @typedef {import('../src/runtime.js').Manifest} Manifest */
+/** @typedef {import('../src/engine/runtime.js').Manifest} Manifest */
 
 /**
  * An archive under the name of a JSON file. Hosts choose by type what they compress: GitHub Pages does it for .json but

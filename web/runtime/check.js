@@ -9,14 +9,14 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { createDriver } from "../src/drive.js";
-import { EMPTY_ARCHIVE, restoreSession, startSession } from "../src/runtime.js";
-import { read } from "../src/snapshot.js";
+import { createTimeSlicer } from "../src/engine/time_slicer.js";
+import { EMPTY_ARCHIVE, restoreSession, startSession } from "../src/engine/runtime.js";
+import { read } from "../src/engine/snapshot.js";
 
 const { values } = parseArgs({ options: { runtime: { type: "string" }, expected: { type: "string" } } });
 if (!values.runtime || !values.expected) throw new Error("--runtime and --expected are needed");
 
-/** @type {import('../src/runtime.js').Manifest} */
+/** @type {import('../src/engine/runtime.js').Manifest} */
 const manifest = JSON.parse(readFileSync(join(values.runtime, "manifest.json"), "utf8"));
 const folder = resolve(values.runtime, manifest.folder) + "/";
 const program = import(pathToFileURL(folder + "pyodide.asm.js").href);
@@ -42,7 +42,7 @@ async function restore() {
 }
 
 /**
- * @param {() => Promise<import('../src/runtime.js').Session>} start
+ * @param {() => Promise<import('../src/engine/runtime.js').Session>} start
  * @returns {Promise<string[]>} what is wrong
  */
 async function faults(start) {
@@ -84,7 +84,7 @@ async function likeness() {
 }
 
 /**
- * The page starts another engine when Python has died, so the driver must tell that apart from an exception.
+ * The page starts another engine when Python has died, so the time slicer must tell that apart from an exception.
  *
  * @returns {Promise<string[]>} what is wrong with how its death is told
  */
@@ -96,12 +96,12 @@ async function death() {
   const fatal = { next: () => python.runPython("import json; json.loads('[' * 100_000)") };
   /** @param {string} request */
   const work = (request) => (request === "die" ? /** @type {any} */ (fatal) : session.work(request));
-  const drive = createDriver({ work, post: (message) => posted.push(message), turn: async () => {} });
+  const receive = createTimeSlicer({ work, post: (message) => posted.push(message), yieldToEvents: async () => {} });
   const report = console.error;
   // Pyodide prints several lines about it.
   console.error = () => {};
-  await drive(1, '{"do": "about"}');
-  await drive(2, "die");
+  await receive({ id: 1, request: '{"do": "about"}' });
+  await receive({ id: 2, request: "die" });
   console.error = report;
   const found = [];
   if (posted[0]?.id !== 1 || !posted[0].reply.includes("version"))

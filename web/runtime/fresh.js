@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { EMPTY_ARCHIVE, ENVIRONMENT } from "../src/runtime.js";
+import { EMPTY_ARCHIVE, ENVIRONMENT } from "../src/engine/runtime.js";
 
 const [indexURL, lockFileContents, time, file] = process.argv.slice(2);
 Date.now = () => Number(time);

@@ -5,8 +5,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { ENVIRONMENT } from "../src/runtime.js";
-import { BLOCK, mixRest, write } from "../src/snapshot.js";
+import { ENVIRONMENT } from "../src/engine/runtime.js";
+import { BLOCK, digestOutside, write } from "../src/engine/snapshot.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -65,7 +65,7 @@ export async function takeSnapshot(folder, library, lock) {
   );
   const { runs, words } = differing(memory, fresh, always);
   return {
-    file: write({ size: memory.byteLength, rest: mixRest(fresh[0], runs), runs, words }),
+    file: write({ size: memory.byteLength, rest: digestOutside(fresh[0], runs), runs, words }),
     head: Buffer.from(whole.subarray(0, headLength)).toString("base64"),
   };
 }

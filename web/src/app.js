@@ -8,13 +8,13 @@ import { createAnnouncer, hush } from "./announce.js";
 import { byId } from "./areas.js";
 import { createAttention } from "./attention.js";
 import { createBoard } from "./board/board.js";
-import { catalogueOf } from "./catalogues.js";
+import { catalogueOf } from "./words/catalogues.js";
 import { createDialogue } from "./dialogue.js";
 import { createDisplay } from "./display.js";
-import { createEngine } from "./engine.js";
-import { failureOf, failureText } from "./failure.js";
+import { createEngine } from "./engine/client.js";
+import { failureOf, failureText } from "./engine/failure.js";
 import { listenToGestures } from "./gestures.js";
-import { createHearing } from "./hearing.js";
+import { createSoundPlayer } from "./sound/player.js";
 import { setLaterLoader } from "./later.js";
 import { Match } from "./match.js";
 import { paintedEvent } from "./paint.js";
@@ -26,10 +26,10 @@ import { isHalted } from "./seats.js";
 import { Starter } from "./starter.js";
 import { createState } from "./state.js";
 import { createStory } from "./story.js";
-import { createSupervisor } from "./supervisor.js";
+import { createSupervisor } from "./engine/supervisor.js";
 import { Table } from "./table.js";
 import { createWait } from "./wait.js";
-import { createWords } from "./words.js";
+import { createWords } from "./words/words.js";
 
 setLaterLoader(() => import("./more.js"));
 
@@ -73,7 +73,7 @@ export function openTable(place) {
   page.dialogs = createDialogue(page);
   page.table = new Table(page);
   page.match = new Match(page);
-  const sound = createHearing(state);
+  const sound = createSoundPlayer(state);
   page.sample = sound.sample;
   const starter = new Starter(page);
   const display = createDisplay(page, sound);
@@ -139,7 +139,7 @@ function setUpVoice(page) {
   page.stop = (error) => {
     // Another engine is on its way, with the table as it was: only this request is lost.
     if (page.engine.isRestarting()) return page.warn(words("trouble.lost"));
-    /** @type {import("./failure.js").Failure} */
+    /** @type {import("./engine/failure.js").Failure} */
     const failure = state.offline?.isCutOff() ? { code: "no-network", args: {} } : failureOf(error);
     const text = failureText(words, failure);
     if (state.stage === "failed" && state.failure && failureText(words, state.failure) === text) return;

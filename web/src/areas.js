@@ -4,7 +4,7 @@ import { coverPanel, coversTable } from "./panels/cover.js";
 
 /**
  * @import { Context } from "./context.d.ts"
- * @import { Words } from "./words.js"
+ * @import { Words } from "./words/words.js"
  */
 
 /** @type {(id: string) => HTMLElement} */

@@ -4,7 +4,7 @@
  * @import { Page } from "./context.d.ts"
  */
 import { byId } from "./areas.js";
-import { isReview, taskOf } from "./panels/desks.js";
+import { isReview, taskOf } from "./tables.js";
 
 /** @param {string} area @param {string} which */
 const inArea = (area, which) => /** @type {HTMLElement | null} */ (byId(area).querySelector(which));

@@ -5,7 +5,7 @@
  * @import { View } from "./engine/wire.d.ts"
  */
 import { turnOf } from "./hints.js";
-import { isMatch } from "./panels/desks.js";
+import { isMatch } from "./tables.js";
 
 /** The last turn that is commented: three of each player. */
 const LAST = 6;

@@ -1,7 +1,6 @@
 /** What the panels are given: the view, what is picked, the words, and what can be done. */
-import type { About, EvenView, Offer, ReviewView, View } from "./engine/wire.d.ts";
+import type { About, EvenView, Offer, ReviewView, View, WorkProgress as Report } from "./engine/wire.d.ts";
 import type { Choices, EventFields, Progress, Selection, Settings, Setup, Target } from "./view.d.ts";
-import type { Report } from "./engine.js";
 import type { Story } from "./story.js";
 import type { Choice } from "./deal.js";
 import type { Entry, Grade, Memory } from "./puzzles.js";
@@ -10,12 +9,13 @@ import type { Comment } from "./comments.js";
 import type { Hint, Hinted } from "./hints.js";
 import type { Played } from "./statistics.js";
 import type { Sharing } from "./share/sharing.js";
-import type { Words } from "./words.js";
+import type { Words } from "./words/words.js";
 import type { Offlined } from "./offline/offline.js";
-import type { Failure } from "./failure.js";
-import type { Kept, Waiting } from "./storage/games.js";
+import type { Failure } from "./engine/failure.js";
+import type { Kept } from "./storage/games.js";
+import type { Waiting } from "./storage/waiting_games.js";
 
-type Saves = ReturnType<typeof import("./saves.js").createSaves>;
+type Saves = import("./storage/saves.js").Saves;
 
 /** Each has its content in panels/dialogs.js. */
 export type DialogName =
@@ -434,7 +434,7 @@ export interface Page {
   story: Story;
   board: ReturnType<typeof import("./board/board.js").createBoard>;
   playback: ReturnType<typeof import("./playback.js").createPlayback>;
-  engine: import("./supervisor.js").SupervisedEngine;
+  engine: import("./engine/supervisor.js").SupervisedEngine;
   table: import("./table.js").Table;
   match: import("./match.js").Match;
   dialogs: ReturnType<typeof import("./dialogue.js").createDialogue>;

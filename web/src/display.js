@@ -14,7 +14,7 @@ import { laterPart } from "./later.js";
 import { isSwapped, paint, painted } from "./paint.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
 import { confirmText } from "./panels/bar.js";
-import { isMatch, isReview, taskOf } from "./panels/desks.js";
+import { isMatch, isReview, taskOf } from "./tables.js";
 import { hintLeft } from "./panels/hint.js";
 import { idlePicture, pictureOf } from "./picture.js";
 import { isCovered } from "./seats.js";
@@ -23,7 +23,7 @@ import { choices } from "./selection.js";
 /**
  * Sets up what draws the page.
  * @param {Page} page
- * @param {ReturnType<typeof import("./hearing.js").createHearing>} sound
+ * @param {ReturnType<typeof import("./sound/player.js").createSoundPlayer>} sound
  */
 export function createDisplay(page, sound) {
   const { state, board, playback } = page;

@@ -1,7 +1,7 @@
 /** The page: the table on its own, with the game that this device has kept, or what its address names. */
 import { openTable } from "./app.js";
 import { untilArrived } from "./emergency.js";
-import { createSaves } from "./saves.js";
+import { createSaves } from "./storage/saves.js";
 
 const saves = createSaves(
   () => window.localStorage,

@@ -5,7 +5,7 @@
  * @import { Player, Reply, View } from "./engine/wire.d.ts"
  * @import { Setup } from "./view.d.ts"
  */
-import { failureOf, failureText } from "./failure.js";
+import { failureOf, failureText } from "./engine/failure.js";
 import { greetingOf } from "./panels/greeting.js";
 import { rewind } from "./playback.js";
 import { isWatched } from "./seats.js";

@@ -1,7 +1,7 @@
 /**
  * The pointing device in use: touch or mouse. Sentences say "tap" or "click" accordingly (`words.setPointer`).
  *
- * @import { Pointer } from "./words.js"
+ * @import { Pointer } from "./words/words.js"
  */
 
 /** Media queries: whether the device has such a pointer at all. */

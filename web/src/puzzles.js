@@ -4,7 +4,7 @@
  * Days are dates in UTC as 2026-11-21, so that everyone has the same puzzle at the same time.
  */
 
-/** @typedef {import("./remembered.js").Memory} Memory */
+/** @typedef {import("./storage/puzzle_memory.js").Memory} Memory */
 /** @typedef {"calm" | "breeze" | "gale" | "storm"} Grade */
 /** @typedef {{ id: string, grade: Grade, goal: string }} Entry a puzzle of the engine's list */
 

@@ -18,7 +18,7 @@ const ABOUT = {
 
 /**
  * Returns the state before anything has happened.
- * @param {ReturnType<typeof import("./saves.js").createSaves>} saves what the device remembers
+ * @param {import("./storage/saves.js").Saves} saves what the device remembers
  * @returns {State}
  */
 export function createState(saves) {

@@ -3,7 +3,7 @@
  *
  * @import { Offer, Player, ReasonView, StepView, View } from "./engine/wire.d.ts"
  * @import { EventFields } from "./view.d.ts"
- * @import { Words } from "./words.js"
+ * @import { Words } from "./words/words.js"
  */
 import { ISLANDS } from "./board/chart.js";
 import { spokenTo } from "./seats.js";

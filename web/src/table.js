@@ -68,7 +68,7 @@ export class Table {
   /**
    * Asks the engine, while nothing else can be done.
    * @param {object} request
-   * @param {(report: import("./engine.js").Report) => void} [onProgress]
+   * @param {(report: import("./engine/wire.d.ts").WorkProgress) => void} [onProgress]
    * @returns {Promise<Reply | null>} null where it was not granted (which was said), or is no longer wanted
    */
   async send(request, onProgress) {
@@ -96,7 +96,7 @@ export class Table {
   /**
    * @param {object} request
    * @param {() => boolean} wanted
-   * @param {(report: import("./engine.js").Report) => void} [onProgress]
+   * @param {(report: import("./engine/wire.d.ts").WorkProgress) => void} [onProgress]
    * @returns {Promise<Reply | null>}
    */
   async granted(request, wanted, onProgress) {

@@ -22,7 +22,7 @@ export function createWait({ state, redraw }) {
     redraw();
   }, LONG * 1000);
 
-  /** @param {import("./engine.js").Progress} progress */
+  /** @param {import("./engine/client.js").Progress} progress */
   return (progress) => {
     const left = progress.stage === "load" ? estimate(progress.loaded, progress.total) : null;
     state.left = left?.shown ?? null;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createComments, isCommented, isLastCommented, subjectOf } from "../src/comments.js";
-import english from "../src/locales/en.json" with { type: "json" };
+import english from "../src/words/locales/en.json" with { type: "json" };
 import { commentText } from "../src/panels/comment.js";
 import { createStory } from "../src/story.js";
-import { createWords } from "../src/words.js";
+import { createWords } from "../src/words/words.js";
 
 const words = createWords(english, "en");
 const story = createStory(words);

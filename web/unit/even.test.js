@@ -4,7 +4,7 @@ import { createEvenActs } from "../src/acts/even.js";
 import { USUAL } from "../src/deal.js";
 import { greetingOf } from "../src/panels/greeting.js";
 import { playedOf, unaided } from "../src/statistics.js";
-import { createWords } from "../src/words.js";
+import { createWords } from "../src/words/words.js";
 
 const GAME = {
   id: "x",

@@ -55,7 +55,7 @@ test("each reason that the protocol knows can be told, in English at least", () 
   const read = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url), "utf8");
   const table = read("../../docs/protocol.md").split("| reason | arguments | meaning |")[1].split("\n\n")[0];
   const codes = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map((match) => match[1]);
-  const { reason } = JSON.parse(read("../src/locales/en.json")).hint;
+  const { reason } = JSON.parse(read("../src/words/locales/en.json")).hint;
   assert.ok(codes.length > 20);
   assert.deepEqual(Object.keys(reason).sort(), codes.sort());
 });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { createWords } from "../src/words.js";
+import { createWords } from "../src/words/words.js";
 
-const folder = new URL("../src/locales/", import.meta.url);
+const folder = new URL("../src/words/locales/", import.meta.url);
 const CATALOGUES = readdirSync(folder).map((file) => ({
   language: file.replace(".json", ""),
   lessons: JSON.parse(readFileSync(new URL(file, folder), "utf8")).lessons,

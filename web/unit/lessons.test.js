@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import english from "../src/locales/en.json" with { type: "json" };
+import english from "../src/words/locales/en.json" with { type: "json" };
 import {
   CHAPTERS,
   LESSONS,

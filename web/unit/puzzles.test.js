@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dayAfter, dayOf, isSolved, nextOf, puzzleOf, streakOf, tallyByGrade, withOutcome } from "../src/puzzles.js";
-import { readMemory } from "../src/remembered.js";
+import { readMemory } from "../src/storage/puzzle_memory.js";
 
 /** @typedef {import("../src/puzzles.js").Entry} Entry */
 /** @typedef {import("../src/puzzles.js").Memory} Memory */

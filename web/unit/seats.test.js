@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { USUAL, rematchOf, setupOf } from "../src/deal.js";
-import { createSaves } from "../src/saves.js";
+import { createSaves } from "../src/storage/saves.js";
 import { isCovered, isHalted, isToHandOver, keptOf, seatingOf, spokenTo } from "../src/seats.js";
 import { createStory } from "../src/story.js";
-import { createWords } from "../src/words.js";
+import { createWords } from "../src/words/words.js";
 
 const TWO = { white: "human", black: "human" };
 const CLOSED = { hand: 3, discarded: 0 };

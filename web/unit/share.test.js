@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readCode } from "../src/codes.js";
 import { glimpseOf } from "../src/share/glimpse.js";
-import { saveText } from "../src/files.js";
+import { saveText } from "../src/storage/files.js";
 import { seatsOf, understood } from "../src/share/files.js";
 import { hasSnippets, pageOfPuzzle } from "../src/share/pages.js";
 

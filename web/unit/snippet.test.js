@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { MODES, fieldsOf, readManner, readTask } from "../src/embed/address.js";
-import { LANGUAGES } from "../src/languages.js";
+import { LANGUAGES } from "../src/words/languages.js";
 import { LESSONS } from "../src/lessons.js";
 import { subjectOf } from "../src/snippet/subject.js";
 import {
@@ -20,7 +20,7 @@ import {
   pictureAddress,
   shortcodeText,
 } from "../src/snippet/texts.js";
-import { flatten, placeholders } from "../src/words.js";
+import { flatten, placeholders } from "../src/words/words.js";
 
 const BASE = "https://example.org/games/kahuna/";
 const ODD = `"><script>alert('1')</script>&[/url]`;

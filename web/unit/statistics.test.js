@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSaves } from "../src/saves.js";
+import { createSaves } from "../src/storage/saves.js";
 import { FORMAT, playedOf, readPlayed, withAccuracy, withGame } from "../src/statistics.js";
 import { tallies, tallyOf } from "../src/tallies.js";
 

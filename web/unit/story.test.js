@@ -4,12 +4,12 @@ import { test } from "node:test";
 import { pictureOf, touchedIslands, touchedLines } from "../src/picture.js";
 import { NOTHING, choices } from "../src/selection.js";
 import { createStory, readAction } from "../src/story.js";
-import { createWords } from "../src/words.js";
+import { createWords } from "../src/words/words.js";
 
 /** @import { Offer, View } from "../src/engine/wire.d.ts" */
 /** @import { EventFields, Selection } from "../src/view.d.ts" */
 
-const english = JSON.parse(readFileSync(new URL("../src/locales/en.json", import.meta.url), "utf8"));
+const english = JSON.parse(readFileSync(new URL("../src/words/locales/en.json", import.meta.url), "utf8"));
 const story = createStory(createWords(english, "en"));
 const island = (lines = 3, needed = 2) => ({
   lines,

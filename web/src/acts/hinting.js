@@ -4,7 +4,7 @@
  * @import { HintAct, Page } from "../context.d.ts"
  */
 import { hinted, leftOf } from "../hints.js";
-import { isMatch } from "../panels/desks.js";
+import { isMatch } from "../tables.js";
 import { hintText } from "../panels/hinting.js";
 
 /**

@@ -6,7 +6,7 @@
 import { coin, randomSeed } from "../chance.js";
 import { USUAL, setupOf } from "../deal.js";
 import { after, stepOf, withStep } from "../lessons.js";
-import { taskOf } from "../panels/desks.js";
+import { taskOf } from "../tables.js";
 
 /**
  * Returns what can be done to learn the game.

@@ -3,7 +3,7 @@
  *
  * @import { Page, PuzzleAct } from "../context.d.ts"
  */
-import { taskOf } from "../panels/desks.js";
+import { taskOf } from "../tables.js";
 import { rewind } from "../playback.js";
 import { dayOf, nextOf, puzzleOf, withOutcome } from "../puzzles.js";
 

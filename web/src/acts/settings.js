@@ -4,8 +4,8 @@
  * @import { Page, SettingsAct } from "../context.d.ts"
  */
 import { reword } from "../areas.js";
-import { KNOWN, catalogueOf } from "../catalogues.js";
-import { LANGUAGES, languageFor } from "../languages.js";
+import { KNOWN, catalogueOf } from "../words/catalogues.js";
+import { LANGUAGES, languageFor } from "../words/languages.js";
 
 /**
  * Returns what can be set.

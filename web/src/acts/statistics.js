@@ -4,12 +4,12 @@
  * @import { Page, StatisticsAct } from "../context.d.ts"
  * @import { View } from "../engine/wire.d.ts"
  */
-import { saveFile } from "../files.js";
+import { saveFile } from "../storage/files.js";
 import { FORMAT, playedOf, withAccuracy, withGame } from "../statistics.js";
 
 /**
  * Counts a game, if it is over and was not counted before.
- * @param {ReturnType<typeof import("../saves.js").createSaves>} saves
+ * @param {ReturnType<typeof import("../storage/saves.js").createSaves>} saves
  * @param {View} view
  * @param {import("../view.d.ts").Setup | null} setup what it was begun with, where that is known
  */

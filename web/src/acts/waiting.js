@@ -3,7 +3,7 @@
  *
  * @import { Page, WaitingAct } from "../context.d.ts"
  */
-import { saveFile, saveText } from "../files.js";
+import { saveFile, saveText } from "../storage/files.js";
 
 /**
  * Returns what can be done with them.

@@ -2,7 +2,7 @@
  * What a frame is to show: read from the query of its address, or from a message of the page around it. Pure.
  */
 import { findShared } from "../codes.js";
-import { LANGUAGES } from "../languages.js";
+import { LANGUAGES } from "../words/languages.js";
 import { lessonInLink } from "../lessons.js";
 
 /** @typedef {"play" | "position" | "puzzle" | "replay" | "lesson"} Mode */

@@ -3,7 +3,7 @@
  * data: address that imports it; and where that is not to be had either, on the page's own thread.
  */
 import { openPort } from "./port.js";
-import address from "../worker.js?worker&url";
+import address from "../engine/worker.js?worker&url";
 
 /** The worker's program, as an absolute address: a data: address knows no other. */
 const program = () => new URL(address, import.meta.url).href;
@@ -22,5 +22,5 @@ function startWorker(name) {
 export const startAnyWorker = (name) =>
   openPort(name, {
     start: startWorker,
-    startHere: async (...given) => (await import("./here.js")).startHere(...given),
+    startHere: async (...given) => (await import("../engine/host.js")).startHost(...given),
   });

@@ -1,5 +1,5 @@
 /** What the engine speaks to: a worker, or what stands in for one. */
-import { failureOf } from "../failure.js";
+import { failureOf } from "../engine/failure.js";
 
 /**
  * Returns what the engine takes for its worker.

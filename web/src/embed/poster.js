@@ -2,7 +2,7 @@
  * The picture before the click: the board, a few words, the cards, and one button. Of a replay also the controls.
  *
  * @import { Story } from "../story.js"
- * @import { Words } from "../words.js"
+ * @import { Words } from "../words/words.js"
  * @import { Subject } from "./subject.js"
  */
 import { html, nothing } from "lit-html";

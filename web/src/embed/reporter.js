@@ -3,7 +3,7 @@
  *
  * @import { State } from "../context.d.ts"
  */
-import { isMatch, taskOf } from "../panels/desks.js";
+import { isMatch, taskOf } from "../tables.js";
 
 /**
  * Returns what compares the state with the last time.

@@ -10,16 +10,16 @@ import { openTable } from "../app.js";
 import { randomSeed } from "../chance.js";
 import { readCode } from "../codes.js";
 import { setupOf } from "../deal.js";
-import { failureText } from "../failure.js";
+import { failureText } from "../engine/failure.js";
 import { fetchLater } from "../later.js";
-import { createSaves } from "../saves.js";
+import { createSaves } from "../storage/saves.js";
 import { opponentOf } from "../story.js";
 import { USUAL_LEVEL } from "./address.js";
 import { compartmentOf, drawerOf, isGameInDrawer } from "./drawer.js";
 import { startAnyWorker } from "./engine.js";
 import { submitWithoutBrowser } from "./forms.js";
 import { createReporter } from "./reporter.js";
-import { isReview } from "../panels/desks.js";
+import { isReview } from "../tables.js";
 
 /** How long the letters of the table may keep it waiting, in milliseconds. */
 const PATIENCE = 1500;

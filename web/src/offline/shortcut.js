@@ -1,10 +1,10 @@
-/** The ways into the page from the icon of the installed game: `?go=puzzle`. Pure. */
+/** The shortcuts in the menu of the installed game's icon: `?go=puzzle`. Pure. */
 
 /** @typedef {"puzzle" | "new" | "learn"} Shortcut */
 
 /**
- * Returns where the address leads.
- * @param {string} search what stands behind the path
+ * Returns the target of the address.
+ * @param {string} search its query
  * @returns {Shortcut | null}
  */
 export function shortcutOf(search) {
@@ -13,7 +13,7 @@ export function shortcutOf(search) {
 }
 
 /**
- * Returns the rest of the address, once the way was gone.
+ * Returns the query without the shortcut.
  * @param {string} search
  */
 export function withoutShortcut(search) {

@@ -1,4 +1,4 @@
-/** What is used of a service worker's world: TypeScript has it in a library that cannot stand beside that of pages. */
+/** The parts of a service worker's scope that are used: TypeScript's own library for them conflicts with that of pages. */
 
 export interface ClientLike {
   url: string;
@@ -26,6 +26,6 @@ export interface WorkerScope {
 }
 
 declare global {
-  /** The runtime's folder, and its files with their sizes: the build puts them in. */
+  /** The runtime's folder, and its files with their sizes; replaced by the build. */
   var __PYTHON__: { folder: string; files: Record<string, number> };
 }

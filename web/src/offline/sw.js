@@ -1,22 +1,22 @@
 /**
- * The service worker: keeps the site on the device, and answers from there. Workbox does the part that everybody needs
- * (a list of files with revisions, made at build time); what is particular here:
+ * The service worker: stores the site on the device, and serves it from there. Workbox does the common part (a list of files
+ * with revisions, made at build time); what is special here:
  *
- * - the page is kept at once, Python only when a page asks for it: that is, when Python has started there;
- * - a new version waits until a player asks for it, and it waits with its Python, if there was one before: what worked
- *   without a network goes on doing so;
+ * - the page is stored at once, Python only when a page asks for it, after Python has started there;
+ * - a new version waits until a player asks for it. If Python was stored before, the new version stores it before it waits, so
+ *   that the game always works without a network;
  * - old files stay as long as an old page may be open somewhere.
  *
  * Messages to it: {type: "keep", page}, {type: "state"}, {type: "SKIP_WAITING"}; from it: {kahunaOffline: Kept}.
  *
- * @import { Kept } from "./stage.js"
+ * @import { Kept } from "./status.js"
  * @import { ClientLike, MessageEventLike, WaitingEvent, WorkerScope } from "./sw.d.ts"
  */
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { PrecacheRoute } from "workbox-precaching/PrecacheRoute.js";
 import { registerRoute } from "workbox-routing/registerRoute.js";
-import { createKeeper } from "./keeper.js";
-import { mend } from "./mender.js";
+import { createFileCache } from "./file_cache.js";
+import { repair } from "./repair.js";
 
 const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self));
 const { scope } = worker.registration;
@@ -24,23 +24,23 @@ const { scope } = worker.registration;
 /** The runtime's folder and its files, put in by the build. */
 const python = globalThis.__PYTHON__;
 
-/** Both caches bear the scope's name: other sites, also other copies of this one, may live at the same origin. */
+/** Both caches have the scope in their names: other sites, also other copies of this one, may be at the same origin. */
 const pythonCache = () => caches.open(`kahuna-python-${scope}`);
 
 const shell = new PrecacheController();
 shell.addToCacheList(/** @type {any} */ (self).__WB_MANIFEST);
-// Servers name request headers on which an answer may depend; here it never does.
+// Servers name request headers on which a response may depend; here it never does.
 shell.strategy.matchOptions = { ignoreVary: true };
 const shellCache = () => caches.open(shell.strategy.cacheName);
 
-/** Where an unchanging file of any version lies: its name changes with its contents. */
-const UNCHANGING = [`${scope}assets/`, `${scope}py/`];
+/** The folders of immutable files, of any version: their addresses contain a digest. */
+const IMMUTABLE = [`${scope}assets/`, `${scope}py/`];
 
-const engine = createKeeper({
+const engine = createFileCache({
   files: new Map(Object.entries(python.files).map(([name, size]) => [`${scope}py/${python.folder}/${name}`, size])),
   open: pythonCache,
-  // The page has just fetched most of it, which then costs no byte of the network. Only the library, which a start from the
-  // snapshot does without, is fetched for keeping: without a network there is no other place to get it from.
+  // The page has just fetched most of it, so it comes from the HTTP cache. Only the library, which a start from the snapshot does
+  // not need, is fetched: it may be needed when there is no network.
   fetch: (address) => fetch(address, { cache: "force-cache", credentials: "same-origin" }),
 });
 
@@ -50,9 +50,9 @@ async function missingShell() {
   return [...shell.getURLsToCacheKeys()].filter(([, key]) => !names.has(key));
 }
 
-/** Browsers may lose files, for want of space or in a crash: then they are fetched again. */
-const mendShell = async () =>
-  mend(await missingShell(), {
+/** Fetches files again that the browser has lost, for lack of space or in a crash. */
+const repairShell = async () =>
+  repair(await missingShell(), {
     open: shellCache,
     fetch: (address, cache) => fetch(address, { cache, credentials: "same-origin" }),
   });
@@ -63,20 +63,20 @@ async function kept() {
 }
 
 /** @param {Kept} state */
-async function tellAll(state) {
+async function postToAll(state) {
   for (const client of await worker.clients.matchAll({ type: "window", includeUncontrolled: true })) {
-    // At one origin there may be several copies of the site, each with a worker of its own.
+    // Other copies of the site at this origin have service workers of their own.
     if (client.url.startsWith(scope)) client.postMessage({ kahunaOffline: state });
   }
 }
 
 async function keepEngine() {
-  let told = -Infinity;
-  await engine.keep(({ loaded, total }) => {
+  let posted = -Infinity;
+  await engine.fill(({ loaded, total }) => {
     const now = performance.now();
-    if (now - told < 100) return;
-    told = now;
-    void tellAll({ shell: true, loaded, total, busy: true });
+    if (now - posted < 100) return;
+    posted = now;
+    void postToAll({ shell: true, loaded, total, busy: true });
   });
 }
 
@@ -87,19 +87,19 @@ async function prepare(event) {
 }
 
 /**
- * Keeps everything on the device, and throws away what nobody needs any more.
+ * Stores everything on the device, and deletes old files.
  * @param {string} page address of the program of the page that asks
  */
 async function keep(page) {
   try {
-    await mendShell();
+    await repairShell();
     await keepEngine();
   } catch {
-    // No network, no space: the next start asks again.
+    // No network or no space: the next start tries again.
   }
-  await tellAll(await kept());
+  await postToAll(await kept());
   const open = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
-  // Another page, or this one, may be of an older version, and fetch something of it later.
+  // Another page, or this one, may be of an older version, and need its files later.
   if (open.length > 1 || !shell.getCacheKeyForURL(page)) return;
   await dropOld(await shellCache(), [...shell.getURLsToCacheKeys().values()]);
   const folder = `${scope}py/${python.folder}/`;
@@ -114,7 +114,7 @@ async function keep(page) {
  * @param {string[]} names what stays
  */
 async function dropOld(cache, names) {
-  // A version that waits has put its files here already.
+  // A new version that waits has stored its files here already.
   if (worker.registration.waiting || worker.registration.installing) return;
   for (const request of await cache.keys()) if (!names.includes(request.url)) await cache.delete(request);
 }
@@ -130,14 +130,14 @@ worker.addEventListener("message", (/** @type {MessageEventLike} */ event) => {
   else if (data?.type === "keep" && typeof data.page === "string") event.waitUntil(keep(data.page));
 });
 
-// Whatever stands behind the question mark is meant for the page: it is the same file.
+// The query is for the page: the file is the same.
 registerRoute(
   new PrecacheRoute(shell, { ignoreURLParametersMatching: [/.*/], directoryIndex: "index.html", cleanURLs: false }),
 );
 
-// No other address is answered with the page: embeds and articles have their own, and what is not there is not there.
+// No other address is answered with the page: embeds and articles have their own, and missing files stay missing.
 registerRoute(
-  ({ url }) => UNCHANGING.some((folder) => url.href.startsWith(folder)),
+  ({ url }) => IMMUTABLE.some((folder) => url.href.startsWith(folder)),
   async ({ request }) => {
     for (const cache of [await pythonCache(), await shellCache()]) {
       const found = await cache.match(request, { ignoreSearch: true, ignoreVary: true });

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { laterPart } from "../later.js";
 import { deskOf } from "./desks.js";
-import { failureText } from "../failure.js";
+import { failureText } from "../engine/failure.js";
 import { isHalted, isToHandOver, isWatched, seatingOf } from "../seats.js";
 import { isPlay, lineOf } from "../selection.js";
 import { isDown, isShowing, isThinking } from "../stages.js";

@@ -1,7 +1,8 @@
 /** The actions: undo, discard, pass, draw, the confirmation of what is picked; in the opponent's turn, not to wait for it. */
 import { html, nothing } from "lit-html";
 import { payment } from "./choice.js";
-import { deskOf, isMatch, isReview } from "./desks.js";
+import { deskOf } from "./desks.js";
+import { isMatch, isReview } from "../tables.js";
 import { isToHandOver, isWatched } from "../seats.js";
 import { isPlay, lineOf } from "../selection.js";
 import { isDown, isShowing, isThinking } from "../stages.js";

@@ -32,21 +32,3 @@ import { laterPart } from "../later.js";
  * @returns {Desk}
  */
 export const deskOf = (table) => (table && table !== "match" && table !== "review" && laterPart()?.[table]) || {};
-
-/** Whether a match lies on the table. @param {{ view: View | null }} context */
-export const isMatch = ({ view }) => view?.table === "match";
-
-/** Whether a finished game is looked back at. @param {{ view: View | null }} context */
-export const isReview = ({ view }) => view?.table === "review";
-
-/**
- * Returns what a table is about.
- * @template {import("../engine/wire.d.ts").Task["kind"]} Kind
- * @param {View | null} view
- * @param {Kind} kind
- * @returns {Extract<import("../engine/wire.d.ts").Task, { kind: Kind }> | null} null where it is another kind of table
- */
-export const taskOf = (view, kind) =>
-  /** @type {Extract<import("../engine/wire.d.ts").Task, { kind: Kind }> | null} */ (
-    view?.task?.kind === kind ? view.task : null
-  );

@@ -1,8 +1,8 @@
 /**
  * A game in one line: who plays, and how far it is. Pure.
  *
- * @import { Words } from "../words.js"
- * @import { About } from "../storage/stored.js"
+ * @import { Words } from "../words/words.js"
+ * @import { About } from "../storage/saved_game.js"
  * @import { Player } from "../engine/wire.d.ts"
  */
 import { opponentOf } from "../story.js";

@@ -5,12 +5,12 @@ import { NOTHING } from "../selection.js";
 import { opponentOf } from "../story.js";
 import { creatureOf } from "./icons.js";
 import { isShowing } from "../stages.js";
-import { isMatch } from "./desks.js";
+import { isMatch } from "../tables.js";
 
 /**
  * @import { Context } from "../context.d.ts"
  * @import { View } from "../engine/wire.d.ts"
- * @import { Words } from "../words.js"
+ * @import { Words } from "../words/words.js"
  */
 
 /**

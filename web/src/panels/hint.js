@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { leftOf } from "../hints.js";
 import { hintIcon } from "./icons.js";
-import { isMatch } from "./desks.js";
+import { isMatch } from "../tables.js";
 
 /** @import { Context } from "../context.d.ts" */
 

@@ -5,7 +5,7 @@ import { hintLeft } from "./hint.js";
 import { reasonText } from "./reasons.js";
 import { closeIcon } from "./signs.js";
 import { isShowing } from "../stages.js";
-import { isMatch } from "./desks.js";
+import { isMatch } from "../tables.js";
 
 /**
  * @import { Context } from "../context.d.ts"

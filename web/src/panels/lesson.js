@@ -9,7 +9,7 @@ import { lessonList } from "./lessons.js";
 import { rowPanel } from "./row.js";
 import { scoreSheet, scoreStrip } from "./score.js";
 import { isShowing } from "../stages.js";
-import { taskOf } from "./desks.js";
+import { taskOf } from "../tables.js";
 
 /**
  * @import { Context } from "../context.d.ts"

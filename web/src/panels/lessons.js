@@ -4,7 +4,7 @@ import { CHAPTERS, LESSONS, isDone, nextLesson } from "../lessons.js";
 import { startProgress } from "./banner.js";
 import { tickIcon } from "./signs.js";
 import { isDown } from "../stages.js";
-import { taskOf } from "./desks.js";
+import { taskOf } from "../tables.js";
 
 /** @import { Context } from "../context.d.ts" */
 

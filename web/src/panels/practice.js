@@ -6,7 +6,7 @@ import { undoIcon } from "./icons.js";
 import { closeIcon, nextIcon } from "./signs.js";
 import { topPanel } from "./top.js";
 import { isPlay } from "../selection.js";
-import { taskOf } from "./desks.js";
+import { taskOf } from "../tables.js";
 
 /** @import { Context } from "../context.d.ts" */
 

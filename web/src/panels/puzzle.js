@@ -6,11 +6,11 @@ import { menuIcon, shareIcon, stone, undoIcon } from "./icons.js";
 import { closeIcon, nextIcon } from "./signs.js";
 import { gradeMark, streakLine } from "./puzzles.js";
 import { isShowing } from "../stages.js";
-import { taskOf } from "./desks.js";
+import { taskOf } from "../tables.js";
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { Words } from "../words.js"
+ * @import { Words } from "../words/words.js"
  */
 
 /** How many petals fall over the board when a puzzle is solved. */

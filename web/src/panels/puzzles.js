@@ -7,7 +7,7 @@ import { closeIcon } from "./signs.js";
 /**
  * @import { Context } from "../context.d.ts"
  * @import { Entry, Grade, Memory } from "../puzzles.js"
- * @import { Words } from "../words.js"
+ * @import { Words } from "../words/words.js"
  */
 
 /** How many days the calendar shows: four weeks with today at the end. */

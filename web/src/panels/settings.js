@@ -1,7 +1,7 @@
 /** The settings: each applies at once. */
 import { html, nothing } from "lit-html";
-import { KNOWN } from "../catalogues.js";
-import { LANGUAGES } from "../languages.js";
+import { KNOWN } from "../words/catalogues.js";
+import { LANGUAGES } from "../words/languages.js";
 import { asking } from "./asking.js";
 import { installHint, offlineLine, updateLine } from "./offline.js";
 

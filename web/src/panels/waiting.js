@@ -4,12 +4,12 @@ import { gameLine } from "./gameline.js";
 
 /**
  * @import { Context } from "../context.d.ts"
- * @import { Waiting } from "../storage/games.js"
+ * @import { Waiting } from "../storage/waiting_games.js"
  */
 
 /**
  * Returns which game it is, and when it was played last.
- * @param {import("../words.js").Words} words
+ * @param {import("../words/words.js").Words} words
  * @param {Waiting} game
  */
 export function waitingName(words, { about, at, save }) {

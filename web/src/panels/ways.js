@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { canReview } from "../review/can_review.js";
 import { gameLine } from "./gameline.js";
 import { creatureOf, homeIcon, logIcon, replayIcon, reviewIcon, undoIcon, wayIcons } from "./icons.js";
-import { isMatch, isReview } from "./desks.js";
+import { isMatch, isReview } from "../tables.js";
 
 /** @import { Context } from "../context.d.ts" */
 

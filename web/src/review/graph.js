@@ -13,7 +13,7 @@ import { opponentOf } from "../story.js";
 import { deedsText } from "./deeds.js";
 import { plotOf, pointsOf, turnsOf } from "./timeline.js";
 import { currentTurn, decisionIcon, finished, formOf, luckIcon, sideOf, swingIcon, turnName } from "./telling.js";
-import { isReview } from "../panels/desks.js";
+import { isReview } from "../tables.js";
 
 /**
  * Returns the graph: while the engine thinks, how far it is.

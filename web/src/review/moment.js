@@ -16,7 +16,7 @@ import { opponentOf } from "../story.js";
 import { deedsText } from "./deeds.js";
 import { pointsOf, turnAt, turnsOf } from "./timeline.js";
 import { costText, finished, formOf, sideOf } from "./telling.js";
-import { taskOf } from "../panels/desks.js";
+import { taskOf } from "../tables.js";
 
 /** How many reasons are told: the weightiest, so that the board keeps its room on a phone. */
 const TOLD = 2;

@@ -4,7 +4,7 @@
  * @import { Page } from "../context.d.ts"
  * @import { Player, ReviewTask, ReviewView, View } from "../engine/wire.d.ts"
  */
-import { taskOf } from "../panels/desks.js";
+import { taskOf } from "../tables.js";
 import { isPerson } from "../seats.js";
 import { movesOnBoard } from "../table.js";
 import { keyOf, turnStep, worstOf } from "./timeline.js";

@@ -7,7 +7,7 @@
  */
 import { html, svg } from "lit-html";
 import { gravity, keyOf, points, turnAt } from "./timeline.js";
-import { taskOf } from "../panels/desks.js";
+import { taskOf } from "../tables.js";
 
 /** @typedef {Pick<Context, "words" | "story" | "act" | "state">} Given */
 

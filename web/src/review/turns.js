@@ -12,7 +12,7 @@ import { deedsText } from "./deeds.js";
 import { mistakes } from "./ending.js";
 import { pointsOf, turnsOf } from "./timeline.js";
 import { costMark, currentTurn, finished, luckIcon, sideOf, swingIcon, swingText } from "./telling.js";
-import { isReview } from "../panels/desks.js";
+import { isReview } from "../tables.js";
 
 /**
  * Returns the panel beside the board on wide screens.

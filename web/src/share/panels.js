@@ -2,7 +2,7 @@
 import { html, nothing, svg } from "lit-html";
 import { asking } from "../panels/asking.js";
 import { waitingName } from "../panels/waiting.js";
-import { isMatch } from "../panels/desks.js";
+import { isMatch } from "../tables.js";
 import { isDown } from "../stages.js";
 
 /**

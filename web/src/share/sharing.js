@@ -6,10 +6,10 @@
  * @import { Found } from "./files.js"
  */
 import { randomSeed } from "../chance.js";
-import { saveFile, saveText } from "../files.js";
+import { saveFile, saveText } from "../storage/files.js";
 import { lessonInLink } from "../lessons.js";
 import { MOST_TEXT } from "../limits.js";
-import { taskOf } from "../panels/desks.js";
+import { taskOf } from "../tables.js";
 import { opponentOf } from "../story.js";
 import { glimpseOf } from "./glimpse.js";
 import { seatsOf, understood } from "./files.js";
@@ -49,7 +49,7 @@ import { captionOf, plainText } from "./texts.js";
  * @property {(event: Event) => void} openFile
  * @property {() => void} saveGame
  * @property {() => void} accept
- * @property {(game: import("../storage/games.js").Waiting) => void} replace deletes a game that waits, and accepts
+ * @property {(game: import("../storage/waiting_games.js").Waiting) => void} replace deletes a game that waits, and accepts
  *
  * @typedef {object} Sharing
  * @property {Shared | null} shared
@@ -319,7 +319,7 @@ export function createSharing(page) {
     return lay(offered.found);
   }
 
-  /** @param {import("../storage/games.js").Waiting} oldest */
+  /** @param {import("../storage/waiting_games.js").Waiting} oldest */
   function replace(oldest) {
     saves.dropAside(oldest.text);
     void accept();

@@ -1,5 +1,5 @@
 /** The sentences of this page alone, by language: no player of the game needs them. */
-import { fetchSentences } from "../sentences.js";
+import { fetchSentences } from "../words/sentences.js";
 
 /** @type {Record<string, string>} the files' addresses, by their names */
 const FILES = import.meta.glob("./locales/*.json", { eager: true, query: "?url", import: "default" });

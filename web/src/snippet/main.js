@@ -1,11 +1,11 @@
 /** The page that makes snippets: what is chosen, what follows from it, what is copied. */
 import { render } from "lit-html";
-import { catalogueOf, KNOWN } from "../catalogues.js";
+import { catalogueOf, KNOWN } from "../words/catalogues.js";
 import { untilArrived } from "../emergency.js";
-import { saveFile } from "../files.js";
-import { LANGUAGES, languageFor } from "../languages.js";
-import { createSaves } from "../saves.js";
-import { createWords } from "../words.js";
+import { saveFile } from "../storage/files.js";
+import { LANGUAGES, languageFor } from "../words/languages.js";
+import { createSaves } from "../storage/saves.js";
+import { createWords } from "../words/words.js";
 import { ownSentences } from "./catalogues.js";
 import { page, pagesOf } from "./page.js";
 import { drawn } from "./picture.js";

@@ -25,7 +25,7 @@ import {
  * @property {{ name: string, code: string, title: string }[]} games
  *
  * @typedef {object} Given
- * @property {import("../words.js").Words} words
+ * @property {import("../words/words.js").Words} words
  * @property {object} state
  * @property {Choice} state.choice
  * @property {Record<Exclude<Mode, "play">, string>} state.typed what was typed or pasted in each mode

@@ -4,7 +4,7 @@ import { boardPicture } from "../share/picture.js";
 
 /**
  * Returns the board as a PNG.
- * @param {import("../words.js").Words} words
+ * @param {import("../words/words.js").Words} words
  * @param {import("../codes.js").GameCode | import("../codes.js").PositionCode | null} told null for the empty board
  * @param {number} at after how many actions of a game; 0 for its end, because a picture of the beginning shows nothing
  */
@@ -35,7 +35,7 @@ const momentOf = (game, at) =>
     .reduce((shown, event) => after(shown, event), emptyPicture());
 
 /**
- * @param {import("../words.js").Words} words
+ * @param {import("../words/words.js").Words} words
  * @param {import("../codes.js").GameCode | import("../codes.js").PositionCode | null} told
  */
 function titleOf(words, told) {

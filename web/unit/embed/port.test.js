@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EngineFailure } from "../../src/failure.js";
+import { EngineFailure } from "../../src/engine/failure.js";
 import { openPort } from "../../src/embed/port.js";
 
 /** @param {unknown[]} seen */

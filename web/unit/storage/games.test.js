@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSaves } from "../../src/saves.js";
-import { MOST_ASIDE } from "../../src/storage/games.js";
+import { createSaves } from "../../src/storage/saves.js";
+import { MOST_ASIDE } from "../../src/storage/waiting_games.js";
 import { device, viewOf } from "./device.js";
 
 /** @typedef {ReturnType<typeof createSaves>} Saves */

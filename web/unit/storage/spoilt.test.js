@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readInstalling } from "../../src/offline/install.js";
-import { mirrored } from "../../src/offline/mirror.js";
-import { DEFAULTS, createSaves } from "../../src/saves.js";
+import { mirrored } from "../../src/storage/mirror.js";
+import { createSaves } from "../../src/storage/saves.js";
+import { DEFAULTS } from "../../src/storage/settings.js";
 import { device, mirror, viewOf } from "./device.js";
 
 const NOW = 1_700_000_000_000;

@@ -1,0 +1,188 @@
+/**
+ * The page's side of the engine: starts the worker, sends requests, and detects failures. It does not know what requests mean.
+ *
+ * @import { Reply, WorkProgress } from "./wire.d.ts"
+ * @import { Deferred } from "./deferred.js"
+ * @import { FailureArgs, FailureCode } from "./failure.js"
+ */
+import { deferred } from "./deferred.js";
+import { EngineFailure, lastLine } from "./failure.js";
+import { createHeartbeat } from "./heartbeat.js";
+import { createRequests } from "./requests.js";
+
+/**
+ * Progress of the start: the files (bytes), Python, done; at the end also what Python was started from, and why it was not
+ * the snapshot.
+ *
+ * @typedef {{stage: 'load', loaded: number, total: number} | {stage: 'start'} |
+ *   {stage: 'ready', from: 'snapshot' | 'library', because?: string}} Progress
+ *
+ * @typedef {object} Engine
+ * @property {Promise<void>} ready settles when the engine can answer; rejects with an EngineFailure. A new promise
+ *   after each restart.
+ * @property {(request: object, options?: {onProgress?: (progress: WorkProgress) => void}) => Promise<Reply>} ask sends a
+ *   request as soon as the engine is ready. A long request reports its progress some ten times a second, and other
+ *   requests may be answered before it. Rejects with an EngineFailure.
+ * @property {() => Promise<void>} restart ends the worker and starts another; returns the new `ready`. The new engine
+ *   knows nothing of the game: load the save.
+ * @property {() => void} check sends a heartbeat now, even if no request is pending: after the page was suspended
+ * @property {() => void} stop ends the worker for good
+ *
+ * @typedef {object} Options
+ * @property {(progress: Progress) => void} [onProgress] called as the start proceeds
+ * @property {(failure: EngineFailure) => void} [onFail] called once when the engine, starting or running, fails
+ * @property {(name: string) => Worker} [startWorker]
+ */
+
+/** Timeout of a start without progress, in ms. Some failures of Pyodide are silent: its promises then never settle. */
+const START_TIMEOUT_MS = 30_000;
+
+/** Name of a worker that is to start without the snapshot of Python's memory. */
+export const PLAIN = "kahuna-plain";
+
+/** @param {string} name */
+const startModuleWorker = (name) =>
+  new Worker(new URL("./worker.js", import.meta.url), /* @vite-ignore */ { type: "module", name });
+
+/**
+ * Starts the engine in a worker.
+ * @param {Options} [options]
+ * @returns {Engine}
+ */
+export function createEngine({ onProgress, onFail, startWorker = startModuleWorker } = {}) {
+  let name = "kahuna";
+  const begin = () =>
+    connect({
+      onProgress,
+      onFail(failure) {
+        // A snapshot on which Python hangs has passed all checks: do without it next time.
+        if (failure.code === "halt-start") name = PLAIN;
+        onFail?.(failure);
+      },
+      startWorker: () => startWorker(name),
+    });
+  let connection = begin();
+  const stop = () => connection.end(new EngineFailure("ended", {}));
+
+  return {
+    get ready() {
+      return connection.ready;
+    },
+    ask: (request, options) => connection.ask(request, options),
+    check: () => connection.check(),
+    restart() {
+      stop();
+      connection = begin();
+      return connection.ready;
+    },
+    stop,
+  };
+}
+
+/**
+ * Starts one worker, and stays connected to it until either side ends.
+ * @param {Pick<Options, "onProgress" | "onFail"> & { startWorker: () => Worker }} options
+ */
+function connect({ onProgress, onFail, startWorker }) {
+  /** @type {Deferred<void>} */
+  const ready = deferred();
+  // A page that only listens to onFail does not handle the promise.
+  ready.promise.catch(() => {});
+  const requests = createRequests();
+  const heartbeat = createHeartbeat({
+    send: (ping) => worker?.postMessage({ ping }),
+    isPending: requests.isPending,
+    onDead: (seconds) => fail("no-answer", { seconds }),
+  });
+  /** @type {EngineFailure | null} */
+  let ended = null;
+  /** @type {Progress["stage"]} */
+  let stage = "load";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let startTimer;
+
+  /** @param {EngineFailure} failure */
+  function end(failure) {
+    if (ended) return;
+    ended = failure;
+    clearTimeout(startTimer);
+    heartbeat.stop();
+    worker?.terminate();
+    ready.reject(failure);
+    requests.rejectAll(failure);
+  }
+
+  /** @template {FailureCode} Code @param {Code} code @param {FailureArgs[Code]} args */
+  function fail(code, args) {
+    if (ended) return;
+    const failure = new EngineFailure(code, args);
+    end(failure);
+    onFail?.(failure);
+  }
+
+  /** @param {Progress} progress */
+  function noteStart(progress) {
+    stage = progress.stage;
+    clearTimeout(startTimer);
+    const code = stage === "load" ? "halt-load" : "halt-start";
+    if (stage === "ready") ready.resolve();
+    else startTimer = setTimeout(() => fail(code, { seconds: START_TIMEOUT_MS / 1000 }), START_TIMEOUT_MS);
+  }
+
+  /** @param {any} data of a message, see docs/protocol.md */
+  function receive(data) {
+    if (ended) return;
+    heartbeat.noteMessage(data.pong !== undefined);
+    if (data.id !== undefined) requests.receive(data);
+    else if (data.failed) fail(data.failed.code, data.failed.args);
+    else if (data.progress) {
+      noteStart(data.progress);
+      onProgress?.(data.progress);
+    }
+  }
+
+  noteStart({ stage: "load", loaded: 0, total: 0 });
+  const worker = openWorker(startWorker, receive, fail);
+
+  return {
+    ready: ready.promise,
+    end,
+    check() {
+      if (stage === "ready" && !ended) heartbeat.check();
+    },
+    /** @type {Engine["ask"]} */
+    async ask(request, { onProgress: onWork } = {}) {
+      const text = JSON.stringify(request);
+      await ready.promise;
+      if (ended) throw ended;
+      const { id, reply } = requests.add(onWork);
+      worker?.postMessage({ id, request: text });
+      heartbeat.start();
+      return reply;
+    },
+  };
+}
+
+/**
+ * Starts a worker, and passes on its messages and failures.
+ * @param {() => Worker} startWorker
+ * @param {(data: unknown) => void} receive
+ * @param {<Code extends FailureCode>(code: Code, args: FailureArgs[Code]) => void} fail
+ */
+function openWorker(startWorker, receive, fail) {
+  try {
+    const worker = startWorker();
+    worker.addEventListener("message", ({ data }) => receive(data));
+    worker.addEventListener("messageerror", () => fail("unreadable", {}));
+    worker.addEventListener("error", (event) => {
+      event.preventDefault?.();
+      // A script that cannot be loaded or parsed gives an event without a message.
+      if (event.message) fail("stopped", { text: event.message });
+      else fail("no-program", {});
+    });
+    return worker;
+  } catch (error) {
+    queueMicrotask(() => fail("no-worker", { text: lastLine(error) }));
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+/** Fetches the files of Python's runtime, and counts their bytes as they arrive. */
+import { deferred } from "./deferred.js";
+import { EngineFailure } from "./failure.js";
+
+/** Minimum interval between two reports, in ms. */
+const REPORT_MS = 50;
+
+/**
+ * @typedef {object} Downloads
+ * @property {(name: string) => {response: Promise<Response>, complete: Promise<void>}} stream fetches a file for a consumer
+ *   that reads it while it arrives. When it fails only `complete` rejects, with an EngineFailure; `response` never settles.
+ * @property {(name: string) => Promise<Uint8Array<ArrayBuffer>>} bytes fetches a whole file; rejects with an EngineFailure
+ * @property {(name: string) => Promise<Response>} again fetches a file that has been loaded before; it is not counted
+ * @property {(name: string) => Promise<any>} module loads a module; rejects with an EngineFailure
+ * @property {(sizes: Record<string, number>) => void} expect adds to the expected files
+ */
+
+/**
+ * @param {object} options
+ * @param {string} options.base address of the folder with the files; ends with a slash
+ * @param {Record<string, number>} options.files their sizes in bytes
+ * @param {(loaded: number, total: number) => void} options.report called a few times a second
+ * @returns {Downloads}
+ */
+export function createDownloads({ base, files, report }) {
+  const sizes = { ...files };
+  let loaded = 0;
+  let reported = -Infinity;
+
+  /** @param {number} bytes that have arrived since the last call */
+  function count(bytes) {
+    const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+    loaded += bytes;
+    const now = performance.now();
+    if (loaded < total && now - reported < REPORT_MS) return;
+    reported = now;
+    report(Math.min(loaded, total), total);
+  }
+
+  /**
+   * Reads a file to its end.
+   * @param {string} name
+   * @param {Response} response
+   * @param {(chunk: Uint8Array, offset: number) => void} [onChunk]
+   */
+  async function read(name, response, onChunk) {
+    const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
+    const size = sizes[name];
+    let arrived = 0;
+    for (;;) {
+      const chunk = (await reader.read().catch(() => null))?.value;
+      if (!chunk) break;
+      if (arrived + chunk.byteLength <= size) onChunk?.(chunk, arrived);
+      arrived += chunk.byteLength;
+      count(chunk.byteLength);
+    }
+    if (arrived !== size) throw new EngineFailure("file-cut", { file: name, arrived, size });
+  }
+
+  return {
+    expect: (more) => void Object.assign(sizes, more),
+    stream(name) {
+      /** @type {import("./deferred.js").Deferred<Response>} */
+      const { promise: response, resolve } = deferred();
+      const complete = request(base, name).then((original) => {
+        // Count a copy: the browser caches the compiled code only with the server's own response.
+        const copy = original.clone();
+        resolve(asWebAssembly(original));
+        return read(name, copy);
+      });
+      return { response, complete };
+    },
+    async bytes(name) {
+      const whole = new Uint8Array(sizes[name]);
+      await read(name, await request(base, name), (chunk, offset) => whole.set(chunk, offset));
+      return whole;
+    },
+    again: async (name) => asWebAssembly(await request(base, name)),
+    async module(name) {
+      try {
+        const module = await import(/* @vite-ignore */ base + name);
+        count(sizes[name]);
+        return module;
+      } catch {
+        throw new EngineFailure("file-unread", { file: name });
+      }
+    },
+  };
+}
+
+/** @param {string} base @param {string} name */
+async function request(base, name) {
+  const response = await fetch(base + name).catch(() => null);
+  if (!response) throw new EngineFailure("file-silent", { file: name });
+  if (!response.ok || !response.body)
+    throw new EngineFailure("file-refused", { file: name, status: String(response.status) });
+  return response;
+}
+
+/**
+ * Browsers refuse to compile a file of another content type, which Pyodide does not report; some servers do not know .wasm.
+ * @param {Response} response
+ * @returns {Response} the same with the right content type
+ */
+function asWebAssembly(response) {
+  const type = "application/wasm";
+  return response.headers.get("Content-Type") === type
+    ? response
+    : new Response(response.body, { headers: { "Content-Type": type } });
+}

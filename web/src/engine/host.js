@@ -1,0 +1,17 @@
+/** Hosts the engine: in a worker, or on the page's own thread where no worker is allowed. */
+import { PLAIN } from "./client.js";
+import { start } from "./start_up.js";
+import { createTimeSlicer } from "./time_slicer.js";
+
+/**
+ * Starts Python.
+ * @param {string} name of the worker; says whether to use the snapshot
+ * @param {(message: object) => void} post sends a message to the page
+ * @returns {Promise<ReturnType<typeof createTimeSlicer>>} takes the page's messages; rejects like `start`
+ */
+export async function startHost(name, post) {
+  const { session, ...source } = await start({ report: (progress) => post({ progress }), plain: name === PLAIN });
+  const receive = createTimeSlicer({ work: (request) => session.work(request), post });
+  post({ progress: { stage: "ready", ...source } });
+  return receive;
+}

@@ -1,0 +1,88 @@
+/** Starts Python, in the page's worker and in the checks under Node. */
+import { restoreMemory } from "./snapshot.js";
+
+/**
+ * @typedef {object} Manifest what the build says of the runtime's files
+ * @property {string} folder name of the folder with the files; contains a digest of them, so no cache is out of date
+ * @property {Record<string, number>} files the files that a start loads, and their sizes in bytes (uncompressed)
+ * @property {Record<string, number>} fallback the additional files of a start without the snapshot
+ * @property {string} library name of the archive with Python's trimmed library and the engine, one of `fallback`
+ * @property {{file: string, head: string}} snapshot name of the file with Python's memory, one of `files`; and the head
+ *   that Pyodide reads, in base64
+ * @property {object} lock Pyodide's lock file without packages: the library has everything
+ */
+
+/**
+ * @typedef {object} Session the engine's interface, a Python object: JSON text in, JSON text out
+ * @property {(request: string) => string} handle answers a request in one go
+ * @property {(request: string) => import('./time_slicer.js').Work} work answers it step by step
+ */
+
+/** @typedef {typeof import('pyodide').loadPyodide} LoadPyodide */
+
+/** An empty zip archive. */
+export const EMPTY_ARCHIVE = Uint8Array.from({ length: 22 }, (_, i) => [0x50, 0x4b, 5, 6][i] ?? 0);
+
+/**
+ * The snapshot fixes the seed of string hashes, so a start without it uses the same one. That is no security risk: only the
+ * player decides what goes into a dictionary.
+ */
+export const ENVIRONMENT = { PYTHONHASHSEED: "0" };
+
+/**
+ * Starts Python and makes a session of the engine.
+ * @param {LoadPyodide} loadPyodide from the runtime's own pyodide.js
+ * @param {string} base address (under Node: path) of the folder with the runtime's files; ends with a slash
+ * @param {Manifest} manifest of these files
+ * @returns {Promise<Session>} rejects with Pyodide's or Python's error when the start fails
+ */
+export async function startSession(loadPyodide, base, manifest) {
+  const python = await loadPyodide({
+    indexURL: base,
+    stdLibURL: base + manifest.library,
+    lockFileContents: JSON.stringify(manifest.lock),
+    env: ENVIRONMENT,
+  });
+  python.pyimport("left_out");
+  return python.pyimport("kahuna.session").Session();
+}
+
+/**
+ * Starts Python, replaces its memory by the snapshot, and makes a session of the engine.
+ * @param {LoadPyodide} loadPyodide from the runtime's own pyodide.js
+ * @param {string} base address (under Node: path) of the folder with the runtime's files; ends with a slash
+ * @param {Manifest} manifest of these files
+ * @param {object} parts
+ * @param {Promise<{default: (settings: any) => Promise<any>}>} parts.program the runtime's pyodide.asm.js
+ * @param {Promise<import('./snapshot.js').Image>} parts.image may come while the program is still being compiled
+ * @param {string} parts.library address (under Node: path) at which EMPTY_ARCHIVE is found
+ * @returns {Promise<Session>} rejects when the snapshot cannot be had or does not fit: startSession may still work
+ */
+export async function restoreSession(loadPyodide, base, manifest, { program, image, library }) {
+  /** @param {any} settings */
+  async function createPyodideModule(settings) {
+    // Pyodide takes this from the head, which is all it gets of the snapshot.
+    delete settings.INITIAL_MEMORY;
+    const module = await (await program).default(settings);
+    const memory = module.HEAPU32;
+    // This word says how the browser calls C functions: keep its own value.
+    const trampoline = (module.__PyRuntime + memory[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / 4;
+    const own = memory[trampoline];
+    restoreMemory(await image, memory);
+    memory[trampoline] = own;
+    return module;
+  }
+  const options = {
+    indexURL: base,
+    stdLibURL: library,
+    lockFileContents: JSON.stringify(manifest.lock),
+    env: ENVIRONMENT,
+    createPyodideModule,
+    // An undocumented option. Pyodide's version is fixed, and the checks of the build start Python this way.
+    _loadSnapshot: Uint8Array.from(atob(manifest.snapshot.head), (letter) => letter.charCodeAt(0)),
+  };
+  const python = await loadPyodide(options);
+  // The snapshot contains the state of Python's random generator. The engine does not use it, but seed it to be safe.
+  python.pyimport("random").seed();
+  return python.pyimport("kahuna.session").Session();
+}

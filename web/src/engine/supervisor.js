@@ -1,0 +1,121 @@
+/**
+ * Keeps the engine running. When it dies in the middle of a game, another one is started, loads the same game, and gets
+ * the pending requests again. Callers only notice a longer wait.
+ *
+ * Requests may be repeated: the engine has no lasting effects, and the same game gives the same reply.
+ *
+ * @import { Engine } from "./client.js"
+ * @import { EngineFailure, FailureCode } from "./failure.js"
+ * @import { Reply } from "./wire.d.ts"
+ */
+
+/** Failures of a running engine after which it is restarted. @type {Set<FailureCode>} */
+const RESTARTABLE = new Set(["stopped", "no-answer", "crashed", "unreadable"]);
+
+/** Maximum number of restarts without a reply in between; after that the failure is shown. */
+const MAX_RESTARTS = 3;
+
+/** Maximum number of times a request is sent: one that has crashed two engines would crash the third. */
+const MAX_TRIES = 2;
+
+/**
+ * @typedef {object} Options
+ * @property {(onFail: (failure: EngineFailure) => void) => Engine} start makes the engine
+ * @property {() => object[]} restoring returns the requests that bring a new engine to the game of the old one
+ * @property {(reply: Reply) => void} onReply called with each reply, repeated ones once
+ * @property {(failure: EngineFailure) => void} onRestart called when the engine has died and another one is being started
+ * @property {() => void} onRestarted called when the new engine is ready
+ * @property {(failure: EngineFailure) => void} onFail called when the engine has failed for good
+ *
+ * @typedef {Engine & { isRestarting: () => boolean }} SupervisedEngine
+ */
+
+/**
+ * Whether a request must not be repeated: a save that has crashed Python would do so again.
+ * @param {object} request
+ * @param {unknown} error
+ */
+const isPoison = (request, error) =>
+  "do" in request && request.do === "load" && /** @type {EngineFailure} */ (error).code === "crashed";
+
+/**
+ * Starts an engine and keeps it running.
+ * @param {Options} options
+ * @returns {SupervisedEngine}
+ */
+export function createSupervisor({ start, restoring, onReply, onRestart, onRestarted, onFail }) {
+  /** Whether the engine has started, and has the game. */
+  let live = false;
+  let restarts = 0;
+  /** The automatic restart that is under way. @type {Promise<void> | null} */
+  let restart = null;
+
+  const engine = start((failure) => {
+    const again = live && RESTARTABLE.has(failure.code) && restarts < MAX_RESTARTS;
+    live = false;
+    if (!again) {
+      onFail(failure);
+      return;
+    }
+    restarts += 1;
+    onRestart(failure);
+    const mine = replace().finally(() => {
+      if (restart === mine) restart = null;
+    });
+    restart = mine;
+    // A failure of the restart is reported by onFail, and to those who await it.
+    mine.catch(() => {});
+  });
+  follow(engine.ready);
+
+  /** Waits for an engine that has nothing to restore. @param {Promise<void>} ready */
+  function follow(ready) {
+    const setLive = () => {
+      if (engine.ready === ready) live = true;
+    };
+    ready.then(setLive, () => {});
+  }
+
+  /** Starts another engine, and restores the game. */
+  async function replace() {
+    const ready = engine.restart();
+    await ready;
+    for (const request of restoring()) await engine.ask(request);
+    if (engine.ready !== ready) return;
+    live = true;
+    onRestarted();
+  }
+
+  return {
+    get ready() {
+      return restart ?? engine.ready;
+    },
+    async ask(request, options) {
+      for (let tries = 1; ; tries++) {
+        await (restart ?? engine.ready);
+        try {
+          const reply = await engine.ask(request, options);
+          restarts = 0;
+          onReply(reply);
+          return reply;
+        } catch (error) {
+          if (!restart || tries >= MAX_TRIES || isPoison(request, error)) throw error;
+        }
+      }
+    },
+    check: () => engine.check(),
+    restart() {
+      live = false;
+      restart = null;
+      restarts = 0;
+      const ready = engine.restart();
+      follow(ready);
+      return ready;
+    },
+    stop() {
+      live = false;
+      engine.stop();
+    },
+    isRestarting: () => restart !== null,
+  };
+}

@@ -1,0 +1,88 @@
+/** Runs the engine's requests in time slices, so that new messages are received in between. */
+import { lastLine } from "./failure.js";
+
+/**
+ * A request being worked on: each step yields the progress, the last one the reply; all are JSON text.
+ *
+ * @typedef {object} Work
+ * @property {() => IteratorResult<string, string>} next
+ * @property {() => void} [destroy] frees it
+ */
+
+/** Length of a time slice, in ms. */
+const SLICE_MS = 8;
+
+/** Minimum interval between two progress messages of a request, in ms. */
+const REPORT_MS = 100;
+
+/** Returns a function that gives the event loop a turn. (Nested timers would wait for at least 4 ms.) */
+function createYielder() {
+  const { port1, port2 } = new MessageChannel();
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  port1.onmessage = () => waiting.shift()?.();
+  return () =>
+    /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        port2.postMessage(null);
+      })
+    );
+}
+
+/**
+ * Returns the handler for the page's messages. It answers heartbeats at once. Several requests may be under way: each is
+ * begun as soon as it arrives.
+ * @param {object} options
+ * @param {(request: string) => Work} options.work begins a request
+ * @param {(message: {id: number, progress: string} | {id: number, reply: string} | {pong: number} | {failed: import('./failure.js').Failure}) => void} options.post
+ *   sends a message to the page; `failed` when Python itself has crashed
+ * @param {() => Promise<void>} [options.yieldToEvents] gives the event loop a turn
+ * @param {() => number} [options.now] the time in ms
+ * @returns {(message: {id: number, request: string} | {ping: number}) => Promise<void>} resolves when the request is answered
+ */
+export function createTimeSlicer({ work, post, yieldToEvents = createYielder(), now = () => performance.now() }) {
+  /** @param {Work} steps @param {number} id @returns {Promise<string>} the reply */
+  async function run(steps, id) {
+    let reported = -Infinity;
+    let sliceStart = now();
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      const time = now();
+      if (time - reported >= REPORT_MS) {
+        reported = time;
+        post({ id, progress: value });
+      }
+      if (time - sliceStart >= SLICE_MS) {
+        await yieldToEvents();
+        sliceStart = now();
+      }
+    }
+  }
+
+  return async (message) => {
+    if ("ping" in message) {
+      post({ pong: message.ping });
+      return;
+    }
+    const { id, request } = message;
+    /** @type {Work | undefined} */
+    let steps;
+    let reply;
+    try {
+      steps = work(request);
+      reply = await run(steps, id);
+    } catch (error) {
+      // An exception of Python is a PythonError. After anything else (stack overflow, a trap of WebAssembly, Pyodide's own
+      // fatal error) Python answers no more.
+      if (!(error instanceof Error && error.name === "PythonError")) {
+        post({ failed: { code: "crashed", args: { text: lastLine(error) } } });
+        return;
+      }
+      reply = JSON.stringify({ failed: lastLine(error) });
+    }
+    steps?.destroy?.();
+    post({ id, reply });
+  };
+}

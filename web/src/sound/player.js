@@ -1,0 +1,67 @@
+/**
+ * Plays a sound for each change of the page, if the settings want it. The synthesiser is a lazy chunk.
+ *
+ * @import { State } from "../context.d.ts"
+ * @import { Cue } from "./cues.js"
+ */
+
+/** @typedef {{ sound: ReturnType<typeof import("./sounds.js").createSound>, nextCues: ReturnType<typeof import("./cues.js").createCues> }} Loaded */
+
+/** @param {State} state */
+export function createSoundPlayer(state) {
+  /** @type {Promise<Loaded> | null} */
+  let loading = null;
+  /** @type {Loaded | null} */
+  let loaded = null;
+  let preloaded = false;
+
+  async function load() {
+    loading ??= import("./sounds.js").then(({ createCues, createSound }) => ({
+      sound: createSound(() => new AudioContext()),
+      nextCues: createCues(),
+    }));
+    try {
+      loaded = await loading;
+    } catch {
+      // The game works without sound; the next gesture tries again.
+      loading = null;
+    }
+    return loaded;
+  }
+
+  /** @param {Cue[]} cues */
+  async function play(cues) {
+    const { sound: volume } = state.settings;
+    // Browsers play no sound before the player's first gesture; in a hidden page it would only disturb.
+    if (cues.length === 0 || volume === "off" || document.hidden || navigator.userActivation?.hasBeenActive === false)
+      return;
+    try {
+      (await load())?.sound.play(cues, volume);
+    } catch {
+      // The browser gives no audio.
+    }
+  }
+
+  // Some browsers resume audio only during a gesture.
+  const wake = () => {
+    if (state.settings.sound === "off") return;
+    if (loaded) loaded.sound.wake();
+    else void load();
+  };
+  for (const gesture of ["pointerup", "keydown"])
+    document.addEventListener(gesture, wake, { capture: true, passive: true });
+
+  return {
+    /** Compares the state with that of the last call. @param {boolean} idle whether the player may act now */
+    listen(idle) {
+      if (loaded) void play(loaded.nextCues(state, idle));
+      else if (state.settings.sound !== "off" && !preloaded) {
+        // Loaded now, so that the first change has its sound.
+        preloaded = true;
+        void load();
+      }
+    },
+    /** Plays a sample of the volume. */
+    sample: () => void play(["build", "gain"]),
+  };
+}

@@ -1,0 +1,37 @@
+/** Reads stored JSON: whatever it contains, nothing here throws. */
+
+/** Maximum time that a stored time may lie in the future, in ms: clocks differ, and are set. */
+const AHEAD = 86_400_000;
+
+/** @param {unknown} value @returns {Record<string, unknown> | null} null where it is no object */
+export const objectIn = (value) =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? /** @type {Record<string, unknown>} */ (value)
+    : null;
+
+/** @param {unknown} value @returns {string[]} the strings of a list */
+export const stringsIn = (value) => (Array.isArray(value) ? value.filter((each) => typeof each === "string") : []);
+
+/**
+ * @param {string | null} text
+ * @returns {Record<string, unknown> | null} null where it is no JSON object
+ */
+export function parseObject(text) {
+  if (text === null) return null;
+  try {
+    return objectIn(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns a time in ms since 1970.
+ * @param {unknown} value a number, or its text
+ * @param {number} now
+ * @returns {number | null} null where it cannot be one: no whole number, or too far in the future
+ */
+export function timeOf(value, now) {
+  const time = typeof value === "string" && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  return typeof time === "number" && Number.isSafeInteger(time) && time >= 0 && time <= now + AHEAD ? time : null;
+}

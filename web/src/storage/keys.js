@@ -1,0 +1,17 @@
+/** The keys of the storage. Never change one: older versions have written under them. */
+
+export const GAME = "kahuna.game";
+export const ASIDE = "kahuna.aside";
+export const BROKEN = "kahuna.broken";
+export const SETTINGS = "kahuna.settings";
+export const LAST = "kahuna.last-setup";
+export const PUZZLES = "kahuna.puzzles";
+export const PLAYED = "kahuna.statistics";
+export const LEARNED = "kahuna.lessons";
+export const INSTALL = "kahuna.install";
+
+/** The time of the last write, in ms since 1970: older copies are out of date. */
+export const WRITTEN = "kahuna.written";
+
+/** What is copied to the database. */
+export const KEYS = [GAME, ASIDE, BROKEN, SETTINGS, LAST, PUZZLES, PLAYED, LEARNED, INSTALL];

@@ -1,0 +1,43 @@
+/** What happens to a stored game that the engine refuses. */
+import { GAME } from "./keys.js";
+import { parseGame } from "./saved_game.js";
+
+/**
+ * @param {import("./text_store.js").TextStore} store
+ * @param {import("./damaged.js").Damaged} damaged
+ */
+export function createRecovery(store, damaged) {
+  /** The stored game, and another copy of it in case the engine refuses it. @type {{ text: string | null, copy: string | null }} */
+  const spare = { text: null, copy: null };
+  /** Whether the database has been read. */
+  let wasRead = false;
+
+  return {
+    /** The database has been read. @param {string | null} copy another text of the stored game */
+    noteCopy(copy) {
+      wasRead = true;
+      Object.assign(spare, { text: store.get(GAME), copy });
+    },
+
+    /** Replaces a game that the engine has refused by its other copy. @returns {boolean} whether there is one */
+    useSpare() {
+      const text = store.get(GAME);
+      const { copy } = spare;
+      if (copy === null || text === null || text !== spare.text || parseGame(copy).save === parseGame(text).save)
+        return false;
+      damaged.add(text);
+      store.set(GAME, copy);
+      spare.copy = null;
+      return true;
+    },
+
+    /** Removes a game that cannot be read, and keeps its text. */
+    removeRefused() {
+      const text = store.get(GAME);
+      if (text !== null) damaged.add(text);
+      // A copy in the database that has not been read may be sound: it stays.
+      if (wasRead) store.set(GAME, null);
+      else store.put(GAME, null);
+    },
+  };
+}

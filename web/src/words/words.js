@@ -1,0 +1,117 @@
+/**
+ * Text in the reader's language. A catalogue is nested JSON: a leaf is a sentence with `{placeholders}`, an object of
+ * plural forms (`one`, `other`, ...) chosen by the argument `count`, or a pair: one sentence for touch screens (`touch`), one
+ * for the mouse (`mouse`). The language and the pointer can change at any time, so sentences are not cached.
+ */
+
+/**
+ * @typedef {string | number} Value a number is formatted as in the language
+ * @typedef {Map<string, string | Record<string, string>>} Flat
+ * @typedef {"touch" | "mouse"} Pointer the kind of pointing device in use
+ *
+ * @typedef {object} Tongue
+ * @property {(key: string) => boolean} has
+ * @property {string} language a BCP 47 tag
+ * @property {(catalogue: object, language: string) => void} use changes the language
+ * @property {(catalogue: object) => void} fallBack sets the English sentences for what the language lacks
+ * @property {(pointer: Pointer) => void} setPointer chooses between the sentences of a pair
+ * @property {(value: number) => string} number
+ * @property {(share: number) => string} percent of a share from 0 to 1, without decimals
+ * @property {(date: Date, options?: Intl.DateTimeFormatOptions) => string} date
+ *
+ * @typedef {((key: string, args?: Record<string, Value>) => string) & Tongue} Words
+ */
+
+const FORMS = new Set(["zero", "one", "two", "few", "many", "other"]);
+
+/** @param {unknown} node */
+const isPlural = (node) =>
+  typeof node === "object" && node !== null && "other" in node && Object.keys(node).every((form) => FORMS.has(form));
+
+/** Whether a leaf is a pair of sentences: `touch` and `mouse`. @param {unknown} node */
+export const isPair = (node) =>
+  typeof node === "object" && node !== null && "touch" in node && "mouse" in node && Object.keys(node).length === 2;
+
+/**
+ * Returns the catalogue as a flat map from `a.b.c` to a sentence, its plural forms or its pair.
+ * @param {object} catalogue
+ * @param {string} [prefix]
+ * @returns {Flat}
+ */
+export function flatten(catalogue, prefix = "") {
+  const flat = new Map();
+  for (const [name, node] of Object.entries(catalogue)) {
+    const key = prefix + name;
+    if (typeof node === "string" || isPlural(node) || isPair(node)) flat.set(key, node);
+    else for (const [inner, leaf] of flatten(node, `${key}.`)) flat.set(inner, leaf);
+  }
+  return flat;
+}
+
+/**
+ * Returns the placeholders of a sentence or of all its forms, sorted.
+ * @param {string | Record<string, string>} leaf
+ */
+export function placeholders(leaf) {
+  const texts = typeof leaf === "string" ? [leaf] : Object.values(leaf);
+  const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+  return [...new Set(names)].sort();
+}
+
+/**
+ * Returns the function that translates keys. A key that is missing is looked up in English; where that is missing too the key
+ * itself is returned, so that a gap shows and breaks nothing.
+ * @param {object} catalogue
+ * @param {string} language a BCP 47 tag
+ * @param {() => void} [onMissing] called once, when a sentence is missing for the first time and there is no English yet
+ * @returns {Words}
+ */
+export function createWords(catalogue, language, onMissing = () => {}) {
+  let speech = speechOf(catalogue, language);
+  /** @type {ReturnType<typeof speechOf> | null} */
+  let english = null;
+  let missed = false;
+  /** @type {Pointer} */
+  let pointer = "mouse";
+
+  /** @param {string} key @param {Record<string, Value>} [args] */
+  const words = (key, args = {}) => {
+    const own = speech.flat.get(key);
+    const leaf = own ?? english?.flat.get(key);
+    if (leaf === undefined) {
+      if (!missed && !english) onMissing();
+      missed = true;
+      return key;
+    }
+    const { plural } = own === undefined && english ? english : speech;
+    const text =
+      typeof leaf === "string"
+        ? leaf
+        : (leaf[isPair(leaf) ? pointer : plural.select(Number(args.count))] ?? leaf.other);
+    return text.replace(/\{(\w+)\}/g, (whole, name) => {
+      const value = args[name] ?? whole;
+      return typeof value === "number" ? speech.digits.format(value) : value;
+    });
+  };
+  /** @type {Tongue} */
+  const tongue = {
+    language,
+    has: (key) => speech.flat.has(key) || Boolean(english?.flat.has(key)),
+    use: (sentences, tag) => void (speech = speechOf(sentences, tag)),
+    fallBack: (sentences) => void (english = speechOf(sentences, "en")),
+    setPointer: (used) => void (pointer = used),
+    number: (value) => speech.digits.format(value),
+    percent: (share) => speech.shares.format(share),
+    date: (date, options = { dateStyle: "medium" }) => new Intl.DateTimeFormat(speech.language, options).format(date),
+  };
+  return Object.defineProperty(Object.assign(words, tongue), "language", { get: () => speech.language });
+}
+
+/** @param {object} catalogue @param {string} language */
+const speechOf = (catalogue, language) => ({
+  language,
+  flat: flatten(catalogue),
+  plural: new Intl.PluralRules(language),
+  digits: new Intl.NumberFormat(language),
+  shares: new Intl.NumberFormat(language, { style: "percent" }),
+});

@@ -1,0 +1,297 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { createEngine } from "../../src/engine/client.js";
+import { EngineFailure } from "../../src/engine/failure.js";
+
+/** A worker without Python: the test says what it sends. */
+class FakeWorker extends EventTarget {
+  /** @type {{id: number, request: string}[]} */
+  received = [];
+  terminated = false;
+  /** Whether it answers heartbeats, and how many it got. */
+  alive = true;
+  pings = 0;
+
+  /** @param {any} message */
+  postMessage(message) {
+    if (message.ping === undefined) {
+      this.received.push(message);
+      return;
+    }
+    this.pings += 1;
+    if (this.alive) this.say({ pong: message.ping });
+  }
+
+  terminate() {
+    this.terminated = true;
+  }
+
+  /** @param {object} data */
+  say(data) {
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+
+  becomeReady() {
+    this.say({ progress: { stage: "start" } });
+    this.say({ progress: { stage: "ready" } });
+  }
+
+  /** @param {number} index of the received request; @param {object} reply */
+  answer(index, reply) {
+    this.say({ id: this.received[index].id, reply: JSON.stringify(reply) });
+  }
+}
+
+/** @type {FakeWorker[]} */
+let workers;
+/** @type {any[]} */
+let progress;
+/** @type {EngineFailure[]} */
+let failures;
+
+const make = () =>
+  createEngine({
+    onProgress: (step) => progress.push(step),
+    onFail: (failure) => failures.push(failure),
+    startWorker: () => {
+      workers.push(new FakeWorker());
+      return /** @type {any} */ (workers.at(-1));
+    },
+  });
+
+/** Lets time pass second by second: a timer that is set by another one counts from its own second. @param {number} seconds */
+function pass(seconds) {
+  for (let second = 0; second < seconds; second++) mock.timers.tick(1_000);
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** @param {import('../../src/engine/failure.js').FailureCode} code @param {Record<string, string | number>} [args] */
+const failure =
+  (code, args = {}) =>
+  (/** @type {unknown} */ error) => {
+    assert.ok(error instanceof EngineFailure);
+    assert.deepEqual([error.code, error.args], [code, args]);
+    return true;
+  };
+
+beforeEach(() => {
+  [workers, progress, failures] = [[], [], []];
+  mock.timers.enable({ apis: ["setTimeout"] });
+});
+afterEach(() => mock.timers.reset());
+
+test("A player who acts while Python is still starting loses nothing: requests wait and go out in order", async () => {
+  const engine = make();
+  const replies = Promise.all([engine.ask({ do: "about" }), engine.ask({ do: "show" })]);
+  await settle();
+  assert.deepEqual(workers[0].received, []);
+  workers[0].becomeReady();
+  await settle();
+  assert.deepEqual(
+    workers[0].received.map(({ request }) => request),
+    ['{"do":"about"}', '{"do":"show"}'],
+  );
+  workers[0].answer(0, { about: {} });
+  workers[0].answer(1, { refused: "There is no game yet." });
+  assert.deepEqual(await replies, [{ about: {} }, { refused: "There is no game yet." }]);
+});
+
+test("Every answer reaches the one who asked, whatever the order of the answers", async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  const [first, second] = [engine.ask({ do: "reply" }), engine.ask({ do: "show" })];
+  await settle();
+  workers[0].answer(1, { view: 2 });
+  workers[0].answer(0, { view: 1 });
+  assert.deepEqual([await first, await second], [{ view: 1 }, { view: 2 }]);
+});
+
+test("Whoever waits for a long answer hears how far it is, and nobody else does", async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  /** @type {object[]} */
+  const heard = [];
+  const long = engine.ask({ do: "reply" }, { onProgress: (report) => heard.push(report) });
+  const short = engine.ask({ do: "show" });
+  await settle();
+  const [{ id }, { id: other }] = workers[0].received;
+  workers[0].say({ id, progress: '{"progress":{"done":0.25,"nodes":100}}' });
+  workers[0].say({ id: other, progress: '{"progress":{"done":0.5,"nodes":1}}' });
+  workers[0].answer(1, { view: "short" });
+  assert.deepEqual(await short, { view: "short" });
+  workers[0].say({ id, progress: '{"progress":{"done":0.75,"nodes":300}}' });
+  workers[0].answer(0, { view: "long" });
+  assert.deepEqual(await long, { view: "long" });
+  workers[0].say({ id, progress: '{"progress":{"done":1,"nodes":400}}' });
+  assert.deepEqual(heard, [
+    { done: 0.25, nodes: 100 },
+    { done: 0.75, nodes: 300 },
+  ]);
+  assert.deepEqual(
+    progress.map(({ stage }) => stage),
+    ["start", "ready"],
+    "the start is something else",
+  );
+});
+
+test("The page can show how far the start has come", async () => {
+  const engine = make();
+  workers[0].say({ progress: { stage: "load", loaded: 5, total: 10 } });
+  workers[0].becomeReady();
+  await engine.ready;
+  assert.deepEqual(progress, [{ stage: "load", loaded: 5, total: 10 }, { stage: "start" }, { stage: "ready" }]);
+});
+
+test("A start that fails tells everybody who waits what the page can put into words, and ends the worker", async () => {
+  const engine = make();
+  const asked = engine.ask({ do: "new" });
+  const args = { file: "pyodide.asm.wasm", status: "404" };
+  workers[0].say({ failed: { code: "file-refused", args } });
+  await assert.rejects(engine.ready, failure("file-refused", args));
+  await assert.rejects(asked, failure("file-refused", args));
+  await assert.rejects(engine.ask({ do: "show" }), failure("file-refused", args));
+  assert.equal(failures.length, 1);
+  assert.ok(workers[0].terminated);
+});
+
+test("A start that hangs is ended after half a minute of silence, and says where it hung", async () => {
+  const engine = make();
+  mock.timers.tick(29_000);
+  workers[0].say({ progress: { stage: "load", loaded: 1, total: 10 } });
+  mock.timers.tick(29_000);
+  assert.deepEqual(failures, [], "a slow line that still delivers is no failure");
+  mock.timers.tick(1_000);
+  await assert.rejects(engine.ready, failure("halt-load", { seconds: 30 }));
+  assert.ok(workers[0].terminated);
+
+  const again = engine.restart();
+  workers[1].say({ progress: { stage: "start" } });
+  mock.timers.tick(30_000);
+  await assert.rejects(again, failure("halt-start", { seconds: 30 }));
+});
+
+test("A computer that thinks for minutes is not taken for a hanging start", async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  const asked = engine.ask({ do: "reply" });
+  await settle();
+  pass(300);
+  workers[0].answer(0, { view: 1 });
+  assert.deepEqual(await asked, { view: 1 });
+  assert.deepEqual(failures, []);
+  assert.equal(workers[0].pings, 300, "it was asked for a sign of life all the time");
+  pass(300);
+  assert.equal(workers[0].pings, 300, "nobody asks while nothing is waited for");
+});
+
+test("A worker that a phone has ended without an event is noticed while somebody waits for it", async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  const asked = engine.ask({ do: "reply" });
+  await settle();
+  pass(60);
+  assert.deepEqual(failures, []);
+  workers[0].alive = false;
+  pass(9);
+  await assert.rejects(asked, failure("no-answer", { seconds: 8 }));
+  assert.equal(failures.length, 1);
+  assert.ok(workers[0].terminated);
+});
+
+test("A report counts as a sign of life, and so does the answer to somebody else", async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  const asked = engine.ask({ do: "reply" });
+  await settle();
+  workers[0].alive = false;
+  for (let second = 0; second < 60; second++) {
+    mock.timers.tick(1_000);
+    if (second % 5 === 0)
+      workers[0].say({ id: workers[0].received[0].id, progress: '{"progress":{"done":0.5,"nodes":1}}' });
+  }
+  assert.deepEqual(failures, []);
+  workers[0].answer(0, { view: 1 });
+  assert.deepEqual(await asked, { view: 1 });
+});
+
+test("Whoever comes back to the page need not press a button first to find out that the worker is gone", async () => {
+  const engine = make();
+  engine.check();
+  assert.equal(workers[0].pings, 0, "a start has a watchdog of its own");
+  workers[0].becomeReady();
+  await engine.ready;
+  engine.check();
+  pass(60);
+  assert.deepEqual([failures.length, workers[0].pings], [0, 1]);
+  workers[0].alive = false;
+  engine.check();
+  pass(9);
+  assert.deepEqual(
+    failures.map(({ code }) => code),
+    ["no-answer"],
+  );
+});
+
+test("A worker whose program cannot be loaded is reported: the browser itself says nothing to the player", async () => {
+  const engine = make();
+  workers[0].dispatchEvent(new Event("error", { cancelable: true }));
+  await assert.rejects(engine.ready, failure("no-program"));
+  assert.equal(failures.length, 1);
+});
+
+test("A worker that dies in the middle of a game fails what was asked, and Retry starts another", async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  const asked = engine.ask({ do: "reply" });
+  await settle();
+  workers[0].dispatchEvent(Object.assign(new Event("error"), { message: "out of memory" }));
+  await assert.rejects(asked, failure("stopped", { text: "out of memory" }));
+
+  const ready = engine.restart();
+  const retried = engine.ask({ do: "load", save: "K1.x" });
+  workers[1].becomeReady();
+  await ready;
+  await settle();
+  workers[1].answer(0, { view: 1 });
+  assert.deepEqual(await retried, { view: 1 });
+  assert.equal(failures.length, 1);
+});
+
+test("Messages that cannot be read are told instead of ending in silence", async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  const asked = engine.ask({ do: "show" });
+  await settle();
+  workers[0].say({ id: workers[0].received[0].id, reply: '{"view": NaN}' });
+  await assert.rejects(asked, failure("unreadable"));
+  const watched = engine.ask({ do: "reply" });
+  await settle();
+  workers[0].say({ id: workers[0].received[1].id, progress: "half" });
+  await assert.rejects(watched, failure("unreadable"));
+  workers[0].dispatchEvent(new Event("messageerror"));
+  await assert.rejects(engine.ask({ do: "show" }), failure("unreadable"));
+});
+
+test("A browser that refuses the worker (a sandboxed frame) is told apart, and the page survives", async () => {
+  const engine = createEngine({
+    startWorker: () => {
+      throw new DOMException("cannot be accessed from origin null", "SecurityError");
+    },
+  });
+  await assert.rejects(engine.ready, failure("no-worker", { text: "cannot be accessed from origin null" }));
+});
+
+test("Restart and stop are the page’s own wish: they end the old worker and raise no alarm", async () => {
+  const engine = make();
+  const asked = engine.ask({ do: "show" });
+  engine.restart();
+  await assert.rejects(asked, failure("ended"));
+  assert.ok(workers[0].terminated);
+  workers[0].becomeReady();
+  assert.deepEqual(progress, [], "a late message of the old worker counts for nothing");
+  engine.stop();
+  await assert.rejects(engine.ready, failure("ended"));
+  assert.ok(workers[1].terminated);
+  assert.deepEqual(failures, []);
+});

@@ -1,0 +1,266 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { EngineFailure } from "../../src/engine/failure.js";
+import { createRestorer } from "../../src/restorer.js";
+import { createSupervisor } from "../../src/engine/supervisor.js";
+
+/** @typedef {any} Reply its content plays no part here */
+
+/** An engine in the hand of the test: it starts, answers and dies on demand. */
+class FakeEngine {
+  /** @type {{request: any, resolve: (reply: Reply) => void, reject: (reason: unknown) => void}[]} */
+  asked = [];
+  starts = 0;
+  checks = 0;
+  /** @type {(failure: EngineFailure) => void} */
+  onFail = () => {};
+  /** @type {Promise<void>} */
+  ready = Promise.resolve();
+  /** @type {() => void} */
+  becomeReady = () => {};
+  /** @type {(reason: unknown) => void} */
+  becomeFailed = () => {};
+
+  constructor() {
+    this.begin();
+  }
+
+  begin() {
+    this.starts += 1;
+    this.asked = [];
+    this.ready = new Promise((resolve, reject) => Object.assign(this, { becomeReady: resolve, becomeFailed: reject }));
+    this.ready.catch(() => {});
+  }
+
+  /** @param {object} request */
+  async ask(request) {
+    await this.ready;
+    return new Promise((resolve, reject) => {
+      this.asked.push({ request, resolve, reject });
+    });
+  }
+
+  restart() {
+    this.becomeFailed(new EngineFailure("ended", {}));
+    this.begin();
+    return this.ready;
+  }
+
+  check() {
+    this.checks += 1;
+  }
+
+  stop() {}
+
+  /** @param {import('../../src/engine/failure.js').FailureCode} code */
+  die(code) {
+    const failure = new EngineFailure(/** @type {any} */ (code), /** @type {any} */ ({ text: "gone" }));
+    this.becomeFailed(failure);
+    for (const { reject } of this.asked.splice(0)) reject(failure);
+    this.onFail(failure);
+  }
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** @type {FakeEngine} */
+let engine;
+/** @type {string[]} */
+let told;
+/** @type {object[]} */
+let restoring;
+
+function make() {
+  return createSupervisor({
+    start(onFail) {
+      engine.onFail = onFail;
+      return /** @type {any} */ (engine);
+    },
+    restoring: () => restoring,
+    onReply: (reply) => told.push(`reply ${JSON.stringify(reply)}`),
+    onRestart: ({ code }) => told.push(`restart ${code}`),
+    onRestarted: () => told.push("restarted"),
+    onFail: ({ code }) => told.push(`failed ${code}`),
+  });
+}
+
+const pending = () => engine.asked.map(({ request }) => request.do);
+
+/** @param {Reply} reply to the oldest request that waits */
+async function answer(reply) {
+  /** @type {any} */ (engine.asked.shift()).resolve(reply);
+  await settle();
+}
+
+async function start() {
+  engine.becomeReady();
+  await settle();
+}
+
+beforeEach(() => {
+  engine = new FakeEngine();
+  told = [];
+  restoring = [{ do: "load", save: "K1.x" }];
+});
+
+for (const code of /** @type {const} */ (["stopped", "no-answer", "crashed", "unreadable"])) {
+  test(`A game goes on by itself after its engine has died (${code}): the new one gets the game, then the lost request`, async () => {
+    const supervised = make();
+    await start();
+    const asked = supervised.ask({ do: "reply" });
+    await settle();
+    engine.die(code);
+    await start();
+    assert.deepEqual(pending(), ["load"], "nobody is heard before the game is there");
+    const later = supervised.ask({ do: "show" });
+    await settle();
+    assert.deepEqual(pending(), ["load"]);
+    assert.ok(supervised.isRestarting());
+    await answer({ view: "the game" });
+    assert.deepEqual(pending().sort(), ["reply", "show"]);
+    assert.ok(!supervised.isRestarting());
+    for (const { request, resolve } of engine.asked.splice(0)) resolve({ to: request.do });
+    assert.deepEqual([await asked, await later], [{ to: "reply" }, { to: "show" }]);
+    assert.deepEqual(told.slice(0, 2), [`restart ${code}`, "restarted"]);
+    assert.equal(engine.starts, 2);
+  });
+}
+
+test("An engine that dies while nobody waits is replaced, too: the next press of a button finds it", async () => {
+  const supervised = make();
+  await start();
+  engine.die("stopped");
+  await start();
+  await answer({ view: "the game" });
+  assert.deepEqual(told, ["restart stopped", "restarted"]);
+  const asked = supervised.ask({ do: "play" });
+  await settle();
+  await answer({ view: 1 });
+  assert.deepEqual(await asked, { view: 1 });
+});
+
+test("A request that kills every engine is given up after the second, and the game stays", async () => {
+  const supervised = make();
+  await start();
+  const asked = supervised.ask({ do: "play" });
+  asked.catch(() => {});
+  await settle();
+  engine.die("crashed");
+  await start();
+  await answer({ view: "the game" });
+  engine.die("crashed");
+  await assert.rejects(asked, EngineFailure);
+  await start();
+  await answer({ view: "the game" });
+  assert.deepEqual(told, ["restart crashed", "restarted", "restart crashed", "restarted"]);
+  assert.deepEqual(pending(), []);
+});
+
+test("A save that has killed Python is not tried on the next one", async () => {
+  const supervised = make();
+  await start();
+  const asked = supervised.ask({ do: "load", save: "K1.poison" });
+  asked.catch(() => {});
+  await settle();
+  engine.die("crashed");
+  await assert.rejects(asked, EngineFailure);
+  await start();
+  assert.deepEqual(
+    engine.asked.map(({ request }) => request),
+    restoring,
+    "only the own game is loaded",
+  );
+});
+
+test("A save that was under way when the phone ended the worker is loaded again", async () => {
+  const supervised = make();
+  await start();
+  const asked = supervised.ask({ do: "load", save: "K1.mine" });
+  await settle();
+  engine.die("no-answer");
+  await start();
+  await answer({ view: "the old game" });
+  await answer({ view: "mine" });
+  assert.deepEqual(await asked, { view: "mine" });
+});
+
+test("An engine that cannot start is told to the page, and starts anew only when the player wants it", async () => {
+  const supervised = make();
+  const asked = supervised.ask({ do: "about" });
+  asked.catch(() => {});
+  engine.die("stopped");
+  await assert.rejects(asked, EngineFailure);
+  assert.deepEqual(told, ["failed stopped"]);
+  assert.equal(engine.starts, 1);
+  const ready = supervised.restart();
+  await start();
+  await ready;
+  assert.equal(engine.starts, 2);
+  assert.deepEqual(pending(), [], "the page itself loads the kept game");
+});
+
+test("An engine that dies again and again without an answer is not restarted for ever", async () => {
+  make();
+  await start();
+  for (let death = 0; death < 3; death++) {
+    engine.die("stopped");
+    await start();
+    await answer({ view: "the game" });
+  }
+  engine.die("stopped");
+  await settle();
+  assert.deepEqual(told.at(-1), "failed stopped");
+  assert.equal(engine.starts, 4);
+});
+
+test("A restart that fails is told, and whoever waited is told as well", async () => {
+  const supervised = make();
+  await start();
+  const asked = supervised.ask({ do: "reply" });
+  asked.catch(() => {});
+  await settle();
+  engine.die("no-answer");
+  engine.die("file-silent");
+  await assert.rejects(asked, EngineFailure);
+  assert.deepEqual(told, ["restart no-answer", "failed file-silent"]);
+  assert.ok(!supervised.isRestarting());
+});
+
+/** @param {object} more */
+const viewWith = (more) =>
+  /** @type {any} */ ({
+    players: { white: "human", black: "crab" },
+    viewer: "white",
+    to_move: "white",
+    spectator: null,
+    over: null,
+    ...more,
+  });
+
+test("A new engine is given the last game that the old one had saved, and what leaves the game alone counts for nothing", () => {
+  const restorer = createRestorer();
+  assert.deepEqual(restorer.requests(), []);
+  restorer.note({ save: "K1.a", view: viewWith({}) });
+  restorer.note({ save: "K1.b", view: viewWith({}) });
+  restorer.note({ view: viewWith({}) });
+  restorer.note(/** @type {any} */ ({ puzzle: {} }));
+  assert.deepEqual(restorer.requests(), [{ do: "load", save: "K1.b" }]);
+});
+
+test("Of two people at one screen, whoever sits before it sits there again; covered cards stay covered", () => {
+  const players = { white: "human", black: "human" };
+  const restorer = createRestorer();
+  restorer.note({ save: "K1.a", view: viewWith({ players, viewer: "black", to_move: "black" }) });
+  assert.deepEqual(restorer.requests(), [
+    { do: "load", save: "K1.a" },
+    { do: "sit", player: "black" },
+  ]);
+  restorer.note({ save: "K1.b", view: viewWith({ players, viewer: "black" }) });
+  assert.deepEqual(
+    restorer.requests(),
+    [{ do: "load", save: "K1.b" }],
+    "the turn is over: the other one is to sit down",
+  );
+  restorer.note({ save: "K1.c", view: viewWith({ players, spectator: { hand: 3, discarded: 0 } }) });
+  assert.deepEqual(restorer.requests(), [{ do: "load", save: "K1.c" }]);
+});

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createTimeSlicer } from "../../src/engine/time_slicer.js";
+
+/** @typedef {import('../../src/engine/time_slicer.js').Work} Work */
+
+/** A clock, an event loop and a worker's outbox in the hand of the test. */
+function bench() {
+  let time = 0;
+  /** @type {(() => void)[]} */
+  const turns = [];
+  /** @type {any[]} */
+  const sent = [];
+  /** @type {Record<string, () => Work>} */
+  const requests = {};
+  const receive = createTimeSlicer({
+    work: (request) => requests[request](),
+    post: (message) => sent.push(message),
+    yieldToEvents: () => new Promise((resolve) => turns.push(resolve)),
+    now: () => time,
+  });
+  return {
+    receive,
+    sent,
+    turns,
+    requests,
+    /** @param {number} by milliseconds */
+    pass: (by) => (time += by),
+    /** Gives everybody who waits for it a turn. */
+    async turn() {
+      turns.splice(0).forEach((go) => go());
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    /**
+     * A request that takes so many bits of so many milliseconds each.
+     * @param {string} name
+     * @param {number} bits
+     * @param {number} each
+     */
+    long(name, bits, each) {
+      /** @returns {Generator<string, string>} */
+      function* work() {
+        for (let bit = 0; bit < bits; bit++) {
+          time += each;
+          yield `${name} ${bit}`;
+        }
+        return `${name} done`;
+      }
+      requests[name] = () => /** @type {Work} */ (/** @type {unknown} */ (work()));
+    },
+  };
+}
+
+test("A short request is answered at once, without a turn of the event loop", async () => {
+  const at = bench();
+  at.long("show", 0, 0);
+  await at.receive({ id: 1, request: "show" });
+  assert.deepEqual(at.sent, [{ id: 1, reply: "show done" }]);
+});
+
+test("While the computer thinks the event loop gets a turn about every 8 ms, so that a press of a button is heard", async () => {
+  const at = bench();
+  at.long("think", 100, 3);
+  void at.receive({ id: 1, request: "think" });
+  let turns = 0;
+  while (at.turns.length > 0) {
+    turns += 1;
+    await at.turn();
+  }
+  assert.equal(turns, 33, "300 ms of work in slices of 9 ms");
+  assert.deepEqual(at.sent.at(-1), { id: 1, reply: "think done" });
+});
+
+test("The bar moves at most ten times a second, and the first report comes at once", async () => {
+  const at = bench();
+  at.long("think", 100, 5);
+  void at.receive({ id: 1, request: "think" });
+  while (at.turns.length > 0) await at.turn();
+  const reports = at.sent.filter((message) => "progress" in message);
+  assert.equal(reports.length, 5, "500 ms of work");
+  assert.deepEqual(reports[0], { id: 1, progress: "think 0" });
+});
+
+test("What is asked while the computer thinks is answered first", async () => {
+  const at = bench();
+  at.long("think", 10, 10);
+  at.long("show", 0, 0);
+  void at.receive({ id: 1, request: "think" });
+  await at.turn();
+  await at.receive({ id: 2, request: "show" });
+  assert.deepEqual(at.sent.at(-1), { id: 2, reply: "show done" });
+  while (at.turns.length > 0) await at.turn();
+  assert.deepEqual(at.sent.at(-1), { id: 1, reply: "think done" });
+});
+
+test("An engine that breaks is reported to the one who asked, by the last line of the fault", async () => {
+  const at = bench();
+  at.requests.broken = () => {
+    throw Object.assign(new Error("Traceback\n  in a file\nKeyError: 7"), { name: "PythonError" });
+  };
+  await at.receive({ id: 1, request: "broken" });
+  assert.deepEqual(at.sent, [{ id: 1, reply: '{"failed":"KeyError: 7"}' }]);
+});
+
+test("When Python itself dies the page is told at once, instead of every later button doing nothing", async () => {
+  const at = bench();
+  at.requests.deep = () => {
+    throw new RangeError("Maximum call stack size exceeded");
+  };
+  at.requests.after = () => ({
+    next: () => {
+      throw new Error("Pyodide already fatally failed and can no longer be used.");
+    },
+  });
+  await at.receive({ id: 1, request: "deep" });
+  await at.receive({ id: 2, request: "after" });
+  assert.deepEqual(at.sent, [
+    { failed: { code: "crashed", args: { text: "Maximum call stack size exceeded" } } },
+    { failed: { code: "crashed", args: { text: "Pyodide already fatally failed and can no longer be used." } } },
+  ]);
+});
+
+test("A heartbeat is answered while a request is under way, so that thinking is not taken for death", async () => {
+  const at = bench();
+  at.long("think", 10, 10);
+  void at.receive({ id: 1, request: "think" });
+  void at.receive({ ping: 3 });
+  assert.deepEqual(at.sent.at(-1), { pong: 3 });
+  while (at.turns.length > 0) await at.turn();
+  assert.deepEqual(at.sent.at(-1), { id: 1, reply: "think done" });
+});
+
+test("What has been answered is freed: a long evening of games fills no memory", async () => {
+  const at = bench();
+  let freed = 0;
+  at.requests.show = () => ({ next: () => ({ done: true, value: "seen" }), destroy: () => (freed += 1) });
+  await at.receive({ id: 1, request: "show" });
+  assert.equal(freed, 1);
+});

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createCues } from "../../src/sound/cues.js";
+
+/** @param {object} [patch] @returns {any} */
+const view = (patch) => ({ seed: "s", round: 1, turn: 1, viewer: "white", over: null, events: [], ...patch });
+
+/** @param {object} [patch] @returns {any} */
+const state = (patch) => ({ view: view(), moment: null, dialog: null, settings: { speed: "normal" }, ...patch });
+
+test("what was there when the page was opened makes no noise", () => {
+  const next = createCues();
+  assert.deepEqual(next(state({ view: null }), false), []);
+  assert.deepEqual(
+    next(
+      state({ view: view({ events: [{ event: "bridge-built", player: "black" }] }), settings: { speed: "off" } }),
+      true,
+    ),
+    [],
+  );
+});
+
+test("each step that is shown is heard once, however often the page is drawn", () => {
+  const next = createCues();
+  const given = state();
+  next(given, false);
+  const moment = { event: "bridge-swept" };
+  assert.deepEqual(next({ ...given, moment }, false), ["fall"]);
+  assert.deepEqual(next({ ...given, moment }, false), []);
+  assert.deepEqual(next({ ...given, moment: { event: "bridge-swept" } }, false), ["fall"]);
+  assert.deepEqual(next({ ...given, moment: { event: "row-refilled" } }, false), []);
+});
+
+test("an own card is heard when it is drawn; the opponent's when it is shown", () => {
+  const next = createCues();
+  next(state(), false);
+  assert.deepEqual(next(state({ view: view({ events: [{ event: "card-drawn", player: "white" }] }) }), false), [
+    "card",
+  ]);
+  assert.deepEqual(next(state({ view: view({ events: [{ event: "card-drawn", player: "black" }] }) }), false), []);
+});
+
+test("without animations one sound tells the weightiest of what happened", () => {
+  const next = createCues();
+  const settings = { speed: "off" };
+  next(state({ settings }), false);
+  const events = [
+    { event: "bridge-built", player: "black" },
+    { event: "control-gained", player: "black" },
+    { event: "card-drawn", player: "black" },
+  ];
+  assert.deepEqual(next(state({ settings, view: view({ events }) }), false), ["gain"]);
+});
+
+test("the player's turn is announced when it begins, not after each action and not at the first sight", () => {
+  const next = createCues();
+  assert.deepEqual(next(state(), true), []);
+  assert.deepEqual(next(state({ view: view() }), true), []);
+  assert.deepEqual(next(state({ view: view({ turn: 2 }) }), false), []);
+  assert.deepEqual(next(state({ view: view({ turn: 3 }) }), true), ["turn"]);
+});
+
+test("a puzzle that the player has solved is celebrated once, and neither a wrong answer nor the shown solution is", () => {
+  const next = createCues();
+  const reply = { solved: true };
+  const trial = { judged: reply, told: true, showing: false, solution: false };
+  assert.deepEqual(next(state({ exercise: { reply }, trial: { ...trial, judged: null } }), false), []);
+  assert.deepEqual(next(state({ exercise: { reply }, trial }), false), ["win"]);
+  assert.deepEqual(next(state({ exercise: { reply }, trial }), false), []);
+  const wrong = { solved: false };
+  assert.deepEqual(next(state({ exercise: { reply: wrong }, trial: { ...trial, judged: wrong } }), false), []);
+  const shown = { solved: true };
+  assert.deepEqual(
+    next(state({ exercise: { reply: shown }, trial: { ...trial, judged: shown, solution: true } }), false),
+    [],
+  );
+});
+
+test("scoring and result have their own sounds, and the result is heard once though it is opened again", () => {
+  const next = createCues();
+  next(state(), false);
+  assert.deepEqual(next(state({ dialog: "scoring" }), false), ["score"]);
+  const won = view({ over: { winner: "white" } });
+  assert.deepEqual(next(state({ view: won, dialog: "over" }), false), ["win"]);
+  assert.deepEqual(next(state({ view: won }), false), []);
+  assert.deepEqual(next(state({ view: won, dialog: "over" }), false), []);
+  const lost = view({ seed: "t", over: { winner: "black" } });
+  assert.deepEqual(next(state({ view: lost, dialog: null }), false), []);
+  assert.deepEqual(next(state({ view: lost, dialog: "over" }), false), ["lose"]);
+});

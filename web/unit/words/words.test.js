@@ -1,0 +1,164 @@
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { ISLANDS } from "../../src/board/chart.js";
+import { LANGUAGES, languageFor } from "../../src/words/languages.js";
+import { createStory } from "../../src/story.js";
+import { createWords, flatten, isPair, placeholders } from "../../src/words/words.js";
+
+const folder = new URL("../../src/words/locales/", import.meta.url);
+const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
+const english = flatten(read("en.json"));
+
+/** @param {string} text */
+const islandsIn = (text) =>
+  Object.values(ISLANDS)
+    .map(({ name }) => name)
+    .filter((name) => new RegExp(`\\b${name[0]}(${name.slice(1)}|${name.slice(1).toLowerCase()})\\b`).test(text));
+
+/** @param {string | Record<string, string> | undefined} leaf @param {string} form */
+const formOf = (leaf, form) => (typeof leaf === "object" ? (leaf[form] ?? leaf.other) : (leaf ?? ""));
+
+test("a sentence is filled with its arguments, and a missing one is left to be seen", () => {
+  const words = createWords({ hello: "Aloha {name}, {what}" }, "en");
+  assert.equal(words("hello", { name: "Bari" }), "Aloha Bari, {what}");
+});
+
+test("the plural form follows the language's own rules", () => {
+  const catalogue = { falls: { one: "{count} most", few: "{count} mosty", other: "{count} mostów" } };
+  assert.equal(createWords(catalogue, "pl")("falls", { count: 3 }), "3 mosty");
+  assert.equal(createWords(catalogue, "pl")("falls", { count: 5 }), "5 mostów");
+  assert.equal(
+    createWords({ falls: { one: "{count} bridge", other: "{count} bridges" } }, "en")("falls", { count: 1 }),
+    "1 bridge",
+  );
+});
+
+test("numbers are written as the language writes them, percentages and dates too", () => {
+  const words = createWords({ points: "{count} Punkte, {seed}" }, "de");
+  assert.equal(words("points", { count: 12345, seed: "0042" }), "12.345 Punkte, 0042");
+  assert.equal(words.percent(0.42), "42\u00a0%");
+  assert.match(words.date(new Date(2026, 10, 21), { day: "numeric", month: "long" }), /^21\. November$/);
+});
+
+test("another language is spoken at once by whoever holds the words, without asking for them anew", () => {
+  const words = createWords({ turn: "Your turn", falls: { one: "{count} bridge", other: "{count} bridges" } }, "en");
+  const story = createStory(words);
+  assert.equal(story.words("turn"), "Your turn");
+  words.use({ turn: "À vous", falls: { one: "{count} pont", other: "{count} ponts" } }, "fr");
+  assert.equal(story.words("turn"), "À vous");
+  assert.equal(words.language, "fr");
+  assert.equal(words("falls", { count: 0 }), "0 pont");
+});
+
+test("a sentence that the language lacks is said in English with English plurals, which are asked for once", () => {
+  let asked = 0;
+  const words = createWords({ turn: "À vous" }, "fr", () => (asked += 1));
+  assert.equal(words("falls", { count: 0 }), "falls");
+  assert.equal(words("other"), "other");
+  assert.equal(asked, 1);
+  words.fallBack({ turn: "Your turn", falls: { one: "{count} bridge", other: "{count} bridges" } });
+  assert.equal(words("falls", { count: 0 }), "0 bridges");
+  assert.equal(words("turn"), "À vous");
+  assert.equal(words.has("falls"), true);
+});
+
+test("an unknown key shows itself instead of breaking the page", () => {
+  const words = createWords({ a: { b: "x" } }, "en");
+  assert.equal(words("a.c"), "a.c");
+  assert.equal(words.has("a.b"), true);
+  assert.equal(words.has("a.c"), false);
+});
+
+/** The forms that the counts of a game can take: the millions of some languages are not among them. @param {string} language */
+const formsOf = (language) =>
+  new Set(Array.from({ length: 1000 }, (_, count) => new Intl.PluralRules(language).select(count)));
+
+/** @param {string | Record<string, string> | undefined} leaf */
+const textsOf = (leaf) => (typeof leaf === "object" ? Object.entries(leaf) : [["other", leaf ?? ""]]);
+
+test("every language has a name in the settings, and every file a language", () => {
+  for (const name of readdirSync(folder)) assert.ok(name.replace(".json", "") in LANGUAGES, name);
+});
+
+for (const name of readdirSync(folder)) {
+  const language = name.replace(".json", "");
+  const other = flatten(read(name));
+
+  test(`${name} has every sentence of the page and no other, so that no reader meets a gap`, () => {
+    const gaps = [...english.keys()].filter((key) => !other.has(key));
+    const extra = [...other.keys()].filter((key) => !english.has(key));
+    assert.deepEqual({ gaps, extra }, { gaps: [], extra: [] });
+    for (const [key, leaf] of english) {
+      assert.equal(typeof other.get(key), typeof leaf, key);
+      assert.equal(isPair(other.get(key)), isPair(leaf), `${key}: one sentence for fingers and one for the mouse`);
+    }
+  });
+
+  test(`${name} fills in what English fills in, so that no name or number is missing from a sentence`, () => {
+    for (const [key, leaf] of english) {
+      const wanted = placeholders(leaf);
+      assert.deepEqual(placeholders(other.get(key) ?? ""), wanted, key);
+      for (const [form, text] of textsOf(other.get(key))) {
+        // Where one word stands for several numbers, the number itself must be there: in French, 0 takes the form of 1.
+        const several = form !== "one" || new Intl.PluralRules(language).select(0) === "one";
+        const needed = wanted.filter((place) => place !== "count" || (several && placeholders(leaf).includes("count")));
+        assert.deepEqual(
+          needed.filter((place) => !placeholders(text).includes(place)),
+          [],
+          `${key}, ${form}`,
+        );
+      }
+    }
+  });
+
+  test(`${name} has the plural forms of its language, so that no number reads wrong`, () => {
+    const needed = formsOf(language);
+    const known = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const [key, leaf] of other) {
+      for (const [form, text] of textsOf(leaf)) assert.ok(text.trim(), `${key}, ${form}`);
+      if (typeof leaf === "string" || isPair(leaf)) continue;
+      assert.deepEqual(
+        [...needed].filter((form) => !(form in leaf)),
+        [],
+        `${key} lacks forms`,
+      );
+      assert.deepEqual(
+        Object.keys(leaf).filter((form) => !known.includes(/** @type {Intl.LDMLPluralRule} */ (form))),
+        [],
+        `${key} has forms that the language lacks`,
+      );
+    }
+  });
+
+  test(`${name} leaves the names of the islands as they are: they stand on the board`, () => {
+    for (const [key, leaf] of other) {
+      for (const [form, text] of textsOf(leaf))
+        assert.deepEqual(islandsIn(text), islandsIn(formOf(english.get(key), form)), key);
+    }
+  });
+}
+
+test("every key that the page asks for by name is in the catalogue, so that no code shows up as text", () => {
+  const source = new URL("../../src/", import.meta.url);
+  const files = readdirSync(source, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith(".js") && !file.startsWith("board"));
+  const asked = files.flatMap((file) => {
+    const text = readFileSync(new URL(file, source), "utf8");
+    return [...text.matchAll(/\bwords\(\s*"([\w.-]+)"/g)].map((match) => [file, match[1]]);
+  });
+  assert.ok(asked.length > 60);
+  const own = flatten(read("../../snippet/locales/en.json"));
+  for (const [file, key] of asked)
+    assert.ok(english.has(key) || (file.startsWith("snippet") && own.has(key)), `${key} in ${file}`);
+});
+
+test("a reader gets the chosen language, else the first of the device's own, else English", () => {
+  assert.equal(languageFor("nl", ["de-AT", "en"]), "nl");
+  assert.equal(languageFor("auto", ["pt-BR", "de-AT", "en"]), "de");
+  assert.equal(languageFor("auto", ["FR"]), "fr");
+  assert.equal(languageFor("auto", ["ja"]), "en");
+  assert.equal(languageFor("klingon", []), "en");
+  assert.equal(languageFor("it", ["es"], ["en", "es"]), "es");
+});
