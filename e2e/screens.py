@@ -312,7 +312,7 @@ def puzzling(visit: Visitor) -> Iterator[str]:
     yield "puzzle, answered"
     visit.press("solution")
     visit.page.locator("[data-act=sure]:visible, [data-act=next]:visible").first.click()
-    expect(visit.page.locator(".puzzle-solution")).to_be_visible()
+    expect(visit.page.locator(".puzzle-shown")).to_be_visible()
     yield "puzzle, the solution"
     visit.press("undo-all")
     expect(visit.page.locator(".steps li")).to_have_count(0)

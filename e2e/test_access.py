@@ -180,7 +180,7 @@ def test_the_focus_is_never_lost(new_context: NewContext) -> None:
     player.use(player.button("Draw"))
     press("Enter")
     press("Enter")
-    wait_until(page, "turn => JSON.parse(localStorage.getItem('kahuna.game')).view.turn === turn + 2", turn)
+    wait_until(page, "turn => JSON.parse(localStorage.getItem('kahuna.game')).view.position.turn === turn + 2", turn)
     expect(player.status).to_contain_text("Your turn")
     frames(page)
     assert page.evaluate("window.lost") == []

@@ -69,7 +69,9 @@ def test_a_worker_that_ends_while_nobody_looks(new_context: NewContext) -> None:
     player = Player(page)
     assert player.moment() == "turn"
     assert player.build()
-    assert len(player.saved()["view"]["position"]["bridges"]["white"]) == len(before["bridges"]["white"]) + 1
+    assert (
+        len(player.saved()["view"]["position"]["bridges"]["white"]) == len(before["position"]["bridges"]["white"]) + 1
+    )
 
 
 def test_a_press_that_finds_no_engine_is_not_lost(new_context: NewContext) -> None:

@@ -121,7 +121,9 @@ def test_one_tap_or_two(desktop: Page) -> None:
     reload(desktop)
     before = player.saved()["view"]["position"]["turn"]
     pile.click()
-    wait_until(desktop, "turn => JSON.parse(localStorage.getItem('kahuna.game')).view.turn === turn + 2", before)
+    wait_until(
+        desktop, "turn => JSON.parse(localStorage.getItem('kahuna.game')).view.position.turn === turn + 2", before
+    )
     assert player.moment() == "turn"
 
 

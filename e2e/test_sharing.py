@@ -23,7 +23,15 @@ NewContext = Callable[..., BrowserContext]
 
 QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
 COPYING = ["clipboard-read", "clipboard-write"]
-SEEN = ("viewer", "to_move", "phase", "round", "turn", "bridges", "islands", "hand", "rival", "row", "pile", "played")
+SEEN = ("phase", "round", "turn", "bridges", "islands", "hand", "rival", "row", "pile", "played")
+"""What of a position both see alike."""
+
+
+def seen(view: dict[str, Any]) -> dict[str, Any]:
+    """What both see alike: who is to move, and the position."""
+    return {"viewer": view["viewer"], "to_move": view["to_move"], **{key: view["position"][key] for key in SEEN}}
+
+
 MINE = "Your own game is kept"
 
 
@@ -93,7 +101,7 @@ def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None
     expect(page.get_by_text("Text copied.")).to_be_visible()
     text = page.evaluate("navigator.clipboard.readText()")
     assert text.endswith(link)
-    assert f"White bridges: {' '.join(mine['bridges']['white'])}" in text
+    assert f"White bridges: {' '.join(mine['position']['bridges']['white'])}" in text
 
     other = new_context(**PHONE, **QUIET).new_page()
     other.goto(link)
@@ -102,14 +110,17 @@ def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None
     # The link is shown before the engine has it.
     wait_until(other, "() => localStorage.getItem('kahuna.game')")
     theirs = view(other)
-    assert {key: theirs[key] for key in SEEN} == {key: mine[key] for key in SEEN}
+    assert seen(theirs) == seen(mine)
     assert theirs["log"] == []
     assert other.url.endswith("/games/kahuna/")
     expect(other.locator("#hand .card, #hand [data-hand]").first).to_be_visible()
     # It is a game like any other: it goes on, and is there again after loading the page anew.
     other.get_by_role("button", name=re.compile("^Draw from the pile")).click()
     other.locator("[data-act=confirm]").click()
-    wait_until(other, f"() => JSON.parse(localStorage.getItem('kahuna.game')).view.turn === {mine['turn'] + 2}")
+    wait_until(
+        other,
+        f"() => JSON.parse(localStorage.getItem('kahuna.game')).view.position.turn === {mine['position']['turn'] + 2}",
+    )
     other.reload()
     ready(other)
     assert view(other)["position"]["turn"] == mine["position"]["turn"] + 2
@@ -134,7 +145,7 @@ def test_a_link_is_seen_before_the_engine_is_there(new_context: NewContext) -> N
         route.continue_()
     ready(other)
     expect(other.locator("#banner")).to_contain_text("Your turn")
-    assert {key: view(other)[key] for key in SEEN} == {key: mine[key] for key in SEEN}
+    assert seen(view(other)) == seen(mine)
 
 
 def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
@@ -149,8 +160,10 @@ def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
     expect(other.locator("#banner")).to_contain_text("Turn 1 of")
     expect(other.get_by_role("dialog")).to_be_hidden()
     theirs = view(other)
-    for key in ("over", "log", "bridges", "islands"):
+    for key in ("over", "log"):
         assert theirs[key] == mine[key], key
+    for key in ("bridges", "islands"):
+        assert theirs["position"][key] == mine["position"][key], key
     assert (theirs["names"], theirs["takeback"]) == ({"black": "crab"}, False)
     expect(other.locator("#top")).to_contain_text("Crab")
     expect(other.locator("#side, #hand").filter(has_text=re.compile(r"\b[Yy]ou\b"))).to_have_count(0)

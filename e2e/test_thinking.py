@@ -127,7 +127,9 @@ def test_quick_thinking_does_not_flicker(desktop: Page) -> None:
     desktop.clock.pause_at(10**12)
     end_turn(desktop)
     expect(desktop.locator("#banner")).to_contain_text("greedy is thinking")
-    wait_until(desktop, "before => JSON.parse(localStorage.getItem('kahuna.game')).view.turn > before + 1", arg=before)
+    wait_until(
+        desktop, "before => JSON.parse(localStorage.getItem('kahuna.game')).view.position.turn > before + 1", arg=before
+    )
     desktop.clock.run_for(500)
     expect(desktop.locator("#banner")).to_contain_text("greedy is thinking")
     expect(desktop.locator("[data-act=hurry], progress")).to_have_count(0)

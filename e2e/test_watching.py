@@ -41,7 +41,7 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     expect(pause).to_be_visible()
     expect(desktop.get_by_role("img", name=re.compile(r"Shell \(White\) holds \d cards"))).to_be_visible()
     expect(desktop.locator("#banner")).to_contain_text(re.compile(r"Shell \((White|Black)\) is thinking"))
-    wait_until(desktop, "JSON.parse(localStorage.getItem('kahuna.game')).view.turn > 2")
+    wait_until(desktop, "JSON.parse(localStorage.getItem('kahuna.game')).view.position.turn > 2")
     pause.click()
     expect(desktop.locator("#banner")).to_contain_text("Paused")
     turn = kept_turn(desktop)
@@ -57,7 +57,9 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     hands.click()
     expect(named).to_have_count(0)
     desktop.get_by_role("button", name="One turn").click()
-    wait_until(desktop, "(turn) => JSON.parse(localStorage.getItem('kahuna.game')).view.turn === turn + 1", arg=turn)
+    wait_until(
+        desktop, "(turn) => JSON.parse(localStorage.getItem('kahuna.game')).view.position.turn === turn + 1", arg=turn
+    )
     expect(desktop.locator("#banner")).to_contain_text("Paused")
     assert is_closed(json.loads(desktop.evaluate("localStorage.getItem('kahuna.game')"))["view"])
     assert desktop.locator("[data-hand]").count() == 0
@@ -181,7 +183,7 @@ def test_a_whole_turn_is_taken_back(desktop: Page) -> None:
     desktop.keyboard.press("Escape")
     player.end_turn()
     assert player.moment() == "turn"
-    wait_until(desktop, "JSON.parse(localStorage.getItem('kahuna.game')).view.turn === 3")
+    wait_until(desktop, "JSON.parse(localStorage.getItem('kahuna.game')).view.position.turn === 3")
     assert desktop.locator(".assisted").count() == 0
     desktop.get_by_role("button", name="Menu").click()
     player.dialog.get_by_role("button", name="Take back my last turn").click()

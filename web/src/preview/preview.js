@@ -74,10 +74,7 @@ function panel(context, preview, { host, board, texts, names }) {
     /** @type {unknown} */ ({
       viewer: player,
       to_move: player,
-      bridges,
-      islands,
-      hand,
-      scores,
+      position: { bridges, islands, hand, scores },
       recap: null,
       steps: [],
       over: null,
