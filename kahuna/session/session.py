@@ -104,7 +104,7 @@ class Session:
         if name in self._free:
             return self._free[name](request)
         if self._table is None:
-            raise Refusal(f"Nothing lies on the table that could be asked for '{quoted(name)}'.", "no-game")
+            raise Refusal("There is no game yet: begin a new one.", "no-game")
         verb = self._table.verbs.get(name)
         if verb is None:
             raise Refusal(f"There is no request '{quoted(name)}' here.", "unknown-request")
