@@ -109,7 +109,7 @@ class Visitor:
         elif action == "=*":
             tap("[data-act=pile]")
         elif action.startswith("="):
-            tap(f"[data-row='{view['row'].index(action[1])}']")
+            tap(f"[data-row='{view['position']['row'].index(action[1])}']")
         elif action.startswith("-"):
             tap("[data-act=discard]")
             for card in set(action[1:]):
