@@ -2,7 +2,7 @@
  * The table: one state, one redraw. Joins the board, the panels and the engine, on the page and in a frame in somebody else's.
  *
  * @import { Act, Context, Heard, State } from "./context.d.ts"
- * @import { Picture } from "./board/picture.js"
+ * @import { Picture } from "./kahuna/board/picture.js"
  * @import { Settings, Target } from "./view.d.ts"
  */
 import { render } from "lit-html";
@@ -23,9 +23,9 @@ import { createAnnouncer, hush } from "./announce.js";
 import { byId, reword } from "./areas.js";
 import { createAttention } from "./attention.js";
 import { placeChoice } from "./beside.js";
-import { createBoard } from "./board/board.js";
-import { LINE_IDS } from "./board/chart.js";
-import { emptyPicture } from "./board/picture.js";
+import { createBoard } from "./kahuna/board/board.js";
+import { LINE_IDS } from "./kahuna/board/chart.js";
+import { emptyPicture } from "./kahuna/board/picture.js";
 import { catalogueOf } from "./words/catalogues.js";
 import { checkedChoice } from "./deal.js";
 import { createDialogue } from "./dialogue.js";

@@ -2,7 +2,7 @@
  * What the board shows of a moment: what was played in the turn that begins, what would have been best, what was just done. Pure.
  *
  * @import { Looking } from "../context.d.ts"
- * @import { Picture } from "../board/picture.js"
+ * @import { Picture } from "../kahuna/board/picture.js"
  * @import { LogTurn } from "../engine/wire.d.ts"
  * @import { TurnPoint } from "./timeline.js"
  */
