@@ -8,7 +8,7 @@ from kahuna.drawing import ISLAND_SPOTS, draw
 from kahuna.geography import ISLAND_NAMES, ISLANDS, LINE_BIT, Line
 from kahuna.player import Player
 
-CHART_OF_THE_PAGE = Path(__file__).parent.parent / "web" / "src" / "board" / "chart.js"
+CHART_OF_THE_PAGE = Path(__file__).parent.parent / "web" / "src" / "kahuna" / "board" / "chart.js"
 
 
 def board(white: str = "", black: str = "") -> Board:

@@ -15,8 +15,8 @@ export default {
       name: "board-is-independent",
       comment: "The board draws a plain description and imports nothing of the page.",
       severity: "error",
-      from: { path: "^src/board/" },
-      to: { path: "^src/", pathNot: "^src/board/" },
+      from: { path: "^src/kahuna/board/" },
+      to: { path: "^src/", pathNot: "^src/kahuna/board/" },
     },
     {
       name: "core-without-ui",

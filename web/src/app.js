@@ -7,7 +7,7 @@ import { setUpActions } from "./acts/all.js";
 import { createAnnouncer, hush } from "./announce.js";
 import { byId } from "./areas.js";
 import { createAttention } from "./attention.js";
-import { createBoard } from "./board/board.js";
+import { createBoard } from "./kahuna/board/board.js";
 import { catalogueOf } from "./words/catalogues.js";
 import { createDialogue } from "./dialogue.js";
 import { createDisplay } from "./display.js";

@@ -1,6 +1,6 @@
 /** Where the popover stands on the page. */
 import { byId } from "./areas.js";
-import { ISLANDS, LINES, SIZE } from "./board/chart.js";
+import { ISLANDS, LINES, SIZE } from "./kahuna/board/chart.js";
 import { placeBeside } from "./place.js";
 import { targetsOf } from "./selection.js";
 

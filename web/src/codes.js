@@ -5,7 +5,7 @@
  * @import { IslandView, Outcome, Player, Position } from "./engine/wire.d.ts"
  * @import { EventFields } from "./view.d.ts"
  */
-import { ISLAND_IDS, LINE_IDS, line as lineOf, linesAt } from "./board/chart.js";
+import { ISLAND_IDS, LINE_IDS, line as lineOf, linesAt } from "./kahuna/board/chart.js";
 
 /**
  * @typedef {object} CodeStep something that was done, and what followed

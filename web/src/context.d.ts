@@ -432,7 +432,7 @@ export interface Page {
   saves: Saves;
   words: Words;
   story: Story;
-  board: ReturnType<typeof import("./board/board.js").createBoard>;
+  board: ReturnType<typeof import("./kahuna/board/board.js").createBoard>;
   playback: ReturnType<typeof import("./playback.js").createPlayback>;
   engine: import("./engine/supervisor.js").SupervisedEngine;
   table: import("./table.js").Table;

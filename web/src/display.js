@@ -2,13 +2,13 @@
  * Draws the page as the state says: panels, board, dialog; comments, sound and the text mode follow from it.
  *
  * @import { Context, Page } from "./context.d.ts"
- * @import { Picture } from "./board/picture.js"
+ * @import { Picture } from "./kahuna/board/picture.js"
  */
 import { render } from "lit-html";
 import { byId } from "./areas.js";
 import { placeChoice } from "./beside.js";
-import { LINE_IDS } from "./board/chart.js";
-import { emptyPicture } from "./board/picture.js";
+import { LINE_IDS } from "./kahuna/board/chart.js";
+import { emptyPicture } from "./kahuna/board/picture.js";
 import { drawPanels } from "./draw.js";
 import { laterPart } from "./later.js";
 import { isSwapped, paint, painted } from "./paint.js";

@@ -4,7 +4,7 @@
  *
  * @import { View } from "./engine/wire.d.ts"
  * @import { Settings } from "./view.d.ts"
- * @import { BoardEvent, IslandState, LineMark, Picture, Player } from "./board/picture.js"
+ * @import { BoardEvent, IslandState, LineMark, Picture, Player } from "./kahuna/board/picture.js"
  */
 
 let swapped = false;

@@ -4,7 +4,7 @@
  * @import { View } from "./engine/wire.d.ts"
  * @import { Choices, EventFields, Selection } from "./view.d.ts"
  * @import { Story } from "./story.js"
- * @import { IslandMark, LineMark, Picture } from "./board/picture.js"
+ * @import { IslandMark, LineMark, Picture } from "./kahuna/board/picture.js"
  */
 import { readAction } from "./story.js";
 import { isPlay, lineOf, targetsOf } from "./selection.js";

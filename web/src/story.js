@@ -5,7 +5,7 @@
  * @import { EventFields } from "./view.d.ts"
  * @import { Words } from "./words/words.js"
  */
-import { ISLANDS } from "./board/chart.js";
+import { ISLANDS } from "./kahuna/board/chart.js";
 import { spokenTo } from "./seats.js";
 import { isPlay, lineOf, targetsOf } from "./selection.js";
 

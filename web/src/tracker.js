@@ -3,7 +3,7 @@
  *
  * @import { View } from "./engine/wire.d.ts"
  */
-import { ISLAND_IDS } from "./board/chart.js";
+import { ISLAND_IDS } from "./kahuna/board/chart.js";
 
 /** How many cards of each island there are. */
 export const COPIES = 2;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { after, emptyPicture } from "../src/board/picture.js";
+import { after, emptyPicture } from "../src/kahuna/board/picture.js";
 import { CodeError, findShared, readCode } from "../src/codes.js";
 
 /** Written and verified by tests/test_codes.py. @type {any} */

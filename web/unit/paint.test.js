@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { emptyPicture } from "../src/board/picture.js";
+import { emptyPicture } from "../src/kahuna/board/picture.js";
 import { isSwapped, looksOf, paint, painted, paintedEvent } from "../src/paint.js";
 
 /** @param {"white" | "black"} viewer @param {string} rival @returns {any} */

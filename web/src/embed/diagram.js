@@ -3,7 +3,7 @@
  *
  * @import { IslandView, Player, Position } from "../engine/wire.d.ts"
  */
-import { ISLAND_IDS, LINE_IDS, linesAt } from "../board/chart.js";
+import { ISLAND_IDS, LINE_IDS, linesAt } from "../kahuna/board/chart.js";
 
 /**
  * @typedef {object} Diagram

@@ -5,7 +5,7 @@
  * @import { Player, Position } from "../engine/wire.d.ts"
  * @import { EventFields } from "../view.d.ts"
  */
-import { after, emptyPicture } from "../board/picture.js";
+import { after, emptyPicture } from "../kahuna/board/picture.js";
 
 /**
  * @typedef {object} Frame how things were after some actions

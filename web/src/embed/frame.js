@@ -8,7 +8,7 @@
 import "./policy.js";
 import catalogues from "virtual:frame-words";
 import { render } from "lit-html";
-import { createBoard } from "../board/board.js";
+import { createBoard } from "../kahuna/board/board.js";
 import { showEmergency } from "../emergency.js";
 import { languageFor } from "../words/languages.js";
 import { pictureOf } from "../picture.js";
@@ -16,7 +16,7 @@ import { turnStep } from "../review/timeline.js";
 import { NOTHING } from "../selection.js";
 import { createStory, opponentOf } from "../story.js";
 import { createWords } from "../words/words.js";
-import { LINE_IDS } from "../board/chart.js";
+import { LINE_IDS } from "../kahuna/board/chart.js";
 import { fieldsOf, readManner, readTask } from "./address.js";
 import { createHost } from "./host.js";
 import { posterPanel } from "./poster.js";

@@ -6,7 +6,7 @@
  * @import { Film } from "./film.js"
  */
 import diagrams from "virtual:frame-diagrams";
-import { emptyPicture } from "../board/picture.js";
+import { emptyPicture } from "../kahuna/board/picture.js";
 import { CodeError, readCode } from "../codes.js";
 import { LESSONS } from "../lessons.js";
 import { glimpseOf } from "../share/glimpse.js";

@@ -2,10 +2,8 @@
  * The page's side of the engine: starts the worker, sends requests, and detects failures. It does not know what requests mean.
  *
  * @import { Reply, WorkProgress } from "./wire.d.ts"
- * @import { Deferred } from "./deferred.js"
  * @import { FailureArgs, FailureCode } from "./failure.js"
  */
-import { deferred } from "./deferred.js";
 import { EngineFailure, lastLine } from "./failure.js";
 import { createHeartbeat } from "./heartbeat.js";
 import { createRequests } from "./requests.js";
@@ -44,11 +42,7 @@ export const PLAIN = "kahuna-plain";
 const startModuleWorker = (name) =>
   new Worker(new URL("./worker.js", import.meta.url), /* @vite-ignore */ { type: "module", name });
 
-/**
- * Starts the engine in a worker.
- * @param {Options} [options]
- * @returns {Engine}
- */
+/** Starts the engine in a worker. @param {Options} [options] @returns {Engine} */
 export function createEngine({ onProgress, onFail, startWorker = startModuleWorker } = {}) {
   let name = "kahuna";
   const begin = () =>
@@ -84,16 +78,19 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
  * @param {Pick<Options, "onProgress" | "onFail"> & { startWorker: () => Worker }} options
  */
 function connect({ onProgress, onFail, startWorker }) {
-  /** @type {Deferred<void>} */
-  const ready = deferred();
+  let becomeReady = () => {};
+  /** @type {(reason: EngineFailure) => void} */
+  let becomeFailed;
+  /** @type {Promise<void>} */
+  const ready = new Promise((...settle) => ([becomeReady, becomeFailed] = settle));
   // A page that only listens to onFail does not handle the promise.
-  ready.promise.catch(() => {});
+  ready.catch(() => {});
   const requests = createRequests();
-  const heartbeat = createHeartbeat({
-    send: (ping) => worker?.postMessage({ ping }),
-    isPending: requests.isPending,
-    onDead: (seconds) => fail("no-answer", { seconds }),
-  });
+  const heartbeat = createHeartbeat(
+    requests.isPending,
+    (ping) => worker?.postMessage({ ping }),
+    (seconds) => fail("no-answer", { seconds }),
+  );
   /** @type {EngineFailure | null} */
   let ended = null;
   /** @type {Progress["stage"]} */
@@ -108,7 +105,7 @@ function connect({ onProgress, onFail, startWorker }) {
     clearTimeout(startTimer);
     heartbeat.stop();
     worker?.terminate();
-    ready.reject(failure);
+    becomeFailed(failure);
     requests.rejectAll(failure);
   }
 
@@ -125,7 +122,7 @@ function connect({ onProgress, onFail, startWorker }) {
     stage = progress.stage;
     clearTimeout(startTimer);
     const code = stage === "load" ? "halt-load" : "halt-start";
-    if (stage === "ready") ready.resolve();
+    if (stage === "ready") becomeReady();
     else startTimer = setTimeout(() => fail(code, { seconds: START_TIMEOUT_MS / 1000 }), START_TIMEOUT_MS);
   }
 
@@ -145,7 +142,7 @@ function connect({ onProgress, onFail, startWorker }) {
   const worker = openWorker(startWorker, receive, fail);
 
   return {
-    ready: ready.promise,
+    ready,
     end,
     check() {
       if (stage === "ready" && !ended) heartbeat.check();
@@ -153,12 +150,10 @@ function connect({ onProgress, onFail, startWorker }) {
     /** @type {Engine["ask"]} */
     async ask(request, { onProgress: onWork } = {}) {
       const text = JSON.stringify(request);
-      await ready.promise;
+      await ready;
       if (ended) throw ended;
-      const { id, reply } = requests.add(onWork);
-      worker?.postMessage({ id, request: text });
       heartbeat.start();
-      return reply;
+      return requests.add((id) => worker?.postMessage({ id, request: text }), onWork);
     },
   };
 }

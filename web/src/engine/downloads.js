@@ -1,5 +1,4 @@
 /** Fetches the files of Python's runtime, and counts their bytes as they arrive. */
-import { deferred } from "./deferred.js";
 import { EngineFailure } from "./failure.js";
 
 /** Minimum interval between two reports, in ms. */
@@ -60,12 +59,14 @@ export function createDownloads({ base, files, report }) {
   return {
     expect: (more) => void Object.assign(sizes, more),
     stream(name) {
-      /** @type {import("./deferred.js").Deferred<Response>} */
-      const { promise: response, resolve } = deferred();
+      /** @type {(response: Response) => void} */
+      let respond;
+      /** @type {Promise<Response>} */
+      const response = new Promise((resolve) => (respond = resolve));
       const complete = request(base, name).then((original) => {
         // Count a copy: the browser caches the compiled code only with the server's own response.
         const copy = original.clone();
-        resolve(asWebAssembly(original));
+        respond(asWebAssembly(original));
         return read(name, copy);
       });
       return { response, complete };

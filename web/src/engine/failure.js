@@ -38,10 +38,7 @@
 export class EngineFailure extends Error {
   name = "EngineFailure";
 
-  /**
-   * @param {Code} code
-   * @param {FailureArgs[Code]} args
-   */
+  /** @param {Code} code @param {FailureArgs[Code]} args */
   constructor(code, args) {
     super([code, ...Object.values(args)].join(" "));
     /** @type {FailureCode} */
@@ -51,10 +48,7 @@ export class EngineFailure extends Error {
   }
 }
 
-/**
- * Returns the last line of an error's message, where Python says what happened.
- * @param {unknown} error
- */
+/** Returns the last line of an error's message, where Python says what happened. @param {unknown} error */
 export const lastLine = (error) =>
   String(error instanceof Error ? error.message : error)
     .trim()

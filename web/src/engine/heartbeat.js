@@ -11,12 +11,11 @@ const MAX_UNANSWERED = 8;
 
 /**
  * Returns the heartbeat of one worker. It runs while a request is pending.
- * @param {object} options
- * @param {(ping: number) => void} options.send
- * @param {() => boolean} options.isPending whether a request is pending
- * @param {(seconds: number) => void} options.onDead
+ * @param {() => boolean} isPending whether a request is pending
+ * @param {(ping: number) => void} send
+ * @param {(seconds: number) => void} onDead
  */
-export function createHeartbeat({ send, isPending, onDead }) {
+export function createHeartbeat(isPending, send, onDead) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let unanswered = 0;

@@ -1,27 +1,27 @@
 /**
  * The requests that one worker has not answered yet.
  *
- * @import { Deferred } from "./deferred.js"
  * @import { Reply, WorkProgress } from "./wire.d.ts"
  */
-import { deferred } from "./deferred.js";
 import { EngineFailure } from "./failure.js";
+
+/** @typedef {(progress: WorkProgress) => void} OnProgress */
 
 /** Returns an empty set of requests. */
 export function createRequests() {
-  /** @type {Map<number, Deferred<Reply> & { onProgress?: (progress: WorkProgress) => void }>} */
+  /** @type {Map<number, {resolve: (reply: Reply) => void, reject: (reason: EngineFailure) => void, onProgress?: OnProgress}>} */
   const pending = new Map();
   let lastId = 0;
 
   return {
     isPending: () => pending.size > 0,
 
-    /** @param {((progress: WorkProgress) => void)} [onProgress] @returns {{ id: number, reply: Promise<Reply> }} */
-    add(onProgress) {
-      const request = { ...deferred(), onProgress };
-      pending.set(++lastId, request);
-      return { id: lastId, reply: request.promise };
-    },
+    /** @param {(id: number) => void} send @param {OnProgress} [onProgress] @returns {Promise<Reply>} */
+    add: (send, onProgress) =>
+      new Promise((resolve, reject) => {
+        pending.set(++lastId, { resolve, reject, onProgress });
+        send(lastId);
+      }),
 
     /**
      * Takes the worker's message about one request: the reply, or how far it is.

@@ -41,11 +41,7 @@ export function digestOf(words, digest = 0, from = 0, to = words.length) {
   return digest >>> 0;
 }
 
-/**
- * Returns the digest of a memory outside the runs.
- * @param {Uint32Array} memory
- * @param {Uint32Array} runs
- */
+/** Returns the digest of a memory outside the runs. @param {Uint32Array} memory @param {Uint32Array} runs */
 export function digestOutside(memory, runs) {
   let digest = 0;
   let at = 0;
@@ -56,11 +52,7 @@ export function digestOutside(memory, runs) {
   return digestOf(memory, digest, at);
 }
 
-/**
- * Returns the file of an image.
- * @param {Image} image
- * @returns {Uint8Array}
- */
+/** Returns the file of an image. @param {Image} image @returns {Uint8Array} */
 export function write({ size, rest, runs, words }) {
   const file = new Uint32Array(HEADER + runs.length + words.length);
   file.set([MAGIC, 0, size, rest, runs.length]);
@@ -70,12 +62,7 @@ export function write({ size, rest, runs, words }) {
   return new Uint8Array(file.buffer);
 }
 
-/**
- * Reads a file.
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @returns {Image}
- * @throws {Error} when the file is damaged
- */
+/** Reads a file. @param {Uint8Array<ArrayBuffer>} bytes @returns {Image} @throws {Error} when the file is damaged */
 export function read(bytes) {
   const file =
     bytes.length % 4 || bytes.byteOffset % 4

@@ -1,6 +1,4 @@
-/**
- * Starts Python: from the snapshot of its memory, or from its library where the snapshot cannot be used.
- */
+/** Starts Python: from the snapshot of its memory, or from its library where the snapshot cannot be used. */
 import manifest from "virtual:python-runtime";
 import { createDownloads } from "./downloads.js";
 import { EngineFailure, lastLine } from "./failure.js";

@@ -38,11 +38,7 @@ const MAX_TRIES = 2;
 const isPoison = (request, error) =>
   "do" in request && request.do === "load" && /** @type {EngineFailure} */ (error).code === "crashed";
 
-/**
- * Starts an engine and keeps it running.
- * @param {Options} options
- * @returns {SupervisedEngine}
- */
+/** Starts an engine and keeps it running. @param {Options} options @returns {SupervisedEngine} */
 export function createSupervisor({ start, restoring, onReply, onRestart, onRestarted, onFail }) {
   /** Whether the engine has started, and has the game. */
   let live = false;

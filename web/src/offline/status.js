@@ -11,11 +11,7 @@
  * @typedef {{ stage: "unable" | "none" | "ready" } | { stage: "loading", share: number }} Offline
  */
 
-/**
- * Returns what the page shows.
- * @param {Kept} kept
- * @returns {Offline}
- */
+/** Returns what the page shows. @param {Kept} kept @returns {Offline} */
 export function offlineOf({ shell, loaded, total, busy }) {
   if (shell && loaded >= total) return { stage: "ready" };
   // The share of the engine only, because the page is small. It is complete only with the page.

@@ -109,10 +109,7 @@ async function keep(page) {
   );
 }
 
-/**
- * @param {Cache} cache
- * @param {string[]} names what stays
- */
+/** @param {Cache} cache @param {string[]} names what stays */
 async function dropOld(cache, names) {
   // A new version that waits has stored its files here already.
   if (worker.registration.waiting || worker.registration.installing) return;

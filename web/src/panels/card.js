@@ -1,7 +1,7 @@
 /** The face of an island card: its portrait, its place on the chart, its name. */
 import { html } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
-import { cardMap, islandPortrait } from "../board/card_pictures.js";
+import { cardMap, islandPortrait } from "../kahuna/board/card_pictures.js";
 import { nameOf } from "../story.js";
 
 /** The drawings never change, and there are twelve of them. @type {Map<string, import("lit-html").TemplateResult>} */

@@ -1,14 +1,14 @@
 /** Pictures for reading: a part of the board, drawn as the board draws it. Nothing in them can be picked. */
 import { html } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
-import { ISLAND_IDS, LINE_IDS, island } from "../board/chart.js";
-import { islandArt, lineArt } from "../board/marks.js";
-import { after, bridgeOn, emptyPicture } from "../board/picture.js";
-import { plate } from "../board/plate.js";
-import { ensureDefs, stillArt } from "../board/still.js";
+import { ISLAND_IDS, LINE_IDS, island } from "../kahuna/board/chart.js";
+import { islandArt, lineArt } from "../kahuna/board/marks.js";
+import { after, bridgeOn, emptyPicture } from "../kahuna/board/picture.js";
+import { plate } from "../kahuna/board/plate.js";
+import { ensureDefs, stillArt } from "../kahuna/board/still.js";
 
 /**
- * @import { IslandMark, LineMark, Picture, Player } from "../board/picture.js"
+ * @import { IslandMark, LineMark, Picture, Player } from "../kahuna/board/picture.js"
  */
 
 /**

@@ -5,8 +5,8 @@
  */
 import diagrams from "virtual:frame-diagrams";
 import { html, nothing } from "lit-html";
-import { createBoard } from "../board/board.js";
-import { LINE_IDS } from "../board/chart.js";
+import { createBoard } from "../kahuna/board/board.js";
+import { LINE_IDS } from "../kahuna/board/chart.js";
 import { readDiagram } from "../embed/diagram.js";
 import { LESSONS, nextLesson, stepOf } from "../lessons.js";
 import { startProgress } from "../panels/banner.js";

@@ -1,7 +1,7 @@
 /**
  * What the board shows of a moment: what was played in the turn that begins, what would have been best, what was just done. Pure.
  *
- * @import { Picture } from "../board/picture.js"
+ * @import { Picture } from "../kahuna/board/picture.js"
  * @import { LogTurn, ReviewTask, View } from "../engine/wire.d.ts"
  * @import { TurnPoint } from "./timeline.js"
  */

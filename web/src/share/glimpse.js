@@ -4,7 +4,7 @@
  * @import { Player, View } from "../engine/wire.d.ts"
  * @import { GameCode, PositionCode } from "../codes.js"
  */
-import { after, emptyPicture } from "../board/picture.js";
+import { after, emptyPicture } from "../kahuna/board/picture.js";
 import { opponentOf } from "../story.js";
 
 const BRIDGES = 25;

@@ -3,10 +3,10 @@
  *
  * @import { Position } from "../engine/wire.d.ts"
  */
-import { ISLAND_IDS, LINE_IDS, SIZE, island } from "../board/chart.js";
-import { islandArt, lineArt } from "../board/marks.js";
-import { plate } from "../board/plate.js";
-import { artDefs, stillArt } from "../board/still.js";
+import { ISLAND_IDS, LINE_IDS, SIZE, island } from "../kahuna/board/chart.js";
+import { islandArt, lineArt } from "../kahuna/board/marks.js";
+import { plate } from "../kahuna/board/plate.js";
+import { artDefs, stillArt } from "../kahuna/board/still.js";
 import titleFont from "../styles/fonts/alegreya-700.woff2?url";
 
 /** Width and height of the picture, in pixels. */

@@ -1,5 +1,5 @@
 /** The picture of a position, or of a moment of a game, for those who cannot show a frame. */
-import { after, emptyPicture } from "../board/picture.js";
+import { after, emptyPicture } from "../kahuna/board/picture.js";
 import { boardPicture } from "../share/picture.js";
 
 /**

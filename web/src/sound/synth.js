@@ -27,7 +27,8 @@ export function createSynth(audio) {
     envelope.gain.setValueAtTime(SILENCE, at);
     envelope.gain.exponentialRampToValueAtTime(peak, at + attack);
     envelope.gain.exponentialRampToValueAtTime(SILENCE, at + length);
-    last.connect(envelope).connect(master);
+    last.connect(envelope);
+    envelope.connect(master);
     source.stop(at + length + 0.05);
   }
 

@@ -18,12 +18,7 @@ import { isSameGame, parseGame } from "./saved_game.js";
  * @typedef {"take" | "renew" | "join" | "leave"} Choice
  */
 
-/**
- * Returns what to do about a text and its copy.
- * @param {string} key
- * @param {Found} found
- * @returns {Choice}
- */
+/** Returns what to do about a text and its copy. @param {string} key @param {Found} found @returns {Choice} */
 export function choiceOf(key, { first, second, since, missed }) {
   const sound = typeof second?.text === "string" && isSound(key, second.text);
   const younger = since !== null && second !== undefined && second.at !== null && second.at > since;

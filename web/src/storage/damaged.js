@@ -6,11 +6,7 @@ import { parseGame } from "./saved_game.js";
 /** Maximum number of damaged texts that are kept. */
 const MAX_TEXTS = 20;
 
-/**
- * Whether the text under a key can be read.
- * @param {string} key
- * @param {string} text
- */
+/** Whether the text under a key can be read. @param {string} key @param {string} text */
 export function isSound(key, text) {
   if (key === GAME) return parseGame(text).kind === "game";
   if (key === BROKEN) return true;

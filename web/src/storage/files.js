@@ -1,10 +1,6 @@
 /** Files that leave the page. */
 
-/**
- * Hands a file to the reader, as a download.
- * @param {string} name
- * @param {Blob} content
- */
+/** Hands a file to the reader, as a download. @param {string} name @param {Blob} content */
 export function saveFile(name, content) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
@@ -13,8 +9,5 @@ export function saveFile(name, content) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/**
- * Returns a running game as a file: what is hidden in it stays sealed.
- * @param {string} save
- */
+/** Returns a running game as a file: what is hidden in it stays sealed. @param {string} save */
 export const saveText = (save) => `${JSON.stringify({ "kahuna-save": 1, save }, null, 1)}\n`;

@@ -31,20 +31,21 @@ import { createWaitingGames } from "./waiting_games.js";
  * @param {() => number} now in ms since 1970
  */
 export function createGames(store, damaged, now) {
-  const waiting = createWaitingGames(store, damaged);
-  const current = createCurrentGame(store, damaged, now, waiting.add);
+  const { list, add, hasPlaceFor, ...waiting } = createWaitingGames(store, damaged);
+  const { precious, write, ...current } = createCurrentGame(store, damaged, now, add);
 
   return {
-    ...current.access,
+    ...current,
+    ...waiting,
 
-    /** @param {Parameters<typeof current.write>} args */
+    /** @param {Parameters<typeof write>} args */
     writeGame(...args) {
-      current.write(...args);
-      waiting.dropCurrent();
+      write(...args);
+      waiting.stay();
     },
 
     /** Whether opening another game would set one aside, for which there must be room. */
-    isPrecious: () => current.precious().length > 0,
+    isPrecious: () => precious().length > 0,
 
     /**
      * Sets the current game aside for an imported one, which `writeGame` brings. A game that is over, or that was only looked
@@ -52,19 +53,11 @@ export function createGames(store, damaged, now) {
      * @returns {"done" | "many" | "full"} whether there was room: too many wait already, or the storage is full
      */
     putAside() {
-      const texts = current.precious();
+      const texts = precious();
       if (texts.length === 0) return "done";
-      if (!waiting.hasPlaceFor(texts)) return "many";
-      return waiting.add(texts, false) ? "done" : "full";
+      if (!hasPlaceFor(texts)) return "many";
+      return add(texts, false) ? "done" : "full";
     },
-
-    /** The current game was not replaced after all: it is no longer aside. */
-    stay: waiting.dropCurrent,
-
-    listWaiting: waiting.describe,
-    countAside: () => waiting.list().length,
-    dropAside: waiting.drop,
-    absorb: waiting.absorb,
 
     /**
      * Makes a game that waits the current one, which then waits in its turn.
@@ -72,13 +65,13 @@ export function createGames(store, damaged, now) {
      * @returns {"done" | "gone" | "full"} `gone` if another tab has taken it
      */
     swapAside(text) {
-      if (!waiting.list().includes(text)) return "gone";
+      if (!list().includes(text)) return "gone";
       // Set aside first: if the browser is ended in between, both are there.
-      const texts = current.precious();
-      if (texts.length > 0 && !waiting.add(texts, false)) return "full";
+      const texts = precious();
+      if (texts.length > 0 && !add(texts, false)) return "full";
       store.set(GAME, text);
-      current.access.settle();
-      waiting.dropCurrent();
+      current.settle();
+      waiting.stay();
       return "done";
     },
   };
@@ -130,7 +123,9 @@ function createCurrentGame(store, damaged, now, setAside) {
     hold();
   }
 
-  const access = {
+  return {
+    precious,
+    write,
     readGame: stored,
 
     /** @returns {Kept | null} what is known of the stored game; null where there is none that can be read */
@@ -159,7 +154,6 @@ function createCurrentGame(store, damaged, now, setAside) {
     /** This page has no game any more. */
     letGo: () => void (held = null),
   };
-  return { access, precious, write };
 }
 
 /** @param {number} now */

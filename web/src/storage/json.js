@@ -12,10 +12,7 @@ export const objectIn = (value) =>
 /** @param {unknown} value @returns {string[]} the strings of a list */
 export const stringsIn = (value) => (Array.isArray(value) ? value.filter((each) => typeof each === "string") : []);
 
-/**
- * @param {string | null} text
- * @returns {Record<string, unknown> | null} null where it is no JSON object
- */
+/** @param {string | null} text @returns {Record<string, unknown> | null} null where it is no JSON object */
 export function parseObject(text) {
   if (text === null) return null;
   try {

@@ -29,11 +29,7 @@ import { waitingIn } from "./waiting_games.js";
 
 const STORE = "kept";
 
-/**
- * Returns the mirror of this device.
- * @param {() => IDBFactory} factory may throw
- * @returns {Mirror}
- */
+/** Returns the mirror of this device. @param {() => IDBFactory} factory may throw @returns {Mirror} */
 export function createMirror(factory) {
   /** @type {Promise<IDBDatabase> | null} */
   let opened = null;

@@ -5,8 +5,9 @@ import { parseGame } from "./saved_game.js";
 /**
  * @param {import("./text_store.js").TextStore} store
  * @param {import("./damaged.js").Damaged} damaged
+ * @param {() => void} letGo forgets the game of this page
  */
-export function createRecovery(store, damaged) {
+export function createRecovery(store, damaged, letGo) {
   /** The stored game, and another copy of it in case the engine refuses it. @type {{ text: string | null, copy: string | null }} */
   const spare = { text: null, copy: null };
   /** Whether the database has been read. */
@@ -32,12 +33,13 @@ export function createRecovery(store, damaged) {
     },
 
     /** Removes a game that cannot be read, and keeps its text. */
-    removeRefused() {
+    setAside() {
       const text = store.get(GAME);
       if (text !== null) damaged.add(text);
       // A copy in the database that has not been read may be sound: it stays.
       if (wasRead) store.set(GAME, null);
       else store.put(GAME, null);
+      letGo();
     },
   };
 }

@@ -119,11 +119,7 @@ function aboutIn(value, view, setup) {
     : null;
 }
 
-/**
- * Reads a stored game.
- * @param {string | null} text
- * @returns {SavedGame}
- */
+/** Reads a stored game. @param {string | null} text @returns {SavedGame} */
 export function parseGame(text) {
   if (text === null) return { kind: "none" };
   const stored = parseObject(text);
@@ -150,10 +146,7 @@ export function parseGame(text) {
 export const gameText = ({ save, setup, view, id, at, looked }) =>
   JSON.stringify({ version: VERSION, save, settings: setup, view, id, at, ...(looked && { looked }) });
 
-/**
- * Returns a stored game without its view, which is ten times as long as the rest.
- * @param {string} text
- */
+/** Returns a stored game without its view, which is ten times as long as the rest. @param {string} text */
 export function withoutView(text) {
   const { kind, save, setup, id, at, about } = parseGame(text);
   return kind === "game" ? JSON.stringify({ version: VERSION, save, settings: setup, about, id, at }) : text;
@@ -182,9 +175,5 @@ export function isSameGame(one, other) {
   );
 }
 
-/**
- * Whether two texts are of the same game.
- * @param {string | null} one
- * @param {string | null} other
- */
+/** Whether two texts are of the same game. @param {string | null} one @param {string | null} other */
 export const isSameText = (one, other) => isSameGame(parseGame(one), parseGame(other));

@@ -30,7 +30,7 @@ export function createSaves(open, databases = null, now = Date.now) {
   const store = createTextStore(open);
   const damaged = createDamaged(store);
   const games = createGames(store, damaged, now);
-  const { noteCopy, useSpare, removeRefused } = createRecovery(store, damaged);
+  const { noteCopy, ...recovery } = createRecovery(store, damaged, games.letGo);
 
   /** @param {string} key @param {object | null} value null removes it */
   function set(key, value) {
@@ -40,12 +40,7 @@ export function createSaves(open, databases = null, now = Date.now) {
 
   return {
     ...games,
-    useSpare,
-    /** Removes a game that cannot be read, and keeps its text. */
-    setAside() {
-      removeRefused();
-      games.letGo();
-    },
+    ...recovery,
     readBroken: damaged.list,
     dropBroken: damaged.clear,
 

@@ -29,8 +29,5 @@ const settingsIn = (stored) =>
 
 export const DEFAULTS = Object.freeze(settingsIn({}));
 
-/**
- * Reads settings: what is missing or unknown gets its default.
- * @param {string | null} text
- */
+/** Reads settings: what is missing or unknown gets its default. @param {string | null} text */
 export const parseSettings = (text) => settingsIn(parseObject(text) ?? {});

@@ -7,17 +7,13 @@ import { WRITTEN } from "./keys.js";
 
 /** @typedef {ReturnType<typeof createTextStore>} TextStore */
 
-/**
- * Returns the texts of this device.
- * @param {() => Storage} open returns the storage to use; may throw
- */
+/** Returns the texts of this device. @param {() => Storage} open returns the storage to use; may throw */
 export function createTextStore(open) {
   /** @type {Map<string, string>} */
   const memory = new Map();
   let durable = true;
   let closed = false;
-  /** @type {Set<string>} */
-  const early = new Set();
+  const early = /** @type {Set<string>} */ (new Set());
   /** @type {(key: string) => void} */
   let onWrite = (key) => early.add(key);
 

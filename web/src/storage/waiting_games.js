@@ -14,16 +14,10 @@ export const MOST_ASIDE = 50;
  * @property {number | null} at when it was played last, in ms since 1970
  */
 
-/**
- * Returns the texts of the games that are set aside, the oldest first.
- * @param {string | null} text
- */
+/** Returns the texts of the games that are set aside, the oldest first. @param {string | null} text */
 export const waitingIn = (text) => stringsIn(parseObject(text)?.games);
 
-/**
- * @param {import("./text_store.js").TextStore} store
- * @param {import("./damaged.js").Damaged} damaged
- */
+/** @param {import("./text_store.js").TextStore} store @param {import("./damaged.js").Damaged} damaged */
 export function createWaitingGames(store, damaged) {
   const all = () => waitingIn(store.get(ASIDE));
 
@@ -46,11 +40,7 @@ export function createWaitingGames(store, damaged) {
     return always;
   }
 
-  /**
-   * Sets games aside that must not be lost.
-   * @param {string[]} texts
-   * @param {boolean} [always] as for `write`
-   */
+  /** Sets games aside that must not be lost. @param {string[]} texts @param {boolean} [always] as for `write` */
   const add = (texts, always) =>
     write(
       texts.reduce((games, text) => [...games.filter((each) => !isSameText(each, text)), text], all()),
@@ -60,27 +50,28 @@ export function createWaitingGames(store, damaged) {
   return {
     list,
     add,
-    /** @param {string} text */
-    drop: (text) => void write(all().filter((each) => each !== text)),
-    /** Removes the current game. */
-    dropCurrent() {
-      const others = list();
-      if (others.length < all().length) write(others);
-    },
     /** Whether so many games fit in. @param {string[]} texts */
     hasPlaceFor(texts) {
       const games = list();
       const added = texts.filter((text) => !games.some((each) => isSameText(each, text)));
       return games.length + added.length <= MOST_ASIDE;
     },
+
     /** @returns {Waiting[]} the game that was played last first */
-    describe: () =>
+    listWaiting: () =>
       list()
         .map((text) => {
           const { save = null, about = null, at = null } = parseGame(text);
           return { text, save, about, at };
         })
         .reverse(),
+    /** @param {string} text */
+    dropAside: (text) => void write(all().filter((each) => each !== text)),
+    /** The current game is not aside any more. */
+    stay() {
+      const others = list();
+      if (others.length < all().length) write(others);
+    },
     /** Sets a game aside that was found elsewhere, unless it is the current one. @param {string} text */
     absorb(text) {
       if (isWorthKeeping(parseGame(text)) && !isSameText(text, store.get(GAME))) add([text]);

@@ -1,6 +1,6 @@
 /** What the text mode shows: the board as a table, the cards and scores as text, the command field and its answers. */
 import { html, nothing } from "lit-html";
-import { ISLAND_IDS, linesAt, otherEnd } from "../board/chart.js";
+import { ISLAND_IDS, linesAt, otherEnd } from "../kahuna/board/chart.js";
 import { stone } from "../panels/icons.js";
 import { pileTexts } from "../panels/row.js";
 import { scoreStrip } from "../panels/score.js";

@@ -48,10 +48,7 @@ export function flatten(catalogue, prefix = "") {
   return flat;
 }
 
-/**
- * Returns the placeholders of a sentence or of all its forms, sorted.
- * @param {string | Record<string, string>} leaf
- */
+/** Returns the placeholders of a sentence or of all its forms, sorted. @param {string | Record<string, string>} leaf */
 export function placeholders(leaf) {
   const texts = typeof leaf === "string" ? [leaf] : Object.values(leaf);
   const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
@@ -67,51 +64,55 @@ export function placeholders(leaf) {
  * @returns {Words}
  */
 export function createWords(catalogue, language, onMissing = () => {}) {
-  let speech = speechOf(catalogue, language);
-  /** @type {ReturnType<typeof speechOf> | null} */
-  let english = null;
+  /** @type {Flat} */
+  let flat;
+  /** @type {Flat | undefined} */
+  let english;
   let missed = false;
+  let current = language;
   /** @type {Pointer} */
   let pointer = "mouse";
+  /** @type {Intl.PluralRules} */
+  let plural;
+  /** @type {Intl.NumberFormat} */
+  let digits;
+
+  /** @type {Tongue["use"]} */
+  const use = (sentences, tag) => {
+    flat = flatten(sentences);
+    current = tag;
+    plural = new Intl.PluralRules(tag);
+    digits = new Intl.NumberFormat(tag);
+  };
+  use(catalogue, language);
 
   /** @param {string} key @param {Record<string, Value>} [args] */
   const words = (key, args = {}) => {
-    const own = speech.flat.get(key);
-    const leaf = own ?? english?.flat.get(key);
+    const own = flat.get(key);
+    const leaf = own ?? english?.get(key);
     if (leaf === undefined) {
       if (!missed && !english) onMissing();
       missed = true;
       return key;
     }
-    const { plural } = own === undefined && english ? english : speech;
+    const rules = own === undefined ? new Intl.PluralRules("en") : plural;
     const text =
-      typeof leaf === "string"
-        ? leaf
-        : (leaf[isPair(leaf) ? pointer : plural.select(Number(args.count))] ?? leaf.other);
+      typeof leaf === "string" ? leaf : (leaf[isPair(leaf) ? pointer : rules.select(Number(args.count))] ?? leaf.other);
     return text.replace(/\{(\w+)\}/g, (whole, name) => {
       const value = args[name] ?? whole;
-      return typeof value === "number" ? speech.digits.format(value) : value;
+      return typeof value === "number" ? digits.format(value) : value;
     });
   };
   /** @type {Tongue} */
   const tongue = {
     language,
-    has: (key) => speech.flat.has(key) || Boolean(english?.flat.has(key)),
-    use: (sentences, tag) => void (speech = speechOf(sentences, tag)),
-    fallBack: (sentences) => void (english = speechOf(sentences, "en")),
+    has: (key) => flat.has(key) || Boolean(english?.has(key)),
+    use,
+    fallBack: (sentences) => void (english = flatten(sentences)),
     setPointer: (used) => void (pointer = used),
-    number: (value) => speech.digits.format(value),
-    percent: (share) => speech.shares.format(share),
-    date: (date, options = { dateStyle: "medium" }) => new Intl.DateTimeFormat(speech.language, options).format(date),
+    number: (value) => digits.format(value),
+    percent: (share) => share.toLocaleString(current, { style: "percent" }),
+    date: (date, options = { dateStyle: "medium" }) => date.toLocaleString(current, options),
   };
-  return Object.defineProperty(Object.assign(words, tongue), "language", { get: () => speech.language });
+  return Object.defineProperty(Object.assign(words, tongue), "language", { get: () => current });
 }
-
-/** @param {object} catalogue @param {string} language */
-const speechOf = (catalogue, language) => ({
-  language,
-  flat: flatten(catalogue),
-  plural: new Intl.PluralRules(language),
-  digits: new Intl.NumberFormat(language),
-  shares: new Intl.NumberFormat(language, { style: "percent" }),
-});

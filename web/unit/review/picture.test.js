@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { emptyPicture } from "../../src/board/picture.js";
+import { emptyPicture } from "../../src/kahuna/board/picture.js";
 import { reviewPicture, turnMarks } from "../../src/review/picture.js";
 import { keyOf } from "../../src/review/timeline.js";
 

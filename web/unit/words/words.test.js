@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { ISLANDS } from "../../src/board/chart.js";
+import { ISLANDS } from "../../src/kahuna/board/chart.js";
 import { LANGUAGES, languageFor } from "../../src/words/languages.js";
 import { createStory } from "../../src/story.js";
 import { createWords, flatten, isPair, placeholders } from "../../src/words/words.js";

@@ -28,34 +28,29 @@ const TEETH = [
 /** @returns {string} definitions that `stone` uses: put them in the same document once */
 export function stoneDefs() {
   const white =
-    path("kb-stone-cast", oval(4, 7, 31, 29)) +
-    path("kb-ws-side", oval(0, 2.5, 31)) +
-    path("kb-ws-face", oval(0, -1, 30)) +
-    path("kb-gloss", oval(0, -1, 30), 'fill="url(#kb-gloss)"') +
-    path("kb-ws-ring", oval(0, -1, 24.5)) +
-    path("kb-ws-cut-light", KORU, 'transform="translate(.8 .4)"') +
-    path("kb-ws-cut", KORU, 'transform="translate(0 -1)"');
+    path("stone-cast", oval(4, 7, 31, 29)) +
+    path("ws-side", oval(0, 2.5, 31)) +
+    path("ws-face", oval(0, -1, 30)) +
+    path("gloss", oval(0, -1, 30), 'fill="url(#kb-gloss)"') +
+    path("ws-ring", oval(0, -1, 24.5)) +
+    path("ws-cut-light", KORU, 'transform="translate(.8 .4)"') +
+    path("ws-cut", KORU, 'transform="translate(0 -1)"');
   const diamond = "M0-35Q3-35 5-33L33-5Q36 0 33 5L5 33Q0 36-5 33L-33 5Q-36 0-33-5L-5-33Q-3-35 0-35z";
   const black =
-    path("kb-stone-cast", diamond, 'transform="translate(4 7)"') +
-    path("kb-bs-side", diamond, 'transform="translate(0 2.5)"') +
-    path("kb-bs-face", diamond, 'transform="translate(0 -1)"') +
-    path("kb-bs-lit", "M0-35L-34-1L0-1zM0-35L0-1L34-1z") +
-    path("kb-bs-lit kb-half", "M-34-1L0-1L0 33z") +
-    path("kb-bs-line", "M0-26L25-1L0 24L-25-1z") +
-    path("kb-bs-tooth", TEETH) +
-    path("kb-bs-cut", "M0-7L6-1L0 5L-6-1z") +
-    path("kb-gloss", diamond, 'transform="translate(0 -1)" fill="url(#kb-gloss)"') +
-    path("kb-bs-edge", "M-32-2L-4-32Q0-35 4-32L32-2");
+    path("stone-cast", diamond, 'transform="translate(4 7)"') +
+    path("bs-side", diamond, 'transform="translate(0 2.5)"') +
+    path("bs-face", diamond, 'transform="translate(0 -1)"') +
+    path("bs-lit", "M0-35L-34-1L0-1zM0-35L0-1L34-1z") +
+    path("bs-lit half", "M-34-1L0-1L0 33z") +
+    path("bs-line", "M0-26L25-1L0 24L-25-1z") +
+    path("bs-tooth", TEETH) +
+    path("bs-cut", "M0-7L6-1L0 5L-6-1z") +
+    path("gloss", diamond, 'transform="translate(0 -1)" fill="url(#kb-gloss)"') +
+    path("bs-edge", "M-32-2L-4-32Q0-35 4-32L32-2");
   // Lit from the top left, like the islands.
   const gloss = gradient(
     "gloss",
-    [
-      [0, "gloss-light", 0.5],
-      [38, "gloss-light", 0],
-      [62, "gloss-dark", 0],
-      [100, "gloss-dark", 0.42],
-    ],
+    "0 gloss-light .5, 38 gloss-light 0, 62 gloss-dark 0, 100 gloss-dark .42",
     'cx="36%" cy="30%" r="78%"',
   );
   return gloss + `<g id="kb-stone-white">${white}</g><g id="kb-stone-black">${black}</g>`;

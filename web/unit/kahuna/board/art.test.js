@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { bridge } from "../../src/board/bridge.js";
-import { cardMapArt } from "../../src/board/cardmap.js";
-import { ISLAND_IDS, LINE_IDS } from "../../src/board/chart.js";
-import { islandArt, lineArt } from "../../src/board/marks.js";
-import { emptyPicture } from "../../src/board/picture.js";
-import { plate } from "../../src/board/plate.js";
-import { artDefs, stillArt } from "../../src/board/still.js";
+import { bridge } from "../../../src/kahuna/board/bridge.js";
+import { cardMapArt } from "../../../src/kahuna/board/cardmap.js";
+import { ISLAND_IDS, LINE_IDS } from "../../../src/kahuna/board/chart.js";
+import { islandArt, lineArt } from "../../../src/kahuna/board/marks.js";
+import { emptyPicture } from "../../../src/kahuna/board/picture.js";
+import { plate } from "../../../src/kahuna/board/plate.js";
+import { artDefs, stillArt } from "../../../src/kahuna/board/still.js";
 
-const css = (/** @type {string} */ name) => readFileSync(new URL(`../../src/board/${name}`, import.meta.url), "utf8");
+const css = (/** @type {string} */ name) =>
+  readFileSync(new URL(`../../../src/kahuna/board/${name}`, import.meta.url), "utf8");
 const still = artDefs() + stillArt();
 const state = (/** @type {string} */ id) => emptyPicture().islands[id] ?? assert.fail();
 const all =

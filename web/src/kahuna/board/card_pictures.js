@@ -13,17 +13,12 @@ function svg(cls, box, art) {
 
 /**
  * @param {string} islandId one letter, A to L
- * @param {{size?: number}} [options] `size`: width and height in CSS pixels; without it the map fills its container
- * @returns {SVGSVGElement} the chart in small with that island and its lines lit up; hidden from assistive technology
+ * @returns {SVGSVGElement} the chart in small with that island and its lines highlighted, filling its container; hidden from
+ *   assistive technology
  */
-export function cardMap(islandId, { size } = {}) {
+export function cardMap(islandId) {
   ensureDefs();
-  const map = svg("kb-map", `-40 -40 ${SIZE + 80} ${SIZE + 80}`, cardMapArt(islandId));
-  if (size) {
-    map.setAttribute("width", String(size));
-    map.setAttribute("height", String(size));
-  }
-  return map;
+  return svg("kb-map", `-40 -40 ${SIZE + 80} ${SIZE + 80}`, cardMapArt(islandId));
 }
 
 /**

@@ -16,8 +16,8 @@ import {
   linesAt,
   otherEnd,
   targetAt,
-} from "../../src/board/chart.js";
-import { shore } from "../../src/board/coast.js";
+} from "../../../src/kahuna/board/chart.js";
+import { shore } from "../../../src/kahuna/board/coast.js";
 
 const islands = Object.values(ISLANDS),
   lines = Object.values(LINES);

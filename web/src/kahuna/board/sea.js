@@ -1,9 +1,7 @@
-/**
- * The water: depth, shelf, shoals, reefs, foam, swell, and the dotted lines on it.
- */
+/** The water: depth, shelf, shoals, reefs, foam, swell, and the dotted lines on it. */
 import { ISLAND_IDS, LINES, SIZE, distanceToSegment, island } from "./chart.js";
 import { coast, shore } from "./coast.js";
-import { at, chance, gradient, nums, oval, path, smooth } from "./pen.js";
+import { at, chance, gradient, layers, nums, oval, path, smooth, table } from "./pen.js";
 
 /** @param {number} seed @param {number} points @param {number} rough @returns {string} a closed curve of about one unit's radius times 10 */
 function blob(seed, points, rough) {
@@ -51,56 +49,17 @@ function caustics() {
 /** @returns {string} */
 export function seaDefs() {
   return (
-    gradient(
-      "depth",
-      [
-        [0, "depth0"],
-        [45, "depth1"],
-        [78, "depth2"],
-        [100, "depth3"],
-      ],
-      'cx="50%" cy="46%" r="74%"',
-    ) +
-    gradient(
-      "moon",
-      [
-        [0, "moonlight", 0.5],
-        [35, "moonlight", 0.2],
-        [100, "moonlight", 0],
-      ],
-      'cx="21%" cy="3%" r="80%"',
-    ) +
-    gradient(
-      "glow",
-      [
-        [0, "glow", 0.95],
-        [30, "glow", 0.45],
-        [100, "glow", 0],
-      ],
-      'r="50%"',
-    ) +
-    gradient(
-      "shoal",
-      [
-        [40, "shoal", 0.95],
-        [66, "shoal", 0.5],
-        [100, "shoal", 0],
-      ],
-      'r="50%"',
-    ) +
+    gradient("depth", "0 depth0, 45 depth1, 78 depth2, 100 depth3", 'cx="50%" cy="46%" r="74%"') +
+    gradient("moon", "0 moonlight .5, 35 moonlight .2, 100 moonlight 0", 'cx="21%" cy="3%" r="80%"') +
+    gradient("glow", "0 glow .95, 30 glow .45, 100 glow 0", 'r="50%"') +
+    gradient("shoal", "40 shoal .95, 66 shoal .5, 100 shoal 0", 'r="50%"') +
     caustics() +
     [3, 8, 17].map((seed, i) => `<path id="kb-blob${i}" d="${blob(seed, 11, 0.36)}"/>`).join("")
   );
 }
 
-// Where the furniture is drawn: x, y, radius.
-const TAKEN = /** @type {[number, number, number][]} */ ([
-  [126, 850, 84],
-  [810, 905, 74],
-  [168, 318, 40],
-  [668, 216, 26],
-  [854, 492, 30],
-]);
+/** Where the furniture is drawn: x, y, radius. @type {[number, number, number][]} */
+const TAKEN = table("126 850 84, 810 905 74, 168 318 40, 668 216 26, 854 492 30");
 
 /** @param {number} x @param {number} y @returns {number} how far the nearest coast, line or piece of furniture is */
 function freedom(x, y) {
@@ -132,16 +91,10 @@ function waves() {
   return path("wave", d);
 }
 
-// Troughs, away from the islands: x, y, radii, turn.
-const DEEPS = /** @type {[number, number, number, number, number][]} */ ([
-  [690, 850, 190, 90, -14],
-  [180, 745, 120, 105, 20],
-  [185, 335, 80, 120, 12],
-  [700, 200, 110, 62, -18],
-  [850, 520, 66, 150, 4],
-  [560, 545, 96, 58, 15],
-  [400, 60, 90, 30, 0],
-]);
+/** Troughs, away from the islands: x, y, radii, turn. @type {[number, number, number, number, number][]} */
+const DEEPS = table(
+  "690 850 190 90 -14, 180 745 120 105 20, 185 335 80 120 12, 700 200 110 62 -18, 850 520 66 150 4, 560 545 96 58 15, 400 60 90 30 0",
+);
 
 /** @returns {string} darker water over the troughs, in steps like the soundings of a chart */
 function deeps() {
@@ -240,20 +193,10 @@ function shoals(id, seed) {
   );
 }
 
-// Reefs in open water: x, y, radius.
-const REEFS = /** @type {[number, number, number][]} */ ([
-  [690, 238, 40],
-  [182, 418, 30],
-  [470, 520, 34],
-  [300, 640, 44],
-  [616, 462, 26],
-  [690, 716, 34],
-  [600, 880, 46],
-  [420, 160, 22],
-  [700, 60, 22],
-  [214, 760, 24],
-  [770, 900, 60],
-]);
+/** Reefs in open water: x, y, radius. @type {[number, number, number][]} */
+const REEFS = table(
+  "690 238 40, 182 418 30, 470 520 34, 300 640 44, 616 462 26, 690 716 34, 600 880 46, 420 160 22, 700 60 22, 214 760 24, 770 900 60",
+);
 
 /** @returns {string} sandbanks with heads of coral */
 function reefs() {
@@ -289,7 +232,6 @@ export function sea() {
       .join("") +
     `<g class="kb-decor">${deeps()}${swell()}${reefs()}<rect class="kb-sky" ${box} fill="url(#kb-moon)"/>${waves()}${glitter()}</g>` +
     ISLAND_IDS.map((id, i) => at(island(id).x, island(id).y, shoals(id, i + 3))).join("") +
-    path("dots-edge", lines) +
-    path("dots", lines)
+    layers("dots-edge, dots", lines)
   );
 }

@@ -1,6 +1,4 @@
-/**
- * The ground of an island: cast shadow, wet and dry sand, woods along the shore, a clearing for the stone.
- */
+/** The ground of an island: cast shadow, wet and dry sand, woods along the shore, a clearing for the stone. */
 import { coast, shore } from "./coast.js";
 import { chance, nums, oval, path } from "./pen.js";
 import { grove } from "./sprites.js";
@@ -38,10 +36,7 @@ function woods(id, dense) {
   return grove(trees.sort((a, b) => a[1] - b[1]));
 }
 
-/**
- * @param {string} id an island
- * @returns {string} the whole island but for what lies in the water, around 0,0
- */
+/** @param {string} id an island @returns {string} the whole island but for what lies in the water, around 0,0 */
 export function islandDrawing(id) {
   const { ground, trees, under, over } = SCENERY[id] ?? { ground: "green", trees: 20, under: "", over: "" };
   const cliff = ground === "cliff";

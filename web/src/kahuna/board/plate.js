@@ -41,17 +41,13 @@ function pipRow(state) {
   const wide = state.lines % 2 ? STEP : 2 * STEP;
   return (
     `<rect class="kb-pip-middle" x="${-wide / 2}" y="-9.5" width="${wide}" height="19" rx="5"/>` +
-    (free && path("kb-pip-free", free)) +
-    (white && path("kb-pip-white", white)) +
-    (black && path("kb-pip-black", black))
+    (free && path("pip-free", free)) +
+    (white && path("pip-white", white)) +
+    (black && path("pip-black", black))
   );
 }
 
-/**
- * @param {string} id an island
- * @param {IslandState} state
- * @returns {string} the plate, around the island's centre
- */
+/** @param {string} id an island @param {IslandState} state @returns {string} the plate, around the island's centre */
 export function plate(id, state) {
   const { name } = island(id);
   const pipsWide = state.lines * STEP;

@@ -1,6 +1,4 @@
-/**
- * Drawing helpers: repeatable chance, short numbers, smooth outlines, SVG text. Pure.
- */
+/** Drawing helpers: repeatable chance, short numbers, smooth outlines, SVG text. Pure. */
 
 /**
  * @param {number} seed
@@ -26,15 +24,20 @@ export function nums(...values) {
   return values.map(n).join(" ").replaceAll(" -", "-");
 }
 
-/** @param {string} cls @returns {string} with the board's prefix. One class is all a style may ask for: `use` hides ancestors. */
-export function classes(cls) {
-  return cls.replace(/(^| )(?!kb-)/g, "$1kb-");
-}
+/** @param {string} cls @returns {string} with the board's prefix. A style may ask for one class only: `use` hides ancestors. */
+export const classes = (cls) => cls.replace(/(^| )/g, "$1kb-");
 
 /** @param {string} cls @param {string} d @param {string} [more] further attributes @returns {string} */
 export function path(cls, d, more = "") {
   return `<path class="${classes(cls)}" d="${d}"${more && " " + more}/>`;
 }
+
+/** @param {string} list of classes, from the back to the front @param {string} d @returns {string} the same path several times */
+export const layers = (list, d) =>
+  list
+    .split(", ")
+    .map((cls) => path(cls, d))
+    .join("");
 
 /** @param {number} x @param {number} y @param {string} inner @param {string} [more] @returns {string} a group moved to a place */
 export function at(x, y, inner, more = "") {
@@ -47,6 +50,18 @@ export function use(id, x, y, scale = 1, flip = false) {
   return `<use href="#kb-${id}" transform="translate(${n(x)} ${n(y)})${size}"/>`;
 }
 
+/** @param {string} list such as "palm 5 8 .9, hut 2 3": id, x, y, scale; flipped where the scale is negative @returns {string} */
+export function things(list) {
+  const placed = list.split(", ").map((each) => {
+    const [id, x, y, scale = "1"] = each.split(" ");
+    return use(id, Number(x), Number(y), Math.abs(Number(scale)), Number(scale) < 0);
+  });
+  return placed.join("");
+}
+
+/** @param {string} rows numbers such as "1 2 3, 4 5 6" @returns {any} a list of tuples */
+export const table = (rows) => rows.split(", ").map((row) => row.split(" ").map(Number));
+
 /** @param {number} x @param {number} y @param {number} rx @param {number} [ry] @returns {string} an ellipse as path data, to join many in one path */
 export function oval(x, y, rx, ry = rx) {
   return `M${nums(x - rx, y)}a${nums(rx, ry)} 0 1 0 ${nums(2 * rx, 0)}a${nums(rx, ry)} 0 1 0 ${nums(-2 * rx, 0)}z`;
@@ -57,10 +72,7 @@ export function poly(points, close = "z") {
   return "M" + points.map(([x, y]) => nums(x, y)).join("L") + close;
 }
 
-/**
- * @param {[number, number][]} points
- * @returns {string} a smooth closed curve through the points, as path data
- */
+/** @param {[number, number][]} points @returns {string} a smooth closed curve through the points, as path data */
 export function smooth(points) {
   const count = points.length;
   /** @param {number} i @returns {[number, number]} */
@@ -78,17 +90,15 @@ export function smooth(points) {
 
 /**
  * @param {string} id
- * @param {[number, string, number?][]} stops offset in per cent, class of the stop, opacity
+ * @param {string} stops such as "0 glow .9, 100 glow 0": offset in per cent, class, opacity
  * @param {string} [geometry] attributes; a radial gradient where it names `r`
  * @returns {string}
  */
 export function gradient(id, stops, geometry = "") {
   const kind = /\br=/.test(geometry) ? "radialGradient" : "linearGradient";
-  const inner = stops
-    .map(
-      ([offset, cls, opacity]) =>
-        `<stop offset="${offset}%" class="kb-${cls}"${opacity === undefined ? "" : ` stop-opacity="${opacity}"`}/>`,
-    )
-    .join("");
-  return `<${kind} id="kb-${id}"${geometry && " " + geometry}>${inner}</${kind}>`;
+  const inner = stops.split(", ").map((stop) => {
+    const [offset, cls, opacity] = stop.split(" ");
+    return `<stop offset="${offset}%" class="kb-${cls}"${opacity ? ` stop-opacity="${Number(opacity)}"` : ""}/>`;
+  });
+  return `<${kind} id="kb-${id}"${geometry && " " + geometry}>${inner.join("")}</${kind}>`;
 }

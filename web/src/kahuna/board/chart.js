@@ -1,6 +1,6 @@
 /**
  * The chart as pure data: twelve islands and twenty-seven straight lines on a square of 1000 x 1000 units.
- * Nothing here draws. `unit/board/chart.test.js` proves that no two lines cross, that no line passes close to a foreign island,
+ * Nothing here draws. `unit/kahuna/board/chart.test.js` proves that no two lines cross, that no line passes close to a foreign island,
  * and that no two buttons overlap on a board 320 px wide.
  */
 
@@ -77,48 +77,30 @@ for (const id of LINE_IDS) {
   };
 }
 
-/**
- * @param {string} id one letter, A to L
- * @returns {Island}
- */
+/** @param {string} id one letter, A to L @returns {Island} */
 export function island(id) {
-  const found = ISLANDS[id];
-  if (!found) throw new RangeError(`no island ${id}`);
-  return found;
+  if (!ISLANDS[id]) throw new RangeError(`no island ${id}`);
+  return ISLANDS[id];
 }
 
-/**
- * @param {string} id two letters in alphabetical order
- * @returns {Line}
- */
+/** @param {string} id two letters in alphabetical order @returns {Line} */
 export function line(id) {
-  const found = LINES[id];
-  if (!found) throw new RangeError(`no line ${id}`);
-  return found;
+  if (!LINES[id]) throw new RangeError(`no line ${id}`);
+  return LINES[id];
 }
 
-/**
- * @param {string} id an island
- * @returns {string[]} its lines' ids, in alphabetical order
- */
+/** @param {string} id an island @returns {string[]} its lines' ids, in alphabetical order */
 export function linesAt(id) {
   return LINE_IDS.filter((l) => l.includes(id));
 }
 
-/**
- * @param {string} lineId
- * @param {string} islandId one of its ends
- * @returns {string} the island at the other end
- */
+/** @param {string} lineId @param {string} islandId one of its ends @returns {string} the island at the other end */
 export function otherEnd(lineId, islandId) {
   const [a, b] = line(lineId).ends;
   return a === islandId ? b : a;
 }
 
-/**
- * @param {Target} target
- * @returns {Point} the centre of its button
- */
+/** @param {Target} target @returns {Point} the centre of its button */
 export function spotOf(target) {
   return target.kind === "island" ? island(target.id) : line(target.id).spot;
 }

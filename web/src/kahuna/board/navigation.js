@@ -15,10 +15,7 @@ import { ISLAND_IDS, island, line, linesAt, otherEnd } from "./chart.js";
 /** @type {Record<Arrow, number>} bearings in radians, clockwise from east because y points down */
 const BEARING = { ArrowRight: 0, ArrowDown: Math.PI / 2, ArrowLeft: Math.PI, ArrowUp: -Math.PI / 2 };
 
-/**
- * @param {string} key
- * @returns {key is Arrow}
- */
+/** @param {string} key @returns {key is Arrow} */
 export function isArrow(key) {
   return key in BEARING;
 }

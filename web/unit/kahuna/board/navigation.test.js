@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ISLAND_IDS, LINE_IDS, island, linesAt } from "../../src/board/chart.js";
-import { firstLine, islandTowards, lineTowards, moved, placeOf, targetOf } from "../../src/board/navigation.js";
+import { ISLAND_IDS, LINE_IDS, island, linesAt } from "../../../src/kahuna/board/chart.js";
+import {
+  firstLine,
+  islandTowards,
+  lineTowards,
+  moved,
+  placeOf,
+  targetOf,
+} from "../../../src/kahuna/board/navigation.js";
 
 const ARROWS = /** @type {const} */ (["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]);
 const never = () => false;

@@ -12,7 +12,7 @@ export function rhumbs() {
     const a = (i * Math.PI) / 16;
     d += `M${nums(COMPASS.x + Math.cos(a) * 84, COMPASS.y + Math.sin(a) * 84)}L${nums(COMPASS.x + Math.cos(a) * 1400, COMPASS.y + Math.sin(a) * 1400)}`;
   }
-  return path("rhumb kb-decor", d);
+  return path("rhumb decor", d);
 }
 
 /** @returns {string} */

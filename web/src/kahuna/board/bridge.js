@@ -4,15 +4,12 @@
  */
 import { line } from "./chart.js";
 import { shore } from "./coast.js";
-import { nums, oval, path, poly, use } from "./pen.js";
+import { layers, nums, oval, path, poly, use } from "./pen.js";
 
 /** @typedef {import("./picture.js").Player} Player */
 /** @typedef {{x: number, y: number, angle: number, length: number}} Span first end, bearing in degrees, length */
 
-/**
- * @param {string} id a line
- * @returns {Span} where a bridge on it stands: from shore to shore, left end first
- */
+/** @param {string} id a line @returns {Span} where a bridge on it stands: from shore to shore, left end first */
 export function span(id) {
   const { from, to, ends } = line(id);
   const [a, b, first, last] = from.x <= to.x ? [from, to, ends[0], ends[1]] : [to, from, ends[1], ends[0]];
@@ -55,7 +52,7 @@ function shadow(s, bow, width) {
     x = 7,
     y = 12;
   const move = `transform="translate(${nums(x * Math.cos(a) - y * Math.sin(a))} ${nums(x * Math.sin(a) + y * Math.cos(a))})"`;
-  return path("kb-cast", run(s.length, bow), `stroke-width="${width}" ${move}`);
+  return path("cast", run(s.length, bow), `stroke-width="${width}" ${move}`);
 }
 
 /** @param {Span} s @returns {string} */
@@ -73,18 +70,22 @@ function white(s) {
   const feet = [0, length].map((x) => oval(x, -11.5, 4.6) + oval(x, 11.5, 4.6)).join("");
   return (
     shadow(s, bow, 20) +
-    path("kb-w-edge", run(length, bow)) +
-    path("kb-w-deck", run(length, bow)) +
-    path("kb-w-worn", run(length, bow)) +
-    path("kb-w-light", run(length, bow, -5)) +
-    path("kb-w-rail-edge", ropes) +
-    path("kb-w-rail", ropes) +
-    path("kb-w-post", posts) +
-    path("kb-w-sill", `M1 -10V10M${nums(length - 1)} -10V10`) +
-    path("kb-w-foot", feet) +
+    layers("w-edge, w-deck, w-worn", run(length, bow)) +
+    path("w-light", run(length, bow, -5)) +
+    layers("w-rail-edge, w-rail", ropes) +
+    path("w-post", posts) +
+    path("w-sill", `M1 -10V10M${nums(length - 1)} -10V10`) +
+    path("w-foot", feet) +
     use("lamp", 0, -11.5, 0.36) +
     use("lamp", length, 11.5, 0.36)
   );
+}
+
+/** @param {number} x @param {number} y @param {number} w half its width @param {number} h half its height @param {number} dx cut off its corners @param {number} dy @returns {string} */
+function octagon(x, y, w, h, dx, dy) {
+  const xs = [-w, dx - w, w - dx, w, w, w - dx, dx - w, -w];
+  const ys = [dy - h, -h, -h, dy - h, h - dy, h, h, h - dy];
+  return poly(xs.map((each, i) => [x + each, y + ys[i]]));
 }
 
 /** @param {Span} s @returns {string} */
@@ -100,29 +101,9 @@ function black(s) {
     const x = (length * i) / (piers + 1),
       y = bowAt(length, bow, x);
     // Cutwaters: blunt wedges on either side.
-    piles += poly([
-      [x - 11, y - 11],
-      [x - 4, y - 20],
-      [x + 4, y - 20],
-      [x + 11, y - 11],
-      [x + 11, y + 11],
-      [x + 4, y + 20],
-      [x - 4, y + 20],
-      [x - 11, y + 11],
-    ]);
-    lit +=
-      poly([
-        [x - 10, y - 11],
-        [x - 4, y - 19],
-        [x, y - 19],
-        [x - 3, y - 11],
-      ]) +
-      poly([
-        [x - 10, y + 11],
-        [x - 4, y + 19],
-        [x, y + 19],
-        [x - 3, y + 11],
-      ]);
+    piles += octagon(x, y, 11, 20, 7, 9);
+    for (const side of [-1, 1])
+      lit += poly([-10, -4, 0, -3].map((dx, corner) => [x + dx, y + side * (corner % 3 ? 19 : 11)]));
     foam += oval(x, y - 15, 15, 9) + oval(x, y + 15, 15, 9);
   }
   const teeth = 2 * Math.round(length / 20);
@@ -130,32 +111,16 @@ function black(s) {
     const x = 5 + ((length - 10) * i) / teeth;
     zig += (i ? "L" : "M") + nums(x, bowAt(length, bow, x) + (i % 2 ? 5 : -5));
   }
-  const block = (/** @type {number} */ x, /** @type {number} */ w, /** @type {number} */ h) =>
-    poly([
-      [x - w, -h + 3],
-      [x - w + 3, -h],
-      [x + w - 3, -h],
-      [x + w, -h + 3],
-      [x + w, h - 3],
-      [x + w - 3, h],
-      [x - w + 3, h],
-      [x - w, h - 3],
-    ]);
   return (
     shadow(s, bow, 23) +
-    path("kb-b-glow", run(length, bow)) +
-    path("kb-b-glow kb-b-glow-in", run(length, bow)) +
-    path("kb-b-foam", foam) +
-    path("kb-b-pier", piles) +
-    path("kb-b-lit", lit) +
-    path("kb-b-rim", run(length, bow)) +
-    path("kb-b-kerb", run(length, bow)) +
-    path("kb-b-body", run(length, bow)) +
-    path("kb-b-joint", run(length, bow)) +
-    path("kb-b-zig-edge", zig) +
-    path("kb-b-zig", zig) +
-    path("kb-b-end", block(0, 8, 16) + block(length, 8, 16)) +
-    path("kb-b-cap", `M-3-11V11M${nums(length + 3)}-11V11M3-8V8M${nums(length - 3)}-8V8`)
+    layers("b-glow, b-glow b-glow-in", run(length, bow)) +
+    path("b-foam", foam) +
+    path("b-pier", piles) +
+    path("b-lit", lit) +
+    layers("b-rim, b-kerb, b-body, b-joint", run(length, bow)) +
+    layers("b-zig-edge, b-zig", zig) +
+    path("b-end", octagon(0, 0, 8, 16, 3, 3) + octagon(length, 0, 8, 16, 3, 3)) +
+    path("b-cap", `M-3-11V11M${nums(length + 3)}-11V11M3-8V8M${nums(length - 3)}-8V8`)
   );
 }
 

@@ -1,6 +1,4 @@
-/**
- * What the board shows, and how one engine event changes it. Pure.
- */
+/** What the board shows, and how one engine event changes it. Pure. */
 import { ISLAND_IDS, line, linesAt } from "./chart.js";
 
 /**
@@ -35,11 +33,7 @@ export function emptyPicture() {
   return { bridges: { white: [], black: [] }, islands, marks: {}, labels: {} };
 }
 
-/**
- * @param {Picture} picture
- * @param {string} id a line
- * @returns {Player | null} whose bridge lies there
- */
+/** @param {Picture} picture @param {string} id a line @returns {Player | null} whose bridge lies there */
 export function bridgeOn(picture, id) {
   if (picture.bridges.white.includes(id)) return "white";
   return picture.bridges.black.includes(id) ? "black" : null;

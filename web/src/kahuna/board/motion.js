@@ -1,0 +1,256 @@
+/**
+ * Motion of single events, with the Web Animations API: transforms and opacity of small groups only.
+ * A Motion can be cut at any time; its promise then still resolves.
+ */
+
+/**
+ * @typedef {{done: Promise<void>, cut: () => void}} Motion
+ * @typedef {{node: Element, frames: Keyframe[], ms: number, easing?: string, delay?: number}} Move
+ * @typedef {{moves: Move[], helpers?: Element[]}} Scene `helpers` are elements that are removed at the end
+ * @typedef {import("./chart.js").Point} Point
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** @param {Scene} scene @param {number} speed 1 as designed, 2 twice as fast @returns {Motion} */
+export function play({ moves, helpers = [] }, speed) {
+  const running = moves.map(({ node, frames, ms, easing = "ease-out", delay = 0 }) =>
+    node.animate(frames, { duration: ms / speed, delay: delay / speed, easing, fill: "both" }),
+  );
+  const cut = () => {
+    for (const animation of running) animation.cancel();
+    for (const helper of helpers) helper.remove();
+  };
+  return { done: Promise.allSettled(running.map(({ finished }) => finished)).then(cut), cut };
+}
+
+/** @param {number} ms @returns {Motion} a pause that can be cut */
+export function pause(ms) {
+  let cut = () => {};
+  const done = new Promise((/** @type {(value: void) => void} */ resolve) => {
+    setTimeout(resolve, ms);
+    cut = resolve;
+  });
+  return { done, cut };
+}
+
+/** @param {Element} layer @param {Point} spot @param {number} radius @param {string} [cls] @returns {Element} a ring on the water */
+function ring(layer, { x, y }, radius, cls = "kb-splash") {
+  const ellipse = document.createElementNS(SVG, "ellipse");
+  for (const [name, value] of Object.entries({ class: cls, cx: x, cy: y, rx: radius, ry: radius * 0.7 }))
+    ellipse.setAttribute(name, String(value));
+  layer.append(ellipse);
+  return ellipse;
+}
+
+/** @param {Element} node @param {number} delay @param {number} ms @returns {Move} a ring widens and disappears */
+const widening = (node, delay, ms) => ({
+  node,
+  ms,
+  delay,
+  frames: [
+    { transform: "scale(.2)", opacity: 0 },
+    { opacity: 0.9, offset: 0.2 },
+    { transform: "scale(1.7)", opacity: 0 },
+  ],
+});
+
+/**
+ * @param {Element} bridge
+ * @param {Element} layer where rings may be put
+ * @param {Point} landing where its far end comes down
+ * @returns {Scene} swings in about its first end, overshoots, settles with a ring at its far end
+ */
+export function building(bridge, layer, landing) {
+  const splash = ring(layer, landing, 26);
+  return {
+    helpers: [splash],
+    moves: [
+      {
+        node: bridge,
+        ms: 660,
+        easing: "linear",
+        frames: [
+          { transform: "rotate(-24deg) scale(.8)", opacity: 0, easing: "cubic-bezier(.35,.1,.6,1)" },
+          { opacity: 1, offset: 0.25 },
+          { transform: "rotate(2.2deg) scale(1)", opacity: 1, offset: 0.56, easing: "ease-in-out" },
+          { transform: "rotate(-1.1deg)", offset: 0.74, easing: "ease-in-out" },
+          { transform: "rotate(.4deg)", offset: 0.88, easing: "ease-in-out" },
+          { transform: "none" },
+        ],
+      },
+      widening(splash, 350, 480),
+    ],
+  };
+}
+
+/**
+ * @param {number} down units down the screen
+ * @param {number} angle the bridge's bearing in degrees
+ * @returns {string} the same shift in the bridge's own axes
+ */
+function shift(down, angle) {
+  const a = (angle * Math.PI) / 180;
+  return `translate(${(down * Math.sin(a)).toFixed(1)}px, ${(down * Math.cos(a)).toFixed(1)}px)`;
+}
+
+/** @param {Element} bridge @param {number} angle its bearing in degrees @returns {Scene} lifted off and away, for a removal with cards */
+export function lifting(bridge, angle) {
+  return {
+    moves: [
+      {
+        node: bridge,
+        ms: 520,
+        easing: "ease-in",
+        frames: [
+          { transform: "none", opacity: 1 },
+          { transform: shift(-8, angle), opacity: 1, offset: 0.3 },
+          { transform: shift(-40, angle), opacity: 0 },
+        ],
+      },
+    ],
+  };
+}
+
+/** Duration of sinking, in ms, and the share of it after which the bridge breaks. */
+const SINKING = 820;
+const BREAK = 0.3;
+
+/**
+ * @param {Element} bridge
+ * @param {Element} layer where rings may be put
+ * @param {Point} spot the bridge's middle
+ * @param {{angle: number, length: number}} span its bearing in degrees, its length
+ * @returns {Scene} shakes, breaks in two, and sinks, with rings and drops on the water
+ */
+export function sinking(bridge, layer, spot, { angle, length }) {
+  // The loose ends fall as far in a long bridge as in a short one; there the water rises.
+  const turn = Math.min(13, 2200 / length),
+    depth = (length / 2) * Math.sin((turn * Math.PI) / 180),
+    a = (angle * Math.PI) / 180;
+  /** @type {Move} */
+  const shaking = {
+    node: bridge,
+    ms: SINKING,
+    easing: "linear",
+    frames: [
+      { transform: "none", opacity: 1 },
+      { transform: "translateY(3px) rotate(.9deg)", offset: 0.1 },
+      { transform: "translateY(-3px) rotate(-.9deg)", offset: 0.2 },
+      { transform: "none", opacity: 1, offset: BREAK },
+      { opacity: 0, offset: BREAK },
+      { opacity: 0 },
+    ],
+  };
+  const moves = [
+    shaking,
+    falling(bridge, "a", 0, turn, angle),
+    falling(bridge, "b", length, -turn, angle),
+    ...splashing(layer, { x: spot.x - depth * Math.sin(a), y: spot.y + depth * Math.cos(a) }),
+  ];
+  return { moves, helpers: moves.slice(1).map(({ node }) => node) };
+}
+
+/** @param {Element} bridge @param {"a" | "b"} side @param {number} pivot @param {number} turn @param {number} angle @returns {Move} half of a bridge falls */
+function falling(bridge, side, pivot, turn, angle) {
+  const half = document.createElementNS(SVG, "g"),
+    clipped = document.createElementNS(SVG, "g");
+  clipped.setAttribute("clip-path", `url(#kb-break-${side})`);
+  clipped.append(
+    ...[...bridge.cloneNode(true).childNodes].filter(
+      (part) => part instanceof Element && !part.matches(".kb-cast, .kb-b-glow"),
+    ),
+  );
+  half.append(clipped);
+  bridge.after(half);
+  const about = (/** @type {number} */ degrees) =>
+    `translateX(${pivot.toFixed(1)}px) rotate(${degrees}deg) translateX(${(-pivot).toFixed(1)}px)`;
+  return {
+    node: half,
+    ms: SINKING,
+    easing: "linear",
+    frames: [
+      { transform: about(0), opacity: 0 },
+      { opacity: 0, offset: BREAK },
+      { transform: about(0), opacity: 1, offset: BREAK, easing: "cubic-bezier(.45,0,.8,.6)" },
+      { transform: about(turn), opacity: 1, offset: 0.66, easing: "ease-in" },
+      { transform: `${shift(26, angle)} ${about(turn * 1.3)}`, opacity: 0 },
+    ],
+  };
+}
+
+/** @param {Element} layer @param {Point} spot @returns {Move[]} rings and drops where the bridge meets the water */
+function splashing(layer, spot) {
+  const delay = SINKING * BREAK;
+  const rings = [34, 44].map((radius, index) => widening(ring(layer, spot, radius), delay + 180 + index * 170, 620));
+  const drops = [
+    [-34, -38],
+    [-12, -54],
+    [14, -50],
+    [36, -34],
+  ].map(([x, y]) => ({
+    node: ring(layer, spot, 5, "kb-drip"),
+    ms: 460,
+    delay: delay + 120,
+    frames: [
+      { transform: "none", opacity: 0 },
+      { opacity: 1, offset: 0.15 },
+      { transform: `translate(${x}px, ${y}px)`, opacity: 1, offset: 0.5, easing: "ease-in" },
+      { transform: `translate(${x * 1.5}px, 4px) scale(.4)`, opacity: 0 },
+    ],
+  }));
+  return [...rings, ...drops];
+}
+
+/**
+ * @param {Element} stone
+ * @param {Element} layer under the stones, where rings may be put
+ * @param {Point} spot where it falls
+ * @returns {Scene} dropped from above: it lands hard, with dust round it, and does not bounce far
+ */
+export function dropping(stone, layer, spot) {
+  const dust = ring(layer, spot, 46);
+  return {
+    helpers: [dust],
+    moves: [
+      {
+        node: stone,
+        ms: 560,
+        easing: "linear",
+        frames: [
+          {
+            transform: "translateY(-110px) scale(1.5) rotate(-12deg)",
+            opacity: 0,
+            easing: "cubic-bezier(.5,0,.95,.6)",
+          },
+          { opacity: 1, offset: 0.25 },
+          { transform: "none", opacity: 1, offset: 0.58 },
+          { transform: "translateY(2px) scale(1.1,.88)", offset: 0.68, easing: "ease-out" },
+          { transform: "translateY(-6px) scale(.98,1.02)", offset: 0.82, easing: "ease-in" },
+          { transform: "none" },
+        ],
+      },
+      widening(dust, 320, 420),
+    ],
+  };
+}
+
+/** @param {Element} stone @returns {Scene} picked up */
+export function fading(stone) {
+  return {
+    moves: [
+      {
+        node: stone,
+        ms: 480,
+        easing: "ease-in",
+        frames: [
+          { transform: "none", opacity: 1 },
+          { transform: "scale(1.12) rotate(8deg)", opacity: 1, offset: 0.3 },
+          { transform: "scale(.2) rotate(-20deg)", opacity: 0 },
+        ],
+      },
+    ],
+  };
+}
