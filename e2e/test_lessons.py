@@ -193,7 +193,7 @@ def visit(page: Page) -> Learner:
 
 def test_the_page_knows_the_lessons_of_the_engine() -> None:
     """The list that a visitor sees before the engine is there names the lessons that there are, in their order."""
-    source = (ROOT / "web/src/lessons.js").read_text(encoding="utf-8")
+    source = (ROOT / "web/src/progress/lessons.js").read_text(encoding="utf-8")
     listed = re.findall(r"^    (\w+): (\d+),$", source, re.MULTILINE)
     assert listed == [(lesson.id, str(len(lesson.steps))) for lesson in LESSONS]
     for lesson in LESSONS:

@@ -3,7 +3,7 @@
  * where a drawn card comes from, because a code says itself what follows from each action.
  *
  * @import { IslandView, Outcome, Player, Position } from "./engine/wire.d.ts"
- * @import { EventFields } from "./view.d.ts"
+ * @import { EventFields } from "./app/view.d.ts"
  */
 import { ISLAND_IDS, LINE_IDS, line as lineOf, linesAt } from "./kahuna/board/chart.js";
 

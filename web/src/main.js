@@ -1,6 +1,6 @@
 /** The page: the table on its own, with the game that this device has kept, or what its address names. */
-import { openTable } from "./app.js";
-import { untilArrived } from "./emergency.js";
+import { openTable } from "./app/app.js";
+import { untilArrived } from "./app/emergency.js";
 import { createSaves } from "./storage/saves.js";
 
 const saves = createSaves(

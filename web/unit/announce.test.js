@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createAnnouncer } from "../src/announce.js";
+import { createAnnouncer } from "../src/app/announce.js";
 
 /** A live region with as much of the DOM as the announcer uses. */
 function region() {

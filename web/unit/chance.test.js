@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { coin, randomBytes, randomSeed } from "../src/chance.js";
+import { coin, randomBytes, randomSeed } from "../src/play/random.js";
 
 /** What browsers and sandboxes offer in the place of crypto. @type {Record<string, any>} */
 const LACKING = {

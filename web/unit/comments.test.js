@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createComments, isCommented, isLastCommented, subjectOf } from "../src/comments.js";
+import { createComments, isCommented, isLastCommented, subjectOf } from "../src/features/hints/comments.js";
 import english from "../src/words/locales/en.json" with { type: "json" };
-import { commentText } from "../src/panels/comment.js";
-import { createStory } from "../src/story.js";
+import { commentText } from "../src/features/hints/comment_views.js";
+import { createStory } from "../src/kahuna/narration.js";
 import { createWords } from "../src/words/words.js";
 
 const words = createWords(english, "en");

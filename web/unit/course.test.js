@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { courseOf } from "../src/course.js";
+import { courseOf } from "../src/features/result/score_trend.js";
 
 /**
  * @param {number[]} white

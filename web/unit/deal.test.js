@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SEED_LENGTH, USUAL, checkedChoice, rematchOf, setupOf } from "../src/deal.js";
+import { SEED_LENGTH, USUAL, checkedChoice, rematchOf, setupOf } from "../src/play/set_up.js";
 
 /** @import { View } from "../src/engine/wire.d.ts" */
-/** @import { Setup } from "../src/view.d.ts" */
+/** @import { Setup } from "../src/app/view.d.ts" */
 
 const ABOUT = {
   levels: ["starfish", "snail", "crab", "turtle", "shark"],

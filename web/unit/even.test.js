@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createEvenActs } from "../src/acts/even.js";
-import { USUAL } from "../src/deal.js";
-import { greetingOf } from "../src/panels/greeting.js";
-import { playedOf, unaided } from "../src/statistics.js";
+import { createEvenActs } from "../src/features/statistics/even_match.js";
+import { USUAL } from "../src/play/set_up.js";
+import { greetingOf } from "../src/ui/greeting.js";
+import { playedOf, unaided } from "../src/progress/statistics.js";
 import { createWords } from "../src/words/words.js";
 
 const GAME = {

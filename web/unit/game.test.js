@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { createGame } from "../src/game.js";
-import { createTable } from "../src/table.js";
+import { createTable } from "../src/play/table.js";
 
 const VIEW = {
   viewer: "white",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { hinted, leftOf } from "../src/hints.js";
+import { hinted, leftOf } from "../src/play/hint.js";
 
 /** @param {string[]} played @param {object} [patch] @returns {any} a view in which these actions were done this turn */
 const view = (played, patch) => ({

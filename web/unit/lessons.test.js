@@ -11,7 +11,7 @@ import {
   nextLesson,
   stepOf,
   withStep,
-} from "../src/lessons.js";
+} from "../src/progress/lessons.js";
 
 test("a learner goes from step to step and from lesson to lesson, and is to play after the first five and after the last", () => {
   /** @type {string[]} */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { emptyPicture } from "../src/kahuna/board/picture.js";
-import { isSwapped, looksOf, paint, painted, paintedEvent } from "../src/paint.js";
+import { isSwapped, looksOf, paint, painted, paintedEvent } from "../src/kahuna/colour_swap.js";
 
 /** @param {"white" | "black"} viewer @param {string} rival @returns {any} */
 const seen = (viewer, rival) => ({

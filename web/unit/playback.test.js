@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPlayback, rewind } from "../src/playback.js";
+import { createPlayback, rewind } from "../src/play/playback.js";
 
-/** @import { EventFields } from "../src/view.d.ts" */
+/** @import { EventFields } from "../src/app/view.d.ts" */
 
 const island = (
   /** @type {number} */ white,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { watchPointer } from "../src/pointer.js";
+import { watchPointer } from "../src/app/pointer.js";
 import { createWords } from "../src/words/words.js";
 
 /** A page on a device with these pointers, the main one first. @param {("coarse" | "fine")[]} pointers */

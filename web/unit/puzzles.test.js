@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dayAfter, dayOf, isSolved, nextOf, puzzleOf, streakOf, tallyByGrade, withOutcome } from "../src/puzzles.js";
-import { readMemory } from "../src/storage/puzzle_memory.js";
+import { dayAfter, dayOf, isSolved, nextOf, puzzleOf, streakOf, tallyByGrade, withOutcome } from "../src/progress/puzzles.js";
+import { readMemory } from "../src/progress/puzzle_memory.js";
 
-/** @typedef {import("../src/puzzles.js").Entry} Entry */
-/** @typedef {import("../src/puzzles.js").Memory} Memory */
+/** @typedef {import("../src/progress/puzzles.js").Entry} Entry */
+/** @typedef {import("../src/progress/puzzles.js").Memory} Memory */
 
 const LIST = /** @type {Entry[]} */ (
   ["calm", "storm", "calm", "storm", "calm", "storm"].map((grade, place) => ({ id: `p${place}`, grade, goal: "lead" }))

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { USUAL, rematchOf, setupOf } from "../src/deal.js";
+import { USUAL, rematchOf, setupOf } from "../src/play/set_up.js";
 import { createSaves } from "../src/storage/saves.js";
-import { isCovered, isHalted, isToHandOver, keptOf, seatingOf, spokenTo } from "../src/seats.js";
-import { createStory } from "../src/story.js";
+import { isCovered, isHalted, isToHandOver, keptOf, seatingOf, spokenTo } from "../src/play/seats.js";
+import { createStory } from "../src/kahuna/narration.js";
 import { createWords } from "../src/words/words.js";
 
 const TWO = { white: "human", black: "human" };

@@ -12,10 +12,10 @@ import {
   stillValid,
   toggleDiscard,
   without,
-} from "../src/selection.js";
+} from "../src/play/selection.js";
 
 /** @import { Offer } from "../src/engine/wire.d.ts" */
-/** @import { Selection } from "../src/view.d.ts" */
+/** @import { Selection } from "../src/app/view.d.ts" */
 
 /** @type {(action: string, line: string, cards: string) => Offer} */
 const build = (action, line, cards) => ({

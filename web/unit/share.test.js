@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readCode } from "../src/codes.js";
-import { glimpseOf } from "../src/share/glimpse.js";
+import { glimpseOf } from "../src/features/share/glimpse.js";
 import { saveText } from "../src/storage/files.js";
-import { seatsOf, understood } from "../src/share/files.js";
-import { hasSnippets, pageOfPuzzle } from "../src/share/pages.js";
+import { seatsOf, understood } from "../src/features/share/files.js";
+import { hasSnippets, pageOfPuzzle } from "../src/features/share/pages.js";
 
 /** @type {any} */
 const vectors = JSON.parse(readFileSync(new URL("../../tests/codes.json", import.meta.url), "utf8"));

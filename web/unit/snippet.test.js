@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { MODES, fieldsOf, readManner, readTask } from "../src/embed/address.js";
 import { LANGUAGES } from "../src/words/languages.js";
-import { LESSONS } from "../src/lessons.js";
+import { LESSONS } from "../src/progress/lessons.js";
 import { subjectOf } from "../src/snippet/subject.js";
 import {
   FIRST_CHOICE,

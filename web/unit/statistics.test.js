@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSaves } from "../src/storage/saves.js";
-import { FORMAT, playedOf, readPlayed, withAccuracy, withGame } from "../src/statistics.js";
-import { tallies, tallyOf } from "../src/tallies.js";
+import { FORMAT, playedOf, readPlayed, withAccuracy, withGame } from "../src/progress/statistics.js";
+import { tallies, tallyOf } from "../src/progress/summary.js";
 
 const NOW = new Date(2026, 10, 21, 23, 59);
 
@@ -19,7 +19,7 @@ const finished = (patch) => ({
   ...patch,
 });
 
-/** @param {Partial<import("../src/statistics.js").Played>} patch @returns {import("../src/statistics.js").Played} */
+/** @param {Partial<import("../src/progress/statistics.js").Played>} patch @returns {import("../src/progress/statistics.js").Played} */
 const played = (patch) => ({
   id: "x",
   day: "2026-11-21",

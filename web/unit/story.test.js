@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { pictureOf, touchedIslands, touchedLines } from "../src/picture.js";
-import { NOTHING, choices } from "../src/selection.js";
-import { createStory, readAction } from "../src/story.js";
+import { pictureOf, touchedIslands, touchedLines } from "../src/kahuna/board_picture.js";
+import { NOTHING, choices } from "../src/play/selection.js";
+import { createStory, readAction } from "../src/kahuna/narration.js";
 import { createWords } from "../src/words/words.js";
 
 /** @import { Offer, View } from "../src/engine/wire.d.ts" */
-/** @import { EventFields, Selection } from "../src/view.d.ts" */
+/** @import { EventFields, Selection } from "../src/app/view.d.ts" */
 
 const english = JSON.parse(readFileSync(new URL("../src/words/locales/en.json", import.meta.url), "utf8"));
 const story = createStory(createWords(english, "en"));

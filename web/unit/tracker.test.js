@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { trackCards } from "../src/tracker.js";
+import { trackCards } from "../src/kahuna/card_tracker.js";
 
 /** @import { View } from "../src/engine/wire.d.ts" */
 

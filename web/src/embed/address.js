@@ -3,7 +3,7 @@
  */
 import { findShared } from "../codes.js";
 import { LANGUAGES } from "../words/languages.js";
-import { lessonInLink } from "../lessons.js";
+import { lessonInLink } from "../progress/lessons.js";
 
 /** @typedef {"play" | "position" | "puzzle" | "replay" | "lesson"} Mode */
 /** @typedef {"auto" | "light" | "dark" | "contrast"} Theme */
@@ -22,7 +22,7 @@ import { lessonInLink } from "../lessons.js";
  *
  * @typedef {object} Manner how it is shown
  * @property {Theme} theme
- * @property {import("../view.d.ts").Settings["language"]} lang
+ * @property {import("../app/view.d.ts").Settings["language"]} lang
  * @property {"click" | "auto"} start
  */
 

@@ -5,8 +5,8 @@
  * @import { Film } from "./film.js"
  */
 import { html, nothing } from "lit-html";
-import { lastIcon, pauseIcon, playIcon } from "../panels/icons.js";
-import { firstIcon, nextIcon, previousIcon } from "../panels/signs.js";
+import { lastIcon, pauseIcon, playIcon } from "../ui/icons.js";
+import { firstIcon, nextIcon, previousIcon } from "../ui/signs.js";
 
 /** @param {unknown} icon */
 const doubled = (icon) => html`<span class="doubled">${icon}${icon}</span>`;

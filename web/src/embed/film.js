@@ -3,7 +3,7 @@
  *
  * @import { GameCode } from "../codes.js"
  * @import { Player, Position } from "../engine/wire.d.ts"
- * @import { EventFields } from "../view.d.ts"
+ * @import { EventFields } from "../app/view.d.ts"
  */
 import { after, emptyPicture } from "../kahuna/board/picture.js";
 

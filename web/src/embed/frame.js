@@ -9,12 +9,12 @@ import "./policy.js";
 import catalogues from "virtual:frame-words";
 import { render } from "lit-html";
 import { createBoard } from "../kahuna/board/board.js";
-import { showEmergency } from "../emergency.js";
+import { showEmergency } from "../app/emergency.js";
 import { languageFor } from "../words/languages.js";
-import { pictureOf } from "../picture.js";
-import { turnStep } from "../review/timeline.js";
-import { NOTHING } from "../selection.js";
-import { createStory, opponentOf } from "../story.js";
+import { pictureOf } from "../kahuna/board_picture.js";
+import { turnStep } from "../features/review/timeline.js";
+import { NOTHING } from "../play/selection.js";
+import { createStory, opponentOf } from "../kahuna/narration.js";
 import { createWords } from "../words/words.js";
 import { LINE_IDS } from "../kahuna/board/chart.js";
 import { fieldsOf, readManner, readTask } from "./address.js";
@@ -194,7 +194,7 @@ function turnTo(ply) {
   else showBoard();
 }
 
-/** @param {import("../view.d.ts").EventFields[]} events @param {number} ply */
+/** @param {import("../app/view.d.ts").EventFields[]} events @param {number} ply */
 async function animate(events, ply) {
   const { subject } = shown;
   for (const event of events) {
@@ -269,7 +269,7 @@ async function start() {
   }
 }
 
-/** @param {import("../view.d.ts").Progress} progress */
+/** @param {import("../app/view.d.ts").Progress} progress */
 function onProgress(progress) {
   if (shown.stage !== "starting") return;
   shown.progress = progress;

@@ -1,14 +1,14 @@
 /**
  * The picture before the click: the board, a few words, the cards, and one button. Of a replay also the controls.
  *
- * @import { Story } from "../story.js"
+ * @import { Story } from "../kahuna/narration.js"
  * @import { Words } from "../words/words.js"
  * @import { Subject } from "./subject.js"
  */
 import { html, nothing } from "lit-html";
-import { headline } from "../share/texts.js";
-import { cardFace } from "../panels/card.js";
-import { stone } from "../panels/icons.js";
+import { headline } from "../features/share/texts.js";
+import { cardFace } from "../kahuna/card.js";
+import { stone } from "../ui/icons.js";
 import { controlsPanel } from "./controls.js";
 import { turnAfter } from "./film.js";
 
@@ -18,7 +18,7 @@ import { turnAfter } from "./film.js";
  * @property {Subject | null} subject
  * @property {number} ply of a replay
  * @property {boolean} running whether the replay goes on by itself
- * @property {import("../view.d.ts").Progress | null} progress of the start
+ * @property {import("../app/view.d.ts").Progress | null} progress of the start
  * @property {string} text what has gone wrong
  * @property {boolean} missing whether it is a piece of the site that did not come, and may come another time
  *

@@ -1,9 +1,9 @@
 /**
  * Tells the page around what happens on the table: only what everybody may know.
  *
- * @import { State } from "../context.d.ts"
+ * @import { State } from "../app/context.d.ts"
  */
-import { isMatch, taskOf } from "../tables.js";
+import { isMatch, taskOf } from "../play/tables.js";
 
 /**
  * Returns what compares the state with the last time.

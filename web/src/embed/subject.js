@@ -8,9 +8,9 @@
 import diagrams from "virtual:frame-diagrams";
 import { emptyPicture } from "../kahuna/board/picture.js";
 import { CodeError, readCode } from "../codes.js";
-import { LESSONS } from "../lessons.js";
-import { glimpseOf } from "../share/glimpse.js";
-import { opponentOf } from "../story.js";
+import { LESSONS } from "../progress/lessons.js";
+import { glimpseOf } from "../features/share/glimpse.js";
+import { opponentOf } from "../kahuna/narration.js";
 import { LEVELS, USUAL_LEVEL } from "./address.js";
 import { readDiagram } from "./diagram.js";
 import { filmOf, turnAfter } from "./film.js";

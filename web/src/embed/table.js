@@ -2,24 +2,24 @@
  * The table in a frame: the page's own, with what the picture showed laid on it. Fetched when somebody wants to play.
  *
  * @import { Task } from "./address.js"
- * @import { State } from "../context.d.ts"
- * @import { Settings } from "../view.d.ts"
+ * @import { State } from "../app/context.d.ts"
+ * @import { Settings } from "../app/view.d.ts"
  */
 import styles from "../styles/main.css?url";
-import { openTable } from "../app.js";
-import { randomSeed } from "../chance.js";
+import { openTable } from "../app/app.js";
+import { randomSeed } from "../play/random.js";
 import { readCode } from "../codes.js";
-import { setupOf } from "../deal.js";
+import { setupOf } from "../play/set_up.js";
 import { failureText } from "../engine/failure.js";
-import { fetchLater } from "../later.js";
+import { fetchLazy } from "../ui/lazy.js";
 import { createSaves } from "../storage/saves.js";
-import { opponentOf } from "../story.js";
+import { opponentOf } from "../kahuna/narration.js";
 import { USUAL_LEVEL } from "./address.js";
 import { compartmentOf, drawerOf, isGameInDrawer } from "./drawer.js";
 import { startAnyWorker } from "./engine.js";
 import { submitWithoutBrowser } from "./forms.js";
 import { createReporter } from "./reporter.js";
-import { isReview } from "../tables.js";
+import { isReview } from "../play/tables.js";
 
 /** How long the letters of the table may keep it waiting, in milliseconds. */
 const PATIENCE = 1500;
@@ -28,7 +28,7 @@ const PATIENCE = 1500;
  * @typedef {object} Means
  * @property {import("./host.js").Host} host
  * @property {() => Partial<Settings>} settings as the page around wants them now
- * @property {(progress: import("../view.d.ts").Progress) => void} onProgress
+ * @property {(progress: import("../app/view.d.ts").Progress) => void} onProgress
  * @property {() => void} onLaid what was wanted lies on the table
  * @property {() => void} onLeft the table is empty again
  * @property {(text: string) => void} onFail
@@ -122,7 +122,7 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
     const goesOn = own !== null && (saves.isDurable() || inMemory === own);
     inMemory = own;
     saves.settle();
-    await fetchLater();
+    await fetchLazy();
     if (mode === "puzzle") return act.openPuzzle({ id: code });
     if (mode === "lesson") return act.takeLesson(code, task.at ?? 1);
     if (mode === "replay") {

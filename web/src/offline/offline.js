@@ -33,7 +33,7 @@ const RETRY_DELAYS = [0, 2_000, 5_000, 10_000];
  */
 
 /**
- * @param {Pick<import("../app.js").App, "state" | "engine" | "words" | "redraw" | "tell" | "restart" | "act"> & Own} options
+ * @param {Pick<import("../app/app.js").App, "state" | "engine" | "words" | "redraw" | "tell" | "restart" | "act"> & Own} options
  * @param {string} page address of the page's program
  */
 export function createOffline({ state, saves, engine, words, redraw, tell, restart, showKept, act, prompt }, page) {

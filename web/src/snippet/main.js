@@ -1,7 +1,7 @@
 /** The page that makes snippets: what is chosen, what follows from it, what is copied. */
 import { render } from "lit-html";
 import { catalogueOf, KNOWN } from "../words/catalogues.js";
-import { untilArrived } from "../emergency.js";
+import { untilArrived } from "../app/emergency.js";
 import { saveFile } from "../storage/files.js";
 import { LANGUAGES, languageFor } from "../words/languages.js";
 import { createSaves } from "../storage/saves.js";

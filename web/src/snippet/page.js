@@ -1,8 +1,8 @@
 /** What the page that makes snippets shows. Pure. */
 import { html, nothing } from "lit-html";
 import { LEVELS, MODES, THEMES } from "../embed/address.js";
-import { LESSONS } from "../lessons.js";
-import { GRADES } from "../puzzles.js";
+import { LESSONS } from "../progress/lessons.js";
+import { GRADES } from "../progress/puzzles.js";
 import {
   FIELDS,
   SIDES,

@@ -1,6 +1,6 @@
 /** The picture of a position, or of a moment of a game, for those who cannot show a frame. */
 import { after, emptyPicture } from "../kahuna/board/picture.js";
-import { boardPicture } from "../share/picture.js";
+import { boardPicture } from "../kahuna/picture_file.js";
 
 /**
  * Returns the board as a PNG.

@@ -1,6 +1,6 @@
 /** What somebody has typed or pasted as that which is to be shown. Pure. */
 import { CodeError, findShared, readCode } from "../codes.js";
-import { lessonInLink } from "../lessons.js";
+import { lessonInLink } from "../progress/lessons.js";
 
 /**
  * @import { Mode } from "./texts.js"

@@ -1,13 +1,13 @@
 /**
  * The sounds for the changes of the page.
  *
- * @import { State } from "../context.d.ts"
+ * @import { State } from "../app/context.d.ts"
  * @import { View } from "../engine/wire.d.ts"
- * @import { EventFields } from "../view.d.ts"
+ * @import { EventFields } from "../app/view.d.ts"
  */
 
-import { taskOf } from "../tables.js";
-import { spokenTo } from "../seats.js";
+import { taskOf } from "../play/tables.js";
+import { spokenTo } from "../play/seats.js";
 
 /** @typedef {"build" | "remove" | "fall" | "gain" | "card" | "turn" | "score" | "win" | "lose"} Cue */
 

@@ -1,7 +1,7 @@
 /**
  * Plays a sound for each change of the page, if the settings want it. The synthesiser is a lazy chunk.
  *
- * @import { State } from "../context.d.ts"
+ * @import { State } from "../app/context.d.ts"
  * @import { Cue } from "./cues.js"
  */
 

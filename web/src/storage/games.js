@@ -2,12 +2,12 @@
  * The current game. Another tab may store a game of its own in the same place: it is set aside before it is replaced.
  *
  * @import { View } from "../engine/wire.d.ts"
- * @import { Setup } from "../view.d.ts"
+ * @import { Setup } from "../app/view.d.ts"
  * @import { About, SavedGame } from "./saved_game.js"
  * @import { Damaged } from "./damaged.js"
  * @import { TextStore } from "./text_store.js"
  */
-import { keptOf } from "../seats.js";
+import { keptOf } from "../play/seats.js";
 import { GAME } from "./keys.js";
 import { gameText, isSameGame, isSameText, isWorthKeeping, parseGame } from "./saved_game.js";
 import { createWaitingGames } from "./waiting_games.js";

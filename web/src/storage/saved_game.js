@@ -2,7 +2,7 @@
  * A game as it is stored.
  *
  * @import { Player, View } from "../engine/wire.d.ts"
- * @import { Setup } from "../view.d.ts"
+ * @import { Setup } from "../app/view.d.ts"
  */
 import { objectIn, parseObject } from "./json.js";
 

@@ -1,16 +1,16 @@
 /**
  * Everything that is stored on the device: the games, the settings, and what the player has achieved.
  *
- * @import { Settings } from "../view.d.ts"
+ * @import { Settings } from "../app/view.d.ts"
  */
-import { checkedProgress } from "../lessons.js";
-import { FORMAT, readPlayed } from "../statistics.js";
+import { checkedProgress } from "../progress/lessons.js";
+import { FORMAT, readPlayed } from "../progress/statistics.js";
 import { createDamaged } from "./damaged.js";
 import { deleteDatabase } from "./database.js";
 import { createGames } from "./games.js";
 import { timeOf } from "./json.js";
 import { GAME, INSTALL, LAST, LEARNED, PLAYED, PUZZLES, SETTINGS, WRITTEN } from "./keys.js";
-import { FORMAT as PUZZLES_FORMAT, readMemory } from "./puzzle_memory.js";
+import { FORMAT as PUZZLES_FORMAT, readMemory } from "../progress/puzzle_memory.js";
 import { createRecovery } from "./recovery.js";
 import { parseSettings } from "./settings.js";
 import { createTextStore } from "./text_store.js";
@@ -58,15 +58,15 @@ export function createSaves(open, databases = null, now = Date.now) {
     writeLastSetup: (choices) => set(LAST, choices),
 
     readPlayed: () => readPlayed(store.read(PLAYED)),
-    /** @param {import("../statistics.js").Played[]} played */
+    /** @param {import("../progress/statistics.js").Played[]} played */
     writePlayed: (played) => set(PLAYED, played.length > 0 ? { format: FORMAT, games: played } : null),
 
     readPuzzles: () => readMemory(store.read(PUZZLES)),
-    /** @param {import("./puzzle_memory.js").Memory} memory */
+    /** @param {import("../progress/puzzle_memory.js").Memory} memory */
     writePuzzles: (memory) => set(PUZZLES, { format: PUZZLES_FORMAT, ...memory }),
 
     readLessons: () => checkedProgress(store.read(LEARNED)),
-    /** @param {import("../lessons.js").Progress} progress */
+    /** @param {import("../progress/lessons.js").Progress} progress */
     writeLessons: (progress) => set(LEARNED, progress),
 
     /** The player's answer to the offer to install, as unchecked JSON. */

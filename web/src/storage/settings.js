@@ -1,7 +1,7 @@
 /**
  * The settings of the page.
  *
- * @import { Settings } from "../view.d.ts"
+ * @import { Settings } from "../app/view.d.ts"
  */
 import { LANGUAGES } from "../words/languages.js";
 import { parseObject } from "./json.js";

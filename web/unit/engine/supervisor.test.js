@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { EngineFailure } from "../../src/engine/failure.js";
-import { createRestorer } from "../../src/restorer.js";
+import { createRestorer } from "../../src/play/restorer.js";
 import { createSupervisor } from "../../src/engine/supervisor.js";
 
 /** @typedef {any} Reply its content plays no part here */

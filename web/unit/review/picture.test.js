@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyPicture } from "../../src/kahuna/board/picture.js";
-import { reviewPicture, turnMarks } from "../../src/review/picture.js";
-import { keyOf } from "../../src/review/timeline.js";
+import { reviewPicture, turnMarks } from "../../src/features/review/picture.js";
+import { keyOf } from "../../src/features/review/timeline.js";
 
 test("what was played and what would have been best stand on the board side by side", () => {
   assert.deepEqual(turnMarks(["BD", "xEH:HH", "=C"], ["DB", "+AB", "=*"], "black"), {

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { ISLANDS } from "../../src/kahuna/board/chart.js";
 import { LANGUAGES, languageFor } from "../../src/words/languages.js";
-import { createStory } from "../../src/story.js";
+import { createStory } from "../../src/kahuna/narration.js";
 import { createWords, flatten, isPair, placeholders } from "../../src/words/words.js";
 
 const folder = new URL("../../src/words/locales/", import.meta.url);

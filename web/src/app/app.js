@@ -1,0 +1,219 @@
+/**
+ * Joins board, panels and engine: one state, one redraw, on the page and in a frame in somebody else's.
+ *
+ * @import { Page, Place } from "./context.d.ts"
+ */
+import { setUpActions } from "./actions.js";
+import { createAnnouncer, hush } from "./announce.js";
+import { byId } from "../ui/page_areas.js";
+import { createFocus } from "./focus.js";
+import { createBoard } from "../kahuna/board/board.js";
+import { catalogueOf } from "../words/catalogues.js";
+import { createDialogHost } from "./dialog_host.js";
+import { createDisplay } from "./display.js";
+import { createEngine } from "../engine/client.js";
+import { failureOf, failureText } from "../engine/failure.js";
+import { listenToShortcuts } from "./shortcuts.js";
+import { createSoundPlayer } from "../sound/player.js";
+import { setLazyLoader } from "../ui/lazy.js";
+import { Match } from "../play/match.js";
+import { paintedEvent } from "../kahuna/colour_swap.js";
+import { panelsOf } from "../ui/table_panels.js";
+import { createPlayback } from "../play/playback.js";
+import { watchPointer } from "./pointer.js";
+import { createRestorer } from "../play/restorer.js";
+import { isHalted } from "../play/seats.js";
+import { Starter } from "./starter.js";
+import { createState } from "./state.js";
+import { createStory } from "../kahuna/narration.js";
+import { createSupervisor } from "../engine/supervisor.js";
+import { Table } from "../play/table.js";
+import { createWait } from "./start_wait.js";
+import { createWords } from "../words/words.js";
+
+setLazyLoader(() => import("./lazy_chunk.js"));
+
+/** How many entries the text mode's log keeps. */
+const HEARD = 60;
+
+/** @typedef {ReturnType<typeof openTable>} App */
+
+/**
+ * Lays the table into the areas of the document. When it can speak, which `act.applySettings` sees to, it waits for `begin`.
+ * @param {Place} place
+ */
+export function openTable(place) {
+  const { saves } = place;
+  const state = createState(saves);
+  Object.assign(state.settings, place.settings);
+  state.framed = Boolean(place.framed);
+  const page = /** @type {Page} */ ({ place, saves, state });
+
+  page.words = createWords({}, "en", async () => {
+    page.words.fallBack(await catalogueOf("en"));
+    page.redraw();
+  });
+  page.story = createStory(page.words, () => state.setup?.names);
+  setUpVoice(page);
+  page.board = createBoard(byId("board"), { onPick: (target) => page.act.pickTarget(target) });
+  page.playback = createPlayback({
+    stage: {
+      animate: (event, options) => page.board.animate(paintedEvent(event), options),
+      finish: page.board.finish,
+    },
+    onEvent(event) {
+      state.moment = event;
+      page.redraw();
+    },
+    isHalted: () => isHalted(state),
+  });
+  page.isIdle = () => state.stage === "ready" && state.view?.awaits === "you";
+  page.tablePanels = () => panelsOf(state.view?.table);
+  page.focus = createFocus(page);
+  page.dialogs = createDialogHost(page);
+  page.table = new Table(page);
+  page.match = new Match(page);
+  const sound = createSoundPlayer(state);
+  page.sample = sound.sample;
+  const starter = new Starter(page);
+  const display = createDisplay(page, sound);
+  page.engine = startEngine(page, starter);
+  setUpActions(page);
+  setUpWindow(page, display.rechoose);
+
+  return {
+    state,
+    act: page.act,
+    match: page.match,
+    table: page.table,
+    engine: page.engine,
+    words: page.words,
+    story: page.story,
+    redraw: page.redraw,
+    resume: page.resume,
+    restart: page.restart,
+    focus: page.focus.next,
+    /** Says something that belongs to no redraw. @param {string} text */
+    tell(text) {
+      page.tell(text);
+      page.redraw();
+    },
+    /** Begins, now that the page has its sentences. */
+    begin: () => starter.speakUp(),
+  };
+}
+
+/** Sets up what is said, to screen readers and in the log of the text mode. @param {Page} page */
+function setUpVoice(page) {
+  const { state, words } = page;
+  page.hear = (entry) => {
+    state.heard = [...state.heard, entry].slice(-HEARD);
+  };
+  /** @type {(region: string, kind: import("./context.d.ts").Heard["kind"]) => (text: string) => void} */
+  const speaker = (region, kind) => {
+    const announce = createAnnouncer(byId(region));
+    return (text) => {
+      announce(text);
+      if (text) page.hear({ kind, text });
+    };
+  };
+  page.tell = speaker("polite", "told");
+  const tellUrgently = speaker("urgent", "warned");
+  page.hush = () => {
+    state.heard = [];
+    for (const id of ["polite", "urgent"]) hush(byId(id));
+  };
+  page.warn = (text) => {
+    if (!text) return;
+    // The text mode has it in its log.
+    if (!page.sightless()) state.notice = { kind: "refusal", text };
+    tellUrgently(text);
+    page.redraw();
+  };
+  page.notify = (kind, text) => {
+    state.notice = { kind, text };
+    tellUrgently(text);
+    page.redraw();
+  };
+  page.fail = (text) => page.notify("trouble", words("trouble.failed", { text }));
+  page.stop = (error) => {
+    // Another engine is on its way, with the table as it was: only this request is lost.
+    if (page.engine.isRestarting()) return page.warn(words("trouble.lost"));
+    /** @type {import("../engine/failure.js").Failure} */
+    const failure = state.offline?.isCutOff() ? { code: "no-network", args: {} } : failureOf(error);
+    const text = failureText(words, failure);
+    if (state.stage === "failed" && state.failure && failureText(words, state.failure) === text) return;
+    page.table.settle({ engine: "failed" });
+    state.failure = failure;
+    tellUrgently(`${words(state.view ? "start.stopped" : "start.failed")} ${text}`);
+    page.redraw();
+  };
+}
+
+/**
+ * Starts the engine, which is replaced where it dies.
+ * @param {Page} page
+ * @param {Starter} starter
+ */
+function startEngine(page, starter) {
+  const { state, words } = page;
+  const restorer = createRestorer();
+  const wait = createWait({ state, redraw: () => page.redraw() });
+  return createSupervisor({
+    start: (onFail) =>
+      createEngine({
+        onProgress: (progress) =>
+          queueMicrotask(() => {
+            state.progress = progress;
+            wait(progress);
+            page.redraw();
+          }),
+        onFail,
+        startWorker: page.place.startWorker,
+      }),
+    restoring: restorer.requests,
+    onReply: restorer.note,
+    onRestart() {
+      page.table.settle({ engine: "starting" });
+      page.warn(words("trouble.restarting"));
+    },
+    onRestarted() {
+      page.table.settle({ engine: "ready" });
+      state.failure = null;
+      if (state.notice?.text === words("trouble.restarting")) state.notice = null;
+      page.tell(words("trouble.restarted"));
+      page.redraw();
+    },
+    onFail: (failure) => void starter.spoken.then(() => page.stop(failure)),
+  });
+}
+
+/**
+ * Listens to what happens to the window.
+ * @param {Page} page
+ * @param {() => void} rechoose puts the choice beside the board where it belongs
+ */
+function setUpWindow(page, rechoose) {
+  const { state, words, saves, act } = page;
+  // What nobody has caught is a bug of the page: the player shall know that something did not happen.
+  /** @param {unknown} error */
+  const report = (error) => page.warn(failureText(words, failureOf(error)));
+  window.addEventListener("error", ({ error }) => error && report(error));
+  window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
+  watchPointer((pointer) => {
+    words.setPointer(pointer);
+    page.redraw();
+  });
+  listenToShortcuts(page);
+  window.addEventListener("resize", rechoose);
+  // A phone may have ended the worker while the page was out of sight.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") page.engine.check();
+  });
+  window.addEventListener("languagechange", () => void act.applySettings());
+  window.addEventListener("storage", (event) => {
+    if (!saves.isGameKey(event.key) || !state.view || event.newValue === null || !saves.isForeign(event.newValue))
+      return;
+    page.notify("tab", words("trouble.otherTab"));
+  });
+}

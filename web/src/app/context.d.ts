@@ -1,0 +1,486 @@
+/** What the panels are given: the view, what is picked, the words, and what can be done. */
+import type { About, EvenView, Offer, ReviewView, View, WorkProgress as Report } from "../engine/wire.d.ts";
+import type { Choices, EventFields, Progress, Selection, Settings, Setup, Target } from "./view.d.ts";
+import type { Story } from "../kahuna/narration.js";
+import type { Choice } from "../play/set_up.js";
+import type { Entry, Grade, Memory } from "../progress/puzzles.js";
+import type { Progress as Learned } from "../progress/lessons.js";
+import type { Comment } from "../features/hints/comments.js";
+import type { Hint, Hinted } from "../play/hint.js";
+import type { Played } from "../progress/statistics.js";
+import type { Sharing } from "../features/share/sharing.js";
+import type { Words } from "../words/words.js";
+import type { Offlined } from "../offline/offline.js";
+import type { Failure } from "../engine/failure.js";
+import type { Kept } from "../storage/games.js";
+import type { Waiting } from "../storage/waiting_games.js";
+
+type Saves = import("../storage/saves.js").Saves;
+
+/** Each has its content in panels/dialogs.js. */
+export type DialogName =
+  | "new"
+  | "menu"
+  | "settings"
+  | "statistics"
+  | "log"
+  | "scoring"
+  | "over"
+  | "turns"
+  | "resign"
+  | "broken"
+  | "waiting"
+  | "share"
+  | "transfer"
+  | "offer"
+  | "puzzles"
+  | "lessons"
+  | "rules"
+  | "famous"
+  | "hint"
+  | "preview";
+
+export interface Notice {
+  kind: "refusal" | "trouble" | "tab" | "language";
+  text: string;
+}
+
+/** What is looked at before it can be played. */
+export interface Preview {
+  kind: "puzzle" | "lesson";
+  /** The steps of all lessons as `falls.2`, or the puzzle's id; empty until they have come. */
+  list: string[];
+  /** Which of them is shown. */
+  place: number;
+  /** Draws it; null until its program has come. */
+  panel: ((context: Context) => unknown) | null;
+}
+
+/** The turns of a finished game that are played once more. */
+export interface Practice {
+  turns: number[];
+  /** Which of them lies on the table. */
+  at: number;
+}
+
+/** How a finished game is looked back at. */
+export interface Looking {
+  /** Whether both hands are shown. */
+  hands: boolean;
+  /** Whether it goes on by itself. */
+  running: boolean;
+}
+
+/** What the engine says of a finished game, or will say. */
+export interface Judgement {
+  /** Names the game. */
+  key: string;
+  stage: "thinking" | "ready" | "failed";
+  thought: Report | null;
+  hurried: boolean;
+  review: ReviewView | null;
+}
+
+/** An entry of the text mode's log: what was typed, and what was said to it. */
+export interface Heard {
+  kind: "asked" | "told" | "warned";
+  text: string;
+}
+
+export interface State {
+  /** Whether the table stands in a frame in somebody else's page. */
+  framed: boolean;
+  /** What the table does; only table.js sets it. `waiting`: a request is under way; `showing`: events are played on the board, and
+   * nothing can be done but skip them. */
+  stage: "starting" | "ready" | "waiting" | "showing" | "failed";
+  /** Why the engine is out of order. */
+  failure: Failure | null;
+  progress: Progress;
+  /** How long the engine's files will take, rounded, in seconds; null where it is not known, or is short. */
+  left: number | null;
+  /** Whether the start takes so long that something else is offered meanwhile. */
+  long: boolean;
+  about: About;
+  looking: Looking;
+  /** From whose side a finished game is looked at; null: from the viewer's. */
+  side: Player | null;
+  judgement: Judgement | null;
+  /** Own turns that are practised; null while there are none. */
+  practice: Practice | null;
+  /** Which turn of the graph is pointed at. */
+  pointedTurn: number | null;
+  /** Which lesson is to begin when the engine is there; whether the step shows where to act although it does not by itself. */
+  lesson: { waiting: string | null; shown: boolean };
+  /** What is seen of whatever lies on the table. */
+  view: View | null;
+  setup: Setup | null;
+  /** Who would be an even match, after a game; null where that is not known. */
+  even: EvenView | null;
+  selection: Selection;
+  /** Which of two equal row cards was tapped. */
+  rowPlace: number | null;
+  /** How far it is; null while nothing has been heard of it. */
+  thought: Report | null;
+  /** "Move now": not to be had yet, to be had, chosen. */
+  hurry: "early" | "offered" | "hurried";
+  /** What is shown, or was shown last: what happens, or the opponent's last turn once more. */
+  shown: "turn" | "recap";
+  /** The event that is being shown. */
+  moment: EventFields | null;
+  /** What the start leads to: the kept game, one that was asked for before the engine was there, one that was begun since. */
+  pending: "nothing" | "kept" | "queued" | "begun";
+  pointed: string | null;
+  dialog: DialogName | null;
+  /** A dialog that waits until the open one is closed. */
+  next: DialogName | null;
+  /** Two computers play: whether they go on by themselves, wait, or play one turn and wait. */
+  pace: "running" | "paused" | "step";
+  /** Two computers play, and both hands are shown. */
+  openHands: boolean;
+  /** What the page asks once more before it does it. */
+  asking: string | null;
+  /** Which games the statistics show. */
+  edition: string;
+  /** The game that waits behind the first page, as it was last seen. */
+  kept: Kept | null;
+  /** What is being shared or taken in; null until somebody has wanted to. */
+  sharing: Sharing | null;
+  /** Whether nothing was ever played or learnt on this device. */
+  newcomer: boolean;
+  choice: Choice;
+  /** All puzzles, in the order of their days; null until they were asked for. */
+  puzzles: Entry[] | null;
+  /** What is looked at while the engine is on its way; null where there is nothing. */
+  preview: Preview | null;
+  /** The hint that is shown, as long as it fits. */
+  hint: Hinted | null;
+  /** The last comment on a turn, and what it is about; shown as long as that lies on the table. */
+  comment: { subject: string; comment: Comment } | null;
+  /** How far the search for a hint is; null while there is none. */
+  hinting: Report | null;
+  notice: Notice | null;
+  /** What the text mode has been asked and has said, the newest last. */
+  heard: Heard[];
+  /** Playing without a network; null in frames, and until its program is there. */
+  offline: Offlined | null;
+  settings: Settings;
+}
+
+/** acts/turn.js */
+export interface TurnActions {
+  pickTarget(target: Target): void;
+  pickIsland(id: string): void;
+  pickLine(line: string): void;
+  pickRow(place: number): void;
+  pickPile(): void;
+  pickCard(place: number): void;
+  pickPayment(offer: Offer): void;
+  point(id: string | null): void;
+  clear(): void;
+  confirm(): void;
+  undo(): void;
+  undoAll(): void;
+  discard(): void;
+  pass(): void;
+  draw(): void;
+  end(): void;
+  skip(): void;
+}
+
+/** acts/seats.js */
+export interface SeatsActions {
+  /** Opens the new-game dialog for so many people. */
+  openSeats(seating: Choice["seating"]): void;
+  /** Two people: covers the cards for the other one. */
+  handOver(): void;
+  /** Two people: shows the cards of the player whose turn it is. */
+  sit(): void;
+  /** Two computers: waits after this turn, or goes on. */
+  pause(): void;
+  /** Two computers: plays one turn, and waits. */
+  stepOn(): void;
+  /** Two computers: shows both hands, or hides them again. */
+  openHands(): void;
+  /** The next of the speeds. */
+  quicken(): void;
+  /** Gives the game up; asks first. */
+  resign(): void;
+  /** Goes back to the beginning of the last whole turn. */
+  takeBack(): void;
+}
+
+/** acts/table.js */
+export interface TableActions {
+  open(dialog: DialogName): void;
+  openMenu(): void;
+  openLog(): void;
+  openNew(): void;
+  openResult(): void;
+  closeDialog(): void;
+  /** Puts away what lies on the table instead of the game. */
+  comeBack(): void;
+  /** Lays the game on the table again that was played last and is over. */
+  lookAtLast(): Promise<void>;
+  /** Shows the first page; the game waits. */
+  goHome(): void;
+  /** Begins a game with the choices of the last one. */
+  playUsual(): void;
+  hurry(): void;
+  replay(): void;
+  begin(event: Event): void;
+  choose(patch: Partial<Choice>): void;
+  rematch(same: boolean): void;
+  retry(): void;
+  dismiss(): void;
+  takeOver(): void;
+}
+
+/** acts/waiting.js */
+export interface WaitingActions {
+  /** The games that wait aside, the one that was played last first. */
+  waiting(): Waiting[];
+  /** Goes on with the game that waits; where there are several, shows them. */
+  openWaiting(): void;
+  /** Goes on with a game that waits; the one on the table waits in its turn. */
+  resumeWaiting(game: Waiting): Promise<void>;
+  downloadWaiting(game: Waiting): void;
+  deleteWaiting(game: Waiting): void;
+  /** Whether something is kept that could not be read. */
+  hasBroken(): boolean;
+  downloadBroken(): void;
+  deleteBroken(): void;
+}
+
+/** acts/preview.js */
+export interface PreviewActions {
+  /** Shows today's puzzle, or the first lesson that is not finished, before the engine is there; then it is laid on the table. */
+  openPreview(kind: Preview["kind"]): Promise<void>;
+  /** Goes to another step of the lessons. */
+  turnPreview(by: 1 | -1): void;
+}
+
+/** acts/learn.js */
+export interface LearnActions {
+  /** How far this device has come in each lesson. */
+  learned(): Learned;
+  openLessons(): void;
+  openRules(): void;
+  /** Lays a step on the table: where it is left out, the first that is not finished. */
+  takeLesson(id: string, step?: number): Promise<void>;
+  nextStep(): void;
+  /** Begins a game against the lowest opponent, with comments on its first turns. */
+  playFirst(): void;
+  /** No more comments in this game. */
+  stopComments(): void;
+  /** Takes the last action of the step back. */
+  stepBack(): void;
+  showMe(): void;
+  finishStep(id: string, step: number): void;
+}
+
+/** acts/settings.js */
+export interface SettingsActions {
+  /** Shows the page as the settings say; resolves when it speaks their language. */
+  applySettings(): Promise<void>;
+  set(patch: Partial<Settings>): void;
+  /** Asks whether something is really meant; null for never mind. */
+  ask(what: string | null): void;
+  /** Deletes all that the page has kept on the device, and begins anew. */
+  forgetEverything(): Promise<void>;
+}
+
+/** acts/statistics.js */
+export interface StatisticsActions {
+  /** The finished games on this device, the oldest first. */
+  played(): Played[];
+  /** Which edition's games are shown; "all" for all. */
+  showEdition(edition: string): void;
+  exportStatistics(): void;
+  forgetStatistics(): void;
+  /** Notes how accurate the player was in a finished game, 0 to 1, once a review has found it; in the one on the table, where none is given. */
+  noteAccuracy(accuracy: number, view?: View | null): void;
+}
+
+/** acts/even.js */
+export interface EvenActions {
+  /** Asks who would be an even match now. */
+  askEven(): Promise<void>;
+  /** Begins a game against the even match. */
+  playEven(): void;
+}
+
+/** acts/share.js */
+export interface ShareActions {
+  openShare(): void;
+  openTransfer(): void;
+  /** Opens one of the famous games as a replay. */
+  openFamous(id: string): void;
+  /** Takes in what the page's address names, if it names something. */
+  openLink(): Promise<void>;
+  /** Shows what the page's address names while the engine is on its way. */
+  glimpseLink(): Promise<void>;
+}
+
+/** acts/puzzles.js */
+export interface PuzzleActions {
+  /** What this device remembers of puzzles. */
+  remembered(): Memory;
+  openPuzzles(): void;
+  /** Lays a puzzle on the table: by its id, or that of a day in UTC. */
+  openPuzzle(which: { id: string } | { day: string }): Promise<void>;
+  /** The next puzzle of a grade that was not answered yet. */
+  openGrade(grade: Grade): Promise<void>;
+  nextPuzzle(): Promise<void>;
+  /** That is my answer. */
+  check(): void;
+  askSolution(): void;
+  showSolution(): Promise<void>;
+}
+
+/** acts/review.js: looking back at the finished game on the table */
+export interface ReviewActions {
+  /** Opens the review, at the beginning of a turn, after so many actions, or at the end of the game. */
+  openReview(turn?: number, ply?: number): void;
+  closeReview(): void;
+  /** Has the engine judge the game that is over, unless it does so already. */
+  judgeGame(): void;
+  /** "Show me now": the rest is judged roughly. */
+  hurryJudgement(): void;
+  /** Shows the table after so many actions. */
+  goToPly(ply: number): void;
+  goToTurn(turn: number): void;
+  /** One action forward or back. */
+  stepReview(step: 1 | -1): void;
+  stepTurn(step: 1 | -1): void;
+  runReview(): void;
+  showHands(): void;
+  pointAtTurn(turn: number | null): void;
+  /** Takes the game up again from the beginning of a turn. */
+  retryFrom(turn: number): void;
+  /** Lays turns on the table that gave much away, one after the other, each to be played better. */
+  practise(turns: number[]): void;
+  nextMistake(): void;
+  /** The same turn from its beginning. */
+  practiseAgain(): void;
+  /** Goes back from there to the review. */
+  leavePractice(): void;
+}
+
+/** acts/hints.js */
+export interface HintActions {
+  /** The next step of a hint, or the question whether one is wanted. */
+  hint(): void;
+  moreHint(): void;
+  dismissHint(): void;
+  /** Gives a certain step; null where there is none to be had, which was said. */
+  giveHint(step: 1 | 2 | 3): Promise<Hint | null>;
+}
+
+export type Actions = WaitingActions &
+  HintActions &
+  PuzzleActions &
+  ShareActions &
+  TurnActions &
+  SeatsActions &
+  TableActions &
+  SettingsActions &
+  StatisticsActions &
+  EvenActions &
+  ReviewActions &
+  LearnActions &
+  PreviewActions;
+
+export interface Context {
+  view: View | null;
+  state: State;
+  selection: Selection;
+  choices: Choices;
+  words: Words;
+  story: Story;
+  act: Actions;
+  /** Whether the player may act now. */
+  idle: boolean;
+  canReplay: boolean;
+  durable: boolean;
+  /** The panels of the review, once they have been fetched. */
+  reviewing: typeof import("../features/review/panels.js") | null;
+}
+
+/** Where the table stands: on the page of its own, or in a frame. */
+export interface Place {
+  saves: Saves;
+  /** As createEngine takes it. */
+  startWorker?: (name: string) => Worker;
+  /** In place of those that are remembered. */
+  settings?: Partial<Settings>;
+  framed?: boolean;
+  /** Called when the page can speak: shows something until the engine is there; what it promises is waited for before something
+   * else is laid on the table. */
+  meanwhile(): unknown;
+  /** Called when the engine is there: lays something on the table. */
+  open(): Promise<void>;
+  /** Called after each redraw. */
+  onRedraw?(state: State): void;
+  /** Called when a game has ended here. */
+  onOver?(): void;
+}
+
+/** What the parts of the page share. Each part is given it whole; it is complete when the engine starts. */
+export interface Page {
+  place: Place;
+  state: State;
+  saves: Saves;
+  words: Words;
+  story: Story;
+  board: ReturnType<typeof import("../kahuna/board/board.js").createBoard>;
+  playback: ReturnType<typeof import("../play/playback.js").createPlayback>;
+  engine: import("../engine/supervisor.js").SupervisedEngine;
+  table: import("../play/table.js").Table;
+  match: import("../play/match.js").Match;
+  dialogs: ReturnType<typeof import("./dialog_host.js").createDialogHost>;
+  focus: ReturnType<typeof import("./focus.js").createFocus>;
+  act: Actions;
+  /** Resolves when the engine is there and has gone on with the kept game: something else may be laid on the table. */
+  started: Promise<unknown>;
+  context(): Context;
+  tablePanels(): import("../ui/table_panels.js").TablePanels;
+  /** Whether the viewer may act now. */
+  isIdle(): boolean;
+  /** Whether the game is shown as text. */
+  sightless(): boolean;
+  redraw(): void;
+  /** Draws the banner alone. */
+  rebanner(): void;
+  /** Draws the board alone. */
+  reboard(): void;
+  /** Shows the board as it was, before a replay. */
+  stageBefore(picture: { bridges: View["position"]["bridges"]; islands: View["position"]["islands"] }): void;
+  /** Says something politely. */
+  tell(text: string): void;
+  /** Says something at once, and shows it. */
+  warn(text: string): void;
+  /** Shows that the engine has a bug. */
+  fail(text: string): void;
+  /** Shows that the engine is out of order. */
+  stop(error: unknown): void;
+  /** Puts an entry into the log of the text mode. */
+  hear(entry: Heard): void;
+  /** Forgets what was said: it may be nothing for the other player. */
+  hush(): void;
+  /** Notes a match that is over for the statistics. */
+  count(view: View): void;
+  /** Shows a message, and says it at once. */
+  notify(kind: Notice["kind"], text: string): void;
+  /** Says what is picked now, and what will follow. */
+  tellChoice(): void;
+  /** Plays a sound as loud as the settings say. */
+  sample(): void;
+  /** Whether the page has its sentences. */
+  speaks(): boolean;
+  /** Goes on with the kept match, also with one that is over where `look` says so. */
+  resume(look?: boolean): Promise<boolean>;
+  /** Starts the engine anew after it has failed. */
+  restart(): Promise<void>;
+  /** The panels of the review; null until they have come. */
+  reviewPanels(): typeof import("../features/review/panels.js") | null;
+}

@@ -1,0 +1,166 @@
+/**
+ * Draws the page as the state says: panels, board, dialog; comments, sound and the text mode follow from it.
+ *
+ * @import { Context, Page } from "./context.d.ts"
+ * @import { Picture } from "../kahuna/board/picture.js"
+ */
+import { render } from "lit-html";
+import { byId } from "../ui/page_areas.js";
+import { placeChoice } from "../ui/popover.js";
+import { LINE_IDS } from "../kahuna/board/chart.js";
+import { emptyPicture } from "../kahuna/board/picture.js";
+import { drawPanels } from "./panels.js";
+import { lazyPart } from "../ui/lazy.js";
+import { isSwapped, paint, painted } from "../kahuna/colour_swap.js";
+import { bannerPanel, bannerText } from "../ui/banner.js";
+import { confirmText } from "../ui/bar.js";
+import { isMatch, isReview, taskOf } from "../play/tables.js";
+import { hintLeft } from "../ui/hint_button.js";
+import { idlePicture, pictureOf } from "../kahuna/board_picture.js";
+import { isCovered } from "../play/seats.js";
+import { choices } from "../play/selection.js";
+
+/**
+ * Sets up what draws the page.
+ * @param {Page} page
+ * @param {ReturnType<typeof import("../sound/player.js").createSoundPlayer>} sound
+ */
+export function createDisplay(page, sound) {
+  const { state, board, playback } = page;
+  const textMode = createTextLoader(page);
+  /** The button of the bar that was pressed last. @type {Element | null} */
+  let pressed = null;
+  byId("bar").addEventListener(
+    "click",
+    (event) => {
+      pressed = event.target instanceof Element ? event.target.closest("button") : null;
+    },
+    true,
+  );
+
+  const rechoose = () =>
+    placeChoice(board.element, state.selection.line, page.context().choices.pending?.effects ?? []);
+
+  page.context = () => contextOf(page);
+  page.sightless = () => Boolean(state.settings.text && textMode.made() && state.view);
+  page.rebanner = () => void render(bannerPanel(page.context()), byId("banner"));
+  page.reboard = () => {
+    if (!playback.isRunning()) board.show(painted(picture(page)));
+  };
+  page.stageBefore = (before) => board.show(painted({ ...picture(page), ...before, marks: {} }));
+  page.tellChoice = () => page.tell(choiceText(page.context()));
+  page.redraw = () => {
+    // Nothing is shown before it can be said: first in a wrong language, then in the right one, would be worse.
+    if (!page.speaks()) return;
+    paint(isSwapped(isMatch(state) || isReview(state) ? state.view : null, state.settings.pieces));
+    const given = page.context();
+    const held = document.activeElement;
+    const inBanner = byId("banner").contains(held);
+    sound.listen(given.idle);
+    comment(page, given.idle);
+    if (state.settings.text) void textMode.fetch();
+    if (drawPanels(given, page.sightless() ? textMode.made() : null)) rechoose();
+    page.reboard();
+    page.dialogs.sync(given);
+    page.focus.keep(held, pressed, inBanner);
+    if (given.idle) pressed = null;
+    page.place.onRedraw?.(state);
+  };
+  return { rechoose };
+}
+
+/** @param {Page} page @returns {Context} */
+function contextOf(page) {
+  const { state, words, story, act, saves } = page;
+  const { view, selection } = state;
+  const idle = page.isIdle();
+  return {
+    view,
+    state,
+    selection,
+    choices: choices(idle && view ? view.offers : [], view?.position.hand ?? "", selection),
+    words,
+    story,
+    act,
+    idle,
+    canReplay: Boolean(
+      view?.recap &&
+      !isReview(state) &&
+      !isCovered(view) &&
+      state.stage === "ready" &&
+      state.settings.speed !== "off" &&
+      !state.settings.text,
+    ),
+    durable: saves.isDurable(),
+    reviewing: page.reviewPanels(),
+  };
+}
+
+/** @param {Page} page @returns {Picture} */
+function picture(page) {
+  const { state, story } = page;
+  const { view } = state;
+  if (!view) return idlePicture(emptyPicture(), story, LINE_IDS);
+  const given = page.context();
+  const plain = pictureOf(
+    {
+      ...given,
+      view,
+      pointed: state.pointed,
+      lit: page.tablePanels().lit?.(given),
+      hint: state.hint?.hint ?? null,
+      left: hintLeft(given),
+    },
+    LINE_IDS,
+  );
+  const moment = taskOf(view, "review");
+  return (moment && given.reviewing?.reviewPicture(plain, view, moment, state.judgement)) || plain;
+}
+
+/** What is picked now, and what will follow. @param {Context} given */
+function choiceText(given) {
+  const {
+    view,
+    story,
+    choices: { pending },
+  } = given;
+  const parts =
+    pending && view ? [confirmText(given, pending), ...story.chips(view, pending).map(({ text }) => text)] : [];
+  return [parts.join(", "), bannerText(given).hint].filter(Boolean).join(". ");
+}
+
+/** @type {ReturnType<import("../ui/lazy.js").More["createComments"]> | null | undefined} */
+let comments = null;
+
+/**
+ * Has the turn commented where the player wants that.
+ * @param {Page} page
+ * @param {boolean} idle
+ */
+function comment(page, idle) {
+  if (!page.state.setup?.commented) return;
+  comments ??= lazyPart()?.createComments(page, () => lazyPart()?.commentText(page.context()) ?? "");
+  void comments?.look(idle);
+}
+
+/** Returns what fetches the text mode, which most visitors never need. @param {Page} page */
+function createTextLoader(page) {
+  /** @type {ReturnType<typeof import("../features/text_mode/text_mode.js").createTextMode> | null} */
+  let made = null;
+  let fetching = false;
+  return {
+    made: () => made,
+    async fetch() {
+      if (made || fetching) return;
+      fetching = true;
+      try {
+        const { createTextMode } = await import("../features/text_mode/text_mode.js");
+        made = createTextMode(page);
+      } catch (error) {
+        page.warn(page.words("trouble.failed", { text: String(error) }));
+      }
+      fetching = false;
+      page.redraw();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * Where the focus goes when what had it is gone, so that the keyboard is never lost.
+ *
+ * @import { Page } from "./context.d.ts"
+ */
+import { byId } from "../ui/page_areas.js";
+import { isReview, taskOf } from "../play/tables.js";
+
+/** @param {string} area @param {string} which */
+const inArea = (area, which) => /** @type {HTMLElement | null} */ (byId(area).querySelector(which));
+
+/**
+ * Returns what moves the focus.
+ * @param {Page} page
+ */
+export function createFocus(page) {
+  const { state } = page;
+  const focus = {
+    /** To where one goes on: to what waits for a confirmation, else the board, else the first action. */
+    next() {
+      if (isReview(state)) return void inArea("bar", "[data-act=back]")?.focus();
+      if (page.sightless()) return void document.getElementById("command")?.focus();
+      const { view, selection } = state;
+      const confirming = page.isIdle() && (selection.line !== null || selection.picking === "draw");
+      const place =
+        view && !view.over && !confirming
+          ? page.board.element.querySelector("[tabindex='0']")
+          : (inArea("bar", "[data-act=confirm][aria-disabled=false]") ??
+            inArea("bar", "button:not([aria-disabled=true])"));
+      /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
+    },
+
+    /**
+     * To the next step of the hint, or to what asked for it once it is put away.
+     * @returns {boolean} whether there is either
+     */
+    hint() {
+      const found = inArea("banner", ".hint-strip button") ?? inArea("top", "[data-act=hint][aria-disabled=false]");
+      found?.focus({ preventScroll: true });
+      return found !== null;
+    },
+
+    /** To the way on over the covered table. */
+    cover: () => inArea("cover", "[data-act=sit]")?.focus(),
+
+    /** To the cards that may be drawn. */
+    row: () => inArea("row", ".card-offered")?.focus(),
+
+    /** To where one goes on after an exercise was opened or played on, unless something else has the focus. */
+    afterExercise() {
+      if (isModal()) return;
+      // One goes on there, or takes the mistake back.
+      if (state.view?.awaits === "verdict" && taskOf(state.view, "lesson"))
+        inArea("bar", ".primary")?.focus({ preventScroll: !page.sightless() });
+      else if (isLost()) focus.next();
+    },
+
+    /**
+     * Gives the focus to the next sensible control where whatever had it is gone, or out of use now.
+     * @param {Element | null} held what had it before the redraw
+     * @param {Element | null} pressed the button of the bar that was pressed last
+     * @param {boolean} inBanner whether that stood in the banner
+     */
+    keep(held, pressed, inBanner) {
+      if (isModal()) return;
+      if (held && held !== document.body && !held.isConnected && isLost()) {
+        if (!(inBanner && focus.hint())) focus.next();
+      }
+      // As after the last step was taken back.
+      if (pressed && page.isIdle() && pressed === document.activeElement && pressed.ariaDisabled === "true")
+        focus.next();
+    },
+  };
+  return focus;
+}
+
+const isModal = () => /** @type {HTMLDialogElement} */ (byId("dialog")).open;
+const isLost = () => document.activeElement === document.body;

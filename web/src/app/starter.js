@@ -1,0 +1,123 @@
+/**
+ * The start: waits until the page has its sentences and the engine is there, then lays on the table what belongs there.
+ *
+ * @import { Page } from "./context.d.ts"
+ */
+import { checkedChoice } from "../play/set_up.js";
+import { fetchLazy } from "../ui/lazy.js";
+
+export class Starter {
+  /** Whether the page has its sentences. */
+  speaks = false;
+  /** @type {() => void} */
+  hasSpoken = () => {};
+  /** @type {() => void} */
+  hasStarted = () => {};
+  /** Resolves when the page has its sentences. @type {Promise<void>} */
+  spoken;
+
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.spoken = new Promise((resolve) => (this.hasSpoken = () => resolve()));
+    page.started = new Promise((resolve) => (this.hasStarted = () => resolve(undefined)));
+    page.speaks = () => this.speaks;
+    page.resume = (look) => this.resume(look);
+    page.restart = () => this.restart();
+  }
+
+  /** Begins, now that the page has its sentences. */
+  speakUp() {
+    this.speaks = true;
+    this.hasSpoken();
+    return this.begin();
+  }
+
+  /** Waits for the engine, then lays on the table what belongs there. */
+  async begin() {
+    const { page } = this;
+    const { state, table, engine, place } = page;
+    if (state.pending === "begun") state.pending = "nothing";
+    const meanwhile = place.meanwhile();
+    page.redraw();
+    try {
+      await engine.ready;
+      await meanwhile;
+      const { about } = await engine.ask({ do: "about" });
+      if (about) {
+        state.about = about;
+        state.choice = checkedChoice({ ...state.choice }, about);
+      }
+    } catch (error) {
+      return page.stop(error);
+    }
+    if (!isAsked(state) && !state.framed) await this.resume();
+    else table.settle({ engine: "ready" });
+    page.redraw();
+    this.hasStarted();
+    if (state.pending !== "queued") await place.open();
+    prefetch(page);
+  }
+
+  /**
+   * Goes on with the match that this device has kept.
+   * @param {boolean} [look] whether also with one that is over; else only where that lies on the table already
+   * @returns {Promise<boolean>} whether it lies on the table, or what is wrong with it is shown
+   */
+  async resume(look = Boolean(this.page.state.view?.over)) {
+    const { page } = this;
+    const { state, saves, match, table } = page;
+    const saved = saves.takeGame();
+    state.kept = saves.readKept();
+    if (saved.kind === "none" || (saved.view?.over && !look)) {
+      if (state.pending === "kept") state.pending = "nothing";
+      table.settle({ engine: "ready" });
+      return false;
+    }
+    if (saved.kind === "game" && saved.save && (await match.load(saved.save, saved.setup ?? null)) !== "refused") {
+      if (state.view?.over && !look) {
+        // What an older version had stored does not say that it is over.
+        saves.writeGame(saved.save, saved.setup ?? null, state.view, "computer");
+        page.act.goHome();
+      }
+      return true;
+    }
+    if (saves.useSpare()) return this.resume(look);
+    saves.setAside();
+    state.pending = "nothing";
+    table.settle({ engine: "ready" });
+    state.dialog = "broken";
+    page.redraw();
+    return true;
+  }
+
+  /** Starts the engine anew after it has failed. */
+  async restart() {
+    const { state, table, engine, redraw } = this.page;
+    table.settle({ engine: "starting" });
+    Object.assign(state, { failure: null, progress: { stage: "load", loaded: 0, total: 0 } });
+    redraw();
+    engine.restart().catch(() => {});
+    await this.begin();
+  }
+}
+
+/** Whether a match was asked for while the engine was on its way. @param {Page["state"]} state */
+const isAsked = ({ pending }) => pending === "queued" || pending === "begun";
+
+/**
+ * Fetches what may be wanted next, while nothing else is: a connection that fails later is not felt. What fails now is fetched
+ * again when it is wanted.
+ * @param {Page} page
+ */
+function prefetch({ state, redraw }) {
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  // A commented match that was opened again lacks its comment until that file has loaded.
+  whenIdle(
+    () =>
+      void fetchLazy().then(
+        () => state.setup?.commented && redraw(),
+        () => {},
+      ),
+  );
+}

@@ -1,0 +1,66 @@
+/** The shapes of what only the page knows; those of what the engine says stand in engine/wire.d.ts. */
+import type { EventView, Offer, Player } from "../engine/wire.d.ts";
+
+/** What `new` is asked for, besides the word itself. */
+export interface Setup {
+  players: Record<Player, string>;
+  first: Player | "random";
+  edition: string;
+  variants: string[];
+  handicap: { player: Player; bridges: number } | null;
+  seed: string;
+  /** What two people at one screen call themselves; never sent to the engine. */
+  names?: Partial<Record<Player, string>>;
+  /** Whether the first turns are commented; never sent to the engine. */
+  commented?: boolean;
+}
+
+/** What the player points at; the cards are places in the hand, not letters, because two may be equal. */
+export interface Selection {
+  cards: number[];
+  line: string | null;
+  /** The action that waits for its confirmation. */
+  action: string | null;
+  /** What the next pick is for. */
+  picking: "play" | "discard" | "draw";
+}
+
+export interface Choices {
+  /** Lines that may be picked now, and what would happen there. */
+  lines: Record<string, "build" | "remove" | "grant">;
+  /** Places in the hand that may be picked now. */
+  cards: number[];
+  /** Ways to pay for the picked line, or the one action the picked cards amount to. */
+  payments: Offer[];
+  /** The offer that waits for its confirmation. */
+  pending: Offer | null;
+}
+
+export type Progress = { stage: "load"; loaded: number; total: number } | { stage: "start" } | { stage: "ready" };
+
+export interface Settings {
+  /** A tag of LANGUAGES, or as the device prefers. */
+  language: "auto" | "en" | "de" | "fr" | "it" | "es" | "nl";
+  theme: "auto" | "light" | "dark" | "contrast";
+  speed: "normal" | "fast" | "off";
+  tap: "confirm" | "single";
+  shortcuts: boolean;
+  sound: "off" | "soft" | "medium" | "loud";
+  /** How much the card tracker tells. */
+  tracker: "off" | "counts" | "full";
+  /** How the player's own pieces are drawn: as the player is, White's or Black's, or always the same. */
+  pieces: "dealt" | "bone" | "lava";
+  /** The text mode: a table and a command field instead of the board. */
+  text: boolean;
+}
+
+export interface Target {
+  kind: "line" | "island";
+  id: string;
+}
+
+type Keys<Union> = Union extends unknown ? keyof Union : never;
+type Value<Union, Key> = Union extends unknown ? (Key extends keyof Union ? Union[Key] : never) : never;
+
+/** An event that is read without asking which one it is: what it does not have is undefined. */
+export type EventFields = { event: EventView["event"] } & { [Key in Keys<EventView>]?: Value<EventView, Key> };

@@ -1,0 +1,77 @@
+/** A comment on a turn: the strip in the banner's place. */
+import { html } from "lit-html";
+import { isCommented, isLastCommented, subjectOf } from "./comments.js";
+import { opponentOf } from "../../kahuna/narration.js";
+import { bannerText } from "../../ui/banner.js";
+import { deedText } from "./views.js";
+import { reasonText } from "../../ui/reasons.js";
+import { closeIcon } from "../../ui/signs.js";
+
+/**
+ * @import { Context } from "../../app/context.d.ts"
+ * @import { View } from "../../engine/wire.d.ts"
+ * @import { EventFields } from "../../app/view.d.ts"
+ */
+
+/** What is told of the opponent's turn, the weightiest first. */
+const WEIGHTY = [
+  "control-gained",
+  "bridge-removed",
+  "bridge-built",
+  "cards-discarded",
+  "card-taken",
+  "card-drawn",
+  "draw-passed",
+];
+
+/**
+ * Returns the weightiest thing that the opponent did in the last turn.
+ * @param {Pick<Context, "story"> & { view: View }} context
+ */
+function rivalDeed({ view, story }) {
+  const rival = opponentOf(view.viewer);
+  /** @type {EventFields[]} */
+  const all = view.recap?.steps.flatMap((step) => step.events) ?? [];
+  const events = all.filter(({ player }) => player === rival);
+  const found = WEIGHTY.map((name) => events.find(({ event }) => event === name)).find(Boolean);
+  return found ? story.eventText(view, found) : "";
+}
+
+/**
+ * Returns what is said of the turn as it is now; "" until the engine has been heard.
+ * @param {Pick<Context, "words" | "story" | "state" | "view">} context
+ */
+export function commentText(context) {
+  const { words, story, state, view } = context;
+  if (!view || !state.comment || state.comment.subject !== subjectOf(view)) return "";
+  const { action, reasons } = state.comment.comment;
+  const begins = view.steps.length === 0;
+  const before = !begins ? "" : view.recap ? rivalDeed({ view, story }) : words("comment.begin");
+  if (action)
+    return [
+      before,
+      words("comment.could", { deed: deedText(context, action) }),
+      ...reasons.map((reason) => reasonText(context, reason)),
+    ]
+      .filter(Boolean)
+      .join(" ");
+  const full = view.refusals.draw ? words("banner.actNoDraw") : "";
+  const draw = words(begins ? "comment.draw" : view.position.hand ? "comment.keep" : "comment.drawNow");
+  return [before, full || draw, isLastCommented(view) ? words("comment.last") : ""].filter(Boolean).join(" ");
+}
+
+/**
+ * Returns the strip in the banner's place; null where no comment is due. While something is picked it says what to do with that.
+ * @param {Context} context
+ */
+export function commentStrip(context) {
+  const { words, state, view, act, idle, selection } = context;
+  if (!idle || !isCommented(state, view)) return null;
+  const { title, hint } = bannerText(context);
+  const picked = selection.line || selection.cards.length > 0 || selection.action || selection.picking !== "play";
+  const text = picked ? hint : commentText(context) || hint;
+  return html`<div class="banner banner-mine hint-strip comment-strip">
+    <div class="hint-words"><p class="banner-title">${title}</p><p class="banner-hint">${text}</p></div>
+    <button type="button" class="plain square" data-act="comment-close" aria-label=${words("comment.off")} title=${words("comment.off")} @click=${act.stopComments}>${closeIcon}</button>
+  </div>`;
+}

@@ -1,0 +1,259 @@
+/**
+ * The course of a review: has the engine judge the game, and lays its moments on the table.
+ *
+ * @import { Page } from "../../app/context.d.ts"
+ * @import { Player, ReviewTask, ReviewView, View } from "../../engine/wire.d.ts"
+ */
+import { taskOf } from "../../play/tables.js";
+import { isPerson } from "../../play/seats.js";
+import { movesOnBoard } from "../../play/table.js";
+import { keyOf, turnStep, worstOf } from "./timeline.js";
+
+/** @type {Player[]} */
+const PLAYERS = ["white", "black"];
+
+/** How long a moment stays while the game goes on by itself, in ms, per speed of the animations. */
+const STAYS = { normal: 1100, fast: 600, off: 900 };
+
+export class Reviewer {
+  /** Which request for a moment was the last. */
+  asked = 0;
+  /** Where one is about to be: quick presses are counted from there. */
+  aim = 0;
+  timer = 0;
+  /** Whether the review was opened before the game was judged, and nobody has gone anywhere in it since. */
+  unmoved = false;
+
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** The moment that lies on the table. @returns {ReviewTask | null} */
+  get moment() {
+    return taskOf(this.page.state.view, "review");
+  }
+
+  /** Ends going on by itself. */
+  halt() {
+    clearTimeout(this.timer);
+    const { state } = this.page;
+    if (state.looking.running) state.looking = { ...state.looking, running: false };
+  }
+
+  /**
+   * Opens the review of the finished game on the table.
+   * @param {View} game
+   * @param {number} [turn] where to begin; where it is left out, at the costliest turn, as soon as that is known
+   * @param {number} [ply] where to begin, after so many actions
+   */
+  async open(game, turn, ply) {
+    const { state, table, redraw } = this.page;
+    state.dialog = null;
+    this.judge(game);
+    redraw();
+    const wanted = table.claim();
+    const reply = await table.ask({ do: "open", table: "review" });
+    const moment = taskOf(reply?.view ?? null, "review");
+    if (!reply?.view || !moment || !wanted()) return;
+    table.drop();
+    state.looking = { hands: true, running: false };
+    const { review } = state.judgement ?? {};
+    this.unmoved = !turn && ply === undefined && !review;
+    const at = turn ?? (review && worstTurn(game, review));
+    const to = ply ?? (at ? (moment.starts[at - 1] ?? moment.plies) : moment.plies);
+    const shown = to === moment.ply ? this.lay(reply.view, false) : this.show(to);
+    if (await shown) this.page.focus.next();
+  }
+
+  /**
+   * Lays a moment on the table.
+   * @param {number} ply
+   * @returns {Promise<boolean>} false where it is not to be had, or no longer wanted
+   */
+  async show(ply) {
+    const { table } = this.page;
+    const mine = ++this.asked;
+    this.aim = ply;
+    const before = this.moment;
+    const reply = await table.ask({ do: "show", ply });
+    if (mine !== this.asked) return false;
+    if (!reply?.view) {
+      this.aim = this.moment?.ply ?? 0;
+      return false;
+    }
+    await this.lay(reply.view, ply - 1 === before?.ply);
+    return mine === this.asked;
+  }
+
+  /**
+   * @param {View} view
+   * @param {boolean} forward whether it was reached by one action
+   */
+  async lay(view, forward) {
+    const { table, tell, redraw } = this.page;
+    table.drop();
+    table.take(view);
+    this.aim = this.moment?.ply ?? 0;
+    redraw();
+    document.querySelector("#side .turn-row[aria-current=true]")?.scrollIntoView({ block: "nearest" });
+    tell(this.telling(view, forward));
+    if (forward && (await table.show(view.events.filter(movesOnBoard), "own"))) redraw();
+    return true;
+  }
+
+  /**
+   * What a player who hears it needs to know of a moment.
+   * @param {View} view
+   * @param {boolean} forward whether it was reached by one action
+   */
+  telling(view, forward) {
+    const { story } = this.page;
+    const { ply, plies, starts } = /** @type {ReviewTask} */ (view.task);
+    const turn = starts.indexOf(ply) + 1;
+    const happened = forward ? story.summary(view, view.events) : "";
+    const where =
+      ply >= plies
+        ? story.words("review.end")
+        : turn > 0
+          ? story.words("review.before", { turn, player: story.playerName(view, view.to_move) })
+          : "";
+    return [happened, where].filter(Boolean).join(" ");
+  }
+
+  /** Puts the review away. */
+  close() {
+    const { state, engine, match } = this.page;
+    this.halt();
+    this.unmoved = false;
+    this.asked += 1;
+    if (state.judgement?.stage === "thinking") {
+      state.judgement = null;
+      engine.ask({ do: "cancel" }).catch(() => {});
+    }
+    state.pointedTurn = null;
+    void match.comeBack();
+  }
+
+  /** Goes back from a practised turn to where the review was. */
+  async leavePractice() {
+    const { table, focus } = this.page;
+    table.drop();
+    const reply = await table.send({ do: "close" });
+    if (!reply?.view) return;
+    await this.lay(reply.view, false);
+    focus.next();
+  }
+
+  /**
+   * Has the engine judge the game, unless it does so already.
+   * @param {View} view of the finished game
+   */
+  judge(view) {
+    const { state, engine, story, warn, redraw } = this.page;
+    const key = keyOf(view);
+    if (state.judgement?.key === key && state.judgement.stage !== "failed") return;
+    state.judgement = { key, stage: "thinking", thought: null, hurried: false, review: null };
+    /** @param {Partial<NonNullable<typeof state.judgement>> | null} change */
+    const update = (change) => {
+      if (state.judgement?.key !== key) return;
+      state.judgement = change && { ...state.judgement, ...change };
+      redraw();
+    };
+    engine.ask({ do: "review" }, { onProgress: (thought) => update({ thought }) }).then(
+      ({ review, failed }) => {
+        if (state.judgement?.key !== key) return;
+        if (failed !== undefined) warn(story.words("trouble.failed", { text: failed }));
+        // Dropped, because something else lies on the table: whoever comes back to this game asks again.
+        update(review ? { stage: "ready", thought: null, hurried: false, review } : null);
+        if (review) this.judged(view, review);
+      },
+      () => update({ stage: "failed" }),
+    );
+  }
+
+  /**
+   * @param {View} view
+   * @param {ReviewView} review
+   */
+  judged(view, review) {
+    const { state, act, tell, story, redraw } = this.page;
+    const accuracy = review.accuracy[view.viewer];
+    if (accuracy !== null) act.noteAccuracy(accuracy / 100, view);
+    if (this.moment || state.dialog === "over") tell(story.words("review.ready"));
+    const worst = this.unmoved && this.moment ? worstTurn(view, review) : null;
+    if (worst) this.goToTurn(worst);
+    redraw();
+  }
+
+  /** The rest is judged roughly. */
+  hurry() {
+    const { state, engine, redraw } = this.page;
+    if (!state.judgement) return;
+    state.judgement = { ...state.judgement, hurried: true };
+    redraw();
+    engine.ask({ do: "hurry" }).catch(() => {});
+  }
+
+  /** @param {number} ply */
+  goTo(ply) {
+    this.halt();
+    this.unmoved = false;
+    if (this.moment) void this.show(Math.max(0, Math.min(ply, this.moment.plies)));
+  }
+
+  /** @param {number} turn */
+  goToTurn(turn) {
+    if (this.moment) this.goTo(this.moment.starts[turn - 1] ?? this.moment.plies);
+  }
+
+  /** @param {1 | -1} step */
+  step(step) {
+    this.goTo(this.aim + step);
+  }
+
+  /** @param {1 | -1} step */
+  stepTurn(step) {
+    const { moment } = this;
+    if (moment) this.goTo(turnStep(moment.starts, this.aim, moment.plies, step));
+  }
+
+  /** Goes on by itself to the end, or stops doing so. */
+  run() {
+    const { state, redraw } = this.page;
+    const { moment } = this;
+    if (!moment) return;
+    const { running } = state.looking;
+    this.halt();
+    if (!running) {
+      this.unmoved = false;
+      state.looking = { ...state.looking, running: true };
+      void this.goOn(moment.ply >= moment.plies ? 0 : moment.ply + 1);
+    }
+    redraw();
+  }
+
+  /** @param {number} ply */
+  async goOn(ply) {
+    const { state, redraw } = this.page;
+    const shown = await this.show(ply);
+    const { moment } = this;
+    if (!shown || !moment || !state.looking.running) return;
+    if (ply < moment.plies) {
+      this.timer = window.setTimeout(() => this.moment && void this.goOn(ply + 1), STAYS[state.settings.speed]);
+      return;
+    }
+    this.halt();
+    redraw();
+  }
+}
+
+/**
+ * Returns the costliest turn of those who have played here, else of both players.
+ * @param {View} view
+ * @param {ReviewView} review
+ */
+function worstTurn(view, review) {
+  const people = PLAYERS.filter((player) => isPerson(view, player));
+  return worstOf(review, people.length > 0 ? people : PLAYERS)?.turn;
+}

@@ -1,0 +1,153 @@
+/** The rules, for looking something up: also in the middle of a game, which stays as it is. */
+import { html, nothing } from "lit-html";
+import { cardFace } from "../../kahuna/card.js";
+import { figure, figureGround } from "../../ui/figure.js";
+
+/** @import { Context } from "../../app/context.d.ts" */
+
+/**
+ * @typedef {object} Section
+ * @property {string} id files its words: `rules.<id>.title`, and `text` with as many numbered paragraphs as it has
+ * @property {number} paragraphs
+ * @property {import("../../ui/figure.js").Scene} [scene]
+ * @property {string} [cards] shown with the picture
+ */
+
+/** @type {Section[]} */
+const SECTIONS = [
+  { id: "aim", paragraphs: 2 },
+  { id: "turn", paragraphs: 3 },
+  {
+    id: "build",
+    paragraphs: 3,
+    cards: "B",
+    scene: {
+      white: "BD",
+      lines: { BF: ["choosable"], BC: ["choosable"], AB: ["choosable"], BE: ["choosable"] },
+      islands: { B: ["mine-card"] },
+      box: [10, 0, 760, 510],
+    },
+  },
+  { id: "majority", paragraphs: 3, scene: { white: "BC BD BF AH", black: "EF EI", box: [10, 0, 760, 510] } },
+  {
+    id: "falls",
+    paragraphs: 4,
+    scene: {
+      white: "BC BD",
+      black: "AB BE EF AH",
+      lines: { BF: ["ghost-white"], AB: ["falls"], BE: ["falls"] },
+      islands: { B: ["gains"], A: ["loses"] },
+      box: [10, 0, 760, 510],
+    },
+  },
+  {
+    id: "remove",
+    paragraphs: 3,
+    cards: "EH",
+    scene: {
+      white: "DE AD",
+      black: "EH DH HI",
+      lines: { EH: ["chosen", "falls"] },
+      islands: { E: ["mine-card"], H: ["mine-card", "loses"] },
+      box: [0, 130, 720, 510],
+    },
+  },
+  { id: "cards", paragraphs: 5 },
+  { id: "score", paragraphs: 3 },
+  { id: "end", paragraphs: 3 },
+  { id: "editions", paragraphs: 2 },
+  { id: "variants", paragraphs: 3 },
+];
+
+/** What is to be seen on the board, each with a small picture. @type {{ id: string, scene: import("../../ui/figure.js").Scene }[]} */
+const MARKS = [
+  { id: "white", scene: { white: "BC", box: [590, 40, 240, 150] } },
+  { id: "black", scene: { black: "BC", box: [590, 40, 240, 150] } },
+  { id: "stone", scene: { white: "AB AD", box: [-10, 40, 230, 144] } },
+  { id: "plate", scene: { white: "BC BD", black: "AB", box: [412, 82, 220, 138] } },
+  { id: "choosable", scene: { lines: { BC: ["choosable"] }, box: [590, 40, 240, 150] } },
+  { id: "removable", scene: { black: "BC", lines: { BC: ["removable"] }, box: [590, 40, 240, 150] } },
+  { id: "ghost", scene: { lines: { BC: ["ghost-white", "chosen"] }, box: [590, 40, 240, 150] } },
+  { id: "falls", scene: { black: "BC", lines: { BC: ["falls"] }, box: [590, 40, 240, 150] } },
+  { id: "gains", scene: { islands: { B: ["gains"] }, box: [402, 20, 240, 150] } },
+  { id: "last", scene: { black: "BC", lines: { BC: ["last"] }, box: [590, 40, 240, 150] } },
+];
+
+/** Drawn once: the rules do not change. @type {Map<string, unknown>} */
+const drawn = new Map();
+
+/**
+ * @param {string} id
+ * @param {import("../../ui/figure.js").Scene} scene
+ */
+function picture(id, scene) {
+  if (!drawn.has(id)) drawn.set(id, figure(scene));
+  return drawn.get(id);
+}
+
+/**
+ * Brings a section into view, and the focus with it.
+ * @param {Event} event
+ * @param {string} id
+ */
+function jump(event, id) {
+  const heading = /** @type {HTMLElement} */ (event.currentTarget).closest("dialog")?.querySelector(`#rules-${id}`);
+  heading?.scrollIntoView({ block: "start" });
+  /** @type {HTMLElement | null | undefined} */ (heading)?.focus({ preventScroll: true });
+}
+
+/**
+ * Returns the dialog's content.
+ * @param {Context} context
+ */
+export function rulesDialog({ words, act }) {
+  return html`<div class="rules">
+    ${figureGround()}
+    <h2 id="dialog-title" tabindex="-1" autofocus>${words("ways.rules.name")}</h2>
+    <nav aria-label=${words("rules.contents")}>
+      <ul class="rules-contents">
+        ${[...SECTIONS.map(({ id }) => id), "marks"].map((id) => html`<li><button type="button" class="button rules-jump" data-jump=${id} @click=${(/** @type {Event} */ event) => jump(event, id)}>${words(`rules.${id}.title`)}</button></li>`)}
+      </ul>
+    </nav>
+    ${SECTIONS.map(
+      ({ id, paragraphs, scene, cards }) => html`<section aria-labelledby="rules-${id}">
+        <h3 id="rules-${id}" tabindex="-1">${words(`rules.${id}.title`)}</h3>
+        ${
+          scene
+            ? html`<figure class="rules-figure">
+              <div class="rules-picture">
+                ${picture(id, scene)}
+                ${cards ? html`<div class="rules-cards" aria-hidden="true">${[...cards].map((card) => html`<span class="card">${cardFace(card)}</span>`)}</div>` : nothing}
+              </div>
+              <figcaption>${words(`rules.${id}.picture`)}</figcaption>
+            </figure>`
+            : nothing
+        }
+        ${id === "score" ? scoreTable(words) : nothing}
+        ${Array.from({ length: paragraphs }, (_, place) => html`<p>${words(`rules.${id}.text${place + 1}`)}</p>`)}
+      </section>`,
+    )}
+    <section aria-labelledby="rules-marks">
+      <h3 id="rules-marks" tabindex="-1">${words("rules.marks.title")}</h3>
+      <ul class="rules-marks">
+        ${MARKS.map(({ id, scene }) => html`<li>${picture(`mark-${id}`, scene)}<span>${words(`rules.marks.${id}`)}</span></li>`)}
+      </ul>
+    </section>
+    <div class="dialog-bar rules-bar">
+      <button type="button" class="button" data-act="lessons" @click=${act.openLessons}>${words("lessons.all")}</button>
+      <button type="button" class="button primary" data-act="close" @click=${act.closeDialog}>${words("close")}</button>
+    </div>
+  </div>`;
+}
+
+/** @param {Context["words"]} words */
+function scoreTable(words) {
+  return html`<table class="score-sheet rules-scores">
+    <thead><tr><th scope="col">${words("score.rounds")}</th><th scope="col">${words("rules.score.reward")}</th></tr></thead>
+    <tbody>
+      <tr><th scope="row">1</th><td>${words("score.points", { count: 1 })}</td></tr>
+      <tr><th scope="row">2</th><td>${words("score.points", { count: 2 })}</td></tr>
+      <tr><th scope="row">3</th><td>${words("rules.score.difference")}</td></tr>
+    </tbody>
+  </table>`;
+}

@@ -1,0 +1,88 @@
+/**
+ * The settings: each is applied at once, and remembered.
+ *
+ * @import { Page, SettingsActions } from "../../app/context.d.ts"
+ */
+import { reword } from "../../ui/page_areas.js";
+import { KNOWN, catalogueOf } from "../../words/catalogues.js";
+import { LANGUAGES, languageFor } from "../../words/languages.js";
+
+/**
+ * Returns what can be set.
+ * @param {Page} page
+ * @returns {SettingsActions}
+ */
+export function createSettingsActions(page) {
+  const { state, saves, words, redraw } = page;
+  let wanted = "";
+
+  /** Speaks the language of the settings as soon as its sentences are there; until then, the one before. Rejected where there is none. */
+  async function speak() {
+    const language = languageFor(state.settings.language, navigator.languages, KNOWN);
+    if (language === wanted) return;
+    wanted = language;
+    const catalogue = await catalogueOf(language).catch(() => null);
+    if (wanted !== language) return;
+    if (!catalogue) return doWithout(language);
+    words.use(catalogue, language);
+    // What was said in the language before has been read by now.
+    if (state.notice?.kind === "refusal" || state.notice?.kind === "language") state.notice = null;
+    if (state.notice?.kind === "tab") state.notice.text = words("trouble.otherTab");
+    reword(words);
+    redraw();
+  }
+
+  /**
+   * Goes on in the language before, or in another, where one cannot be had now; it may be asked for again.
+   * @param {string} missing
+   */
+  async function doWithout(missing) {
+    wanted = "";
+    if (!words.has("title")) await speakAnother(missing);
+    wanted = words.language;
+    state.notice = { kind: "language", text: words("trouble.language", { language: LANGUAGES[missing] }) };
+    redraw();
+  }
+
+  /**
+   * Speaks another language that the visitor reads, or English. Rejected where none can be had now.
+   * @param {string} missing
+   */
+  async function speakAnother(missing) {
+    const read = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).filter((tag) => KNOWN.includes(tag));
+    for (const language of new Set([...read, "en"])) {
+      const catalogue = language === missing ? null : await catalogueOf(language).catch(() => null);
+      if (!catalogue) continue;
+      words.use(catalogue, language);
+      return reword(words);
+    }
+    throw new Error(`No sentences in ${missing}, and none in another language.`);
+  }
+
+  async function applySettings() {
+    document.documentElement.dataset.theme = state.settings.theme;
+    await speak();
+  }
+
+  return {
+    applySettings,
+    set(patch) {
+      state.settings = { ...state.settings, ...patch };
+      saves.writeSettings(state.settings);
+      redraw();
+      if (patch.sound) page.sample();
+      void applySettings();
+    },
+    ask(what) {
+      state.asking = what;
+      redraw();
+      page.dialogs.focus(what ? "keep" : "forget");
+    },
+    async forgetEverything() {
+      if (await saves.forget()) return window.location.reload();
+      state.asking = "everything.stuck";
+      redraw();
+      return page.dialogs.focus("sure");
+    },
+  };
+}

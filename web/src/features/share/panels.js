@@ -1,0 +1,184 @@
+/** The dialogs of sharing: what goes out, what comes in, and what becomes of one's own game meanwhile. */
+import { html, nothing, svg } from "lit-html";
+import { asking } from "../../ui/asking.js";
+import { waitingName } from "../../ui/game_line.js";
+import { isMatch } from "../../play/tables.js";
+import { isDown } from "../../play/stages.js";
+
+/**
+ * @import { Context } from "../../app/context.d.ts"
+ * @import { Sharing, Shared } from "./sharing.js"
+ */
+
+/**
+ * Returns the dialog that shares what lies on the table.
+ * @param {Context} context
+ * @param {Sharing} sharing
+ */
+export function shareDialog({ words, act }, { shared, does }) {
+  return html`<div class="share">
+    <h2 id="dialog-title" tabindex="-1" autofocus>${words("share.title")}</h2>
+    ${shared ? content(words, shared, does) : html`<p class="note">${words("banner.waiting")}</p>`}
+    <div class="dialog-bar"><button type="button" class="button" data-act="close" @click=${act.closeDialog}>${words("close")}</button></div>
+  </div>`;
+}
+
+/**
+ * @param {Context["words"]} words
+ * @param {Shared} shared
+ * @param {Sharing["does"]} does
+ */
+function content(words, { kind, text, link, picture, caption, qr, said, canEmbed, canSend }, does) {
+  // A frame in a sandbox may neither open a page nor save a file; the link is there to be read, the picture to be looked at.
+  const closed = window.origin === "null";
+  return html`<div class="share-body">
+    ${
+      picture || !closed
+        ? html`<figure class="share-picture">
+          ${picture ? html`<img src=${picture} width="1200" height="1200" alt=${words("share.pictureOf", { caption })}>` : html`<div class="share-blank"></div>`}
+        </figure>`
+        : nothing
+    }
+    <div class="share-ways">
+      <p class="note">${words(`share.about.${kind}`)}</p>
+      <label for="share-link" class="share-label">${words("share.link")}</label>
+      <div class="share-link">
+        <input id="share-link" class="text" readonly .value=${link} @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
+        <button type="button" class="button primary" data-act="copy-link" @click=${does.copyLink}>${words("share.copy")}</button>
+      </div>
+      <div class="share-buttons">
+        ${canSend ? html`<button type="button" class="button" data-act="send" @click=${does.send}>${words("share.send")}</button>` : nothing}
+        ${closed ? nothing : html`<button type="button" class="button" data-act="save-picture" aria-disabled=${picture === null} @click=${does.savePicture}>${words("share.picture")}</button>`}
+        <button type="button" class="button" data-act="copy-text" @click=${does.copyText}>${words("share.asText")}</button>
+        <button type="button" class="button" data-act="qr" aria-expanded=${qr !== null} @click=${does.toggleQr}>${words("share.qr")}</button>
+        ${!canEmbed ? nothing : html`<a class="button" data-act="embed" href=${embedPage(kind, text)} target="_blank" rel="noopener">${words("share.embed")}</a>`}
+      </div>
+      <p class="share-said" role="status">${said}</p>
+      ${qr ? qrDrawing(words, qr) : nothing}
+    </div>
+  </div>`;
+}
+
+/** In which mode a frame shows what is shared. */
+const MODES = { game: "replay", position: "position", puzzle: "puzzle" };
+
+/**
+ * Returns the address of the page that makes frames of it.
+ * @param {Shared["kind"]} kind
+ * @param {string} text
+ */
+const embedPage = (kind, text) => `./snippet.html?mode=${MODES[kind]}&code=${encodeURIComponent(text)}`;
+
+/**
+ * Dark on light in every theme: scanners want it so.
+ * @param {Context["words"]} words
+ * @param {{ size: number, path: string }} code
+ */
+function qrDrawing(words, { size, path }) {
+  return html`<div class="share-qr">
+    <svg viewBox="0 0 ${size} ${size}" role="img" aria-label=${words("share.qrOf")} shape-rendering="crispEdges">
+      ${svg`<rect width=${size} height=${size} fill="#fff"></rect><path d=${path} fill="#000"></path>`}
+    </svg>
+  </div>`;
+}
+
+/**
+ * Returns the dialog that opens files and pasted texts, and saves the game as a file.
+ * @param {Context} context
+ * @param {Sharing} sharing
+ */
+export function transferDialog(context, { trouble, does }) {
+  const { words, act, view, state } = context;
+  const game = view && isMatch({ view }) && !isDown(state);
+  return html`<div class="transfer">
+    <h2 id="dialog-title">${words("transfer.title")}</h2>
+    <form class="transfer-part" @submit=${does.openText}>
+      <label for="transfer-text">${words("transfer.paste")}</label>
+      <textarea id="transfer-text" name="text" class="text" rows="3" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="transfer-trouble"></textarea>
+      <p class="warning" id="transfer-trouble" role="alert">${trouble}</p>
+      <div class="transfer-buttons">
+        <button class="button primary" data-act="open-text">${words("transfer.open")}</button>
+        <label class="button transfer-file"><input type="file" class="hidden-input" accept=".json,.txt,application/json,text/plain" @change=${does.openFile}><span>${words("transfer.file")}</span></label>
+      </div>
+    </form>
+    ${
+      game
+        ? html`<section class="transfer-part" aria-labelledby="transfer-save">
+          <h3 id="transfer-save">${words("transfer.save")}</h3>
+          <p class="note">${words(view.over ? "transfer.saveOver" : "transfer.saveRunning")}</p>
+          <div class="transfer-buttons"><button type="button" class="button" data-act="save-file" @click=${does.saveGame}>${words("transfer.download")}</button></div>
+        </section>`
+        : nothing
+    }
+    ${act.hasBroken() ? brokenPart(context) : nothing}
+    <div class="dialog-bar"><button type="button" class="button" data-act="close" @click=${act.closeDialog}>${words("close")}</button></div>
+  </div>`;
+}
+
+/**
+ * What was damaged, kept in case somebody can mend it.
+ * @param {Context} context
+ */
+function brokenPart(context) {
+  const { words, act } = context;
+  return html`<section class="transfer-part" aria-labelledby="transfer-broken">
+    <h3 id="transfer-broken">${words("transfer.broken.title")}</h3>
+    <p class="note">${words("transfer.broken.about")}</p>
+    <div class="transfer-buttons">
+      <button type="button" class="button" data-act="download-broken" @click=${act.downloadBroken}>${words("trouble.download")}</button>
+      ${asking(context, "broken", "transfer.broken", act.deleteBroken)}
+    </div>
+  </section>`;
+}
+
+/**
+ * Returns the dialog that asks before something from outside comes onto the table while a game is running.
+ * @param {Context} context
+ * @param {Sharing} sharing
+ */
+export function offerDialog(context, { offered, does }) {
+  const { words, act } = context;
+  if (!offered) return nothing;
+  return html`<div class="offer">
+    <h2 id="dialog-title">${words(`offer.title.${offered.kind}`)}</h2>
+    ${offered.picture ? html`<figure class="share-picture"><img src=${offered.picture} width="1200" height="1200" alt=""></figure>` : nothing}
+    ${offered.about ? html`<p class="verdict">${offered.about}</p>` : nothing}
+    ${offered.full ? fullPart(context, offered.full, does) : html`<p>${words(keptKey(context, offered.keeps))}</p>`}
+    <div class="dialog-bar">
+      <button type="button" class="button" data-act="cancel" @click=${act.closeDialog}>${words("offer.stay")}</button>
+      ${offered.full ? nothing : html`<button type="button" class="button primary" data-act="accept" @click=${does.accept}>${words("offer.open")}</button>`}
+    </div>
+  </div>`;
+}
+
+/**
+ * Returns the key of the sentence that says what becomes of the game on the table.
+ * @param {Context} context
+ * @param {boolean} keeps
+ */
+function keptKey({ act }, keeps) {
+  const count = act.waiting().length;
+  if (keeps) return count > 0 ? "offer.keepsMany" : "offer.keeps";
+  return count > 0 ? "offer.replacesMany" : "offer.replaces";
+}
+
+/**
+ * There is no room for the game on the table among those that wait: the oldest of these may go, or nothing is opened.
+ * @param {Context} context
+ * @param {"many" | "full"} why
+ * @param {Sharing["does"]} does
+ */
+function fullPart({ words, act }, why, does) {
+  const games = act.waiting();
+  const oldest = games.at(-1);
+  if (!oldest) {
+    return html`<p role="alert">${words("offer.noRoom")}</p>
+      <div class="transfer-buttons"><button type="button" class="button" data-act="save-file" @click=${does.saveGame}>${words("offer.downloadOwn")}</button></div>`;
+  }
+  return html`<p role="alert">${words(`offer.${why}`, { count: games.length })}</p>
+    <p>${words("offer.oldest")} <b>${waitingName(words, oldest)}</b></p>
+    <div class="transfer-buttons">
+      <button type="button" class="button" data-act="download" @click=${() => act.downloadWaiting(oldest)}>${words("transfer.download")}</button>
+      <button type="button" class="button" data-act="replace" @click=${() => does.replace(oldest)}>${words("offer.replace")}</button>
+    </div>`;
+}

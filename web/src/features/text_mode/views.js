@@ -1,0 +1,173 @@
+/** What the text mode shows: the board as a table, the cards and scores as text, the command field and its answers. */
+import { html, nothing } from "lit-html";
+import { ISLAND_IDS, linesAt, otherEnd } from "../../kahuna/board/chart.js";
+import { stone } from "../../ui/icons.js";
+import { pileTexts } from "../../ui/row.js";
+import { scoreStrip } from "../../ui/score.js";
+import { trackerPanel } from "../../ui/card_tracker.js";
+import { opponentOf } from "../../kahuna/narration.js";
+
+/**
+ * @import { Context } from "../../app/context.d.ts"
+ * @import { View } from "../../engine/wire.d.ts"
+ */
+
+/**
+ * @typedef {object} Field
+ * @property {(text: string) => void} command does what was typed
+ * @property {(event: KeyboardEvent) => void} recall
+ */
+
+/** @typedef {Context & { view: View }} Seen */
+
+/**
+ * Returns the text mode.
+ * @param {Context} context
+ * @param {Field} field
+ */
+export function textPanel(context, field) {
+  const { view } = context;
+  if (!view) return nothing;
+  const seen = { ...context, view };
+  return html`<div class="text-mode">
+    ${cards(seen)} ${boardTable(seen)} ${scores(seen)} ${talk(seen, field)} ${commandField(seen, field)}
+  </div>`;
+}
+
+/**
+ * The board: a row for each island, with its lines.
+ * @param {Seen} context
+ */
+function boardTable({ view, words, story }) {
+  const rival = opponentOf(view.viewer);
+  /** @type {(line: string) => string} */
+  const state = (line) =>
+    story.ownerText(
+      view,
+      view.position.bridges[view.viewer].includes(line)
+        ? view.viewer
+        : view.position.bridges[rival].includes(line)
+          ? rival
+          : null,
+    );
+  return html`<section class="paper text-board" aria-labelledby="text-board-title">
+    <h2 id="text-board-title">${words("areas.board")}</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${words("text.island")}</th>
+          <th scope="col">${stone(view.viewer)} <span class="text-side">${story.playerName(view, view.viewer)}</span></th>
+          <th scope="col">${stone(rival)} <span class="text-side">${story.rivalName(view)}</span></th>
+          <th scope="col">${words("text.needed")}</th>
+          <th scope="col">${words("text.lines")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${ISLAND_IDS.map((id) => {
+          const { owner, needed, ...counts } = view.position.islands[id];
+          const whose = story.ownerText(view, owner);
+          return html`<tr>
+            <th scope="row">
+              <span class="text-island"><span class="text-owner">${owner ? stone(owner) : nothing}</span><span><b class="text-letter">${id}</b> ${story.nameOf(id)}<span class="hidden">, ${whose}</span></span></span>
+            </th>
+            <td>${counts[view.viewer]}</td>
+            <td>${counts[rival]}</td>
+            <td>${needed}</td>
+            <td>
+              <ul class="text-lines">
+                ${linesAt(id).map((line) => html`<li class="text-line text-line-${view.position.bridges.white.includes(line) ? "white" : view.position.bridges.black.includes(line) ? "black" : "free"}"><span aria-hidden="true">${line}</span><span class="hidden">${words("text.line", { line, island: story.nameOf(otherEnd(line, id)), state: state(line) })}</span></li>`)}
+              </ul>
+            </td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+    <p class="text-key" aria-hidden="true">
+      <span class="text-line text-line-${view.viewer}">AB</span> ${story.ownerText(view, view.viewer)} <span class="text-line text-line-${rival}">AB</span> ${story.ownerText(view, rival)}
+      <span class="text-line text-line-free">AB</span> ${words("board.free")}
+    </p>
+  </section>`;
+}
+
+/**
+ * Names of cards with their letters.
+ * @param {Seen} context
+ * @param {string} ids
+ */
+function named({ story, words }, ids) {
+  if (!ids) return html`<span>${words("cards.none")}</span>`;
+  return html`<ul class="text-names">${[...ids].map((id) => html`<li><b class="text-letter">${id}</b> ${story.nameOf(id)}</li>`)}</ul>`;
+}
+
+/** @param {Seen} context */
+function cards(context) {
+  const { view, words, story } = context;
+  const rival = story.rivalName(view);
+  const [played, discarded] = pileTexts(context);
+  return html`<section class="paper text-cards" aria-labelledby="text-cards-title">
+    <h2 id="text-cards-title">${words("text.cards")}</h2>
+    <dl>
+      <div><dt>${words("areas.hand")}</dt><dd>${named(context, view.position.hand)}</dd></div>
+      <div><dt>${words("areas.row")}</dt><dd>${named(context, view.position.row.replaceAll("-", ""))} <span>${words("cards.pile", { count: view.position.pile })}</span></dd></div>
+      <div><dt>${rival}</dt><dd><span>${words("cards.rivalHand", { rival, count: view.position.rival.count })}</span> ${view.position.rival.known ? html`<span>${words("cards.known", { cards: story.cardNames(view.position.rival.known) })}</span>` : nothing}</dd></div>
+      <div><dt>${words("text.gone")}</dt><dd><span>${played}</span> <span>${discarded}</span></dd></div>
+    </dl>
+  </section>`;
+}
+
+/** @param {Seen} context */
+function scores(context) {
+  return html`<section class="paper text-scores" aria-labelledby="text-scores-title">
+    <h2 id="text-scores-title">${context.words("areas.score")}</h2>
+    ${scoreStrip(context)} ${trackerPanel(context)}
+  </section>`;
+}
+
+/**
+ * What was typed, what was said, and what can be done.
+ * @param {Seen} context
+ * @param {Field} field
+ */
+function talk({ state, words, view, idle }, { command }) {
+  const offers = idle ? view.offers.filter(({ kind }) => kind !== "discard") : [];
+  return html`<section class="paper text-talk" aria-labelledby="text-talk-title">
+    <h2 id="text-talk-title">${words("text.title")}</h2>
+    <div class="scroll heard" tabindex="0" role="group" aria-label=${words("text.answers")}>
+      ${state.heard.length === 0 ? html`<p>${words("text.welcome")}</p>` : html`<ol>${state.heard.map(({ kind, text }) => html`<li class="heard-${kind}">${text}</li>`)}</ol>`}
+    </div>
+    ${
+      offers.length > 0
+        ? html`<details>
+          <summary>${words("text.offers", { count: offers.length })}</summary>
+          <ul class="text-offers">${offers.map(({ action }) => html`<li><button type="button" class="button" data-offer=${action} @click=${() => command(action)}>${action}</button></li>`)}</ul>
+        </details>`
+        : nothing
+    }
+  </section>`;
+}
+
+/**
+ * The field. On narrow screens it stays at the lower edge, with the last answer above it.
+ * @param {Seen} context
+ * @param {Field} field
+ */
+function commandField({ state, words }, { command, recall }) {
+  /** @param {SubmitEvent} event */
+  const submit = (event) => {
+    event.preventDefault();
+    const input = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.currentTarget).elements.namedItem("command")
+    );
+    const text = input.value;
+    input.value = "";
+    input.focus();
+    command(text);
+  };
+  const answer = state.heard.findLast(({ kind }) => kind !== "asked");
+  return html`<form class="paper command" autocomplete="off" @submit=${submit}>
+    ${answer ? html`<p class="command-answer heard-${answer.kind}" aria-hidden="true">${answer.text}</p>` : nothing}
+    <label for="command">${words("text.label")} <span class="note" id="command-help">${words("text.short")}</span></label>
+    <input id="command" name="command" class="text" type="text" placeholder="BD AB =C" autocapitalize="characters" autocomplete="off" autocorrect="off" spellcheck="false" enterkeyhint="send" maxlength="200" aria-describedby="command-help" @keydown=${recall}>
+    <button type="submit" class="button primary">${words("text.do")}</button>
+  </form>`;
+}

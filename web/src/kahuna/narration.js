@@ -1,0 +1,327 @@
+/**
+ * Turns codes into sentences: events, actions of the log, effects of an offer, labels of the board.
+ *
+ * @import { Offer, Player, ReasonView, StepView, View } from "../engine/wire.d.ts"
+ * @import { EventFields } from "../app/view.d.ts"
+ * @import { Words } from "../words/words.js"
+ */
+import { ISLANDS } from "./board/chart.js";
+import { spokenTo } from "../play/seats.js";
+import { isPlay, lineOf, targetsOf } from "../play/selection.js";
+
+/** @typedef {ReturnType<typeof createStory>} Story */
+/** @typedef {{ kind: "gain" | "lose" | "fall" | "plain", text: string }} Chip */
+
+/** @param {Player} player @returns {Player} */
+export const opponentOf = (player) => (player === "white" ? "black" : "white");
+
+/**
+ * Returns the island's name as a sentence writes it: "Aloa".
+ * @param {string} id one letter
+ */
+export function nameOf(id) {
+  const name = ISLANDS[id]?.name ?? id;
+  return name.charAt(0) + name.slice(1).toLowerCase();
+}
+
+/** Returns "Aloa–Bari". @param {string} line two letters */
+export const lineName = (line) => `${nameOf(line[0])}–${nameOf(line[1])}`;
+
+/**
+ * @typedef {object} LoggedAction
+ * @property {"build" | "remove" | "grant" | "discard" | "take" | "draw" | "pass" | "end"} kind
+ * @property {string} [line]
+ * @property {string} [cards]
+ */
+
+/**
+ * Reads an action of the log, for showing it.
+ * @param {string} action the notation's text
+ * @returns {LoggedAction}
+ */
+export function readAction(action) {
+  const rest = action.slice(1);
+  if (action === "=-") return { kind: "pass" };
+  if (action === "=.") return { kind: "end" };
+  if (action.startsWith("=*")) return { kind: "draw", cards: action.slice(2) };
+  if (action.startsWith("=")) return { kind: "take", cards: rest };
+  if (action.startsWith("-")) return { kind: "discard", cards: rest };
+  if (action.startsWith("+")) return { kind: "grant", line: rest };
+  if (action.startsWith("x")) return { kind: "remove", line: rest.slice(0, 2), cards: rest.slice(3) };
+  return { kind: "build", line: [...action].sort().join(""), cards: action[0] };
+}
+
+/**
+ * Returns the functions that word a game for its viewer; where it has none, or two, the players are called by their names.
+ * @param {Words} words
+ * @param {() => Partial<Record<Player, string>> | undefined} [namesOf] what people at one screen call themselves
+ */
+export function createStory(words, namesOf = () => undefined) {
+  /** @param {string} cards */
+  const cardNames = (cards) => [...cards].map(nameOf).join(", ");
+
+  /** @param {View} view */
+  const rivalName = (view) => sideName(view, opponentOf(view.viewer));
+
+  /**
+   * Returns what a player is called who is not spoken to.
+   * @param {View} view
+   * @param {Player} player
+   */
+  function sideName(view, player) {
+    const seat = view.seats?.[player] ?? "human";
+    const side = words(`sides.${player}`);
+    const elsewhere = view.names?.[player];
+    if (seat === "human" && !elsewhere) return (!view.names && namesOf()?.[player]) || side;
+    const name = elsewhere ?? seat;
+    const other = view.names ? view.names[opponentOf(player)] : view.seats[opponentOf(player)];
+    return name === other ? words("sides.level", { level: levelName(name), side }) : levelName(name);
+  }
+
+  /**
+   * Returns whether the sentences speak to a player.
+   * @param {View} view
+   * @param {Player | undefined} player
+   */
+  const isYou = (view, player) => spokenTo(view) === player;
+
+  /** @param {string} seat */
+  function levelName(seat) {
+    const key = `levels.${seat}.name`;
+    return words.has(key) ? words(key) : seat;
+  }
+
+  /**
+   * @param {View} view
+   * @param {Player} player
+   */
+  const playerName = (view, player) => (isYou(view, player) ? words("you") : sideName(view, player));
+
+  /** @param {string | null | undefined} cards */
+  const pair = (cards) =>
+    cards?.length === 2
+      ? words("pay.plus", { first: nameOf(cards[0]), second: nameOf(cards[1]) })
+      : nameOf(cards ?? "");
+
+  /**
+   * Returns the sentence for an event; "" where there is nothing to tell.
+   * @param {View} view any view of the same game
+   * @param {EventFields} event
+   */
+  function eventText(view, event) {
+    const whose = event.event === "bridge-swept" ? event.owner : event.player;
+    const base = `event.${event.event}`;
+    const open = spokenTo(view) === null && words.has(`event.open.${event.event}`);
+    const key = open
+      ? `event.open.${event.event}`
+      : words.has(base)
+        ? base
+        : `${base}.${isYou(view, whose) ? "you" : "rival"}`;
+    if (!words.has(key)) return "";
+    const mine = event.islands?.[view.viewer] ?? 0;
+    const theirs = event.islands?.[opponentOf(view.viewer)] ?? 0;
+    return words(key, {
+      rival: whose && !isYou(view, whose) ? sideName(view, whose) : rivalName(view),
+      viewer: sideName(view, view.viewer),
+      player: event.player ? sideName(view, event.player) : "",
+      owner: event.owner ? sideName(view, event.owner) : "",
+      line: event.line ? lineName(event.line) : "",
+      island: event.island ? nameOf(event.island) : "",
+      card: event.card ? nameOf(event.card) : "",
+      count: event.count ?? 0,
+      round: event.round ?? view.position.round,
+      mine,
+      theirs,
+    });
+  }
+
+  /**
+   * Returns the sentence for an event that is being watched, below a title which names the opponent.
+   * @param {View} view any view of the same game
+   * @param {EventFields} event
+   */
+  function momentText(view, event) {
+    const paid = event.event === "bridge-built" && !event.card ? "moment.bridge-granted" : `moment.${event.event}`;
+    if (isYou(view, event.player) || !words.has(paid) || (paid === "moment.bridge-removed" && spokenTo(view) === null))
+      return eventText(view, event);
+    return words(paid, {
+      line: event.line ? lineName(event.line) : "",
+      island: event.island ? nameOf(event.island) : "",
+      card: event.card ? nameOf(event.card) : "",
+      cards: pair(event.cards),
+      count: event.count ?? 0,
+    });
+  }
+
+  /**
+   * Returns what a player who hears it needs of an event: refilled places are left out.
+   * @param {View} view
+   * @param {EventFields[]} events
+   */
+  const summary = (view, events) =>
+    events
+      .filter((event) => event.event !== "row-refilled" && event.event !== "turn-ended")
+      .map((event) => eventText(view, event))
+      .filter(Boolean)
+      .join(" ");
+
+  /**
+   * Returns an action of the log in words, to follow its player's name: "builds Aloa–Bari with Bari".
+   * @param {string} action the notation's text
+   * @param {boolean} mine whether it is the viewer's
+   */
+  function actionText(action, mine) {
+    const { kind, line, cards = "" } = readAction(action);
+    const hidden = kind === "discard" && cards.includes("?");
+    const key = hidden ? "discardHidden" : kind === "draw" && cards ? "drawKnown" : kind;
+    return words(`log.${key}.${mine ? "you" : "rival"}`, {
+      line: line ? lineName(line) : "",
+      card: nameOf(cards),
+      cards: kind === "remove" ? pair(cards) : cardNames(cards),
+      count: cards.length,
+    });
+  }
+
+  /**
+   * Returns the consequences of an offer, the weightiest first. Where no island changes hands, how far both ends have come.
+   * @param {View} view
+   * @param {Offer} offer
+   * @returns {Chip[]}
+   */
+  function chips(view, offer) {
+    const { effects } = offer;
+    const rival = rivalName(view);
+    /** @type {Chip[]} */
+    const list = [
+      ...targetsOf(effects, "gain").map(
+        (id) => /** @type {Chip} */ ({ kind: "gain", text: words("chip.gain", { island: nameOf(id) }) }),
+      ),
+      ...targetsOf(effects, "loss").map(
+        (id) => /** @type {Chip} */ ({ kind: "lose", text: words("chip.lose", { rival, island: nameOf(id) }) }),
+      ),
+    ];
+    const fallen = targetsOf(effects, "fall").length;
+    if (fallen > 0) list.push({ kind: "fall", text: words("chip.fall", { count: fallen }) });
+    if (list.length > 0 || !isPlay(offer)) return list;
+    const removing = offer.kind === "remove";
+    const whose = removing ? opponentOf(view.viewer) : view.viewer;
+    return [...lineOf(offer)].map((id) => {
+      const { needed, [whose]: now } = view.position.islands[id];
+      if (!removing && now >= needed) return { kind: "plain", text: words("chip.yours", { island: nameOf(id) }) };
+      const args = { rival, island: nameOf(id), have: removing ? now - 1 : now + 1, needed };
+      return { kind: "plain", text: words(removing ? "chip.removed" : "chip.progress", args) };
+    });
+  }
+
+  /**
+   * Returns whose a bridge or an island is: "yours".
+   * @param {View} view
+   * @param {Player | null} owner
+   */
+  function ownerText(view, owner) {
+    if (!owner) return words("board.free");
+    if (!spokenTo(view)) return words("board.owned", { player: sideName(view, owner) });
+    return words(owner === view.viewer ? "board.mine" : "board.theirs");
+  }
+
+  /**
+   * @param {View} view
+   * @param {string} line
+   * @param {"build" | "remove" | "grant" | undefined} offered
+   * @param {boolean} chosen
+   */
+  function lineLabel(view, line, offered, chosen) {
+    const rival = opponentOf(view.viewer);
+    const owner = view.position.bridges[view.viewer].includes(line)
+      ? view.viewer
+      : view.position.bridges[rival].includes(line)
+        ? rival
+        : null;
+    let state = ownerText(view, owner);
+    if (chosen) state = words("board.chosen", { state });
+    else if (offered) state = words(offered === "remove" ? "board.canRemove" : "board.canBuild", { state });
+    return words("board.line", { a: nameOf(line[0]), b: nameOf(line[1]), state });
+  }
+
+  /**
+   * @param {View} view
+   * @param {string} id
+   */
+  function islandLabel(view, id) {
+    const island = view.position.islands[id];
+    const open = spokenTo(view) === null;
+    const label = words(open ? "board.islandOpen" : "board.island", {
+      name: nameOf(id),
+      count: island.lines,
+      viewer: sideName(view, view.viewer),
+      rival: rivalName(view),
+      mine: island[view.viewer],
+      theirs: island[opponentOf(view.viewer)],
+      needed: island.needed,
+    });
+    if (!island.owner) return label;
+    if (open) return words("board.islandOwned", { label, player: sideName(view, island.owner) });
+    return words(island.owner === view.viewer ? "board.islandMine" : "board.islandTheirs", { label });
+  }
+
+  /**
+   * Returns why something is refused, in the reader's language where the code is known.
+   * @param {{ code?: string, args?: Record<string, string | number>, text?: string, refused?: string }} reason
+   */
+  function reasonText(reason) {
+    const key = `refusal.${reason.code}`;
+    if (!reason.code || !words.has(key)) return reason.text ?? reason.refused ?? "";
+    const args = { ...reason.args };
+    /** @type {[string, (letters: string) => string][]} */
+    const named = [
+      ["line", lineName],
+      ["island", nameOf],
+      ["other", nameOf],
+      ["card", nameOf],
+      ["cards", cardNames],
+    ];
+    for (const [name, wording] of named) if (args[name]) args[name] = wording(String(args[name]));
+    // What is wrong with a text of the notation is a sentence of its own.
+    if (args.why) args.why = words(`notation.${args.why}`, args);
+    return words(key, args);
+  }
+
+  /**
+   * Returns why a line was picked in vain; where only cards are missing, what it would cost.
+   * @param {string} line
+   * @param {ReasonView | null} reason the engine's
+   */
+  function vainText(line, reason) {
+    const args = { line: lineName(line), a: nameOf(line[0]), b: nameOf(line[1]) };
+    if (reason?.code === "card-missing") return words("refusal.line-free", args);
+    if (reason?.code === "cards-missing") return words("refusal.line-theirs", args);
+    return (reason && reasonText(reason)) || words("refusal.nothing-here", args);
+  }
+
+  /** @param {StepView[]} steps */
+  const eventsOf = (steps) => steps.flatMap((step) => step.events);
+
+  return {
+    words,
+    nameOf,
+    lineName,
+    cardNames,
+    pair,
+    rivalName,
+    levelName,
+    sideName,
+    isYou,
+    ownerText,
+    playerName,
+    eventText,
+    momentText,
+    summary,
+    actionText,
+    chips,
+    lineLabel,
+    islandLabel,
+    reasonText,
+    vainText,
+    eventsOf,
+  };
+}

@@ -1,0 +1,328 @@
+/**
+ * A match on the table: begins and opens it, keeps its save, lets the computer move, goes on after scorings and its end.
+ *
+ * @import { Page } from "../app/context.d.ts"
+ * @import { Player, Reply, View } from "../engine/wire.d.ts"
+ * @import { Setup } from "../app/view.d.ts"
+ */
+import { failureOf, failureText } from "../engine/failure.js";
+import { greetingOf } from "../kahuna/greeting.js";
+import { rewind } from "./playback.js";
+import { isWatched } from "./seats.js";
+import { NOTHING } from "./selection.js";
+
+/** Minimum time from the begin of the computer's turn until it is shown, in ms, so that it can be followed. */
+const THINKING = 600;
+
+/** Time after which "Move now" is offered, in ms: most turns are found before, and the button would flicker. */
+const OFFER_AFTER = 300;
+
+/** Minimum time for which "Move now" stays, in ms. */
+const OFFERED = 500;
+
+/** Time after which a screen reader is told that the computer still thinks, in ms. */
+const TOLD_AFTER = 2000;
+
+/** @param {number} milliseconds */
+const timeout = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export class Match {
+  /** The save of the match that was on the table last; null where there was none. @type {string | null} */
+  save = null;
+
+  /** Ends the minimum time of the computer's turn. */
+  goAhead = () => {};
+
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /**
+   * Keeps the save of a match on the device, and counts it when it is over.
+   * @param {Reply} reply
+   * @param {import("../storage/games.js").Origin} [origin]
+   */
+  keep({ view, save }, origin) {
+    const { page } = this;
+    if (view?.table !== "match" || !save) return;
+    this.save = save;
+    page.saves.writeGame(save, page.state.setup, view, origin);
+    if (view.over && origin !== "opened") page.count(view);
+  }
+
+  /** Has both hands of two computers shown, or hidden, as the player wants it; whatever is under way goes on. */
+  async showHands() {
+    const { state, engine, redraw } = this.page;
+    const { view } = state;
+    if (!view?.spectator || !isWatched(view) || view.spectator.open === state.openHands) return;
+    const reply = await engine.ask({ do: "show", hands: state.openHands }).catch(() => null);
+    // While its turn is being shown the engine is further than the table, which follows.
+    if (state.view !== view || state.stage === "showing" || reply?.view?.position.turn !== view.position.turn) return;
+    const { position, spectator } = reply.view;
+    state.view = { ...view, spectator, position: { ...view.position, hand: position.hand, rival: position.rival } };
+    redraw();
+  }
+
+  /**
+   * Opens a dialog, or has it wait until the one that the player has opened is closed.
+   * @param {"scoring" | "over"} name
+   */
+  announce(name) {
+    const { state } = this.page;
+    if (state.dialog) state.next = name;
+    else state.dialog = name;
+  }
+
+  /** Goes on after something has happened: scoring, result, the computer's turn. */
+  async proceed() {
+    const { state, redraw } = this.page;
+    void this.showHands();
+    if (state.view?.awaits === "scoring") this.announce("scoring");
+    else if (state.view?.over) this.announce("over");
+    redraw();
+    await this.goOn();
+  }
+
+  /** Goes on after the dialog of a scoring was closed. */
+  async afterScoring() {
+    const { state, table } = this.page;
+    if (state.view?.awaits !== "scoring") return;
+    const reply = await table.send({ do: "next" });
+    if (!reply?.view) return;
+    table.take(reply.view);
+    await this.proceed();
+  }
+
+  /**
+   * Lets the computer move where that is awaited.
+   * @param {boolean} [once] plays one turn also where two computers are paused
+   */
+  async goOn(once = false) {
+    const { state, redraw } = this.page;
+    const { view } = state;
+    if (view?.awaits !== "computer" || state.stage !== "ready") return;
+    if (isWatched(view) && state.pace !== "running" && !once) return;
+    if (once) state.pace = "step";
+    const reply = await this.computersTurn(view);
+    if (reply?.view) await this.showTurn(reply.view);
+    else redraw();
+  }
+
+  /**
+   * Has the engine find the computer's turn, and waits until it may be shown.
+   * @param {View} view
+   * @returns {Promise<Reply | null>} null where there is none, or it is no longer wanted
+   */
+  async computersTurn(view) {
+    const { state, table, story, tell, redraw, rebanner } = this.page;
+    const wanted = table.claim();
+    let shownFrom = performance.now() + THINKING;
+    Object.assign(state, { thought: null, hurry: "early" });
+    const offer = setTimeout(() => {
+      if (!wanted()) return;
+      state.hurry = "offered";
+      shownFrom = Math.max(shownFrom, performance.now() + OFFERED);
+      redraw();
+    }, OFFER_AFTER);
+    const telling = setTimeout(() => {
+      if (wanted()) tell(story.words("banner.stillThinking", { rival: story.sideName(view, view.to_move) }));
+    }, TOLD_AFTER);
+    const reply = await table.send({ do: "reply" }, (report) => {
+      if (!wanted()) return;
+      state.thought = report;
+      rebanner();
+    });
+    clearTimeout(offer);
+    clearTimeout(telling);
+    if (!reply || !wanted()) return null;
+    this.keep(reply, "computer");
+    // Until it is shown the old view is on the table, and still nothing can be done.
+    table.settle({ sent: table.sent + 1 });
+    if (state.thought) state.thought = { ...state.thought, done: 1 };
+    rebanner();
+    if (state.hurry !== "hurried") {
+      const hurried = new Promise((resolve) => {
+        this.goAhead = () => resolve(undefined);
+      });
+      await Promise.race([hurried, timeout(Math.max(0, shownFrom - performance.now()))]);
+    }
+    return wanted() ? reply : null;
+  }
+
+  /** Shows the computer's turn, then takes it. @param {View} view */
+  async showTurn(view) {
+    const { table, story, tell } = this.page;
+    tell(story.summary(view, view.events));
+    if (!(await table.show(view.events, "turn"))) return;
+    table.settle({ sent: 0 });
+    table.take(view);
+    await this.proceed();
+  }
+
+  /** Move now: the computer plays the best that it has found. */
+  hurry() {
+    const { state, engine, redraw } = this.page;
+    if (state.hurry !== "offered") return;
+    state.hurry = "hurried";
+    this.goAhead();
+    redraw();
+    // What comes too late finds nothing to hurry; a failure reaches whoever waits for the turn.
+    engine.ask({ do: "hurry" }).catch(() => {});
+  }
+
+  /**
+   * Takes the view that a request leads to: nothing has happened on the board.
+   * @param {object} request
+   * @returns {Promise<View | null>} null where it was not granted
+   */
+  async turnTo(request) {
+    const { table } = this.page;
+    table.drop();
+    const reply = await table.send(request);
+    if (!reply?.view) return null;
+    this.keep(reply);
+    table.take(reply.view);
+    return reply.view;
+  }
+
+  /** @param {Setup} setup */
+  async begin(setup) {
+    const { state, table, story, tell } = this.page;
+    table.drop();
+    const wanted = table.claim();
+    state.pending = table.engine === "ready" ? "begun" : "queued";
+    Object.assign(state, { dialog: null, pace: "running" });
+    // The engine needs neither names nor comments.
+    const reply = await table.send({ do: "open", table: "match", ...setup, names: undefined, commented: undefined });
+    if (wanted()) state.pending = "begun";
+    if (!reply?.view) return;
+    state.setup = setup;
+    this.keep(reply, "new");
+    table.take(reply.view);
+    const { view } = reply;
+    tell([story.summary(view, view.events), greetingOf(story.words, view)].filter(Boolean).join(" "));
+    await this.proceed();
+  }
+
+  /**
+   * Goes on with a save. Of a match that is over the table is shown, without a word.
+   * @param {string} save
+   * @param {Setup | null} setup
+   * @returns {Promise<"loaded" | "refused" | "failed">}
+   */
+  async load(save, setup) {
+    const { state, table, engine, redraw, stop } = this.page;
+    table.drop();
+    state.pending = "kept";
+    table.settle({ sent: 1 });
+    redraw();
+    try {
+      await engine.ready;
+      const reply = await engine.ask({ do: "load", save });
+      state.pending = "nothing";
+      table.settle({ engine: "ready", sent: 0 });
+      if (!reply.view) {
+        state.view = null;
+        redraw();
+        return "refused";
+      }
+      Object.assign(state, { setup, pace: "paused" });
+      this.save = save;
+      table.take(reply.view);
+      redraw();
+      void this.goOn();
+      return "loaded";
+    } catch (error) {
+      state.pending = "nothing";
+      table.settle({ sent: 0 });
+      // A save that kills Python is put aside like one that cannot be read.
+      if (failureOf(error).code === "crashed") return "refused";
+      stop(error);
+      return "failed";
+    }
+  }
+
+  /**
+   * Lays a match from a link, a file or a text on the table; the player's own match waits aside, for which there is room.
+   * @param {Record<string, unknown>} request what the engine opens: a `save`, a `record` or a `code`
+   * @param {Record<Player, string>} [seats] who is to play on, where the match is not over
+   * @returns {Promise<string | null>} null if it lies there, else what is wrong with it
+   */
+  async open(request, seats) {
+    const { state, table, engine, story, redraw, stop } = this.page;
+    const asked = "save" in request ? { do: "load", ...request } : { do: "open", table: "match", ...request };
+    try {
+      await engine.ready;
+      let reply = await engine.ask(asked);
+      if (seats && reply.view && !reply.view.over) reply = await engine.ask({ ...asked, players: seats });
+      if (!reply.view)
+        return reply.failed === undefined
+          ? story.reasonText(reply)
+          : story.words("trouble.failed", { text: reply.failed });
+      table.drop();
+      // Where the page is still starting, it does not go on with the kept match over this one.
+      Object.assign(state, { pending: "begun", setup: null, dialog: null });
+      this.keep(reply, "opened");
+      table.take(reply.view);
+      redraw();
+      void this.goOn();
+      return null;
+    } catch (error) {
+      if (engine.isRestarting()) return story.words("trouble.lost");
+      stop(error);
+      return failureText(story.words, failureOf(error));
+    }
+  }
+
+  /** Goes back to the match, after something else has lain on the table. */
+  async comeBack() {
+    const { state, table, redraw } = this.page;
+    const isPast = state.view?.table === "review";
+    table.drop();
+    const request = isPast ? { do: "close" } : this.save ? { do: "load", save: this.save } : null;
+    const reply = request && (await table.send(request));
+    if (reply?.view) table.take(reply.view);
+    else state.view = null;
+    redraw();
+    await this.goOn();
+  }
+
+  /**
+   * Takes the finished match up again from the beginning of a turn.
+   * @param {number} turn
+   */
+  async retry(turn) {
+    const { table, story, tell, redraw } = this.page;
+    table.drop();
+    const reply = await table.send({ do: "retry", turn });
+    if (!reply?.view) return;
+    this.keep(reply, "new");
+    table.take(reply.view);
+    tell(story.words("review.retried", { turn }));
+    redraw();
+    await this.goOn();
+  }
+
+  /** Leaves the table for the first page; the match is kept. */
+  leave() {
+    const { state, table, redraw } = this.page;
+    table.drop();
+    state.view = null;
+    redraw();
+  }
+
+  /** Plays the opponent's last turn once more. */
+  async replay() {
+    const { page } = this;
+    const { state, story } = page;
+    const { view } = state;
+    if (!view?.recap || state.stage !== "ready") return;
+    const shown = story.eventsOf(view.recap.steps);
+    const past = [...shown, ...story.eventsOf(view.steps)];
+    state.selection = NOTHING;
+    page.stageBefore(rewind(view.position, past));
+    await page.table.show(shown, "recap");
+    page.redraw();
+  }
+}

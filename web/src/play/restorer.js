@@ -1,0 +1,35 @@
+/**
+ * What a new engine has to be told to stand where the old one stood. Pure.
+ *
+ * @import { Player, View } from "../engine/wire.d.ts"
+ */
+import { seatingOf } from "./seats.js";
+
+/**
+ * Returns what follows the engine's replies, and knows the requests that bring a new engine to the same game.
+ */
+export function createRestorer() {
+  let save = "";
+  /** Who sits before the page, where two people share it and their cards are shown. @type {Player | null} */
+  let seated = null;
+
+  return {
+    /** Takes note of a reply of the engine. @param {{ save?: string, view?: View }} reply */
+    note(reply) {
+      if (!reply.save || !reply.view) return;
+      save = reply.save;
+      const { view } = reply;
+      const shared = seatingOf(view) === "two" && !view.over && !view.spectator;
+      seated = shared && view.to_move === view.viewer ? view.viewer : null;
+    },
+
+    /** Returns the requests for a new engine, in order; none where there was no game. */
+    requests() {
+      /** @type {object[]} */
+      const wanted = [];
+      if (save) wanted.push({ do: "load", save });
+      if (save && seated) wanted.push({ do: "sit", player: seated });
+      return wanted;
+    },
+  };
+}

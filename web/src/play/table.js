@@ -1,0 +1,226 @@
+/**
+ * The table: asks the engine, shows what happened, takes the view, and goes on where something else than the viewer is awaited.
+ *
+ * What the viewer did is taken at once, and moves on the board while the next action can be chosen. What others did is shown
+ * first and taken afterwards.
+ *
+ * @import { Page } from "../app/context.d.ts"
+ * @import { EventView, Reply, View } from "../engine/wire.d.ts"
+ */
+import { NOTHING } from "./selection.js";
+
+/** @param {EventView} event */
+export const movesOnBoard = (event) => event.event.startsWith("bridge-") || event.event.startsWith("control-");
+
+export class Table {
+  /** Which table this is: what was asked for at an earlier one is no longer wanted. */
+  epoch = 0;
+  /** Requests that are not answered yet. */
+  sent = 0;
+  /** Whether events are shown that bar every action but skipping them. */
+  showing = false;
+  /** @type {"starting" | "ready" | "failed"} */
+  engine = "starting";
+
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** Works out the stage. @param {Partial<Pick<Table, "sent" | "showing" | "engine">>} [change] */
+  settle(change = {}) {
+    Object.assign(this, change);
+    const { engine, showing, sent } = this;
+    this.page.state.stage =
+      engine === "failed"
+        ? engine
+        : showing
+          ? "showing"
+          : engine === "starting"
+            ? engine
+            : sent > 0
+              ? "waiting"
+              : engine;
+  }
+
+  /** Returns a function that says whether what begins now is still wanted. */
+  claim() {
+    const { epoch } = this;
+    return () => epoch === this.epoch;
+  }
+
+  /** Makes whatever is under way void. */
+  drop() {
+    this.epoch += 1;
+    this.page.playback.skip();
+    this.settle({ sent: 0, showing: false });
+    Object.assign(this.page.state, {
+      thought: null,
+      hurry: "early",
+      shown: "turn",
+      moment: null,
+      next: null,
+      notice: null,
+    });
+  }
+
+  /**
+   * Asks the engine, while nothing else can be done.
+   * @param {object} request
+   * @param {(report: import("../engine/wire.d.ts").WorkProgress) => void} [onProgress]
+   * @returns {Promise<Reply | null>} null where it was not granted (which was said), or is no longer wanted
+   */
+  async send(request, onProgress) {
+    const { page } = this;
+    const wanted = this.claim();
+    page.playback.skip();
+    this.settle({ sent: this.sent + 1 });
+    page.redraw();
+    const reply = await this.granted(request, wanted, onProgress);
+    if (!wanted()) return null;
+    this.settle({ sent: this.sent - 1 });
+    if (!reply) page.redraw();
+    return reply;
+  }
+
+  /**
+   * Asks the engine without keeping anybody from playing. What goes wrong is shown.
+   * @param {object} request
+   * @returns {Promise<Reply | null>} null where it was not granted
+   */
+  ask(request) {
+    return this.granted(request, () => true);
+  }
+
+  /**
+   * @param {object} request
+   * @param {() => boolean} wanted
+   * @param {(report: import("../engine/wire.d.ts").WorkProgress) => void} [onProgress]
+   * @returns {Promise<Reply | null>}
+   */
+  async granted(request, wanted, onProgress) {
+    const { page } = this;
+    try {
+      await page.engine.ready;
+      const reply = await page.engine.ask(request, { onProgress });
+      if (!wanted()) return null;
+      if (reply.failed !== undefined) page.fail(reply.failed);
+      else if (reply.refused !== undefined) page.warn(page.story.reasonText(reply));
+      else return reply;
+    } catch (error) {
+      if (wanted()) page.stop(error);
+    }
+    return null;
+  }
+
+  /** Lays a view on the table. @param {View} view */
+  take(view) {
+    Object.assign(this.page.state, { view, selection: NOTHING, pointed: null, rowPlace: null, notice: null });
+  }
+
+  /**
+   * Plays events on the board while the panels show the view that is in the state.
+   * @param {EventView[]} events
+   * @param {"own" | "turn" | "recap"} what the viewer's `own` action is cut short by the next one; everything else bars every
+   *   action but skipping it
+   * @returns {Promise<boolean>} false where it is no longer wanted
+   */
+  async show(events, what) {
+    const { page } = this;
+    const { settings } = page.state;
+    const wanted = this.claim();
+    const bars = what !== "own";
+    this.settle({ showing: bars });
+    page.state.shown = what === "recap" ? what : "turn";
+    const playing = page.playback.play(events, settings.text ? "off" : settings.speed, bars);
+    page.redraw();
+    await playing;
+    if (!wanted()) return false;
+    if (bars) this.settle({ showing: false });
+    return true;
+  }
+
+  /**
+   * Lays something else on the table instead of the match.
+   * @param {import("../engine/wire.d.ts").TableKind} table
+   * @param {object} [request] names it
+   * @returns {Promise<View | null>} null where it was not granted, or is no longer wanted
+   */
+  async open(table, request) {
+    const { page } = this;
+    this.drop();
+    const wanted = this.claim();
+    const more = await page.dialogs.fetchMore();
+    if (!wanted()) return null;
+    // The computer's turn was given up for it.
+    if (!more) return (void page.match.goOn(), null);
+    page.state.dialog = null;
+    const reply = await this.send({ do: "open", table, ...request });
+    if (!reply?.view) return null;
+    this.take(reply.view);
+    const said = page.tablePanels().sentence?.(page.context());
+    if (said) page.tell(said);
+    this.settled();
+    return reply.view;
+  }
+
+  /** Draws an exercise that was opened or played on, and moves the focus to where one goes on. */
+  settled() {
+    const { page } = this;
+    page.redraw();
+    page.focus.afterExercise();
+  }
+
+  /** @param {string} action the notation's text */
+  async play(action) {
+    const reply = await this.send({ do: "play", action });
+    if (reply?.view) await this.acted(reply, reply.view);
+  }
+
+  /**
+   * Goes on after the viewer's own action.
+   * @param {Reply} reply
+   * @param {View} view
+   */
+  async acted(reply, view) {
+    const { page } = this;
+    page.match.keep(reply);
+    this.take(view);
+    // At once: whoever goes on before all is shown has done it all the same.
+    page.tablePanels().done?.(page, view);
+    const said = page.tablePanels().sentence?.(page.context());
+    page.tell([page.story.summary(view, view.events), said].filter(Boolean).join(" "));
+    // In a lesson the opponent's answer follows at once; then the player's next turn begins.
+    const answer =
+      view.table === "lesson" && view.steps.length === 0 ? page.story.eventsOf(view.recap?.steps ?? []) : [];
+    const own = view.events.slice(0, view.events.length - answer.length);
+    if (!(await this.show(own.filter(movesOnBoard), "own"))) return;
+    if (answer.length > 0 && !(await this.show(answer, "turn"))) return;
+    if (page.state.view !== view) return;
+    if (view.table === "match") await page.match.proceed();
+    else this.settled();
+  }
+
+  /** @param {1 | "all"} steps */
+  async undo(steps) {
+    const { page } = this;
+    const before = page.state.view?.undo ?? 0;
+    const reply = await this.send({ do: "undo", steps });
+    if (!reply?.view) return;
+    page.match.keep(reply);
+    this.take(reply.view);
+    page.tell(page.story.words("undone", { count: steps === "all" ? before : steps }));
+    page.redraw();
+  }
+
+  /**
+   * Says why nothing can be done on a line.
+   * @param {string} line
+   */
+  async why(line) {
+    const { page } = this;
+    const wanted = this.claim();
+    const reply = await this.granted({ do: "why", line }, wanted);
+    if (reply) page.warn(page.story.vainText(line, reply.why ?? null));
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * Which table a view is of. Pure.
+ *
+ * @import { Task, View } from "../engine/wire.d.ts"
+ */
+
+/** Whether a match lies on the table. @param {{ view: View | null }} context */
+export const isMatch = ({ view }) => view?.table === "match";
+
+/** Whether a finished game is looked back at. @param {{ view: View | null }} context */
+export const isReview = ({ view }) => view?.table === "review";
+
+/**
+ * Returns what a table is about; null where it is another kind of table.
+ * @template {Task["kind"]} Kind
+ * @param {View | null} view
+ * @param {Kind} kind
+ * @returns {Extract<Task, { kind: Kind }> | null}
+ */
+export const taskOf = (view, kind) =>
+  /** @type {Extract<Task, { kind: Kind }> | null} */ (view?.task?.kind === kind ? view.task : null);

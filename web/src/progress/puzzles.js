@@ -1,0 +1,110 @@
+/**
+ * What this device remembers of puzzles: which were solved, and on how many days in a row that of the day. Pure.
+ *
+ * Days are dates in UTC as 2026-11-21, so that everyone has the same puzzle at the same time.
+ */
+
+/** @typedef {import("./puzzle_memory.js").Memory} Memory */
+/** @typedef {"calm" | "breeze" | "gale" | "storm"} Grade */
+/** @typedef {{ id: string, grade: Grade, goal: string }} Entry a puzzle of the engine's list */
+
+/** The day of the first puzzle in the engine's list. */
+const FIRST = "2026-01-01";
+
+/** From easy to hard. @type {Grade[]} */
+export const GRADES = ["calm", "breeze", "gale", "storm"];
+
+const DAY = 86_400_000;
+
+/** Returns the day of a moment. @param {Date} now */
+export const dayOf = (now) => now.toISOString().slice(0, 10);
+
+/** @param {string} day @param {number} by days later */
+export const dayAfter = (day, by) => dayOf(new Date(Date.parse(day) + by * DAY));
+
+/**
+ * Returns the puzzle of a day.
+ * @param {Entry[]} list in the order of their days; not empty
+ * @param {string} day
+ */
+export function puzzleOf(list, day) {
+  const place = Math.round((Date.parse(day) - Date.parse(FIRST)) / DAY) % list.length;
+  return list[(place + list.length) % list.length];
+}
+
+/**
+ * Returns the memory after an answer, or after the solution was shown. A solution that was seen stays seen, and a puzzle
+ * that was solved stays solved.
+ * @param {Memory} memory
+ * @param {object} given
+ * @param {string} given.id
+ * @param {"solved" | "short" | "shown"} given.outcome
+ * @param {boolean} given.daily whether it is the puzzle of `today`
+ * @param {string} given.today
+ * @returns {Memory} the same object where nothing has changed
+ */
+export function withOutcome(memory, { id, outcome, daily, today }) {
+  const before = memory.results[id];
+  if (before === "first" || before === "later" || before === "shown") return memory;
+  if (before === "missed" && outcome === "short") return memory;
+  const result = outcome === "solved" ? (before ? "later" : "first") : outcome === "short" ? "missed" : "shown";
+  const counts = outcome === "solved" && daily && !memory.days.includes(today);
+  return { results: { ...memory.results, [id]: result }, days: counts ? [...memory.days, today].sort() : memory.days };
+}
+
+/** Whether a puzzle was solved. @param {Memory} memory @param {string} id */
+export const isSolved = (memory, id) => ["first", "later"].includes(memory.results[id]);
+
+/**
+ * Returns on how many days in a row the puzzle of the day was solved: up to today, or up to yesterday while today's is open.
+ * @param {string[]} days the oldest first
+ * @param {string} today
+ * @returns {{ now: number, best: number }}
+ */
+export function streakOf(days, today) {
+  let best = 0;
+  let run = 0;
+  let last = "";
+  for (const day of days) {
+    run = last && dayAfter(last, 1) === day ? run + 1 : 1;
+    best = Math.max(best, run);
+    last = day;
+  }
+  return { now: last === today || (last && dayAfter(last, 1) === today) ? run : 0, best };
+}
+
+/**
+ * Returns how many puzzles of each grade there are, and how many of them are solved.
+ * @param {Entry[]} list
+ * @param {Memory} memory
+ */
+export const tallyByGrade = (list, memory) =>
+  GRADES.map((grade) => {
+    const all = list.filter((entry) => entry.grade === grade);
+    return { grade, count: all.length, solved: all.filter(({ id }) => isSolved(memory, id)).length };
+  });
+
+/**
+ * Returns the next puzzle of a grade that was never answered; where there is none, the next that is not solved; else the next.
+ * @param {Entry[]} list
+ * @param {Memory} memory
+ * @param {Grade} grade
+ * @param {string} [id] that of the puzzle after which to look
+ * @param {string} [today] whose puzzle is kept for its own button
+ * @returns {Entry | null}
+ */
+export function nextOf(list, memory, grade, id = "", today = "") {
+  const start = list.findIndex((entry) => entry.id === id) + 1;
+  const kept = today ? puzzleOf(list, today).id : "";
+  const turn = [...list.slice(start), ...list.slice(0, start)].filter(
+    (entry) => entry.grade === grade && entry.id !== id,
+  );
+  const rest = turn.filter((entry) => entry.id !== kept);
+  return (
+    rest.find((entry) => !memory.results[entry.id]) ??
+    rest.find((entry) => !isSolved(memory, entry.id)) ??
+    rest[0] ??
+    turn[0] ??
+    null
+  );
+}

@@ -1,0 +1,120 @@
+/**
+ * What is known of the finished games on this device. Pure.
+ *
+ * @import { View } from "../engine/wire.d.ts"
+ */
+import { opponentOf } from "../kahuna/narration.js";
+
+/**
+ * @typedef {object} Played a finished game against a computer player
+ * @property {string} id the same for the same deal, rules and seats: a deal counts once
+ * @property {string} day when it ended, as 2026-11-21
+ * @property {string} level
+ * @property {string} edition
+ * @property {string[]} variants
+ * @property {"won" | "lost" | "drawn"} result
+ * @property {boolean} assisted whether there were hints, or turns were taken back
+ * @property {[number, number]} points the player's and the opponent's
+ * @property {number} [ahead] bridges of a head start: the player's, negative the opponent's; missing where there was none
+ * @property {number} [accuracy] of the player's decisions, 0 to 1, where the game was reviewed
+ */
+
+/** The format of the stored list and of the exported file. */
+export const FORMAT = 1;
+
+/** Games beyond this number, the oldest first, are forgotten: storage is small. */
+const KEPT = 5000;
+
+/**
+ * Returns a short code for a deal: the deal itself, which may be a word of the player's, is not kept.
+ * @param {string} text
+ */
+function codeOf(text) {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36);
+}
+
+/**
+ * Returns the entry of a finished game, or null where there is nothing to count: it runs, or not exactly one person played.
+ * @param {View} view
+ * @param {Date} now
+ * @param {import("../app/view.d.ts").Setup | null} [setup] what it was begun with, where that is known
+ * @returns {Played | null}
+ */
+export function playedOf(view, now, setup) {
+  const { over, viewer, seats, seed } = view;
+  const { edition, variants, first } = view.position;
+  const rival = opponentOf(viewer);
+  if (!over || view.begun || seats[viewer] !== "human" || seats[rival] === "human") return null;
+  /** @param {number[]} points */
+  const sum = (points) => points.reduce((all, each) => all + each, 0);
+  const { player, bridges } = setup?.handicap ?? { player: viewer, bridges: 0 };
+  return {
+    id: codeOf(JSON.stringify([seed, edition, [...variants].sort(), first, viewer, seats[rival]])),
+    day: new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10),
+    level: seats[rival],
+    edition,
+    variants,
+    result: over.winner === null ? "drawn" : over.winner === viewer ? "won" : "lost",
+    assisted: view.assisted,
+    points: [sum(over.points[viewer]), sum(over.points[rival])],
+    ...(bridges > 0 ? { ahead: player === viewer ? bridges : -bridges } : {}),
+  };
+}
+
+/**
+ * Returns the list with a game at its end; the same list where that deal is there already.
+ * @param {Played[]} list
+ * @param {Played} played
+ */
+export const withGame = (list, played) =>
+  list.some(({ id }) => id === played.id) ? list : [...list, played].slice(-KEPT);
+
+/**
+ * Returns the list with the accuracy that a review has found; the same list where there is no such game.
+ * @param {Played[]} list
+ * @param {string} id
+ * @param {number} accuracy 0 to 1
+ */
+export const withAccuracy = (list, id, accuracy) =>
+  list.some((game) => game.id === id) ? list.map((game) => (game.id === id ? { ...game, accuracy } : game)) : list;
+
+/**
+ * Returns the games without help, as the engine takes them to say who would be an even match.
+ * @param {Played[]} list
+ */
+export const unaided = (list) =>
+  list
+    .filter(({ assisted }) => !assisted)
+    .map(({ level, result, points, ahead }) => ({ level, result, points, ahead: ahead ?? 0 }));
+
+/**
+ * Returns the games of a stored or exported list; what is not a game is left out.
+ * @param {unknown} stored
+ * @returns {Played[]}
+ */
+export function readPlayed(stored) {
+  const { format, games } = /** @type {{ format?: unknown, games?: unknown }} */ (stored ?? {});
+  return format === FORMAT && Array.isArray(games) ? games.filter(isPlayed) : [];
+}
+
+/** @param {any} game */
+function isPlayed(game) {
+  return (
+    typeof game === "object" &&
+    game !== null &&
+    ["id", "day", "level", "edition"].every((name) => typeof game[name] === "string") &&
+    ["won", "lost", "drawn"].includes(game.result) &&
+    typeof game.assisted === "boolean" &&
+    Array.isArray(game.variants) &&
+    Array.isArray(game.points) &&
+    (game.ahead === undefined || [-3, -2, -1, 1, 2, 3].includes(game.ahead)) &&
+    (game.accuracy === undefined || typeof game.accuracy === "number")
+  );
+}

@@ -1,0 +1,61 @@
+/** What can pay for the picked line, and what will follow. */
+import { html, nothing } from "lit-html";
+
+/**
+ * @import { Context } from "../app/context.d.ts"
+ * @import { Offer } from "../engine/wire.d.ts"
+ */
+
+/**
+ * Returns whether there is anything to choose or to preview.
+ * @param {Context} context
+ */
+export const hasChoice = ({ idle, selection }) => Boolean(idle && selection.line);
+
+/**
+ * Returns the popover's content.
+ * @param {Context} context
+ */
+export function choicePanel(context) {
+  const { view, selection, choices, words, story } = context;
+  if (!view || !selection.line) return nothing;
+  const { payments, pending } = choices;
+  const removing = choices.lines[selection.line] === "remove";
+  const shown = pending ?? payments[0];
+  return html`<div class="choice">
+    <h2 class="choice-title">${words(removing ? "action.remove" : "action.build", { line: story.lineName(selection.line) })}</h2>
+    ${shown ? html`<ul class="chips">${story.chips(view, shown).map((chip) => html`<li class="chip chip-${chip.kind}">${chip.text}</li>`)}</ul>` : nothing}
+    <div class="payments ${payments.length === 1 ? "payments-single" : ""}" role="group" aria-label=${words("pay.title")}>
+      ${payments.map((offer) => payment(context, offer))}
+    </div>
+  </div>`;
+}
+
+/**
+ * Returns the button of one way to pay.
+ * @param {Context} context
+ * @param {Offer} offer
+ */
+export function payment({ choices, words, story, act }, offer) {
+  const picked = choices.pending?.action === offer.action;
+  const cards = offer.cost.join("");
+  const long = {
+    build: words("pay.buildLong", { card: story.pair(cards) }),
+    remove: words("pay.removeLong", { cards: story.pair(cards) }),
+    grant: words("pay.grantLong"),
+  };
+  const short = {
+    build: words("pay.build", { card: story.pair(cards) }),
+    remove: words("pay.remove", { cards: story.pair(cards) }),
+    grant: words("pay.grant"),
+  };
+  const kind = /** @type {"build"} */ (offer.kind);
+  return html`<button
+    type="button"
+    class="button payment ${picked ? "payment-picked" : ""}"
+    data-pay=${offer.action}
+    aria-pressed=${picked ? "true" : "false"}
+    aria-label=${long[kind]}
+    @click=${() => act.pickPayment(offer)}
+  ><span class="payment-short">${short[kind]}</span><span class="payment-long">${long[kind]}</span></button>`;
+}

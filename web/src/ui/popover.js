@@ -1,0 +1,36 @@
+/** Where the popover stands on the page. */
+import { byId } from "./page_areas.js";
+import { ISLANDS, LINES, SIZE } from "../kahuna/board/chart.js";
+import { placePopover } from "./popover_place.js";
+import { targetsOf } from "../play/selection.js";
+
+/**
+ * Puts the popover beside the picked line; narrow screens ignore the place.
+ * @param {HTMLElement} board
+ * @param {string | null} line the picked line
+ * @param {import("../engine/wire.d.ts").Effect[]} effects what would follow
+ */
+export function placeChoice(board, line, effects) {
+  if (!line) return;
+  const choice = byId("choice");
+  const sea = byId("sea").getBoundingClientRect();
+  const box = board.getBoundingClientRect();
+  const scale = box.width / SIZE;
+  /** @type {(point: { x: number, y: number }) => { x: number, y: number }} */
+  const onSea = ({ x, y }) => ({ x: box.left - sea.left + x * scale, y: box.top - sea.top + y * scale });
+  const { spot } = LINES[line];
+  const tipped = [...line, ...targetsOf(effects, "gain"), ...targetsOf(effects, "loss")];
+  const things = [
+    ...Object.values(ISLANDS).map((island) => ({ point: onSea(island), weight: tipped.includes(island.id) ? 12 : 5 })),
+    ...targetsOf(effects, "fall").map((swept) => ({ point: onSea(LINES[swept].spot), weight: 9 })),
+    // The line itself is what is looked at.
+    ...[...line].map((id) => ({
+      point: onSea({ x: (ISLANDS[id].x + spot.x) / 2, y: (ISLANDS[id].y + spot.y) / 2 }),
+      weight: 7,
+    })),
+  ];
+  const size = { width: choice.offsetWidth, height: choice.offsetHeight };
+  const { left, top } = placePopover(onSea(spot), size, sea, things, 80 * scale);
+  choice.style.setProperty("--choice-x", `${left}px`);
+  choice.style.setProperty("--choice-y", `${top}px`);
+}
