@@ -8,16 +8,19 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import DESKTOP, ROOT, Faults
 from e2e.players import Player
 from e2e.positions import expect_ready, is_interesting, is_last_turn, open_game, open_kept
-from e2e.waiting import frames, wait_until
+from e2e.waiting import frames, poll, wait_until
 
 LOCALES = ROOT / "web" / "src" / "words" / "locales"
 LANGUAGES = sorted(path.stem for path in LOCALES.glob("*.json"))
 OTHERS = [language for language in LANGUAGES if language != "en"]
+
+TRIES = 3
+"""How often the page fetches a catalogue before it gives up: web/src/words/sentences.js."""
 
 NewContext = Callable[..., BrowserContext]
 
@@ -368,12 +371,19 @@ def test_the_language_of_the_browser(new_context: NewContext, language: str) -> 
 def test_a_language_that_does_not_arrive(new_context: NewContext) -> None:
     """A visitor whose language cannot be fetched plays in English; whoever changes to it keeps the one before."""
     page = new_context(**DESKTOP, locale=f"{OTHERS[0]}-XX").new_page()
-    page.route(re.compile(rf"/{OTHERS[0]}-[^/]*\.json$"), lambda route: route.fulfill(status=200, body="<html>"))
+    tries: list[str] = []
+
+    def spoil(route: Route) -> None:
+        tries.append(route.request.url)
+        route.fulfill(status=200, body="<html>")
+
+    page.route(re.compile(rf"/{OTHERS[0]}-[^/]*\.json$"), spoil)
     page.goto("./")
     expect(page.locator(":root")).to_have_attribute("lang", "en")
     expect(page.get_by_text(catalogue("en")["tagline"])).to_be_visible()
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("combobox", name="Language").select_option(OTHERS[0])
+    poll(lambda: len(tries) == 2 * TRIES, "The page has not tried often enough.", page)
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
     page.unroute_all()
     page.get_by_role("combobox", name="Language").select_option("en")

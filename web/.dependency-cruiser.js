@@ -12,24 +12,18 @@ export default {
       to: { circular: true },
     },
     {
-      name: "board-is-independent",
-      comment: "The board draws a plain description and imports nothing of the page.",
+      name: "independent-rooms",
+      comment:
+        "The board draws a plain description, the engine answers text, words are data: they import no other room.",
       severity: "error",
-      from: { path: "^src/kahuna/board/" },
-      to: { path: "^src/", pathNot: "^src/kahuna/board/" },
-    },
-    {
-      name: "engine-is-independent",
-      comment: "The engine's side of the page imports nothing of the rest of it.",
-      severity: "error",
-      from: { path: "^src/engine/" },
-      to: { path: "^src/", pathNot: "^src/engine/" },
+      from: { path: "^src/(engine|words|kahuna/board)/" },
+      to: { path: "^src/", pathNot: "^src/$1/" },
     },
     {
       name: "core-without-ui",
       comment: "What stores, speaks, sounds, plays and draws the board must not depend on panels and features.",
       severity: "error",
-      from: { path: "^src/(codes|kahuna|play|progress|sound|storage|words)(/|[.]js$)" },
+      from: { path: "^src/(codes|kahuna|offline|play|progress|sound|storage)(/|[.]js$)" },
       to: { path: "^src/(app|features|ui)/" },
     },
     {

@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dayAfter, dayOf, isSolved, nextOf, puzzleOf, streakOf, tallyByGrade, withOutcome } from "../src/progress/puzzles.js";
+import {
+  dayAfter,
+  dayOf,
+  isSolved,
+  nextOf,
+  puzzleOf,
+  streakOf,
+  tallyByGrade,
+  withOutcome,
+} from "../src/progress/puzzles.js";
 import { readMemory } from "../src/progress/puzzle_memory.js";
 
 /** @typedef {import("../src/progress/puzzles.js").Entry} Entry */

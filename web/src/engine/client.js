@@ -129,7 +129,7 @@ function connect({ onProgress, onFail, startWorker }) {
   /** @param {any} data of a message, see docs/protocol.md */
   function receive(data) {
     if (ended) return;
-    heartbeat.noteMessage(data.pong !== undefined);
+    heartbeat.reset();
     if (data.id !== undefined) requests.receive(data);
     else if (data.failed) fail(data.failed.code, data.failed.args);
     else if (data.progress) {

@@ -19,7 +19,7 @@ export function createHeartbeat(isPending, send, onDead) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let unanswered = 0;
-  /** Whether it runs until the next answer although no request is pending. */
+  /** Whether it runs until the next message although no request is pending. */
   let checking = false;
 
   function beat() {
@@ -48,10 +48,10 @@ export function createHeartbeat(isPending, send, onDead) {
       unanswered = 0;
       beat();
     },
-    /** Any message shows that the worker is alive; only a pong answers a check. @param {boolean} isPong */
-    noteMessage(isPong) {
+    /** A message has come, so the worker is alive. */
+    reset() {
       unanswered = 0;
-      if (isPong) checking = false;
+      checking = false;
     },
     stop: () => clearTimeout(timer),
   };

@@ -19,15 +19,16 @@ const VALUES = {
   text: [false, true],
 };
 
-/** @param {Record<string, unknown>} stored @returns {Settings} */
-const settingsIn = (stored) =>
-  /** @type {any} */ (
-    Object.fromEntries(
-      Object.entries(VALUES).map(([name, values]) => [name, values.includes(stored[name]) ? stored[name] : values[0]]),
-    )
-  );
-
-export const DEFAULTS = Object.freeze(settingsIn({}));
-
-/** Reads settings: what is missing or unknown gets its default. @param {string | null} text */
-export const parseSettings = (text) => settingsIn(parseObject(text) ?? {});
+/**
+ * Reads settings: what is missing or unknown gets its default.
+ * @param {string | null} text
+ * @returns {Settings}
+ */
+export function parseSettings(text) {
+  const stored = parseObject(text) ?? {};
+  const valid = Object.entries(VALUES).map(([name, values]) => [
+    name,
+    values.includes(stored[name]) ? stored[name] : values[0],
+  ]);
+  return Object.fromEntries(valid);
+}

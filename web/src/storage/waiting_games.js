@@ -1,7 +1,7 @@
 /** The games that are set aside while another one is played. */
 import { parseObject, stringsIn } from "./json.js";
 import { ASIDE, GAME } from "./keys.js";
-import { isSameText, isWorthKeeping, parseGame, withoutView } from "./saved_game.js";
+import { isSameGame, isSameText, isWorthKeeping, parseGame, withoutView } from "./saved_game.js";
 
 /** Maximum number of games set aside: some 40 KB of the 5 MB that a browser gives. */
 export const MOST_ASIDE = 50;
@@ -23,8 +23,8 @@ export function createWaitingGames(store, damaged) {
 
   /** Returns all but the current game. */
   function list() {
-    const current = store.get(GAME);
-    return all().filter((text) => !isSameText(text, current));
+    const current = parseGame(store.get(GAME));
+    return all().filter((text) => !isSameGame(parseGame(text), current));
   }
 
   /** @param {string[]} games @param {boolean} [always] keep them in memory if the storage is full @returns {boolean} whether they are kept */

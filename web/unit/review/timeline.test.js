@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gravity, keyOf, plotOf, pointsOf, turnAt, turnStep, turnsOf, worstOf } from "../../src/features/review/timeline.js";
+import {
+  gravity,
+  keyOf,
+  plotOf,
+  pointsOf,
+  turnAt,
+  turnStep,
+  turnsOf,
+  worstOf,
+} from "../../src/features/review/timeline.js";
 
 /** @typedef {import("../../src/engine/wire.d.ts").ReviewView} Review */
 /** @typedef {import("../../src/engine/wire.d.ts").View} View */

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSaves } from "../../src/storage/saves.js";
-import { DEFAULTS, parseSettings } from "../../src/storage/settings.js";
 import { parseGame } from "../../src/storage/saved_game.js";
+import { parseSettings } from "../../src/storage/settings.js";
+
+const DEFAULTS = parseSettings(null);
 
 /** A storage in memory. @returns {Storage} */
 function storage() {

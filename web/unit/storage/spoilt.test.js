@@ -3,8 +3,10 @@ import { test } from "node:test";
 import { readInstalling } from "../../src/offline/install.js";
 import { mirrored } from "../../src/storage/mirror.js";
 import { createSaves } from "../../src/storage/saves.js";
-import { DEFAULTS } from "../../src/storage/settings.js";
+import { parseSettings } from "../../src/storage/settings.js";
 import { device, mirror, viewOf } from "./device.js";
+
+const DEFAULTS = parseSettings(null);
 
 const NOW = 1_700_000_000_000;
 

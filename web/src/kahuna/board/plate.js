@@ -1,6 +1,6 @@
 /**
- * Name plates with the majority pips. The pips are a tug of war: White's fill from the left, Black's from the right, and whoever
- * fills the whole marked middle (one pip of five, two of four) has the majority.
+ * Name plates with the majority pips. White's pips fill from the left, Black's from the right; who fills the
+ * whole marked middle (one pip of five, two of four) has the majority.
  */
 import { island } from "./chart.js";
 import { oval, path, poly } from "./pen.js";
