@@ -9,7 +9,7 @@ import { byId } from "../ui/page_areas.js";
 import { createFocus } from "./focus.js";
 import { createBoard } from "../kahuna/board/board.js";
 import { catalogueOf } from "../words/catalogues.js";
-import { createDialogHost } from "./dialog_host.js";
+import { DialogHost } from "./dialog_host.js";
 import { createDisplay } from "./display.js";
 import { createEngine } from "../engine/client.js";
 import { failureOf, failureText } from "../engine/failure.js";
@@ -70,7 +70,7 @@ export function openTable(place) {
   page.isIdle = () => state.stage === "ready" && state.view?.awaits === "you";
   page.tablePanels = () => panelsOf(state.view?.table);
   page.focus = createFocus(page);
-  page.dialogs = createDialogHost(page);
+  page.dialogs = new DialogHost(page);
   page.table = new Table(page);
   page.match = new Match(page);
   const sound = createSoundPlayer(state);

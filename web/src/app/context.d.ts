@@ -17,7 +17,7 @@ import type { Waiting } from "../storage/waiting_games.js";
 
 type Saves = import("../storage/saves.js").Saves;
 
-/** Each has its content in panels/dialogs.js. */
+/** Each has its content in app/lazy_dialogs.js. */
 export type DialogName =
   | "new"
   | "menu"
@@ -166,8 +166,8 @@ export interface State {
   settings: Settings;
 }
 
-/** acts/turn.js */
-export interface TurnActions {
+/** play/pick_actions.js */
+export interface PickActions {
   pickTarget(target: Target): void;
   pickIsland(id: string): void;
   pickLine(line: string): void;
@@ -176,18 +176,22 @@ export interface TurnActions {
   pickCard(place: number): void;
   pickPayment(offer: Offer): void;
   point(id: string | null): void;
+  pass(): void;
+}
+
+/** play/turn_actions.js */
+export interface TurnActions {
   clear(): void;
   confirm(): void;
   undo(): void;
   undoAll(): void;
   discard(): void;
-  pass(): void;
   draw(): void;
   end(): void;
   skip(): void;
 }
 
-/** acts/seats.js */
+/** play/seat_actions.js */
 export interface SeatsActions {
   /** Opens the new-game dialog for so many people. */
   openSeats(seating: Choice["seating"]): void;
@@ -209,7 +213,7 @@ export interface SeatsActions {
   takeBack(): void;
 }
 
-/** acts/table.js */
+/** play/table_actions.js */
 export interface TableActions {
   open(dialog: DialogName): void;
   openMenu(): void;
@@ -235,7 +239,7 @@ export interface TableActions {
   takeOver(): void;
 }
 
-/** acts/waiting.js */
+/** features/waiting_games/actions.js */
 export interface WaitingActions {
   /** The games that wait aside, the one that was played last first. */
   waiting(): Waiting[];
@@ -251,7 +255,7 @@ export interface WaitingActions {
   deleteBroken(): void;
 }
 
-/** acts/preview.js */
+/** app/preview_actions.js */
 export interface PreviewActions {
   /** Shows today's puzzle, or the first lesson that is not finished, before the engine is there; then it is laid on the table. */
   openPreview(kind: Preview["kind"]): Promise<void>;
@@ -259,7 +263,7 @@ export interface PreviewActions {
   turnPreview(by: 1 | -1): void;
 }
 
-/** acts/learn.js */
+/** features/lessons/actions.js */
 export interface LearnActions {
   /** How far this device has come in each lesson. */
   learned(): Learned;
@@ -278,7 +282,7 @@ export interface LearnActions {
   finishStep(id: string, step: number): void;
 }
 
-/** acts/settings.js */
+/** features/settings/actions.js */
 export interface SettingsActions {
   /** Shows the page as the settings say; resolves when it speaks their language. */
   applySettings(): Promise<void>;
@@ -289,7 +293,7 @@ export interface SettingsActions {
   forgetEverything(): Promise<void>;
 }
 
-/** acts/statistics.js */
+/** features/statistics/actions.js */
 export interface StatisticsActions {
   /** The finished games on this device, the oldest first. */
   played(): Played[];
@@ -301,7 +305,7 @@ export interface StatisticsActions {
   noteAccuracy(accuracy: number, view?: View | null): void;
 }
 
-/** acts/even.js */
+/** features/statistics/even_match.js */
 export interface EvenActions {
   /** Asks who would be an even match now. */
   askEven(): Promise<void>;
@@ -309,7 +313,7 @@ export interface EvenActions {
   playEven(): void;
 }
 
-/** acts/share.js */
+/** features/share/actions.js */
 export interface ShareActions {
   openShare(): void;
   openTransfer(): void;
@@ -321,7 +325,7 @@ export interface ShareActions {
   glimpseLink(): Promise<void>;
 }
 
-/** acts/puzzles.js */
+/** features/puzzles/actions.js */
 export interface PuzzleActions {
   /** What this device remembers of puzzles. */
   remembered(): Memory;
@@ -337,7 +341,7 @@ export interface PuzzleActions {
   showSolution(): Promise<void>;
 }
 
-/** acts/review.js: looking back at the finished game on the table */
+/** features/review/actions.js: looking back at the finished game on the table */
 export interface ReviewActions {
   /** Opens the review, at the beginning of a turn, after so many actions, or at the end of the game. */
   openReview(turn?: number, ply?: number): void;
@@ -366,7 +370,7 @@ export interface ReviewActions {
   leavePractice(): void;
 }
 
-/** acts/hints.js */
+/** features/hints/actions.js */
 export interface HintActions {
   /** The next step of a hint, or the question whether one is wanted. */
   hint(): void;
@@ -380,6 +384,7 @@ export type Actions = WaitingActions &
   HintActions &
   PuzzleActions &
   ShareActions &
+  PickActions &
   TurnActions &
   SeatsActions &
   TableActions &
@@ -437,7 +442,7 @@ export interface Page {
   engine: import("../engine/supervisor.js").SupervisedEngine;
   table: import("../play/table.js").Table;
   match: import("../play/match.js").Match;
-  dialogs: ReturnType<typeof import("./dialog_host.js").createDialogHost>;
+  dialogs: import("./dialog_host.js").DialogHost;
   focus: ReturnType<typeof import("./focus.js").createFocus>;
   act: Actions;
   /** Resolves when the engine is there and has gone on with the kept game: something else may be laid on the table. */

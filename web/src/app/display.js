@@ -145,7 +145,7 @@ function comment(page, idle) {
 
 /** Returns what fetches the text mode, which most visitors never need. @param {Page} page */
 function createTextLoader(page) {
-  /** @type {ReturnType<typeof import("../features/text_mode/text_mode.js").createTextMode> | null} */
+  /** @type {import("../features/text_mode/text_mode.js").TextMode | null} */
   let made = null;
   let fetching = false;
   return {
@@ -154,8 +154,8 @@ function createTextLoader(page) {
       if (made || fetching) return;
       fetching = true;
       try {
-        const { createTextMode } = await import("../features/text_mode/text_mode.js");
-        made = createTextMode(page);
+        const { TextMode } = await import("../features/text_mode/text_mode.js");
+        made = new TextMode(page);
       } catch (error) {
         page.warn(page.words("trouble.failed", { text: String(error) }));
       }

@@ -1,5 +1,5 @@
 /**
- * Turns codes into sentences: events, actions of the log, effects of an offer, labels of the board.
+ * Turns codes into sentences: names, events, actions of the log, effects of an offer, labels of the board, refusals.
  *
  * @import { Offer, Player, ReasonView, StepView, View } from "../engine/wire.d.ts"
  * @import { EventFields } from "../app/view.d.ts"
@@ -51,12 +51,37 @@ export function readAction(action) {
   return { kind: "build", line: [...action].sort().join(""), cards: action[0] };
 }
 
+/** @param {StepView[]} steps */
+const eventsOf = (steps) => steps.flatMap((step) => step.events);
+
 /**
  * Returns the functions that word a game for its viewer; where it has none, or two, the players are called by their names.
  * @param {Words} words
  * @param {() => Partial<Record<Player, string>> | undefined} [namesOf] what people at one screen call themselves
  */
 export function createStory(words, namesOf = () => undefined) {
+  const names = createNames(words, namesOf);
+  return {
+    words,
+    nameOf,
+    lineName,
+    eventsOf,
+    ...names,
+    ...createEventTexts(words, names),
+    chips: createChips(words, names),
+    ...createLabels(words, names),
+    ...createReasons(words, names),
+  };
+}
+
+/** @typedef {ReturnType<typeof createNames>} Names */
+
+/**
+ * Names of players, cards and levels.
+ * @param {Words} words
+ * @param {() => Partial<Record<Player, string>> | undefined} namesOf
+ */
+function createNames(words, namesOf) {
   /** @param {string} cards */
   const cardNames = (cards) => [...cards].map(nameOf).join(", ");
 
@@ -103,6 +128,15 @@ export function createStory(words, namesOf = () => undefined) {
       ? words("pay.plus", { first: nameOf(cards[0]), second: nameOf(cards[1]) })
       : nameOf(cards ?? "");
 
+  return { cardNames, pair, rivalName, levelName, sideName, isYou, playerName };
+}
+
+/**
+ * Sentences for events and actions.
+ * @param {Words} words
+ * @param {Names} names
+ */
+function createEventTexts(words, { cardNames, pair, rivalName, sideName, isYou }) {
   /**
    * Returns the sentence for an event; "" where there is nothing to tell.
    * @param {View} view any view of the same game
@@ -182,13 +216,22 @@ export function createStory(words, namesOf = () => undefined) {
     });
   }
 
+  return { eventText, momentText, summary, actionText };
+}
+
+/**
+ * The effects of an offer.
+ * @param {Words} words
+ * @param {Names} names
+ */
+function createChips(words, { rivalName }) {
   /**
    * Returns the consequences of an offer, the weightiest first. Where no island changes hands, how far both ends have come.
    * @param {View} view
    * @param {Offer} offer
    * @returns {Chip[]}
    */
-  function chips(view, offer) {
+  return function chips(view, offer) {
     const { effects } = offer;
     const rival = rivalName(view);
     /** @type {Chip[]} */
@@ -211,8 +254,15 @@ export function createStory(words, namesOf = () => undefined) {
       const args = { rival, island: nameOf(id), have: removing ? now - 1 : now + 1, needed };
       return { kind: "plain", text: words(removing ? "chip.removed" : "chip.progress", args) };
     });
-  }
+  };
+}
 
+/**
+ * Labels of the board's lines and islands.
+ * @param {Words} words
+ * @param {Names} names
+ */
+function createLabels(words, { rivalName, sideName }) {
   /**
    * Returns whose a bridge or an island is: "yours".
    * @param {View} view
@@ -264,6 +314,15 @@ export function createStory(words, namesOf = () => undefined) {
     return words(island.owner === view.viewer ? "board.islandMine" : "board.islandTheirs", { label });
   }
 
+  return { ownerText, lineLabel, islandLabel };
+}
+
+/**
+ * Refusals, in the reader's language.
+ * @param {Words} words
+ * @param {Names} names
+ */
+function createReasons(words, { cardNames }) {
   /**
    * Returns why something is refused, in the reader's language where the code is known.
    * @param {{ code?: string, args?: Record<string, string | number>, text?: string, refused?: string }} reason
@@ -298,30 +357,5 @@ export function createStory(words, namesOf = () => undefined) {
     return (reason && reasonText(reason)) || words("refusal.nothing-here", args);
   }
 
-  /** @param {StepView[]} steps */
-  const eventsOf = (steps) => steps.flatMap((step) => step.events);
-
-  return {
-    words,
-    nameOf,
-    lineName,
-    cardNames,
-    pair,
-    rivalName,
-    levelName,
-    sideName,
-    isYou,
-    ownerText,
-    playerName,
-    eventText,
-    momentText,
-    summary,
-    actionText,
-    chips,
-    lineLabel,
-    islandLabel,
-    reasonText,
-    vainText,
-    eventsOf,
-  };
+  return { reasonText, vainText };
 }

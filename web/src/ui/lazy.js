@@ -37,3 +37,37 @@ export async function fetchLazy() {
     throw error;
   }
 }
+
+/**
+ * Returns actions whose program is fetched when one of them is used.
+ * @template {Record<string, any>} Actions
+ * @template {keyof Actions & string} Name
+ * @param {() => Promise<Actions | null | undefined>} fetch resolves with nothing where it cannot be had now, which is said
+ * @param {Name[]} names
+ * @returns {Pick<Actions, Name>} each resolves with null where its program cannot be had
+ */
+export function lazyActions(fetch, names) {
+  /** @type {(name: Name) => (...args: unknown[]) => Promise<unknown>} */
+  const forward =
+    (name) =>
+    async (...args) =>
+      (await (await fetch())?.[name](...args)) ?? null;
+  return /** @type {Pick<Actions, Name>} */ (Object.fromEntries(names.map((name) => [name, forward(name)])));
+}
+
+/**
+ * Returns a function that makes something once, when it is first called, and tries again where that failed.
+ * @template T
+ * @param {() => Promise<T | null | undefined>} make
+ * @returns {() => Promise<T | null | undefined>}
+ */
+export function once(make) {
+  /** @type {Promise<T | null | undefined> | null} */
+  let made = null;
+  return async () => {
+    made ??= make();
+    const result = await made;
+    if (!result) made = null;
+    return result;
+  };
+}

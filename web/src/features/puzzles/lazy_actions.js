@@ -7,83 +7,81 @@ import { taskOf } from "../../play/tables.js";
 import { rewind } from "../../play/playback.js";
 import { dayOf, nextOf, puzzleOf, withOutcome } from "../../progress/puzzles.js";
 
+/** @typedef {import("../../progress/puzzles.js").Grade} Grade */
+
+const today = () => dayOf(new Date());
+
 /**
- * Returns what can be done with puzzles.
+ * Returns all puzzles, which are asked for once; null where they cannot be had.
  * @param {Page} page
- * @returns {PuzzleActions}
  */
+async function fetchList({ state, table, redraw }) {
+  if (state.puzzles) return state.puzzles;
+  const reply = await table.ask({ do: "puzzles" });
+  if (reply) state.puzzles = /** @type {import("../../progress/puzzles.js").Entry[]} */ (reply.puzzles);
+  redraw();
+  return state.puzzles;
+}
+
+/**
+ * Remembers how the puzzle on the table went.
+ * @param {Page} page
+ * @param {"solved" | "short" | "shown"} outcome
+ */
+function note({ state, saves }, outcome) {
+  const id = taskOf(state.view, "puzzle")?.id;
+  if (!id) return;
+  const before = saves.readPuzzles();
+  const day = today();
+  const daily = Boolean(state.puzzles && puzzleOf(state.puzzles, day).id === id);
+  const after = withOutcome(before, { id, outcome, daily, today: day });
+  if (after !== before) saves.writePuzzles(after);
+}
+
+/** @param {Page} page @returns {Omit<PuzzleActions, "remembered">} */
 export function createPuzzling(page) {
-  const { state, table, saves, story, redraw, isIdle, started, tell } = page;
+  const { state, table, saves, story, redraw, started, tell } = page;
   const { words } = story;
-  const today = () => dayOf(new Date());
   const task = () => taskOf(state.view, "puzzle");
 
-  async function fetchList() {
-    if (state.puzzles) return state.puzzles;
-    const reply = await table.ask({ do: "puzzles" });
-    if (reply) state.puzzles = /** @type {import("../../progress/puzzles.js").Entry[]} */ (reply.puzzles);
-    redraw();
-    return state.puzzles;
+  /** @param {string} grade @param {string} [id] the puzzle before */
+  async function openNext(grade, id = "") {
+    const list = await fetchList(page);
+    const next = list && nextOf(list, saves.readPuzzles(), /** @type {Grade} */ (grade), id, today());
+    if (next) await act.openPuzzle({ id: next.id });
   }
 
-  /** @param {"solved" | "short" | "shown"} outcome */
-  function note(outcome) {
-    const id = task()?.id;
-    if (!id) return;
-    const before = saves.readPuzzles();
-    const day = today();
-    const daily = Boolean(state.puzzles && puzzleOf(state.puzzles, day).id === id);
-    const after = withOutcome(before, { id, outcome, daily, today: day });
-    if (after !== before) saves.writePuzzles(after);
-  }
-
-  /** @type {PuzzleActions} */
+  /** @type {Omit<PuzzleActions, "remembered">} */
   const act = {
-    remembered: () => saves.readPuzzles(),
     openPuzzles() {
       state.dialog = "puzzles";
       redraw();
-      void fetchList();
+      void fetchList(page);
     },
     async openPuzzle(which) {
       await started;
       state.asking = null;
       const view = await table.open("puzzle", which);
       // The list tells which puzzle is the day's, and which comes next.
-      await fetchList();
+      await fetchList(page);
       const { goal } = task() ?? {};
       if (!view || state.view !== view) return;
       tell(words(`puzzles.task.${goal}`));
       page.focus.next();
     },
-    async openGrade(grade) {
-      const list = await fetchList();
-      const next = list && nextOf(list, saves.readPuzzles(), grade, "", today());
-      if (next) await act.openPuzzle({ id: next.id });
-    },
+    openGrade: (grade) => openNext(grade),
     async nextPuzzle() {
-      const list = await fetchList();
       const { grade, id } = task() ?? {};
-      const next =
-        list &&
-        grade &&
-        nextOf(
-          list,
-          saves.readPuzzles(),
-          /** @type {import("../../progress/puzzles.js").Grade} */ (grade),
-          id ?? "",
-          today(),
-        );
-      if (next) await act.openPuzzle({ id: next.id });
+      if (grade) await openNext(grade, id);
     },
     async check() {
-      if (!task() || !isIdle()) return;
+      if (!task() || !page.isIdle()) return;
       const reply = await table.send({ do: "submit" });
       if (!reply?.view) return;
       table.take(reply.view);
       const verdict = task()?.verdict;
       if (verdict !== "solved" && verdict !== "short") return;
-      note(verdict);
+      note(page, verdict);
       tell(words(`puzzles.${verdict}`));
       redraw();
       page.focus.next();
@@ -93,7 +91,7 @@ export function createPuzzling(page) {
       state.asking = null;
       const reply = await table.send({ do: "solution" });
       if (!reply?.view) return;
-      note("shown");
+      note(page, "shown");
       const { view } = reply;
       if (state.view) page.stageBefore(rewind(view.position, view.events));
       tell(story.summary(view, view.events));

@@ -2,44 +2,24 @@
  * Looking back at a finished game. What it takes is fetched when it is first asked for.
  *
  * @import { Page, ReviewActions } from "../../app/context.d.ts"
- * @import { Reviewer } from "../review/reviewer.js"
  */
 import { canReview } from "../../play/can_review.js";
+import { lazyActions, once } from "../../ui/lazy.js";
 
-/** @typedef {{ reviewer: Reviewer, panels: typeof import("../review/panels.js") }} Kit */
-
-/**
- * Returns what can be done with a finished game, and the panels that show it as soon as they are there.
- * @param {Page} page
- * @returns {ReviewActions & { reviewPanels: () => Kit["panels"] | null }}
- */
+/** @param {Page} page @returns {ReviewActions & { reviewPanels: () => typeof import("./panels.js") | null }} */
 export function createReviewActions(page) {
   const { state, story, redraw, warn } = page;
-  /** @type {Kit | null} */
-  let kit = null;
-  /** @type {Promise<Kit> | null} */
-  let coming = null;
-
-  /** @returns {Promise<Kit>} */
-  async function fetchKit() {
-    const { Reviewer: Made, panels } = await import("../review/kit.js");
-    return { reviewer: new Made(page), panels };
-  }
-
-  /** @returns {Promise<Kit | null>} null where it cannot be had now, which is said */
-  async function fetched() {
+  /** @type {typeof import("./panels.js") | null} */
+  let panels = null;
+  const load = once(async () => {
     try {
-      coming ??= fetchKit();
-      kit = await coming;
+      const kit = await import("./kit.js");
+      panels = kit.panels;
+      return new kit.Reviewer(page);
     } catch {
-      coming = null;
-      warn(story.words("review.missing"));
+      return (warn(story.words("review.missing")), null);
     }
-    return kit;
-  }
-
-  /** @param {(reviewer: Reviewer) => unknown} what */
-  const withReviewer = (what) => void fetched().then((found) => found && what(found.reviewer));
+  });
 
   /** Lays the turn that is practised on the table. */
   function practise() {
@@ -48,24 +28,24 @@ export function createReviewActions(page) {
   }
 
   return {
-    reviewPanels: () => kit?.panels ?? null,
+    reviewPanels: () => panels,
+    ...lazyActions(load, [
+      "goToPly",
+      "goToTurn",
+      "stepReview",
+      "stepTurn",
+      "runReview",
+      "closeReview",
+      "hurryJudgement",
+    ]),
     openReview(turn, ply) {
       const { view } = state;
-      if (canReview(view)) withReviewer((reviewer) => reviewer.open(view, turn, ply));
+      if (canReview(view)) void load().then((reviewer) => reviewer?.open(view, turn, ply));
     },
     judgeGame() {
       const { view } = state;
-      if (!canReview(view)) return;
-      if (kit) kit.reviewer.judge(view);
-      else if (!coming) withReviewer((reviewer) => reviewer.judge(view));
+      if (canReview(view)) void load().then((reviewer) => reviewer?.judge(view));
     },
-    closeReview: () => withReviewer((reviewer) => reviewer.close()),
-    hurryJudgement: () => withReviewer((reviewer) => reviewer.hurry()),
-    goToPly: (ply) => withReviewer((reviewer) => reviewer.goTo(ply)),
-    goToTurn: (turn) => withReviewer((reviewer) => reviewer.goToTurn(turn)),
-    stepReview: (step) => withReviewer((reviewer) => reviewer.step(step)),
-    stepTurn: (step) => withReviewer((reviewer) => reviewer.stepTurn(step)),
-    runReview: () => withReviewer((reviewer) => reviewer.run()),
     showHands() {
       state.looking = { ...state.looking, hands: !state.looking.hands };
       redraw();
@@ -89,7 +69,7 @@ export function createReviewActions(page) {
     practiseAgain: practise,
     leavePractice() {
       state.practice = null;
-      withReviewer((reviewer) => reviewer.leavePractice());
+      void load().then((reviewer) => reviewer?.leavePractice());
     },
     retryFrom(turn) {
       state.dialog = null;

@@ -122,7 +122,7 @@ export class Reviewer {
   }
 
   /** Puts the review away. */
-  close() {
+  closeReview() {
     const { state, engine, match } = this.page;
     this.halt();
     this.unmoved = false;
@@ -187,7 +187,7 @@ export class Reviewer {
   }
 
   /** The rest is judged roughly. */
-  hurry() {
+  hurryJudgement() {
     const { state, engine, redraw } = this.page;
     if (!state.judgement) return;
     state.judgement = { ...state.judgement, hurried: true };
@@ -196,7 +196,7 @@ export class Reviewer {
   }
 
   /** @param {number} ply */
-  goTo(ply) {
+  goToPly(ply) {
     this.halt();
     this.unmoved = false;
     if (this.moment) void this.show(Math.max(0, Math.min(ply, this.moment.plies)));
@@ -204,22 +204,22 @@ export class Reviewer {
 
   /** @param {number} turn */
   goToTurn(turn) {
-    if (this.moment) this.goTo(this.moment.starts[turn - 1] ?? this.moment.plies);
+    if (this.moment) this.goToPly(this.moment.starts[turn - 1] ?? this.moment.plies);
   }
 
   /** @param {1 | -1} step */
-  step(step) {
-    this.goTo(this.aim + step);
+  stepReview(step) {
+    this.goToPly(this.aim + step);
   }
 
   /** @param {1 | -1} step */
   stepTurn(step) {
     const { moment } = this;
-    if (moment) this.goTo(turnStep(moment.starts, this.aim, moment.plies, step));
+    if (moment) this.goToPly(turnStep(moment.starts, this.aim, moment.plies, step));
   }
 
   /** Goes on by itself to the end, or stops doing so. */
-  run() {
+  runReview() {
     const { state, redraw } = this.page;
     const { moment } = this;
     if (!moment) return;

@@ -14,13 +14,13 @@ const SHARED = /^#(game|position|puzzle|lesson)=/;
  */
 export function createShareActions(page) {
   const { state, words, warn } = page;
-  /** @type {Promise<ReturnType<typeof import("../share/sharing.js").createSharing>> | null} */
+  /** @type {Promise<import("./sharing.js").Sharing> | null} */
   let made = null;
 
-  /** @param {(sharing: ReturnType<typeof import("../share/sharing.js").createSharing>) => unknown} use */
+  /** @param {(sharing: import("./sharing.js").Sharing) => unknown} use */
   async function withSharing(use) {
     try {
-      made ??= import("../share/sharing.js").then(({ createSharing }) => createSharing(page));
+      made ??= import("./sharing.js").then(({ createSharing }) => createSharing(page));
       await use(await made);
     } catch {
       made = null;
@@ -29,24 +29,24 @@ export function createShareActions(page) {
   }
 
   return {
-    openShare: () => void withSharing((sharing) => sharing.openShare()),
-    openTransfer: () => void withSharing((sharing) => sharing.openTransfer()),
+    openShare: () => void withSharing(({ outgoing }) => outgoing.open()),
+    openTransfer: () => void withSharing(({ incoming }) => incoming.openTransfer()),
     openFamous: (id) =>
-      void withSharing(async (sharing) => {
+      void withSharing(async ({ incoming }) => {
         const { RECORDS } = await import("./famous_records.js");
         state.dialog = null;
-        sharing.receive(JSON.stringify(RECORDS[id]), (key, args) => warn(words(key, args)));
+        incoming.receive(JSON.stringify(RECORDS[id]));
       }),
     async openLink() {
       const { hash } = location;
       if (!SHARED.test(hash)) return;
       // Done once: who loads the page again goes on with what lies on the table then.
       history.replaceState(history.state, "", location.pathname + location.search);
-      await withSharing((sharing) => sharing.receive(hash, (key, args) => warn(words(key, args))));
+      await withSharing(({ incoming }) => incoming.receive(hash));
     },
     async glimpseLink() {
       const { hash } = location;
-      if (SHARED.test(hash) && !state.view) await withSharing((sharing) => sharing.glimpse(hash));
+      if (SHARED.test(hash) && !state.view) await withSharing(({ incoming }) => incoming.glimpse(hash));
     },
   };
 }

@@ -7,7 +7,9 @@ import { isDown } from "../../play/stages.js";
 
 /**
  * @import { Context } from "../../app/context.d.ts"
- * @import { Sharing, Shared } from "./sharing.js"
+ * @import { Incoming } from "./incoming.js"
+ * @import { Outgoing, Shared } from "./outgoing.js"
+ * @import { Sharing } from "./sharing.js"
  */
 
 /**
@@ -15,10 +17,11 @@ import { isDown } from "../../play/stages.js";
  * @param {Context} context
  * @param {Sharing} sharing
  */
-export function shareDialog({ words, act }, { shared, does }) {
+export function shareDialog({ words, act }, { outgoing }) {
+  const { shared } = outgoing;
   return html`<div class="share">
     <h2 id="dialog-title" tabindex="-1" autofocus>${words("share.title")}</h2>
-    ${shared ? content(words, shared, does) : html`<p class="note">${words("banner.waiting")}</p>`}
+    ${shared ? content(words, shared, outgoing) : html`<p class="note">${words("banner.waiting")}</p>`}
     <div class="dialog-bar"><button type="button" class="button" data-act="close" @click=${act.closeDialog}>${words("close")}</button></div>
   </div>`;
 }
@@ -26,9 +29,9 @@ export function shareDialog({ words, act }, { shared, does }) {
 /**
  * @param {Context["words"]} words
  * @param {Shared} shared
- * @param {Sharing["does"]} does
+ * @param {Outgoing} outgoing
  */
-function content(words, { kind, text, link, picture, caption, qr, said, canEmbed, canSend }, does) {
+function content(words, { kind, text, link, picture, caption, qr, said, canEmbed, canSend }, outgoing) {
   // A frame in a sandbox may neither open a page nor save a file; the link is there to be read, the picture to be looked at.
   const closed = window.origin === "null";
   return html`<div class="share-body">
@@ -44,13 +47,13 @@ function content(words, { kind, text, link, picture, caption, qr, said, canEmbed
       <label for="share-link" class="share-label">${words("share.link")}</label>
       <div class="share-link">
         <input id="share-link" class="text" readonly .value=${link} @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
-        <button type="button" class="button primary" data-act="copy-link" @click=${does.copyLink}>${words("share.copy")}</button>
+        <button type="button" class="button primary" data-act="copy-link" @click=${() => outgoing.copyLink()}>${words("share.copy")}</button>
       </div>
       <div class="share-buttons">
-        ${canSend ? html`<button type="button" class="button" data-act="send" @click=${does.send}>${words("share.send")}</button>` : nothing}
-        ${closed ? nothing : html`<button type="button" class="button" data-act="save-picture" aria-disabled=${picture === null} @click=${does.savePicture}>${words("share.picture")}</button>`}
-        <button type="button" class="button" data-act="copy-text" @click=${does.copyText}>${words("share.asText")}</button>
-        <button type="button" class="button" data-act="qr" aria-expanded=${qr !== null} @click=${does.toggleQr}>${words("share.qr")}</button>
+        ${canSend ? html`<button type="button" class="button" data-act="send" @click=${() => outgoing.send()}>${words("share.send")}</button>` : nothing}
+        ${closed ? nothing : html`<button type="button" class="button" data-act="save-picture" aria-disabled=${picture === null} @click=${() => outgoing.savePicture()}>${words("share.picture")}</button>`}
+        <button type="button" class="button" data-act="copy-text" @click=${() => outgoing.copyText()}>${words("share.asText")}</button>
+        <button type="button" class="button" data-act="qr" aria-expanded=${qr !== null} @click=${() => outgoing.toggleQr()}>${words("share.qr")}</button>
         ${!canEmbed ? nothing : html`<a class="button" data-act="embed" href=${embedPage(kind, text)} target="_blank" rel="noopener">${words("share.embed")}</a>`}
       </div>
       <p class="share-said" role="status">${said}</p>
@@ -87,18 +90,18 @@ function qrDrawing(words, { size, path }) {
  * @param {Context} context
  * @param {Sharing} sharing
  */
-export function transferDialog(context, { trouble, does }) {
+export function transferDialog(context, { incoming }) {
   const { words, act, view, state } = context;
   const game = view && isMatch({ view }) && !isDown(state);
   return html`<div class="transfer">
     <h2 id="dialog-title">${words("transfer.title")}</h2>
-    <form class="transfer-part" @submit=${does.openText}>
+    <form class="transfer-part" @submit=${(/** @type {Event} */ event) => incoming.openText(event)}>
       <label for="transfer-text">${words("transfer.paste")}</label>
       <textarea id="transfer-text" name="text" class="text" rows="3" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="transfer-trouble"></textarea>
-      <p class="warning" id="transfer-trouble" role="alert">${trouble}</p>
+      <p class="warning" id="transfer-trouble" role="alert">${incoming.trouble}</p>
       <div class="transfer-buttons">
         <button class="button primary" data-act="open-text">${words("transfer.open")}</button>
-        <label class="button transfer-file"><input type="file" class="hidden-input" accept=".json,.txt,application/json,text/plain" @change=${does.openFile}><span>${words("transfer.file")}</span></label>
+        <label class="button transfer-file"><input type="file" class="hidden-input" accept=".json,.txt,application/json,text/plain" @change=${(/** @type {Event} */ event) => incoming.openFile(event)}><span>${words("transfer.file")}</span></label>
       </div>
     </form>
     ${
@@ -106,7 +109,7 @@ export function transferDialog(context, { trouble, does }) {
         ? html`<section class="transfer-part" aria-labelledby="transfer-save">
           <h3 id="transfer-save">${words("transfer.save")}</h3>
           <p class="note">${words(view.over ? "transfer.saveOver" : "transfer.saveRunning")}</p>
-          <div class="transfer-buttons"><button type="button" class="button" data-act="save-file" @click=${does.saveGame}>${words("transfer.download")}</button></div>
+          <div class="transfer-buttons"><button type="button" class="button" data-act="save-file" @click=${() => incoming.saveGame()}>${words("transfer.download")}</button></div>
         </section>`
         : nothing
     }
@@ -136,17 +139,18 @@ function brokenPart(context) {
  * @param {Context} context
  * @param {Sharing} sharing
  */
-export function offerDialog(context, { offered, does }) {
+export function offerDialog(context, { incoming }) {
   const { words, act } = context;
+  const { offered } = incoming;
   if (!offered) return nothing;
   return html`<div class="offer">
-    <h2 id="dialog-title">${words(`offer.title.${offered.kind}`)}</h2>
+    <h2 id="dialog-title">${words(`offer.title.${offered.found.kind}`)}</h2>
     ${offered.picture ? html`<figure class="share-picture"><img src=${offered.picture} width="1200" height="1200" alt=""></figure>` : nothing}
     ${offered.about ? html`<p class="verdict">${offered.about}</p>` : nothing}
-    ${offered.full ? fullPart(context, offered.full, does) : html`<p>${words(keptKey(context, offered.keeps))}</p>`}
+    ${offered.full ? fullPart(context, offered.full, incoming) : html`<p>${words(keptKey(context, offered.keeps))}</p>`}
     <div class="dialog-bar">
       <button type="button" class="button" data-act="cancel" @click=${act.closeDialog}>${words("offer.stay")}</button>
-      ${offered.full ? nothing : html`<button type="button" class="button primary" data-act="accept" @click=${does.accept}>${words("offer.open")}</button>`}
+      ${offered.full ? nothing : html`<button type="button" class="button primary" data-act="accept" @click=${() => incoming.accept()}>${words("offer.open")}</button>`}
     </div>
   </div>`;
 }
@@ -166,19 +170,19 @@ function keptKey({ act }, keeps) {
  * There is no room for the game on the table among those that wait: the oldest of these may go, or nothing is opened.
  * @param {Context} context
  * @param {"many" | "full"} why
- * @param {Sharing["does"]} does
+ * @param {Incoming} incoming
  */
-function fullPart({ words, act }, why, does) {
+function fullPart({ words, act }, why, incoming) {
   const games = act.waiting();
   const oldest = games.at(-1);
   if (!oldest) {
     return html`<p role="alert">${words("offer.noRoom")}</p>
-      <div class="transfer-buttons"><button type="button" class="button" data-act="save-file" @click=${does.saveGame}>${words("offer.downloadOwn")}</button></div>`;
+      <div class="transfer-buttons"><button type="button" class="button" data-act="save-file" @click=${() => incoming.saveGame()}>${words("offer.downloadOwn")}</button></div>`;
   }
   return html`<p role="alert">${words(`offer.${why}`, { count: games.length })}</p>
     <p>${words("offer.oldest")} <b>${waitingName(words, oldest)}</b></p>
     <div class="transfer-buttons">
       <button type="button" class="button" data-act="download" @click=${() => act.downloadWaiting(oldest)}>${words("transfer.download")}</button>
-      <button type="button" class="button" data-act="replace" @click=${() => does.replace(oldest)}>${words("offer.replace")}</button>
+      <button type="button" class="button" data-act="replace" @click=${() => incoming.replace(oldest)}>${words("offer.replace")}</button>
     </div>`;
 }
