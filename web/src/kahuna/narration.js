@@ -68,6 +68,7 @@ export function createStory(words, namesOf = () => undefined) {
     eventsOf,
     ...names,
     ...createEventTexts(words, names),
+    ...createActionTexts(words, names),
     chips: createChips(words, names),
     ...createLabels(words, names),
     ...createReasons(words, names),
@@ -136,7 +137,7 @@ function createNames(words, namesOf) {
  * @param {Words} words
  * @param {Names} names
  */
-function createEventTexts(words, { cardNames, pair, rivalName, sideName, isYou }) {
+function createEventTexts(words, { pair, rivalName, sideName, isYou }) {
   /**
    * Returns the sentence for an event; "" where there is nothing to tell.
    * @param {View} view any view of the same game
@@ -199,6 +200,15 @@ function createEventTexts(words, { cardNames, pair, rivalName, sideName, isYou }
       .filter(Boolean)
       .join(" ");
 
+  return { eventText, momentText, summary };
+}
+
+/**
+ * Actions of the log.
+ * @param {Words} words
+ * @param {Names} names
+ */
+function createActionTexts(words, { cardNames, pair }) {
   /**
    * Returns an action of the log in words, to follow its player's name: "builds Aloa–Bari with Bari".
    * @param {string} action the notation's text
@@ -216,7 +226,7 @@ function createEventTexts(words, { cardNames, pair, rivalName, sideName, isYou }
     });
   }
 
-  return { eventText, momentText, summary, actionText };
+  return { actionText };
 }
 
 /**

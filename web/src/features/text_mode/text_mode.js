@@ -2,7 +2,6 @@
  * The text mode: the game as tables and sentences, played through a command field. Fetched when it is wanted.
  *
  * @import { Context, Heard, Page } from "../../app/context.d.ts"
- * @import { Position } from "../../engine/wire.d.ts"
  */
 import { WORDS, endsTurn, otherWay, readCommand } from "./command.js";
 import { textPanel } from "./views.js";
@@ -100,7 +99,8 @@ export class TextMode {
   /** The viewer's cards and those that can be drawn. */
   cards() {
     const { state, words, story } = this.page;
-    const { hand, row, pile } = /** @type {Position} */ (state.view?.position);
+    if (!state.view) return "";
+    const { hand, row, pile } = state.view.position;
     /** @param {string} letters */
     const named = (letters) => story.cardNames(letters.replaceAll("-", "")) || words("cards.none");
     return words("text.cardsNow", { hand: named(hand), row: named(row), count: pile });
