@@ -1,14 +1,10 @@
-import re
-from pathlib import Path
 from xml.etree import ElementTree
 
 from kahuna.board import Board
 from kahuna.chart import HEIGHT, WIDTH, chart
-from kahuna.drawing import ISLAND_SPOTS, draw
-from kahuna.geography import ISLAND_NAMES, ISLANDS, LINE_BIT, Line
+from kahuna.drawing import draw
+from kahuna.geography import ISLAND_NAMES, LINE_BIT, Line
 from kahuna.player import Player
-
-CHART_OF_THE_PAGE = Path(__file__).parent.parent / "web" / "src" / "kahuna" / "board" / "chart.js"
 
 
 def board(white: str = "", black: str = "") -> Board:
@@ -26,13 +22,6 @@ def test_every_bridge_changes_the_picture() -> None:
     """Whoever reads a diagram sees every bridge and whose it is."""
     pictures = {draw(Board(*pair)) for bit in LINE_BIT for pair in ((bit, 0), (0, bit))}
     assert len(pictures) == 2 * len(LINE_BIT)
-
-
-def test_picture_has_the_islands_where_the_page_has_them() -> None:
-    """A reader finds an island in a diagram at the place known from the game."""
-    text = CHART_OF_THE_PAGE.read_text(encoding="utf-8")
-    places = {name: (int(x), int(y)) for name, x, y in re.findall(r'\["([A-Z]{4})", (\d+), (\d+)\]', text)}
-    assert places == {island.full_name: ISLAND_SPOTS[island] for island in ISLANDS}
 
 
 def test_text_board_fits_a_terminal_and_shows_all_islands() -> None:

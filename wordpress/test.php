@@ -24,10 +24,12 @@ $world = array(
 	'scripts'   => array(),
 	'blogs'     => array(),
 	'blog'      => array(),
+	'known'     => array(),
 );
 
 function get_option( $name, $otherwise ) {
 	global $world;
+	$world['known'][ $name ] = true;
 	return isset( $world['options'][ $name ] ) ? $world['options'][ $name ] : $otherwise;
 }
 function delete_option( $name ) {
@@ -93,8 +95,18 @@ function esc_url_raw( $text, $protocols ) {
 	return in_array( $scheme, $protocols, true ) ? $text : '';
 }
 function esc_url( $text ) {
-	return str_replace( array( '&', "'" ), array( '&#038;', '&#039;' ), $text );
+	// As WordPress: what no address has is left out.
+	return str_replace( array( '&', "'" ), array( '&#038;', '&#039;' ), preg_replace( '/["<>\s]/', '', $text ) );
 }
+function esc_html_e( $text ) {
+	echo esc_html( $text );
+}
+function register_setting( $group, $name ) {
+	global $world;
+	$world['known'][ $name ] = true;
+}
+function settings_fields() {}
+function submit_button() {}
 function wp_parse_url( $text ) {
 	return parse_url( $text );
 }
@@ -219,6 +231,29 @@ foreach ( array( 'mode' => 'chess', 'code' => '"><script>', 'at' => '1.5', 'as' 
 	same( "a wrong $name is named", true, false !== strpos( $said, "for $name" ) && false === strpos( $said, '<script' ) && false === strpos( $said, '<iframe' ) );
 }
 same( 'sizes stay sensible', true, false !== strpos( kahuna_shortcode( array( 'width' => '99999', 'height' => '-1' ) ), 'width="2000" height="200"' ) );
+$codes = json_decode( file_get_contents( dirname( __DIR__ ) . '/tests/codes.json' ), true );
+foreach ( array_merge( array_column( $codes['games'], 'code' ), array_column( $codes['positions'], 'code' ), array( '2e58dc', 'falls' ) ) as $code ) {
+	same( "the code $code is taken", true, false !== strpos( kahuna_shortcode( array( 'mode' => 'replay', 'code' => $code ) ), "code=$code" ) );
+}
+
+// Nothing that somebody has written reaches a page as it is.
+const HARM = '"><script>alert(\'x\')</script>';
+$harmed = array(
+	'a title'                => kahuna_shortcode( array( 'title' => HARM, 'width' => HARM, 'height' => HARM ) ),
+	'the title of a link'    => kahuna_link_html( '<iframe src="embed.html?mode=' . rawurlencode( HARM ) . '" title="' . esc_attr( HARM ) . '"></iframe>', $link ),
+	'a value in a shortcode' => kahuna_shortcode( array( 'mode' => HARM ) ),
+);
+$world['options'][ KAHUNA_OPTION ] = 'https://example.org/' . HARM;
+$harmed['an address'] = kahuna_shortcode( array() );
+ob_start();
+kahuna_render_settings();
+$harmed['the settings'] = ob_get_clean();
+foreach ( $harmed as $where => $html ) {
+	same( "$where can do no harm", true, '' !== $html && false === strpos( $html, '<script' ) && false === strpos( $html, '">"' ) );
+}
+same( 'the settings show the address', true, false !== strpos( $harmed['the settings'], esc_attr( HARM ) ) );
+$world['options'][ KAHUNA_OPTION ] = 'https://example.org/kahuna/';
+
 $world['editor'] = false;
 same( 'readers see nothing of a mistake', '', kahuna_shortcode( array( 'mode' => 'chess' ) ) );
 
@@ -238,8 +273,12 @@ $wpdb = new class() {
 		return array();
 	}
 };
+$uninstall = 'function is_multisite() { return false; } function delete_option() { echo "deleted"; } require "' . __DIR__ . '/kahuna/uninstall.php";';
+same( 'nothing is deleted by whoever opens the file', '', (string) shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( $uninstall ) ) );
 define( 'WP_UNINSTALL_PLUGIN', 'kahuna/kahuna.php' );
-$world['options'] = array( KAHUNA_OPTION => 'https://example.org/kahuna/', 'other' => 'stays' );
+kahuna_register_setting();
+same( 'the plugin has options', true, isset( $world['known'][ KAHUNA_OPTION ] ) );
+$world['options'] = array_merge( $world['known'], array( 'other' => 'stays' ) );
 require __DIR__ . '/kahuna/uninstall.php';
 same( 'the plugin leaves nothing behind', array( 'other' => 'stays' ), $world['options'] );
 for ( $id = 1; $id <= 120; ++$id ) {

@@ -15,7 +15,7 @@ ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 LONGEST: Final = 4000
 """Letters that a code may have at most: a game needs some 200."""
 
-_CHECK_LETTERS: Final = 4
+CHECK_LETTERS: Final = 4
 _VALUES: Final = {letter: value for value, letter in enumerate(ALPHABET)}
 _IN_LINK: Final = re.compile(r"[#?&](?:game|position|code)=([^&\s]*)")
 
@@ -79,8 +79,8 @@ class Reader:
         for letter in code:
             if letter not in _VALUES:
                 raise CodeError(f"The code is damaged: {letter!a} cannot be in it.", "code-damaged")
-        body = code[2:-_CHECK_LETTERS]
-        if not body or _with_check(code[:-_CHECK_LETTERS]) != code:
+        body = code[2:-CHECK_LETTERS]
+        if not body or _with_check(code[:-CHECK_LETTERS]) != code:
             raise CodeError("The code is damaged: it was cut short or changed.", "code-damaged")
         self._value = 0
         for letter in body:

@@ -13,7 +13,7 @@ from kahuna.player import PLAYERS, Player
 from kahuna.record import Handicap, Record, RecordError, replay
 from kahuna.state import DEALT_HAND, ROW_PLACES, By, Ruleset, State
 
-_BYS: Final = (By.POINTS, By.FINAL_ROUND, By.BRIDGES, By.NO_BRIDGES, By.DRAW)
+DECISIONS: Final = (By.POINTS, By.FINAL_ROUND, By.BRIDGES, By.NO_BRIDGES, By.DRAW)
 """The order is part of the format: append, never change."""
 _BUILD, _REMOVE, _GRANT, _DISCARD, _TAKE, _DRAW, _NO_DRAW, _SCORING = range(8)
 _MOST_ITEMS: Final = 1023
@@ -47,7 +47,7 @@ def game_code(record: Record) -> str:
     put_names(bits, record.players)
     winner, by = last.result
     bits.put(0 if winner is None else winner.seat + 1, 2)
-    bits.put(_BYS.index(by), 3)
+    bits.put(DECISIONS.index(by), 3)
     bits.put(len(record.deals), 2)
     for deal in record.deals:
         put_cards(bits, parse_cards(deal), 5)
@@ -164,7 +164,7 @@ def _read(reader: Reader) -> Record:
     favoured = player_of(reader) if bridges else None
     names = get_names(reader)
     winner, by = reader.get(2), reader.get(3)
-    if winner > len(PLAYERS) or by >= len(_BYS):
+    if winner > len(PLAYERS) or by >= len(DECISIONS):
         raise impossible("nobody wins like that")
     deals = [get_cards(reader, 5) for _ in range(reader.get(2))]
     if not deals:
@@ -200,7 +200,7 @@ def _read(reader: Reader) -> Record:
         handicap=None if favoured is None else Handicap(favoured, tuple(placed)),
         result={
             "winner": PLAYERS[winner - 1].value if winner else None,
-            "by": _BYS[by].value,
+            "by": DECISIONS[by].value,
             "points": {player.value: [pair[player.seat] for pair in points] for player in PLAYERS},
         },
     )

@@ -10,7 +10,7 @@ from kahuna.state import Edition
 
 EDITIONS: Final = (Edition.E1998, Edition.E2012)
 
-_NAMES: Final = (
+NAMES: Final = (
     *("", "human", "shell", "crab", "turtle", "dolphin", "shark", "random", "greedy"),
     *("starfish", "snail", "sandpiper", "hermit", "coral", "pelican"),
 )
@@ -23,8 +23,8 @@ def put_names(bits: Bits, names: Mapping[Player, str]) -> None:
     """Writes what the players are called; a name is cut at 63 bytes of UTF-8."""
     for player in PLAYERS:
         name = names.get(player, "")
-        if name in _NAMES:
-            bits.put(_NAMES.index(name), 4)
+        if name in NAMES:
+            bits.put(NAMES.index(name), 4)
             continue
         letters = name.encode("utf-8", "replace")[:_NAME_BYTES].decode("utf-8", "ignore").encode()
         bits.put(_SPELLED, 4)
@@ -44,10 +44,10 @@ def get_names(reader: Reader) -> dict[Player, str]:
                 names[player] = letters.decode()
             except UnicodeDecodeError:
                 raise impossible("a name is no text") from None
-        elif number >= len(_NAMES):
+        elif number >= len(NAMES):
             raise impossible("a player has no name that is known here")
         elif number:
-            names[player] = _NAMES[number]
+            names[player] = NAMES[number]
     return names
 
 

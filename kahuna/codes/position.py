@@ -39,7 +39,7 @@ from kahuna.state import (
 
 _T = TypeVar("_T")
 
-_PHASES: Final = (Phase.HANDICAP, Phase.ACT, Phase.PLAYED, Phase.DRAW)
+PHASES: Final = (Phase.HANDICAP, Phase.ACT, Phase.PLAYED, Phase.DRAW)
 _EMPTY: Final = len(ISLANDS)
 """An empty place of the row."""
 _MOST_TURNS: Final = 255
@@ -63,7 +63,7 @@ def position_code(observation: Observation, players: Mapping[Player, str]) -> st
     Raises:
         ValueError: the game is over, or waits for a deal.
     """
-    if observation.phase not in _PHASES:
+    if observation.phase not in PHASES:
         raise ValueError("there is nothing to play in this position")
     player, ruleset = observation.player, observation.ruleset
     rival = player.opponent
@@ -73,7 +73,7 @@ def position_code(observation: Observation, players: Mapping[Player, str]) -> st
     for side in (ruleset.first, player, observation.to_move):
         bits.put(side.seat, 1)
     put_names(bits, players)
-    bits.put(_PHASES.index(observation.phase), 2)
+    bits.put(PHASES.index(observation.phase), 2)
     bits.put(observation.handicap_left, 2)
     bits.put(observation.round, 2)
     bits.put(min(observation.turn, _MOST_TURNS), 8)
@@ -134,7 +134,7 @@ def _read(reader: Reader) -> Known:
     fewer_surprises, open_draws = reader.flag(), reader.flag()
     first, player, to_move = player_of(reader), player_of(reader), player_of(reader)
     names = get_names(reader)
-    phase = _PHASES[reader.get(2)]
+    phase = PHASES[reader.get(2)]
     handicap_left, round_number, turn = reader.get(2), reader.get(2), reader.get(8)
     must_draw, turns_left = reader.flag(), reader.get(2)
     freed = _line(reader.get(5)) if reader.flag() else None

@@ -1,7 +1,7 @@
 """The lessons. Positions only: the words are the page's, filed under the ids and names that stand here."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from kahuna.geography import Island, Line
 from kahuna.lessons.goals import Goal
@@ -15,7 +15,7 @@ _EXAMPLE_WHITE: Final = "AD BC BE DE DH EH"
 _EXAMPLE_BLACK: Final = "AB AH EF EI EJ HI HL"
 _FEWER: Final = Ruleset(fewer_surprises=True)
 
-LESSONS: Final = (
+_FIRST: Final = (
     Lesson(
         "build",
         (
@@ -79,6 +79,9 @@ LESSONS: Final = (
             ),
         ),
     ),
+)
+
+_LATER: Final = (
     Lesson(
         "both",
         (
@@ -214,6 +217,9 @@ LESSONS: Final = (
             ),
         ),
     ),
+)
+
+_STRATEGY: Final = (
     Lesson(
         "pairs",
         (
@@ -341,11 +347,26 @@ LESSONS: Final = (
         ),
     ),
 )
-"""All lessons, in the order in which they are offered: the first five minutes, what comes later, strategy."""
+CHAPTERS: Final[Mapping[str, tuple[Lesson, ...]]] = {"first": _FIRST, "later": _LATER, "strategy": _STRATEGY}
+"""The lessons in the order in which they are offered. Who is through the first chapter may play."""
+
+LESSONS: Final = tuple(lesson for chapter in CHAPTERS.values() for lesson in chapter)
 
 
-MOVED: Final[Mapping[str, str]] = {"falls": "majority"}
-"""Lessons that have become a part of another one, by their ids, which links still bear. The page knows the steps."""
+class Moved(NamedTuple):
+    """Where a former lesson is now.
+
+    Attributes:
+        id: of the lesson that contains it.
+        step: its first step there, from 1.
+    """
+
+    id: str
+    step: int
+
+
+MOVED: Final[Mapping[str, Moved]] = {"falls": Moved("majority", 4)}
+"""Lessons that have become a part of another one, by their ids, which links still bear."""
 
 
 def lesson_of_id(name: str) -> Lesson | None:

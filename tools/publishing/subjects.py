@@ -133,8 +133,8 @@ def _lesson(lesson: Lesson) -> Subject:
 
 def _moved() -> Iterator[Subject]:
     """Lessons under the names that they had."""
-    for name, lesson in zip(MOVED, map(lesson_of_id, MOVED.values()), strict=True):
-        if lesson:
+    for name, moved in MOVED.items():
+        if lesson := lesson_of_id(moved.id):
             yield replace(_lesson(lesson), name=f"lesson-{name}", code=name, link=f"#lesson={name}", listed=False)
 
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SEED_LENGTH, USUAL, checkedChoice, rematchOf, setupOf } from "../src/play/set_up.js";
+import { USUAL, checkedChoice, rematchOf, setupOf } from "../src/play/set_up.js";
+import { SEED_LIMIT } from "../src/engine/facts.js";
 
 /** @import { View } from "../src/engine/wire.d.ts" */
 /** @import { Setup } from "../src/app/view.d.ts" */
@@ -51,7 +52,7 @@ test("a head start goes to the side it was chosen for", () => {
 
 test("a word for the deal is used as it was typed, without blanks around it and no longer than the engine takes", () => {
   assert.equal(setupOf({ ...USUAL, seed: "  tide 7 " }, () => 0, fresh).seed, "tide 7");
-  assert.equal(setupOf({ ...USUAL, seed: "x".repeat(200) }, () => 0, fresh).seed.length, SEED_LENGTH);
+  assert.equal(setupOf({ ...USUAL, seed: "x".repeat(200) }, () => 0, fresh).seed.length, SEED_LIMIT);
   assert.equal(setupOf({ ...USUAL, seed: "   " }, () => 0, fresh).seed, "fresh");
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { createGame } from "../src/game.js";
+import { createGame } from "../src/play/match.js";
 import { createTable } from "../src/play/table.js";
 
 const VIEW = {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import english from "../src/words/locales/en.json" with { type: "json" };
+import { CHAPTERS } from "../src/engine/facts.js";
 import {
-  CHAPTERS,
   LESSONS,
   after,
   checkedProgress,

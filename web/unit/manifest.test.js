@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { LANGUAGES } from "../src/words/languages.js";
+import { LANGUAGES } from "../src/engine/facts.js";
 
 /** @type {any} */
 const manifest = JSON.parse(readFileSync(new URL("../public/manifest.webmanifest", import.meta.url), "utf8"));

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readCode } from "../src/codes.js";
-import { glimpseOf } from "../src/features/share/glimpse.js";
+import { readCode } from "../src/codes/read.js";
+import { viewOf } from "../src/codes/view.js";
 import { saveText } from "../src/storage/files.js";
 import { seatsOf, understood } from "../src/features/share/files.js";
 import { hasSnippets, pageOfPuzzle } from "../src/features/share/pages.js";
@@ -88,12 +88,12 @@ test("what is no game is told from a damaged one", () => {
 test("what a code tells can be looked at before the engine is there", () => {
   for (const { code, view: seen } of vectors.positions) {
     const told = readCode(code);
-    const shown = glimpseOf(told, "crab");
+    const shown = viewOf(told, "crab");
     for (const [key, value] of Object.entries(seen)) assert.deepEqual(/** @type {any} */ (shown)[key], value);
     assert.equal(shown.players[shown.viewer], "human");
   }
   for (const { code, islands, bridges, record } of vectors.games) {
-    const shown = glimpseOf(readCode(code), "crab");
+    const shown = viewOf(readCode(code), "crab");
     assert.deepEqual(shown.islands, islands);
     assert.equal(shown.supply.white, 25 - bridges.white.length);
     assert.deepEqual(shown.over, record.result);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { MODES, fieldsOf, readManner, readTask } from "../src/embed/address.js";
-import { LANGUAGES } from "../src/words/languages.js";
+import { fieldsOf, readManner, readTask } from "../src/embed/address.js";
+import { LANGUAGES, MODES, PARAMETERS } from "../src/engine/facts.js";
 import { LESSONS } from "../src/progress/lessons.js";
 import { subjectOf } from "../src/snippet/subject.js";
 import {
@@ -227,6 +227,14 @@ test("a shortcode is one pair of brackets with quoted values", () => {
     '[kahuna mode="puzzle" code="2e58dc" lang="fr" width="480" height="680"]',
   );
   assert.match(shortcodeText(choice({ code: ODD })), /^\[kahuna( [a-z]+="[^"<>[\]]*")+\]$/);
+});
+
+test("whatever the page chooses is understood by WordPress and by <kahuna-game>: each parameter is one of theirs", () => {
+  const chosen = { code: "x", at: 1, as: "black", theme: "dark", lang: "de", start: "auto" };
+  const names = MODES.flatMap((mode) =>
+    parametersOf(choice(/** @type {any} */ ({ ...chosen, mode }))).map(([name]) => name),
+  );
+  assert.deepEqual(new Set(names), new Set(PARAMETERS));
 });
 
 test("signs that HTML knows are written out", () => {

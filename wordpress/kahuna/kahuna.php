@@ -15,32 +15,14 @@
 
 defined( 'ABSPATH' ) || exit;
 
+require __DIR__ . '/parameters.php';
+
 /** The option that holds the address of the site with the game. */
 const KAHUNA_OPTION = 'kahuna_site';
 
 /** How large a frame is where nobody says otherwise, in pixels. */
 const KAHUNA_WIDTH  = 480;
 const KAHUNA_HEIGHT = 680;
-
-/**
- * What the shortcode passes on to embed.html: the names of its parameters, each with what it may hold.
- *
- * A list holds all values that there are. A text is a regular expression.
- *
- * @return array<string, string[]|string>
- */
-function kahuna_parameters() {
-	return array(
-		'mode'  => array( 'play', 'position', 'puzzle', 'replay', 'lesson' ),
-		'code'  => '/^[A-Za-z0-9_-]{1,4000}$/D',
-		'at'    => '/^[0-9]{1,4}$/D',
-		'as'    => array( 'white', 'black' ),
-		'level' => array( '1', '2', '3', '4', '5', 'starfish', 'snail', 'sandpiper', 'hermit', 'shell', 'coral', 'pelican', 'crab', 'turtle', 'dolphin', 'octopus', 'shark' ),
-		'theme' => array( 'auto', 'light', 'dark', 'contrast' ),
-		'lang'  => array( 'auto', 'en', 'de', 'fr', 'it', 'es', 'nl' ),
-		'start' => array( 'click', 'auto' ),
-	);
-}
 
 /**
  * Returns the address of the site with the game, with a slash at its end; empty until it has been set.

@@ -2,19 +2,13 @@
  * The one state of the page, as it is at the beginning.
  *
  * @import { State } from "./context.d.ts"
- * @import { Edition } from "../engine/wire.d.ts"
  */
 import { checkedChoice } from "../play/set_up.js";
-import { LEVELS } from "../embed/address.js";
+import { EDITIONS, LEVELS, VARIANTS } from "../engine/facts.js";
 import { NOTHING } from "../play/selection.js";
 
 /** What the engine offers, until it has said so itself: the dialog can be opened before it has started. */
-const ABOUT = {
-  version: "",
-  levels: LEVELS,
-  editions: /** @type {Edition[]} */ (["1998", "2012"]),
-  variants: ["fewer-surprises", "open-draws"],
-};
+const ABOUT = { version: "", levels: [...LEVELS], editions: [...EDITIONS], variants: [...VARIANTS] };
 
 /**
  * Returns the state before anything has happened.

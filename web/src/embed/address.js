@@ -1,12 +1,12 @@
 /**
  * What a frame is to show: read from the query of its address, or from a message of the page around it. Pure.
  */
-import { findShared } from "../codes.js";
-import { LANGUAGES } from "../words/languages.js";
+import { findShared } from "../codes/find.js";
+import { CODE_LONGEST, LANGUAGES, LEVELS, MODES, NUMBERED_LEVELS, THEMES } from "../engine/facts.js";
 import { lessonInLink } from "../progress/lessons.js";
 
-/** @typedef {"play" | "position" | "puzzle" | "replay" | "lesson"} Mode */
-/** @typedef {"auto" | "light" | "dark" | "contrast"} Theme */
+/** @typedef {typeof MODES[number]} Mode */
+/** @typedef {typeof THEMES[number]} Theme */
 
 /**
  * @typedef {object} Task
@@ -26,35 +26,8 @@ import { lessonInLink } from "../progress/lessons.js";
  * @property {"click" | "auto"} start
  */
 
-/** @type {readonly Mode[]} */
-export const MODES = ["play", "position", "puzzle", "replay", "lesson"];
-/** @type {readonly Theme[]} */
-export const THEMES = ["auto", "light", "dark", "contrast"];
-
-/** The opponents, from the weakest on. */
-export const LEVELS = [
-  "starfish",
-  "snail",
-  "sandpiper",
-  "hermit",
-  "shell",
-  "coral",
-  "pelican",
-  "crab",
-  "turtle",
-  "dolphin",
-  "octopus",
-  "shark",
-];
-
-/** Who plays in a frame where nobody is named. */
-export const USUAL_LEVEL = "crab";
-
-/** What `level=1` to `level=5` name: the opponents that there were when links began to be made. */
-const NUMBERED = ["shell", "crab", "turtle", "dolphin", "shark"];
-
-/** More than any code has. */
-const LONGEST = 5000;
+/** More than any link with a code has. */
+const LONGEST = CODE_LONGEST + 1000;
 
 /**
  * Returns whether a text is a language that a frame may be asked for.
@@ -72,9 +45,9 @@ export const isTheme = (theme) => THEMES.includes(/** @type {Theme} */ (theme));
 
 /**
  * Returns the opponent that an address names; null where it names none.
- * @param {string | null | undefined} text its name, or a number of `NUMBERED`
+ * @param {string | null | undefined} text its name, or a number of `NUMBERED_LEVELS`
  */
-export const levelOf = (text) => NUMBERED[Number(text) - 1] ?? LEVELS.find((level) => level === text) ?? null;
+export const levelOf = (text) => NUMBERED_LEVELS[Number(text) - 1] ?? LEVELS.find((level) => level === text) ?? null;
 
 /**
  * Returns what is to be shown, or what is wrong. What is merely odd, as a level that nobody knows, is passed over.

@@ -2,7 +2,7 @@
  * The controls of a replay: a step, a turn, the beginning, the end, and going on by itself.
  *
  * @import { Given } from "./poster.js"
- * @import { Film } from "./film.js"
+ * @import { Replay } from "../codes/replay.js"
  */
 import { html, nothing } from "lit-html";
 import { lastIcon, pauseIcon, playIcon } from "../ui/icons.js";
@@ -14,10 +14,10 @@ const doubled = (icon) => html`<span class="doubled">${icon}${icon}</span>`;
 /**
  * Returns the controls.
  * @param {Given} given
- * @param {Film} film
+ * @param {Replay} replay
  */
-export function controlsPanel({ shown, words, does }, film) {
-  const last = film.frames.length - 1;
+export function controlsPanel({ shown, words, does }, replay) {
+  const last = replay.positions.length - 1;
   const { ply, running } = shown;
   /** @type {Record<string, () => void>} */
   const keys = {

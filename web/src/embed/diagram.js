@@ -1,9 +1,10 @@
 /**
  * The position of a puzzle or of a lesson's step, from the text that tools/make_diagrams.py has written. Pure.
  *
- * @import { IslandView, Player, Position } from "../engine/wire.d.ts"
+ * @import { Player, Position } from "../engine/wire.d.ts"
  */
-import { ISLAND_IDS, LINE_IDS, linesAt } from "../kahuna/board/chart.js";
+import { LINE_IDS } from "../kahuna/board/chart.js";
+import { islandsOf } from "../kahuna/board/picture.js";
 
 /**
  * @typedef {object} Diagram
@@ -36,31 +37,4 @@ export function readDiagram(text) {
     grade,
     goal,
   };
-}
-
-/**
- * Returns the islands as the bridges have them: whoever has more than half of an island's lines controls it.
- * @param {Position["bridges"]} bridges
- * @returns {Record<string, IslandView>}
- */
-function islandsOf(bridges) {
-  return Object.fromEntries(
-    ISLAND_IDS.map((id) => {
-      const all = linesAt(id);
-      const needed = Math.floor(all.length / 2) + 1;
-      /** @param {Player} player */
-      const count = (player) => all.filter((line) => bridges[player].includes(line)).length;
-      const [white, black] = [count("white"), count("black")];
-      return [
-        id,
-        {
-          lines: all.length,
-          needed,
-          white,
-          black,
-          owner: white >= needed ? "white" : black >= needed ? "black" : null,
-        },
-      ];
-    }),
-  );
 }

@@ -3,8 +3,7 @@
  * whoever has no JavaScript; in its place comes the frame.
  */
 
-/** What of the element goes into the address of the frame. */
-const FIELDS = ["mode", "code", "at", "as", "level", "theme", "lang", "start"];
+import { PARAMETERS } from "../engine/facts.js";
 
 /** By the frame's messages: those that become events. @type {Record<string, string>} */
 const EVENTS = { ready: "ready", ply: "move", solved: "solved", end: "end", error: "error" };
@@ -15,7 +14,7 @@ const script =
 const base = new URL("./", script?.src || document.baseURI).href;
 
 class KahunaGame extends HTMLElement {
-  static observedAttributes = FIELDS;
+  static observedAttributes = [...PARAMETERS];
 
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
@@ -74,7 +73,7 @@ class KahunaGame extends HTMLElement {
   /** Shows the frame; `start` "auto" begins without another click. @param {string} [start] */
   open(start) {
     const query = new URLSearchParams();
-    for (const name of FIELDS) {
+    for (const name of PARAMETERS) {
       const value = name === "start" && start ? start : this.getAttribute(name);
       if (value !== null) query.set(name, value);
     }

@@ -64,7 +64,7 @@ const host = createHost(obey);
 function redraw() {
   if (trouble) shown.text = words(trouble.key, trouble.args);
   render(posterPanel({ shown, words, story, board: boardHost, does: { start, goTo, stepTurn, run, again } }), poster);
-  root.dataset.poster = shown.subject?.film ? "replay" : (shown.subject?.task.mode ?? "none");
+  root.dataset.poster = shown.subject?.replay ? "replay" : (shown.subject?.task.mode ?? "none");
   measure();
 }
 
@@ -143,12 +143,12 @@ async function show(given) {
     if (mine !== round) return;
     if ("trouble" in subject) return complain(subject.trouble);
     trouble = null;
-    const ply = subject.film ? Math.min(read.task.at ?? 0, subject.film.frames.length - 1) : 0;
+    const ply = subject.replay ? Math.min(read.task.at ?? 0, subject.replay.positions.length - 1) : 0;
     Object.assign(shown, { stage: "drawn", subject, ply, progress: null, text: "" });
     showBoard();
     redraw();
-    host.say("ready", { stage: "picture", plies: subject.film ? subject.film.frames.length - 1 : undefined });
-    if (subject.film) tellPly();
+    host.say("ready", { stage: "picture", plies: subject.replay ? subject.replay.positions.length - 1 : undefined });
+    if (subject.replay) tellPly();
   } catch {
     if (mine === round) complain({ key: "share.notFetched" });
   }
@@ -161,11 +161,11 @@ const again = () => void show(asked);
 
 function tellPly() {
   const { subject, ply } = shown;
-  const frame = subject?.film?.frames[ply];
-  if (subject?.film && frame)
+  const frame = subject?.replay?.positions[ply];
+  if (subject?.replay && frame)
     host.say("ply", {
       ply,
-      plies: subject.film.frames.length - 1,
+      plies: subject.replay.positions.length - 1,
       turn: frame.turn,
       player: frame.player ?? undefined,
     });
@@ -182,15 +182,15 @@ function halt() {
  */
 function turnTo(ply) {
   const { subject } = shown;
-  if (!subject?.film) return;
-  const to = Math.max(0, Math.min(ply, subject.film.frames.length - 1));
+  if (!subject?.replay) return;
+  const to = Math.max(0, Math.min(ply, subject.replay.positions.length - 1));
   const forward = to === shown.ply + 1;
   if (to === shown.ply) return;
   shown.ply = to;
-  Object.assign(subject.view, frameView(subject.film, to, subject.view.viewer));
+  Object.assign(subject.view, frameView(subject.replay, to, subject.view.viewer));
   redraw();
   tellPly();
-  if (forward) void animate(subject.film.frames[to].events, to);
+  if (forward) void animate(subject.replay.positions[to].events, to);
   else showBoard();
 }
 
@@ -213,22 +213,22 @@ function goTo(ply) {
 
 /** @param {1 | -1} step */
 function stepTurn(step) {
-  const film = shown.subject?.film;
-  if (film) goTo(turnStep(film.starts, shown.ply, film.frames.length - 1, step));
+  const replay = shown.subject?.replay;
+  if (replay) goTo(turnStep(replay.starts, shown.ply, replay.positions.length - 1, step));
 }
 
 function run() {
-  const film = shown.subject?.film;
-  if (!film) return;
+  const replay = shown.subject?.replay;
+  if (!replay) return;
   if (shown.running) {
     halt();
     return redraw();
   }
-  if (shown.ply >= film.frames.length - 1) turnTo(0);
+  if (shown.ply >= replay.positions.length - 1) turnTo(0);
   shown.running = true;
   const next = () => {
     turnTo(shown.ply + 1);
-    if (shown.ply >= film.frames.length - 1) halt();
+    if (shown.ply >= replay.positions.length - 1) halt();
     else timer = window.setTimeout(next, STAYS);
     redraw();
   };
@@ -352,8 +352,8 @@ async function setLanguage(lang) {
 /** A replay is seen from the other side. Of a position only one side is known. */
 function flip() {
   const { subject, ply } = shown;
-  if (!subject?.film) return;
-  Object.assign(subject.view, frameView(subject.film, ply, opponentOf(subject.view.viewer)));
+  if (!subject?.replay) return;
+  Object.assign(subject.view, frameView(subject.replay, ply, opponentOf(subject.view.viewer)));
   showBoard();
   redraw();
   table?.lookFrom(subject.view.viewer);

@@ -1,7 +1,8 @@
 /**
  * What a frame and the page around it say to each other: `{kahuna: 1, type, id?, ...}`, see docs/embedding.md. Pure.
  */
-import { MODES, isLanguage, isTheme } from "./address.js";
+import { MODES } from "../engine/facts.js";
+import { isLanguage, isTheme } from "./address.js";
 
 /** @typedef {import("./address.js").Theme} Theme */
 /** @typedef {import("./address.js").Manner["lang"]} Lang */

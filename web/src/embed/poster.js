@@ -6,11 +6,11 @@
  * @import { Subject } from "./subject.js"
  */
 import { html, nothing } from "lit-html";
+import { turnAfter } from "../codes/replay.js";
 import { headline } from "../features/share/texts.js";
 import { cardFace } from "../kahuna/card.js";
 import { stone } from "../ui/icons.js";
 import { controlsPanel } from "./controls.js";
-import { turnAfter } from "./film.js";
 
 /**
  * @typedef {object} Shown
@@ -46,7 +46,7 @@ const viewOf = (subject) => /** @type {import("../engine/wire.d.ts").View} */ (/
  * @returns {{ kind: string, title: string, about: string }}
  */
 function wordsOf({ subject, shown, words, story }) {
-  const { task, goal, grade, film, step } = subject;
+  const { task, goal, grade, replay, step } = subject;
   const view = viewOf(subject);
   const own = story.rivalName(view);
   switch (task.mode) {
@@ -63,13 +63,13 @@ function wordsOf({ subject, shown, words, story }) {
         about: words(`lessons.${task.code}.about`),
       };
     case "replay": {
-      const next = film && turnAfter(film, shown.ply);
-      const frame = film?.frames[shown.ply];
+      const next = replay && turnAfter(replay, shown.ply);
+      const frame = replay?.positions[shown.ply];
       const turn =
-        next?.player && film
+        next?.player && replay
           ? words("review.turnTitle", {
               turn: next.turn,
-              count: film.starts.length,
+              count: replay.starts.length,
               player: story.sideName(view, next.player),
             })
           : words("review.end");
@@ -157,11 +157,11 @@ const cardRow = (
 /** @param {Given & { subject: Subject }} given */
 function cardsPanel(given) {
   const { subject, words } = given;
-  const { view, task, film } = subject;
+  const { view, task, replay } = subject;
   if (task.mode === "play" && !task.code) return nothing;
-  const label = film ? words(`frame.hand.${view.viewer}`) : words("areas.hand");
-  const withRow = film || task.mode === "position" || task.mode === "play";
-  return html`${cardRow(given, label, stone(view.viewer), view.position.hand)} ${withRow ? cardRow(given, words("review.row"), nothing, view.position.row) : nothing}`;
+  const label = replay ? words(`frame.hand.${view.viewer}`) : words("areas.hand");
+  const withRow = replay || task.mode === "position" || task.mode === "play";
+  return html`${cardRow(given, label, stone(view.viewer), view.position.hand)} ${withRow ? cardRow(given, words("review.position.row"), nothing, view.position.row) : nothing}`;
 }
 
 /**
@@ -180,10 +180,10 @@ export function posterPanel(given) {
       <div class="poster-title paper" role="group" aria-label=${words("title")}>
         <p class="poster-kind">${kind}</p>
         <h1>${title}</h1>
-        <p class="poster-about" aria-live=${subject.film ? "polite" : nothing}>${about}</p>
+        <p class="poster-about" aria-live=${subject.replay ? "polite" : nothing}>${about}</p>
       </div>
       <div class="poster-hands">${cardsPanel({ ...given, subject })}</div>
-      ${subject.film ? controlsPanel(given, subject.film) : nothing}
+      ${subject.replay ? controlsPanel(given, subject.replay) : nothing}
       ${wayIn({ ...given, subject })}
     </div>`;
 }

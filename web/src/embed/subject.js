@@ -1,19 +1,20 @@
 /**
  * What a frame shows before anybody plays: drawn from the code, or from the list of puzzles and lessons, without Python.
  *
+ * @import { Replay } from "../codes/replay.js"
  * @import { Player, Position, View } from "../engine/wire.d.ts"
  * @import { Task, Trouble } from "./address.js"
- * @import { Film } from "./film.js"
  */
 import diagrams from "virtual:frame-diagrams";
 import { emptyPicture } from "../kahuna/board/picture.js";
-import { CodeError, readCode } from "../codes.js";
+import { CodeError } from "../codes/envelope.js";
+import { viewerOf } from "../codes/parts.js";
+import { readCode } from "../codes/read.js";
+import { replayOf, turnAfter } from "../codes/replay.js";
+import { LEVELS, USUAL_LEVEL } from "../engine/facts.js";
 import { LESSONS } from "../progress/lessons.js";
-import { glimpseOf } from "../features/share/glimpse.js";
 import { opponentOf } from "../kahuna/narration.js";
-import { LEVELS, USUAL_LEVEL } from "./address.js";
 import { readDiagram } from "./diagram.js";
-import { filmOf, turnAfter } from "./film.js";
 
 /**
  * @typedef {Pick<View, "viewer" | "seats" | "over" | "to_move" | "spectator"> & { position: Pick<Position, "bridges" | "islands" | "hand" | "scores" | "round" | "row"> }} Seen
@@ -21,7 +22,7 @@ import { filmOf, turnAfter } from "./film.js";
  * @typedef {object} Subject
  * @property {Task} task
  * @property {Seen} view as far as it is known
- * @property {Film | null} film of a replay
+ * @property {Replay | null} replay of a replay
  * @property {string | null} goal of a puzzle
  * @property {string | null} grade of a puzzle
  * @property {number} step of a lesson
@@ -34,7 +35,7 @@ import { filmOf, turnAfter } from "./film.js";
  * @returns {Promise<Subject | { trouble: Trouble }>} rejected where a piece of the site cannot be fetched now
  */
 export async function subjectOf(task) {
-  const subject = { task, film: null, goal: null, grade: null, step: 0, steps: 0 };
+  const subject = { task, replay: null, goal: null, grade: null, step: 0, steps: 0 };
   if (task.mode === "puzzle" || task.mode === "lesson") return withDiagram(subject);
   if (!task.code)
     return {
@@ -47,16 +48,20 @@ export async function subjectOf(task) {
   try {
     const told = readCode(task.code);
     if (told.kind === "position") {
-      const { viewer } = told.view;
       // Whoever played there before: here it is a computer, the named one where that is possible.
-      const known = told.players[opponentOf(viewer)] ?? "";
+      const known = told.players[opponentOf(told.viewer)] ?? "";
       const level = task.level ?? (LEVELS.includes(known) ? known : USUAL_LEVEL);
-      return { ...subject, view: { ...glimpseOf(told, level), seats: seatsOf(viewer, level) } };
+      const view = viewOf({ ...told, player: told.viewer }, level);
+      return { ...subject, view: { ...view, to_move: told.mover, position: { ...view.position, row: told.row } } };
     }
-    const film = filmOf(told);
+    const replay = replayOf(told);
     const seats = { white: told.players.white ?? "human", black: told.players.black ?? "human" };
-    const viewer = task.as ?? glimpseOf(told, USUAL_LEVEL).viewer;
-    return { ...subject, film, view: { ...frameView(film, task.at ?? 0, viewer), seats, over: told.result } };
+    const viewer = task.as ?? viewerOf(told);
+    return {
+      ...subject,
+      replay,
+      view: { ...frameView(replay, task.at ?? 0, viewer), seats, over: told.result },
+    };
   } catch (error) {
     if (error instanceof CodeError) return { trouble: { key: `refusal.${error.code}` } };
     throw error;
@@ -107,17 +112,17 @@ function viewOf({ player, bridges, islands, hand, scores }, rival) {
 
 /**
  * A picture of a replay, seen by nobody in particular.
- * @param {Film} film
+ * @param {Replay} replay
  * @param {number} ply more than there are is the end
  * @param {Player} viewer whose hand is shown below
  */
-export function frameView(film, ply, viewer) {
-  const frame = film.frames[Math.min(ply, film.frames.length - 1)];
+export function frameView(replay, ply, viewer) {
+  const frame = replay.positions[Math.min(ply, replay.positions.length - 1)];
   const { bridges, islands, hands, scores, row, round } = frame;
   const hand = hands[viewer];
   return {
     viewer,
-    to_move: turnAfter(film, frame.ply).player ?? viewer,
+    to_move: turnAfter(replay, frame.ply).player ?? viewer,
     position: { bridges, islands, hand, scores, row, round },
     spectator: { hand: hand.length, discarded: 0, open: false },
   };

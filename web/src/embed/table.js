@@ -8,13 +8,13 @@
 import styles from "../styles/main.css?url";
 import { openTable } from "../app/app.js";
 import { randomSeed } from "../play/random.js";
-import { readCode } from "../codes.js";
+import { readCode } from "../codes/read.js";
 import { setupOf } from "../play/set_up.js";
+import { USUAL_LEVEL } from "../engine/facts.js";
 import { failureText } from "../engine/failure.js";
 import { fetchLazy } from "../ui/lazy.js";
 import { createSaves } from "../storage/saves.js";
 import { opponentOf } from "../kahuna/narration.js";
-import { USUAL_LEVEL } from "./address.js";
 import { compartmentOf, drawerOf, isGameInDrawer } from "./drawer.js";
 import { startAnyWorker } from "./engine.js";
 import { submitWithoutBrowser } from "./forms.js";
@@ -145,7 +145,7 @@ export async function openFramed({ host, settings, onProgress, onLaid, onLeft, o
       return match.begin(setupOf(choice, () => 0, randomSeed));
     }
     const told = readCode(code);
-    const viewer = told.kind === "position" ? told.view.viewer : null;
+    const viewer = told.kind === "position" ? told.viewer : null;
     state.setup = null;
     const view = await match.turnTo({
       do: "open",

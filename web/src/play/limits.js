@@ -1,17 +1,12 @@
-/** How large and how deep a text from elsewhere may be: a link, a file, what was pasted. Pure. The engine has the same limits. */
-
-/** Characters of a text, bytes of a file: far more than any game has. */
-export const MOST_TEXT = 1_000_000;
-
-/** Levels of brackets in JSON. A record has three. */
-export const MOST_DEPTH = 64;
+/** How deep a text from elsewhere may be: a link, a file, what was pasted. Pure. */
+import { MOST_LEVELS } from "../engine/facts.js";
 
 /**
  * Returns whether JSON is nested deeper than it may be. Whoever reads such a text level by level may run out of stack.
  * @param {string} text
  * @param {number} [most]
  */
-export function isDeeper(text, most = MOST_DEPTH) {
+export function isDeeper(text, most = MOST_LEVELS) {
   let depth = 0;
   let quoted = false;
   for (let place = 0; place < text.length; place += 1) {

@@ -4,6 +4,7 @@
  * @import { Player, View } from "../engine/wire.d.ts"
  * @import { Setup } from "../app/view.d.ts"
  */
+import { HANDICAPS, SEED_LIMIT } from "../engine/facts.js";
 import { opponentOf } from "../kahuna/narration.js";
 
 /**
@@ -41,9 +42,6 @@ export const USUAL = Object.freeze({
 /** Longer names would not fit beside the cards. */
 export const NAME_LENGTH = 16;
 
-/** The protocol's limit. */
-export const SEED_LENGTH = 100;
-
 /**
  * Returns the choices with everything unknown replaced by the usual; a seed is never remembered.
  * @param {Record<string, unknown> | null} stored
@@ -72,7 +70,7 @@ export function checkedChoice(stored, about) {
     edition: pick("edition", about.editions),
     variants: about.variants.filter((variant) => variants.includes(variant)),
     handicap: pick("handicap", /** @type {const} */ (["none", "me", "rival"])),
-    bridges: pick("bridges", [1, 2, 3]),
+    bridges: pick("bridges", HANDICAPS),
     seed: "",
   };
 }
@@ -103,7 +101,7 @@ export function setupOf(choice, chance, freshSeed) {
     variants: choice.variants,
     handicap:
       choice.handicap === "none" ? null : { player: choice.handicap === "me" ? mine : theirs, bridges: choice.bridges },
-    seed: choice.seed.trim().slice(0, SEED_LENGTH) || freshSeed(),
+    seed: choice.seed.trim().slice(0, SEED_LIMIT) || freshSeed(),
   };
 }
 

@@ -4,42 +4,10 @@
  * @typedef {Record<string, number>} Progress by the lesson's id: how many of its steps have been finished, from the first on
  */
 
-/**
- * The lessons in their chapters, and the number of their steps, as the engine has them: `lessons` in docs/protocol.md. The
- * list is here too, so that it can be shown before the engine is there. Who is through the first chapter may play.
- * @type {Readonly<Record<"first" | "later" | "strategy", Readonly<Record<string, number>>>>}
- */
-export const CHAPTERS = Object.freeze({
-  first: {
-    build: 3,
-    majority: 5,
-    remove: 3,
-    cards: 3,
-    scoring: 2,
-  },
-  later: {
-    both: 2,
-    passing: 4,
-    sudden: 2,
-    variants: 4,
-    example: 4,
-  },
-  strategy: {
-    pairs: 2,
-    doubles: 2,
-    choice: 2,
-    timing: 2,
-  },
-});
+import { CHAPTERS, MOVED_LESSONS } from "../engine/facts.js";
 
 /** @type {Readonly<Record<string, number>>} the number of steps of each lesson, in order */
-export const LESSONS = Object.freeze({ ...CHAPTERS.first, ...CHAPTERS.later, ...CHAPTERS.strategy });
-
-/**
- * Lessons that have become a part of another one, and the step with which they begin there: links still bear their names.
- * @type {Readonly<Record<string, { id: string, step: number }>>}
- */
-const MOVED = Object.freeze({ falls: { id: "majority", step: 4 } });
+export const LESSONS = Object.assign({}, ...Object.values(CHAPTERS));
 
 /**
  * Returns the lesson that a link names, and the step where it names one; null where there is none.
@@ -48,7 +16,7 @@ const MOVED = Object.freeze({ falls: { id: "majority", step: 4 } });
  * @returns {{ id: string, step: number | null } | null}
  */
 export function lessonInLink(id, step = null) {
-  const moved = Object.hasOwn(MOVED, id) ? MOVED[id] : null;
+  const moved = Object.hasOwn(MOVED_LESSONS, id) ? MOVED_LESSONS[id] : null;
   const lesson = moved?.id ?? id;
   if (!Object.hasOwn(LESSONS, lesson)) return null;
   const asked = moved ? moved.step + (step ?? 1) - 1 : step;

@@ -4,15 +4,11 @@
  * Days are dates in UTC as 2026-11-21, so that everyone has the same puzzle at the same time.
  */
 
+import { FIRST_DAY, GRADES } from "../engine/facts.js";
+
 /** @typedef {import("./puzzle_memory.js").Memory} Memory */
-/** @typedef {"calm" | "breeze" | "gale" | "storm"} Grade */
+/** @typedef {typeof GRADES[number]} Grade */
 /** @typedef {{ id: string, grade: Grade, goal: string }} Entry a puzzle of the engine's list */
-
-/** The day of the first puzzle in the engine's list. */
-const FIRST = "2026-01-01";
-
-/** From easy to hard. @type {Grade[]} */
-export const GRADES = ["calm", "breeze", "gale", "storm"];
 
 const DAY = 86_400_000;
 
@@ -28,7 +24,7 @@ export const dayAfter = (day, by) => dayOf(new Date(Date.parse(day) + by * DAY))
  * @param {string} day
  */
 export function puzzleOf(list, day) {
-  const place = Math.round((Date.parse(day) - Date.parse(FIRST)) / DAY) % list.length;
+  const place = Math.round((Date.parse(day) - Date.parse(FIRST_DAY)) / DAY) % list.length;
   return list[(place + list.length) % list.length];
 }
 

@@ -2,8 +2,9 @@
 import { render } from "lit-html";
 import { catalogueOf, KNOWN } from "../words/catalogues.js";
 import { untilArrived } from "../app/emergency.js";
+import { LANGUAGES } from "../engine/facts.js";
 import { saveFile } from "../storage/files.js";
-import { LANGUAGES, languageFor } from "../words/languages.js";
+import { languageFor } from "../words/languages.js";
 import { createSaves } from "../storage/saves.js";
 import { createWords } from "../words/words.js";
 import { ownSentences } from "./catalogues.js";

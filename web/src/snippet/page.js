@@ -1,19 +1,8 @@
 /** What the page that makes snippets shows. Pure. */
 import { html, nothing } from "lit-html";
-import { LEVELS, MODES, THEMES } from "../embed/address.js";
+import { GRADES, LEVELS, MODES, SIDES, STARTS, THEMES } from "../engine/facts.js";
 import { LESSONS } from "../progress/lessons.js";
-import { GRADES } from "../progress/puzzles.js";
-import {
-  FIELDS,
-  SIDES,
-  STARTS,
-  elementText,
-  forumText,
-  frameText,
-  geekText,
-  linkAddress,
-  shortcodeText,
-} from "./texts.js";
+import { FIELDS, elementText, forumText, frameText, geekText, linkAddress, shortcodeText } from "./texts.js";
 
 /**
  * @import { Choice, Mode } from "./texts.js"

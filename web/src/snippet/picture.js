@@ -1,20 +1,21 @@
 /** The picture of a position, or of a moment of a game, for those who cannot show a frame. */
-import { after, emptyPicture } from "../kahuna/board/picture.js";
+import { emptyPicture } from "../kahuna/board/picture.js";
+import { pictureAfter } from "../codes/replay.js";
 import { boardPicture } from "../kahuna/picture_file.js";
+
+/**
+ * @import { GameCode } from "../codes/game.js"
+ * @import { PositionCode } from "../codes/position.js"
+ */
 
 /**
  * Returns the board as a PNG.
  * @param {import("../words/words.js").Words} words
- * @param {import("../codes.js").GameCode | import("../codes.js").PositionCode | null} told null for the empty board
+ * @param {GameCode | PositionCode | null} told null for the empty board
  * @param {number} at after how many actions of a game; 0 for its end, because a picture of the beginning shows nothing
  */
 export function drawn(words, told, at) {
-  const shown =
-    told?.kind === "position"
-      ? told.view.position
-      : told
-        ? momentOf(told, at || told.steps.length - 1)
-        : emptyPicture();
+  const shown = told ? (told.kind === "position" ? told : pictureAfter(told, at || Infinity)) : emptyPicture();
   /** @param {"white" | "black"} side */
   const islands = (side) => Object.values(shown.islands).filter(({ owner }) => owner === side).length;
   return boardPicture(shown, {
@@ -25,24 +26,13 @@ export function drawn(words, told, at) {
 }
 
 /**
- * @param {import("../codes.js").GameCode} game
- * @param {number} at
- */
-const momentOf = (game, at) =>
-  game.steps
-    .slice(0, at + 1)
-    .flatMap(({ events }) => events)
-    .reduce((shown, event) => after(shown, event), emptyPicture());
-
-/**
  * @param {import("../words/words.js").Words} words
- * @param {import("../codes.js").GameCode | import("../codes.js").PositionCode | null} told
+ * @param {GameCode | PositionCode | null} told
  */
 function titleOf(words, told) {
   if (!told) return words("snippet.modes.play");
   if (told.kind === "game") return words("snippet.modes.replay");
-  const { to_move: side } = told.view;
-  const { round, scores } = told.view.position;
+  const { mover: side, round, scores } = told;
   const sum = (/** @type {number[]} */ points) => points.reduce((total, each) => total + each, 0);
   return words(`share.caption.move.${side}`, { round, white: sum(scores.white), black: sum(scores.black) });
 }

@@ -1,10 +1,13 @@
 /** What somebody has typed or pasted as that which is to be shown. Pure. */
-import { CodeError, findShared, readCode } from "../codes.js";
+import { CodeError } from "../codes/envelope.js";
+import { findShared } from "../codes/find.js";
+import { readCode } from "../codes/read.js";
 import { lessonInLink } from "../progress/lessons.js";
 
 /**
  * @import { Mode } from "./texts.js"
- * @import { GameCode, PositionCode } from "../codes.js"
+ * @import { GameCode } from "../codes/game.js"
+ * @import { PositionCode } from "../codes/position.js"
  */
 
 /**

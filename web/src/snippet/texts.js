@@ -2,7 +2,8 @@
  * What one puts into a page, a forum or a message, so that it shows or leads to something of the game. Pure.
  */
 
-import { isLanguage, levelOf, MODES, THEMES } from "../embed/address.js";
+import { isLanguage, levelOf } from "../embed/address.js";
+import { MODES, SIDES, STARTS, THEMES } from "../engine/facts.js";
 
 /** @typedef {import("../embed/address.js").Mode} Mode */
 
@@ -19,9 +20,6 @@ import { isLanguage, levelOf, MODES, THEMES } from "../embed/address.js";
  * @property {number} width of the frame in CSS pixels; 0 for the whole width of the text
  * @property {number} height of the frame in CSS pixels
  */
-
-export const SIDES = /** @type {const} */ (["white", "black"]);
-export const STARTS = /** @type {const} */ (["click", "auto"]);
 
 /**
  * @typedef {object} Pages what the site has pages for: some archives of it come without them

@@ -3,7 +3,7 @@
  *
  * @import { Settings } from "../app/view.d.ts"
  */
-import { LANGUAGES } from "../words/languages.js";
+import { LANGUAGES } from "../engine/facts.js";
 import { parseObject } from "./json.js";
 
 /** The values of each setting; the first one is the default. @type {{ [Name in keyof Settings]: unknown[] }} */

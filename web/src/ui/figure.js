@@ -3,12 +3,12 @@ import { html } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { ISLAND_IDS, LINE_IDS, island } from "../kahuna/board/chart.js";
 import { islandArt, lineArt } from "../kahuna/board/marks.js";
-import { after, bridgeOn, emptyPicture } from "../kahuna/board/picture.js";
+import { bridgeOn, pictureWith } from "../kahuna/board/picture.js";
 import { plate } from "../kahuna/board/plate.js";
 import { ensureDefs, stillArt } from "../kahuna/board/still.js";
 
 /**
- * @import { IslandMark, LineMark, Picture, Player } from "../kahuna/board/picture.js"
+ * @import { IslandMark, LineMark } from "../kahuna/board/picture.js"
  */
 
 /**
@@ -28,24 +28,10 @@ export function figureGround() {
   return html`<div class="figure-ground" aria-hidden="true">${unsafeHTML(`<svg width="0" height="0" fill="none" focusable="false"><g id="kb-ground">${stillArt()}</g></svg>`)}</div>`;
 }
 
-/** @param {Scene} scene @returns {Picture} */
+/** @param {Scene} scene */
 function pictured({ white = "", black = "" }) {
-  let picture = emptyPicture();
-  /** @type {[Player, string][]} */
-  const sides = [
-    ["white", white],
-    ["black", black],
-  ];
-  for (const [player, lines] of sides) {
-    for (const line of lines.split(" ").filter(Boolean))
-      picture = after(picture, { event: "bridge-built", player, line });
-  }
-  for (const id of ISLAND_IDS) {
-    const state = picture.islands[id];
-    const owner = sides.map(([player]) => player).find((player) => state[player] >= state.needed);
-    if (owner) picture = after(picture, { event: "control-gained", player: owner, island: id });
-  }
-  return picture;
+  const lines = (/** @type {string} */ text) => text.split(" ").filter(Boolean);
+  return pictureWith({ white: lines(white), black: lines(black) });
 }
 
 /**

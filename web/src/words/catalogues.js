@@ -1,5 +1,5 @@
-/** The sentences of each language, loaded on demand: one JSON file per language in locales/. */
-import { LANGUAGES } from "./languages.js";
+/** The sentences of each language, fetched when they are wanted: one JSON file per language in locales/. */
+import { LANGUAGES } from "../engine/facts.js";
 import { fetchSentences } from "./sentences.js";
 
 /** @type {Record<string, string>} the files' addresses, by their names */

@@ -1,14 +1,6 @@
 /** The languages of the page, and which of them a reader gets. Pure. */
 
-/** The languages by their tags, each by its own name: that is how its reader finds it. @type {Record<string, string>} */
-export const LANGUAGES = {
-  en: "English",
-  de: "Deutsch",
-  fr: "Français",
-  it: "Italiano",
-  es: "Español",
-  nl: "Nederlands",
-};
+import { LANGUAGES } from "../engine/facts.js";
 
 /**
  * Returns the language to speak.

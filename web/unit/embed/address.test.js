@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { LEVELS, fieldsOf, levelOf, readManner, readTask, secretOf } from "../../src/embed/address.js";
+import { fieldsOf, levelOf, readManner, readTask, secretOf } from "../../src/embed/address.js";
+import { LEVELS } from "../../src/engine/facts.js";
 
 /** @type {any} */
 const codes = JSON.parse(readFileSync(new URL("../../../tests/codes.json", import.meta.url), "utf8"));

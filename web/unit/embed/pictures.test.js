@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readCode } from "../../src/codes.js";
+import { readCode } from "../../src/codes/read.js";
+import { replayOf, turnAfter } from "../../src/codes/replay.js";
 import { readDiagram } from "../../src/embed/diagram.js";
 import { compartmentOf, drawerOf, isGameInDrawer } from "../../src/embed/drawer.js";
-import { filmOf, turnAfter } from "../../src/embed/film.js";
 import { createReporter } from "../../src/embed/reporter.js";
 
 /** @type {any} */
@@ -14,18 +14,18 @@ test("a replay can be leafed through without Python: it ends where the game ende
   for (const { code, record, bridges, islands, hands } of codes.games) {
     const game = readCode(code);
     assert.ok(game.kind === "game");
-    const film = filmOf(game);
-    const last = film.frames[film.frames.length - 1];
+    const replay = replayOf(game);
+    const last = replay.positions[replay.positions.length - 1];
     assert.deepEqual(last.islands, islands);
     for (const side of /** @type {const} */ (["white", "black"]))
       assert.deepEqual(last.bridges[side].toSorted(), bridges[side]);
     assert.deepEqual(last.hands, hands);
     assert.deepEqual(last.scores, game.result.points);
-    assert.equal(film.starts.length, record.turns.length);
-    film.starts.forEach((ply, place) => assert.equal(turnAfter(film, ply).turn, place + 1));
-    assert.deepEqual(turnAfter(film, last.ply), { turn: 0, player: null });
+    assert.equal(replay.starts.length, record.turns.length);
+    replay.starts.forEach((ply, place) => assert.equal(turnAfter(replay, ply).turn, place + 1));
+    assert.deepEqual(turnAfter(replay, last.ply), { turn: 0, player: null });
     // What an early picture shows is not changed by later ones.
-    assert.deepEqual(film.frames[0].bridges, { white: [], black: [] });
+    assert.deepEqual(replay.positions[0].bridges, { white: [], black: [] });
   }
 });
 

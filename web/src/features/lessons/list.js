@@ -1,6 +1,7 @@
 /** The list of lessons: in a dialog, and beside the board on wide screens. */
 import { html, nothing } from "lit-html";
-import { CHAPTERS, LESSONS, isDone, nextLesson } from "../../progress/lessons.js";
+import { CHAPTERS } from "../../engine/facts.js";
+import { LESSONS, isDone, nextLesson } from "../../progress/lessons.js";
 import { startProgress } from "../../ui/banner.js";
 import { tickIcon } from "../../ui/signs.js";
 import { isDown } from "../../play/stages.js";

@@ -1,6 +1,7 @@
 /** A step of a lesson on the table: what it is about, what was right or wrong, and the way on. */
 import { html, nothing } from "lit-html";
-import { CHAPTERS, after } from "../../progress/lessons.js";
+import { CHAPTERS } from "../../engine/facts.js";
+import { after } from "../../progress/lessons.js";
 import { nameOf, opponentOf, readAction } from "../../kahuna/narration.js";
 import { barPanel } from "../../ui/bar.js";
 import { helpIcon, hintIcon, menuIcon, undoIcon } from "../../ui/icons.js";

@@ -1,6 +1,7 @@
 /** The dialog that begins a game. */
 import { html, nothing } from "lit-html";
-import { NAME_LENGTH, SEED_LENGTH } from "../../play/set_up.js";
+import { NAME_LENGTH } from "../../play/set_up.js";
+import { SEED_LIMIT } from "../../engine/facts.js";
 import { creatureOf, creatures, stone, wayIcons } from "../../ui/icons.js";
 
 /**
@@ -55,7 +56,7 @@ export function newGameDialog(context) {
         <input
           id="seed"
           class="text"
-          maxlength=${SEED_LENGTH}
+          maxlength=${SEED_LIMIT}
           autocomplete="off"
           spellcheck="false"
           aria-describedby="seed-hint"

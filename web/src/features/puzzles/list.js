@@ -1,6 +1,7 @@
 /** The puzzles to choose from: today's, those of the last days, any of a grade. */
 import { html, nothing, svg } from "lit-html";
-import { GRADES, dayAfter, dayOf, isSolved, puzzleOf, streakOf, tallyByGrade } from "../../progress/puzzles.js";
+import { GRADES } from "../../engine/facts.js";
+import { dayAfter, dayOf, isSolved, puzzleOf, streakOf, tallyByGrade } from "../../progress/puzzles.js";
 import { puzzleIcon } from "../../ui/icons.js";
 import { closeIcon } from "../../ui/signs.js";
 

@@ -1,6 +1,7 @@
 /** A puzzle on the table: what stands in the places of the opponent, the row and the log, which play no part in it. */
 import { html, nothing } from "lit-html";
-import { GRADES, dayOf, puzzleOf, streakOf } from "../../progress/puzzles.js";
+import { dayOf, puzzleOf, streakOf } from "../../progress/puzzles.js";
+import { GRADES } from "../../engine/facts.js";
 import { opponentOf } from "../../kahuna/narration.js";
 import { menuIcon, shareIcon, stone, undoIcon } from "../../ui/icons.js";
 import { closeIcon, nextIcon } from "../../ui/signs.js";

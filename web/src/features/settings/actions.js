@@ -5,7 +5,8 @@
  */
 import { reword } from "../../ui/page_areas.js";
 import { KNOWN, catalogueOf } from "../../words/catalogues.js";
-import { LANGUAGES, languageFor } from "../../words/languages.js";
+import { LANGUAGES } from "../../engine/facts.js";
+import { languageFor } from "../../words/languages.js";
 
 /**
  * Returns what can be set.

@@ -1,7 +1,7 @@
 /** The settings: each applies at once. */
 import { html, nothing } from "lit-html";
 import { KNOWN } from "../../words/catalogues.js";
-import { LANGUAGES } from "../../words/languages.js";
+import { LANGUAGES } from "../../engine/facts.js";
 import { asking } from "../../ui/asking.js";
 import { installHint, offlineLine, updateLine } from "../../ui/offline.js";
 

@@ -1,15 +1,18 @@
 /**
  * What a file or a pasted text may hold, and what a game looks like as a file. Pure.
  */
-import { CodeError, findShared, readCode } from "../../codes.js";
+import { CodeError } from "../../codes/envelope.js";
+import { findShared } from "../../codes/find.js";
+import { readCode } from "../../codes/read.js";
+import { MOST_CHARACTERS } from "../../engine/facts.js";
 import { lessonInLink } from "../../progress/lessons.js";
-import { MOST_TEXT, isDeeper } from "../../play/limits.js";
+import { isDeeper } from "../../play/limits.js";
 
 /**
  * @typedef {object} Found what a text holds
  * @property {"game" | "position" | "save" | "record" | "puzzle" | "lesson"} kind
  * @property {Record<string, unknown>} request what the engine is asked with, besides `do`; the `id` of a puzzle or a lesson
- * @property {import("../../codes.js").GameCode | import("../../codes.js").PositionCode} [told] of a code
+ * @property {import("../../codes/game.js").GameCode | import("../../codes/position.js").PositionCode} [told] of a code
  *
  * @typedef {object} Refused
  * @property {string} refused a key of the catalogue
@@ -24,7 +27,7 @@ import { MOST_TEXT, isDeeper } from "../../play/limits.js";
 export function understood(text) {
   const trimmed = text.replace(/^\uFEFF/, "").trim();
   if (!trimmed) return { refused: "transfer.empty" };
-  if (trimmed.length > MOST_TEXT) return { refused: "transfer.large" };
+  if (trimmed.length > MOST_CHARACTERS) return { refused: "transfer.large" };
   if (trimmed.startsWith("K1.")) return { kind: "save", request: { save: trimmed } };
   if (trimmed.startsWith("{")) return inJson(trimmed);
   const shared = findShared(trimmed);

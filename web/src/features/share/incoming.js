@@ -4,14 +4,14 @@
  * @import { Page } from "../../app/context.d.ts"
  * @import { Found } from "./files.js"
  */
+import { viewOf } from "../../codes/view.js";
 import { boardPicture } from "../../kahuna/picture_file.js";
 import { opponentOf } from "../../kahuna/narration.js";
-import { MOST_TEXT } from "../../play/limits.js";
+import { MOST_CHARACTERS } from "../../engine/facts.js";
 import { randomSeed } from "../../play/random.js";
 import { lessonInLink } from "../../progress/lessons.js";
 import { saveFile, saveText } from "../../storage/files.js";
 import { seatsOf, understood } from "./files.js";
-import { glimpseOf } from "./glimpse.js";
 
 /**
  * @typedef {object} Offered what wants to come onto the table
@@ -69,9 +69,9 @@ export class Incoming {
     const file = field.files?.[0];
     if (!file) return;
     const { size } = file;
-    const text = size > MOST_TEXT ? "" : await file.text().catch(() => "?");
+    const text = size > MOST_CHARACTERS ? "" : await file.text().catch(() => "?");
     field.value = "";
-    if (size > MOST_TEXT) this.complain("transfer.large");
+    if (size > MOST_CHARACTERS) this.complain("transfer.large");
     else this.receive(text || "?", this.complain);
   }
 
@@ -119,8 +119,7 @@ export class Incoming {
   /** @param {Found} found */
   aboutOf({ told }) {
     const { words } = this.page;
-    if (told?.kind === "position")
-      return words(`offer.about.${told.view.to_move}`, { round: told.view.position.round });
+    if (told?.kind === "position") return words(`offer.about.${told.mover}`, { round: told.round });
     return told ? words(`offer.result.${told.result.winner ?? "draw"}`) : "";
   }
 
@@ -130,7 +129,7 @@ export class Incoming {
     const { told } = offered.found;
     if (told?.kind !== "position") return;
     const caption = { title: offered.about, note: words("share.caption.shared"), brand: words("title") };
-    const file = await boardPicture(told.view.position, caption).catch(() => null);
+    const file = await boardPicture(told, caption).catch(() => null);
     if (!file || this.offered !== offered) return;
     offered.picture = URL.createObjectURL(file);
     redraw();
@@ -166,7 +165,7 @@ export class Incoming {
     /** @type {Record<string, unknown>} */
     const asked = { ...request };
     if (told?.kind === "position") {
-      const { viewer } = told.view;
+      const { viewer } = told;
       const level = told.players[opponentOf(viewer)] ?? "";
       const rival = levels.includes(level) ? level : state.choice.level;
       Object.assign(asked, { players: { [viewer]: "human", [opponentOf(viewer)]: rival }, seed: randomSeed() });
@@ -197,7 +196,7 @@ export class Incoming {
     const found = understood(text);
     if ("refused" in found || !found.told || state.view || table.engine === "ready") return;
     this.glimpsed = true;
-    state.view = glimpseOf(found.told, state.choice.level);
+    state.view = viewOf(found.told, state.choice.level);
     try {
       redraw();
     } catch {

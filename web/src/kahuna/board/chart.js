@@ -3,10 +3,11 @@
  * Nothing here draws. `unit/kahuna/board/chart.test.js` proves that no two lines cross, that no line passes close to a foreign island,
  * and that no two buttons overlap on a board 320 px wide.
  */
+import { ISLANDS as ISLAND_FACTS, LINES as LINE_IDS } from "../../engine/facts.js";
 
 /**
  * @typedef {{x: number, y: number}} Point a place on the chart, in chart units, y downwards
- * @typedef {{id: string, name: string, x: number, y: number}} Island
+ * @typedef {{id: string, name: string, x: number, y: number, needed: number}} Island `needed`: bridges that control it
  * @typedef {{id: string, ends: [string, string], from: Point, to: Point, spot: Point}} Line `spot` is the centre of its button
  * @typedef {{kind: "line" | "island", id: string}} Target something that can be pointed at
  */
@@ -23,28 +24,15 @@ export const LINE_BUTTON_SHARE = 0.07;
 export const ISLAND_BUTTON_SHARE = 0.137;
 
 /** @type {Record<string, Island>} */
-export const ISLANDS = {};
-for (const [name, x, y] of /** @type {[string, number, number][]} */ ([
-  ["ALOA", 97, 110],
-  ["BARI", 522, 102],
-  ["COCO", 902, 142],
-  ["DUDA", 309, 229],
-  ["ELAI", 320, 460],
-  ["FAAA", 535, 341],
-  ["GOLA", 774, 358],
-  ["HUNA", 97, 554],
-  ["IFFI", 468, 674],
-  ["JOJO", 688, 578],
-  ["KAHU", 902, 742],
-  ["LALE", 365, 888],
-]))
-  ISLANDS[name.charAt(0)] = { id: name.charAt(0), name, x, y };
+export const ISLANDS = Object.fromEntries(
+  ISLAND_FACTS.map(([name, x, y, needed]) => [name[0], { id: name[0], name, x, y, needed }]),
+);
 
 /** Island ids in alphabetical order. */
 export const ISLAND_IDS = Object.keys(ISLANDS);
 
 /** Line ids in alphabetical order. */
-export const LINE_IDS = "AB AD AH BC BD BE BF CF CG CK DE DH EF EH EI EJ FG FJ GJ GK HI HL IJ IK IL JK KL".split(" ");
+export { LINE_IDS };
 
 // How far along its line a button sits (0 to 1, from the first end), where the middle would be too close to another button.
 /** @type {Record<string, number>} */

@@ -1,5 +1,8 @@
-/** What the board shows, and how one engine event changes it. Pure. */
-import { ISLAND_IDS, line, linesAt } from "./chart.js";
+/**
+ * What the board shows, and how one engine event changes it. Pure.
+ */
+import { SIDES } from "../../engine/facts.js";
+import { ISLAND_IDS, island, line, linesAt } from "./chart.js";
 
 /**
  * @typedef {"white" | "black"} Player
@@ -22,16 +25,27 @@ import { ISLAND_IDS, line, linesAt } from "./chart.js";
  * @property {string} [island]
  */
 
+/**
+ * Returns the islands of a board: whoever has a majority of an island's lines controls it.
+ * @param {Picture["bridges"]} bridges
+ * @returns {Picture["islands"]}
+ */
+export const islandsOf = (bridges) =>
+  Object.fromEntries(
+    ISLAND_IDS.map((id) => {
+      const { needed } = island(id);
+      const lines = linesAt(id);
+      const [white, black] = SIDES.map((side) => lines.filter((each) => bridges[side].includes(each)).length);
+      const owner = white >= needed ? "white" : black >= needed ? "black" : null;
+      return [id, { lines: lines.length, needed, white, black, owner }];
+    }),
+  );
+
+/** @param {Picture["bridges"]} bridges @returns {Picture} the board with these bridges, without marks */
+export const pictureWith = (bridges) => ({ bridges, islands: islandsOf(bridges), marks: {}, labels: {} });
+
 /** @returns {Picture} the empty board */
-export function emptyPicture() {
-  /** @type {Record<string, IslandState>} */
-  const islands = {};
-  for (const id of ISLAND_IDS) {
-    const lines = linesAt(id).length;
-    islands[id] = { lines, needed: Math.floor(lines / 2) + 1, white: 0, black: 0, owner: null };
-  }
-  return { bridges: { white: [], black: [] }, islands, marks: {}, labels: {} };
-}
+export const emptyPicture = () => pictureWith({ white: [], black: [] });
 
 /** @param {Picture} picture @param {string} id a line @returns {Player | null} whose bridge lies there */
 export function bridgeOn(picture, id) {

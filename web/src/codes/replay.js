@@ -1,14 +1,14 @@
 /**
- * A finished game as a row of pictures, from its code alone. Pure.
+ * The positions of a finished game, from its code alone. Pure.
  *
- * @import { GameCode } from "../codes.js"
+ * @import { GameCode } from "./game.js"
  * @import { Player, Position } from "../engine/wire.d.ts"
  * @import { EventFields } from "../app/view.d.ts"
  */
 import { after, emptyPicture } from "../kahuna/board/picture.js";
 
 /**
- * @typedef {object} Frame how things were after some actions
+ * @typedef {object} ReplayPosition
  * @property {number} ply how many actions of the players came before
  * @property {number} turn of the action that led here; 0 before the first and for the bridges of a handicap
  * @property {number} round
@@ -21,23 +21,23 @@ import { after, emptyPicture } from "../kahuna/board/picture.js";
  * @property {number} pile
  * @property {Record<Player, number[]>} scores
  *
- * @typedef {object} Film
- * @property {Frame[]} frames one more than there are actions
+ * @typedef {object} Replay
+ * @property {ReplayPosition[]} positions one more than there are actions
  * @property {number[]} starts the ply at which each turn begins, turn 1 first
  */
 
 /**
- * Returns the game as a row of pictures.
+ * Returns the positions of a game.
  * @param {GameCode} game
- * @returns {Film}
+ * @returns {Replay}
  */
-export function filmOf({ steps }) {
+export function replayOf({ steps }) {
   let picture = emptyPicture();
-  /** @type {Frame["scores"]} */
+  /** @type {ReplayPosition["scores"]} */
   let scores = { white: [], black: [] };
   /** @type {number[]} */
   const starts = [];
-  const frames = steps.map(({ player, round, turn, events, hands, row, pile }, ply) => {
+  const positions = steps.map(({ player, round, turn, events, hands, row, pile }, ply) => {
     for (const event of events) {
       picture = after(picture, event);
       if (event.event === "round-scored") {
@@ -60,16 +60,27 @@ export function filmOf({ steps }) {
       scores,
     };
   });
-  return { frames, starts };
+  return { positions, starts };
 }
 
 /**
- * Returns whose turn a picture shows: whoever acts next.
- * @param {Film} film
+ * Returns the board of a game after some actions.
+ * @param {GameCode} game
+ * @param {number} [ply] without it, at the end
+ */
+export const pictureAfter = ({ steps }, ply = Infinity) =>
+  steps
+    .slice(0, ply + 1)
+    .flatMap(({ events }) => events)
+    .reduce((picture, event) => after(picture, event), emptyPicture());
+
+/**
+ * Returns whose turn it is in a position: whoever acts next.
+ * @param {Replay} replay
  * @param {number} ply
  * @returns {{ turn: number, player: Player | null }} 0 and null at the end
  */
-export function turnAfter({ frames }, ply) {
-  const next = frames[ply + 1];
+export function turnAfter({ positions }, ply) {
+  const next = positions[ply + 1];
   return next ? { turn: next.turn, player: next.player } : { turn: 0, player: null };
 }

@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { after, emptyPicture } from "../src/kahuna/board/picture.js";
-import { CodeError, findShared, readCode } from "../src/codes.js";
+import { after, emptyPicture } from "../../src/kahuna/board/picture.js";
+import { CodeError } from "../../src/codes/envelope.js";
+import { findShared } from "../../src/codes/find.js";
+import { readCode } from "../../src/codes/read.js";
+import { viewOf } from "../../src/codes/view.js";
 
 /** Written and verified by tests/test_codes.py. @type {any} */
-const vectors = JSON.parse(readFileSync(new URL("../../tests/codes.json", import.meta.url), "utf8"));
+const vectors = JSON.parse(readFileSync(new URL("../../../tests/codes.json", import.meta.url), "utf8"));
 
 test("a game's code tells everything that happened, without Python and without the rules", () => {
   assert.ok(vectors.games.length > 5);
@@ -27,7 +30,7 @@ test("a game's code tells everything that happened, without Python and without t
       game.steps.filter((step) => step.turn === place + 1),
     );
     assert.deepEqual(
-      turns.map((/** @type {import("../src/codes.js").CodeStep[]} */ steps) =>
+      turns.map((/** @type {import("../../src/codes/game.js").CodeStep[]} */ steps) =>
         steps.map((step) => step.action).join(" "),
       ),
       record.turns,
@@ -46,7 +49,8 @@ test("a position's code tells what its player saw, ready to be drawn", () => {
   for (const { code, view } of vectors.positions) {
     const position = readCode(code);
     assert.ok(position.kind === "position");
-    assert.deepEqual(position.view, view);
+    const shown = /** @type {any} */ (viewOf(position, "crab"));
+    for (const [key, value] of Object.entries(view)) assert.deepEqual(shown[key], value, key);
     assert.deepEqual(position.players, { white: "human", black: "Ána 🐢" });
   }
 });
@@ -78,6 +82,12 @@ test("a bad code is told from a foreign and from a newer one, wherever it was cu
     }
   }
   assert.equal(codeOf(`G1${"A".repeat(9000)}`), "code-damaged");
+});
+
+test("a code that is whole but not true is refused: who controls an island must follow from the bridges", () => {
+  // The position of tests/codes.json, with another owner of ALOA and a checksum that fits.
+  const wrong = "P1AHycOBbmEg8J-QokQEAAAAAAAAAEAAAGRWHBg8AAALm0k";
+  assert.throws(() => readCode(wrong), { code: "code-impossible" });
 });
 
 test("a code or a puzzle is found in a link, in a text with a link, or broken into lines", () => {

@@ -1,0 +1,242 @@
+"""Writes what the page and the WordPress plugin have to know of the game before, or without, the engine.
+
+    python tools/make_facts.py
+
+Run it after a change of what stands below. `tests/test_facts.py` fails where a file differs from what this writes.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from kahuna import json_text
+from kahuna.agents import LEVELS
+from kahuna.analysis.puzzles import FIRST_DAY, GRADES
+from kahuna.codes import envelope, game, parts, position
+from kahuna.drawing import ISLAND_SPOTS
+from kahuna.geography import ISLANDS, LINES, MAJORITY
+from kahuna.lessons.catalogue import CHAPTERS, MOVED
+from kahuna.player import PLAYERS
+from kahuna.session.requests import SEED_LIMIT, USUAL_SEATS
+from kahuna.state import BRIDGES, DEALT_HAND, HANDICAPS, INTERIM_POINTS, ROW_PLACES, VARIANTS, Edition
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+WIDTH: Final = 120
+
+LANGUAGES: Final = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "it": "Italiano",
+    "es": "Español",
+    "nl": "Nederlands",
+}
+"""The languages of the page by their tags, each by its own name: that is how its reader finds it."""
+
+MODES: Final = ("play", "position", "puzzle", "replay", "lesson")
+THEMES: Final = ("auto", "light", "dark", "contrast")
+STARTS: Final = ("click", "auto")
+
+NUMBERED_LEVELS: Final = ("shell", "crab", "turtle", "dolphin", "shark")
+"""What `level=1` to `level=5` name: the opponents that there were when links began to be made."""
+
+PARAMETERS: Final[Mapping[str, tuple[str, ...] | str]] = {
+    "mode": MODES,
+    "code": rf"/^[A-Za-z0-9_-]{{1,{envelope.LONGEST}}}$/D",
+    "at": r"/^[0-9]{1,4}$/D",
+    "as": tuple(player.value for player in PLAYERS),
+    "level": (*(str(number + 1) for number in range(len(NUMBERED_LEVELS))), *LEVELS),
+    "theme": THEMES,
+    "lang": ("auto", *LANGUAGES),
+    "start": STARTS,
+}
+"""The parameters of `embed.html`: all values of each, or a regular expression of PHP. See docs/embedding.md."""
+
+
+class Fact(NamedTuple):
+    """A constant of `facts.js`.
+
+    Attributes:
+        name: as it is exported.
+        value: anything that JSON can hold.
+        text: what it is.
+        type: of TypeScript; where it is empty, the type of exactly this value.
+    """
+
+    name: str
+    value: Any
+    text: str = ""
+    type: str = ""
+
+
+def facts() -> tuple[Fact, ...]:
+    """Returns the constants of `facts.js`."""
+    islands = [[island.full_name, *spot, MAJORITY[island]] for island, spot in zip(ISLANDS, ISLAND_SPOTS, strict=True)]
+    chapters = {name: {lesson.id: len(lesson.steps) for lesson in chapter} for name, chapter in CHAPTERS.items()}
+    of_chapter = " | ".join(_json(name) for name in CHAPTERS)
+    return (
+        Fact(
+            "ISLANDS",
+            islands,
+            "In alphabetical order: its place on a chart of 1000 x 1000, and how many bridges control it.",
+            "readonly (readonly [name: string, x: number, y: number, needed: number])[]",
+        ),
+        Fact("LINES", [line.name for line in LINES], "In alphabetical order.", "string[]"),
+        Fact("SIDES", [player.value for player in PLAYERS]),
+        Fact("EDITIONS", [edition.value for edition in Edition]),
+        Fact("VARIANTS", VARIANTS, type="readonly string[]"),
+        Fact("HANDICAPS", [number for number in HANDICAPS if number], "Numbers of bridges.", "readonly number[]"),
+        Fact("BRIDGES", BRIDGES, "Of each colour."),
+        Fact("DEALT_HAND", DEALT_HAND, "Cards that each player is dealt."),
+        Fact("ROW_PLACES", ROW_PLACES),
+        Fact(
+            "INTERIM_POINTS", INTERIM_POINTS, "What more islands are worth after rounds 1 and 2.", "readonly number[]"
+        ),
+        Fact("LEVELS", list(LEVELS), "The computer players, from the weakest on.", "readonly string[]"),
+        Fact("USUAL_LEVEL", USUAL_SEATS["black"], "Who plays where nobody is named."),
+        Fact("NUMBERED_LEVELS", NUMBERED_LEVELS, "What `level=1` to `level=5` name.", "readonly string[]"),
+        Fact(
+            "CHAPTERS",
+            chapters,
+            "The lessons in their order, each with the number of its steps. Who is through the first chapter may play.",
+            f"Readonly<Record<{of_chapter}, Readonly<Record<string, number>>>>",
+        ),
+        Fact(
+            "MOVED_LESSONS",
+            {name: moved._asdict() for name, moved in MOVED.items()},
+            "Lessons that have become a part of another one, and their first step there.",
+            "Readonly<Record<string, { id: string, step: number }>>",
+        ),
+        Fact("GRADES", GRADES, "Of puzzles, from easy to hard."),
+        Fact("FIRST_DAY", FIRST_DAY.isoformat(), "The day of the first puzzle."),
+        Fact("MOST_CHARACTERS", json_text.MOST_CHARACTERS, "Of a text from elsewhere."),
+        Fact("MOST_LEVELS", json_text.MOST_LEVELS, "Of brackets in JSON. A record has three."),
+        Fact("SEED_LIMIT", SEED_LIMIT, "Characters of a seed."),
+        Fact("CODE_KINDS", {envelope.GAME: "game", envelope.POSITION: "position"}, "See docs/codes.md."),
+        Fact("CODE_VERSION", envelope.VERSION),
+        Fact("CODE_LETTERS", envelope.ALPHABET),
+        Fact("CODE_LONGEST", envelope.LONGEST),
+        Fact("CODE_CHECK", envelope.CHECK_LETTERS, "Letters of the checksum."),
+        Fact("CODE_NAMES", parts.NAMES, "Names that have a number in codes.", "readonly string[]"),
+        Fact("CODE_EDITIONS", [edition.value for edition in parts.EDITIONS]),
+        Fact("CODE_DECISIONS", [by.value for by in game.DECISIONS], "What decided a game."),
+        Fact("CODE_PHASES", [phase.value for phase in position.PHASES]),
+        Fact("PARAMETERS", list(PARAMETERS), "Of embed.html.", "readonly string[]"),
+        Fact("MODES", MODES),
+        Fact("THEMES", THEMES),
+        Fact("STARTS", STARTS),
+        Fact("LANGUAGES", LANGUAGES, "By their tags, each by its own name.", "Readonly<Record<string, string>>"),
+    )
+
+
+def page() -> str:
+    """Returns the module of the page. Of JSON, Node imports no single names, and a bundler then drops nothing."""
+    head = "/** Generated by tools/make_facts.py. Do not edit. */"
+    return "\n\n".join([head, *map(_export, facts())]) + "\n"
+
+
+def _export(fact: Fact) -> str:
+    text = _wrapped(_json(fact.value))
+    if not fact.type and isinstance(fact.value, (list, tuple, Mapping)):
+        text = f"/** @type {{const}} */ ({text})"
+    notes = [note for note in (fact.text, f"@type {{{fact.type}}}" if fact.type else "") if note]
+    comment = f"/** {' '.join(notes)} */\n" if notes else ""
+    if len(comment) > WIDTH:
+        comment = "\n".join(["/**", *(f" * {note}" for note in notes), " */", ""])
+    return f"{comment}export const {fact.name} = {text};"
+
+
+def _json(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return re.sub(r'"([A-Za-z]\w*)":', r"\1:", text).replace("{", "{ ").replace("}", " }")
+
+
+def _wrapped(text: str) -> str:
+    """Returns a list or an object in lines of its own, unless it is short."""
+    if len(text) < WIDTH // 2 or text.startswith('"'):
+        return text
+    lines = text[1:-1].strip().replace("}, ", "},\n").replace("], ", "],\n").splitlines()
+    wrapped = [part for line in lines for part in textwrap.wrap(line, WIDTH - 2, break_long_words=False)]
+    return "\n".join([text[0], *(f"  {line}" for line in wrapped), text[-1]])
+
+
+def plugin() -> str:
+    """Returns the PHP file with the parameters of the shortcode."""
+    rows = [f"\t\t'{name}'{' ' * (5 - len(name))} => {_php(values)}," for name, values in PARAMETERS.items()]
+    return "\n".join([_PLUGIN_HEAD, "function kahuna_parameters() {", "\treturn array(", *rows, "\t);", "}", ""])
+
+
+_PLUGIN_HEAD: Final = """<?php
+/**
+ * The parameters of embed.html. Generated by tools/make_facts.py. Do not edit.
+ *
+ * @package Kahuna
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What the shortcode passes on to embed.html: the names of its parameters, each with what it may hold.
+ *
+ * A list holds all values that there are. A text is a regular expression.
+ *
+ * @return array<string, string[]|string>
+ */"""
+
+
+def _php(values: tuple[str, ...] | str) -> str:
+    if isinstance(values, str):
+        return f"'{values}'"
+    listed = ", ".join(f"'{value}'" for value in values)
+    return f"array( {listed} )"
+
+
+def readme(text: str) -> str:
+    """Returns the plugin's readme.txt with its list of attributes as it should be."""
+    start = text.index("* `mode`")
+    end = text.index("\n\n", start)
+    return text[:start] + _attributes() + text[end:]
+
+
+def _attributes() -> str:
+    numbers = [str(number + 1) for number in range(len(NUMBERED_LEVELS))]
+    rows = [
+        "`mode`: `play` (a game against the computer), `position`, `puzzle`, `replay` (a game to replay) or `lesson`",
+        "`code`: what is shown: a code of a position or a game, the id of a puzzle, the name of a lesson, "
+        "or the link of one of these",
+        "`at`: after how many actions a `replay` begins; at which step a `lesson` begins",
+        f"`as`: {_listed(PARAMETERS['as'], 'or')}: which side the reader plays",
+        f"`level`: who plays, from the weakest on: {_listed(LEVELS, 'or')}; {_listed(numbers, 'and')}, "
+        f"as older articles have it, are {_listed(NUMBERED_LEVELS, 'and')}",
+        f"`theme`: {_listed(THEMES, 'or')}",
+        f"`lang`: {_listed(LANGUAGES, 'or')}; `auto`, or without it, the language of the reader",
+        f"`start`: {_listed(STARTS, 'or')}",
+        "`width`, `height`: of the frame, in pixels; the height follows what is shown",
+        "`title`: for readers with a screen reader",
+    ]
+    return "\n".join(f"* {row}" for row in rows)
+
+
+def _listed(values: Iterable[str], last: str) -> str:
+    *most, end = (f"`{value}`" for value in values)
+    return f"{', '.join(most)} {last} {end}"
+
+
+def files() -> dict[Path, str]:
+    """Returns what each generated file holds, by its path."""
+    wordpress = ROOT / "wordpress" / "kahuna"
+    return {
+        ROOT / "web" / "src" / "engine" / "facts.js": page(),
+        wordpress / "parameters.php": plugin(),
+        wordpress / "readme.txt": readme((wordpress / "readme.txt").read_text("utf-8")),
+    }
+
+
+if __name__ == "__main__":
+    for file, content in files().items():
+        file.write_text(content, "utf-8")

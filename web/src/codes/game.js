@@ -1,0 +1,101 @@
+/**
+ * Reads a finished game from its code: each action, and what followed. Pure.
+ *
+ * @import { Edition, Outcome, Player } from "../engine/wire.d.ts"
+ * @import { EventFields } from "../app/view.d.ts"
+ * @import { Bits } from "./envelope.js"
+ */
+import { CODE_DECISIONS, CODE_EDITIONS } from "../engine/facts.js";
+import { readAction } from "./action.js";
+import { createCards } from "./cards.js";
+import { impossible } from "./envelope.js";
+import { other, readNames, readVariants } from "./parts.js";
+
+/**
+ * @typedef {object} CodeStep something that was done, and what followed
+ * @property {Player | null} player null for the first deal
+ * @property {number} round
+ * @property {number} turn 0 for the first deal and the bridges of a handicap
+ * @property {string} action the notation's text; "" for the first deal
+ * @property {EventFields[]} events as in docs/protocol.md, every card named; without `last-turns`
+ * @property {Record<Player, string>} hands the cards of both afterwards, sorted
+ * @property {string} row afterwards, `-` an empty place
+ * @property {number} pile cards in it afterwards
+ *
+ * @typedef {object} GameCode
+ * @property {"game"} kind
+ * @property {Edition} edition
+ * @property {string[]} variants
+ * @property {Player} first
+ * @property {Partial<Record<Player, string>>} players
+ * @property {{ player: Player, bridges: number } | null} handicap
+ * @property {Outcome} result
+ * @property {CodeStep[]} steps the first is the deal
+ */
+
+/** The kind of an item that is a scoring; the others are actions. */
+const SCORING = 7;
+
+/** @param {Bits} bits @returns {GameCode} */
+export function readGame(bits) {
+  const edition = bits.pick(1, CODE_EDITIONS);
+  const variants = readVariants(bits);
+  const first = bits.player();
+  const bridges = bits.get(2);
+  const handicap = bridges ? { player: bits.player(), bridges } : null;
+  const players = readNames(bits);
+  const winner = bits.side();
+  const by = bits.pick(3, CODE_DECISIONS);
+  const deals = Array.from({ length: bits.get(2) }, () => bits.cards(5));
+  if (deals.length === 0) throw impossible();
+  /** @type {Outcome["points"]} */
+  const points = { white: [], black: [] };
+  const table = createCards(deals, first);
+  /** @type {CodeStep[]} */
+  const steps = [];
+  let left = bridges,
+    round = 1,
+    turn = 0,
+    mover = first,
+    begins = true;
+
+  /** @param {Player | null} player @param {string} action @param {EventFields[]} events */
+  const note = (player, action, events) => steps.push({ player, round, turn, action, events, ...table.shown() });
+  note(null, "", [table.deal()]);
+
+  for (let items = bits.get(10); items > 0; items -= 1) {
+    const kind = bits.get(3);
+    const last = steps[steps.length - 1];
+    if (kind === SCORING) {
+      const [white, black, whitePoints, blackPoints] = [bits.get(4), bits.get(4), bits.get(4), bits.get(4)];
+      points.white.push(whitePoints);
+      points.black.push(blackPoints);
+      last.events.push({
+        event: "round-scored",
+        round,
+        islands: { white, black },
+        points: { white: whitePoints, black: blackPoints },
+      });
+      if (table.waits()) {
+        round += 1;
+        last.events.push(table.deal());
+        Object.assign(last, table.shown());
+      }
+      continue;
+    }
+    const player = left > 0 && handicap ? handicap.player : mover;
+    if (left > 0) left -= 1;
+    else if (begins) {
+      turn += 1;
+      begins = false;
+    }
+    const { action, events } = readAction(bits, kind, player, table);
+    note(player, action, events);
+    if (action.startsWith("=")) {
+      mover = other(mover);
+      begins = true;
+    }
+  }
+  steps[steps.length - 1].events.push({ event: "game-ended", winner, by, points });
+  return { kind: "game", edition, variants, first, players, handicap, result: { winner, by, points }, steps };
+}

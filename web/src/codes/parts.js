@@ -1,0 +1,35 @@
+/**
+ * Parts that games and positions have in common. Pure.
+ *
+ * @import { Player } from "../engine/wire.d.ts"
+ * @import { Bits } from "./envelope.js"
+ */
+import { CODE_NAMES, SIDES, VARIANTS } from "../engine/facts.js";
+import { impossible } from "./envelope.js";
+
+/** The number of a name that is spelled out. */
+const SPELLED = 15;
+
+/** @param {Player} player @returns {Player} */
+export const other = (player) => (player === "white" ? "black" : "white");
+
+/** @param {Bits} bits */
+export const readVariants = (bits) => VARIANTS.filter(() => bits.flag());
+
+/** Reads what the players are called; who has no name is left out. @param {Bits} bits */
+export function readNames(bits) {
+  /** @type {Partial<Record<Player, string>>} */
+  const names = {};
+  for (const side of SIDES) {
+    const number = bits.get(4);
+    let name = CODE_NAMES[number];
+    if (number === SPELLED)
+      name = new TextDecoder().decode(Uint8Array.from({ length: bits.get(6) }, () => bits.get(8)));
+    if (name === undefined) throw impossible();
+    if (name) names[side] = name;
+  }
+  return names;
+}
+
+/** Returns who looks at a finished game: a player who is a person. @param {import("./game.js").GameCode} game @returns {Player} */
+export const viewerOf = ({ players }) => (players.white !== "human" && players.black === "human" ? "black" : "white");
