@@ -16,7 +16,7 @@ def test_generated_files_are_up_to_date(file: Path) -> None:
 
 def test_each_language_has_its_sentences() -> None:
     """Whoever chooses a language in the settings, or names one in WordPress, gets it."""
-    locales = make_facts.ROOT / "web" / "src" / "locales"
+    locales = make_facts.ROOT / "web" / "src" / "words" / "locales"
     assert set(make_facts.LANGUAGES) == {file.stem for file in locales.glob("*.json")}
 
 
