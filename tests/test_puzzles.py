@@ -148,6 +148,7 @@ def test_the_greedy_player_solves_none() -> None:
         assert not judge(puzzle, plays).solved, puzzle
 
 
+@pytest.mark.no_cover
 def test_the_solver_finds_what_brute_force_finds() -> None:
     """The solver that ships agrees with the second implementation, end for end."""
     for puzzle in SAMPLE:
