@@ -23,7 +23,7 @@ publishing_inputs := $(shell find tools/publishing games -type f -not -path '*/_
 # Where the site will be found, as in https://example.org/kahuna/: previews of links need it. See docs/embedding.md.
 export SITE_URL ?=
 
-.PHONY: help play test test-browsers test-wordpress check check-python check-page check-plugin browser bench golden sheet puzzles train lock format site release clean always
+.PHONY: help play test test-browsers test-wordpress check check-python check-page check-plugin browser bench golden sheet puzzles mutants train lock format site release clean always
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
@@ -50,7 +50,7 @@ check-python: $(stamps)/venv
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy kahuna tests e2e tools wordpress $(wildcard bench)
 	.venv/bin/lint-imports
-	$(python) -m pytest -q -n auto --dist loadfile -m 'not slow'
+	$(python) -m pytest -q -n auto --dist loadfile -m 'not slow' --cov --cov-report=term
 
 check-page: $(stamps)/npm
 	cd web && npm run --silent lint && npm run --silent types && npm run --silent test
@@ -72,6 +72,9 @@ sheet: $(stamps)/site ## a picture of every screen in build/sheet/ (SHEET="--lan
 
 puzzles: $(stamps)/venv ## make the puzzles anew from games of computer players (some minutes), to be reviewed as a diff
 	$(python) tools/make_puzzles.py
+
+mutants: build/mutmut ## change the rules in many small ways and count what the tests notice (about an hour; JOBS=2)
+	build/mutmut/bin/python tools/mutants.py --jobs $${JOBS:-2} $(MODULES)
 
 train: build/training ## train the computer players anew from nothing (half an hour), to be reviewed by matches
 	PYTHONPATH=. build/training/bin/python -m training --seed 1
@@ -114,6 +117,12 @@ build/uv: | $(stamps)/python
 build/training: training/requirements.txt | $(stamps)/python
 	"$$(cat $(stamps)/python)" -m venv $@
 	$@/bin/python -m pip install --quiet --disable-pip-version-check -r training/requirements.txt
+	@touch $@
+
+# Not among the packages for development: it brings a terminal interface of its own.
+build/mutmut: tools/mutants.txt requirements-dev.txt | $(stamps)/python
+	"$$(cat $(stamps)/python)" -m venv $@
+	$@/bin/python -m pip install --quiet --disable-pip-version-check -r tools/mutants.txt -c requirements-dev.txt
 	@touch $@
 
 $(stamps)/npm: web/package-lock.json web/.npmrc | $(stamps)

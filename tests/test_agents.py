@@ -41,6 +41,7 @@ def hasty(name: str, seed: str = "") -> Agent:
     return agent
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", AGENTS_QUICK_FIRST)
 @pytest.mark.parametrize("number", range(len(RULESETS)))
 def test_every_agent_plays_by_the_rules(name: str, number: int) -> None:
@@ -63,6 +64,7 @@ def test_an_agent_repeats_its_choice(name: str) -> None:
             assert choice in legal_actions(observation)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["random", "greedy", "shell"])
 def test_another_seed_is_another_opponent(name: str) -> None:
     """Whoever plays a deal again under another seed meets other play from those who leave something to chance."""

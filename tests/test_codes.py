@@ -134,6 +134,7 @@ def test_a_code_tells_only_what_the_sender_knows(seed: int) -> None:
     assert differing, "the other positions were not other ones"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(8))
 def test_a_game_goes_on_from_a_position(seed: int) -> None:
     """From a shared position one can play to the end, and what is then believed of the opponent's cards is true."""

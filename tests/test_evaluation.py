@@ -68,6 +68,7 @@ def all_ends(state: State) -> set[tuple[int, int, int]]:
     return {key[:3] for key in found}
 
 
+@pytest.mark.no_cover
 def test_every_end_of_a_turn_is_found_once() -> None:
     """The computer overlooks no way to play its cards, in any edition and variant."""
     judge = judge_of(Scene(3, 0, 0, 3), NONE, NONE)

@@ -270,6 +270,7 @@ def assert_allows_the_truth(state: State, player: Player) -> None:
         assert strangers <= limit
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("number", range(len(RULESETS)))
 def test_the_truth_is_always_among_what_is_possible(number: int) -> None:
     """In long games in every ruleset no conclusion about the hidden cards is wrong."""

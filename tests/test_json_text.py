@@ -20,6 +20,7 @@ values = st.recursive(
 )
 
 
+@pytest.mark.no_cover
 @given(values)
 def test_what_another_program_wrote_is_read(value: object) -> None:
     """Whatever JSON a game needs is read as Python reads it: limits hit nothing that is used."""

@@ -33,6 +33,7 @@ def pairing(first: int, second: int, strengths: list[float], pairs: int) -> Pair
     return Pairing(first, second, [rate] * pairs)
 
 
+@pytest.mark.no_cover
 def test_ratings_find_strengths_that_are_known() -> None:
     """A rating means what it means in chess: 400 points for 10 to 1."""
     strengths = [0.0, 0.6, 1.1, 2.0, 2.3]
@@ -102,6 +103,7 @@ def test_habits_add_up() -> None:
 # --- The ladder ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 def test_each_agent_meets_the_two_below_it_by_both_editions() -> None:
     """Neighbours and second neighbours are measured, and nobody else."""
     ladder = Ladder(FEW.agents, (3, 2), FEW.seed)
@@ -112,6 +114,7 @@ def test_each_agent_meets_the_two_below_it_by_both_editions() -> None:
     assert played == list(ladder.encounters())
 
 
+@pytest.mark.no_cover
 def test_what_was_played_is_not_played_again() -> None:
     """Hours of games are kept: a run that was broken off goes on, and comes to what it would have come to."""
     short = Ladder(FEW.agents, (2, 2), FEW.seed)
@@ -126,6 +129,7 @@ def test_what_was_played_is_not_played_again() -> None:
     assert habits(FEW, begun + rest) == habits(FEW, whole)
 
 
+@pytest.mark.no_cover
 def test_results_of_an_agent_that_has_changed_are_passed_over() -> None:
     """A table never mixes games of today's levels with games of yesterday's."""
     (block, *_) = Ladder(FEW.agents, (1, 1), FEW.seed).play([])
@@ -138,6 +142,7 @@ def test_results_of_an_agent_that_has_changed_are_passed_over() -> None:
     assert mark("mymodule:MyAgent") == "mymodule:MyAgent"
 
 
+@pytest.mark.no_cover
 def test_there_are_no_ratings_until_all_neighbours_have_met() -> None:
     """Half a ladder shows what was measured, and makes nothing up."""
     blocks = [block for block in FEW.play([]) if block.encounter.lower == "random"]

@@ -11,6 +11,7 @@ from functools import cache
 from itertools import combinations_with_replacement, pairwise
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -151,6 +152,7 @@ def test_control_is_the_majority_of_bridges(game: Game) -> None:
 # --- Actions ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @given(games)
 def test_listed_actions_apply_and_all_others_are_refused(game: Game) -> None:
     """A player can do exactly what is offered, and hears of everything else why not (rules 3.1, 4.8)."""

@@ -90,6 +90,7 @@ def pair(as_white: float, as_black: float) -> Pair:
 # --- What is played -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 def test_a_match_is_fair() -> None:
     """Who plays against themselves wins exactly half of each pair: no side, seat or deal counts."""
     match = Match(("greedy", "greedy"), Series("fair", Ruleset()))

@@ -188,6 +188,7 @@ def test_looking_back_disturbs_nothing() -> None:
     assert json.loads(end.value.value)["code"] == "dropped"
 
 
+@pytest.mark.no_cover
 def test_a_turn_is_practised_and_judged_as_the_review_judges() -> None:
     """Who plays a turn once more as it was gets the review's own figures, and with the best one keeps the chance."""
     page = finished()

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 import kahuna.analysis
-import make_puzzles
 from brute import Spot, Turn
 from kahuna.__main__ import main
 from kahuna.actions import Build, Remove
@@ -49,6 +48,10 @@ from kahuna.player import PLAYERS, Player
 from kahuna.rules import IllegalAction, apply
 from kahuna.session import Session
 from kahuna.state import Phase
+from make_puzzles import table_of_grades
+from puzzle_maker.candidates import candidates_of_game
+from puzzle_maker.difficulty import difficulty_of
+from puzzle_maker.selection import NEAR, SAME_SOLUTION
 
 ALL = puzzles()
 SAMPLE = ALL[:: len(ALL) // 40]
@@ -145,6 +148,7 @@ def test_the_greedy_player_solves_none() -> None:
         assert not judge(puzzle, plays).solved, puzzle
 
 
+@pytest.mark.no_cover
 def test_the_solver_finds_what_brute_force_finds() -> None:
     """The solver that ships agrees with the second implementation, end for end."""
     for puzzle in SAMPLE:
@@ -178,7 +182,7 @@ def test_harder_grades_are_harder_by_measure() -> None:
     """A storm takes more finding than a calm: no puzzle of a grade is easier than one of the grade below."""
     bits = {grade: list[float]() for grade in GRADES}
     for puzzle in ALL:
-        bits[puzzle.grade].append(make_puzzles.difficulty_of(puzzle, puzzle.after(puzzle.solution)))
+        bits[puzzle.grade].append(difficulty_of(puzzle, puzzle.after(puzzle.solution)))
     for easier, harder in pairwise(GRADES):
         assert max(bits[easier]) <= min(bits[harder])
 
@@ -188,9 +192,9 @@ def test_no_two_puzzles_are_alike() -> None:
     for number, one in enumerate(ALL):
         for other in ALL[:number]:
             difference = (one.start.own ^ other.start.own) | (one.start.rival ^ other.start.rival)
-            assert difference.bit_count() >= make_puzzles.NEAR, (one, other)
+            assert difference.bit_count() >= NEAR, (one, other)
     solutions = Counter(frozenset(puzzle.solution) for puzzle in ALL)
-    assert max(solutions.values()) <= make_puzzles.SAME_SOLUTION
+    assert max(solutions.values()) <= SAME_SOLUTION
 
 
 def test_an_id_belongs_to_its_position_and_goal() -> None:
@@ -232,7 +236,7 @@ def test_the_puzzles_come_from_their_program() -> None:
     again = [
         candidate.puzzle
         for game in range(40)
-        for candidate in make_puzzles.candidates_of_game(game, seed, players.split(","))
+        for candidate in candidates_of_game(game, seed, players.split(","))
         if candidate.puzzle.id in shipped
     ]
     assert len(again) >= 40 * len(ALL) // int(games) // 3
@@ -253,7 +257,7 @@ def test_the_document_tells_the_numbers() -> None:
     assert f"and {len(ALL)} days pass" in text
     for name in (*GOALS, *GRADES):
         assert f"| `{name}` |" in text
-    for row in make_puzzles.table_of_grades(ALL):
+    for row in table_of_grades(ALL):
         assert row in text
     assert f"that of {FIRST_DAY.isoformat()} (UTC)" in text
 

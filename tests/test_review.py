@@ -310,6 +310,7 @@ def loaded(record: Record) -> Session:
     return session
 
 
+@pytest.mark.no_cover
 def test_a_finished_game_is_reviewed_and_stays() -> None:
     """The page asks for the review when the game is over, and can still show the game afterwards."""
     record = walked("shell", "crab", "session")

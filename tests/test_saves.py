@@ -19,6 +19,7 @@ values = st.recursive(
 )
 
 
+@pytest.mark.no_cover
 @settings(max_examples=40, deadline=None)
 @given(st.dictionaries(st.text(), values))
 def test_what_was_saved_comes_back(data: dict[str, object]) -> None:

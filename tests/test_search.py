@@ -55,6 +55,7 @@ def test_every_candidate_is_a_legal_turn() -> None:
             assert 0 <= candidate.chance <= 1
 
 
+@pytest.mark.no_cover
 def test_the_same_seed_finds_the_same() -> None:
     """A game against the computer can be played again, move for move."""
     for state in moments("search")[::41]:
@@ -62,6 +63,7 @@ def test_the_same_seed_finds_the_same() -> None:
         assert found_by(seen, seed="a") == found_by(seen, seed="a")
 
 
+@pytest.mark.no_cover
 def test_progress_never_falls_and_ends_in_time() -> None:
     """The bar on the page runs one way, and no search goes far beyond its budget."""
     for state in moments("search")[::37]:
@@ -193,6 +195,7 @@ def test_a_new_round_deals_all_cards_but_the_hands() -> None:
     assert pack(Island(card) for card in after.pile) == after.pile_cards
 
 
+@pytest.mark.no_cover
 def test_blur_makes_mistakes_but_no_nonsense() -> None:
     """A weaker level plays the best turn less often, and yet mostly one of the better ones."""
     states = [state for state in moments("search")[::7] if state.phase is Phase.ACT and state.turns_left is None]

@@ -35,6 +35,7 @@ def test_a_newcomer_plays_by_the_rules(share: float, number: int) -> None:
     assert kahuna.play_game(agents, RULESETS[number], f"rules {number}").phase is kahuna.Phase.OVER
 
 
+@pytest.mark.no_cover
 def test_a_newcomer_takes_what_can_be_seen() -> None:
     """Who plays nothing at random wins most games against who plays mostly at random."""
     assert score(partial(Newcomer, 0.0), partial(Newcomer, 0.7), 40) > 0.6

@@ -73,6 +73,7 @@ def test_no_command_prints_a_strangers_text_as_it_is(command: str, tmp_path: Pat
         refused(capsys, command, write(tmp_path, record))
 
 
+@pytest.mark.no_cover
 def test_names_are_printed_short_and_visible(tmp_path: Path, capsys: Captured) -> None:
     """A player's name takes part in a review, but not in the terminal."""
     record = {**FINISHED[0], "players": {"white": STRANGE, "black": "Zoë"}}

@@ -93,6 +93,7 @@ def test_offers_and_refusals_do_not_change(pairs: list[tuple[State, State, Playe
                 assert why_illegal(other, probe) == why_illegal(state, probe)
 
 
+@pytest.mark.no_cover
 def test_a_view_does_not_change(pairs: list[tuple[State, State, Player]]) -> None:
     """What the page is sent is the same to the last byte, whatever the opponent holds."""
     for state, other, player in pairs[::2]:
@@ -252,6 +253,7 @@ class Conversation:
         self.state = game.state
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("round_number", [1, *(pytest.param(number, marks=pytest.mark.slow) for number in (2, 3))])
 def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games that look alike give the page the same answers, word for word, although the opponent's cards differ."""

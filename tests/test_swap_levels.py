@@ -120,6 +120,7 @@ def answer(state: State, level: str) -> Answer:
     )
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "level", [pytest.param(name, marks=() if name in QUICK else pytest.mark.slow) for name in AGENTS]
 )

@@ -102,6 +102,7 @@ def views() -> list[View]:
 # --- The protocol, word for word ----------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 def test_a_view_has_the_documented_keys(views: list[View]) -> None:
     """Whoever writes another page finds each key that comes, and each that is documented comes."""
     block = text()[text().index('    {"edition"') :]
@@ -221,6 +222,7 @@ def test_offers_and_refusals_complement_each_other(views: list[View]) -> None:
     } <= told
 
 
+@pytest.mark.no_cover
 def test_a_line_without_an_offer_has_a_reason() -> None:
     """Whoever taps a line in vain is told why, with a reason that fits; where something can be done there is none."""
     told = set()

@@ -18,6 +18,12 @@ TAKE, BLIND, PASS, END = 0, 1, 2, 3
 
 
 @njit(cache=True)
+def cards_in_row(pos):
+    """Number of cards that lie face up."""
+    return (pos[ROW] >= 0) + (pos[ROW + 1] >= 0) + (pos[ROW + 2] >= 0)
+
+
+@njit(cache=True)
 def final_value(own, rival, banked):
     """WON, 0 or -WON after the last scoring."""
     lead = control(own) - control(rival)

@@ -3,11 +3,13 @@
 `kahuna.agents.search` does the same with more care.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 from numba import njit
 
 from training.engine import hand_size, turn_ends
-from training.glance import DEEP_SAMPLES, DEEP_WIDTH, SAMPLES, TEMPERATURE, WIDTH, judge, reply
+from training.glance import judge
 from training.position import (
     CHOICE,
     HAND,
@@ -24,6 +26,28 @@ from training.position import (
     know,
 )
 from training.randomness import gumbel, shuffle
+from training.reply import reply
+from training.settings import DEEP_SAMPLES, DEEP_WIDTH, SAMPLES, TEMPERATURE, WIDTH
+
+
+class Scratch(NamedTuple):
+    """Arrays that are filled anew for each game that is played on, because creating them takes time.
+
+    Attributes:
+        deck: 24 cards.
+        after: the position after the choice.
+        later: the position after the answer to it.
+        answer: a choice.
+        first: number of first cards of each island in a hand.
+        second: number of second cards.
+    """
+
+    deck: np.ndarray
+    after: np.ndarray
+    later: np.ndarray
+    answer: np.ndarray
+    first: np.ndarray
+    second: np.ndarray
 
 
 @njit(cache=True)
@@ -38,23 +62,7 @@ def chance(score):
 
 @njit(cache=True)
 def think(
-    w,
-    settings,
-    pos,
-    known,
-    own_known,
-    gone,
-    rival_size,
-    rng,
-    table,
-    stamp,
-    mark,
-    ends,
-    tables,
-    states,
-    choices,
-    scores,
-    best,
+    w, settings, pos, known, gone, rival_size, rng, table, stamp, mark, ends, tables, states, choices, scores, best
 ):
     """Chooses a turn: the first glance, then answers, then the own next turn. Returns the nodes it took."""
     first = np.zeros(12)
@@ -72,139 +80,138 @@ def think(
             scores[k] += gumbel(rng, temperature)
     order = np.argsort(-scores[:n])
     if width == 0 or n == 1 or scores[order[0]] >= WON or pos[TURNS_LEFT] == 1:
-        for k in range(CHOICE):
-            best[k] = choices[order[0], k]
+        best[:] = choices[order[0]]
         return nodes
     width = min(width, n)
-    kept = np.zeros((width, CHOICE), dtype=np.int64)
-    for k in range(width):
-        for j in range(CHOICE):
-            kept[k, j] = choices[order[k], j]
+    kept = choices[order[:width]]
     alive = np.arange(width)
     alive_count = width
     sums = np.zeros(width)
-    samples = int(settings[SAMPLES])
-    deep_samples = int(settings[DEEP_SAMPLES])
+    rounds = int(settings[SAMPLES])
+    deep_rounds = int(settings[DEEP_SAMPLES]) if settings[DEEP_WIDTH] > 0 else 0
+    deep_width = int(settings[DEEP_WIDTH]) if deep_rounds else 0
     hidden = rival_size - hand_size(known)
-    pool = np.zeros(24, dtype=np.int64)
-    deck = np.zeros(24, dtype=np.int64)
-    answer = np.zeros(CHOICE, dtype=np.int64)
-    follow = np.zeros(CHOICE, dtype=np.int64)
-    after = np.zeros(POSITION, dtype=np.int64)
-    later = np.zeros(POSITION, dtype=np.int64)
-    own_first = np.zeros(12)
-    own_second = np.zeros(12)
     pile = pos[PILE_END] - pos[PILE_TOP]
-    deep_rounds = deep_samples if settings[DEEP_WIDTH] > 0 else 0
-    for stage in range(2):
-        if stage == 1:
+    pool = np.zeros(24, dtype=np.int64)
+    scratch = new_scratch()
+    for deep in range(2):
+        if deep:
             if deep_rounds == 0:
                 break
             # Keep the best few and look at them anew, one turn further.
-            wide = min(int(settings[DEEP_WIDTH]), alive_count)
-            for a in range(wide):
-                top = a
-                for b in range(a + 1, alive_count):
-                    if sums[alive[b]] > sums[alive[top]]:
-                        top = b
-                alive[a], alive[top] = alive[top], alive[a]
-            alive_count = wide
-            for k in range(width):
-                sums[k] = 0.0
+            alive_count = best_first(alive, sums, alive_count, deep_width)
+            sums[:] = 0.0
             if alive_count == 1:
                 break
-        rounds = samples if stage == 0 else deep_rounds
+            rounds = deep_rounds
         for sample in range(rounds):
-            # A world: the rival's hand and the pile.
-            size = 0
-            for island in range(12):
-                copies = 2
-                for seen in (pos[HAND], gone, known):
-                    copies -= (seen >> (2 * island)) & 3
-                for place in range(3):
-                    if pos[ROW + place] == island:
-                        copies -= 1
-                for _ in range(copies):
-                    pool[size] = island
-                    size += 1
-            shuffle(pool, 0, size, rng)
-            rival_hand = known
-            for k in range(min(hidden, size)):
-                rival_hand += 1 << (2 * pool[k])
+            rival_hand = imagine(pos, known, gone, hidden, rng, pool)
             for a in range(alive_count):
                 c = alive[a]
+                # An earlier choice may have ended the round and shuffled the deck.
                 for k in range(pile):
-                    deck[pos[PILE_TOP] + k] = pool[hidden + k]
-                status, hand = advance(pos, kept[c], deck, rival_hand, rng, after)
-                if status:
-                    sums[c] += 1.0 if status == 1 else (0.0 if status == 2 else 0.5)
-                    continue
-                know(hand, own_first, own_second)
-                score, looked = reply(
-                    w,
-                    after,
-                    own_first,
-                    own_second,
-                    hand_size(hand),
-                    deck,
-                    settings,
-                    table,
-                    stamp,
-                    mark,
-                    ends,
-                    scores,
-                    answer,
+                    scratch.deck[pos[PILE_TOP] + k] = pool[hidden + k]
+                won, looked = follow(
+                    w, settings, pos, kept[c], rival_hand, deep, rng, table, stamp, mark, ends, scores, scratch
                 )
+                sums[c] += won
                 nodes += looked
-                if stage == 0:
-                    sums[c] += 1.0 - chance(score)
-                    continue
-                status, rival_left = advance(after, answer, deck, hand, rng, later)
-                if status:
-                    sums[c] += 0.0 if status == 1 else (1.0 if status == 2 else 0.5)
-                    continue
-                know(rival_left, own_first, own_second)
-                score, looked = reply(
-                    w,
-                    later,
-                    own_first,
-                    own_second,
-                    hand_size(rival_left),
-                    deck,
-                    settings,
-                    table,
-                    stamp,
-                    mark,
-                    ends,
-                    scores,
-                    follow,
-                )
-                nodes += looked
-                sums[c] += chance(score)
             # Halve the field on the way.
             done = sample + 1
             if done * 4 == rounds or done * 2 == rounds:
                 keep = max((alive_count + 1) // 2, 2)
-                if stage == 0 and deep_rounds:
-                    keep = max(keep, min(int(settings[DEEP_WIDTH]), alive_count))
+                if not deep:
+                    keep = max(keep, min(deep_width, alive_count))
                 if keep < alive_count:
-                    for a in range(keep):
-                        top = a
-                        for b in range(a + 1, alive_count):
-                            if sums[alive[b]] > sums[alive[top]]:
-                                top = b
-                        alive[a], alive[top] = alive[top], alive[a]
-                    alive_count = keep
+                    alive_count = best_first(alive, sums, alive_count, keep)
+    # With one left after the first stage there are no sums to choose by.
+    best[:] = kept[choose(alive, sums, alive_count, deep_rounds if deep_rounds else rounds, temperature, rng)]
+    return nodes
+
+
+@njit(cache=True)
+def new_scratch():
+    """Returns empty arrays."""
+    return Scratch(
+        np.zeros(24, dtype=np.int64),
+        np.zeros(POSITION, dtype=np.int64),
+        np.zeros(POSITION, dtype=np.int64),
+        np.zeros(CHOICE, dtype=np.int64),
+        np.zeros(12),
+        np.zeros(12),
+    )
+
+
+@njit(cache=True)
+def best_first(alive, sums, count, wanted):
+    """Moves the choices with the largest sums to the beginning, in order; returns how many they are."""
+    wanted = min(wanted, count)
+    for a in range(wanted):
+        top = a
+        for b in range(a + 1, count):
+            if sums[alive[b]] > sums[alive[top]]:
+                top = b
+        alive[a], alive[top] = alive[top], alive[a]
+    return wanted
+
+
+@njit(cache=True)
+def imagine(pos, known, gone, hidden, rng, pool):
+    """Shuffles the unseen cards into `pool`; returns the hand that the rival has if the first of them are in it."""
+    size = 0
+    for island in range(12):
+        copies = 2
+        for seen in (pos[HAND], gone, known):
+            copies -= (seen >> (2 * island)) & 3
+        for place in range(3):
+            if pos[ROW + place] == island:
+                copies -= 1
+        for _ in range(copies):
+            pool[size] = island
+            size += 1
+    shuffle(pool, 0, size, rng)
+    rival_hand = known
+    for k in range(min(hidden, size)):
+        rival_hand += 1 << (2 * pool[k])
+    return rival_hand
+
+
+@njit(cache=True)
+def follow(w, settings, pos, choice, rival_hand, deep, rng, table, stamp, mark, ends, scores, scratch):
+    """Plays a choice on in an imagined deal: the best answer, and the own next turn if `deep`.
+
+    Returns (the chance of winning then, nodes).
+    """
+    deck, after, later, answer, first, second = scratch
+    status, hand = advance(pos, choice, deck, rival_hand, rng, after)
+    if status:
+        return (1.0 if status == 1 else (0.0 if status == 2 else 0.5)), 0
+    know(hand, first, second)
+    score, nodes = reply(
+        w, after, first, second, hand_size(hand), deck, settings, table, stamp, mark, ends, scores, answer
+    )
+    if not deep:
+        return 1.0 - chance(score), nodes
+    status, rival_left = advance(after, answer, deck, hand, rng, later)
+    if status:
+        return (0.0 if status == 1 else (1.0 if status == 2 else 0.5)), nodes
+    know(rival_left, first, second)
+    score, looked = reply(
+        w, later, first, second, hand_size(rival_left), deck, settings, table, stamp, mark, ends, scores, answer
+    )
+    return chance(score), nodes + looked
+
+
+@njit(cache=True)
+def choose(alive, sums, count, rounds, temperature, rng):
+    """Returns the choice with the best result, chance added if there is a temperature."""
     top = alive[0]
     most = -1e18
-    rounds = samples if deep_rounds == 0 else deep_rounds
-    for a in range(alive_count):
+    for a in range(count):
         got = sums[alive[a]]
         if temperature > 0.0:
             p = min(max(got / rounds, 1e-4), 1.0 - 1e-4)
             got = np.log(p / (1.0 - p)) + gumbel(rng, temperature)
         if got > most:
             most, top = got, alive[a]
-    for k in range(CHOICE):
-        best[k] = kept[top, k]
-    return nodes
+    return top

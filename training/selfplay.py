@@ -22,6 +22,7 @@ from training.position import (
     TAKE,
     TURNS_LEFT,
     advance,
+    cards_in_row,
 )
 from training.randomness import random, shuffle
 from training.search import think
@@ -42,9 +43,6 @@ def play(
     Returns (result for player 0 in 0, 0.5, 1; number of turns recorded).
     """
     deck = np.zeros(24, dtype=np.int64)
-    for card in range(24):
-        deck[card] = card // 2
-    shuffle(deck, 0, 24, rng)
     hand = np.zeros(2, dtype=np.int64)
     known = np.zeros(2, dtype=np.int64)
     dropped = np.zeros(2, dtype=np.int64)
@@ -53,26 +51,17 @@ def play(
     choice = np.zeros(CHOICE, dtype=np.int64)
     tables = np.zeros(12 * STATES)
     states = np.zeros(12, dtype=np.int64)
-    for card in range(3):
-        hand[0] += 1 << (2 * deck[card])
-        hand[1] += 1 << (2 * deck[3 + card])
-        pos[ROW + card] = deck[6 + card]
-    pos[HAND] = hand[0]
-    pos[PILE_TOP] = 9
-    pos[PILE_END] = 24
-    pos[ROUND] = 1
+    deal(deck, hand, pos, rng)
     pos[EDITION2012] = edition2012
     played = 0
     me = 0
-    turns = 0
-    while turns < MOST_TURNS:
+    for turn in range(MOST_TURNS):
         other = 1 - me
         nodes = think(
             weights[me],
             settings[me],
             pos,
             known[other],
-            known[me],
             played + dropped[me],
             hand_size(hand[other]),
             rng,
@@ -88,46 +77,63 @@ def play(
         )
         work[me, 0] += nodes
         work[me, 1] += 1
-        h = choice[2]
         if choice[DROP] >= 0:
-            dropped[me] += 1 << (2 * choice[DROP])
-            if (known[me] >> (2 * choice[DROP])) & 3:
-                known[me] -= 1 << (2 * choice[DROP])
+            gone = 1 << (2 * choice[DROP])
+            dropped[me] += gone
         else:
-            played += hand[me] - h
-            for island in range(12):
-                used = ((hand[me] >> (2 * island)) & 3) - ((h >> (2 * island)) & 3)
-                for _ in range(used):
-                    if (known[me] >> (2 * island)) & 3:
-                        known[me] -= 1 << (2 * island)
-        round_number = pos[ROUND]
-        status, new_hand = advance(pos, choice, deck, hand[other], rng, after)
-        hand[me] = new_hand
+            gone = hand[me] - choice[2]
+            played += gone
+        known[me] = without(known[me], gone)
+        status, hand[me] = advance(pos, choice, deck, hand[other], rng, after)
         if choice[KIND] == TAKE:
             known[me] += 1 << (2 * choice[CARD])
         if status:
             points = 1.0 if status == 1 else (0.0 if status == 2 else 0.5)
-            return (points if me == 0 else 1.0 - points), turns
-        if after[ROUND] != round_number:
+            return (points if me == 0 else 1.0 - points), turn
+        if after[ROUND] != pos[ROUND]:
             played = 0
-            dropped[0] = 0
-            dropped[1] = 0
-        if after[TURNS_LEFT]:
-            phases[turns] = 24 if after[TURNS_LEFT] == 2 else 25
-        else:
-            in_row = 0
-            for place in range(3):
-                in_row += after[ROW + place] >= 0
-            phases[turns] = phase_of(after[ROUND], after[PILE_END] - after[PILE_TOP] + in_row)
-        counts[turns] = features(
-            after[OTHER], after[ME], hand[me], hand[other], after[ROW : ROW + 3], -after[LEAD], feats[turns]
+            dropped[:] = 0
+        phases[turn] = phase_after(after)
+        counts[turn] = features(
+            after[OTHER], after[ME], hand[me], hand[other], after[ROW : ROW + 3], -after[LEAD], feats[turn]
         )
-        movers[turns] = me
-        turns += 1
-        for k in range(POSITION):
-            pos[k] = after[k]
+        movers[turn] = me
+        pos[:] = after
         me = other
-    return 0.5, turns
+    return 0.5, MOST_TURNS
+
+
+@njit(cache=True)
+def deal(deck, hand, pos, rng):
+    """Shuffles a deck and deals the first round: three cards for each hand and the row."""
+    for card in range(24):
+        deck[card] = card // 2
+    shuffle(deck, 0, 24, rng)
+    for card in range(3):
+        hand[0] += 1 << (2 * deck[card])
+        hand[1] += 1 << (2 * deck[3 + card])
+        pos[ROW + card] = deck[6 + card]
+    pos[HAND] = hand[0]
+    pos[PILE_TOP] = 9
+    pos[PILE_END] = 24
+    pos[ROUND] = 1
+
+
+@njit(cache=True)
+def without(known, gone):
+    """Cards that the rival knows of a hand, after some cards have left it: those that are known go first."""
+    for island in range(12):
+        shift = 2 * island
+        known -= min((known >> shift) & 3, (gone >> shift) & 3) << shift
+    return known
+
+
+@njit(cache=True)
+def phase_after(pos):
+    """Index of the phase of a position that a turn has led to."""
+    if pos[TURNS_LEFT]:
+        return 24 if pos[TURNS_LEFT] == 2 else 25
+    return phase_of(pos[ROUND], pos[PILE_END] - pos[PILE_TOP] + cards_in_row(pos))
 
 
 @njit(cache=True, nogil=True)

@@ -134,7 +134,7 @@ class GreedyAgent:
         for line in LINES_AT[card]:
             if LINE_BIT[line] & ALL_LINES & ~(own | rival):
                 best = max(best, evaluate(*build(own, rival, line), sudden_end=False) - now)
-            elif LINE_BIT[line] & rival and _can_remove(with_card, line):
+            elif LINE_BIT[line] & rival and can_remove(with_card, line):
                 best = max(best, evaluate(own, rival & ~LINE_BIT[line], sudden_end=False) - now - CARD_KEPT)
         return best + (PAIR if cards.count(with_card, card) == 2 else 0.0)
 
@@ -154,5 +154,6 @@ def _after(own: int, rival: int, play: Action) -> tuple[int, int]:
             return own, rival
 
 
-def _can_remove(hand: Cards, line: Line) -> bool:
+def can_remove(hand: Cards, line: Line) -> bool:
+    """Whether two cards of a hand pay for a removal on a line (rule 3.4); `kahuna.payments` lists all removals."""
     return sum(cards.count(hand, island) for island in LINE_ENDS[line]) >= 2

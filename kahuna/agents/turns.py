@@ -11,9 +11,10 @@ from kahuna.actions import Action, Build, Discard, Grant, Remove
 from kahuna.agents.agent import Plan
 from kahuna.agents.evaluation import Judge, survey
 from kahuna.board import build, control_bits
-from kahuna.cards import CARD, Cards, unpack
-from kahuna.geography import ALL_LINES, ISLAND_MASK, LINE_BIT, LINE_ENDS, LINES, LINES_AT, MAJORITY, Line
+from kahuna.cards import Cards, count, size, unpack
+from kahuna.geography import ALL_LINES, ISLAND_MASK, LINE_BIT, LINE_ENDS, LINES, MAJORITY, Line
 from kahuna.legality import lines_at_all
+from kahuna.payments import payments
 from kahuna.state import BRIDGES
 
 _STRIDE: Final = 7
@@ -69,38 +70,50 @@ class Turn(NamedTuple):
         return (*self.plays, *dropped, *ending)
 
 
-_Payment = tuple[int, Line, Cards, int, Action]
+_Tip = tuple[int, int, int, int]
+"""An island at an end of a play's line: its number, the mask of its lines, how many of its cards are held before and
+after the play."""
+_Play = tuple[int, tuple[_Tip, _Tip], Cards, Build | Remove]
+"""A play that a hand pays for: the bit of the line, its two ends, the cards left, the action."""
+
+
+class _Plays(NamedTuple):
+    """What a hand pays for (`payments`), with all that counting on needs to know of the hand."""
+
+    size: int
+    builds: tuple[_Play, ...]
+    removes: tuple[_Play, ...]
 
 
 @cache
-def _payments(hand: Cards) -> tuple[tuple[_Payment, ...], tuple[_Payment, ...]]:
-    """What a hand pays for: builds and removals as (bit, line, hand left, size of the hand before, action)."""
-    held = unpack(hand)
-    number = len(held)
-    builds = [
-        (LINE_BIT[line], line, Cards(hand - CARD[card]), number, Build(line, card))
-        for card in sorted(set(held))
-        for line in LINES_AT[card]
-    ]
-    pairs = sorted({(one, other) for at, one in enumerate(held) for other in held[at + 1 :]})
-    removes = [
-        (LINE_BIT[line], line, Cards(hand - CARD[one] - CARD[other]), number, Remove(line, (one, other)))
-        for one, other in pairs
-        for line in LINES_AT[one]
-        if one is other or other in LINE_ENDS[line]
-    ]
-    return tuple(builds), tuple(removes)
+def _plays(hand: Cards) -> _Plays:
+    builds, removes = payments(hand)
+    return _Plays(
+        size(hand),
+        tuple((bit, _tips(action.line, hand, left), left, action) for bit, action, left in builds),
+        tuple((bit, _tips(action.line, hand, left), left, action) for bit, action, left in removes),
+    )
 
 
-# For each line its ends: (island, shift to the island's cards, mask) twice.
-_ENDS: Final = tuple(
-    tuple((int(island), 2 * island, ISLAND_MASK[island]) for island in LINE_ENDS[line]) for line in LINES
-)
+def _tips(line: Line, before: Cards, after: Cards) -> tuple[_Tip, _Tip]:
+    one, other = LINE_ENDS[line]
+    return _both_tips(line, (count(before, one), count(after, one)), (count(before, other), count(after, other)))
+
+
+@cache
+def _both_tips(line: Line, one_cards: tuple[int, int], other_cards: tuple[int, int]) -> tuple[_Tip, _Tip]:
+    one, other = LINE_ENDS[line]
+    return (int(one), ISLAND_MASK[one], *one_cards), (int(other), ISLAND_MASK[other], *other_cards)
+
+
 _GRANTS: Final = tuple(Grant(line) for line in LINES)
 _STATES: Final = range(_STRIDE**2)
 # For each island and state: whether one more own bridge wins the island, and whether the opponent holds it by one.
 _WINS: Final = tuple(tuple(state // _STRIDE + 1 == majority for state in _STATES) for majority in MAJORITY)
 _BARELY_HELD: Final = tuple(tuple(state % _STRIDE == majority for state in _STATES) for majority in MAJORITY)
+
+_Seen = set[tuple[int, int, Cards]]
+"""Both masks and the cards left, of all ends found so far."""
 
 
 def ends_of_turn(
@@ -126,98 +139,118 @@ def ends_of_turn(
         freed: the line on which that variant allows a bridge without a card at the start.
         sudden_end: whether the game is over as soon as the opponent has no bridge left.
     """
-    terms, _, sizes, leads, own_bridges, rival_bridges = judge
-    judged = judge.judge
-    found: list[EndOfPlays] = [(judged(own, rival, hand), own, rival, hand, None)]
-    seen = {(own, rival, hand)}
-    layer = found[:]
+    found: list[EndOfPlays] = [(judge.judge(own, rival, hand), own, rival, hand, None)]
+    seen: _Seen = {(own, rival, hand)}
     if freed is not None and _may_build(own, rival, freed):
         granted = build(own, rival, freed)
-        layer.append((judged(*granted, hand), *granted, hand, (None, _GRANTS[freed])))
-        found.append(layer[1])
+        found.append((judge.judge(*granted, hand), *granted, hand, (None, _GRANTS[freed])))
         seen.add((*granted, hand))
+    layer = found[:]
     while layer:
         if len(layer) > beam:
             layer.sort(reverse=True)
             del layer[beam:]
         grown: list[EndOfPlays] = []
-        for worth, own, rival, hand, path in layer:
+        for end in layer:
+            _, own, rival, hand, _ = end
             if not hand or (sudden_end and not rival):
                 continue
-            builds, removes = _payments(hand)
-            states, lead = survey(own, rival)
-            bridges = own.bit_count()
-            free = ALL_LINES & ~(own | rival) if bridges < BRIDGES else 0
+            free = ALL_LINES & ~(own | rival) if own.bit_count() < BRIDGES else 0
             if fewer_surprises:
                 free &= ~lines_at_all(control_bits(rival))
-            for bit, line, left, number, action in builds:
-                if not bit & free:
-                    continue
-                (island, shift, mask), (island2, shift2, mask2) = _ENDS[line]
-                state, state2 = states[island], states[island2]
-                new_own, new_rival = own | bit, rival
-                wins, wins2 = _WINS[island][state], _WINS[island2][state2]
-                if wins:
-                    new_rival &= ~mask
-                if wins2:
-                    new_rival &= ~mask2
-                key = (new_own, new_rival, left)
-                if key in seen:
-                    continue
-                seen.add(key)
-                if wins or wins2:
-                    # Control and bridges have changed, here and perhaps next door.
-                    new_worth = judged(new_own, new_rival, left)
-                else:
-                    here, here2 = terms[island], terms[island2]
-                    new_worth = (
-                        worth
-                        + here[left >> shift & 3][state + _STRIDE]
-                        - here[hand >> shift & 3][state]
-                        + here2[left >> shift2 & 3][state2 + _STRIDE]
-                        - here2[hand >> shift2 & 3][state2]
-                        + sizes[number - 1]
-                        - sizes[number]
-                        + own_bridges[bridges + 1]
-                        - own_bridges[bridges]
-                    )
-                grown.append((new_worth, new_own, new_rival, left, (path, action)))
-            standing = rival.bit_count()
-            for bit, line, left, number, action in removes:
-                if not bit & rival:
-                    continue
-                new_rival = rival & ~bit
-                key = (own, new_rival, left)
-                if key not in seen:
-                    seen.add(key)
-                    (island, shift, _), (island2, shift2, _) = _ENDS[line]
-                    state, state2 = states[island], states[island2]
-                    here, here2 = terms[island], terms[island2]
-                    new_worth = (
-                        worth
-                        + here[left >> shift & 3][state - 1]
-                        - here[hand >> shift & 3][state]
-                        + here2[left >> shift2 & 3][state2 - 1]
-                        - here2[hand >> shift2 & 3][state2]
-                        + sizes[number - 2]
-                        - sizes[number]
-                        + leads[lead + _BARELY_HELD[island][state] + _BARELY_HELD[island2][state2]]
-                        - leads[lead]
-                        + rival_bridges[standing - 1]
-                        - rival_bridges[standing]
-                    )
-                    grown.append((new_worth, own, new_rival, left, (path, action)))
-                over = sudden_end and not new_rival
-                if fewer_surprises and not over and _may_build(own, new_rival, line):
-                    new_own, new_rival = build(own, new_rival, line)
-                    key = (new_own, new_rival, left)
-                    if key not in seen:
-                        seen.add(key)
-                        both = ((path, action), _GRANTS[line])
-                        grown.append((judged(new_own, new_rival, left), new_own, new_rival, left, both))
+            if free:
+                _add_builds(grown, end, free, judge, seen)
+            if rival:
+                _add_removes(grown, end, judge, seen, fewer_surprises=fewer_surprises, sudden_end=sudden_end)
         found += grown
         layer = grown
     return found
+
+
+# Both functions below are the rules of `kahuna.board` and the sum of `Judge.judge` once more, for speed: they count on
+# from the end before. tests/test_evaluation.py compares them with the rules and with counting anew.
+
+
+def _add_builds(grown: list[EndOfPlays], end: EndOfPlays, free: int, judge: Judge, seen: _Seen) -> None:
+    """Adds the ends that are one build away from an end, on lines of the mask `free`."""
+    worth, own, rival, hand, path = end
+    number, builds, _ = _plays(hand)
+    states, _ = survey(own, rival)
+    terms = judge.terms
+    bridges = own.bit_count()
+    worth += judge.size[number - 1] - judge.size[number] + judge.own_bridges[bridges + 1] - judge.own_bridges[bridges]
+    for bit, ends, left, action in builds:
+        if not bit & free:
+            continue
+        (island, mask, before, after), (island2, mask2, before2, after2) = ends
+        state, state2 = states[island], states[island2]
+        new_own, new_rival = own | bit, rival
+        wins, wins2 = _WINS[island][state], _WINS[island2][state2]
+        if wins:
+            new_rival &= ~mask
+        if wins2:
+            new_rival &= ~mask2
+        key = (new_own, new_rival, left)
+        if key in seen:
+            continue
+        seen.add(key)
+        if wins or wins2:
+            # Control and bridges have changed, here and perhaps next door.
+            new_worth = judge.judge(new_own, new_rival, left)
+        else:
+            here, here2 = terms[island], terms[island2]
+            new_worth = (
+                worth
+                + here[after][state + _STRIDE]
+                - here[before][state]
+                + here2[after2][state2 + _STRIDE]
+                - here2[before2][state2]
+            )
+        grown.append((new_worth, new_own, new_rival, left, (path, action)))
+
+
+def _add_removes(
+    grown: list[EndOfPlays], end: EndOfPlays, judge: Judge, seen: _Seen, *, fewer_surprises: bool, sudden_end: bool
+) -> None:
+    """Adds the ends that are one removal away from an end, with *fewer surprises* also those that build there at once.
+
+    The opponent must have a bridge, and the player to move a card.
+    """
+    worth, own, rival, hand, path = end
+    number, _, removes = _plays(hand)
+    if not removes:
+        return
+    states, lead = survey(own, rival)
+    terms, leads = judge.terms, judge.lead
+    standing = rival.bit_count()
+    worth += judge.size[number - 2] - judge.size[number] - leads[lead]
+    worth += judge.rival_bridges[standing - 1] - judge.rival_bridges[standing]
+    for bit, ends, left, action in removes:
+        if not bit & rival:
+            continue
+        new_rival = rival & ~bit
+        key = (own, new_rival, left)
+        if key not in seen:
+            seen.add(key)
+            (island, _, before, after), (island2, _, before2, after2) = ends
+            state, state2 = states[island], states[island2]
+            here, here2 = terms[island], terms[island2]
+            new_worth = (
+                worth
+                + here[after][state - 1]
+                - here[before][state]
+                + here2[after2][state2 - 1]
+                - here2[before2][state2]
+                + leads[lead + _BARELY_HELD[island][state] + _BARELY_HELD[island2][state2]]
+            )
+            grown.append((new_worth, own, new_rival, left, (path, action)))
+        line = action.line
+        if fewer_surprises and not (sudden_end and not new_rival) and _may_build(own, new_rival, line):
+            rebuilt = build(own, new_rival, line)
+            key = (*rebuilt, left)
+            if key not in seen:
+                seen.add(key)
+                grown.append((judge.judge(*key), *key, ((path, action), _GRANTS[line])))
 
 
 def _may_build(own: int, rival: int, line: Line) -> bool:

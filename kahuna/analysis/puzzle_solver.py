@@ -4,15 +4,14 @@ Nothing is judged here: see `kahuna.analysis.puzzle_goals` for what is wanted.
 """
 
 from collections.abc import Iterator
-from functools import cache
-from itertools import combinations
 from typing import NamedTuple
 
 from kahuna import cards
 from kahuna.actions import Build, Remove
 from kahuna.board import build
-from kahuna.cards import CARD, Cards
-from kahuna.geography import ALL_LINES, LINE_BETWEEN, LINE_BIT, LINES_AT
+from kahuna.cards import Cards
+from kahuna.geography import ALL_LINES
+from kahuna.payments import payments
 from kahuna.state import BRIDGES
 
 Play = Build | Remove
@@ -36,24 +35,6 @@ Ends = dict[Place, tuple[Play, ...]]
 """Where plays lead, each with one way to get there. Different ways to the same place are one end."""
 
 
-@cache
-def _builds(hand: Cards) -> tuple[tuple[int, Build, Cards], ...]:
-    return tuple(
-        (LINE_BIT[line], Build(line, card), Cards(hand - CARD[card]))
-        for card in sorted(set(cards.unpack(hand)))
-        for line in LINES_AT[card]
-    )
-
-
-@cache
-def _removes(hand: Cards) -> tuple[tuple[int, Remove, Cards], ...]:
-    found = []
-    for one, other in sorted(set(combinations(cards.unpack(hand), 2))):
-        lines = LINES_AT[one] if one is other else (LINE_BETWEEN[one, other],) if (one, other) in LINE_BETWEEN else ()
-        found += [(LINE_BIT[line], Remove(line, (one, other)), Cards(hand - CARD[one] - CARD[other])) for line in lines]
-    return tuple(found)
-
-
 def plays_from(place: Place, sudden_end: bool) -> Iterator[tuple[Play, Place]]:
     """Yields what can be played, and where it leads.
 
@@ -64,12 +45,13 @@ def plays_from(place: Place, sudden_end: bool) -> Iterator[tuple[Play, Place]]:
     own, rival, hand = place
     if sudden_end and own and not rival:
         return
+    builds, removes = payments(hand)
     if own.bit_count() < BRIDGES:
         free = ALL_LINES & ~(own | rival)
-        for bit, played, left in _builds(hand):
+        for bit, played, left in builds:
             if bit & free:
                 yield played, Place(*build(own, rival, played.line), left)
-    for bit, removed, left in _removes(hand):
+    for bit, removed, left in removes:
         if bit & rival:
             yield removed, Place(own, rival & ~bit, left)
 

@@ -1,0 +1,76 @@
+"""How hard a puzzle is for a player who looks one play ahead."""
+
+import math
+
+from kahuna import cards
+from kahuna.actions import Build, Remove
+from kahuna.agents import GreedyAgent
+from kahuna.agents.greedy import evaluate
+from kahuna.analysis.puzzle_solver import Place, plays_from
+from kahuna.analysis.puzzles import Puzzle, opening
+from kahuna.board import control_bits
+from kahuna.observation import observe
+from kahuna.rules import apply
+from kahuna.state import Phase
+
+
+def finer_worth(puzzle: Puzzle, place: Place) -> int:
+    """Returns the goal's worth, in steps that are small enough to show which play leads towards it."""
+    if puzzle.goal in ("interim", "final"):
+        return control_bits(place.own).bit_count() - control_bits(place.rival).bit_count()
+    return puzzle.worth(place)
+
+
+def greedy_ends(puzzle: Puzzle) -> set[Place]:
+    """Returns where it leads always to play what serves the goal best, until nothing does: all choices among equals."""
+    found, waiting = set(), {puzzle.start}
+    while waiting:
+        place = waiting.pop()
+        following = {after: finer_worth(puzzle, after) for _, after in plays_from(place, puzzle.sudden_end)}
+        best = max(following.values(), default=None)
+        if best is None or best <= finer_worth(puzzle, place):
+            found.add(place)
+        else:
+            waiting |= {after for after, worth in following.items() if worth == best}
+    return found
+
+
+def greedy_turn(puzzle: Puzzle) -> Place:
+    """Returns where the plays of the agent `greedy` lead."""
+    agent = GreedyAgent()
+    state, player = opening(puzzle), puzzle.player
+    while state.phase is not Phase.OVER:
+        action = agent.choose(observe(state, player))
+        if not isinstance(action, Build | Remove):
+            break
+        state = apply(state, action).state
+    return Place(state.board.of(player), state.board.of(player.opponent), state.hands[player.seat])
+
+
+def difficulty_of(puzzle: Puzzle, end: Place) -> float:
+    """Returns how many cards an end takes, plus how unlikely a player who looks one play ahead is to find it, in bits.
+
+    This player chooses each play by chance: one that looks better by one island, in the eyes of the agent `greedy`
+    and of the goal, is twice as likely. A bit more of difficulty means half as likely to find it.
+    """
+    known: dict[Place, float] = {end: 1.0}
+
+    def looks(place: Place) -> float:
+        return evaluate(place.own, place.rival, sudden_end=False) + finer_worth(puzzle, place)
+
+    def chance(place: Place) -> float:
+        if place not in known:
+            following = [after for _, after in plays_from(place, puzzle.sudden_end)]
+            likely = [2.0 ** (looks(after) - looks(place)) for after in following]
+            towards = sum(
+                weight * chance(after) for after, weight in zip(following, likely, strict=True) if leads_to(after, end)
+            )
+            known[place] = towards / sum(likely) if towards else 0.0
+        return known[place]
+
+    return cards.size(puzzle.hand) - cards.size(end.hand) - math.log2(chance(puzzle.start))
+
+
+def leads_to(place: Place, end: Place) -> bool:
+    """Whether an end may still be reached: own bridges never fall in the own turn, the opponent's never come back."""
+    return not place.own & ~end.own and not end.rival & ~place.rival and cards.contains(place.hand, end.hand)
