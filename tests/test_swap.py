@@ -126,7 +126,12 @@ def test_a_spectators_view_does_not_change() -> None:
         compared += other.hands[0] != state.hands[0] and other.hands[1] != state.hands[1]
         assert spectator(other, player) == spectator(state, player)
         for shown in (json.loads(spectator(state, player)),):
-            assert (shown["seed"], shown["hand"], shown["discarded"]["mine"], shown["rival"]["known"]) == ("",) * 4
+            assert (
+                shown["seed"],
+                shown["position"]["hand"],
+                shown["position"]["discarded"]["mine"],
+                shown["position"]["rival"]["known"],
+            ) == ("",) * 4
     assert compared > 400
 
 
@@ -192,23 +197,23 @@ def converse(viewer: Player, setting: dict[str, object], rounds: int, rng: Rando
     """Plays with a session to the end of a round, as a page does, and yields every reply."""
     session = Session()
     seats = {viewer.value: "human", viewer.opponent.value: "mute"}
-    reply = session.handle(json.dumps({"do": "new", "players": seats, **setting}))
+    reply = session.handle(json.dumps({"do": "open", "table": "match", "players": seats, **setting}))
     yield reply, session
     while True:
         now = json.loads(reply)["view"]
-        if now["over"] or now["round"] > rounds:
+        if now["over"] or now["position"]["round"] > rounds:
             return
         if now["to_move"] != viewer:
             reply = session.handle('{"do": "reply"}')
             yield reply, session
             continue
         for probe in ("-??", "xEH:EH", "BD"):
-            if not any(offer["action"] == probe for offer in now["legal"]):
+            if not any(offer["action"] == probe for offer in now["offers"]):
                 yield session.handle(json.dumps({"do": "play", "action": probe})), session
         if now["undo"] and rng.random() < 0.2:
             yield session.handle('{"do": "undo"}'), session
         yield session.handle('{"do": "record"}'), session
-        offers = [offer["action"] for offer in json.loads(session.handle('{"do": "show"}'))["view"]["legal"]]
+        offers = [offer["action"] for offer in json.loads(session.handle('{"do": "show"}'))["view"]["offers"]]
         reply = session.handle(json.dumps({"do": "play", "action": rng.choice(offers)}))
         yield reply, session
 
@@ -256,7 +261,7 @@ class Conversation:
 def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games that look alike give the page the same answers, word for word, although the opponent's cards differ."""
     monkeypatch.setattr("kahuna.session.requests.AGENTS", {"mute": Mute})
-    monkeypatch.setattr("kahuna.session.session.agent_of_level", lambda _name, seed: Mute(seed))
+    monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda _name, seed: Mute(seed))
     compared = 0
     for number, (ruleset, viewer) in enumerate(product(RULESETS, Player)):
         setting: dict[str, object] = {
@@ -269,7 +274,7 @@ def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkey
         }
 
         def whole(table: Dealer, setting: dict[str, object] = setting, viewer: Player = viewer) -> Conversation:
-            monkeypatch.setattr("kahuna.session.session.dealer.deal", table.deal)
+            monkeypatch.setattr("kahuna.session.match.dealer.deal", table.deal)
             return Conversation(converse(viewer, setting, round_number, Random("whole")))
 
         one = whole(Dealer())
@@ -290,11 +295,11 @@ def converse_at_one_screen(setting: dict[str, object], rounds: int, rng: Random)
     """Two people who never play a card share a page. Yields the replies while the table is covered, refusals too."""
     session = Session()
     people = {"white": "human", "black": "human"}
-    reply = session.handle(json.dumps({"do": "new", "players": people, **setting}))
+    reply = session.handle(json.dumps({"do": "open", "table": "match", "players": people, **setting}))
     while True:
         yield reply, session
         now = json.loads(reply)["view"]
-        if now["round"] > rounds:
+        if now["position"]["round"] > rounds:
             return
         for verb in ("show", "undo", "hint", "why", "record", "review", "resign", "takeback", "reply"):
             yield session.handle(json.dumps({"do": verb, "line": "AB"})), session
@@ -302,8 +307,10 @@ def converse_at_one_screen(setting: dict[str, object], rounds: int, rng: Random)
             yield session.handle(json.dumps({"do": "play", "action": probe})), session
         own = json.loads(session.handle(json.dumps({"do": "sit", "player": now["to_move"]})))["view"]
         while own["to_move"] == now["to_move"] and not own["over"]:
-            legal = [offer["action"] for offer in own["legal"]]
-            wholes = [action for action in legal if action[0] == "-" and len(action) == len(own["hand"]) + 1]
+            legal = [offer["action"] for offer in own["offers"]]
+            wholes = [
+                action for action in legal if action[0] == "-" and len(action) == len(own["position"]["hand"]) + 1
+            ]
             ends = [action for action in legal if action[0] in "=+"]
             action = wholes[0] if wholes and (rng.random() < 0.3 or not ends) else rng.choice(ends)
             own = json.loads(session.handle(json.dumps({"do": "play", "action": action})))["view"]
@@ -318,13 +325,15 @@ def converse_at_one_screen(setting: dict[str, object], rounds: int, rng: Random)
 def converse_watching(setting: dict[str, object], rounds: int, _rng: Random) -> Iterator[tuple[str, Session]]:
     """Two computers play; yields what who watches is sent."""
     session = Session()
-    reply = session.handle(json.dumps({"do": "new", "players": {"white": "mute", "black": "mute"}, **setting}))
+    reply = session.handle(
+        json.dumps({"do": "open", "table": "match", "players": {"white": "mute", "black": "mute"}, **setting})
+    )
     while True:
         now = json.loads(reply)["view"]
         if now["over"]:
             return
         yield reply, session
-        if now["round"] > rounds:
+        if now["position"]["round"] > rounds:
             return
         for verb in ("show", "undo", "hint", "why", "record", "review", "resign", "takeback", "cover"):
             yield session.handle(json.dumps({"do": verb, "line": "AB"})), session
@@ -338,7 +347,7 @@ def test_a_covered_table_shows_nothing_in_a_whole_conversation(
 ) -> None:
     """Neither two people at one screen nor who watches two computers can learn a card from what the page is sent."""
     monkeypatch.setattr("kahuna.session.requests.AGENTS", {"mute": Mute})
-    monkeypatch.setattr("kahuna.session.session.agent_of_level", lambda _name, seed: Mute(seed))
+    monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda _name, seed: Mute(seed))
     compared = 0
     for number, ruleset in enumerate(RULESETS * 2):
         setting: dict[str, object] = {
@@ -350,7 +359,7 @@ def test_a_covered_table_shows_nothing_in_a_whole_conversation(
         }
 
         def whole(table: Dealer, setting: dict[str, object] = setting) -> Conversation:
-            monkeypatch.setattr("kahuna.session.session.dealer.deal", table.deal)
+            monkeypatch.setattr("kahuna.session.match.dealer.deal", table.deal)
             return Conversation(converse(setting, 1, Random("whole")))
 
         # Who never plays a card has no bridges, and the second round begins with the end of the game.
@@ -365,9 +374,9 @@ def test_a_failure_tells_no_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None
     """Even the report of a bug, which a page may log, holds nothing of the cards."""
     replies = []
     for places in ((), (3, 12), (3, 4, 5, 20)):
-        monkeypatch.setattr("kahuna.session.session.dealer.deal", Dealer(1, places).deal)
+        monkeypatch.setattr("kahuna.session.match.dealer.deal", Dealer(1, places).deal)
         session = Session()
-        session.handle('{"do": "new", "seed": "a failure"}')
+        session.handle('{"do": "open", "table": "match", "seed": "a failure"}')
         with monkeypatch.context() as broken:
             broken.setattr("kahuna.session.session.view_of", lambda *_: 1 / 0)
             replies.append(session.handle('{"do": "show"}'))
@@ -378,7 +387,7 @@ def test_a_failure_tells_no_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None
 def test_the_pile_cannot_be_probed() -> None:
     """Nobody learns the top of the pile by asking for it: a named blind draw gets the same answer for every card."""
     session = Session()
-    session.handle('{"do": "new", "seed": "probe"}')
+    session.handle('{"do": "open", "table": "match", "seed": "probe"}')
     answers = set()
     for card in "ABCDEFGHIJKL":
         reply = json.loads(session.handle(json.dumps({"do": "play", "action": f"=*{card}"})))
@@ -430,9 +439,9 @@ def test_a_failure_names_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
             raise ValueError("I hold KAHU and LALE")
 
     session = Session()
-    session.handle('{"do": "new", "seed": "probe"}')
+    session.handle('{"do": "open", "table": "match", "seed": "probe"}')
     session.handle('{"do": "play", "action": "=*"}')
-    monkeypatch.setattr("kahuna.session.session.agent_of_level", lambda *_: Cheat())
+    monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda *_: Cheat())
     failed = json.loads(session.handle('{"do": "reply"}'))["failed"]
     assert failed.startswith("ValueError in ")
     assert "KAHU" not in failed

@@ -93,7 +93,7 @@ def views() -> list[View]:
             found.append(now)
             if now["over"]:
                 break
-            offered = [offer["action"] for offer in now["legal"]]
+            offered = [offer["action"] for offer in now["offers"]]
             request = {"do": "play", "action": offered[len(found) * 31 % len(offered)]} if offered else {"do": "reply"}
             reply = session.handle(json.dumps(request))
     return found
@@ -137,7 +137,7 @@ def test_offers_have_the_documented_kinds(views: list[View]) -> None:
     assert len(kinds) == 8
     seen = set()
     for shown in views:
-        for offer in shown["legal"]:
+        for offer in shown["offers"]:
             kind = offer["kind"]
             seen.add(kind)
             keys = ["action", "kind"]
@@ -154,7 +154,7 @@ def test_phases_and_endings_have_the_documented_names(views: list[View]) -> None
     """A page never meets a phase or an ending that it was not told of."""
     row = next(line for line in text().splitlines() if line.startswith("| `phase` |"))
     phases = set(re.findall(r"`([a-z]+)`", row)) - {"phase"}
-    assert {shown["phase"] for shown in views} == phases
+    assert {shown["position"]["phase"] for shown in views} == phases
     row = next(line for line in text().splitlines() if line.startswith("| `over` |"))
     for shown in views:
         if shown["over"]:
@@ -174,19 +174,25 @@ def test_requests_have_the_documented_verbs() -> None:
 def test_the_view_agrees_with_itself(views: list[View]) -> None:
     """Counts, bridges, islands and supplies on the page never contradict each other."""
     for shown in views:
-        deck = 24 - len(shown["hand"]) - shown["rival"]["count"] - shown["pile"] - len(shown["played"])
-        deck -= len(shown["discarded"]["mine"]) + shown["discarded"]["rival"]
-        assert deck == len(shown["row"].replace("-", ""))
-        assert len(shown["row"]) == 3
-        assert list(shown["hand"]) == sorted(shown["hand"])
-        assert len(shown["rival"]["known"]) <= shown["rival"]["count"]
+        deck = (
+            24
+            - len(shown["position"]["hand"])
+            - shown["position"]["rival"]["count"]
+            - shown["position"]["pile"]
+            - len(shown["position"]["played"])
+        )
+        deck -= len(shown["position"]["discarded"]["mine"]) + shown["position"]["discarded"]["rival"]
+        assert deck == len(shown["position"]["row"].replace("-", ""))
+        assert len(shown["position"]["row"]) == 3
+        assert list(shown["position"]["hand"]) == sorted(shown["position"]["hand"])
+        assert len(shown["position"]["rival"]["known"]) <= shown["position"]["rival"]["count"]
         for side in ("white", "black"):
-            bridges = shown["bridges"][side]
-            assert shown["supply"][side] == 25 - len(bridges)
-            for name, island in shown["islands"].items():
+            bridges = shown["position"]["bridges"][side]
+            assert shown["position"]["supply"][side] == 25 - len(bridges)
+            for name, island in shown["position"]["islands"].items():
                 assert island[side] == sum(name in line for line in bridges)
                 assert (island["owner"] == side) == (island[side] >= island["needed"])
-        actions = [offer["action"] for offer in shown["legal"]]
+        actions = [offer["action"] for offer in shown["offers"]]
         assert actions == sorted(actions)
         assert bool(actions) == (shown["to_move"] == shown["viewer"] and not shown["over"])
         assert shown["undo"] == len(shown["steps"])
@@ -196,10 +202,10 @@ def test_offers_and_refusals_complement_each_other(views: list[View]) -> None:
     """A player who cannot discard, draw or pass is told why, and is told nothing where it is possible."""
     told = set()
     for shown in views:
-        kinds = {offer["kind"] for offer in shown["legal"]}
+        kinds = {offer["kind"] for offer in shown["offers"]}
         for what, names in (("discard", {"discard"}), ("draw", {"draw", "take"}), ("pass", {"pass"})):
             reason = shown["refusals"][what]
-            if shown["legal"] and shown["phase"] != "over":
+            if shown["offers"] and shown["position"]["phase"] != "over":
                 assert (reason is None) == bool(kinds & names), (what, reason, kinds)
             else:
                 assert reason is None
@@ -278,7 +284,7 @@ def test_a_shown_build_tells_its_consequences() -> None:
         black=LINE_BIT[Line.AB] | LINE_BIT[Line.AH],
     )
     shown = view(dealt(ORDER)._replace(board=board), Player.WHITE)
-    offer = next(offer for offer in shown["legal"] if offer["action"] == "BD")
+    offer = next(offer for offer in shown["offers"] if offer["action"] == "BD")
     assert offer == {
         "action": "BD",
         "kind": "build",
@@ -286,10 +292,10 @@ def test_a_shown_build_tells_its_consequences() -> None:
         "cards": "B",
         "effects": {"gains": ["B"], "rival_loses": ["A"], "sweeps": ["AB"]},
     }
-    remove = next(offer for offer in shown["legal"] if offer["action"] == "xAB:AB")
+    remove = next(offer for offer in shown["offers"] if offer["action"] == "xAB:AB")
     assert remove["effects"] == {"gains": [], "rival_loses": ["A"], "sweeps": []}
-    assert shown["islands"]["A"] == {"lines": 3, "needed": 2, "white": 0, "black": 2, "owner": "black"}
-    assert shown["islands"]["B"] == {"lines": 5, "needed": 3, "white": 2, "black": 1, "owner": None}
+    assert shown["position"]["islands"]["A"] == {"lines": 3, "needed": 2, "white": 0, "black": 2, "owner": "black"}
+    assert shown["position"]["islands"]["B"] == {"lines": 5, "needed": 3, "white": 2, "black": 1, "owner": None}
 
 
 def test_offers_are_all_legal_actions() -> None:
@@ -304,8 +310,8 @@ def test_offers_are_all_legal_actions() -> None:
 def test_the_opponents_turn_offers_nothing() -> None:
     """While the opponent thinks the page has nothing to press."""
     shown = view(dealt(ORDER), Player.BLACK)
-    assert (shown["legal"], shown["refusals"]) == ([], {"discard": None, "draw": None, "pass": None})
-    assert (shown["hand"], shown["rival"]) == ("EHH", {"count": 3, "known": ""})
+    assert (shown["offers"], shown["refusals"]) == ([], {"discard": None, "draw": None, "pass": None})
+    assert (shown["position"]["hand"], shown["position"]["rival"]) == ("EHH", {"count": 3, "known": ""})
 
 
 def test_the_log_tells_each_turn_once(views: list[View]) -> None:
