@@ -81,6 +81,11 @@ class Page:
         return self.last
 
     @property
+    def verbs(self) -> set[str]:
+        """What the table on which something lies can be asked for."""
+        return set(self.session._table.verbs) if self.session._table else set()
+
+    @property
     def position(self) -> dict[str, Any]:
         """What this game draws of the last view."""
         position: dict[str, Any] = self.last["position"]
@@ -108,8 +113,7 @@ def one_of_each(seed: str = "each") -> dict[str, Page]:
 
 def all_verbs() -> set[str]:
     """Returns what can be asked for, at any table and without one."""
-    tables = [page.session._table for page in one_of_each().values()]
-    return {*Session()._free, *(verb for table in tables if table for verb in table.verbs)}
+    return set(Session()._free).union(*(page.verbs for page in one_of_each().values()))
 
 
 def match_of(session: Session) -> Match:
