@@ -258,7 +258,7 @@ def test_looking_back_disturbs_nothing() -> None:
 def test_a_review_is_asked_for_while_looking_back() -> None:
     """The figures, the record and the code of a finished game can be had from its review too."""
     page = finished()
-    asked = [{"do": "review", "nodes": 1000}, {"do": "record"}, {"do": "code"}]
+    asked: list[dict[str, Any]] = [{"do": "review", "nodes": 1000}, {"do": "record"}, {"do": "code"}]
     told = [page.ask(**request) for request in asked]
     page.open("review", ply=0)
     assert [page.ask(**request) for request in asked] == told

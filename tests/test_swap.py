@@ -4,11 +4,13 @@ import json
 from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
+from conversations import Conversation, Dealer, Mute, unseen_places
 from kahuna import dealer
-from kahuna.actions import Action, Deal, Discard, Draw, End, Pass, Take
+from kahuna.actions import Discard, Draw
 from kahuna.agents import agent_of_level
 from kahuna.agents.agent import randomness
 from kahuna.cards import CARD, WHOLE_DECK, Cards, contains, pack, size, unpack
@@ -16,13 +18,13 @@ from kahuna.imagination import imagine
 from kahuna.knowledge import known_rival_cards
 from kahuna.legality import legal_actions, why_illegal
 from kahuna.notation import parse_action
-from kahuna.observation import Observation, observe, open_table, seen_history, veil
+from kahuna.observation import observe, open_table, veil
 from kahuna.player import Player
 from kahuna.rules import apply, new_game
 from kahuna.session import Session
 from kahuna.state import Phase, Ruleset, State
 from kahuna.terminal import sentence_of
-from kahuna.view import StepTaken, Table, spectator_view, step_text, view_of
+from kahuna.view import StepTaken, TableFacts, spectator_view, step_text, view_of
 from walks import RULESETS, game_states, pairings
 
 PROBES = ("=*", "=-", "=.", "-A", "-AA", "BD", "xEH:EH", "+EH", "=A", "=L", "KL", "xAB:AA")
@@ -74,7 +76,8 @@ def pairs() -> list[tuple[State, State, Player]]:
 def view(state: State, player: Player) -> str:
     """The view that a session would show, with the last action as a step, the recap and the events."""
     observation = observe(state, player)
-    return json.dumps(view_of(observation, Table("seed", dict.fromkeys(Player, "human"), (), 0, (), ())))
+    seats = dict.fromkeys(Player, "human")
+    return json.dumps(view_of(observation, TableFacts("match", "you", "seed", seats, (), 0, (), ())))
 
 
 def test_an_observation_does_not_change(pairs: list[tuple[State, State, Player]]) -> None:
@@ -113,8 +116,9 @@ def reshuffled(state: State, rng: Random) -> State:
 
 def spectator(state: State, player: Player) -> str:
     """What a spectator on a player's side of the table is shown."""
-    table = Table("seed", dict.fromkeys(Player, "human"), (), 3, (), (), takeback=True)
-    return json.dumps(spectator_view(open_table(state, player), table))
+    seats = dict.fromkeys(Player, "human")
+    facts = TableFacts("match", "handover", "seed", seats, (), 3, (), (), takeback=True)
+    return json.dumps(spectator_view(open_table(state, player), facts))
 
 
 def test_a_spectators_view_does_not_change() -> None:
@@ -145,52 +149,12 @@ def test_what_is_known_does_not_change(pairs: list[tuple[State, State, Player]])
 # --- Whole conversations ----------------------------------------------------------------------------------
 
 
-class Mute:
-    """A computer player whose visible course does not depend on its covered cards.
-
-    It never plays a card; it takes, draws, passes, and now and then discards its whole hand.
-    """
-
-    def __init__(self, seed: str) -> None:
-        self.seed = seed
-
-    def choose(self, observation: Observation) -> Action:
-        """Returns a legal action."""
-        legal = legal_actions(observation)
-        rng = Random(f"{self.seed}/{len(observation.history)}")
-        if observation.phase is Phase.HANDICAP:
-            return rng.choice(legal)
-        wholes = [
-            action for action in legal if isinstance(action, Discard) and len(action.cards) == size(observation.hand)
-        ]
-        if wholes and (rng.random() < 0.3 or len(legal) == len(wholes)):
-            return wholes[0]
-        ends = [action for action in legal if not isinstance(action, Discard) and ends_turn(action)]
-        return rng.choice(ends) if ends else rng.choice(wholes or list(legal[-1:]))
-
-
-def ends_turn(action: Action) -> bool:
-    """Whether an action ends the turn."""
-    return isinstance(action, Draw | Take | Pass | End)
-
-
-class Dealer:
-    """Deals as `kahuna.dealer` does, but in one round the cards of some places change places."""
-
-    def __init__(self, round_number: int = 0, places: tuple[int, ...] = ()) -> None:
-        self.round, self.places = round_number, places
-
-    def deal(self, state: State, seed: str) -> Deal:
-        """Returns the shuffle."""
-        order = list(self.real(state, seed).order)
-        if state.round + 1 == self.round:
-            turned = self.places[1:] + self.places[:1]
-            cards = [order[place] for place in turned]
-            for place, card in zip(self.places, cards, strict=True):
-                order[place] = card
-        return Deal(tuple(order))
-
-    real = staticmethod(dealer.deal)
+ASKED: tuple[dict[str, Any], ...] = (
+    *({"do": verb} for verb in ("record", "code", "comment", "review", "retry", "close", "submit", "solution")),
+    *({"do": "open", "table": table, "turn": 1} for table in ("review", "practice")),
+    *({"do": "show", "hands": True, "ply": 1}, {"do": "why", "line": "EH"}, {"do": "sit", "player": "white"}),
+)
+"""What a page might ask in the hope of a hidden card, in any game."""
 
 
 def converse(viewer: Player, setting: dict[str, object], rounds: int, rng: Random) -> Iterator[tuple[str, Session]]:
@@ -210,51 +174,16 @@ def converse(viewer: Player, setting: dict[str, object], rounds: int, rng: Rando
         for probe in ("-??", "xEH:EH", "BD"):
             if not any(offer["action"] == probe for offer in now["offers"]):
                 yield session.handle(json.dumps({"do": "play", "action": probe})), session
+        for request in ASKED:
+            yield session.handle(json.dumps(request)), session
         if now["undo"] and rng.random() < 0.2:
             yield session.handle('{"do": "undo"}'), session
-        yield session.handle('{"do": "record"}'), session
         offers = [offer["action"] for offer in json.loads(session.handle('{"do": "show"}'))["view"]["offers"]]
         reply = session.handle(json.dumps({"do": "play", "action": rng.choice(offers)}))
         yield reply, session
 
 
-def unseen_places(state: State, viewer: Player | None, round_number: int) -> tuple[int, ...]:
-    """Places of a round's deal whose cards the viewer does not see before the round is over; None sees no hand."""
-    history = seen_history(state, viewer)
-    deals = [index for index, entry in enumerate(history) if isinstance(entry.action, Deal)]
-    start = deals[round_number - 1]
-    stop = deals[round_number] if round_number < len(deals) else len(history)
-    deal = history[start].action
-    assert isinstance(deal, Deal)
-    top = 9 if round_number == 1 else 3
-    hidden = [place for place, card in enumerate(deal.order[:top]) if card is None]
-    for entry in history[start + 1 : stop]:
-        blind = isinstance(entry.action, Draw)
-        if blind and entry.player is not viewer:
-            hidden.append(top)
-        if blind or entry.refill is not None:
-            top += 1
-    return tuple(hidden + list(range(top, len(deal.order))))
-
-
 Converse = Callable[[dict[str, object], int, Random], Iterator[tuple[str, Session]]]
-
-
-class Conversation:
-    """All replies without their saves, the saves by themselves, and the last state."""
-
-    def __init__(self, replies: Iterator[tuple[str, Session]]) -> None:
-        self.shown: list[dict[str, object]] = []
-        self.saves: list[str] = []
-        game = None
-        for text, session in replies:
-            game = session._game
-            reply = json.loads(text)
-            if "save" in reply:
-                self.saves.append(reply.pop("save"))
-            self.shown.append(reply)
-        assert game is not None
-        self.state = game.state
 
 
 @pytest.mark.parametrize("round_number", [1, *(pytest.param(number, marks=pytest.mark.slow) for number in (2, 3))])
@@ -301,8 +230,10 @@ def converse_at_one_screen(setting: dict[str, object], rounds: int, rng: Random)
         now = json.loads(reply)["view"]
         if now["position"]["round"] > rounds:
             return
-        for verb in ("show", "undo", "hint", "why", "record", "review", "resign", "takeback", "reply"):
+        for verb in ("show", "undo", "hint", "why", "resign", "takeback", "reply"):
             yield session.handle(json.dumps({"do": verb, "line": "AB"})), session
+        for request in ASKED[:-1]:
+            yield session.handle(json.dumps(request)), session
         for probe in ("-??", "=*", "BD", "-A"):
             yield session.handle(json.dumps({"do": "play", "action": probe})), session
         own = json.loads(session.handle(json.dumps({"do": "sit", "player": now["to_move"]})))["view"]
@@ -335,8 +266,11 @@ def converse_watching(setting: dict[str, object], rounds: int, _rng: Random) -> 
         yield reply, session
         if now["position"]["round"] > rounds:
             return
-        for verb in ("show", "undo", "hint", "why", "record", "review", "resign", "takeback", "cover"):
+        for verb in ("show", "undo", "hint", "why", "next", "resign", "takeback", "cover"):
             yield session.handle(json.dumps({"do": verb, "line": "AB"})), session
+        for request in ASKED:
+            if "hands" not in request:
+                yield session.handle(json.dumps(request)), session
         reply = session.handle('{"do": "reply"}')
 
 
@@ -378,7 +312,7 @@ def test_a_failure_tells_no_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None
         session = Session()
         session.handle('{"do": "open", "table": "match", "seed": "a failure"}')
         with monkeypatch.context() as broken:
-            broken.setattr("kahuna.session.session.view_of", lambda *_: 1 / 0)
+            broken.setattr("kahuna.session.match.view_of", lambda *_: 1 / 0)
             replies.append(session.handle('{"do": "show"}'))
     assert "failed" in json.loads(replies[0])
     assert len(set(replies)) == 1
