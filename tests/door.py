@@ -9,6 +9,7 @@ from kahuna import dealer
 from kahuna.actions import Deal
 from kahuna.notation import parse_cards
 from kahuna.session import Session
+from kahuna.session.match import Match
 from kahuna.state import State
 
 # A game in the middle of White's second turn, saved by the first version of this format. It must load for ever.
@@ -33,13 +34,17 @@ class Page:
         self.last: dict[str, Any] = {}
         self.save = ""
         if setting:
-            self.view(do="new", **{"players": QUICK, **setting})
+            self.open("match", **{"players": QUICK, **setting})
 
     def ask(self, **request: Any) -> dict[str, Any]:
         """Returns the reply to a request."""
         reply = json.loads(self.session.handle(json.dumps(request)))
         assert isinstance(reply, dict)
         return reply
+
+    def open(self, table: str, **setting: Any) -> dict[str, Any]:
+        """Returns the view of a table that is opened."""
+        return self.view(do="open", table=table, **setting)
 
     def view(self, **request: Any) -> dict[str, Any]:
         """Returns the view that follows a request that is granted."""
@@ -69,11 +74,52 @@ class Page:
             if self.last["to_move"] != self.last["viewer"]:
                 self.view(do="reply")
                 continue
-            legal = [offer["action"] for offer in self.last["legal"]]
+            legal = [offer["action"] for offer in self.last["offers"]]
             builds = [action for action in legal if action[0] not in "=-"]
             draws = [action for action in legal if action[0] == "=" and action != "=-"]
             self.play((builds[:1] or draws or legal)[0])
         return self.last
+
+    @property
+    def verbs(self) -> set[str]:
+        """What the table on which something lies can be asked for."""
+        return set(self.session._table.verbs) if self.session._table else set()
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """What this game draws of the last view."""
+        position: dict[str, Any] = self.last["position"]
+        return position
+
+
+def finished(seed: str = "back", **setting: Any) -> Page:
+    """Returns a page before a match that is over."""
+    page = Page(seed=seed, **setting)
+    page.finish()
+    return page
+
+
+def one_of_each(seed: str = "each") -> dict[str, Page]:
+    """Returns a page before a table of each kind, by the names of the kinds."""
+    pages = {kind: Page() for kind in ("match", "puzzle", "lesson")}
+    pages["match"].open("match", seed=seed, players=QUICK)
+    pages["puzzle"].open("puzzle", day="2026-11-21")
+    pages["lesson"].open("lesson", id="build", step=2)
+    for kind in ("review", "practice"):
+        pages[kind] = finished(seed)
+        pages[kind].open(kind, **({"turn": 1} if kind == "practice" else {}))
+    return pages
+
+
+def all_verbs() -> set[str]:
+    """Returns what can be asked for, at any table and without one."""
+    return set(Session()._free).union(*(page.verbs for page in one_of_each().values()))
+
+
+def match_of(session: Session) -> Match:
+    """Returns the match on a session's table."""
+    assert isinstance(session._table, Match)
+    return session._table
 
 
 def stack(monkeypatch: pytest.MonkeyPatch, deck: str) -> None:
@@ -84,4 +130,4 @@ def stack(monkeypatch: pytest.MonkeyPatch, deck: str) -> None:
     def stacked(state: State, seed: str) -> Deal:
         return real(state, seed) if state.round else Deal(order)
 
-    monkeypatch.setattr("kahuna.session.session.dealer.deal", stacked)
+    monkeypatch.setattr("kahuna.session.match.dealer.deal", stacked)

@@ -89,23 +89,52 @@ class Talk:
         return {"do": verb, **VERBS[verb](self)}
 
     def usual(self) -> Request:
-        """Returns what lets the game go on."""
-        view = self.view
+        """Returns what lets the table on which something lies go on."""
+        view, rng = self.view, self.rng
         if view is None:
-            return self.valid("new")
-        if view["over"]:
-            looks = ["moment"] * 6 + ["review", "record", "code"]
-            return self.valid(self.rng.choice([*looks, "retry", "new", "load"]))
-        player = view["to_move"]
-        if view["players"][player] != "human":
-            return self.valid("reply")
-        if view["spectator"]:
-            return {"do": "sit", "player": player}
-        return self.valid("play") if view["legal"] else {"do": "cover"}
+            return self.opening("match")
+        if view["table"] == "match":
+            return self._usual_of_match(view)
+        if rng.random() < 0.1:
+            return self.opening("match")
+        if view["table"] == "review":
+            looks = [{"do": "show", "ply": rng.randint(0, view["task"]["plies"])}] * 4
+            turn = rng.randint(1, max(1, len(view["task"]["starts"])))
+            ways = [{"do": "open", "table": "practice", "turn": turn}] * 3 + [{"do": "retry", "turn": turn}]
+            return rng.choice([*looks, *ways, {"do": "close"}, self.valid("review")])
+        after = {"puzzle": ("submit", "solution", "undo"), "lesson": ("undo",), "practice": ("close", "retry")}
+        if view["awaits"] == "verdict" or not view["offers"]:
+            return self.valid(rng.choice([*after[view["table"]], "open"]))
+        return self.valid(rng.choice(["play", "play", "play", "why", *after[view["table"]][:1]]))
+
+    def _usual_of_match(self, view: dict[str, Any]) -> Request:
+        match view["awaits"]:
+            case "scoring":
+                return {"do": "next"}
+            case "nothing":
+                looks = ["review", "record", "code", "load", "takeback"]
+                back = [self.opening("review")] * 6 + [self.opening("practice")] * 2
+                return self.rng.choice([*back, self.opening("match"), self.valid(self.rng.choice(looks))])
+            case "computer":
+                return self.valid("reply")
+            case "handover":
+                return {"do": "sit", "player": view["to_move"]} if view["spectator"] else {"do": "cover"}
+        if self.rng.random() < 0.04:
+            return self.opening(self.rng.choice(["puzzle", "lesson"]))
+        return self.valid("play")
+
+    def opening(self, table: str) -> Request:
+        """Returns a request for a table of a kind."""
+        return {"do": "open", "table": table, **TABLES[table](self)}
 
 
-def _new(talk: Talk) -> Request:
+def _match(talk: Talk) -> Request:
     rng = talk.rng
+    kind = rng.random()
+    if kind < 0.15:
+        return {"record": rng.choice(talk.records), "players": rng.choice(PLAYERS)}
+    if kind < 0.3:
+        return {"code": rng.choice(talk.codes), "seed": f"code {rng.randrange(100)}"}
     return {
         "players": rng.choice(PLAYERS),
         "seed": f"hostile {rng.randrange(1000)}",
@@ -116,32 +145,39 @@ def _new(talk: Talk) -> Request:
     }
 
 
-def _play(talk: Talk) -> Request:
-    legal = [offer["action"] for offer in talk.view["legal"]] if talk.view else []
-    return {"action": talk.rng.choice(legal or ["BD", "=*", "-A", "xEH:HH", "+EH", "=C", "=-", "=."])}
-
-
-def _load(talk: Talk) -> Request:
-    rng = talk.rng
-    return rng.choice(
-        [
-            {"save": rng.choice(talk.saves)},
-            {"record": rng.choice(talk.records), "players": rng.choice(PLAYERS)},
-            {"code": rng.choice(talk.codes), "seed": f"code {rng.randrange(100)}"},
-        ]
-    )
-
-
 def _puzzle(talk: Talk) -> Request:
     rng = talk.rng
     which = {"id": rng.choice(puzzle_list())[0]}, {"day": "2026-11-21"}, {"grade": rng.choice(GRADES), "seed": "a"}
-    return {**rng.choice(which), "actions": rng.choice([[], ["AB"], ["BD", "xEH:HH"]]), "solution": rng.random() < 0.5}
+    return rng.choice(which)
 
 
 def _lesson(talk: Talk) -> Request:
     lesson = talk.rng.choice(LESSONS)
-    step = talk.rng.randint(1, len(lesson.steps))
-    return {"id": lesson.id, "step": step, "actions": talk.rng.choice([[], ["AB"], ["=*"]]), "why": _line(talk)["line"]}
+    return {"id": lesson.id, "step": talk.rng.randint(1, len(lesson.steps))}
+
+
+TABLES: Final[dict[str, Callable[[Talk], Request]]] = {
+    "match": _match,
+    "puzzle": _puzzle,
+    "lesson": _lesson,
+    "review": lambda talk: talk.rng.choice([{}, {"ply": talk.rng.randrange(60)}]),
+    "practice": lambda talk: {"turn": talk.rng.randint(1, 20)},
+}
+"""What a page sends with `open` for each kind of table."""
+
+
+def _open(talk: Talk) -> Request:
+    table = talk.rng.choice([*TABLES, "match", "match"])
+    return {"table": table, **TABLES[table](talk)}
+
+
+def _show(talk: Talk) -> Request:
+    return talk.rng.choice([{}, {"hands": talk.rng.random() < 0.7}, {"ply": talk.rng.randrange(60)}])
+
+
+def _play(talk: Talk) -> Request:
+    offers = [offer["action"] for offer in talk.view["offers"]] if talk.view else []
+    return {"action": talk.rng.choice(offers or ["BD", "=*", "-A", "xEH:HH", "+EH", "=C", "=-", "=."])}
 
 
 def _line(talk: Talk) -> Request:
@@ -160,24 +196,24 @@ VERBS: Final[dict[str, Callable[[Talk], Request]]] = {
             for _ in range(talk.rng.randrange(4))
         ]
     },
-    "new": _new,
+    "open": _open,
     "play": _play,
     "reply": _nothing,
+    "next": _nothing,
     "undo": lambda talk: {"steps": talk.rng.choice([1, 2, "all"])},
-    "show": _nothing,
+    "show": _show,
     "why": _line,
     "comment": _nothing,
     "hint": lambda talk: {"step": talk.rng.randint(1, 3)},
     "review": lambda _talk: {"nodes": 1000},
-    "moment": lambda talk: {"ply": talk.rng.randrange(60), "hands": talk.rng.random() < 0.5},
     "retry": lambda talk: {"turn": talk.rng.randint(1, 20)},
-    "practice": lambda talk: {"turn": talk.rng.randint(1, 20), "actions": talk.rng.choice([[], ["AB"]])},
-    "load": _load,
+    "close": _nothing,
+    "submit": _nothing,
+    "solution": _nothing,
+    "load": lambda talk: {"save": talk.rng.choice(talk.saves)},
     "record": _nothing,
     "code": _nothing,
-    "puzzle": _puzzle,
     "puzzles": _nothing,
-    "lesson": _lesson,
     "lessons": _nothing,
     "hurry": _nothing,
     "cancel": _nothing,
@@ -227,11 +263,15 @@ SAVES: Final = (
 )
 """Sealed texts that are no games."""
 
-PARTS: Final = ("seed", "players", "record", "deals", "turns", "actions", "hidden", "position", "resigned", "assisted")
+PARTS: Final = (
+    *("seed", "players", "record", "deals", "turns", "actions", "hidden", "position", "resigned", "assisted", "names"),
+    *("game", "table", "id", "step", "ply", "turn", "submitted", "told", "shown"),
+)
+"""What a save may hold."""
 
 FIELDS: Final = (
-    *("do", "players", "first", "edition", "variants", "handicap", "seed", "action", "steps", "line", "step", "nodes"),
-    *("player", "ply", "hands", "turn", "save", "record", "code", "day", "id", "grade", "actions", "solution", "why"),
+    *("do", "game", "table", "players", "first", "edition", "variants", "handicap", "seed", "action", "steps", "line"),
+    *("step", "nodes", "player", "ply", "hands", "turn", "save", "record", "code", "day", "id", "grade", "games"),
 )
 """Every field of every request."""
 
@@ -279,7 +319,7 @@ def spoilt_part(talk: Talk, _request: Request) -> str:
         data = {**data, rng.choice([*data, *PARTS]): _HOLE}
     value = rng.choice(VALUES)
     if inner and rng.random() < 0.5:
-        return _text({"do": "load", "record": data["record"]}, value)
+        return _text({"do": "open", "table": "match", "record": data["record"]}, value)
     return json.dumps({"do": "load", "save": packed(_text(data, value))})
 
 
@@ -291,7 +331,8 @@ def other_save(talk: Talk, _request: Request) -> str:
     if texts is not SAVES:
         place = rng.randrange(len(text))
         text = text[:place] + rng.choice("AZ09-_=?\u00e4") + text[place + 1 :]
-    return json.dumps({"do": "load", kind: text, "seed": "hostile"})
+    what = {"do": "load"} if kind == "save" else {"do": "open", "table": "match"}
+    return json.dumps({**what, kind: text, "seed": "hostile"})
 
 
 def other_text(talk: Talk, request: Request) -> str:

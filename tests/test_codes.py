@@ -303,7 +303,7 @@ def vectors() -> dict[str, Any]:
         record = {**golden(path), "players": {"white": "human", "black": "Ána 🐢"}}
         code = game_code(load(record))
         session = Session()
-        shown = json.loads(session.handle(json.dumps({"do": "load", "code": code})))["view"]
+        shown = json.loads(session.handle(json.dumps({"do": "open", "table": "match", "code": code})))["view"]
         steps = list(replay(load(record)))
         told = [event_view(event) for _, events in steps for event in events]
         now = steps[-1].state
@@ -312,8 +312,8 @@ def vectors() -> dict[str, Any]:
                 "code": code,
                 "record": record,
                 "events": told,
-                "bridges": shown["bridges"],
-                "islands": shown["islands"],
+                "bridges": shown["position"]["bridges"],
+                "islands": shown["position"]["islands"],
                 "hands": {player.value: cards.names(cards.unpack(now.hands[player.seat])) for player in PLAYERS},
             }
         )
@@ -322,14 +322,21 @@ def vectors() -> dict[str, Any]:
         states = positions_of(seed)
         for place, player in ((0, Player.WHITE), (len(states) // 2, Player.BLACK), (-1, Player.WHITE)):
             code = position_code(observe(states[place], player), {Player.WHITE: "human", Player.BLACK: "Ána 🐢"})
-            request = {"do": "load", "code": code, "seed": "a", "players": {player: "human", player.opponent: "crab"}}
+            request = {
+                "do": "open",
+                "table": "match",
+                "code": code,
+                "seed": "a",
+                "players": {player: "human", player.opponent: "crab"},
+            }
             view = json.loads(Session().handle(json.dumps(request)))["view"]
+            shown = {**view, **view["position"]}
             kept = (
                 *("edition", "variants", "viewer", "first", "to_move", "phase", "round", "turn", "turns_left"),
                 *("must_draw", "handicap", "bridges", "islands", "hand", "rival", "row", "pile", "played"),
                 *("discarded", "scores"),
             )
-            positions.append({"code": code, "view": {key: view[key] for key in kept}})
+            positions.append({"code": code, "view": {key: shown[key] for key in kept}})
     damaged = ["", "hello", "G2abcdef", good_codes()[0][:-1], good_codes()[1][:9] + "x" + good_codes()[1][10:]]
     return {"games": games, "positions": positions, "damaged": damaged}
 
@@ -362,7 +369,7 @@ class Page:
         rng = Random(seed)
         reply = self.ask("show")
         while not reply["view"]["over"]:
-            legal = reply["view"]["legal"]
+            legal = reply["view"]["offers"]
             reply = self.ask("play", action=rng.choice(legal)["action"]) if legal else self.ask("reply")
         return reply
 
@@ -371,7 +378,7 @@ class Page:
 def page() -> Page:
     """A page with a game in which some turns have been played."""
     page = Page()
-    page.ask("new", seed="sharing", players={"white": "human", "black": "random"})
+    page.ask("open", table="match", seed="sharing", players={"white": "human", "black": "random"})
     for _ in range(4):
         page.ask("play", action="=*")
         page.ask("reply")
@@ -380,7 +387,7 @@ def page() -> Page:
 
 SAME = (
     *("edition", "variants", "viewer", "to_move", "phase", "round", "turn", "turns_left", "must_draw", "bridges"),
-    *("supply", "islands", "hand", "rival", "row", "pile", "played", "discarded", "scores", "legal", "refusals"),
+    *("supply", "islands", "hand", "rival", "row", "pile", "played", "discarded", "scores", "offers", "refusals"),
 )
 
 
@@ -390,9 +397,10 @@ def test_a_running_game_is_shared_as_its_player_sees_it(page: Page) -> None:
     shared = page.ask("code")
     assert shared["kind"] == "position"
     other = Page()
-    theirs = other.ask("load", code=shared["code"], seed="elsewhere")["view"]
-    assert {key: theirs[key] for key in SAME} == {key: mine[key] for key in SAME}
-    assert theirs["players"] == mine["players"]
+    theirs = other.ask("open", table="match", code=shared["code"], seed="elsewhere")["view"]
+    flat = [{**view, **view["position"]} for view in (mine, theirs)]
+    assert {key: flat[1][key] for key in SAME} == {key: flat[0][key] for key in SAME}
+    assert theirs["seats"] == mine["seats"]
     assert theirs["begun"] is True
     assert mine["begun"] is False
     assert theirs["log"] == []
@@ -403,26 +411,31 @@ def test_a_running_game_is_shared_as_its_player_sees_it(page: Page) -> None:
 def test_a_game_from_a_position_is_kept_like_any_other(page: Page) -> None:
     """Undo, saving and loading work in a game from a shared position, to its end and over later deals."""
     code = page.ask("code")["code"]
-    page.ask("load", code=code, seed="later", players={"white": "human", "black": "greedy"})
+    page.ask("open", table="match", code=code, seed="later", players={"white": "human", "black": "greedy"})
     rng = Random(5)
     reply = page.ask("show")
     while not reply["view"]["over"]:
-        legal = reply["view"]["legal"]
+        legal = reply["view"]["offers"]
         reply = page.ask("play", action=rng.choice(legal)["action"]) if legal else page.ask("reply")
         loaded = Page().ask("load", save=reply["save"])
-        assert {**loaded["view"], "events": []} == {**reply["view"], "events": []}
+        assert loaded["view"] == page.ask("next")["view"]
         assert loaded["save"] == reply["save"]
         if reply["view"]["undo"] > 1:
             reply = page.ask("undo", steps=1)
-    assert reply["view"]["round"] > 1
+    assert reply["view"]["position"]["round"] > 1
     assert page.ask("code") == {"code": code, "kind": "position"}
-    for verb in ("record", "review", "retry"):
-        assert page.ask(verb, turn=1)["code"] == "begun-from-position"
+    for verb, more in (
+        ("record", {}),
+        ("review", {}),
+        ("open", {"table": "review"}),
+        ("open", {"table": "practice", "turn": 1}),
+    ):
+        assert page.ask(verb, **more)["code"] == "begun-from-position"
 
 
 def test_the_last_of_the_hidden_cards_do_not_change_a_reloaded_game(page: Page) -> None:
     """A save holds the hidden cards themselves, so a game goes on the same in every version of Python."""
-    reply = page.ask("load", code=page.ask("code")["code"], seed="later")
+    reply = page.ask("open", table="match", code=page.ask("code")["code"], seed="later")
     saved = unseal(reply["save"])
     assert set(saved) == {"position", "hidden", "deals", "actions", "seed", "players"}
     for wrong in (
@@ -444,8 +457,9 @@ def test_a_finished_game_is_shared_whole(page: Page) -> None:
     shared = page.ask("code")
     assert shared["kind"] == "game"
     other = Page()
-    theirs = other.ask("load", code=f"https://example.org/#game={shared['code']}")
-    for key in ("bridges", "islands", "log", "over", "scores", "viewer", "hand"):
+    theirs = other.ask("open", table="match", code=f"https://example.org/#game={shared['code']}")
+    assert theirs["view"]["position"] == over["view"]["position"]
+    for key in ("log", "over", "viewer"):
         assert theirs["view"][key] == over["view"][key], key
     assert other.ask("record") == page.ask("record")
     assert other.ask("code") == shared
@@ -458,18 +472,20 @@ def test_a_game_from_elsewhere_keeps_its_players(form: str) -> None:
     record = {**golden(GOLDEN[0]), "players": names}
     brought = {"code": game_code(load(record))} if form == "code" else {"record": record}
     page = Page()
-    reply = page.ask("load", **brought)
+    reply = page.ask("open", table="match", **brought)
     again = Page()
+    assert again.ask("load", save=reply["save"])["view"]["table"] == "match"
     for shown in (
         reply["view"],
-        again.ask("load", save=reply["save"])["view"],
-        page.ask("moment", ply=1)["moment"]["view"],
+        again.ask("show")["view"],
+        page.ask("open", table="review", ply=1)["view"],
+        Page().ask("load", save=page.ask("show")["save"])["view"],
     ):
         assert shown["names"] == {"white": "<b>Ana</b> \\u202e", "black": "octopus"}
-        assert shown["players"] == {"white": "human", "black": "human"}
+        assert shown["seats"] == {"white": "human", "black": "human"}
         assert not shown["takeback"]
     assert page.ask("record")["record"]["players"] == again.ask("record")["record"]["players"] == names
-    assert Page().ask("load", code=page.ask("code")["code"])["view"]["names"] == reply["view"]["names"]
+    assert Page().ask("open", table="match", code=page.ask("code")["code"])["view"]["names"] == reply["view"]["names"]
     # From one of its turns on it is a game of this page.
     assert page.ask("retry", turn=1)["view"]["names"] is None
 
@@ -477,11 +493,11 @@ def test_a_game_from_elsewhere_keeps_its_players(form: str) -> None:
 def test_a_game_from_elsewhere_is_seen_from_the_persons_side() -> None:
     """A game against a computer player is looked at as the one person in it saw it."""
     record = {**golden(GOLDEN[0]), "players": {"white": "shark", "black": "human"}}
-    view = Page().ask("load", record=record)["view"]
+    view = Page().ask("open", table="match", record=record)["view"]
     assert (view["viewer"], view["names"]) == ("black", {"white": "shark"})
     players = {"white": "human", "black": "crab"}
-    mine = Page().ask("load", record=record, players=players)["view"]
-    assert (mine["viewer"], mine["names"], mine["players"]) == ("white", None, players)
+    mine = Page().ask("open", table="match", record=record, players=players)["view"]
+    assert (mine["viewer"], mine["names"], mine["seats"]) == ("white", None, players)
 
 
 @pytest.mark.parametrize(
@@ -496,7 +512,7 @@ def test_a_game_from_elsewhere_is_seen_from_the_persons_side() -> None:
 def test_a_bad_code_is_refused(page: Page, request_: dict[str, Any], code: str) -> None:
     """A bad link gets a sentence, and the game on the table stays."""
     before = page.ask("show")
-    reply = page.ask("load", **request_)
+    reply = page.ask("open", table="match", **request_)
     assert reply["code"] == code
     assert reply["refused"].endswith(".")
     assert page.ask("show") == before
@@ -506,9 +522,12 @@ def test_a_position_is_played_by_the_side_that_it_shows(page: Page) -> None:
     """Nobody gets to see the hand of a side that is another player's, and no seed is made up."""
     code = page.ask("code")["code"]
     players = {"white": "crab", "black": "human"}
-    assert page.ask("load", code=code, seed="a", players=players)["code"] == "bad-setting"
-    assert page.ask("load", code=code)["code"] == "bad-setting"
-    assert page.ask("load", code=code, seed="a", players={"white": "human", "black": "whale"})["code"] == "bad-setting"
+    assert page.ask("open", table="match", code=code, seed="a", players=players)["code"] == "bad-setting"
+    assert page.ask("open", table="match", code=code)["code"] == "bad-setting"
+    assert (
+        page.ask("open", table="match", code=code, seed="a", players={"white": "human", "black": "whale"})["code"]
+        == "bad-setting"
+    )
 
 
 def test_there_is_nothing_to_share_without_a_game() -> None:

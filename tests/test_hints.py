@@ -305,7 +305,7 @@ def ask(session: Session, **request: Any) -> dict[str, Any]:
 def test_the_page_asks_step_by_step_and_the_game_is_marked() -> None:
     """A game in which a hint was given says so from then on, in its view and its save, whatever is taken back."""
     session = Session()
-    start = ask(session, do="new", seed="hint", players={"white": "human", "black": "greedy"})
+    start = ask(session, do="open", table="match", seed="hint", players={"white": "human", "black": "greedy"})
     assert start["view"]["assisted"] is False
     told = [ask(session, do="hint", step=step) for step in (1, 2, 3)]
     assert all(set(reply) == {"hint", "view", "save"} for reply in told)
@@ -316,23 +316,23 @@ def test_the_page_asks_step_by_step_and_the_game_is_marked() -> None:
     assert reply["view"]["assisted"]
     assert ask(session, do="reply")["view"]["assisted"]
     assert ask(Session(), do="load", save=reply["save"])["view"]["assisted"]
-    assert not ask(session, do="new", seed="hint")["view"]["assisted"]
+    assert not ask(session, do="open", table="match", seed="hint")["view"]["assisted"]
     assert not ask(Session(), do="load", save=start["save"])["view"]["assisted"]
 
 
 def test_later_steps_need_no_thinking() -> None:
     """The second and third step of a hint come at once; another position is thought about anew."""
     session = Session()
-    ask(session, do="new", seed="hint", players={"white": "human", "black": "greedy"})
+    ask(session, do="open", table="match", seed="hint", players={"white": "human", "black": "greedy"})
 
     def reports(step: int) -> int:
         return sum(1 for _ in session.work(json.dumps({"do": "hint", "step": step})))
 
     assert reports(1) > 0
     assert reports(2) == reports(3) == 0
-    offer = ask(session, do="show")["view"]["legal"][-1]["action"]
+    offer = ask(session, do="show")["view"]["offers"][-1]["action"]
     ask(session, do="play", action=offer)
-    if ask(session, do="show")["view"]["legal"]:
+    if ask(session, do="show")["view"]["offers"]:
         assert reports(3) > 0
 
 
@@ -340,12 +340,12 @@ def test_hints_are_for_the_viewers_turn() -> None:
     """There is no hint on the opponent's turn, after the end, without a game, or for a step that there is not."""
     session = Session()
     assert ask(session, do="hint")["code"] == "no-game"
-    ask(session, do="new", seed="a", players={"white": "greedy", "black": "human"})
+    ask(session, do="open", table="match", seed="a", players={"white": "greedy", "black": "human"})
     assert ask(session, do="hint")["code"] == "not-your-turn"
     for step in (0, 4, "1", True, None):
         assert ask(session, do="hint", step=step)["code"] == "bad-setting"
     over = dump(record_of(game_states(Ruleset(), "random", "greedy", "over")[-1]))
-    ask(session, do="load", record=over, players={"white": "human", "black": "greedy"})
+    ask(session, do="open", table="match", record=over, players={"white": "human", "black": "greedy"})
     assert ask(session, do="hint")["code"] == "not-your-turn"
     assert not ask(session, do="show")["view"]["assisted"]
 
@@ -353,7 +353,7 @@ def test_hints_are_for_the_viewers_turn() -> None:
 def test_a_hint_given_up_marks_nothing() -> None:
     """Who cancels before the hint has come has not been helped; who plays on meanwhile is not either."""
     session = Session()
-    ask(session, do="new", seed="hint", players={"white": "human", "black": "greedy"})
+    ask(session, do="open", table="match", seed="hint", players={"white": "human", "black": "greedy"})
     work = session.work('{"do": "hint"}')
     list(islice(work, 3))
     assert ask(session, do="cancel") == {"cancelled": True}

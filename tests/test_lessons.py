@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from door import Page
 from kahuna.actions import Action, Build, Draw, Pass, Remove, Take
 from kahuna.agents.search import Found, Settings, search
 from kahuna.codes.position import position_code, position_of_code
@@ -18,7 +19,6 @@ from kahuna.lessons.judge import WRONGS, Verdict, judge, offered
 from kahuna.lessons.lesson import Lesson, Step, opening
 from kahuna.notation import format_action
 from kahuna.observation import Observation, observe
-from kahuna.session import Session
 
 STEPS = [pytest.param(lesson, step, id=f"{lesson.id}-{step.name}") for lesson in LESSONS for step in lesson.steps]
 
@@ -38,15 +38,18 @@ def ways(step: Step, limit: int = 25) -> Iterator[tuple[tuple[Action, ...], Verd
             waiting += [(*actions, each) for each in offered(step, verdict.course)]
 
 
-def ask(**request: Any) -> dict[str, Any]:
-    reply: dict[str, Any] = json.loads(Session().handle(json.dumps(request)))
-    assert "failed" not in reply, reply
-    return reply
+def opened(name: str, step: int = 1, *actions: str) -> Page:
+    """Returns a page before a step of a lesson, after some actions."""
+    page = Page()
+    page.open("lesson", id=name, step=step)
+    page.play(*actions)
+    return page
 
 
-def lesson(name: str, step: int = 1, *actions: str, **more: Any) -> dict[str, Any]:
-    told: dict[str, Any] = ask(do="lesson", id=name, step=step, actions=list(actions), **more)["lesson"]
-    return told
+def lesson(name: str, step: int = 1, *actions: str) -> dict[str, Any]:
+    """Returns what the actions come to."""
+    task: dict[str, Any] = opened(name, step, *actions).last["task"]
+    return task
 
 
 @every_step
@@ -112,8 +115,7 @@ def test_lessons_use_every_goal() -> None:
 def test_what_is_wrong(name: str, step: int, actions: list[str], wrong: str | None) -> None:
     """A mistake is named for what it was: a bridge elsewhere, one end only, a turn that is over."""
     if name == "example":
-        with_bridge = ask(do="lesson", id=name, step=step, actions=actions)
-        assert with_bridge["code"] == "line-taken"
+        assert opened(name, step).refused(do="play", action=actions[0])[0] == "line-taken"
         return
     assert lesson(name, step, *actions)["wrong"] == wrong
 
@@ -180,90 +182,123 @@ def test_the_example_goes_as_the_sheets_tell_it() -> None:
     """Whoever plays the worked example sees Bari, Aloa, then Elai and Huna change hands as on paper."""
     steps = [("BD", "BA"), ("AB", "ABD"), ("xEH:HH", ""), ("EH", "EH")]
     for number, (action, _) in enumerate(steps, 1):
-        told = lesson("example", number, action)
-        assert told["done"], action
-    islands = told["view"]["islands"]
-    owners = {name: island["owner"] for name, island in islands.items() if island["owner"]}
+        view = opened("example", number, action).last
+        assert view["task"]["done"], action
+    owners = {name: island["owner"] for name, island in view["position"]["islands"].items() if island["owner"]}
     assert owners == {"A": "white", "B": "white", "E": "black", "H": "black"}
-    assert told["view"]["viewer"] == "black"
+    assert view["viewer"] == "black"
 
 
 def test_the_opponent_answers() -> None:
     """In the step about bridges that stay, the opponent builds beside the learner's island, and it stays."""
-    told = lesson("cards", 3, "KL", "=-")
-    assert told["done"]
-    assert told["view"]["islands"]["L"]["owner"] == "white"
-    assert "IL" in told["view"]["bridges"]["black"]
-    assert [step["action"] for step in told["view"]["recap"]["steps"]] == ["IL", "=*"]
-    drawn = [event for event in told["view"]["events"] if event["event"] == "card-drawn"]
+    view = opened("cards", 3, "KL", "=-").last
+    assert view["task"]["done"]
+    assert view["position"]["islands"]["L"]["owner"] == "white"
+    assert "IL" in view["position"]["bridges"]["black"]
+    assert [step["action"] for step in view["recap"]["steps"]] == ["IL", "=*"]
+    drawn = [event for event in view["events"] if event["event"] == "card-drawn"]
     assert drawn == [{"event": "card-drawn", "player": "black", "card": None}]
 
 
 @every_step
 def test_nothing_hidden_is_told(lesson: Lesson, step: Step) -> None:
     """A lesson keeps the hidden cards hidden: with other cards there, all the page is told stays the same."""
-    number = lesson.steps.index(step) + 1
-    told = ask(do="lesson", id=lesson.id, step=number)["lesson"]
-    view = told["view"]
+    view = opened(lesson.id, lesson.steps.index(step) + 1).last
+    position = view["position"]
     state = opening(step)
     rival = state.hands[step.player.opponent.seat]
-    assert view["rival"]["count"] == sum(rival >> 2 * island & 3 for island in ISLANDS)
-    assert view["pile"] == len(state.pile)
-    shown = json.dumps({key: value for key, value in view.items() if key not in ("islands", "bridges")})
-    assert step.pile == "" or f'"{step.pile}"' not in shown
+    assert position["rival"]["count"] == sum(rival >> 2 * island & 3 for island in ISLANDS)
+    assert position["pile"] == len(state.pile)
+    told = {key: value for key, value in view.items() if key != "position"}
+    told |= {key: value for key, value in position.items() if key not in ("islands", "bridges")}
+    assert step.pile == "" or f'"{step.pile}"' not in json.dumps(told)
     assert view["log"] == []
 
 
-def test_lessons_leave_the_game_alone() -> None:
-    """Whoever takes a lesson in mid-game finds the game as it was."""
-    session = Session()
-    session.handle('{"do": "new", "seed": "a", "players": {"white": "human", "black": "shell"}}')
-    before = session.handle('{"do": "show"}')
-    session.handle('{"do": "lesson", "id": "build", "step": 1, "actions": ["BD"]}')
-    assert session.handle('{"do": "show"}') == before
+@every_step
+def test_what_a_step_awaits(lesson: Lesson, step: Step) -> None:
+    """The page lets the learner act until the goal is reached or out of reach, and then says how it went."""
+    page = opened(lesson.id, lesson.steps.index(step) + 1)
+    assert (page.last["awaits"], page.last["task"]["done"], page.last["task"]["wrong"]) == ("you", False, None)
+    assert set(page.last["task"]["useful"]) <= {offer["action"] for offer in page.last["offers"]}
+    while not page.last["task"]["done"]:
+        assert page.last["awaits"] == "you"
+        page.play(page.last["task"]["useful"][-1])
+    assert (page.last["awaits"], page.last["offers"]) == ("verdict", [])
+
+
+def test_a_mistake_is_taken_back() -> None:
+    """Whoever has spent the cards elsewhere takes it back and does it right."""
+    page = opened("build", 2)
+    begun = page.last
+    wrong = page.play("AD")
+    assert (wrong["awaits"], wrong["task"]["wrong"], wrong["task"]["done"]) == ("verdict", "bridge", False)
+    assert page.view(do="undo") == begun
+    assert page.refused(do="undo")[0] == "nothing-to-undo"
+
+
+def test_lessons_leave_the_save_of_a_game_alone() -> None:
+    """Whoever takes a lesson in mid-game finds the game as it was, from its save."""
+    page = Page(seed="a")
+    game, save = page.play("=*"), page.save
+    page.open("lesson", id="build")
+    page.play("BD")
+    assert page.view(do="load", save=save) == {**game, "events": []}
 
 
 def test_list_of_lessons() -> None:
     """The page learns which lessons there are, and how long they are."""
-    told = ask(do="lessons")["lessons"]
+    told = Page().ask(do="lessons")["lessons"]
     assert told[0] == {"id": "build", "steps": ["card", "ends", "many"]}
     assert len(told) == len(LESSONS)
 
 
 @pytest.mark.parametrize(
-    ("request_", "code"),
+    ("request_", "setting"),
+    [({"id": "none"}, "id"), ({}, "id"), ({"id": "build", "step": 9}, "step"), ({"id": "build", "step": "1"}, "step")],
+)
+def test_only_steps_that_there_are_can_be_opened(request_: dict[str, Any], setting: str, table: Page) -> None:
+    """A page that asks for no lesson or step is told so, and what lies on the table stays."""
+    code, sentence, args = table.refused(do="open", table="lesson", **request_)
+    assert (code, args) == ("bad-setting", {"setting": setting})
+    assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("name", "action", "code"),
     [
-        ({"id": "none"}, "bad-setting"),
-        ({}, "bad-setting"),
-        ({"id": "build", "step": 9}, "bad-setting"),
-        ({"id": "build", "step": "1"}, "bad-setting"),
-        ({"id": "build", "actions": "BD"}, "bad-setting"),
-        ({"id": "build", "actions": ["ZZ"]}, "no-action"),
-        ({"id": "build", "actions": ["=-"]}, "lesson-plays"),
-        ({"id": "cards", "actions": ["=*K"]}, "no-action"),
-        ({"id": "build", "actions": ["AD"]}, "card-missing"),
-        ({"id": "build", "why": "ZZ"}, "bad-setting"),
+        ("build", "ZZ", "no-action"),
+        ("build", ["BD"], "no-action"),
+        ("build", "=-", "lesson-plays"),
+        ("cards", "=*K", "no-action"),
+        ("build", "AD", "card-missing"),
     ],
 )
-def test_refusals(request_: dict[str, Any], code: str) -> None:
-    """What cannot be granted is refused with a sentence and a code."""
-    reply = ask(do="lesson", **request_)
-    assert reply["code"] == code
-    assert reply["refused"].endswith(".")
+def test_refusals(name: str, action: object, code: str) -> None:
+    """What cannot be granted is refused with a sentence and a code, and the step goes on."""
+    told, sentence, _ = opened(name).refused(do="play", action=action)
+    assert told == code
+    assert sentence.endswith(".")
+
+
+def why(page: Page, line: str) -> Any:
+    """Returns why nothing can be done on a line."""
+    return page.ask(do="why", line=line)["why"]
 
 
 def test_why_a_line_is_out_of_reach() -> None:
     """Whoever taps a line where nothing can be done is told why, with the variant's rule where it is the reason."""
-    assert lesson("variants", 1, why="KL")["why"]["code"] == "rival-controls"
-    assert lesson("build", 1, why="AD")["why"]["code"] == "card-missing"
-    assert lesson("build", 1, why="BD")["why"] is None
+    assert why(opened("variants"), "KL")["code"] == "rival-controls"
+    assert why(opened("build"), "AD")["code"] == "card-missing"
+    assert why(opened("build"), "BD") is None
+    assert opened("build").refused(do="why", line="ZZ")[0] == "no-line"
 
 
 def test_nothing_is_out_of_reach_while_the_other_plays() -> None:
     """Whoever taps a line when the step's turn is over gets an answer all the same."""
-    told = lesson("cards", 1, "=*", why="BD")
-    assert told["view"]["to_move"] != told["view"]["viewer"]
-    assert told["why"] is None
+    page = opened("cards", 1, "=*")
+    assert page.last["to_move"] != page.last["viewer"]
+    assert why(page, "BD") is None
 
 
 def test_actions_are_written_as_ever() -> None:

@@ -1,31 +1,42 @@
-"""Looking back at a finished game: every moment of it, and once more from one of its turns."""
+"""Looking back at a finished game: how it was after each action, and once more from one of its turns."""
 
 import json
 from typing import Any
 
 import pytest
 
-from door import Page
+from door import Page, finished
 from kahuna.record import load
 from kahuna.saves import unseal
 from kahuna.session import Session
 from kahuna.state_dumps import state_dumps
 
-SEATS = {"white": "human", "black": "greedy"}
+
+def moments(page: Page) -> list[dict[str, Any]]:
+    """Returns the views of all moments of the finished game on the table; the review stays open at the last one."""
+    first = page.open("review", ply=0)
+    return [first, *(page.view(do="show", ply=ply) for ply in range(1, first["task"]["plies"] + 1))]
 
 
-def finished(seed: str = "back", **setting: Any) -> Page:
-    """A page before a game that is over."""
-    page = Page(**{"seed": seed, "players": SEATS, **setting})
-    page.finish()
-    return page
+def tasks(page: Page) -> list[dict[str, Any]]:
+    """Returns what the review tells of each moment."""
+    return [view["task"] for view in moments(page)]
 
 
-def moments(page: Page, **request: Any) -> list[dict[str, Any]]:
-    """All moments of the game on the table."""
-    first = page.ask(do="moment", ply=0, **request)["moment"]
-    later = [page.ask(do="moment", ply=ply, **request)["moment"] for ply in range(1, first["plies"] + 1)]
-    return [first, *later]
+OF_THE_REVIEW = {
+    "table",
+    "awaits",
+    "task",
+    "offers",
+    "refusals",
+    "undo",
+    "takeback",
+    "events",
+    "log",
+    "over",
+    "scoring",
+}
+"""What a review tells otherwise than the match did: nothing can be done there, and it knows how the game went on."""
 
 
 @pytest.mark.parametrize(
@@ -39,138 +50,188 @@ def moments(page: Page, **request: Any) -> list[dict[str, Any]]:
 )
 def test_every_moment_is_as_the_player_saw_it(setting: dict[str, Any]) -> None:
     """Stepping back through a game shows at each moment the very table that was there, with nothing added."""
-    page = Page(**{"seed": "as it was", "players": SEATS, **setting})
+    page = Page(seed="as it was", **setting)
     seen = [page.last]
     while not page.last["over"]:
         if page.last["to_move"] == page.last["viewer"]:
-            seen.append(page.view(do="play", action=page.last["legal"][0]["action"]))
+            seen.append(page.view(do="play", action=page.last["offers"][0]["action"]))
         else:
             # Of the computer's turn the page sees the end only.
             seen.append(page.view(do="reply"))
-    kept = {"legal", "refusals", "undo", "events"}
     found = moments(page)
-    shown = [{key: value for key, value in moment["view"].items() if key not in kept} for moment in found]
-    missed = [view for view in seen if {key: value for key, value in view.items() if key not in kept} not in shown]
+    shown = [{key: value for key, value in view.items() if key not in OF_THE_REVIEW} for view in found]
+    missed = [view for view in seen if {key: view[key] for key in view if key not in OF_THE_REVIEW} not in shown]
     assert not missed
-    for moment in found:
-        view = moment["view"]
-        assert (view["legal"], view["undo"]) == ([], 0)
+    for view in found:
+        assert (view["table"], view["awaits"], view["offers"], view["undo"]) == ("review", "nothing", [], 0)
+        assert (view["takeback"], view["scoring"]) == (False, None)
         assert view["refusals"] == {"discard": None, "draw": None, "pass": None}
-        assert moment["hands"] is None
+        assert (view["log"], view["over"]) == (seen[-1]["log"], seen[-1]["over"])
 
 
 def test_the_last_moment_is_the_end() -> None:
-    """Whoever has stepped through to the end sees the result as it stands on the table."""
+    """Whoever has stepped through to the end sees the result as it stands on the table; the review begins there."""
     page = finished()
-    end = moments(page)[-1]["view"]
-    assert end == {**page.view(do="show"), "events": end["events"]}
+    over = page.last
+    end = page.open("review")
+    assert end["task"]["ply"] == end["task"]["plies"]
+    assert end == moments(page)[-1]
+    assert {key: end[key] for key in end if key not in OF_THE_REVIEW} == {
+        key: over[key] for key in over if key not in OF_THE_REVIEW
+    }
     assert end["events"][-1]["event"] == "game-ended"
+
+
+def test_a_review_is_closed() -> None:
+    """Whoever has looked back enough has the finished game on the table again, as it was."""
+    page = finished()
+    over = page.view(do="next")
+    page.open("review", ply=3)
+    assert page.view(do="close") == over
 
 
 def test_moments_are_counted_by_actions() -> None:
     """A page that draws a bar of moments knows where each turn begins, whose it is, and what was done."""
     page = finished()
-    found = moments(page, hands=True)
     record = load(page.ask(do="record")["record"])
+    views = moments(page)
+    found = [view["task"] for view in views]
     deeds = [action for turn in record.turns for action in turn.split()]
-    assert [moment["action"] for moment in found] == [None, *deeds]
-    assert [moment["ply"] for moment in found] == list(range(len(deeds) + 1))
-    assert {moment["plies"] for moment in found} == {len(deeds)}
+    assert [task["action"] for task in found] == [None, *deeds]
+    assert [task["ply"] for task in found] == list(range(len(deeds) + 1))
+    assert {task["plies"] for task in found} == {len(deeds)}
     starts = found[0]["starts"]
     assert starts == [sum(len(turn.split()) for turn in record.turns[:number]) for number in range(len(record.turns))]
     for number, start in enumerate(starts, start=1):
-        assert found[start]["view"]["turn"] == number
+        assert views[start]["position"]["turn"] == number
         assert found[start + 1]["turn"] == number
-        assert found[start + 1]["player"] == found[start]["view"]["to_move"]
+        assert found[start + 1]["player"] == views[start]["to_move"]
     assert (found[0]["turn"], found[0]["player"]) == (0, None)
-    assert [event["event"] for event in found[0]["view"]["events"]] == ["cards-dealt"]
+    assert [event["event"] for event in views[0]["events"]] == ["cards-dealt"]
 
 
 def test_the_bridges_of_a_handicap_are_moments_before_the_first_turn() -> None:
     """A game with a head start is stepped through from its very first bridge."""
-    page = finished(handicap={"player": "white", "bridges": 2})
-    found = moments(page)
+    found = tasks(finished(handicap={"player": "white", "bridges": 2}))
     assert found[0]["starts"][0] == 2
-    assert [moment["turn"] for moment in found[:4]] == [0, 0, 0, 1]
-    assert [moment["action"][0] for moment in found[1:3]] == ["+", "+"]
+    assert [task["turn"] for task in found[:4]] == [0, 0, 0, 1]
+    assert [task["action"][0] for task in found[1:3]] == ["+", "+"]
 
 
-def test_hands_are_shown_on_request_only() -> None:
-    """After the game both hands may be looked at, as they were; without the wish everything is as it was seen then."""
+def test_both_hands_are_in_the_review_and_nowhere_else() -> None:
+    """After the game both hands may be looked at, as they were; the position itself is as its player saw it then."""
     page = finished()
     dumps = list(state_dumps(load(page.ask(do="record")["record"])))
-    open_ones = moments(page, hands=True)
-    assert [moment["hands"] for moment in open_ones] == [dump["hands"] for dump in dumps]
-    veiled = moments(page)
-    blind = [moment["action"] for moment in veiled if moment["player"] == "black" and "*" in (moment["action"] or "")]
-    assert set(blind) <= {"=*"}
-    assert [moment["view"] for moment in veiled] == [moment["view"] for moment in open_ones]
+    views = moments(page)
+    assert [view["task"]["hands"] for view in views] == [dump["hands"] for dump in dumps]
+    drawn = [view for view in views if view["task"]["player"] == "black" and "*" in (view["task"]["action"] or "")]
+    assert drawn
+    for view in drawn:
+        events = [event for event in view["events"] if event["event"] == "card-drawn"]
+        assert [event["card"] for event in events] == [None]
+    for view in views:
+        assert view["position"]["hand"] == view["task"]["hands"]["white"]
+        assert not any(word.startswith("=*") and len(word) > 2 for word in blacks_words(view))
+
+
+def blacks_words(view: dict[str, Any]) -> list[str]:
+    """Returns Black's actions as the log tells them."""
+    return [action for turn in view["log"] if turn["player"] == "black" for action in turn["actions"]]
 
 
 def test_nothing_is_told_while_the_game_runs() -> None:
     """Neither the opponent's cards nor the next card of the pile can be had from a running game."""
-    page = Page(seed="running", players=SEATS)
-    page.play(page.last["legal"][0]["action"])
-    for request in ({"do": "moment", "ply": 0}, {"do": "moment", "ply": 1, "hands": True}, {"do": "retry", "turn": 1}):
-        code, sentence, _ = page.refused(**request)
+    page = Page(seed="running")
+    page.play(page.last["offers"][0]["action"])
+    for setting in ({"table": "review"}, {"table": "review", "ply": 0}, {"table": "practice", "turn": 1}):
+        code, sentence, _ = page.refused(do="open", **setting)
         assert code == "past-running"
         assert sentence.endswith(".")
-    assert json.loads(Session().handle('{"do": "moment", "ply": 0}'))["code"] == "no-game"
+    assert page.refused(do="retry", turn=1)[0] == "unknown-request"
+
+
+@pytest.mark.parametrize("table", ["review", "practice"])
+def test_there_must_be_a_game_to_look_back_at(table: str) -> None:
+    """A page that looks back where no game lies is told so: without a table, and on one of another kind."""
+    assert Page().ask(do="open", table=table, turn=1)["code"] == "no-game"
+    page = Page()
+    page.open("puzzle", day="2026-11-21")
+    assert page.refused(do="open", table=table, turn=1)[0] == "no-game"
 
 
 @pytest.mark.parametrize("ply", [None, -1, 1000, "3", 1.0, True])
 def test_a_moment_that_there_is_not(ply: object) -> None:
     """A page that asks beyond the end is told how far the game goes."""
-    code, sentence, args = finished().refused(do="moment", ply=ply)
-    assert (code, args) == ("bad-setting", {"setting": "ply"})
-    assert "from 0 to" in sentence
+    page = finished()
+    asked: list[dict[str, Any]] = [{"do": "open", "table": "review"}, {"do": "show"}]
+    for request in asked:
+        code, sentence, args = page.refused(**request, ply=ply)
+        assert (code, args) == ("bad-setting", {"setting": "ply"})
+        assert "from 0 to" in sentence
+        page.open("review")
 
 
 @pytest.mark.parametrize("turn", [None, 0, 1000, "3", 1.0, True])
 def test_a_turn_that_there_is_not(turn: object) -> None:
     """Only a turn that was played can be played again."""
-    code, sentence, args = finished().refused(do="retry", turn=turn)
-    assert (code, args) == ("bad-setting", {"setting": "turn"})
-    assert "from 1 to" in sentence
+    page = finished()
+    page.open("review")
+    asked: list[dict[str, Any]] = [{"do": "retry"}, {"do": "open", "table": "practice"}]
+    for request in asked:
+        code, sentence, args = page.refused(**request, turn=turn)
+        assert (code, args) == ("bad-setting", {"setting": "turn"})
+        assert "from 1 to" in sentence
 
 
 @pytest.mark.parametrize("share", [0.0, 0.4, 0.9])
 def test_a_turn_is_tried_again_on_the_same_deck(share: float) -> None:
     """Who tries a turn again finds the table as it was, and the same cards come: only the decisions are new."""
     page = finished("again")
-    found = moments(page, hands=True)
-    deeds = [moment["action"] for moment in found[1:]]
+    views = moments(page)
+    found = [view["task"] for view in views]
+    deeds = [task["action"] for task in found[1:]]
     starts = found[0]["starts"]
-    mine = [number for number in range(1, len(starts) + 1) if found[starts[number - 1]]["view"]["to_move"] == "white"]
+    mine = [number for number in range(1, len(starts) + 1) if views[starts[number - 1]]["to_move"] == "white"]
     turn = mine[int(share * len(mine))]
     start = starts[turn - 1]
     view = page.view(do="retry", turn=turn)
-    was = found[start]["view"]
-    assert {**view, **{key: was[key] for key in ("legal", "refusals", "events")}} == {**was, "assisted": True}
-    assert view["events"] == []
-    assert view["legal"]
+    was = {key: value for key, value in views[start].items() if key not in OF_THE_REVIEW}
+    assert {key: value for key, value in view.items() if key not in OF_THE_REVIEW} == {**was, "assisted": True}
+    assert (view["table"], view["awaits"], view["task"], view["events"]) == ("match", "you", None, [])
+    assert view["log"] == views[start]["log"][: turn - 1]
+    assert view["offers"]
     # The same turn once more, then another course.
     for action in deeds[start:]:
         if page.last["to_move"] != "white":
             break
         page.play("=*" if action.startswith("=*") else action)
     page.finish()
-    again = moments(page, hands=True)
-    assert [moment["action"] for moment in again[: start + 1]] == [moment["action"] for moment in found[: start + 1]]
+    again = moments(page)
+    assert [view["task"]["action"] for view in again[: start + 1]] == [task["action"] for task in found[: start + 1]]
     length = starts[turn] - start if turn < len(starts) else len(deeds) - start
     for ply in range(start, start + length + 1):
-        assert again[ply]["hands"] == found[ply]["hands"]
-        assert again[ply]["view"]["row"] == found[ply]["view"]["row"]
+        assert again[ply]["task"]["hands"] == found[ply]["hands"]
+        assert again[ply]["position"]["row"] == views[ply]["position"]["row"]
 
 
 def test_a_game_that_was_tried_again_says_so() -> None:
     """A win after a second try is not counted as one at first sight: the mark stays in its save."""
     page = finished()
+    page.open("review")
     page.view(do="retry", turn=1)
     assert unseal(page.save)["assisted"] is True
     page.finish()
     assert page.last["assisted"]
-    assert all(moment["view"]["assisted"] for moment in moments(page))
+    assert all(view["assisted"] for view in moments(page))
+
+
+def test_a_retry_is_asked_for_while_a_turn_is_practised() -> None:
+    """Whoever has practised a turn plays the game on from there at once."""
+    page = finished()
+    page.open("review")
+    page.open("practice", turn=3)
+    view = page.view(do="retry", turn=3)
+    assert (view["table"], view["position"]["turn"], view["assisted"]) == ("match", 3, True)
 
 
 def test_looking_back_disturbs_nothing() -> None:
@@ -178,36 +239,92 @@ def test_looking_back_disturbs_nothing() -> None:
     page = finished()
     work = page.session.work('{"do": "review", "nodes": 1000}')
     next(work)
-    before = page.view(do="show")
-    assert "moment" in page.ask(do="moment", ply=3)
-    assert page.view(do="show") == before
+    before = page.view(do="next")
+    page.open("review", ply=3)
     assert "progress" in json.loads(next(work))
+    page.view(do="show", ply=4)
+    page.open("practice", turn=2)
+    assert "progress" in json.loads(next(work))
+    assert page.view(do="close")["task"]["ply"] == page.last["task"]["starts"][1]
+    assert page.view(do="close") == before
+    assert "progress" in json.loads(next(work))
+    page.open("review")
     page.view(do="retry", turn=2)
     with pytest.raises(StopIteration) as end:
         next(work)
     assert json.loads(end.value.value)["code"] == "dropped"
 
 
+def test_a_review_is_asked_for_while_looking_back() -> None:
+    """The figures, the record and the code of a finished game can be had from its review too."""
+    page = finished()
+    asked: list[dict[str, Any]] = [{"do": "review", "nodes": 1000}, {"do": "record"}, {"do": "code"}]
+    told = [page.ask(**request) for request in asked]
+    page.open("review", ply=0)
+    assert [page.ask(**request) for request in asked] == told
+
+
+def practised(page: Page, turn: int, *actions: str) -> dict[str, Any]:
+    """Returns the view after a turn of the finished game was begun again, and some actions were played in it."""
+    page.open("practice", turn=turn)
+    return page.play(*actions)
+
+
 @pytest.mark.no_cover
 def test_a_turn_is_practised_and_judged_as_the_review_judges() -> None:
     """Who plays a turn once more as it was gets the review's own figures, and with the best one keeps the chance."""
     page = finished()
+    over = page.view(do="next")
     review = page.ask(do="review")["review"]
     worst = max((turn for turn in review["turns"] if turn["player"] == "white"), key=lambda turn: turn["loss"])
-    before = page.view(do="show")
-    begun = page.ask(do="practice", turn=worst["turn"])["practice"]
-    assert (begun["done"], begun["verdict"], begun["view"]["to_move"]) == (False, None, "white")
-    assert begun["view"]["legal"]
+    begun = practised(page, worst["turn"])
+    assert begun["task"] == {"kind": "practice", "turn": worst["turn"], "done": False, "verdict": None}
+    assert (begun["to_move"], begun["awaits"], begun["viewer"]) == ("white", "you", "white")
+    assert begun["offers"]
     played = ["=*" if action.startswith("=*") else action for action in worst["played"]]
-    same = page.ask(do="practice", turn=worst["turn"], actions=played)["practice"]
-    assert same["done"]
-    assert (same["verdict"]["before"], same["verdict"]["after"]) == (worst["before"], worst["after"])
-    assert not same["verdict"]["kept"]
-    assert same["verdict"]["best"] == worst["best"]
-    better = page.ask(do="practice", turn=worst["turn"], actions=worst["best"])["practice"]
-    assert better["verdict"]["kept"]
-    # What lies on the table, and what the pile holds, stays as it was.
-    assert page.view(do="show") == before
-    assert set(better["view"]["hand"]) <= set(begun["view"]["hand"])
-    assert page.ask(do="practice", turn=worst["turn"], actions=[*worst["best"], "=*"])["code"] == "not-your-turn"
-    assert "refused" in page.ask(do="practice", turn=0)
+    same = practised(page, worst["turn"], *played)
+    assert (same["task"]["done"], same["awaits"], same["offers"], same["undo"]) == (True, "verdict", [], 0)
+    verdict = same["task"]["verdict"]
+    assert (verdict["before"], verdict["after"]) == (worst["before"], worst["after"])
+    assert not verdict["kept"]
+    assert verdict["best"] == ["=*" if action.startswith("=*") else action for action in worst["best"]]
+    better = practised(page, worst["turn"], *worst["best"])
+    assert better["task"]["verdict"]["kept"]
+    assert page.refused(do="play", action="=*")[0] == "not-your-turn"
+    assert page.refused(do="undo")[0] == "nothing-to-undo"
+    # What the pile holds stays hidden, and what lies on the table as it was.
+    assert set(better["position"]["hand"]) <= set(begun["position"]["hand"])
+    page.view(do="close")
+    assert page.view(do="close") == over
+
+
+def test_what_is_practised_is_taken_back() -> None:
+    """Whoever tries out plays in a turn takes them back, one by one or all, and starts anew."""
+    page = finished()
+    begun = page.open("practice", turn=1)
+    builds = [offer["action"] for offer in begun["offers"] if offer["kind"] == "build"]
+    one = page.play(builds[0])
+    assert (one["undo"], [step["action"] for step in one["steps"]]) == (1, [builds[0]])
+    assert page.view(do="undo") == begun
+    page.play(builds[0])
+    assert page.view(do="undo", steps="all") == begun
+    assert page.refused(do="play", action="BZ")[0] == "no-action"
+    assert page.refused(do="play", action="=.")[0] == "end-not-due"
+
+
+def test_why_not_is_answered_while_a_turn_is_practised() -> None:
+    """Whoever taps a line in vain reads the reason; when the turn is over there is none to give."""
+    page = finished()
+    begun = page.open("practice", turn=1)
+    free = next(offer["targets"][0] for offer in begun["offers"] if offer["kind"] == "build")
+    assert page.ask(do="why", line=free) == {"why": None}
+    page.play(next(offer["action"] for offer in begun["offers"] if offer["targets"] == [free]))
+    assert page.ask(do="why", line=free)["why"]["code"] == "own-bridge"
+    page.play("=*")
+    assert page.ask(do="why", line=free) == {"why": None}
+
+
+def test_without_a_game_nothing_is_reviewed() -> None:
+    """A page that asks too early is told so."""
+    for verb in ("review", "retry", "close"):
+        assert json.loads(Session().handle(json.dumps({"do": verb})))["code"] == "no-game"

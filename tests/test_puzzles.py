@@ -1,7 +1,6 @@
 """The puzzles that ship, proved by the second implementation of the rules, and what a player can do with them."""
 
 import hashlib
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ import pytest
 
 import kahuna.analysis
 from brute import Spot, Turn
+from door import Page
 from kahuna.__main__ import main
 from kahuna.actions import Build, Remove
 from kahuna.agents import GreedyAgent
@@ -40,13 +40,12 @@ from kahuna.analysis.puzzles import (
     split_rows,
 )
 from kahuna.cards import size
-from kahuna.geography import lines_of
+from kahuna.geography import Line, lines_of
 from kahuna.legality import legal_actions
 from kahuna.notation import format_action, format_cards
 from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
 from kahuna.rules import IllegalAction, apply
-from kahuna.session import Session
 from kahuna.state import Phase
 from make_puzzles import table_of_grades
 from puzzle_maker.candidates import candidates_of_game
@@ -87,13 +86,6 @@ def played(puzzle: Puzzle) -> Spot:
         assert text in turn.plays(at)
         at = turn.after(at, text)
     return at
-
-
-def ask(session: Session, **request: Any) -> dict[str, Any]:
-    """Returns the session's reply to a request."""
-    reply: dict[str, Any] = json.loads(session.handle(json.dumps(request)))
-    assert "failed" not in reply
-    return reply
 
 
 # --- Every puzzle, by brute force ---------------------------------------------------------------------------
@@ -378,105 +370,188 @@ def test_a_damaged_file_is_refused() -> None:
             split_rows(text)
 
 
-# --- The session --------------------------------------------------------------------------------------------
+# --- The session ------------------------------------------------------------------------------------------------
+
+
+def opened(puzzle: Puzzle) -> Page:
+    """Returns a page before a puzzle."""
+    page = Page()
+    page.open("puzzle", id=puzzle.id)
+    return page
 
 
 def test_the_page_can_let_a_player_solve_a_puzzle() -> None:
-    """The page shows the position, offers plays only, and learns after each what it comes to."""
-    session = Session()
+    """The page shows the position, offers plays only, and says when it is handed in whether the answer is right."""
     for puzzle in SAMPLE:
         turn, at, plays = turn_of(puzzle), spot(puzzle.start), list[str]()
-        shown = ask(session, do="puzzle", id=puzzle.id)["puzzle"]
+        page = opened(puzzle)
         for action in puzzle.solution:
-            assert (shown["solved"], shown["value"] == shown["best"], shown["solution"]) == (False, False, None)
-            assert [offer["action"] for offer in shown["view"]["legal"]] == turn.plays(at)
+            task = page.last["task"]
+            assert (page.last["awaits"], task["verdict"], task["best"], task["spare"]) == ("you", None, None, 0)
+            assert [offer["action"] for offer in page.last["offers"]] == turn.plays(at)
             plays.append(format_action(action))
             at = turn.after(at, plays[-1])
-            shown = ask(session, do="puzzle", id=puzzle.id, actions=plays)["puzzle"]
-            assert [step["action"] for step in shown["view"]["steps"]] == plays
-            assert shown["view"]["undo"] == len(plays)
-            assert (shown["view"]["over"], shown["view"]["phase"]) == (None, "played"), "The answer is still to submit"
-        assert (shown["solved"], shown["spare"], shown["value"]) == (True, 0, shown["best"])
+            shown = page.play(plays[-1])
+            assert [step["action"] for step in shown["steps"]] == plays
+            assert shown["undo"] == len(plays)
+            assert (shown["over"], shown["position"]["phase"]) == (None, "played"), "The answer is still to submit"
+        assert page.last["task"]["verdict"] is None, "Nobody is told before the answer is submitted"
+        shown = page.view(do="submit")
+        task = shown["task"]
+        assert (shown["awaits"], task["verdict"], task["spare"]) == ("verdict", "solved", 0)
+        assert task["value"] == task["best"] != task["start"]
+        assert shown["events"] == shown["steps"][-1]["events"]
+
+
+def test_neither_the_best_nor_the_verdict_is_told_before_an_answer() -> None:
+    """Nobody learns by trying plays whether they are the right ones: that is told of a submitted answer only."""
+    for puzzle in SAMPLE[::4]:
+        page = opened(puzzle)
+        told = [page.last["task"]]
+        told += [page.play(format_action(play))["task"] for play in puzzle.solution]
+        told.append(page.view(do="undo")["task"])
+        told.append(Page().view(do="load", save=page.save)["task"])
+        assert {(task["best"], task["verdict"], task["spare"]) for task in told} == {(None, None, 0)}
+        short = page.view(do="submit")["task"]
+        assert (short["verdict"], short["best"]) == ("short", puzzle.aim.count(puzzle.best))
+        # Once it was told it stays known while the answer is changed; the verdict is of what was submitted.
+        again = page.play(format_action(puzzle.solution[-1]))
+        assert (again["awaits"], again["task"]["verdict"]) == ("you", None)
+        assert again["task"]["best"] == short["best"]
+        assert page.view(do="submit")["task"]["verdict"] == "solved"
+
+
+def test_an_answer_without_a_play_is_an_answer() -> None:
+    """Whoever gives up at once is told that it was not it, and how much there was to have."""
+    page = opened(ALL[0])
+    task = page.view(do="submit")["task"]
+    assert (task["verdict"], task["value"], task["best"] is None) == ("short", task["start"], False)
+
+
+def test_the_solution_is_shown_from_the_beginning() -> None:
+    """Whoever asks for the solution sees all its plays with what each brings, whatever had been played before."""
+    for puzzle in SAMPLE[::4]:
+        page = opened(puzzle)
+        page.play(page.last["offers"][0]["action"])
+        shown = page.view(do="solution")
+        assert [step["action"] for step in shown["steps"]] == [format_action(play) for play in puzzle.solution]
+        assert shown["events"] == [event for step in shown["steps"] for event in step["events"]]
+        assert (shown["awaits"], shown["task"]["verdict"]) == ("verdict", "shown")
+        assert shown["task"]["value"] == shown["task"]["best"]
+        # It can be taken back and played again; what was told stays told.
+        view = page.view(do="undo", steps="all")
+        assert (view["steps"], view["awaits"], view["task"]["verdict"]) == ([], "you", None)
+        assert view["task"]["best"] == shown["task"]["best"]
+
+
+def test_an_answer_is_taken_back() -> None:
+    """Whoever thinks again takes plays back, also after an answer that was not it."""
+    page = opened(ALL[0])
+    begun = page.last
+    assert page.refused(do="undo")[0] == "nothing-to-undo"
+    plays = [format_action(play) for play in ALL[0].solution]
+    one = page.play(plays[0])
+    page.play(*plays[1:])
+    assert page.view(do="undo", steps=len(plays) - 1) == one
+    page.view(do="submit")
+    view = page.view(do="undo", steps="all")
+    assert {**view, "task": {**view["task"], "best": None}} == begun
+
+
+def test_why_not_is_answered_in_a_puzzle() -> None:
+    """A player who taps a line in vain reads the reason, as in a game."""
+    page = opened(ALL[0])
+    offered = {target for offer in page.last["offers"] for target in offer["targets"]}
+    for line in Line:
+        why = page.ask(do="why", line=line.name)["why"]
+        assert (why is None) == (line.name in offered)
+    assert page.refused(do="why", line="ZZ")[0] == "no-line"
 
 
 def test_a_puzzle_shows_what_a_player_needs_and_no_more() -> None:
     """The position is shown from the side whose turn it is; nobody else's cards are in it."""
     for puzzle in SAMPLE:
-        shown = ask(Session(), do="puzzle", id=puzzle.id)["puzzle"]
-        view = shown["view"]
-        assert view["viewer"] == view["to_move"] == shown["player"] == puzzle.player.value
-        assert view["hand"] == format_cards(puzzle.hand)
-        assert (view["rival"], view["row"], view["pile"], view["played"]) == ({"count": 0, "known": ""}, "---", 0, "")
-        assert view["players"][puzzle.player.value] == "human"
+        view = opened(puzzle).last
+        position = view["position"]
+        assert view["viewer"] == view["to_move"] == puzzle.player.value
+        assert position["hand"] == format_cards(puzzle.hand)
+        assert (position["rival"], position["row"]) == ({"count": 0, "known": ""}, "---")
+        assert (position["pile"], position["played"]) == (0, "")
+        assert view["seats"] == {puzzle.player.value: "human", puzzle.player.opponent.value: "puzzle"}
         assert set(view["refusals"].values()) == {None}
+        assert (view["table"], view["seed"]) == ("puzzle", puzzle.id)
 
 
 def test_the_document_tells_the_keys_of_a_puzzle() -> None:
-    """Whoever writes another page finds each key of a puzzle in the protocol."""
+    """Whoever writes another page finds each key of a puzzle's task in the protocol."""
     text = (DOCUMENT.parent / "protocol.md").read_text(encoding="utf-8")
-    block = text[text.index("## Puzzle\n") : text.index("## The worker")]
-    shown = ask(Session(), do="puzzle", day="2026-11-21", solution=True)["puzzle"]
-    for key in shown:
+    block = text[text.index("### The task of a puzzle\n") : text.index("### The task of a lesson")]
+    for key in opened(ALL[0]).last["task"]:
         assert f'"{key}":' in block
         assert f"`{key}`" in block
 
 
-def test_a_puzzle_leaves_the_game_alone() -> None:
-    """Who looks at the puzzle of the day in the middle of a game goes on with the game as it was."""
-    session = Session()
-    game = ask(session, do="new", seed="a")
-    ask(session, do="puzzle", day="2026-11-21")
-    ask(session, do="puzzles")
-    assert ask(session, do="show")["save"] == game["save"]
+def test_a_puzzle_does_not_harm_the_save_of_a_game() -> None:
+    """Who looks at the puzzle of the day in the middle of a game goes on with the game as it was, from its save."""
+    page = Page(seed="a")
+    game, save = page.play("=*"), page.save
+    page.open("puzzle", day="2026-11-21")
+    page.ask(do="puzzles")
+    assert page.view(do="load", save=save) == {**game, "events": []}
 
 
 def test_puzzles_are_found_by_day_id_and_grade() -> None:
     """The page can offer the puzzle of the day, a list, and any one of a grade."""
-    session = Session()
-    listed = ask(session, do="puzzles")["puzzles"]
+    page = Page()
+    listed = page.ask(do="puzzles")["puzzles"]
     assert [entry["id"] for entry in listed] == [puzzle.id for puzzle in ALL]
-    day = ask(session, do="puzzle", day="2026-11-21")["puzzle"]
-    assert day["id"] == puzzle_of_day(date(2026, 11, 21)).id
+    assert page.open("puzzle", day="2026-11-21")["task"]["id"] == puzzle_of_day(date(2026, 11, 21)).id
     for grade in GRADES:
-        found = {ask(session, do="puzzle", grade=grade, seed=str(seed))["puzzle"]["id"] for seed in range(5)}
+        found = {page.open("puzzle", grade=grade, seed=str(seed))["task"]["id"] for seed in range(5)}
         assert len(found) > 2
         assert {puzzle_of_id(name).grade for name in found} == {grade}
-    told = ask(session, do="puzzle", id=listed[0]["id"], solution=True)["puzzle"]["solution"]
-    assert told == [format_action(play) for play in ALL[0].solution]
+    task = page.open("puzzle", id=listed[0]["id"])["task"]
+    assert {name: task[name] for name in ("id", "grade", "goal")} == listed[0]
 
 
 @pytest.mark.parametrize(
-    ("request_", "code", "about"),
+    ("request_", "about"),
     [
-        ({}, "bad-setting", "id"),
-        ({"day": "2026-11-21", "id": "x"}, "bad-setting", "id"),
-        ({"day": "tomorrow"}, "bad-setting", "day"),
-        ({"day": 5}, "bad-setting", "day"),
-        ({"id": "nothing"}, "bad-setting", "id"),
-        ({"grade": "squall", "seed": "a"}, "bad-setting", "grade"),
-        ({"grade": ["calm"], "seed": "a"}, "bad-setting", "grade"),
-        ({"grade": "calm"}, "bad-setting", "seed"),
-        ({"day": "2026-11-21", "actions": "BD"}, "bad-setting", "actions"),
-        ({"day": "2026-11-21", "actions": [1]}, "bad-setting", "actions"),
-        ({"day": "2026-11-21", "actions": ["=*"]}, "no-play", None),
-        ({"day": "2026-11-21", "actions": ["-A"]}, "no-play", None),
-        ({"day": "2026-11-21", "actions": ["?"]}, "no-action", None),
+        ({}, "id"),
+        ({"day": "2026-11-21", "id": "x"}, "id"),
+        ({"day": "tomorrow"}, "day"),
+        ({"day": 5}, "day"),
+        ({"id": "nothing"}, "id"),
+        ({"grade": "squall", "seed": "a"}, "grade"),
+        ({"grade": ["calm"], "seed": "a"}, "grade"),
+        ({"grade": "calm"}, "seed"),
     ],
 )
-def test_bad_requests_are_refused(request_: dict[str, Any], code: str, about: str | None) -> None:
-    """A page that asks wrongly is told what was wrong."""
-    reply = ask(Session(), do="puzzle", **request_)
-    assert reply["code"] == code
-    assert reply["args"].get("setting") == about
-    assert reply["refused"].endswith(".")
+def test_bad_requests_are_refused(request_: dict[str, Any], about: str, table: Page) -> None:
+    """A page that asks wrongly is told what was wrong, and what lies on the table stays."""
+    code, sentence, args = table.refused(do="open", table="puzzle", **request_)
+    assert (code, args) == ("bad-setting", {"setting": about})
+    assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("action", "code"),
+    [("=*", "no-play"), ("-A", "no-play"), ("?", "no-action"), (1, "no-action"), (["BD"], "no-action")],
+)
+def test_what_is_no_play_is_refused(action: object, code: str) -> None:
+    """An answer is builds and removals; whoever sends something else is told so, and the answer stays as it was."""
+    told, sentence, _ = opened(ALL[0]).refused(do="play", action=action)
+    assert told == code
+    assert sentence.endswith(".")
 
 
 def test_a_play_against_the_rules_is_refused_with_its_reason() -> None:
     """A player who tries what cannot be played is told why, as in a game."""
-    puzzle = ALL[0]
-    twice = [format_action(puzzle.solution[0])] * 2
-    reply = ask(Session(), do="puzzle", id=puzzle.id, actions=twice)
-    assert reply["code"] in ("line-taken", "no-bridge", "card-missing", "cards-missing", "own-bridge")
+    page = opened(ALL[0])
+    action = format_action(ALL[0].solution[0])
+    page.play(action)
+    code, _, _ = page.refused(do="play", action=action)
+    assert code in ("line-taken", "no-bridge", "card-missing", "cards-missing", "own-bridge")
 
 
 # --- The command line ---------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from kahuna.notation import format_action
 from kahuna.observation import observe
 from kahuna.session import Session
 
-NEW = {"do": "new", "seed": "comments", "players": {"white": "human", "black": "shell"}}
+NEW = {"do": "open", "table": "match", "seed": "comments", "players": {"white": "human", "black": "shell"}}
 
 
 def ask(session: Session, **request: Any) -> dict[str, Any]:
@@ -58,5 +58,5 @@ def test_a_comment_is_refused_when_it_is_not_ones_turn() -> None:
     """A comment names cards of the hand, so only whoever sees them gets one."""
     session = Session()
     assert ask(session, do="comment")["code"] == "no-game"
-    ask(session, do="new", seed="a", players={"white": "human", "black": "human"})
+    ask(session, do="open", table="match", seed="a", players={"white": "human", "black": "human"})
     assert "refused" in ask(session, do="comment")

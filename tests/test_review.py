@@ -306,7 +306,9 @@ def ask(session: Session, **request: Any) -> dict[str, Any]:
 
 def loaded(record: Record) -> Session:
     session = Session()
-    assert "view" in ask(session, do="load", record=dump(record), players={"white": "human", "black": "crab"})
+    assert "view" in ask(
+        session, do="open", table="match", record=dump(record), players={"white": "human", "black": "crab"}
+    )
     return session
 
 
@@ -326,7 +328,7 @@ def test_a_running_game_is_not_reviewed() -> None:
     """A review would tell the opponent's cards, so it has to wait for the end."""
     session = Session()
     assert ask(session, do="review")["code"] == "no-game"
-    ask(session, do="new", seed="a")
+    ask(session, do="open", table="match", seed="a")
     assert ask(session, do="review")["code"] == "review-running"
     for nodes in (10, True, "x", 10**9):
         assert ask(loaded(walked("shell", "crab", "session")), do="review", nodes=nodes)["code"] == "bad-setting"

@@ -43,7 +43,7 @@ def test_nothing_hidden_is_read_at_a_glance() -> None:
 def save() -> str:
     """A save of a game that has begun."""
     session = Session()
-    session.handle('{"do": "new", "seed": "a save"}')
+    session.handle('{"do": "open", "table": "match", "seed": "a save"}')
     session.handle('{"do": "play", "action": "=*"}')
     return str(json.loads(session.handle('{"do": "reply"}'))["save"])
 

@@ -12,19 +12,20 @@ from kahuna.session import Session
 TWO = {"white": "human", "black": "human"}
 NONE = {"white": "greedy", "black": "random"}
 Refused = tuple[str, str, dict[str, Any]]
-SPECTATOR = {"seed": "", "hand": "", "legal": [], "undo": 0, "takeback": False}
+SPECTATOR = {"seed": "", "offers": [], "undo": 0, "takeback": False}
 
 
 def is_spectators(view: dict[str, Any]) -> bool:
     """Whether a view is a spectator's, with no hidden card in any of its parts."""
     hidden = {key: view[key] for key in SPECTATOR} == SPECTATOR
+    position = view["position"]
     words = [action for turn in view["log"] for action in turn["actions"]]
     events = [*view["events"], *(event for step in [*view["steps"], *recapped(view)] for event in step["events"])]
     draws = [event for event in events if event["event"] == "card-drawn"]
     return (
         hidden
         and view["spectator"] is not None
-        and view["discarded"]["mine"] == view["rival"]["known"] == ""
+        and position["hand"] == position["discarded"]["mine"] == position["rival"]["known"] == ""
         and not any(action.startswith("=*") and len(action) > 2 for action in words)
         and all(event["card"] is None for event in draws)
     )
@@ -37,7 +38,7 @@ def recapped(view: dict[str, Any]) -> list[dict[str, Any]]:
 
 def end_turn(page: Page) -> dict[str, Any]:
     """Ends the running turn by drawing, or as it can be ended."""
-    legal = [offer["action"] for offer in page.last["legal"]]
+    legal = [offer["action"] for offer in page.last["offers"]]
     return page.play("=*" if "=*" in legal else next(action for action in reversed(legal) if action[0] == "="))
 
 
@@ -47,7 +48,7 @@ def play_out(page: Page) -> dict[str, Any]:
         page.view(do="sit", player=page.last["to_move"])
         mover = page.last["viewer"]
         while page.last["to_move"] == mover and not page.last["over"]:
-            legal = [offer["action"] for offer in page.last["legal"]]
+            legal = [offer["action"] for offer in page.last["offers"]]
             builds = [action for action in legal if action[0] not in "=-"]
             draws = [action for action in legal if action[0] == "=" and action != "=-"]
             page.play((builds[:1] or draws or legal)[0])
@@ -70,30 +71,34 @@ def test_a_game_of_two_people_begins_covered(pair: Page) -> None:
     assert is_spectators(pair.last)
     assert (pair.last["viewer"], pair.last["to_move"]) == ("black", "black")
     assert pair.last["spectator"] == {"hand": 3, "discarded": 0, "open": False}
-    assert pair.last["rival"]["count"] == 3
+    assert pair.last["position"]["rival"]["count"] == 3
 
 
 def test_two_people_take_turns_at_one_screen(pair: Page) -> None:
     """Each sees the own cards in the own turn, and the card that was drawn before handing the device over."""
     view = pair.view(do="sit", player="black")
-    assert (view["viewer"], view["spectator"], len(view["hand"])) == ("black", None, 3)
-    assert view["legal"]
-    before = view["hand"]
+    assert (view["viewer"], view["spectator"], len(view["position"]["hand"])) == ("black", None, 3)
+    assert view["offers"]
+    before = view["position"]["hand"]
     view = pair.play("=*")
-    assert (view["viewer"], view["to_move"], view["legal"], view["recap"]) == ("black", "white", [], None)
-    assert len(view["hand"]) == 4
-    assert view["events"][0]["card"] in view["hand"]
-    assert sorted(before + view["events"][0]["card"]) == list(view["hand"])
+    assert (view["viewer"], view["to_move"], view["offers"], view["recap"]) == ("black", "white", [], None)
+    assert len(view["position"]["hand"]) == 4
+    assert view["events"][0]["card"] in view["position"]["hand"]
+    assert sorted(before + view["events"][0]["card"]) == list(view["position"]["hand"])
     view = pair.view(do="cover")
     assert is_spectators(view)
-    assert (view["viewer"], view["spectator"], view["rival"]["count"]) == (
+    assert (view["viewer"], view["spectator"], view["position"]["rival"]["count"]) == (
         "white",
         {"hand": 3, "discarded": 0, "open": False},
         4,
     )
     assert recapped(view)[0]["action"] == "=*"
     view = pair.view(do="sit", player="white")
-    assert (view["viewer"], len(view["hand"]), view["rival"]) == ("white", 3, {"count": 4, "known": ""})
+    assert (view["viewer"], len(view["position"]["hand"]), view["position"]["rival"]) == (
+        "white",
+        3,
+        {"count": 4, "known": ""},
+    )
     assert view["recap"]["player"] == "black"
     assert recapped(view)[0]["action"] == "=*"
 
@@ -146,7 +151,7 @@ def test_only_where_two_share_the_screen_is_there_anything_to_cover(players: dic
 def test_a_turn_can_be_covered_in_its_middle(pair: Page) -> None:
     """Called away in the middle of a turn, a player covers the cards and goes on later, undo and all."""
     view = pair.view(do="sit", player="black")
-    build = next(offer["action"] for offer in view["legal"] if offer["kind"] == "build")
+    build = next(offer["action"] for offer in view["offers"] if offer["kind"] == "build")
     pair.play(build)
     view = pair.view(do="cover")
     assert is_spectators(view)
@@ -159,7 +164,7 @@ def test_a_turn_can_be_covered_in_its_middle(pair: Page) -> None:
 def test_a_loaded_game_of_two_people_is_covered(pair: Page) -> None:
     """Whoever opens the page next sees no cards, even if somebody sat before it when it was closed."""
     view = pair.view(do="sit", player="black")
-    pair.play(next(offer["action"] for offer in view["legal"] if offer["kind"] == "build"))
+    pair.play(next(offer["action"] for offer in view["offers"] if offer["kind"] == "build"))
     later = Page()
     view = later.view(do="load", save=pair.save)
     assert is_spectators(view)
@@ -234,13 +239,17 @@ def test_who_watches_only_watches(request_: dict[str, Any]) -> None:
 
 
 def test_who_watches_may_look_at_both_hands() -> None:
-    """Whoever looks on sees both hands on request, and only then; who plays, or shares the screen, never does."""
+    """Whoever looks on sees both hands from the wish until it is withdrawn; who plays, or shares the screen, never."""
     page = Page(seed="watched", players=NONE)
-    for verb in ("show", "reply"):
-        view = page.view(do=verb, hands=True)
+    page.view(do="show", hands=True)
+    for verb in ("show", "reply", "next", "reply"):
+        view = page.view(do=verb)
+        hand, rival = view["position"]["hand"], view["position"]["rival"]
         assert view["spectator"]["open"]
-        assert (len(view["hand"]), len(view["rival"]["known"])) == (view["spectator"]["hand"], view["rival"]["count"])
-        assert is_spectators(page.view(do="show"))
+        assert (len(hand), len(rival["known"])) == (view["spectator"]["hand"], rival["count"])
+    assert is_spectators(Page().view(do="load", save=page.save)), "What was looked at is not kept"
+    assert is_spectators(page.view(do="show", hands=False))
+    assert is_spectators(page.view(do="reply"))
     pair = Page(seed="watched", players=TWO)
     assert is_spectators(pair.view(do="show", hands=True))
     solo = Page(seed="watched", players=QUICK)
@@ -263,11 +272,11 @@ def test_a_watched_game_goes_on_after_loading() -> None:
 def test_who_gives_up_has_lost() -> None:
     """A lost game need not be played out: the opponent wins, also in the middle of one's own turn."""
     page = Page(seed="lost")
-    build = next(offer["action"] for offer in page.last["legal"] if offer["kind"] == "build")
+    build = next(offer["action"] for offer in page.last["offers"] if offer["kind"] == "build")
     page.play(build)
     view = page.view(do="resign")
     assert view["over"] == {"winner": "black", "by": "resigned", "points": {"white": [], "black": []}}
-    assert (view["phase"], view["legal"], view["undo"]) == ("over", [], 0)
+    assert (view["position"]["phase"], view["offers"], view["undo"]) == ("over", [], 0)
     assert page.refused(do="resign") == ("game-over", "The game is over.", {})
     assert page.refused(do="play", action="=*") == ("game-over", "The game is over.", {})
     assert page.refused(do="reply")[0] == "not-the-computers-turn"
@@ -329,8 +338,10 @@ def test_a_record_of_a_game_that_was_given_up_is_no_running_game(players: dict[s
     over = page.view(do="resign")["over"]
     record = page.ask(do="record")["record"]
     reader = Page()
-    assert reader.view(do="load", record=record, players=players)["over"] == over
-    assert reader.ask(do="moment", ply=0)["moment"]["view"]["over"] is None
+    assert reader.view(do="open", table="match", record=record, players=players)["over"] == over
+    assert Page().view(do="load", save=reader.save)["over"] == over
+    first = reader.view(do="open", table="review", ply=0)
+    assert (first["position"]["phase"], first["over"]) == ("act", over)
     assert Page().view(do="load", save=reader.save)["over"] == over
     assert reader.ask(do="record")["record"]["result"] == over
 
@@ -347,13 +358,13 @@ def test_a_game_that_was_given_up_in_mid_turn_can_be_looked_back_at() -> None:
     page = Page(seed="lost")
     end_turn(page)
     page.view(do="reply")
-    build = next(offer["action"] for offer in page.last["legal"] if offer["kind"] == "build")
+    build = next(offer["action"] for offer in page.last["offers"] if offer["kind"] == "build")
     page.play(build)
     over = page.view(do="resign")["over"]
-    first = page.ask(do="moment", ply=0)["moment"]
-    last = page.ask(do="moment", ply=first["plies"], hands=True)["moment"]
-    assert (last["action"], last["player"], last["view"]["over"]) == (build, "white", over)
-    assert first["view"]["over"] is None
+    first = page.view(do="open", table="review", ply=0)
+    last = page.view(do="show", ply=first["task"]["plies"])
+    assert (last["task"]["action"], last["task"]["player"], last["over"]) == (build, "white", over)
+    assert (first["position"]["phase"], last["position"]["phase"]) == ("act", "over")
     assert page.view(do="retry", turn=1)["over"] is None
 
 
@@ -363,7 +374,7 @@ def test_a_shared_position_of_a_game_that_was_given_up() -> None:
     page.view(do="resign")
     shared = page.ask(do="code")
     assert shared["kind"] == "position"
-    assert Page().view(do="load", code=shared["code"], seed="x")["over"] is None
+    assert Page().view(do="open", table="match", code=shared["code"], seed="x")["over"] is None
 
 
 def test_looking_back_at_a_game_of_two_people_shows_cards() -> None:
@@ -372,9 +383,11 @@ def test_looking_back_at_a_game_of_two_people_shows_cards() -> None:
     play_out(pair)
     for player in ("white", "black"):
         pair.view(do="sit", player=player)
-        moment = pair.ask(do="moment", ply=6, hands=True)["moment"]
-        assert (moment["view"]["viewer"], moment["view"]["spectator"]) == (player, None)
-        assert moment["view"]["hand"] == moment["hands"][player]
+        view = pair.view(do="open", table="review", ply=6)
+        assert (view["viewer"], view["spectator"]) == (player, None)
+        assert view["position"]["hand"] == view["task"]["hands"][player]
+        assert pair.view(do="close")["viewer"] == player
+    pair.view(do="open", table="review")
     assert is_spectators(pair.view(do="retry", turn=2))
 
 
@@ -383,8 +396,8 @@ def test_looking_back_at_a_watched_game_shows_cards() -> None:
     page = Page(seed="watched", players=NONE)
     while not page.last["over"]:
         page.view(do="reply")
-    moment = page.ask(do="moment", ply=3, hands=True)["moment"]
-    assert moment["view"]["hand"] == moment["hands"]["white"]
+    view = page.view(do="open", table="review", ply=3)
+    assert view["position"]["hand"] == view["task"]["hands"]["white"]
     assert is_spectators(page.view(do="retry", turn=1))
 
 
@@ -427,22 +440,22 @@ def test_in_the_middle_of_a_turn_the_turn_before_is_taken_back() -> None:
     second = page.view(do="show")
     end_turn(page)
     page.view(do="reply")
-    builds = [offer["action"] for offer in page.last["legal"] if offer["kind"] == "build"]
+    builds = [offer["action"] for offer in page.last["offers"] if offer["kind"] == "build"]
     page.play(builds[0])
     view = page.view(do="takeback")
-    assert (view["turn"], view["steps"], view["hand"]) == (3, [], second["hand"])
+    assert (view["position"]["turn"], view["steps"], view["position"]["hand"]) == (3, [], second["position"]["hand"])
     assert view["recap"] == second["recap"]
-    assert page.view(do="takeback")["turn"] == 1
+    assert page.view(do="takeback")["position"]["turn"] == 1
 
 
 def test_while_the_computer_is_to_move_the_turn_just_ended_is_taken_back() -> None:
     """A slip is seen at once: nobody has to wait for the computer's answer to take it back."""
     page = Page(seed="back")
-    hand = page.last["hand"]
+    hand = page.last["position"]["hand"]
     end_turn(page)
     assert page.last["takeback"]
     view = page.view(do="takeback")
-    assert (view["to_move"], view["turn"], view["hand"]) == ("white", 1, hand)
+    assert (view["to_move"], view["position"]["turn"], view["position"]["hand"]) == ("white", 1, hand)
 
 
 def test_before_the_first_turn_is_over_there_is_none_to_take_back() -> None:
@@ -465,9 +478,9 @@ def test_the_last_turn_of_a_game_can_be_taken_back(seed: str) -> None:
     assert over["takeback"]
     view = page.view(do="takeback")
     assert view["over"] is None
-    assert (view["to_move"], view["phase"], view["assisted"]) == ("white", "act", True)
+    assert (view["to_move"], view["position"]["phase"], view["assisted"]) == ("white", "act", True)
     mine = [turn for turn in over["log"] if turn["player"] == "white"]
-    assert view["turn"] == mine[-1]["turn"]
+    assert view["position"]["turn"] == mine[-1]["turn"]
     assert page.finish()["over"]
     assert page.last["assisted"]
 
@@ -480,16 +493,23 @@ def test_every_turn_of_a_game_can_be_taken_back_one_after_the_other() -> None:
         if page.last["to_move"] == "black":
             page.view(do="reply")
             continue
-        hands.append((page.last["turn"], page.last["hand"], page.last["row"], deal_of(page)))
+        hands.append(
+            (page.last["position"]["turn"], page.last["position"]["hand"], page.last["position"]["row"], deal_of(page))
+        )
         while page.last["to_move"] == "white" and not page.last["over"]:
-            legal = [offer["action"] for offer in page.last["legal"]]
+            legal = [offer["action"] for offer in page.last["offers"]]
             page.play(next((action for action in legal if action[0] not in "=-x"), legal[-1]))
     for turn, hand, row, deals in reversed(hands):
         view = page.view(do="takeback")
-        assert (view["turn"], view["hand"], view["row"], deal_of(page)) == (turn, hand, row, deals)
+        assert (view["position"]["turn"], view["position"]["hand"], view["position"]["row"], deal_of(page)) == (
+            turn,
+            hand,
+            row,
+            deals,
+        )
         assert (view["to_move"], view["steps"]) == ("white", [])
     assert page.last["takeback"] is False
-    assert page.last["supply"]["black"] == 23
+    assert page.last["position"]["supply"]["black"] == 23
 
 
 def test_a_game_begun_from_a_position_takes_no_whole_turn_back() -> None:
@@ -497,7 +517,7 @@ def test_a_game_begun_from_a_position_takes_no_whole_turn_back() -> None:
     page = Page(seed="shared")
     code = page.ask(do="code")["code"]
     page = Page()
-    page.view(do="load", code=code, seed="x", players=QUICK)
+    page.view(do="open", table="match", code=code, seed="x", players=QUICK)
     end_turn(page)
     assert page.last["takeback"] is False
     assert page.refused(do="takeback")[0] == "no-takeback-here"
@@ -512,8 +532,8 @@ def test_a_position_shared_by_two_people_begins_covered() -> None:
     page.view(do="reply")
     code = page.ask(do="code")["code"]
     pair = Page()
-    assert is_spectators(pair.view(do="load", code=code, seed="x", players=TWO))
-    assert pair.view(do="sit", player="white")["hand"] == page.last["hand"]
+    assert is_spectators(pair.view(do="open", table="match", code=code, seed="x", players=TWO))
+    assert pair.view(do="sit", player="white")["position"]["hand"] == page.last["position"]["hand"]
 
 
 def test_giving_up_can_be_taken_back_with_the_turn_before() -> None:
@@ -523,7 +543,7 @@ def test_giving_up_can_be_taken_back_with_the_turn_before() -> None:
     page.view(do="reply")
     assert page.view(do="resign")["takeback"]
     view = page.view(do="takeback")
-    assert (view["over"], view["turn"]) == (None, 1)
+    assert (view["over"], view["position"]["turn"]) == (None, 1)
     assert Page().view(do="load", save=page.save)["over"] is None
 
 

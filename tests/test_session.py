@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from door import DECK, Page
+from door import DECK, Page, all_verbs
 from kahuna import dealer
 from kahuna.agents import LEVELS
 from kahuna.geography import LINES
@@ -14,7 +14,7 @@ from kahuna.session import Session
 from kahuna.state import VARIANTS
 from kahuna.version import __version__
 
-# --- About and new ------------------------------------------------------------------------------------------
+# --- About and open ------------------------------------------------------------------------------------------
 
 
 def test_the_page_learns_what_there_is_to_choose() -> None:
@@ -31,11 +31,13 @@ def test_the_page_learns_what_there_is_to_choose() -> None:
 
 def test_a_new_game_needs_no_more_than_a_seed() -> None:
     """One tap starts a game: White against a crab, first edition, no variants."""
-    view = Page().view(do="new", seed="4f2a")
-    assert view["players"] == {"white": "human", "black": "crab"}
-    assert (view["viewer"], view["first"], view["to_move"]) == ("white", "white", "white")
-    assert (view["edition"], view["variants"], view["handicap"], view["seed"]) == ("1998", [], None, "4f2a")
-    assert (view["phase"], view["round"], view["turn"]) == ("act", 1, 1)
+    view = Page().view(do="open", table="match", seed="4f2a")
+    assert view["seats"] == {"white": "human", "black": "crab"}
+    position = view["position"]
+    assert (view["game"], view["table"], view["awaits"], view["task"]) == ("kahuna", "match", "you", None)
+    assert (view["viewer"], position["first"], view["to_move"]) == ("white", "white", "white")
+    assert (position["edition"], position["variants"], position["handicap"], view["seed"]) == ("1998", [], None, "4f2a")
+    assert (position["phase"], position["round"], position["turn"]) == ("act", 1, 1)
     assert [event["event"] for event in view["events"]] == ["cards-dealt"]
 
 
@@ -49,24 +51,24 @@ def test_every_setting_is_kept() -> None:
         variants=list(VARIANTS),
         handicap={"player": "black", "bridges": 3},
     ).last
-    assert view["players"] == {"white": "random", "black": "human"}
-    assert (view["viewer"], view["first"], view["edition"]) == ("black", "black", "2012")
-    assert view["variants"] == ["fewer-surprises", "open-draws"]
-    assert (view["phase"], view["handicap"]) == ("handicap", {"player": "black", "left": 3})
-    assert [offer["action"] for offer in view["legal"]] == [f"+{line.name}" for line in LINES]
+    assert view["seats"] == {"white": "random", "black": "human"}
+    assert (view["viewer"], view["position"]["first"], view["position"]["edition"]) == ("black", "black", "2012")
+    assert view["position"]["variants"] == ["fewer-surprises", "open-draws"]
+    assert (view["position"]["phase"], view["position"]["handicap"]) == ("handicap", {"player": "black", "left": 3})
+    assert [offer["action"] for offer in view["offers"]] == [f"+{line.name}" for line in LINES]
 
 
 def test_the_same_seed_and_settings_deal_the_same_cards() -> None:
     """A seed that is passed on to a friend gives the same game."""
     assert Page(seed="same").last == Page(seed="same").last
-    assert Page(seed="same").last["hand"] != Page(seed="other").last["hand"]
+    assert Page(seed="same").last["position"]["hand"] != Page(seed="other").last["position"]["hand"]
 
 
 def test_a_random_start_is_decided_by_the_seed() -> None:
     """Chance chooses who starts, but the same seed chooses alike."""
-    starters = {seed: Page(seed=seed, first="random").last["first"] for seed in "abcdefgh"}
+    starters = {seed: Page(seed=seed, first="random").last["position"]["first"] for seed in "abcdefgh"}
     assert set(starters.values()) == {"white", "black"}
-    assert all(Page(seed=seed, first="random").last["first"] == first for seed, first in starters.items())
+    assert all(Page(seed=seed, first="random").last["position"]["first"] == first for seed, first in starters.items())
     for seed, first in starters.items():
         assert first == dealer.random_first(seed)
 
@@ -114,7 +116,7 @@ BAD_SETTINGS: list[tuple[str, Any, str]] = [
 @pytest.mark.parametrize(("setting", "value", "sentence"), BAD_SETTINGS)
 def test_a_bad_setting_is_refused_by_name(setting: str, value: Any, sentence: str, table: Page) -> None:
     """A page that sends nonsense learns which setting is wrong, and the running game goes on."""
-    request = {"do": "new", "seed": "good", setting: value}
+    request = {"do": "open", "table": "match", "seed": "good", setting: value}
     if value is ...:
         del request[setting]
     assert table.refused(**request) == ("bad-setting", sentence, {"setting": setting})
@@ -124,13 +126,17 @@ def test_a_bad_setting_is_refused_by_name(setting: str, value: Any, sentence: st
 def test_a_number_of_bridges_is_a_whole_number(bridges: object, table: Page) -> None:
     """A handicap that could be saved but not loaded again is refused from the start."""
     handicap = {"player": "white", "bridges": bridges}
-    assert table.refused(do="new", seed="x", handicap=handicap) == ("bad-setting", HANDICAP, {"setting": "handicap"})
+    assert table.refused(do="open", table="match", seed="x", handicap=handicap) == (
+        "bad-setting",
+        HANDICAP,
+        {"setting": "handicap"},
+    )
 
 
 @pytest.mark.parametrize("handicap", [None, {}, False])
 def test_no_handicap_is_no_handicap(handicap: object) -> None:
     """A game without a handicap may say so or say nothing."""
-    assert Page(seed="x", handicap=handicap).last["handicap"] is None
+    assert Page(seed="x", handicap=handicap).last["position"]["handicap"] is None
 
 
 # --- Malformed requests -------------------------------------------------------------------------------------
@@ -147,7 +153,7 @@ def test_no_handicap_is_no_handicap(handicap: object) -> None:
         ("null", "bad-request", "A request must be an object."),
         ("7", "bad-request", "A request must be an object."),
         ("{}", "unknown-request", "'do' must be a text: what is asked for."),
-        ('{"do": "cheat"}', "unknown-request", "There is no request 'cheat'."),
+        ('{"do": "cheat"}', "no-game", "Nothing lies on the table that could be asked for 'cheat'."),
         ('{"do": null}', "unknown-request", "'do' must be a text: what is asked for."),
         ('{"do": ["show"]}', "unknown-request", "'do' must be a text: what is asked for."),
         ('{"DO": "show"}', "unknown-request", "'do' must be a text: what is asked for."),
@@ -158,14 +164,43 @@ def test_a_request_that_is_none_is_refused(text: str, code: str, sentence: str) 
     assert json.loads(Session().handle(text)) == {"refused": sentence, "code": code, "args": {}}
 
 
-@pytest.mark.parametrize("verb", ["play", "reply", "undo", "show", "why", "record"])
-def test_without_a_game_there_is_nothing_to_do(verb: str) -> None:
-    """A page that asks too early is told to begin a game."""
-    reply = Page().ask(do=verb)
-    assert reply == {"refused": "There is no game yet: begin a new one.", "code": "no-game", "args": {}}
+def test_without_a_table_there_is_nothing_to_do() -> None:
+    """A page that asks too early is told so, whatever it asks a table for."""
+    verbs = all_verbs() - set(Session()._free)
+    assert {"play", "reply", "undo", "show", "why", "record", "submit", "close"} <= verbs
+    for verb in verbs:
+        sentence = f"Nothing lies on the table that could be asked for '{verb}'."
+        assert Page().ask(do=verb) == {"refused": sentence, "code": "no-game", "args": {}}
 
 
-@pytest.mark.parametrize("text", ["[" * 100_000, '{"do": "new", "seed": "\\ud800"}'])
+def test_what_a_table_does_not_know_is_refused(table: Page) -> None:
+    """A page that takes one table for another is told so, and the game on it stays."""
+    for verb in ("cheat", "submit", "solution", "close", "new"):
+        assert table.refused(do=verb) == ("unknown-request", f"There is no request '{verb}' here.", {})
+    puzzle = Page()
+    puzzle.open("puzzle", day="2026-11-21")
+    assert puzzle.refused(do="resign")[0] == "unknown-request"
+
+
+@pytest.mark.parametrize(
+    ("request_", "setting", "sentence"),
+    [
+        ({}, "table", "'table' must be match, puzzle, lesson, review or practice."),
+        ({"table": "chess"}, "table", "'table' must be match, puzzle, lesson, review or practice."),
+        ({"table": ["match"]}, "table", "'table' must be match, puzzle, lesson, review or practice."),
+        ({"game": "chess", "table": "match"}, "game", "'game' must be kahuna."),
+        ({"game": {}, "table": "match"}, "game", "'game' must be kahuna."),
+        ({"game": None, "table": "match"}, "game", "'game' must be kahuna."),
+    ],
+)
+def test_only_tables_that_there_are_can_be_opened(
+    request_: dict[str, Any], setting: str, sentence: str, table: Page
+) -> None:
+    """A page that asks for an unknown game or kind of play is told which there are."""
+    assert table.refused(do="open", seed="a", **request_) == ("bad-setting", sentence, {"setting": setting})
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"do": "open", "table": "match", "seed": "\\ud800"}'])
 def test_monstrous_requests_are_refused(text: str) -> None:
     """A page with a fault is told that its request is at fault, not that the engine is."""
     assert "refused" in json.loads(Session().handle(text))
@@ -177,13 +212,13 @@ def test_monstrous_requests_are_refused(text: str) -> None:
 def test_an_action_changes_the_view(table: Page) -> None:
     """What a player does is to be seen at once, with what followed from it."""
     view = table.play("BD")
-    assert view["bridges"] == {"white": ["BD"], "black": []}
-    assert (view["hand"], view["played"], view["phase"]) == ("AL", "B", "played")
+    assert view["position"]["bridges"] == {"white": ["BD"], "black": []}
+    assert (view["position"]["hand"], view["position"]["played"], view["position"]["phase"]) == ("AL", "B", "played")
     assert [step["action"] for step in view["steps"]] == ["BD"]
     assert view["events"] == [{"event": "bridge-built", "player": "white", "line": "BD", "card": "B"}]
     assert view["steps"][0]["events"] == view["events"]
     view = table.play("=C")
-    assert (view["to_move"], view["legal"], view["steps"], view["undo"]) == ("black", [], [], 0)
+    assert (view["to_move"], view["offers"], view["steps"], view["undo"]) == ("black", [], [], 0)
     assert [event["event"] for event in view["events"]] == ["card-taken", "row-refilled"]
 
 
@@ -231,8 +266,8 @@ def test_a_finished_game_is_finished() -> None:
     """After the end there is nothing to play, but everything to look at."""
     table = Page(seed="end", players={"white": "human", "black": "random"})
     view = table.finish()
-    assert view["phase"] == "over"
-    assert view["legal"] == []
+    assert view["position"]["phase"] == "over"
+    assert view["offers"] == []
     assert view["refusals"] == {"discard": None, "draw": None, "pass": None}
     assert table.refused(do="play", action="=-") == ("game-over", "The game is over.", {})
     assert table.refused(do="reply")[0] == "not-the-computers-turn"
@@ -285,7 +320,7 @@ def test_the_computer_plays_its_whole_turn(table: Page) -> None:
     table.play("BD", "=C")
     view = table.view(do="reply")
     assert view["to_move"] == "white"
-    assert view["turn"] == 3
+    assert view["position"]["turn"] == 3
     assert view["recap"]["player"] == "black"
     told = [event for step in view["recap"]["steps"] for event in step["events"]]
     assert told == view["events"]
@@ -297,19 +332,24 @@ def test_the_computer_begins_where_it_starts() -> None:
     """If the computer has the first turn it is asked before the player is."""
     table = Page(seed="x", first="black")
     assert table.last["to_move"] == "black"
-    assert table.last["legal"] == []
+    assert table.last["offers"] == []
     view = table.view(do="reply")
-    assert (view["to_move"], view["turn"]) == ("white", 2)
+    assert (view["to_move"], view["position"]["turn"]) == ("white", 2)
 
 
 def test_the_computer_places_its_handicap() -> None:
     """A stronger player gives the computer bridges: one request, and they lie."""
     table = Page(seed="x", handicap={"player": "black", "bridges": 3})
-    assert table.last["handicap"] == {"player": "black", "left": 3}
+    assert table.last["position"]["handicap"] == {"player": "black", "left": 3}
     assert table.refused(do="play", action="+AB") == ("not-your-turn", "It is not your turn.", {})
     view = table.view(do="reply")
-    assert (view["to_move"], view["phase"], view["turn"], view["handicap"]) == ("white", "act", 1, None)
-    assert len(view["bridges"]["black"]) == 3
+    assert (view["to_move"], view["position"]["phase"], view["position"]["turn"], view["position"]["handicap"]) == (
+        "white",
+        "act",
+        1,
+        None,
+    )
+    assert len(view["position"]["bridges"]["black"]) == 3
     assert [event["event"] for event in view["events"]].count("bridge-built") == 3
     assert [entry["turn"] for entry in view["log"]] == [0]
     assert len(view["log"][0]["actions"]) == 3
@@ -333,11 +373,15 @@ def test_own_handicap_bridges_are_placed_one_by_one() -> None:
     table = Page(seed="x", handicap={"player": "white", "bridges": 2})
     assert table.refused(do="play", action="=*")[0] == "handicap-first"
     view = table.play("+AB")
-    assert (view["handicap"], view["undo"]) == ({"player": "white", "left": 1}, 1)
+    assert (view["position"]["handicap"], view["undo"]) == ({"player": "white", "left": 1}, 1)
     view = table.view(do="undo")
-    assert (view["handicap"], view["bridges"]["white"]) == ({"player": "white", "left": 2}, [])
+    assert (view["position"]["handicap"], view["position"]["bridges"]["white"]) == ({"player": "white", "left": 2}, [])
     view = table.play("+AD", "+KL")
-    assert (view["phase"], view["turn"], view["bridges"]["white"]) == ("act", 1, ["AD", "KL"])
+    assert (view["position"]["phase"], view["position"]["turn"], view["position"]["bridges"]["white"]) == (
+        "act",
+        1,
+        ["AD", "KL"],
+    )
     assert view["log"] == [{"round": 1, "turn": 0, "player": "white", "actions": ["+AD", "+KL"]}]
 
 
@@ -359,7 +403,7 @@ def test_the_recap_stays_while_the_player_thinks(table: Page) -> None:
     table.play("=C")
     assert table.last["recap"] is None
     recap = table.view(do="reply")["recap"]
-    legal = [offer["action"] for offer in table.last["legal"] if offer["kind"] == "build"]
+    legal = [offer["action"] for offer in table.last["offers"] if offer["kind"] == "build"]
     assert table.play(legal[0])["recap"] == recap
     assert table.view(do="undo")["recap"] == recap
 
@@ -386,10 +430,10 @@ def test_the_log_grows_turn_by_turn(table: Page) -> None:
 @pytest.mark.parametrize(
     "broken",
     [
-        ("session.apply", "game.apply"),
-        ("session.view_of",),
-        ("session.record_of",),
-        ("session.observe",),
+        ("match.apply", "game.apply"),
+        ("match.view_of",),
+        ("match.record_of",),
+        ("match.observe",),
         ("session.seal",),
     ],
 )
@@ -402,7 +446,7 @@ def test_a_bug_is_reported_and_leaves_the_game_as_it_was(
     with monkeypatch.context() as bug:
         for name in broken:
             bug.setattr(f"kahuna.session.{name}", lambda *_: 1 // 0)
-        for request in ({"do": "play", "action": "=C"}, {"do": "new", "seed": "x"}):
+        for request in ({"do": "play", "action": "=C"}, {"do": "open", "table": "match", "seed": "x"}):
             reply = table.ask(**request)
             assert set(reply) == {"failed"}
             assert "ZeroDivisionError" in reply["failed"]
@@ -414,7 +458,7 @@ def test_an_agent_that_fails_leaves_the_game_as_it_was(table: Page, monkeypatch:
     table.play("=C")
     before = table.session.handle('{"do": "show"}')
     with monkeypatch.context() as bug:
-        bug.setattr("kahuna.session.session.agent_of_level", lambda *_: 1 // 0)
+        bug.setattr("kahuna.session.match.agent_of_level", lambda *_: 1 // 0)
         assert set(table.ask(do="reply")) == {"failed"}
     assert table.session.handle('{"do": "show"}') == before
     assert table.view(do="reply")["to_move"] == "white"

@@ -12,15 +12,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import hostile_requests
-from door import OLD_SAVE, Page
+from door import OLD_SAVE, Page, all_verbs, one_of_each
 from kahuna.notation import NotationError, format_action, parse_action
 from kahuna.player import Player
 from kahuna.session import Session
+from kahuna.session.match import Match
 from kahuna.state import VARIANTS
 
 OTHERS = [
     *(["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["even"], ["hint", "save", "view"], ["code", "kind"]),
-    *(["comment"], ["practice"], ["review"], ["moment"], ["puzzle"], ["puzzles"], ["lesson"], ["lessons"]),
+    *(["comment"], ["review"], ["puzzles"], ["lessons"]),
 ]
 ACTIONS = ["BD", "AB", "=*", "=C", "=-", "-A", "-??", "xAB:AB", "+AB", "=.", "", "?"]
 json_values = st.recursive(
@@ -33,12 +34,13 @@ requests = st.fixed_dictionaries(
     {"do": st.sampled_from(list(hostile_requests.VERBS))},
     optional={
         "action": st.sampled_from(ACTIONS) | json_values,
-        "actions": st.lists(st.sampled_from(ACTIONS), max_size=2) | json_values,
+        "game": st.just("kahuna") | json_values,
+        "table": st.sampled_from(list(hostile_requests.TABLES)) | json_values,
         "steps": st.sampled_from([1, 2, "all"]) | json_values,
         "line": st.sampled_from(["AB", "BD"]) | json_values,
-        "why": st.sampled_from(["AB", "BD"]) | json_values,
         "step": st.sampled_from([1, 2, 3]) | json_values,
         "ply": st.integers(0, 90) | json_values,
+        "hands": st.booleans() | json_values,
         "turn": st.integers(1, 20) | json_values,
         "player": side_names | json_values,
         "games": st.lists(st.just({"level": "crab", "result": "won", "points": [1, 0], "ahead": 0})) | json_values,
@@ -72,7 +74,7 @@ def kind_of(reply: str) -> str:
 def test_nothing_that_is_sent_can_break_the_engine(texts: list[str]) -> None:
     """Whatever a page sends, it gets a proper answer, and only a granted request changes the game."""
     session = Session()
-    session.handle('{"do": "new", "seed": "fuzz"}')
+    session.handle('{"do": "open", "table": "match", "seed": "fuzz"}')
     for text in texts:
         before = session.handle('{"do": "show"}')
         if kind_of(session.handle(text)) != "view":
@@ -80,8 +82,9 @@ def test_nothing_that_is_sent_can_break_the_engine(texts: list[str]) -> None:
 
 
 def test_no_verb_is_left_out() -> None:
-    """A request that is new to the engine is sent with hostile values, too, or this test fails."""
-    assert set(hostile_requests.VERBS) == set(Session()._verbs)
+    """A request or table that is new to the engine is sent with hostile values, too, or this test fails."""
+    assert set(hostile_requests.VERBS) == all_verbs()
+    assert set(hostile_requests.TABLES) == set(one_of_each())
 
 
 def growth(work: Callable[[], object]) -> int:
@@ -118,30 +121,34 @@ def test_what_a_refusal_quotes_is_short() -> None:
     """A page that sends a long text gets back its beginning, of visible characters only, wherever it is quoted."""
     table = Page(seed="quoted")
     long = "\x1b[31m\u202e\n" * 5000
+    match: dict[str, Any] = {"do": "open", "table": "match"}
     requests: list[dict[str, Any]] = [
         {"do": long},
         {"do": "play", "action": long},
         {"do": "play", "action": "x" + long},
         {"do": "play", "action": "=*" + long},
-        {"do": "new", "seed": "a", "players": {"white": "human", "black": long}},
-        {"do": "lesson", "id": long},
-        {"do": "lesson", "id": "build", "actions": [long]},
-        {"do": "puzzle", "id": long},
-        {"do": "puzzle", "day": long},
-        {"do": "puzzle", "grade": long, "seed": "a"},
-        {"do": "puzzle", "day": "2026-11-21", "actions": [long]},
-        {"do": "load", "code": long},
-        {"do": "load", "code": "G1" + long},
-        {"do": "load", "record": {"kahuna": 1, "edition": long}},
-        {"do": "load", "record": {"kahuna": 1, "edition": {"a": [long]}}},
-        {"do": "load", "record": {**hostile_requests.FINISHED[0], "variants": [long]}},
-        {"do": "load", "record": {**hostile_requests.FINISHED[0], "deals": [long]}},
-        {"do": "load", "record": {**hostile_requests.FINISHED[0], "turns": ["B" + "Z" * 5000]}},
-        {"do": "load", "record": {**hostile_requests.FINISHED[0], "players": {"white": "\ud800" + long}}},
-        {"do": "load", "record": {**hostile_requests.FINISHED[0], "handicap": {"player": "white", "lines": [long]}}},
+        {"do": "open", "game": long, "table": "match"},
+        {"do": "open", "table": long},
+        {**match, "seed": "a", "players": {"white": "human", "black": long}},
+        {"do": "open", "table": "lesson", "id": long},
+        {"do": "open", "table": "puzzle", "id": long},
+        {"do": "open", "table": "puzzle", "day": long},
+        {"do": "open", "table": "puzzle", "grade": long, "seed": "a"},
+        {**match, "code": long},
+        {**match, "code": "G1" + long},
+        {**match, "record": {"kahuna": 1, "edition": long}},
+        {**match, "record": {"kahuna": 1, "edition": {"a": [long]}}},
+        {**match, "record": {**hostile_requests.FINISHED[0], "variants": [long]}},
+        {**match, "record": {**hostile_requests.FINISHED[0], "deals": [long]}},
+        {**match, "record": {**hostile_requests.FINISHED[0], "turns": ["B" + "Z" * 5000]}},
+        {**match, "record": {**hostile_requests.FINISHED[0], "players": {"white": "\ud800" + long}}},
+        {**match, "record": {**hostile_requests.FINISHED[0], "handicap": {"player": "white", "lines": [long]}}},
     ]
-    for request in requests:
-        _, sentence, args = table.refused(**request)
+    told = [(request, table.refused(**request)) for request in requests]
+    for page in (*one_of_each().values(), table):
+        told += [(request, page.refused(**request)) for request in requests[:4] if "play" in page.verbs]
+    assert len(told) > len(requests) + 12
+    for request, (_, sentence, args) in told:
         for text in (sentence, *map(str, args.values())):
             assert text.isprintable(), request
             assert len(text) < 400, request
@@ -151,23 +158,26 @@ def test_what_a_refusal_quotes_is_short() -> None:
 def test_five_thousand_hostile_requests_do_no_harm() -> None:
     """In any state of any game nonsense is refused with a short sentence: nothing fails, changes or stays in memory."""
     session = Session()
-    granted, refused, states = Counter[str](), Counter[str](), Counter[str]()
+    granted, refused, states, tables = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
     talk = hostile_requests.requests(5000)
     text = next(talk)
     for number in range(5000):
         if number == 3000:
             tracemalloc.start()
-        before = session._game
+        before = session._table
         reply = session.handle(text)
         kind = kind_of(reply)
         if kind == "refused":
-            assert session._game is before, text[:500]
+            assert session._table is before, text[:500]
             assert len(reply) < 1500
             refused[json.loads(reply)["code"]] += 1
         else:
             granted[kind] += 1
-        game = session._game
-        if game is not None:
+        table = session._table
+        if table is not None:
+            tables[table.view()["table"]] += 1
+        if isinstance(table, Match):
+            game = table.game
             states[f"{len(game.people)} people, {'over' if game.is_over else 'running'}"] += 1
             states["covered"] += game.eyes is None
             states["resigned"] += game.resigned is not None
@@ -183,3 +193,5 @@ def test_five_thousand_hostile_requests_do_no_harm() -> None:
     assert len(refused) > 25
     assert min(states[f"{people} people, {how}"] for people in range(3) for how in ("running", "over")) > 20
     assert min(states[name] for name in ("covered", "resigned", "begun from a position")) > 20
+    assert set(tables) == set(hostile_requests.TABLES)
+    assert min(tables.values()) > 100

@@ -1,6 +1,7 @@
 """What is taken back, kept and opened again through the door."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -46,7 +47,7 @@ def test_a_turn_that_has_ended_stays(table: Page) -> None:
 def test_a_discard_can_be_taken_back(table: Page) -> None:
     """A discard shows nothing new, so a player may think again."""
     start = table.view(do="show")
-    assert table.play("-AB")["phase"] == "draw"
+    assert table.play("-AB")["position"]["phase"] == "draw"
     assert table.refused(do="play", action="BD")[0] == "after-discard"
     assert table.view(do="undo") == start
 
@@ -55,9 +56,10 @@ def test_a_discard_can_be_taken_back(table: Page) -> None:
 
 
 def assert_resumes(table: Page) -> None:
-    """Loading the last save in a new session shows the same, events aside, and plays on alike."""
+    """Loading the last save in a new session shows the same, events aside: a scoring was looked at when it came."""
     other = Page()
-    assert other.view(do="load", save=table.save) == {**table.last, "events": []}
+    expected = table.view(do="next") if table.last["awaits"] == "scoring" else {**table.last, "events": []}
+    assert other.view(do="load", save=table.save) == expected
     assert other.save == table.save
 
 
@@ -70,8 +72,8 @@ def test_a_loaded_game_goes_on_where_it_was() -> None:
             if table.last["to_move"] == "black":
                 table.view(do="reply")
             else:
-                legal = [offer["action"] for offer in table.last["legal"]]
-                table.play(legal[table.last["turn"] * 7 % len(legal)])
+                legal = [offer["action"] for offer in table.last["offers"]]
+                table.play(legal[table.last["position"]["turn"] * 7 % len(legal)])
             assert_resumes(table)
 
 
@@ -85,7 +87,7 @@ def test_a_loaded_game_is_played_on_alike() -> None:
         if table.last["to_move"] == "black":
             assert other.view(do="reply") == table.view(do="reply")
         else:
-            action = table.last["legal"][0]["action"]
+            action = table.last["offers"][0]["action"]
             assert other.play(action) == table.play(action)
 
 
@@ -94,16 +96,16 @@ def test_a_save_in_the_middle_of_a_turn_can_still_be_undone(table: Page) -> None
     table.play("BD", "AB")
     other = Page()
     assert other.view(do="load", save=table.save)["undo"] == 2
-    assert other.view(do="undo", steps="all")["bridges"]["white"] == []
+    assert other.view(do="undo", steps="all")["position"]["bridges"]["white"] == []
 
 
 def test_an_old_save_is_still_good() -> None:
     """A game that was saved by an earlier version is not lost by an update."""
     table = Page()
     view = table.view(do="load", save=OLD_SAVE)
-    assert (view["seed"], view["turn"], view["undo"], view["viewer"]) == ("old", 3, 1, "white")
-    assert view["players"] == {"white": "human", "black": "random"}
-    assert view["variants"] == ["open-draws"]
+    assert (view["seed"], view["position"]["turn"], view["undo"], view["viewer"]) == ("old", 3, 1, "white")
+    assert view["seats"] == {"white": "human", "black": "random"}
+    assert view["position"]["variants"] == ["open-draws"]
     assert [entry["player"] for entry in view["log"]] == ["white", "black", "white"]
     table.finish()
     assert table.last["over"]
@@ -131,8 +133,9 @@ def test_a_damaged_save_is_refused(save: object, sentence: str, table: Page) -> 
 )
 def test_a_bad_record_is_refused(record: object, table: Page) -> None:
     """A file that is no game is refused with the reason."""
-    for request in ({"record": record}, {"save": seal({"record": record, "seed": "x"})}):
-        code, sentence, _ = table.refused(do="load", **request)
+    loaded: dict[str, Any] = {"do": "load", "save": seal({"record": record, "seed": "x"})}
+    for request in ({"do": "open", "table": "match", "record": record}, loaded):
+        code, sentence, _ = table.refused(**request)
         assert code == "bad-record"
         assert sentence.startswith("The game cannot be loaded: ")
         assert sentence.endswith(".")
@@ -142,11 +145,11 @@ def test_a_record_is_loaded_for_a_seat(table: Page) -> None:
     """A recorded game can be gone on with, from either side."""
     record = unseal(table.save)["record"]
     record["turns"] = ["BD =C"]
-    view = Page().view(do="load", record=record)
-    assert (view["viewer"], view["to_move"], view["players"]["black"]) == ("white", "black", "crab")
-    view = Page().view(do="load", record=record, players={"white": "random", "black": "human"})
-    assert (view["viewer"], view["hand"], view["recap"]["player"]) == ("black", "EHH", "white")
-    code, sentence, arguments = table.refused(do="load", record=record, players={"white": "human"})
+    view = Page().view(do="open", table="match", record=record)
+    assert (view["viewer"], view["to_move"], view["seats"]["black"]) == ("white", "black", "crab")
+    view = Page().view(do="open", table="match", record=record, players={"white": "random", "black": "human"})
+    assert (view["viewer"], view["position"]["hand"], view["recap"]["player"]) == ("black", "EHH", "white")
+    code, sentence, arguments = table.refused(do="open", table="match", record=record, players={"white": "human"})
     assert (code, arguments) == ("bad-setting", {"setting": "players"})
     assert sentence == "'players' must name who plays white and who plays black."
 
@@ -155,7 +158,7 @@ def test_a_record_that_breaks_the_rules_is_not_loaded(table: Page) -> None:
     """A record with an illegal action is refused at that action."""
     record = unseal(table.save)["record"]
     record["turns"] = ["KL =C"]
-    code, sentence, _ = table.refused(do="load", record=record)
+    code, sentence, _ = table.refused(do="open", table="match", record=record)
     assert code == "bad-record"
     assert sentence.startswith("The game cannot be loaded: turn 1, KL: You do not hold card K.")
 
@@ -163,30 +166,30 @@ def test_a_record_that_breaks_the_rules_is_not_loaded(table: Page) -> None:
 def test_a_loaded_record_that_lacks_the_next_deal_gets_one() -> None:
     """A record that stops at the end of a round goes on with a new shuffle."""
     table = Page(seed="deal", players={"white": "human", "black": "random"})
-    while table.last["round"] == 1:
+    while table.last["position"]["round"] == 1:
         if table.last["to_move"] == "black":
             table.view(do="reply")
         else:
-            builds = [offer["action"] for offer in table.last["legal"] if offer["kind"] == "build"]
-            draws = [offer["action"] for offer in table.last["legal"] if offer["kind"] in ("take", "draw")]
+            builds = [offer["action"] for offer in table.last["offers"] if offer["kind"] == "build"]
+            draws = [offer["action"] for offer in table.last["offers"] if offer["kind"] in ("take", "draw")]
             table.play((draws or builds)[0])
     record = unseal(table.save)["record"]
     assert len(record["deals"]) == 2
     record["deals"].pop()
-    view = Page().view(do="load", record=record, players=table.last["players"])
-    assert (view["round"], view["pile"] > 0) == (2, True)
+    view = Page().view(do="open", table="match", record=record, players=table.last["seats"])
+    assert (view["position"]["round"], view["position"]["pile"] > 0) == (2, True)
 
 
 def test_a_refused_record_is_refused_in_a_proper_sentence(table: Page) -> None:
     """A sentence that a player reads ends with one full stop."""
     record = {**unseal(table.save)["record"], "turns": ["KL =C"]}
-    assert not table.refused(do="load", record=record)[1].endswith("..")
+    assert not table.refused(do="open", table="match", record=record)[1].endswith("..")
 
 
 def test_a_loaded_record_does_not_show_its_deals(table: Page) -> None:
     """Whoever goes on with a recorded game is not shown the order of the pile."""
     record = unseal(table.save)["record"]
-    reply = Page().view(do="load", record=record)
+    reply = Page().view(do="open", table="match", record=record)
     assert DECK not in json.dumps(reply)
 
 
@@ -229,7 +232,7 @@ def test_a_save_without_a_seed_gets_one(seed: object, table: Page) -> None:
 def test_names_that_are_half_characters_are_refused(table: Page) -> None:
     """A record whose names nothing could write down is refused with the place."""
     record = {**unseal(table.save)["record"], "players": {"white": "Zoë", "black": "half \ud83d"}}
-    code, sentence, _ = table.refused(do="load", record=record)
+    code, sentence, _ = table.refused(do="open", table="match", record=record)
     assert code == "bad-record"
     assert sentence == ("The game cannot be loaded: 'players.black' is no text of whole characters: 'half \\ud83d'.")
 
@@ -237,7 +240,7 @@ def test_names_that_are_half_characters_are_refused(table: Page) -> None:
 def test_a_position_of_half_characters_is_refused(table: Page) -> None:
     """A game that was begun from a position is checked part by part, too."""
     code = table.ask(do="code")["code"]
-    table.view(do="load", code=code, seed="begun")
+    table.view(do="open", table="match", code=code, seed="begun")
     for part, value in (
         ("seed", "\ud800"),
         ("seed", 7),
@@ -265,7 +268,7 @@ def test_a_save_of_brackets_is_refused(table: Page) -> None:
 def test_a_nested_request_is_refused(levels: int, table: Page) -> None:
     """Whatever the page is made to send, its Python does not run out of room."""
     before = table.session.handle('{"do": "show"}')
-    for request in ('{"do":"play","action":%s}', '{"do":"load","record":{"kahuna":%s}}', "%s"):
+    for request in ('{"do":"play","action":%s}', '{"do":"open","table":"match","record":{"kahuna":%s}}', "%s"):
         reply = json.loads(table.session.handle(request % ("[" * levels + "]" * levels)))
         assert reply == {
             "refused": "The request cannot be read: the text is nested too deeply: it has more than 64 levels.",

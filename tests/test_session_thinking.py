@@ -10,8 +10,8 @@ from kahuna.actions import Action, Build, Draw, Take
 from kahuna.agents import AGENTS, Progress, Thinking
 from kahuna.geography import Island, Line
 from kahuna.observation import Observation
-from kahuna.session.job import Work
 from kahuna.session.requests import Refusal
+from kahuna.session.table import Work
 
 STEPS = 10
 """How many reports a Thinker gives when nobody hurries it."""
@@ -65,7 +65,7 @@ class Watched:
 @pytest.fixture
 def thinking(table: Page, monkeypatch: pytest.MonkeyPatch) -> Page:
     """A page whose opponent, who is to move, thinks step by step."""
-    monkeypatch.setattr("kahuna.session.session.agent_of_level", lambda *_: Thinker())
+    monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda *_: Thinker())
     monkeypatch.setattr(Thinker, "ended", 0)
     table.play("BD", "=C")
     return table
@@ -103,7 +103,7 @@ def test_reports_never_fall(thinking: Page, monkeypatch: pytest.MonkeyPatch) -> 
                 yield Progress(done, 1)
             return (Draw(),)
 
-    monkeypatch.setattr("kahuna.session.session.agent_of_level", lambda *_: Jumpy())
+    monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda *_: Jumpy())
     work = Watched(thinking, do="reply")
     work.finish()
     assert [report["progress"]["done"] for report in work.reports] == [0.5, 0.5, 0.7, 1]
@@ -135,14 +135,21 @@ def test_other_requests_get_through(thinking: Page) -> None:
     work.step(2)
     assert thinking.ask(do="show")["view"]["to_move"] == "black"
     assert "about" in thinking.ask(do="about")
-    for request in ({"do": "play", "action": "=*"}, {"do": "undo"}, {"do": "load", "save": "K1.x"}, {"do": "new"}):
+    for request in (
+        {"do": "play", "action": "=*"},
+        {"do": "undo"},
+        {"do": "load", "save": "K1.x"},
+        {"do": "open", "table": "match"},
+    ):
         assert "refused" in thinking.ask(**request)
     assert ended_with(work.finish()) == "=C"
     assert len(work.reports) == STEPS
 
 
 @pytest.mark.parametrize(
-    "request_", [{"do": "cancel"}, {"do": "new", "seed": "another"}, {"do": "load"}], ids=["cancel", "new", "load"]
+    "request_",
+    [{"do": "cancel"}, {"do": "open", "table": "match", "seed": "another"}, {"do": "load"}],
+    ids=["cancel", "new", "load"],
 )
 def test_what_is_no_longer_wanted_changes_nothing(request_: dict[str, Any], thinking: Page) -> None:
     """Whoever begins another game, or gives up waiting, is not overtaken by a move of the game before."""
@@ -180,7 +187,7 @@ def test_a_refused_thought_displaces_nothing(thinking: Page) -> None:
         yield from ()
         raise Refusal("No.", "no")
 
-    thinking.session._verbs["refuse"] = refuse
+    thinking.session._free["refuse"] = refuse
     assert thinking.ask(do="refuse")["code"] == "no"
     assert ended_with(work.finish()) == "=C"
 
@@ -194,7 +201,7 @@ def test_any_verb_may_take_its_time(table: Page) -> None:
             hurried = bool((yield Progress(step / 4, step))) or hurried
         return {"hurried": hurried}
 
-    table.session._verbs["ponder"] = ponder
+    table.session._free["ponder"] = ponder
     work = Watched(table, do="ponder")
     assert work.finish() == {"hurried": False}
     assert len(work.reports) == 4
@@ -206,7 +213,7 @@ def test_any_verb_may_take_its_time(table: Page) -> None:
     work.step()
     table.play("BD")
     assert work.step() == DROPPED
-    assert table.view(do="show")["bridges"]["white"] == ["BD"]
+    assert table.view(do="show")["position"]["bridges"]["white"] == ["BD"]
 
 
 @pytest.mark.parametrize("plan", [(), (Draw(), Draw()), (Build(Line.KL, Island.K),), None, (7,)])
@@ -220,7 +227,7 @@ def test_a_plan_that_is_none_fails(plan: Any, thinking: Page, monkeypatch: pytes
 
     before = thinking.session.handle('{"do": "show"}')
     with monkeypatch.context() as fool:
-        fool.setattr("kahuna.session.session.agent_of_level", lambda *_: Fool())
+        fool.setattr("kahuna.session.match.agent_of_level", lambda *_: Fool())
         assert set(thinking.ask(do="reply")) == {"failed"}
     assert thinking.session.handle('{"do": "show"}') == before
     assert thinking.ask(do="hurry") == {"hurried": False}
@@ -233,4 +240,4 @@ def test_every_agent_can_be_played_against(name: str) -> None:
     table = Page(seed="any", players={"white": "human", "black": name})
     table.play("=*")
     assert table.view(do="reply")["to_move"] == "white"
-    assert table.last["players"]["black"] == name
+    assert table.last["seats"]["black"] == name

@@ -4,11 +4,13 @@ import json
 from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
+from conversations import Conversation, Dealer, Mute, unseen_places
 from kahuna import dealer
-from kahuna.actions import Action, Deal, Discard, Draw, End, Pass, Take
+from kahuna.actions import Discard, Draw
 from kahuna.agents import agent_of_level
 from kahuna.agents.agent import randomness
 from kahuna.cards import CARD, WHOLE_DECK, Cards, contains, pack, size, unpack
@@ -16,13 +18,13 @@ from kahuna.imagination import imagine
 from kahuna.knowledge import known_rival_cards
 from kahuna.legality import legal_actions, why_illegal
 from kahuna.notation import parse_action
-from kahuna.observation import Observation, observe, open_table, seen_history, veil
+from kahuna.observation import observe, open_table, veil
 from kahuna.player import Player
 from kahuna.rules import apply, new_game
 from kahuna.session import Session
 from kahuna.state import Phase, Ruleset, State
 from kahuna.terminal import sentence_of
-from kahuna.view import StepTaken, Table, spectator_view, step_text, view_of
+from kahuna.view import StepTaken, TableFacts, spectator_view, step_text, view_of
 from walks import RULESETS, game_states, pairings
 
 PROBES = ("=*", "=-", "=.", "-A", "-AA", "BD", "xEH:EH", "+EH", "=A", "=L", "KL", "xAB:AA")
@@ -74,7 +76,8 @@ def pairs() -> list[tuple[State, State, Player]]:
 def view(state: State, player: Player) -> str:
     """The view that a session would show, with the last action as a step, the recap and the events."""
     observation = observe(state, player)
-    return json.dumps(view_of(observation, Table("seed", dict.fromkeys(Player, "human"), (), 0, (), ())))
+    seats = dict.fromkeys(Player, "human")
+    return json.dumps(view_of(observation, TableFacts("match", "you", "seed", seats, (), 0, (), ())))
 
 
 def test_an_observation_does_not_change(pairs: list[tuple[State, State, Player]]) -> None:
@@ -114,8 +117,9 @@ def reshuffled(state: State, rng: Random) -> State:
 
 def spectator(state: State, player: Player) -> str:
     """What a spectator on a player's side of the table is shown."""
-    table = Table("seed", dict.fromkeys(Player, "human"), (), 3, (), (), takeback=True)
-    return json.dumps(spectator_view(open_table(state, player), table))
+    seats = dict.fromkeys(Player, "human")
+    facts = TableFacts("match", "handover", "seed", seats, (), 3, (), (), takeback=True)
+    return json.dumps(spectator_view(open_table(state, player), facts))
 
 
 def test_a_spectators_view_does_not_change() -> None:
@@ -127,7 +131,12 @@ def test_a_spectators_view_does_not_change() -> None:
         compared += other.hands[0] != state.hands[0] and other.hands[1] != state.hands[1]
         assert spectator(other, player) == spectator(state, player)
         for shown in (json.loads(spectator(state, player)),):
-            assert (shown["seed"], shown["hand"], shown["discarded"]["mine"], shown["rival"]["known"]) == ("",) * 4
+            assert (
+                shown["seed"],
+                shown["position"]["hand"],
+                shown["position"]["discarded"]["mine"],
+                shown["position"]["rival"]["known"],
+            ) == ("",) * 4
     assert compared > 400
 
 
@@ -141,116 +150,41 @@ def test_what_is_known_does_not_change(pairs: list[tuple[State, State, Player]])
 # --- Whole conversations ----------------------------------------------------------------------------------
 
 
-class Mute:
-    """A computer player whose visible course does not depend on its covered cards.
-
-    It never plays a card; it takes, draws, passes, and now and then discards its whole hand.
-    """
-
-    def __init__(self, seed: str) -> None:
-        self.seed = seed
-
-    def choose(self, observation: Observation) -> Action:
-        """Returns a legal action."""
-        legal = legal_actions(observation)
-        rng = Random(f"{self.seed}/{len(observation.history)}")
-        if observation.phase is Phase.HANDICAP:
-            return rng.choice(legal)
-        wholes = [
-            action for action in legal if isinstance(action, Discard) and len(action.cards) == size(observation.hand)
-        ]
-        if wholes and (rng.random() < 0.3 or len(legal) == len(wholes)):
-            return wholes[0]
-        ends = [action for action in legal if not isinstance(action, Discard) and ends_turn(action)]
-        return rng.choice(ends) if ends else rng.choice(wholes or list(legal[-1:]))
-
-
-def ends_turn(action: Action) -> bool:
-    """Whether an action ends the turn."""
-    return isinstance(action, Draw | Take | Pass | End)
-
-
-class Dealer:
-    """Deals as `kahuna.dealer` does, but in one round the cards of some places change places."""
-
-    def __init__(self, round_number: int = 0, places: tuple[int, ...] = ()) -> None:
-        self.round, self.places = round_number, places
-
-    def deal(self, state: State, seed: str) -> Deal:
-        """Returns the shuffle."""
-        order = list(self.real(state, seed).order)
-        if state.round + 1 == self.round:
-            turned = self.places[1:] + self.places[:1]
-            cards = [order[place] for place in turned]
-            for place, card in zip(self.places, cards, strict=True):
-                order[place] = card
-        return Deal(tuple(order))
-
-    real = staticmethod(dealer.deal)
+ASKED: tuple[dict[str, Any], ...] = (
+    *({"do": verb} for verb in ("record", "code", "comment", "review", "retry", "close", "submit", "solution")),
+    *({"do": "open", "table": table, "turn": 1} for table in ("review", "practice")),
+    *({"do": "show", "hands": True, "ply": 1}, {"do": "why", "line": "EH"}, {"do": "sit", "player": "white"}),
+)
+"""What a page might ask in the hope of a hidden card, in any game."""
 
 
 def converse(viewer: Player, setting: dict[str, object], rounds: int, rng: Random) -> Iterator[tuple[str, Session]]:
     """Plays with a session to the end of a round, as a page does, and yields every reply."""
     session = Session()
     seats = {viewer.value: "human", viewer.opponent.value: "mute"}
-    reply = session.handle(json.dumps({"do": "new", "players": seats, **setting}))
+    reply = session.handle(json.dumps({"do": "open", "table": "match", "players": seats, **setting}))
     yield reply, session
     while True:
         now = json.loads(reply)["view"]
-        if now["over"] or now["round"] > rounds:
+        if now["over"] or now["position"]["round"] > rounds:
             return
         if now["to_move"] != viewer:
             reply = session.handle('{"do": "reply"}')
             yield reply, session
             continue
         for probe in ("-??", "xEH:EH", "BD"):
-            if not any(offer["action"] == probe for offer in now["legal"]):
+            if not any(offer["action"] == probe for offer in now["offers"]):
                 yield session.handle(json.dumps({"do": "play", "action": probe})), session
+        for request in ASKED:
+            yield session.handle(json.dumps(request)), session
         if now["undo"] and rng.random() < 0.2:
             yield session.handle('{"do": "undo"}'), session
-        yield session.handle('{"do": "record"}'), session
-        offers = [offer["action"] for offer in json.loads(session.handle('{"do": "show"}'))["view"]["legal"]]
+        offers = [offer["action"] for offer in json.loads(session.handle('{"do": "show"}'))["view"]["offers"]]
         reply = session.handle(json.dumps({"do": "play", "action": rng.choice(offers)}))
         yield reply, session
 
 
-def unseen_places(state: State, viewer: Player | None, round_number: int) -> tuple[int, ...]:
-    """Places of a round's deal whose cards the viewer does not see before the round is over; None sees no hand."""
-    history = seen_history(state, viewer)
-    deals = [index for index, entry in enumerate(history) if isinstance(entry.action, Deal)]
-    start = deals[round_number - 1]
-    stop = deals[round_number] if round_number < len(deals) else len(history)
-    deal = history[start].action
-    assert isinstance(deal, Deal)
-    top = 9 if round_number == 1 else 3
-    hidden = [place for place, card in enumerate(deal.order[:top]) if card is None]
-    for entry in history[start + 1 : stop]:
-        blind = isinstance(entry.action, Draw)
-        if blind and entry.player is not viewer:
-            hidden.append(top)
-        if blind or entry.refill is not None:
-            top += 1
-    return tuple(hidden + list(range(top, len(deal.order))))
-
-
 Converse = Callable[[dict[str, object], int, Random], Iterator[tuple[str, Session]]]
-
-
-class Conversation:
-    """All replies without their saves, the saves by themselves, and the last state."""
-
-    def __init__(self, replies: Iterator[tuple[str, Session]]) -> None:
-        self.shown: list[dict[str, object]] = []
-        self.saves: list[str] = []
-        game = None
-        for text, session in replies:
-            game = session._game
-            reply = json.loads(text)
-            if "save" in reply:
-                self.saves.append(reply.pop("save"))
-            self.shown.append(reply)
-        assert game is not None
-        self.state = game.state
 
 
 @pytest.mark.no_cover
@@ -258,7 +192,7 @@ class Conversation:
 def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games that look alike give the page the same answers, word for word, although the opponent's cards differ."""
     monkeypatch.setattr("kahuna.session.requests.AGENTS", {"mute": Mute})
-    monkeypatch.setattr("kahuna.session.session.agent_of_level", lambda _name, seed: Mute(seed))
+    monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda _name, seed: Mute(seed))
     compared = 0
     for number, (ruleset, viewer) in enumerate(product(RULESETS, Player)):
         setting: dict[str, object] = {
@@ -271,7 +205,7 @@ def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkey
         }
 
         def whole(table: Dealer, setting: dict[str, object] = setting, viewer: Player = viewer) -> Conversation:
-            monkeypatch.setattr("kahuna.session.session.dealer.deal", table.deal)
+            monkeypatch.setattr("kahuna.session.match.dealer.deal", table.deal)
             return Conversation(converse(viewer, setting, round_number, Random("whole")))
 
         one = whole(Dealer())
@@ -292,20 +226,24 @@ def converse_at_one_screen(setting: dict[str, object], rounds: int, rng: Random)
     """Two people who never play a card share a page. Yields the replies while the table is covered, refusals too."""
     session = Session()
     people = {"white": "human", "black": "human"}
-    reply = session.handle(json.dumps({"do": "new", "players": people, **setting}))
+    reply = session.handle(json.dumps({"do": "open", "table": "match", "players": people, **setting}))
     while True:
         yield reply, session
         now = json.loads(reply)["view"]
-        if now["round"] > rounds:
+        if now["position"]["round"] > rounds:
             return
-        for verb in ("show", "undo", "hint", "why", "record", "review", "resign", "takeback", "reply"):
+        for verb in ("show", "undo", "hint", "why", "resign", "takeback", "reply"):
             yield session.handle(json.dumps({"do": verb, "line": "AB"})), session
+        for request in ASKED[:-1]:
+            yield session.handle(json.dumps(request)), session
         for probe in ("-??", "=*", "BD", "-A"):
             yield session.handle(json.dumps({"do": "play", "action": probe})), session
         own = json.loads(session.handle(json.dumps({"do": "sit", "player": now["to_move"]})))["view"]
         while own["to_move"] == now["to_move"] and not own["over"]:
-            legal = [offer["action"] for offer in own["legal"]]
-            wholes = [action for action in legal if action[0] == "-" and len(action) == len(own["hand"]) + 1]
+            legal = [offer["action"] for offer in own["offers"]]
+            wholes = [
+                action for action in legal if action[0] == "-" and len(action) == len(own["position"]["hand"]) + 1
+            ]
             ends = [action for action in legal if action[0] in "=+"]
             action = wholes[0] if wholes and (rng.random() < 0.3 or not ends) else rng.choice(ends)
             own = json.loads(session.handle(json.dumps({"do": "play", "action": action})))["view"]
@@ -320,16 +258,21 @@ def converse_at_one_screen(setting: dict[str, object], rounds: int, rng: Random)
 def converse_watching(setting: dict[str, object], rounds: int, _rng: Random) -> Iterator[tuple[str, Session]]:
     """Two computers play; yields what who watches is sent."""
     session = Session()
-    reply = session.handle(json.dumps({"do": "new", "players": {"white": "mute", "black": "mute"}, **setting}))
+    reply = session.handle(
+        json.dumps({"do": "open", "table": "match", "players": {"white": "mute", "black": "mute"}, **setting})
+    )
     while True:
         now = json.loads(reply)["view"]
         if now["over"]:
             return
         yield reply, session
-        if now["round"] > rounds:
+        if now["position"]["round"] > rounds:
             return
-        for verb in ("show", "undo", "hint", "why", "record", "review", "resign", "takeback", "cover"):
+        for verb in ("show", "undo", "hint", "why", "next", "resign", "takeback", "cover"):
             yield session.handle(json.dumps({"do": verb, "line": "AB"})), session
+        for request in ASKED:
+            if "hands" not in request:
+                yield session.handle(json.dumps(request)), session
         reply = session.handle('{"do": "reply"}')
 
 
@@ -340,7 +283,7 @@ def test_a_covered_table_shows_nothing_in_a_whole_conversation(
 ) -> None:
     """Neither two people at one screen nor who watches two computers can learn a card from what the page is sent."""
     monkeypatch.setattr("kahuna.session.requests.AGENTS", {"mute": Mute})
-    monkeypatch.setattr("kahuna.session.session.agent_of_level", lambda _name, seed: Mute(seed))
+    monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda _name, seed: Mute(seed))
     compared = 0
     for number, ruleset in enumerate(RULESETS * 2):
         setting: dict[str, object] = {
@@ -352,7 +295,7 @@ def test_a_covered_table_shows_nothing_in_a_whole_conversation(
         }
 
         def whole(table: Dealer, setting: dict[str, object] = setting) -> Conversation:
-            monkeypatch.setattr("kahuna.session.session.dealer.deal", table.deal)
+            monkeypatch.setattr("kahuna.session.match.dealer.deal", table.deal)
             return Conversation(converse(setting, 1, Random("whole")))
 
         # Who never plays a card has no bridges, and the second round begins with the end of the game.
@@ -367,11 +310,11 @@ def test_a_failure_tells_no_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None
     """Even the report of a bug, which a page may log, holds nothing of the cards."""
     replies = []
     for places in ((), (3, 12), (3, 4, 5, 20)):
-        monkeypatch.setattr("kahuna.session.session.dealer.deal", Dealer(1, places).deal)
+        monkeypatch.setattr("kahuna.session.match.dealer.deal", Dealer(1, places).deal)
         session = Session()
-        session.handle('{"do": "new", "seed": "a failure"}')
+        session.handle('{"do": "open", "table": "match", "seed": "a failure"}')
         with monkeypatch.context() as broken:
-            broken.setattr("kahuna.session.session.view_of", lambda *_: 1 / 0)
+            broken.setattr("kahuna.session.match.view_of", lambda *_: 1 / 0)
             replies.append(session.handle('{"do": "show"}'))
     assert "failed" in json.loads(replies[0])
     assert len(set(replies)) == 1
@@ -380,7 +323,7 @@ def test_a_failure_tells_no_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None
 def test_the_pile_cannot_be_probed() -> None:
     """Nobody learns the top of the pile by asking for it: a named blind draw gets the same answer for every card."""
     session = Session()
-    session.handle('{"do": "new", "seed": "probe"}')
+    session.handle('{"do": "open", "table": "match", "seed": "probe"}')
     answers = set()
     for card in "ABCDEFGHIJKL":
         reply = json.loads(session.handle(json.dumps({"do": "play", "action": f"=*{card}"})))
@@ -432,9 +375,9 @@ def test_a_failure_names_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
             raise ValueError("I hold KAHU and LALE")
 
     session = Session()
-    session.handle('{"do": "new", "seed": "probe"}')
+    session.handle('{"do": "open", "table": "match", "seed": "probe"}')
     session.handle('{"do": "play", "action": "=*"}')
-    monkeypatch.setattr("kahuna.session.session.agent_of_level", lambda *_: Cheat())
+    monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda *_: Cheat())
     failed = json.loads(session.handle('{"do": "reply"}'))["failed"]
     assert failed.startswith("ValueError in ")
     assert "KAHU" not in failed

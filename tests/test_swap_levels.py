@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from door import match_of
 from kahuna.actions import Action, Draw
 from kahuna.agents import AGENTS
 from kahuna.imagination import Imagination
@@ -21,6 +22,7 @@ from kahuna.observation import Observation, observe
 from kahuna.player import Player
 from kahuna.session import Session
 from kahuna.session.game import HUMAN, Game
+from kahuna.session.match import Match
 from kahuna.state import Phase, State
 from walks import RULESETS, game_states
 
@@ -102,7 +104,7 @@ def answer(state: State, level: str) -> Answer:
     """Lets a level reply in a session with a state on the table."""
     computer = state.to_move
     session = Session()
-    session._game = Game(seats={computer: level, computer.opponent: HUMAN}, seed="swap", start=state)
+    session._table = Match(Game(seats={computer: level, computer.opponent: HUMAN}, seed="swap", start=state))
     work = session.work('{"do": "reply"}')
     told = []
     while True:
@@ -112,7 +114,7 @@ def answer(state: State, level: str) -> Answer:
             view: dict[str, Any] = json.loads(end.value)["view"]
             break
     steps = view["recap"]["steps"]
-    game = session._game
+    game = match_of(session).game
     return Answer(
         tuple(told),
         tuple(step["action"] for step in steps),
@@ -151,7 +153,7 @@ def test_the_law_notices_a_cheat(where: str, pairs: list[Pair], monkeypatch: pyt
             legal = legal_actions(observation)
             return legal[PEEKS[where](seen[-1], observation.player.opponent) % len(legal)]
 
-    monkeypatch.setattr("kahuna.session.session.observe", peeking)
-    monkeypatch.setattr("kahuna.session.session.agent_of_level", lambda *_: Cheat())
+    monkeypatch.setattr("kahuna.session.match.observe", peeking)
+    monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda *_: Cheat())
     noticed = sum(answer(other, "crab") != answer(state, "crab") for state, other in pairs)
     assert noticed > 20

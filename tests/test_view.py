@@ -3,10 +3,12 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from door import all_verbs
+from kahuna import wire
 from kahuna.board import Board
 from kahuna.events import BridgeSwept, ControlGained, ControlLost
 from kahuna.geography import LINE_BIT, Island, Line
@@ -18,11 +20,11 @@ from kahuna.reasons import SENTENCES
 from kahuna.rules import apply
 from kahuna.session import Session
 from kahuna.state import Phase, State
-from kahuna.view import Table, log_of, offers, view_of, why_no_play
+from kahuna.view import TableFacts, log_of, offers, view_of, why_no_play
 from walks import RULESETS, dealt, game_states
 
 PROTOCOL = Path(__file__).parent.parent / "docs" / "protocol.md"
-TABLE = Table("seed", {Player.WHITE: "human", Player.BLACK: "random"}, (), 0, (), ())
+TABLE = TableFacts("match", "you", "seed", {Player.WHITE: "human", Player.BLACK: "random"}, (), 0, (), ())
 ORDER = "ABLEHHCCDDEFFGGIIJJKKLAB"
 
 View = dict[str, Any]
@@ -65,8 +67,9 @@ def documented_events() -> dict[str, set[str]]:
 
 
 def documented_kinds() -> set[str]:
-    start = text().index("`kind`:")
-    return set(re.findall(r"`([a-z]+)`", text()[start : text().index("`line`:", start)])) - {"kind"}
+    start = text().index("**Offer**")
+    start = text().index("`kind`:", start)
+    return set(re.findall(r"`([a-z]+)`", text()[start : text().index("`targets`:", start)])) - {"kind"}
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +82,8 @@ def views() -> list[View]:
         reply = session.handle(
             json.dumps(
                 {
-                    "do": "new",
+                    "do": "open",
+                    "table": "match",
                     "seed": f"views {number}",
                     "players": {human.value: "human", human.opponent.value: "random"},
                     "edition": ruleset.edition.value,
@@ -93,7 +97,7 @@ def views() -> list[View]:
             found.append(now)
             if now["over"]:
                 break
-            offered = [offer["action"] for offer in now["legal"]]
+            offered = [offer["action"] for offer in now["offers"]]
             request = {"do": "play", "action": offered[len(found) * 31 % len(offered)]} if offered else {"do": "reply"}
             reply = session.handle(json.dumps(request))
     return found
@@ -102,20 +106,41 @@ def views() -> list[View]:
 # --- The protocol, word for word ----------------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
-def test_a_view_has_the_documented_keys(views: list[View]) -> None:
-    """Whoever writes another page finds each key that comes, and each that is documented comes."""
-    block = text()[text().index('    {"edition"') :]
+def sketched_keys(start: str) -> list[str]:
+    """The keys at the outermost level of the object that is sketched in the document."""
+    block = text()[text().index(start) :]
     sketch = block[: block.index("\n\n")].replace("...", "")
-    # Keys at the outermost level of the sketched object.
     depth, keys = 0, []
     for token in re.finditer(r'[{\[]|[}\]]|"([a-z_]+)":', sketch):
         depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(token.group(), 0)
         if token.group(1) and depth == 1:
             keys.append(token.group(1))
-    assert len(keys) > 25
+    return keys
+
+
+def test_a_view_has_the_documented_keys(views: list[View]) -> None:
+    """Whoever writes another page finds each key that comes, and each that is documented comes."""
+    keys, own = sketched_keys('    {"game": "kahuna"'), sketched_keys('    {"edition": "1998"')
     assert all(list(view) == keys for view in views)
-    assert set(first_column("key")) <= set(keys)
+    assert all(list(view["position"]) == own for view in views)
+    assert keys == list(get_type_hints(wire.View))
+    assert own == list(get_type_hints(wire.Position))
+    assert first_column("key") == keys
+    assert first_column("position key") == own
+
+
+def test_the_document_names_all_kinds() -> None:
+    """Whoever writes another page is told of each kind of table, of all that is awaited, and of each key of a task."""
+    assert set(first_column("`table`")) == set(get_args(wire.TableKind))
+    assert first_column("`awaits`") == list(get_args(wire.Awaits))
+    for task in get_args(wire.Task):
+        hints = get_type_hints(task)
+        kind = get_args(hints["kind"])[0]
+        block = text()[text().index(f"### The task of a {kind}\n") :]
+        block = block[: block.index("\n#", 1)]
+        assert sketched_keys(f'    {{"kind": "{kind}"') == list(hints)
+        for key in hints:
+            assert f"`{key}`" in block, key
 
 
 def test_events_have_the_documented_names_and_arguments(views: list[View]) -> None:
@@ -135,19 +160,20 @@ def test_events_have_the_documented_names_and_arguments(views: list[View]) -> No
 def test_offers_have_the_documented_kinds(views: list[View]) -> None:
     """A page that knows the documented kinds of offer can show every legal action."""
     kinds = documented_kinds()
-    assert len(kinds) == 8
-    seen = set()
+    assert kinds == set(get_args(wire.OfferKind))
+    seen, effects = set(), set()
     for shown in views:
-        for offer in shown["legal"]:
+        for offer in shown["offers"]:
             kind = offer["kind"]
             seen.add(kind)
-            keys = ["action", "kind"]
-            if kind in ("build", "remove", "grant"):
-                keys += ["line", "cards", "effects"]
-                assert list(offer["effects"]) == ["gains", "rival_loses", "sweeps"]
-            elif kind in ("discard", "take"):
-                keys += ["cards"]
-            assert list(offer) == keys
+            assert list(offer) == ["action", "kind", "targets", "cost", "effects"]
+            assert len(offer["targets"]) == (kind in ("build", "remove", "grant", "take", "draw"))
+            assert len(offer["cost"]) == {"build": 1, "remove": 2, "discard": len(offer["cost"])}.get(kind, 0)
+            for effect in offer["effects"]:
+                assert kind in ("build", "remove", "grant")
+                assert list(effect) == ["kind", "target"]
+                effects.add(effect["kind"])
+    assert effects == set(get_args(wire.EffectKind))
     assert seen == kinds
 
 
@@ -155,7 +181,7 @@ def test_phases_and_endings_have_the_documented_names(views: list[View]) -> None
     """A page never meets a phase or an ending that it was not told of."""
     row = next(line for line in text().splitlines() if line.startswith("| `phase` |"))
     phases = set(re.findall(r"`([a-z]+)`", row)) - {"phase"}
-    assert {shown["phase"] for shown in views} == phases
+    assert {shown["position"]["phase"] for shown in views} == phases
     row = next(line for line in text().splitlines() if line.startswith("| `over` |"))
     for shown in views:
         if shown["over"]:
@@ -166,7 +192,7 @@ def test_phases_and_endings_have_the_documented_names(views: list[View]) -> None
 def test_requests_have_the_documented_verbs() -> None:
     """Each request in the document is one that the engine knows."""
     verbs = set(re.findall(r'^\| `\{"do": "([a-z]+)"', text(), re.MULTILINE))
-    assert verbs == set(Session()._verbs)
+    assert verbs == all_verbs()
 
 
 # --- What it means ------------------------------------------------------------------------------------------
@@ -175,19 +201,20 @@ def test_requests_have_the_documented_verbs() -> None:
 def test_the_view_agrees_with_itself(views: list[View]) -> None:
     """Counts, bridges, islands and supplies on the page never contradict each other."""
     for shown in views:
-        deck = 24 - len(shown["hand"]) - shown["rival"]["count"] - shown["pile"] - len(shown["played"])
-        deck -= len(shown["discarded"]["mine"]) + shown["discarded"]["rival"]
-        assert deck == len(shown["row"].replace("-", ""))
-        assert len(shown["row"]) == 3
-        assert list(shown["hand"]) == sorted(shown["hand"])
-        assert len(shown["rival"]["known"]) <= shown["rival"]["count"]
+        position = shown["position"]
+        deck = 24 - len(position["hand"]) - position["rival"]["count"] - position["pile"] - len(position["played"])
+        deck -= len(position["discarded"]["mine"]) + position["discarded"]["rival"]
+        assert deck == len(position["row"].replace("-", ""))
+        assert len(position["row"]) == 3
+        assert list(position["hand"]) == sorted(position["hand"])
+        assert len(position["rival"]["known"]) <= position["rival"]["count"]
         for side in ("white", "black"):
-            bridges = shown["bridges"][side]
-            assert shown["supply"][side] == 25 - len(bridges)
-            for name, island in shown["islands"].items():
+            bridges = position["bridges"][side]
+            assert position["supply"][side] == 25 - len(bridges)
+            for name, island in position["islands"].items():
                 assert island[side] == sum(name in line for line in bridges)
                 assert (island["owner"] == side) == (island[side] >= island["needed"])
-        actions = [offer["action"] for offer in shown["legal"]]
+        actions = [offer["action"] for offer in shown["offers"]]
         assert actions == sorted(actions)
         assert bool(actions) == (shown["to_move"] == shown["viewer"] and not shown["over"])
         assert shown["undo"] == len(shown["steps"])
@@ -197,10 +224,10 @@ def test_offers_and_refusals_complement_each_other(views: list[View]) -> None:
     """A player who cannot discard, draw or pass is told why, and is told nothing where it is possible."""
     told = set()
     for shown in views:
-        kinds = {offer["kind"] for offer in shown["legal"]}
+        kinds = {offer["kind"] for offer in shown["offers"]}
         for what, names in (("discard", {"discard"}), ("draw", {"draw", "take"}), ("pass", {"pass"})):
             reason = shown["refusals"][what]
-            if shown["legal"] and shown["phase"] != "over":
+            if shown["offers"] and shown["position"]["phase"] != "over":
                 assert (reason is None) == bool(kinds & names), (what, reason, kinds)
             else:
                 assert reason is None
@@ -232,7 +259,7 @@ def test_a_line_without_an_offer_has_a_reason() -> None:
                 if state.phase in (Phase.DEAL, Phase.OVER):
                     continue
                 seen = observe(state, state.to_move)
-                offered = {item.get("line") for item in offers(seen)}
+                offered = {target for item in offers(seen) for target in item["targets"]}
                 for line in Line:
                     reason = why_no_play(seen, line)
                     assert (reason is None) == (line.name in offered), (line, reason)
@@ -257,17 +284,19 @@ def test_effects_come_true() -> None:
             if state.phase in (Phase.DEAL, Phase.OVER):
                 continue
             for offer in offers(observe(state, state.to_move)):
-                if "effects" not in offer:
+                if offer["kind"] not in ("build", "remove", "grant"):
+                    assert offer["effects"] == []
                     continue
                 events = apply(state, parse_action(offer["action"])).events
                 gained = [event.island.name for event in events if isinstance(event, ControlGained)]
                 lost = [event.island.name for event in events if isinstance(event, ControlLost)]
                 swept = [event.line.name for event in events if isinstance(event, BridgeSwept)]
-                assert offer["effects"] == {
-                    "gains": sorted(gained),
-                    "rival_loses": sorted(lost),
-                    "sweeps": sorted(swept),
-                }
+                told = [(effect["kind"], effect["target"]) for effect in offer["effects"]]
+                assert told == [
+                    *(("gain", name) for name in sorted(gained)),
+                    *(("loss", name) for name in sorted(lost)),
+                    *(("fall", name) for name in sorted(swept)),
+                ]
                 checked += bool(swept)
     assert checked > 100
 
@@ -280,18 +309,23 @@ def test_a_shown_build_tells_its_consequences() -> None:
         black=LINE_BIT[Line.AB] | LINE_BIT[Line.AH],
     )
     shown = view(dealt(ORDER)._replace(board=board), Player.WHITE)
-    offer = next(offer for offer in shown["legal"] if offer["action"] == "BD")
+    offer = next(offer for offer in shown["offers"] if offer["action"] == "BD")
     assert offer == {
         "action": "BD",
         "kind": "build",
-        "line": "BD",
-        "cards": "B",
-        "effects": {"gains": ["B"], "rival_loses": ["A"], "sweeps": ["AB"]},
+        "targets": ["BD"],
+        "cost": ["B"],
+        "effects": [
+            {"kind": "gain", "target": "B"},
+            {"kind": "loss", "target": "A"},
+            {"kind": "fall", "target": "AB"},
+        ],
     }
-    remove = next(offer for offer in shown["legal"] if offer["action"] == "xAB:AB")
-    assert remove["effects"] == {"gains": [], "rival_loses": ["A"], "sweeps": []}
-    assert shown["islands"]["A"] == {"lines": 3, "needed": 2, "white": 0, "black": 2, "owner": "black"}
-    assert shown["islands"]["B"] == {"lines": 5, "needed": 3, "white": 2, "black": 1, "owner": None}
+    remove = next(offer for offer in shown["offers"] if offer["action"] == "xAB:AB")
+    assert remove["cost"] == ["A", "B"]
+    assert remove["effects"] == [{"kind": "loss", "target": "A"}]
+    assert shown["position"]["islands"]["A"] == {"lines": 3, "needed": 2, "white": 0, "black": 2, "owner": "black"}
+    assert shown["position"]["islands"]["B"] == {"lines": 5, "needed": 3, "white": 2, "black": 1, "owner": None}
 
 
 def test_offers_are_all_legal_actions() -> None:
@@ -306,8 +340,8 @@ def test_offers_are_all_legal_actions() -> None:
 def test_the_opponents_turn_offers_nothing() -> None:
     """While the opponent thinks the page has nothing to press."""
     shown = view(dealt(ORDER), Player.BLACK)
-    assert (shown["legal"], shown["refusals"]) == ([], {"discard": None, "draw": None, "pass": None})
-    assert (shown["hand"], shown["rival"]) == ("EHH", {"count": 3, "known": ""})
+    assert (shown["offers"], shown["refusals"]) == ([], {"discard": None, "draw": None, "pass": None})
+    assert (shown["position"]["hand"], shown["position"]["rival"]) == ("EHH", {"count": 3, "known": ""})
 
 
 def test_the_log_tells_each_turn_once(views: list[View]) -> None:
@@ -347,4 +381,4 @@ def test_a_view_is_small(views: list[View]) -> None:
 
 def test_names_of_cards_are_single_letters() -> None:
     """A page can take a hand apart letter by letter."""
-    assert parse_cards(view(dealt(ORDER), Player.WHITE)["hand"]) == (Island.A, Island.B, Island.L)
+    assert parse_cards(view(dealt(ORDER), Player.WHITE)["position"]["hand"]) == (Island.A, Island.B, Island.L)

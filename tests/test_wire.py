@@ -79,9 +79,18 @@ def test_replies_are_of_their_types() -> None:
         told = json.loads(reply)
         assert list(faults(told, wire.Reply)) == [], text[:500]
         seen.update(list(told))
-        seen.update(event["event"] for event in told.get("view", {}).get("events", []))
+        if view := told.get("view"):
+            seen[f"{view['table']} awaits {view['awaits']}"] += 1
+            seen.update([f"task {(view['task'] or {}).get('kind')}", *(offer["kind"] for offer in view["offers"])])
+            seen.update(event["event"] for event in view["events"])
+            seen.update(effect["kind"] for offer in view["offers"] for effect in offer["effects"])
         text = talk.send(reply)
     wanted = set(get_type_hints(wire.Reply)) - {"failed", "progress", "review"}
+    wanted |= {f"match awaits {awaited}" for awaited in get_args(wire.Awaits) if awaited != "verdict"}
+    wanted |= {f"{table} awaits {what}" for table in ("puzzle", "lesson", "practice") for what in ("you", "verdict")}
+    wanted |= {"review awaits nothing", "task None"}
+    wanted |= {f"task {get_args(get_type_hints(task)['kind'])[0]}" for task in get_args(wire.Task)}
+    wanted |= {*get_args(wire.OfferKind), *get_args(wire.EffectKind)} - {"end"}
     assert not wanted - set(seen), "The conversation is to reach these too"
 
 
