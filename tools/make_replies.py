@@ -122,7 +122,7 @@ def _play_until(scribe: Scribe, done: Callable[[Shown], bool]) -> None:
 
 
 def solo(scribe: Scribe) -> None:
-    """Against the computer: a refusal, two plays, one taken back, the end of the turn, the answer, a turn taken back."""
+    """Against the computer: a refusal, plays, some taken back, the answer, a turn taken back."""
     scribe.ask(**_match("human", LEVEL, "solo"))
     scribe.ask(do="why", line="KL")
     for _ in range(2):
