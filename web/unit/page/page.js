@@ -223,9 +223,13 @@ export async function play({ act, state }, action) {
 /** Lets promises follow. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));
 
+/** The longest that a test waits for a module, in ms. */
+const PATIENCE = 20_000;
+
 /** Waits for what takes a part of the page that is loaded. @param {() => unknown} holds */
 export async function until(holds) {
-  for (let tries = 0; tries < 1000 && !holds(); tries += 1) await settle();
+  const end = Date.now() + PATIENCE;
+  while (!holds() && Date.now() < end) await settle();
   assert.ok(holds(), String(holds));
 }
 
