@@ -5,32 +5,22 @@ import english from "../src/words/locales/en.json" with { type: "json" };
 import { commentText } from "../src/features/hints/comment_views.js";
 import { createStory } from "../src/kahuna/narration.js";
 import { createWords } from "../src/words/words.js";
+import { viewOf as view } from "./views.js";
 
 const words = createWords(english, "en");
 const story = createStory(words);
 
-/** @param {object} [patch] @returns {any} */
-const viewOf = (patch) => ({
-  seed: "a",
-  round: 1,
-  turn: 1,
-  viewer: "white",
-  players: { white: "human", black: "shell" },
-  hand: "ABK",
-  over: null,
-  spectator: null,
-  steps: [],
-  recap: null,
-  refusals: { draw: null, pass: null, discard: null },
-  ...patch,
-});
+/** @param {object} [patch] */
+const viewOf = (patch) => view({ seats: { white: "human", black: "shell" }, hand: "ABK", ...patch });
 
-/** @param {any} view @param {object} comment */
-const said = (view, comment) =>
-  commentText(/** @type {any} */ ({ words, story, view, state: { comment: { subject: subjectOf(view), comment } } }));
+/** @param {import("../src/engine/wire.d.ts").View} seen @param {object} comment */
+const said = (seen, comment) =>
+  commentText(
+    /** @type {any} */ ({ words, story, view: seen, state: { comment: { subject: subjectOf(seen), comment } } }),
+  );
 
 test("the first three turns of a first game are commented, and no others", () => {
-  const commented = /** @type {any} */ ({ mode: "game", setup: { commented: true } });
+  const commented = /** @type {any} */ ({ setup: { commented: true } });
   assert.deepEqual(
     [1, 3, 5, 7].map((turn) => isCommented(commented, viewOf({ turn }))),
     [true, true, true, false],
@@ -40,7 +30,7 @@ test("the first three turns of a first game are commented, and no others", () =>
     [false, false, true],
   );
   assert.equal(isCommented({ ...commented, setup: { commented: false } }, viewOf()), false);
-  assert.equal(isCommented({ ...commented, mode: "lesson" }, viewOf()), false);
+  assert.equal(isCommented(commented, viewOf({ table: "lesson" })), false);
 });
 
 test("a comment tells what the opponent has done, what a bridge would bring and why, and at the end that it ends", () => {
@@ -80,20 +70,22 @@ test("a comment tells what the opponent has done, what a bridge would bring and 
 });
 
 test("the engine is asked once for each position, and a late answer about another one is not shown", async () => {
-  const state = /** @type {any} */ ({ mode: "game", setup: { commented: true }, view: viewOf(), comment: null });
+  const state = /** @type {any} */ ({ setup: { commented: true }, view: viewOf(), comment: null });
   /** @type {string[]} */
   const told = [];
   let asked = 0;
-  const comments = createComments({
+  const page = /** @type {any} */ ({
     state,
-    async ask() {
-      asked += 1;
-      return { comment: { action: null, reasons: [] } };
+    table: {
+      async ask() {
+        asked += 1;
+        return { comment: { action: null, reasons: [] } };
+      },
     },
-    tell: (text) => told.push(text),
-    text: () => "said",
+    tell: (/** @type {string} */ text) => told.push(text),
     redraw() {},
   });
+  const comments = createComments(page, () => "said");
   await comments.look(false);
   assert.equal(asked, 0);
   await comments.look(true);

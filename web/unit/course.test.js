@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { courseOf } from "../src/features/result/score_trend.js";
+import { scoreTrendOf } from "../src/features/result/score_trend.js";
+import { viewOf } from "./views.js";
 
 /**
  * @param {number[]} white
@@ -9,7 +10,7 @@ import { courseOf } from "../src/features/result/score_trend.js";
  * @param {string} [by]
  */
 const course = (white, black, winner, by = "points") =>
-  courseOf(/** @type {any} */ ({ scores: { white, black }, over: { winner, by, points: { white, black } } }));
+  scoreTrendOf(viewOf({ scores: { white, black }, over: { winner, by, points: { white, black } } }));
 
 test("the story of the score says who was ahead before the last scoring, from the winner's side", () => {
   assert.equal(course([1, 0, 2], [0, 0, 0], "white"), "led");
@@ -21,5 +22,5 @@ test("where the points did not decide there is no story of points", () => {
   assert.equal(course([1], [0], "white", "no bridges"), null);
   assert.equal(course([1, 2], [0, 0], "black", "resigned"), null);
   assert.equal(course([1, 0, 0], [1, 0, 0], null, "draw"), null);
-  assert.equal(courseOf(/** @type {any} */ ({ scores: { white: [], black: [] }, over: null })), null);
+  assert.equal(scoreTrendOf(viewOf()), null);
 });

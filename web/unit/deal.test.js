@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { USUAL, checkedChoice, rematchOf, setupOf } from "../src/play/set_up.js";
 import { SEED_LIMIT } from "../src/engine/facts.js";
+import { viewOf } from "./views.js";
 
-/** @import { View } from "../src/engine/wire.d.ts" */
 /** @import { Setup } from "../src/app/view.d.ts" */
 
 const ABOUT = {
@@ -63,16 +63,7 @@ test("choices remembered from an older version are checked, and an unknown level
   assert.equal(checkedChoice(null, { ...ABOUT, levels: ["shark"] }).level, "shark");
 });
 
-const VIEW = /** @type {View} */ (
-  /** @type {unknown} */ ({
-    viewer: "white",
-    players: { white: "human", black: "crab" },
-    first: "white",
-    edition: "2012",
-    variants: ["open-draws"],
-    seed: "s",
-  })
-);
+const VIEW = viewOf({ edition: "2012", variants: ["open-draws"] });
 
 test("a rematch swaps the sides: the same deal is then seen from the other chair", () => {
   const setup = rematchOf(VIEW, null, "s");

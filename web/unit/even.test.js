@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createEvenActs } from "../src/features/statistics/even_match.js";
+import { createEvenActions } from "../src/features/statistics/even_match.js";
 import { USUAL } from "../src/play/set_up.js";
-import { greetingOf } from "../src/ui/greeting.js";
+import { greetingOf } from "../src/kahuna/greeting.js";
 import { playedOf, unaided } from "../src/progress/statistics.js";
 import { createWords } from "../src/words/words.js";
+import { viewOf } from "./views.js";
 
 const GAME = {
   id: "x",
@@ -27,22 +28,24 @@ function page(played, reply) {
   const begun = [];
   /** @type {any[]} */
   const kept = [];
-  const act = createEvenActs({
-    state,
-    engine: {
-      ask: async (/** @type {any} */ request) => {
-        asked.push(request);
-        if (reply instanceof Error) throw reply;
-        return /** @type {any} */ (reply);
+  const act = createEvenActions(
+    /** @type {any} */ ({
+      state,
+      engine: {
+        ask: async (/** @type {any} */ request) => {
+          asked.push(request);
+          if (reply instanceof Error) throw reply;
+          return /** @type {any} */ (reply);
+        },
       },
-    },
-    game: { begin: async (/** @type {any} */ setup) => void begun.push(setup) },
-    saves: /** @type {any} */ ({
-      readPlayed: () => played,
-      writeLastSetup: (/** @type {any} */ choice) => kept.push(choice),
+      match: { begin: async (/** @type {any} */ setup) => void begun.push(setup) },
+      saves: /** @type {any} */ ({
+        readPlayed: () => played,
+        writeLastSetup: (/** @type {any} */ choice) => kept.push(choice),
+      }),
+      redraw: () => {},
     }),
-    redraw: () => {},
-  });
+  );
   return { state, act, asked, begun, kept };
 }
 
@@ -85,28 +88,8 @@ test("whoever takes the offer plays that opponent, with the head start named, an
   }
 });
 
-/** A view of a game against Crab. @param {object} [patch] @returns {any} */
-const view = (patch) => ({
-  viewer: "white",
-  players: { white: "human", black: "crab" },
-  to_move: "white",
-  turn: 1,
-  steps: [],
-  over: null,
-  begun: false,
-  ...patch,
-});
-
 test("a head start is noted with the game: a victory with bridges ahead is another one", () => {
-  const finished = {
-    ...view(),
-    edition: "1998",
-    variants: [],
-    seed: "s",
-    first: "white",
-    assisted: false,
-    over: { winner: "white", by: "points", points: { white: [1], black: [0] } },
-  };
+  const finished = viewOf({ over: { winner: "white", by: "points", points: { white: [1], black: [0] } } });
   /** @param {any} handicap */
   const ahead = (handicap) => playedOf(finished, new Date(), /** @type {any} */ ({ handicap }))?.ahead;
   assert.equal(ahead({ player: "white", bridges: 2 }), 2);
@@ -117,8 +100,8 @@ test("a head start is noted with the game: a victory with bridges ahead is anoth
 
 test("the opponent says something before one's first turn, and nothing later", () => {
   const words = createWords({ levels: { crab: { begin: "What fine bridges!" } } }, "en");
-  assert.equal(greetingOf(words, view()), "What fine bridges!");
-  assert.equal(greetingOf(words, view({ turn: 2 })), "What fine bridges!", "the computer was first");
+  assert.equal(greetingOf(words, viewOf()), "What fine bridges!");
+  assert.equal(greetingOf(words, viewOf({ turn: 2 })), "What fine bridges!", "the computer was first");
   const silent = [
     { turn: 3 },
     { turn: 0 },
@@ -126,8 +109,8 @@ test("the opponent says something before one's first turn, and nothing later", (
     { to_move: "black" },
     { over: { winner: null } },
     { begun: true },
-    { players: { white: "human", black: "human" } },
-    { players: { white: "human", black: "kraken" } },
+    { seats: { white: "human", black: "human" } },
+    { seats: { white: "human", black: "kraken" } },
   ];
-  for (const patch of silent) assert.equal(greetingOf(words, view(patch)), "", JSON.stringify(patch));
+  for (const patch of silent) assert.equal(greetingOf(words, viewOf(patch)), "", JSON.stringify(patch));
 });

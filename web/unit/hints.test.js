@@ -2,18 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { hinted, leftOf } from "../src/play/hint.js";
+import { viewOf } from "./views.js";
 
-/** @param {string[]} played @param {object} [patch] @returns {any} a view in which these actions were done this turn */
-const view = (played, patch) => ({
-  seed: "s",
-  round: 1,
-  turn: 3,
-  viewer: "white",
-  to_move: "white",
-  over: null,
-  steps: played.map((action) => ({ action, events: [] })),
-  ...patch,
-});
+/** @param {string[]} played @param {object} [patch] a view in which these actions were done this turn */
+const view = (played, patch) => viewOf({ turn: 3, steps: played.map((action) => ({ action, events: [] })), ...patch });
 
 /** @param {string[] | null} actions @returns {any} */
 const hint = (actions) => ({

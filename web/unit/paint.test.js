@@ -2,12 +2,11 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { emptyPicture } from "../src/kahuna/board/picture.js";
 import { isSwapped, looksOf, paint, painted, paintedEvent } from "../src/kahuna/colour_swap.js";
+import { viewOf } from "./views.js";
 
-/** @param {"white" | "black"} viewer @param {string} rival @returns {any} */
-const seen = (viewer, rival) => ({
-  viewer,
-  players: viewer === "white" ? { white: "human", black: rival } : { white: rival, black: "human" },
-});
+/** @param {"white" | "black"} viewer @param {string} rival */
+const seen = (viewer, rival) =>
+  viewOf({ viewer, seats: viewer === "white" ? { white: "human", black: rival } : { white: rival, black: "human" } });
 
 afterEach(() => paint(false));
 
@@ -21,7 +20,7 @@ test("whoever wants the own pieces always in bone has them so with either colour
 
 test("where two people play, or two computers, nobody's colours change: they are the players' names", () => {
   assert.equal(isSwapped(seen("black", "human"), "bone"), false);
-  assert.equal(isSwapped({ ...seen("black", "crab"), players: { white: "crab", black: "shark" } }, "bone"), false);
+  assert.equal(isSwapped({ ...seen("black", "crab"), seats: { white: "crab", black: "shark" } }, "bone"), false);
   assert.equal(isSwapped(null, "bone"), false);
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeBeside } from "../src/ui/popover_place.js";
+import { placePopover } from "../src/ui/popover_place.js";
 
 const ROOM = { width: 800, height: 800 };
 const SIZE = { width: 220, height: 120 };
@@ -12,7 +12,7 @@ test("the popover stays inside the board, even for a line at its edge", () => {
     { x: 400, y: 0 },
     { x: 0, y: 800 },
   ]) {
-    const { left, top } = placeBeside(spot, SIZE, ROOM, [], 60);
+    const { left, top } = placePopover(spot, SIZE, ROOM, [], 60);
     assert.ok(left >= 0 && left + SIZE.width <= ROOM.width && top >= 0 && top + SIZE.height <= ROOM.height);
   }
 });
@@ -22,7 +22,7 @@ test("the popover leaves the islands of its line in sight where there is room", 
     { x: 100, y: 100 },
     { x: 100, y: 500 },
   ];
-  const { left } = placeBeside(
+  const { left } = placePopover(
     { x: 100, y: 300 },
     SIZE,
     ROOM,
@@ -33,5 +33,5 @@ test("the popover leaves the islands of its line in sight where there is room", 
 });
 
 test("in a board smaller than the popover it begins at the corner instead of leaving the page", () => {
-  assert.deepEqual(placeBeside({ x: 50, y: 50 }, SIZE, { width: 100, height: 60 }, [], 60), { left: 0, top: 0 });
+  assert.deepEqual(placePopover({ x: 50, y: 50 }, SIZE, { width: 100, height: 60 }, [], 60), { left: 0, top: 0 });
 });

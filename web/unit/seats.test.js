@@ -5,60 +5,44 @@ import { createSaves } from "../src/storage/saves.js";
 import { isCovered, isHalted, isToHandOver, keptOf, seatingOf, spokenTo } from "../src/play/seats.js";
 import { createStory } from "../src/kahuna/narration.js";
 import { createWords } from "../src/words/words.js";
+import { CLOSED, TWO, WATCHED, viewOf } from "./views.js";
 
-const TWO = { white: "human", black: "human" };
-const CLOSED = { hand: 3, discarded: 0 };
-
-/** @param {object} given @returns {any} */
-const view = (given = {}) => ({
-  players: TWO,
-  viewer: "white",
-  to_move: "white",
-  spectator: null,
-  over: null,
-  hand: "ABC",
-  ...given,
-});
+/** @param {object} [given] */
+const view = (given) => viewOf({ seats: TWO, ...given });
 
 test("whoever reads the page knows whom it speaks to: one person, or both by name", () => {
   assert.equal(seatingOf(view()), "two");
   assert.equal(spokenTo(view()), "white");
   assert.equal(spokenTo(view({ spectator: CLOSED })), null);
   assert.equal(spokenTo(view({ over: { winner: "white" } })), null);
-  assert.equal(spokenTo(view({ players: { white: "human", black: "crab" }, over: { winner: "white" } })), "white");
-  assert.equal(spokenTo(view({ players: { white: "shell", black: "crab" }, over: { winner: "white" } })), null);
+  assert.equal(spokenTo(view({ seats: { white: "human", black: "crab" }, over: { winner: "white" } })), "white");
+  assert.equal(spokenTo(view({ seats: { white: "shell", black: "crab" }, over: { winner: "white" } })), null);
 });
 
 test("a pause holds the turn that is watched, not one that was asked for, and nothing else that is shown", () => {
-  const watched = view({ players: { white: "shell", black: "crab" }, spectator: CLOSED });
-  const state = /** @type {any} */ ({
-    view: watched,
-    mode: "game",
-    paused: true,
-    single: false,
-    playing: true,
-    replaying: false,
-  });
+  const watched = view({ seats: WATCHED, spectator: CLOSED, awaits: "computer" });
+  const state = /** @type {const} */ ({ view: watched, stage: "showing", pace: "paused", shown: "turn" });
   assert.equal(isHalted(state), true);
-  for (const patch of [
-    { paused: false },
-    { single: true },
-    { playing: false },
-    { replaying: true },
-    { mode: "review" },
-    { view: view({ players: { white: "human", black: "crab" } }) },
-  ]) {
+  for (const patch of /** @type {Partial<import("../src/app/context.d.ts").State>[]} */ ([
+    { pace: "running" },
+    { pace: "step" },
+    { stage: "ready" },
+    { shown: "recap" },
+    { view: { ...watched, table: "review" } },
+    { view: view({ seats: { white: "human", black: "crab" } }) },
+  ])) {
     assert.equal(isHalted({ ...state, ...patch }), false, JSON.stringify(patch));
   }
 });
 
 test("after a turn the cards stay until they are covered", () => {
   assert.equal(isToHandOver(view()), false);
-  assert.equal(isToHandOver(view({ to_move: "black" })), true);
-  assert.equal(isToHandOver(view({ to_move: "black", spectator: CLOSED })), false);
-  assert.equal(isToHandOver(view({ to_move: "black", players: { white: "human", black: "crab" } })), false);
-  assert.equal(isCovered(view({ spectator: CLOSED })), true);
-  assert.equal(isCovered(view({ spectator: CLOSED, players: { white: "crab", black: "crab" } })), false);
+  const open = view({ to_move: "black", awaits: "handover" });
+  const covered = view({ to_move: "black", awaits: "handover", spectator: CLOSED });
+  assert.deepEqual([isToHandOver(open), isCovered(open)], [true, false]);
+  assert.deepEqual([isToHandOver(covered), isCovered(covered)], [false, true]);
+  const watched = view({ seats: WATCHED, spectator: CLOSED, awaits: "computer" });
+  assert.deepEqual([isToHandOver(watched), isCovered(watched)], [false, false]);
 });
 
 test("what is kept on the device shows no hand of a game that two people share", () => {
@@ -69,7 +53,7 @@ test("what is kept on the device shows no hand of a game that two people share",
   assert.equal(keptOf(view(), null), null);
   const over = view({ over: { winner: null } });
   assert.equal(keptOf(over, closed), over);
-  const solo = view({ players: { white: "human", black: "crab" } });
+  const solo = view({ seats: { white: "human", black: "crab" } });
   assert.equal(keptOf(solo, null), solo);
 });
 
@@ -99,8 +83,8 @@ test("players at one screen are called by their names, two equal levels by their
   assert.equal(story.playerName(view(), "white"), "You");
   assert.equal(story.playerName(view({ spectator: CLOSED }), "white"), "Anna");
   assert.equal(story.playerName(view(), "black"), "Black");
-  assert.equal(story.sideName(view({ players: { white: "crab", black: "crab" } }), "black"), "Crab (Black)");
-  assert.equal(story.sideName(view({ players: { white: "human", black: "crab" } }), "black"), "Crab");
+  assert.equal(story.sideName(view({ seats: { white: "crab", black: "crab" } }), "black"), "Crab (Black)");
+  assert.equal(story.sideName(view({ seats: { white: "human", black: "crab" } }), "black"), "Crab");
 });
 
 test("the choices begin a game of two people, or of two computers", () => {

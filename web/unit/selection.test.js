@@ -13,22 +13,19 @@ import {
   toggleDiscard,
   without,
 } from "../src/play/selection.js";
+import { offerOf } from "./views.js";
 
 /** @import { Offer } from "../src/engine/wire.d.ts" */
 /** @import { Selection } from "../src/app/view.d.ts" */
 
-/** @type {(action: string, line: string, cards: string) => Offer} */
-const build = (action, line, cards) => ({
-  action,
-  kind: "build",
-  line,
-  cards,
-  effects: { gains: [], rival_loses: [], sweeps: [] },
-});
-/** @type {(line: string, cards: string) => Offer} */
-const remove = (line, cards) => ({ ...build(`x${line}:${cards}`, line, cards), kind: "remove" });
-/** @type {(cards: string) => Offer} */
-const discard = (cards) => ({ action: `-${cards}`, kind: "discard", cards });
+/** @type {(action: string, line: string, cost: string) => Offer} */
+const build = (action, line, cost) => offerOf("build", action, line, cost);
+/** @type {(line: string, cost: string) => Offer} */
+const remove = (line, cost) => offerOf("remove", `x${line}:${cost}`, line, cost);
+/** @type {(line: string) => Offer} */
+const grant = (line) => offerOf("grant", `+${line}`, line);
+/** @type {(cost: string) => Offer} */
+const discard = (cost) => offerOf("discard", `-${cost}`, "", cost);
 
 // A hand of A, D, H, H: AD can be paid by either card, AB only by A, EH is the opponent's.
 const HAND = "ADHH";
@@ -39,7 +36,7 @@ const OFFERS = [
   build("HI", "HI", "H"),
   remove("EH", "HH"),
   ...["A", "D", "H", "AD", "AH", "DH", "HH", "ADH", "AHH", "DHH", "ADHH"].map(discard),
-  { action: "=C", kind: /** @type {const} */ ("take"), cards: "C" },
+  offerOf("take", "=C", "C"),
 ];
 
 /** @param {Partial<Selection>} part @returns {Selection} */
@@ -54,7 +51,7 @@ test("with nothing picked, every line on which something is offered can be tappe
 
 test("a line with one way to pay is ready to be confirmed, its card raised", () => {
   const next = pickLine(OFFERS, HAND, NOTHING, "AB");
-  assert.deepEqual(next, { cards: [0], line: "AB", action: "AB", discarding: false });
+  assert.deepEqual(next, { cards: [0], line: "AB", action: "AB", picking: "play" });
   assert.equal(choices(OFFERS, HAND, next).pending?.action, "AB");
 });
 
@@ -69,7 +66,7 @@ test("a line with two ways to pay asks which card", () => {
 
 test("the other way to pay stays on offer after one was chosen, so that one can change one's mind", () => {
   const next = pickPayment(HAND, pickLine(OFFERS, HAND, NOTHING, "AD"), OFFERS[2]);
-  assert.deepEqual(next, { cards: [1], line: "AD", action: "DA", discarding: false });
+  assert.deepEqual(next, { cards: [1], line: "AD", action: "DA", picking: "play" });
   assert.deepEqual(
     choices(OFFERS, HAND, next).payments.map((offer) => offer.action),
     ["AD", "DA"],
@@ -143,17 +140,13 @@ test("the picked card gives way where the tapped line needs others", () => {
 });
 
 test("a bridge without a card can be placed with an empty hand", () => {
-  const grant = /** @type {Offer} */ ({ action: "+EH", kind: "grant", line: "EH", cards: "" });
-  const next = pickLine([grant], "", NOTHING, "EH");
-  assert.deepEqual(next, { cards: [], line: "EH", action: "+EH", discarding: false });
-  assert.deepEqual(choices([grant], "", NOTHING).lines, { EH: "grant" });
+  const next = pickLine([grant("EH")], "", NOTHING, "EH");
+  assert.deepEqual(next, { cards: [], line: "EH", action: "+EH", picking: "play" });
+  assert.deepEqual(choices([grant("EH")], "", NOTHING).lines, { EH: "grant" });
 });
 
 test("a freed line offers the bridge without a card beside the paid ones", () => {
-  const offers = [
-    /** @type {Offer} */ ({ action: "+AB", kind: "grant", line: "AB", cards: "" }),
-    build("AB", "AB", "A"),
-  ];
+  const offers = [grant("AB"), build("AB", "AB", "A")];
   const next = pickLine(offers, "A", NOTHING, "AB");
   assert.equal(next.action, null);
   assert.equal(choices(offers, "A", next).payments.length, 2);
@@ -161,7 +154,7 @@ test("a freed line offers the bridge without a card beside the paid ones", () =>
 
 test("discarding takes any cards that are offered together, and is ready as soon as one is picked", () => {
   let next = toggleDiscard(OFFERS, HAND, NOTHING);
-  assert.deepEqual([next.discarding, next.action], [true, null]);
+  assert.deepEqual([next.picking, next.action], ["discard", null]);
   next = pickCard(OFFERS, HAND, next, 3);
   assert.equal(next.action, "-H");
   next = pickCard(OFFERS, HAND, next, 0);
@@ -176,15 +169,15 @@ test("cards that were picked before stay picked when discarding begins", () => {
 
 test("discarding cannot begin where no discard is offered, and a second press gives it up", () => {
   assert.equal(toggleDiscard([build("AB", "AB", "A")], "A", NOTHING), NOTHING);
-  assert.equal(toggleDiscard(OFFERS, HAND, selection({ discarding: true })), NOTHING);
+  assert.equal(toggleDiscard(OFFERS, HAND, selection({ picking: "discard" })), NOTHING);
 });
 
 test("no line can be tapped while cards are picked for discarding", () => {
-  assert.deepEqual(choices(OFFERS, HAND, selection({ discarding: true })).lines, {});
+  assert.deepEqual(choices(OFFERS, HAND, selection({ picking: "discard" })).lines, {});
 });
 
 test("a card of the row waits for its confirmation", () => {
-  assert.equal(choices(OFFERS, HAND, pickEnd("=C")).pending?.cards, "C");
+  assert.equal(choices(OFFERS, HAND, pickEnd("=C")).pending?.action, "=C");
 });
 
 test("a selection that the new offers do not know is dropped before it can be sent", () => {

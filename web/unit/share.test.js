@@ -89,13 +89,15 @@ test("what a code tells can be looked at before the engine is there", () => {
   for (const { code, view: seen } of vectors.positions) {
     const told = readCode(code);
     const shown = viewOf(told, "crab");
-    for (const [key, value] of Object.entries(seen)) assert.deepEqual(/** @type {any} */ (shown)[key], value);
-    assert.equal(shown.players[shown.viewer], "human");
+    const flat = /** @type {any} */ ({ ...shown, ...shown.position });
+    for (const [key, value] of Object.entries(seen)) assert.deepEqual(flat[key], value);
+    assert.equal(shown.seats[shown.viewer], "human");
+    assert.deepEqual([shown.awaits, shown.offers], ["nothing", []]);
   }
   for (const { code, islands, bridges, record } of vectors.games) {
     const shown = viewOf(readCode(code), "crab");
-    assert.deepEqual(shown.islands, islands);
-    assert.equal(shown.supply.white, 25 - bridges.white.length);
+    assert.deepEqual(shown.position.islands, islands);
+    assert.equal(shown.position.supply.white, 25 - bridges.white.length);
     assert.deepEqual(shown.over, record.result);
     assert.equal(shown.viewer, "white");
   }

@@ -3,21 +3,17 @@ import { test } from "node:test";
 import { createSaves } from "../src/storage/saves.js";
 import { FORMAT, playedOf, readPlayed, withAccuracy, withGame } from "../src/progress/statistics.js";
 import { tallies, tallyOf } from "../src/progress/summary.js";
+import { viewOf } from "./views.js";
 
 const NOW = new Date(2026, 10, 21, 23, 59);
 
-/** A game that White, a person, has won. @param {object} [patch] @returns {any} */
-const finished = (patch) => ({
-  viewer: "white",
-  players: { white: "human", black: "crab" },
-  edition: "1998",
-  variants: [],
-  seed: "my secret deal",
-  first: "white",
-  assisted: false,
-  over: { winner: "white", by: "points", points: { white: [1, 2, 4], black: [0, 0, 0] } },
-  ...patch,
-});
+/** A game that White, a person, has won. @param {object} [patch] */
+const finished = (patch) =>
+  viewOf({
+    seed: "my secret deal",
+    over: { winner: "white", by: "points", points: { white: [1, 2, 4], black: [0, 0, 0] } },
+    ...patch,
+  });
 
 /** @param {Partial<import("../src/progress/statistics.js").Played>} patch @returns {import("../src/progress/statistics.js").Played} */
 const played = (patch) => ({
@@ -54,23 +50,22 @@ test("a finished game is noted from the player's side, on the day of the player'
   assert.ok(game);
   assert.deepEqual({ ...game, id: "" }, played({ id: "" }));
   assert.ok(!JSON.stringify(game).includes("secret"));
-  const black = { viewer: "black", players: { white: "crab", black: "human" } };
+  const black = { viewer: "black", seats: { white: "crab", black: "human" } };
   assert.deepEqual([playedOf(finished(black), NOW)?.result, playedOf(finished(black), NOW)?.points], ["lost", [0, 7]]);
   assert.equal(playedOf(finished({ over: { ...finished().over, winner: null } }), NOW)?.result, "drawn");
 });
 
 test("a resigned game counts as lost, like any other that the opponent wins", () => {
   assert.equal(
-    playedOf(finished({ over: { winner: "black", by: "resignation", points: { white: [1], black: [0] } } }), NOW)
-      ?.result,
+    playedOf(finished({ over: { winner: "black", by: "resigned", points: { white: [1], black: [0] } } }), NOW)?.result,
     "lost",
   );
 });
 
 test("only finished games of one person against a computer player count", () => {
   assert.equal(playedOf(finished({ over: null }), NOW), null);
-  assert.equal(playedOf(finished({ players: { white: "human", black: "human" } }), NOW), null);
-  assert.equal(playedOf(finished({ players: { white: "shell", black: "crab" } }), NOW), null);
+  assert.equal(playedOf(finished({ seats: { white: "human", black: "human" } }), NOW), null);
+  assert.equal(playedOf(finished({ seats: { white: "shell", black: "crab" } }), NOW), null);
 });
 
 test("a deal counts once, whether the page is loaded again, the end is taken back, or the deal is played anew", () => {
@@ -82,7 +77,7 @@ test("a deal counts once, whether the page is loaded again, the end is taken bac
   assert.ok(first && again);
   const list = withGame([], first);
   assert.equal(withGame(list, again), list);
-  const swapped = playedOf(finished({ viewer: "black", players: { white: "crab", black: "human" } }), NOW);
+  const swapped = playedOf(finished({ viewer: "black", seats: { white: "crab", black: "human" } }), NOW);
   assert.ok(swapped);
   assert.equal(withGame(list, swapped).length, 2);
 });

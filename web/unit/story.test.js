@@ -5,6 +5,7 @@ import { pictureOf, touchedIslands, touchedLines } from "../src/kahuna/board_pic
 import { NOTHING, choices } from "../src/play/selection.js";
 import { createStory, readAction } from "../src/kahuna/narration.js";
 import { createWords } from "../src/words/words.js";
+import { TWO, viewOf } from "./views.js";
 
 /** @import { Offer, View } from "../src/engine/wire.d.ts" */
 /** @import { EventFields, Selection } from "../src/app/view.d.ts" */
@@ -19,18 +20,12 @@ const island = (lines = 3, needed = 2) => ({
   owner: /** @type {"white" | "black" | null} */ (null),
 });
 
-/** @param {Partial<View>} [part] @returns {View} */
-const view = (part = {}) =>
-  /** @type {View} */ ({
-    viewer: "white",
-    players: { white: "human", black: "pelican" },
-    bridges: { white: [], black: [] },
+/** @param {Parameters<typeof viewOf>[0]} [part] */
+const view = (part) =>
+  viewOf({
+    seats: { white: "human", black: "pelican" },
     islands: { A: island(), B: island(5, 3), D: island(4, 3) },
     hand: "AB",
-    steps: [],
-    recap: null,
-    legal: [],
-    round: 1,
     ...part,
   });
 
@@ -74,7 +69,7 @@ test("every event of the protocol has its sentence, or is silent on purpose", ()
 test("a game from elsewhere is told by the names of its players: as they are written, or as the page calls its levels", () => {
   const over = /** @type {View["over"]} */ ({ winner: "white", by: "points", points: { white: [], black: [] } });
   const seen = view({
-    players: { white: "human", black: "human" },
+    seats: TWO,
     names: { white: "shark", black: "<b>Ana</b>" },
     over,
   });
@@ -104,9 +99,13 @@ test("each form of action in the log is understood", () => {
 const TAKES = {
   action: "BD",
   kind: "build",
-  line: "BD",
-  cards: "B",
-  effects: { gains: ["B"], rival_loses: ["A"], sweeps: ["AB"] },
+  targets: ["BD"],
+  cost: ["B"],
+  effects: [
+    { kind: "gain", target: "B" },
+    { kind: "loss", target: "A" },
+    { kind: "fall", target: "AB" },
+  ],
 };
 
 test("the preview says what is won and what falls before anything is done", () => {
@@ -117,7 +116,7 @@ test("the preview says what is won and what falls before anything is done", () =
 });
 
 test("a build that takes nothing says how far both its islands have come", () => {
-  const quiet = { ...TAKES, effects: { gains: [], rival_loses: [], sweeps: [] } };
+  const quiet = { ...TAKES, effects: [] };
   assert.deepEqual(
     story.chips(view(), quiet).map((chip) => chip.text),
     ["Bari: 1 of 3", "Duda: 1 of 3"],
@@ -157,7 +156,7 @@ const picture = (seen, selection, idle = true) =>
   pictureOf(
     {
       view: seen,
-      choices: choices(idle ? seen.legal : [], seen.hand, selection),
+      choices: choices(idle ? seen.offers : [], seen.position.hand, selection),
       selection,
       story,
       pointed: null,
@@ -167,13 +166,13 @@ const picture = (seen, selection, idle = true) =>
   );
 
 test("the preview draws the ghost of the bridge and marks what will fall and change hands", () => {
-  const { marks } = picture(view({ legal: [TAKES] }), { cards: [1], line: "BD", action: "BD", discarding: false });
+  const { marks } = picture(view({ offers: [TAKES] }), { cards: [1], line: "BD", action: "BD", picking: "play" });
   assert.deepEqual(marks.lines, { BD: ["chosen", "ghost-white"], AB: ["falls"] });
   assert.deepEqual(marks.islands, { B: ["mine-card", "gains"], A: ["loses"] });
 });
 
 test("nothing is marked as choosable while the opponent moves", () => {
-  assert.deepEqual(picture(view({ legal: [TAKES] }), NOTHING, false).marks.lines, {});
+  assert.deepEqual(picture(view({ offers: [TAKES] }), NOTHING, false).marks.lines, {});
 });
 
 test("the opponent's last turn stays outlined until the player has done something", () => {

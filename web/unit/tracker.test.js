@@ -1,26 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { trackCards } from "../src/kahuna/card_tracker.js";
+import { viewOf } from "./views.js";
 
-/** @import { View } from "../src/engine/wire.d.ts" */
-
-/**
- * A view with its cards; what is not given is empty.
- * @param {object} cards
- * @returns {View}
- */
-const view = (cards) =>
-  /** @type {View} */ (
-    /** @type {unknown} */ ({
-      hand: "",
-      row: "---",
-      rival: { count: 0, known: "" },
-      played: "",
-      discarded: { mine: "", rival: 0 },
-      pile: 0,
-      ...cards,
-    })
-  );
+/** A view with its cards; what is not given is empty. @param {object} cards */
+const view = (cards) => viewOf({ hand: "", row: "---", rival: { count: 0, known: "" }, pile: 0, ...cards });
 
 test("a player reads where each card is that was seen, and that the others are unseen", () => {
   const tracked = trackCards(

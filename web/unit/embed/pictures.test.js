@@ -6,6 +6,7 @@ import { replayOf, turnAfter } from "../../src/codes/replay.js";
 import { readDiagram } from "../../src/embed/diagram.js";
 import { compartmentOf, drawerOf, isGameInDrawer } from "../../src/embed/drawer.js";
 import { createReporter } from "../../src/embed/reporter.js";
+import { viewOf } from "../views.js";
 
 /** @type {any} */
 const codes = JSON.parse(readFileSync(new URL("../../../tests/codes.json", import.meta.url), "utf8"));
@@ -155,13 +156,13 @@ test("the page around hears of each action, of the end and of a solution once, a
   /** @type {[string, Record<string, unknown>][]} */
   const said = [];
   const reporter = createReporter((type, fields) => said.push([type, fields]));
-  const view = { log: [{ actions: ["BD"] }], turn: 1, to_move: "white", hand: "ABC", seed: "s", over: null };
-  /** @type {any} */
-  const state = { view, mode: "game", exercise: null, looking: null, trial: null };
-  reporter.look(state);
-  reporter.look(state);
+  /** @param {object} given @returns {any} */
+  const state = (given) => ({ view: viewOf(given) });
+  const begun = state({ log: [{ actions: ["BD"] }] });
+  reporter.look(begun);
+  reporter.look(begun);
   const over = { winner: "white", by: "points", points: { white: [1], black: [0] } };
-  const ended = { ...state, view: { ...view, log: [{ actions: ["BD", "=C"] }], over } };
+  const ended = state({ log: [{ actions: ["BD", "=C"] }], over });
   reporter.look(ended);
   reporter.look(ended);
   assert.deepEqual(
@@ -170,25 +171,22 @@ test("the page around hears of each action, of the end and of a solution once, a
   );
   assert.deepEqual(said[2][1], over);
   reporter.forget();
-  const reply = { id: "0ab1c2", solved: true };
-  const puzzle = {
-    ...state,
-    mode: "puzzle",
-    exercise: { actions: ["BD"], reply },
-    trial: { judged: null, solution: false, showing: false },
-  };
+  /** @param {string | null} verdict */
+  const puzzle = (verdict) =>
+    state({ table: "puzzle", steps: [{ action: "BD", events: [] }], task: { kind: "puzzle", id: "0ab1c2", verdict } });
   said.length = 0;
   // Before it is the player's answer, it solves nothing.
-  reporter.look(puzzle);
-  reporter.look({ ...puzzle, trial: { ...puzzle.trial, judged: reply } });
-  reporter.look({ ...puzzle, trial: { ...puzzle.trial, judged: reply } });
+  reporter.look(puzzle(null));
+  const solved = puzzle("solved");
+  reporter.look(solved);
+  reporter.look(solved);
   assert.deepEqual(
     said.filter(([type]) => type === "solved"),
     [["solved", { code: "0ab1c2", step: undefined }]],
   );
   reporter.forget();
   said.length = 0;
-  reporter.look({ ...puzzle, trial: { judged: reply, solution: true, showing: false } });
+  reporter.look(puzzle("shown"));
   assert.deepEqual(
     said.map(([type]) => type),
     ["ply"],

@@ -3,6 +3,7 @@ import { beforeEach, test } from "node:test";
 import { EngineFailure } from "../../src/engine/failure.js";
 import { createRestorer } from "../../src/play/restorer.js";
 import { createSupervisor } from "../../src/engine/supervisor.js";
+import { CLOSED, TWO, viewOf } from "../views.js";
 
 /** @typedef {any} Reply its content plays no part here */
 
@@ -226,41 +227,30 @@ test("A restart that fails is told, and whoever waited is told as well", async (
   assert.ok(!supervised.isRestarting());
 });
 
-/** @param {object} more */
-const viewWith = (more) =>
-  /** @type {any} */ ({
-    players: { white: "human", black: "crab" },
-    viewer: "white",
-    to_move: "white",
-    spectator: null,
-    over: null,
-    ...more,
-  });
-
 test("A new engine is given the last game that the old one had saved, and what leaves the game alone counts for nothing", () => {
   const restorer = createRestorer();
   assert.deepEqual(restorer.requests(), []);
-  restorer.note({ save: "K1.a", view: viewWith({}) });
-  restorer.note({ save: "K1.b", view: viewWith({}) });
-  restorer.note({ view: viewWith({}) });
-  restorer.note(/** @type {any} */ ({ puzzle: {} }));
+  restorer.note({ save: "K1.a", view: viewOf() });
+  restorer.note({ save: "K1.b", view: viewOf() });
+  restorer.note({ view: viewOf() });
+  restorer.note({ view: viewOf({ table: "puzzle" }) });
   assert.deepEqual(restorer.requests(), [{ do: "load", save: "K1.b" }]);
 });
 
 test("Of two people at one screen, whoever sits before it sits there again; covered cards stay covered", () => {
-  const players = { white: "human", black: "human" };
+  const seats = TWO;
   const restorer = createRestorer();
-  restorer.note({ save: "K1.a", view: viewWith({ players, viewer: "black", to_move: "black" }) });
+  restorer.note({ save: "K1.a", view: viewOf({ seats, viewer: "black", to_move: "black" }) });
   assert.deepEqual(restorer.requests(), [
     { do: "load", save: "K1.a" },
     { do: "sit", player: "black" },
   ]);
-  restorer.note({ save: "K1.b", view: viewWith({ players, viewer: "black" }) });
+  restorer.note({ save: "K1.b", view: viewOf({ seats, viewer: "black" }) });
   assert.deepEqual(
     restorer.requests(),
     [{ do: "load", save: "K1.b" }],
     "the turn is over: the other one is to sit down",
   );
-  restorer.note({ save: "K1.c", view: viewWith({ players, spectator: { hand: 3, discarded: 0 } }) });
+  restorer.note({ save: "K1.c", view: viewOf({ seats, spectator: CLOSED }) });
   assert.deepEqual(restorer.requests(), [{ do: "load", save: "K1.c" }]);
 });

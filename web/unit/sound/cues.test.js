@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createCues } from "../../src/sound/cues.js";
+import { viewOf } from "../views.js";
 
-/** @param {object} [patch] @returns {any} */
-const view = (patch) => ({ seed: "s", round: 1, turn: 1, viewer: "white", over: null, events: [], ...patch });
+/** @param {object} [patch] */
+const view = (patch) => viewOf(patch);
 
 /** @param {object} [patch] @returns {any} */
 const state = (patch) => ({ view: view(), moment: null, dialog: null, settings: { speed: "normal" }, ...patch });
@@ -62,18 +63,13 @@ test("the player's turn is announced when it begins, not after each action and n
 
 test("a puzzle that the player has solved is celebrated once, and neither a wrong answer nor the shown solution is", () => {
   const next = createCues();
-  const reply = { solved: true };
-  const trial = { judged: reply, told: true, showing: false, solution: false };
-  assert.deepEqual(next(state({ exercise: { reply }, trial: { ...trial, judged: null } }), false), []);
-  assert.deepEqual(next(state({ exercise: { reply }, trial }), false), ["win"]);
-  assert.deepEqual(next(state({ exercise: { reply }, trial }), false), []);
-  const wrong = { solved: false };
-  assert.deepEqual(next(state({ exercise: { reply: wrong }, trial: { ...trial, judged: wrong } }), false), []);
-  const shown = { solved: true };
-  assert.deepEqual(
-    next(state({ exercise: { reply: shown }, trial: { ...trial, judged: shown, solution: true } }), false),
-    [],
-  );
+  /** @param {string | null} verdict */
+  const puzzle = (verdict) => state({ view: view({ table: "puzzle", task: { kind: "puzzle", verdict } }) });
+  assert.deepEqual(next(puzzle(null), false), []);
+  assert.deepEqual(next(puzzle("solved"), false), ["win"]);
+  assert.deepEqual(next(puzzle("solved"), false), []);
+  assert.deepEqual(next(puzzle("short"), false), []);
+  assert.deepEqual(next(puzzle("shown"), false), []);
 });
 
 test("scoring and result have their own sounds, and the result is heard once though it is opened again", () => {

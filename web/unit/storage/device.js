@@ -1,5 +1,7 @@
 /** A browser's storage and its second copy, as tests want them. */
 
+import { viewOf as view } from "../views.js";
+
 /** A storage like a browser's, that can be thrown back to an earlier time, or be full. */
 export function device() {
   /** @type {Map<string, string>} */
@@ -46,11 +48,4 @@ export function mirror() {
  * @param {{ over?: object | null, round?: number, rival?: string }} [more]
  */
 export const viewOf = (seed, { over = null, round = 1, rival = "crab" } = {}) =>
-  /** @type {any} */ ({
-    seed,
-    viewer: "white",
-    players: { white: "human", black: rival },
-    round,
-    over,
-    spectator: null,
-  });
+  view({ seed, over, round, seats: { white: "human", black: rival } });

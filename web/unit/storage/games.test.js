@@ -76,7 +76,7 @@ test("games put aside by an older version wait on", () => {
 test("what waits is small, so that fifty games fit beside everything else", () => {
   const store = device();
   const saves = tab(store);
-  const view = { ...viewOf("x"), log: "x".repeat(6000) };
+  const view = { ...viewOf("x"), seed: "x".repeat(6000) };
   for (let number = 0; number < MOST_ASIDE; number += 1) {
     saves.writeGame(`${number}${"s".repeat(500)}`, null, view, number ? "mine" : "new");
     if (number < MOST_ASIDE - 1) openLink(saves, `link ${number}`);

@@ -70,7 +70,7 @@ async function used() {
   saves.writeGame("K1.aside", null, viewOf("first", { round: 2 }), "new");
   saves.putAside();
   saves.writeGame("K1.own", null, viewOf("second"), "opened");
-  saves.writeGame("K1.own played", null, { ...viewOf("second"), log: "x".repeat(500) });
+  saves.writeGame("K1.own played", null, { ...viewOf("second"), undo: 1 });
   saves.writeSettings({ ...DEFAULTS, theme: "dark" });
   saves.writeLastSetup({ level: "shark" });
   saves.writePlayed([PLAYED]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { LANGUAGES } from "../../src/words/languages.js";
+import { LANGUAGES } from "../../src/engine/facts.js";
 import { flatten, isPair } from "../../src/words/words.js";
 import { PASS_AND_SKIP, PHRASES, TAP_AND_CLICK } from "./phrases.js";
 

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { ISLANDS } from "../../src/kahuna/board/chart.js";
-import { LANGUAGES, languageFor } from "../../src/words/languages.js";
+import { LANGUAGES } from "../../src/engine/facts.js";
+import { languageFor } from "../../src/words/languages.js";
 import { createStory } from "../../src/kahuna/narration.js";
 import { createWords, flatten, isPair, placeholders } from "../../src/words/words.js";
 

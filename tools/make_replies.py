@@ -1,0 +1,291 @@
+"""Plays short sessions with the engine, and writes down what was asked and answered: the page's tests go through them.
+
+Each file of `web/unit/replies/` is one session, a line for each request with its reply. Saves stand there under short
+names, so that the files stay small. `tests/test_page_replies.py` finds files that are out of date.
+
+    python tools/make_replies.py
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from kahuna.session import Session
+
+FOLDER: Final = Path(__file__).resolve().parents[1] / "web" / "unit" / "replies"
+
+LEVEL: Final = "starfish"
+
+Shown = dict[str, Any]
+
+
+class Scribe:
+    """A session that is written down.
+
+    Attributes:
+        exchanges: what was asked and answered so far.
+        view: what lies on the table.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.exchanges: list[Shown] = []
+        self.view: Shown = {}
+        self._name = name
+        self._session = Session()
+        self._saves: dict[str, str] = {}
+
+    def ask(self, **request: Any) -> Shown:
+        """Asks for something, and writes it down with the reply. What takes a while is hurried from the first."""
+        reply = self._reply(request)
+        if "save" in reply:
+            reply["save"] = self._named(reply["save"])
+        self.exchanges.append({"request": request, "reply": reply})
+        return reply
+
+    def silently(self, **request: Any) -> Shown:
+        """Asks for something that is not written down."""
+        return self._reply(request)
+
+    def begin_here(self) -> None:
+        """Has what is written down begin by loading the save of what lies on the table now."""
+        save = str(self._reply({"do": "show"})["save"])
+        self._session = Session()
+        self.ask(do="load", save=self._named(save))
+
+    def play(self, action: str) -> Shown:
+        """Plays an action; returns the view after it."""
+        self.ask(do="play", action=action)
+        return self.view
+
+    def offered(self, *kinds: str) -> str:
+        """Returns the first action that is offered of the first of some kinds that there is."""
+        for kind in kinds:
+            for offer in self.view["offers"]:
+                if offer["kind"] == kind:
+                    return str(offer["action"])
+        raise ValueError(f"nothing is offered of {kinds}")
+
+    def _named(self, save: str) -> str:
+        name = f"{self._name} {len(self._saves) + 1}"
+        self._saves[name] = save
+        return name
+
+    def _reply(self, request: Shown) -> Shown:
+        sent = {**request, "save": self._saves[request["save"]]} if request.get("save") in self._saves else request
+        work = self._session.work(json.dumps(sent))
+        try:
+            next(work)
+            self._session.handle('{"do": "hurry"}')
+            while True:
+                next(work)
+        except StopIteration as end:
+            reply: Shown = json.loads(end.value)
+        if "failed" in reply:
+            raise RuntimeError(reply["failed"])
+        self.view = reply.get("view", self.view)
+        return reply
+
+
+def _match(white: str, black: str, seed: str) -> Shown:
+    return {
+        "do": "open",
+        "table": "match",
+        "players": {"white": white, "black": black},
+        "first": "white",
+        "edition": "1998",
+        "variants": [],
+        "handicap": None,
+        "seed": seed,
+    }
+
+
+def _turn(ask: Callable[..., Shown], scribe: Scribe) -> None:
+    """Plays the turn of whoever is to move: one bridge where that is possible, then a card."""
+    if scribe.view["awaits"] == "computer":
+        ask(do="reply")
+        return
+    if any(offer["kind"] == "build" for offer in scribe.view["offers"]):
+        ask(do="play", action=scribe.offered("build"))
+    if scribe.view["awaits"] == "you":
+        ask(do="play", action=scribe.offered("take", "draw", "end", "pass"))
+
+
+def _play_until(scribe: Scribe, done: Callable[[Shown], bool]) -> None:
+    while not done(scribe.view):
+        if scribe.view["awaits"] == "scoring":
+            scribe.silently(do="next")
+        else:
+            _turn(scribe.silently, scribe)
+
+
+def solo(scribe: Scribe) -> None:
+    """Against the computer: a refusal, plays, some taken back, the answer, a turn taken back."""
+    scribe.ask(**_match("human", LEVEL, "solo"))
+    scribe.ask(do="why", line="KL")
+    for _ in range(2):
+        scribe.play(scribe.offered("build"))
+    scribe.ask(do="undo", steps=1)
+    scribe.play(scribe.offered("build"))
+    scribe.ask(do="undo", steps="all")
+    scribe.play(scribe.offered("build"))
+    scribe.play(scribe.offered("take"))
+    scribe.ask(do="reply")
+    scribe.play(scribe.offered("draw"))
+    scribe.ask(do="reply")
+    scribe.ask(do="takeback")
+
+
+def scoring(scribe: Scribe) -> None:
+    """Against the computer: the end of the first round, and what follows."""
+    scribe.silently(**_match("human", LEVEL, "scoring"))
+    _play_until(scribe, lambda view: view["awaits"] == "you" and view["position"]["pile"] == 0)
+    while not any(offer["kind"] == "take" for offer in scribe.view["offers"]):
+        scribe.silently(do="play", action=scribe.offered("build"))
+    scribe.begin_here()
+    while scribe.view["awaits"] != "scoring":
+        _turn(scribe.ask, scribe)
+    scribe.ask(do="next")
+    _turn(scribe.ask, scribe)
+
+
+def end(scribe: Scribe) -> None:
+    """Against the computer: the last turns of a game, its end and its last scoring."""
+    scribe.silently(**_match("human", LEVEL, "end"))
+    _play_until(scribe, lambda view: view["awaits"] == "you" and view["position"]["turns_left"] is not None)
+    scribe.begin_here()
+    while not scribe.view["over"]:
+        _turn(scribe.ask, scribe)
+    if scribe.view["awaits"] == "scoring":
+        scribe.ask(do="next")
+
+
+def two(scribe: Scribe) -> None:
+    """Two people at one screen: a turn of each, with the cards covered in between; then one gives up."""
+    scribe.ask(**_match("human", "human", "two"))
+    for player in ("white", "black"):
+        scribe.ask(do="sit", player=player)
+        scribe.play(scribe.offered("build"))
+        scribe.play(scribe.offered("draw"))
+        scribe.ask(do="cover")
+    scribe.ask(do="sit", player="white")
+    scribe.ask(do="resign")
+
+
+def watch(scribe: Scribe) -> None:
+    """Two computers are watched, at last with open hands."""
+    scribe.ask(**_match(LEVEL, LEVEL, "w2"))
+    for _ in range(2):
+        scribe.ask(do="reply")
+    scribe.ask(do="show", hands=True)
+    scribe.ask(do="reply")
+
+
+def lesson(scribe: Scribe) -> None:
+    """A step of a lesson, done wrong, taken back and done right; then one with the opponent's answer."""
+    known = scribe.silently(do="lessons")["lessons"]
+    steps = [(entry["id"], step) for entry in known for step in range(1, len(entry["steps"]) + 1)]
+    for done_so in (_with_mistake, _with_answer):
+        name, step, actions = next(found for found in (done_so(*each) for each in steps) if found)
+        scribe.ask(do="open", table="lesson", id=name, step=step)
+        for action in actions:
+            if action == "undo":
+                scribe.ask(do="undo", steps=1)
+            else:
+                scribe.play(action)
+    first, number = steps[0]
+    scribe.ask(do="open", table="lesson", id=first, step=number)
+
+
+Found = tuple[str, int, list[str]]
+
+
+def _with_mistake(name: str, step: int) -> Found | None:
+    """Returns how a step is done wrong and then right, where one action can do either."""
+    trial = Scribe("")
+    trial.silently(do="open", table="lesson", id=name, step=step)
+    useful = trial.view["task"]["useful"]
+    for offer in trial.view["offers"]:
+        trial.silently(do="play", action=offer["action"])
+        wrong = trial.view["task"]["wrong"]
+        trial.silently(do="open", table="lesson", id=name, step=step)
+        trial.silently(do="play", action=useful[0])
+        if wrong and trial.view["task"]["done"]:
+            return name, step, [offer["action"], "undo", useful[0]]
+        trial.silently(do="open", table="lesson", id=name, step=step)
+    return None
+
+
+def _with_answer(name: str, step: int) -> Found | None:
+    """Returns how a step is done in which the opponent answers a turn."""
+    trial = Scribe("")
+    trial.silently(do="open", table="lesson", id=name, step=step)
+    actions, answered = [], False
+    while not trial.view["task"]["done"]:
+        actions.append(trial.view["task"]["useful"][0])
+        trial.silently(do="play", action=actions[-1])
+        answered = answered or bool(trial.view["recap"] and not trial.view["steps"])
+    return (name, step, actions) if answered else None
+
+
+def puzzle(scribe: Scribe) -> None:
+    """A puzzle, answered too short and then well; another one, whose solution is looked at."""
+    entries = scribe.silently(do="puzzles")["puzzles"]
+    chosen, other = [entry["id"] for entry in entries if entry["grade"] == "calm"][:2]
+    scribe.silently(do="open", table="puzzle", id=chosen)
+    solution = [step["action"] for step in scribe.silently(do="solution")["view"]["steps"]]
+    scribe.ask(do="open", table="puzzle", id=chosen)
+    scribe.exchanges.append({"request": {"do": "puzzles"}, "reply": {"puzzles": entries[:20]}})
+    scribe.play(solution[0])
+    scribe.ask(do="submit")
+    scribe.ask(do="undo", steps=1)
+    for action in solution:
+        scribe.play(action)
+    scribe.ask(do="submit")
+    scribe.ask(do="open", table="puzzle", id=other)
+    scribe.ask(do="solution")
+    scribe.ask(do="undo", steps="all")
+
+
+def review(scribe: Scribe) -> None:
+    """A finished game is judged and looked at; one of its turns is played once more."""
+    scribe.silently(**_match("human", LEVEL, "review"))
+    for _ in range(4):
+        _turn(scribe.silently, scribe)
+    scribe.silently(do="resign")
+    scribe.begin_here()
+    scribe.ask(do="review")
+    scribe.ask(do="open", table="review")
+    for ply in (0, 1):
+        scribe.ask(do="show", ply=ply)
+    scribe.ask(do="open", table="practice", turn=1)
+    scribe.play(scribe.offered("build"))
+    scribe.ask(do="undo", steps=1)
+    scribe.play(scribe.offered("pass"))
+    scribe.ask(do="close")
+    scribe.ask(do="close")
+
+
+SESSIONS: Final = (solo, scoring, end, two, watch, lesson, puzzle, review)
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Yields each file with what belongs into it."""
+    for session in SESSIONS:
+        scribe = Scribe(session.__name__)
+        session(scribe)
+        lines = (json.dumps(exchange, separators=(",", ":"), ensure_ascii=False) for exchange in scribe.exchanges)
+        yield FOLDER / f"{session.__name__}.json", "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def main() -> None:
+    """Writes the files anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for path, text in files():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { begun, pass, play, settle, startClock, stopClock } from "./page/page.js";
+import { taskOf } from "../src/play/tables.js";
+
+const A_TURN = 6000;
+
+beforeEach(stopClock);
+afterEach(startClock);
+
+/** A page with the step of the lesson that can be done wrong, and what was announced of it. */
+async function step() {
+  const given = await begun("lesson");
+  await given.act.takeLesson("build", 2);
+  await settle();
+  return { ...given, task: () => taskOf(given.state.view, "lesson") };
+}
+
+test("a step of a lesson says what to do, and shows where to whoever wants that", async () => {
+  const { page, read, said, state, press } = await step();
+  const text = page.words("lessons.build.ends.text");
+  assert.equal(read("banner"), text);
+  assert.equal(said.at(-1), text);
+  assert.equal(page.tablePanels().lit?.(page.context()), null);
+  press("bar", "show-me");
+  assert.deepEqual(page.tablePanels().lit?.(page.context()), ["AB"]);
+  assert.deepEqual([state.stage, page.isIdle()], ["ready", true]);
+});
+
+test("what was done wrong is said, bars every pick silently, and is taken back with one press", async () => {
+  const { page, act, state, task, press, read, said, warned, engine } = await step();
+  await play(page, "AD");
+  await pass(A_TURN);
+  assert.equal(task()?.wrong, "bridge");
+  assert.equal(read("banner"), page.words("lessons.build.ends.wrong"));
+  assert.ok(
+    said.some((text) => text.includes(read("banner"))),
+    String(said),
+  );
+  act.pickTarget({ kind: "line", id: "AB" });
+  act.pickTarget({ kind: "island", id: "A" });
+  assert.deepEqual([state.selection.line, state.selection.cards, warned], [null, [], []]);
+  assert.equal(engine.verbs.filter((verb) => verb === "play").length, 1);
+  press("bar", "step-back");
+  await settle();
+  assert.deepEqual([task()?.wrong, page.isIdle()], [null, true]);
+  assert.deepEqual(page.saves.readLessons(), {});
+});
+
+test("a step that is done is remembered at once, also by whoever goes on before all is shown", async () => {
+  const { page, act, task, press, read, said, state } = await step();
+  await play(page, "AD");
+  await pass(A_TURN);
+  press("bar", "step-back");
+  await settle();
+  void play(page, "AB");
+  await settle();
+  assert.ok(page.playback.isRunning());
+  assert.deepEqual([task()?.done, page.saves.readLessons()], [true, { build: 2 }]);
+  assert.match(said.at(-1) ?? "", /You build Aloa–Bari/);
+  assert.match(read("bar"), new RegExp(page.words("lessons.next")));
+  act.goHome();
+  await pass(A_TURN);
+  assert.deepEqual([state.view, page.saves.readLessons()], [null, { build: 2 }]);
+});
+
+test("where the opponent answers a turn, its answer is shown as in a match, and the step is done after it", async () => {
+  const { page, act, press, state, moved, stages, task } = await step();
+  await play(page, "AD");
+  press("bar", "step-back");
+  await settle();
+  await play(page, "AB");
+  await pass(A_TURN);
+  await act.takeLesson("cards", 3);
+  await play(page, "KL");
+  await pass(A_TURN);
+  for (const list of [stages, moved]) list.length = 0;
+  void play(page, "=*");
+  await pass(A_TURN);
+  assert.deepEqual(stages, ["ready", "waiting", "ready", "showing", "ready"]);
+  assert.deepEqual(moved, ["bridge-built " + moved[0].slice(-2), "card-drawn"]);
+  assert.deepEqual([task()?.done, state.view?.awaits], [true, "verdict"]);
+});
+
+test("whoever has closed the list of lessons before the engine came has wanted something else", async () => {
+  const { page, act, state } = await begun("lesson");
+  const taken = act.takeLesson("build", 2);
+  state.lesson.waiting = null;
+  await taken;
+  assert.deepEqual([state.view, page.state.stage], [null, "ready"]);
+});
+
+test("a lesson leaves the match that waits behind it alone", async () => {
+  const { page, store, press } = await step();
+  assert.equal(store.read("kahuna.game"), null);
+  await play(page, "AD");
+  press("bar", "step-back");
+  await settle();
+  assert.deepEqual([store.read("kahuna.game"), page.match.save], [null, null]);
+  press("top", "leave");
+  await settle();
+  assert.equal(page.state.view, null);
+});

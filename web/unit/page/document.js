@@ -1,0 +1,56 @@
+/** What stands in for the document: elements that remember what was drawn into them. */
+
+/** @import { Listener } from "./drawn.js" */
+
+/** An element, as far as the page's modules use one when nobody looks. */
+export class Fake {
+  html = "";
+  /** @type {Listener[]} */
+  listeners = [];
+  open = false;
+  hidden = false;
+  inert = false;
+  className = "";
+  /** @type {Record<string, string>} */
+  dataset = {};
+  addEventListener() {}
+  setAttribute() {}
+  querySelector() {
+    return null;
+  }
+  contains() {
+    return false;
+  }
+  compareDocumentPosition() {
+    return 0;
+  }
+  before() {}
+  after() {}
+  focus() {}
+  showModal() {
+    this.open = true;
+  }
+  close() {
+    this.open = false;
+  }
+}
+
+/** Puts a document in place, and returns its elements by their ids. */
+export function setUpDocument() {
+  /** @type {Record<string, Fake>} */
+  const areas = {};
+  const body = new Fake();
+  Object.assign(globalThis, {
+    window: globalThis,
+    Node: { DOCUMENT_POSITION_FOLLOWING: 4 },
+    document: {
+      body,
+      activeElement: body,
+      documentElement: new Fake(),
+      getElementById: (/** @type {string} */ id) => (areas[id] ??= new Fake()),
+      querySelector: () => null,
+      addEventListener() {},
+    },
+  });
+  return areas;
+}

@@ -1,0 +1,69 @@
+/**
+ * lit-html for tests: templates are drawn as text into whatever stands in for an element, and their listeners can be called.
+ *
+ * @import { Fake } from "./document.js"
+ */
+export { html, svg, nothing, noChange } from "lit-html";
+import { nothing as none } from "lit-html";
+
+/** @typedef {{ name: string, call: (event: object) => unknown }} Listener */
+
+/**
+ * Returns the HTML of what a panel returns. A listener stands there as the attribute `data-on-click` and the like, with its place
+ * in `listeners`.
+ * @param {any} value
+ * @param {Listener[]} [listeners]
+ * @returns {string}
+ */
+export function htmlOf(value, listeners = []) {
+  if (value === none || value === null || value === undefined || value === "") return "";
+  if (typeof value !== "object") return escaped(String(value));
+  if (Symbol.iterator in value) return [...value].map((each) => htmlOf(each, listeners)).join("");
+  // A picture.
+  if (!("strings" in value || "_$litDirective$" in value)) return "";
+  // A directive: only `unsafeHTML` is used.
+  if ("_$litDirective$" in value) return String(value.values[0]);
+  const { strings, values } = /** @type {{ strings: string[], values: any[] }} */ (value);
+  let text = "";
+  for (const [place, string] of strings.entries()) {
+    text += string;
+    if (place === values.length) break;
+    const attribute = /\s([@.?]?)([\w-]+)=$/.exec(text);
+    if (!attribute) text += htmlOf(values[place], listeners);
+    else if (attribute[1] === "@") {
+      listeners.push({ name: attribute[2], call: values[place] });
+      text = `${text.slice(0, attribute.index)} data-on-${attribute[2]}="${listeners.length - 1}"`;
+    } else if (attribute[1]) text = text.slice(0, attribute.index);
+    else text += `"${escaped(String(values[place]))}"`;
+  }
+  return text;
+}
+
+/** @param {string} text */
+const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/**
+ * Draws into what stands in for an element.
+ * @param {any} value
+ * @param {Fake} place
+ */
+export function render(value, place) {
+  place.listeners = [];
+  place.html = htmlOf(value, place.listeners);
+}
+
+/**
+ * Returns what can be read in some HTML, without pictures and what is hidden from sight.
+ * @param {string} html
+ */
+export const textOf = (html) =>
+  html
+    .replace(/<svg[^]*?<\/svg>/g, "")
+    .replace(/<h2 class="hidden">.*?<\/h2>/g, "")
+    .replace(/<span class="step-letters".*?<\/span>/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();

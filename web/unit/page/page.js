@@ -1,0 +1,259 @@
+/**
+ * The page in Node: its real parts, with a document that remembers what was drawn, a board that only tells what it was to show, and
+ * an engine in the hand of the test.
+ *
+ * @import { Page } from "../../src/app/context.d.ts"
+ * @import { Settings } from "../../src/app/view.d.ts"
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { register } from "node:module";
+import { mock } from "node:test";
+import { device } from "../storage/device.js";
+import { Fake, setUpDocument } from "./document.js";
+import { textOf } from "./drawn.js";
+import { FakeEngine, recorded } from "./engine.js";
+
+register("./hooks.js", import.meta.url);
+
+const { setUpActions } = await import("../../src/app/actions.js");
+const { createFocus } = await import("../../src/app/focus.js");
+const { DialogHost } = await import("../../src/app/dialog_host.js");
+const { createDisplay } = await import("../../src/app/display.js");
+const { failureOf } = await import("../../src/engine/failure.js");
+const { createSupervisor } = await import("../../src/engine/supervisor.js");
+const { fetchLazy, setLazyLoader } = await import("../../src/ui/lazy.js");
+const { Match } = await import("../../src/play/match.js");
+const { panelsOf } = await import("../../src/ui/table_panels.js");
+const { createPlayback } = await import("../../src/play/playback.js");
+const { createRestorer } = await import("../../src/play/restorer.js");
+const { isHalted } = await import("../../src/play/seats.js");
+const { Starter } = await import("../../src/app/starter.js");
+const { createState } = await import("../../src/app/state.js");
+const { createSaves } = await import("../../src/storage/saves.js");
+const { createStory } = await import("../../src/kahuna/narration.js");
+const { Table } = await import("../../src/play/table.js");
+const { createWords } = await import("../../src/words/words.js");
+
+const english = JSON.parse(readFileSync(new URL("../../src/words/locales/en.json", import.meta.url), "utf8"));
+
+/** How long the board moves for an event, in ms. */
+export const MOVES = 100;
+
+// The page fetches this part when it has nothing else to do; here it is there from the beginning, but for tests of its own.
+setLazyLoader(() => import("../../src/app/lazy_chunk.js"));
+await fetchLazy();
+// The review too.
+await import("../../src/features/review/kit.js");
+
+/**
+ * Returns the page of a player who has begun with the engine.
+ * @param {FakeEngine} client
+ * @param {{ settings?: Partial<Settings>, store?: ReturnType<typeof device> }} [given]
+ */
+export function createPage(client, { settings, store = device() } = {}) {
+  const areas = setUpDocument();
+  const saves = createSaves(store.open);
+  const state = createState(saves);
+  Object.assign(state.settings, settings);
+  const page = /** @type {Page} */ ({ saves, state });
+  /** @type {string[]} */
+  const said = [];
+  /** @type {string[]} */
+  const warned = [];
+  /** The stages that the page went through. @type {string[]} */
+  const stages = [];
+  /** What the board was to move. @type {string[]} */
+  const moved = [];
+
+  page.place = { saves, meanwhile() {}, open: async () => {} };
+  page.words = createWords(english, "en");
+  page.story = createStory(page.words, () => state.setup?.names);
+  page.tell = (text) => void (text && said.push(text));
+  page.warn = (text) => {
+    if (!text) return;
+    state.notice = { kind: "refusal", text };
+    warned.push(text);
+    page.redraw();
+  };
+  page.notify = (kind, text) => {
+    state.notice = { kind, text };
+    warned.push(text);
+    page.redraw();
+  };
+  page.hear = () => {};
+  page.hush = () => void said.splice(0);
+  page.fail = (text) => page.notify("trouble", page.words("trouble.failed", { text }));
+  page.stop = (error) => {
+    if (page.engine.isRestarting()) return page.warn(page.words("trouble.lost"));
+    page.table.settle({ engine: "failed" });
+    state.failure = failureOf(error);
+    page.redraw();
+  };
+  /** Ends the movement on the board. */
+  let arrive = () => {};
+  page.board = /** @type {any} */ ({
+    element: new Fake(),
+    show() {},
+    finish: () => arrive(),
+    animate: (/** @type {{ event: string, line?: string }} */ event) => {
+      moved.push(event.line ? `${event.event} ${event.line}` : event.event);
+      return new Promise((resolve) => {
+        arrive = () => resolve(undefined);
+        setTimeout(resolve, MOVES);
+      });
+    },
+  });
+  page.playback = createPlayback({
+    stage: page.board,
+    onEvent(event) {
+      state.moment = event;
+      page.redraw();
+    },
+    isHalted: () => isHalted(state),
+  });
+  page.isIdle = () => state.stage === "ready" && state.view?.awaits === "you";
+  page.tablePanels = () => panelsOf(state.view?.table);
+  page.focus = createFocus(page);
+  page.dialogs = new DialogHost(page);
+  page.table = new Table(page);
+  page.match = new Match(page);
+  page.sample = () => {};
+  const starter = new Starter(page);
+  createDisplay(page, { listen() {}, sample() {} });
+  const { redraw } = page;
+  page.redraw = () => {
+    if (stages.at(-1) !== state.stage) stages.push(state.stage);
+    redraw();
+  };
+  const restorer = createRestorer();
+  page.engine = createSupervisor({
+    start: (onFail) => client.begin(onFail),
+    restoring: restorer.requests,
+    onReply: restorer.note,
+    onRestart: () => page.table.settle({ engine: "starting" }),
+    onRestarted() {
+      page.table.settle({ engine: "ready" });
+      page.redraw();
+    },
+    onFail: page.stop,
+  });
+  setUpActions(page);
+
+  return {
+    page,
+    state,
+    act: page.act,
+    store,
+    said,
+    warned,
+    stages,
+    moved,
+    /** Begins, now that the page has its sentences. */
+    start: () => starter.speakUp(),
+    /** What can be read in an area. @param {string} area */
+    read: (area) => textOf(areas[area]?.html ?? ""),
+    /** The HTML of an area. @param {string} area */
+    html: (area) => areas[area]?.html ?? "",
+    /**
+     * Presses a button of an area.
+     * @param {string} area
+     * @param {string} name its `data-act`, or another attribute as `data-hand="2"`
+     */
+    press(area, name) {
+      const { html, listeners } = areas[area];
+      const [mark, value] = name.includes("=") ? name.split("=") : ["data-act", `"${name}"`];
+      const tag = [...html.matchAll(/<button[^>]*>/g)].map(String).find((each) => each.includes(`${mark}=${value}`));
+      if (!tag) throw new Error(`There is no button ${name} in ${textOf(html)}`);
+      if (tag.includes('aria-disabled="true"')) throw new Error(`The button ${name} is out of use`);
+      listeners[Number(/data-on-click="(\d+)"/.exec(tag)?.[1])].call({ preventDefault() {} });
+    },
+  };
+}
+
+/**
+ * Returns a page on which a recorded session has begun, as far as its first request says.
+ * @param {string} name
+ * @param {Partial<Settings>} [settings]
+ */
+export async function begun(name, settings) {
+  const exchanges = recorded(name);
+  const engine = new FakeEngine(exchanges);
+  const [{ request, reply }] = exchanges;
+  const store = device();
+  if (request.do === "load")
+    store.spoil("kahuna.game", JSON.stringify({ version: 1, save: request.save, settings: null, view: reply.view }));
+  const given = createPage(engine, { settings, store });
+  await given.start();
+  const { do: verb, table, ...setup } = request;
+  // Where the computer moves first, it takes its time.
+  if (verb === "open" && table === "match") void given.page.match.begin(/** @type {any} */ (setup));
+  await settle();
+  return { ...given, engine, exchanges };
+}
+
+/**
+ * Does what a player does for an action: picks what it is about, and confirms that.
+ * @param {Page} page
+ * @param {string} action the notation's text; or `undo`, `undo all`, `why KL`
+ */
+export async function play({ act, state }, action) {
+  const { offers, position } = state.view ?? assert.fail("nothing lies on the table");
+  const offer = offers.find((each) => each.action === action);
+  if (action === "undo") act.undo();
+  else if (action === "undo all") act.undoAll();
+  else if (action.startsWith("why ")) act.pickLine(action.slice(4));
+  else if (!offer) assert.fail(`${action} is not offered`);
+  else if (offer.kind === "end") act.end();
+  else {
+    const [target] = offer.targets;
+    if (offer.kind === "take") act.pickRow(position.row.indexOf(target));
+    else if (offer.kind === "draw") act.pickPile();
+    else if (offer.kind === "pass") act.pass();
+    else {
+      act.pickLine(target);
+      if (state.selection.action !== action) act.pickPayment(offer);
+    }
+    assert.equal(state.selection.action, action);
+    act.confirm();
+  }
+  await settle();
+}
+
+/** Lets promises follow. */
+export const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** The longest that a test waits for a module, in ms. */
+const PATIENCE = 20_000;
+
+/** Waits for what takes a part of the page that is loaded. @param {() => unknown} holds */
+export async function until(holds) {
+  const end = Date.now() + PATIENCE;
+  while (!holds() && Date.now() < end) await settle();
+  assert.ok(holds(), String(holds));
+}
+
+let time = 0;
+
+/** Puts a clock in place that only `pass` moves. */
+export function stopClock() {
+  time = 0;
+  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.method(performance, "now", () => time);
+}
+
+/** Lets the clock go on. */
+export function startClock() {
+  mock.timers.reset();
+  mock.restoreAll();
+}
+
+/** Lets time pass, in steps that promises can follow. @param {number} milliseconds */
+export async function pass(milliseconds) {
+  await settle();
+  for (let left = milliseconds; left > 0; left -= 50) {
+    time += 50;
+    mock.timers.tick(50);
+    await settle();
+  }
+}

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { begun, pass, play, settle, startClock, stopClock } from "./page/page.js";
+import { taskOf } from "../src/play/tables.js";
+
+const A_TURN = 6000;
+
+beforeEach(stopClock);
+afterEach(startClock);
+
+/** A page with a puzzle on the table. */
+async function puzzle() {
+  const given = await begun("puzzle");
+  const [{ request }] = given.exchanges;
+  const id = String(request.id);
+  await given.act.openPuzzle({ id });
+  await settle();
+  return { ...given, id, task: () => taskOf(given.state.view, "puzzle") };
+}
+
+test("a puzzle says what is wanted, and nothing of how much is possible", async () => {
+  const { page, task, read, said, id } = await puzzle();
+  assert.equal(task()?.id, id);
+  const wanted = page.words(`puzzles.task.${task()?.goal}`);
+  assert.ok(read("banner").startsWith(wanted));
+  assert.equal(said.at(-1), wanted);
+  assert.equal(task()?.best, null);
+  assert.deepEqual(page.saves.readPuzzles().results, {});
+});
+
+test("an answer that falls short is remembered, bars every pick silently, and can be taken back and made better", async () => {
+  const { page, act, state, task, press, said, warned, read, id, engine } = await puzzle();
+  await play(page, "KI");
+  await pass(A_TURN);
+  press("bar", "check");
+  await settle();
+  assert.deepEqual([task()?.verdict, state.view?.awaits], ["short", "verdict"]);
+  assert.equal(said.at(-1), page.words("puzzles.short"));
+  assert.match(read("row"), new RegExp(page.words("puzzles.short").slice(0, 20)));
+  assert.equal(page.saves.readPuzzles().results[id], "missed");
+  const asked = engine.asked.length;
+  act.pickTarget({ kind: "line", id: "IJ" });
+  act.confirm();
+  assert.deepEqual([state.selection.line, warned, engine.asked.length], [null, [], asked]);
+  press("bar", "undo");
+  await settle();
+  assert.ok(page.isIdle());
+  for (const action of ["KI", "IJ", "HI"]) await play(page, action);
+  await pass(A_TURN);
+  press("bar", "check");
+  await settle();
+  assert.equal(task()?.verdict, "solved");
+  assert.equal(said.at(-1), page.words("puzzles.solved"));
+  assert.equal(page.saves.readPuzzles().results[id], "later");
+});
+
+test("whoever asks for the solution is asked once more, sees it on the board, and the puzzle counts as shown", async () => {
+  const { page, act, state, exchanges, task, press, moved, read, engine } = await puzzle();
+  const other = String(exchanges.filter(({ request }) => request.do === "open")[1].request.id);
+  engine.skip();
+  await act.openPuzzle({ id: other });
+  press("bar", "solution");
+  await settle();
+  assert.equal(state.asking, "solution");
+  assert.equal(engine.verbs.includes("solution"), false);
+  moved.length = 0;
+  void act.showSolution();
+  await pass(50);
+  assert.equal(state.stage, "showing");
+  await pass(A_TURN);
+  assert.deepEqual([task()?.verdict, state.stage], ["shown", "ready"]);
+  assert.equal(moved.filter((each) => each.startsWith("bridge-built")).length, 3);
+  assert.equal(page.saves.readPuzzles().results[other], "shown");
+  assert.match(read("bar"), new RegExp(page.words("puzzles.next")));
+  press("bar", "undo-all");
+  await settle();
+  assert.deepEqual([task()?.verdict, state.view?.undo, page.isIdle()], [null, 0, true]);
+});
+
+test("another puzzle that is opened in the midst of an answer is on the table, whatever comes late", async () => {
+  const { page, act, state, exchanges, task, engine } = await puzzle();
+  const other = String(exchanges.filter(({ request }) => request.do === "open")[1].request.id);
+  engine.holds = ({ do: verb }) => verb === "play";
+  await play(page, "KI");
+  assert.equal(state.stage, "waiting");
+  engine.skip();
+  await act.openPuzzle({ id: other });
+  assert.equal(task()?.id, other);
+  const { view } = state;
+  for (const { answer } of engine.held) answer(exchanges[2].reply);
+  await pass(A_TURN);
+  assert.deepEqual([state.view, state.stage], [view, "ready"]);
+});

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { begun, pass, play, settle, startClock, stopClock, until } from "./page/page.js";
+import { taskOf } from "../src/play/tables.js";
+
+const A_TURN = 6000;
+
+beforeEach(stopClock);
+afterEach(startClock);
+
+/** A page with the result of a finished match. */
+async function finished() {
+  const given = await begun("review", { speed: "off" });
+  given.engine.holds = ({ do: verb }) => verb === "review";
+  await given.act.lookAtLast();
+  const moment = () => taskOf(given.state.view, "review");
+  return {
+    ...given,
+    moment,
+    /** Opens the review at the end of the match. */
+    async open() {
+      given.act.openReview(undefined, 8);
+      await until(() => moment());
+    },
+  };
+}
+
+test("the result of a finished match is shown with the graph that is being worked out", async () => {
+  const { state, read, engine, page } = await finished();
+  assert.equal(state.dialog, "over");
+  await until(() => state.judgement);
+  assert.deepEqual([state.judgement?.stage, engine.verbs.at(-1)], ["thinking", "review"]);
+  assert.match(read("dialog"), /^Starfish has won/);
+  engine.release();
+  await settle();
+  assert.equal(state.judgement?.stage, "ready");
+  assert.ok(page.reviewPanels());
+});
+
+test("the review steps through the match: each moment is on the table, and what happened is told", async () => {
+  const { act, open, moment, state, said, page, read } = await finished();
+  await open();
+  assert.deepEqual([moment()?.ply, state.dialog, state.stage], [8, null, "ready"]);
+  assert.equal(said.at(-1), page.words("review.end"));
+  act.goToPly(0);
+  await until(() => moment()?.ply === 0);
+  assert.match(said.at(-1) ?? "", /1/);
+  act.stepReview(1);
+  await until(() => moment()?.ply === 1);
+  await settle();
+  assert.match(said.at(-1) ?? "", /^You build/);
+  assert.ok(!page.isIdle());
+  act.pickTarget({ kind: "line", id: "AB" });
+  assert.equal(state.selection.line, null);
+  assert.ok(read("side").length > 0);
+});
+
+test("whoever opens the review before the match is judged is led to the costliest turn when that is known", async () => {
+  const { act, moment, state, engine, page } = await finished();
+  const judged = engine.exchanges.find(({ reply }) => reply.review)?.reply ?? assert.fail();
+  const turns = judged.review?.turns ?? [];
+  const [mine] = turns.filter(({ player }) => player === "white").sort((one, two) => two.loss - one.loss);
+  act.openReview();
+  await until(() => moment());
+  const { starts = [] } = moment() ?? {};
+  engine.holds = ({ do: verb }) => verb === "show";
+  engine.held.shift()?.answer(judged);
+  await until(() => engine.held.length > 0);
+  assert.deepEqual(engine.held[0].request, { do: "show", ply: starts[mine.turn - 1] });
+  assert.ok(page.saves.readPlayed().every(({ accuracy }) => accuracy !== undefined));
+  assert.equal(state.judgement?.stage, "ready");
+});
+
+test("a quick second press counts from where the first one leads, and only the last moment is shown", async () => {
+  const { act, open, moment, engine } = await finished();
+  await open();
+  engine.holds = ({ do: verb }) => verb === "show";
+  act.stepReview(-1);
+  act.stepReview(-1);
+  const shows = () => engine.held.filter(({ request }) => request.do === "show");
+  await until(() => shows().length === 2);
+  const [early, late] = shows();
+  assert.deepEqual([early.request.ply, late.request.ply], [7, 6]);
+  const shown = engine.exchanges.find(({ request }) => request.ply === 1)?.reply ?? assert.fail();
+  late.answer(shown);
+  await settle();
+  early.answer(engine.exchanges.find(({ request }) => request.ply === 0)?.reply ?? assert.fail());
+  await settle();
+  assert.equal(moment()?.ply, 1);
+});
+
+test("a turn is practised: it is judged when it is over, and from there one goes back to the review and to the match", async () => {
+  const { act, open, moment, state, press, read, page, engine } = await finished();
+  await open();
+  act.goToPly(0);
+  await until(() => moment()?.ply === 0);
+  act.stepReview(1);
+  await until(() => moment()?.ply === 1);
+  engine.release();
+  act.practise([1]);
+  await until(() => state.view?.table === "practice");
+  assert.ok(page.isIdle());
+  assert.ok(read("banner").startsWith(page.words("practice.title", { turn: 1 })), read("banner"));
+  await play(page, "DA");
+  press("bar", "undo");
+  await settle();
+  await play(page, "=-");
+  await pass(A_TURN);
+  const verdict = taskOf(state.view, "practice")?.verdict;
+  assert.deepEqual([state.view?.awaits, verdict?.kept], ["verdict", false]);
+  assert.match(read("banner"), /Your chance of winning falls from 60 to 40/);
+  act.pickTarget({ kind: "line", id: "AB" });
+  assert.equal(state.selection.line, null);
+  press("bar", "leave-practice");
+  await until(() => moment()?.ply === 0);
+  act.closeReview();
+  await until(() => state.view?.table === "match");
+  assert.deepEqual([state.view?.over?.by, state.stage, state.dialog], ["resigned", "ready", null]);
+});
+
+test("the match that lies below a review stays in the save, whatever is looked at", async () => {
+  const { act, open, moment, store } = await finished();
+  const before = store.read("kahuna.game");
+  await open();
+  act.goToPly(0);
+  await until(() => moment()?.ply === 0);
+  assert.equal(store.read("kahuna.game"), before);
+});

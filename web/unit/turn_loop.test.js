@@ -1,0 +1,294 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { MOVES, begun, pass, play, settle, startClock, stopClock, until } from "./page/page.js";
+import { EngineFailure } from "../src/engine/failure.js";
+
+// Long enough for each turn of the computer, with all that is shown of it.
+const A_TURN = 6000;
+
+beforeEach(stopClock);
+afterEach(startClock);
+
+test("a match begins with the greeting of the opponent, the player's turn and a save on the device", async () => {
+  const { state, said, read, html, page } = await begun("solo");
+  assert.equal(state.stage, "ready");
+  assert.match(said.join(" "), /I hope I know all the rules by now/);
+  assert.match(html("greeting"), /I hope I know all the rules by now/);
+  assert.match(read("banner"), /^Your turn /);
+  assert.equal(page.saves.readGame().save, "solo 1");
+  assert.equal(state.setup?.seed, "solo");
+});
+
+test("a line on which nothing can be done is told why, and lets go of what was picked", async () => {
+  const { act, state, warned, read } = await begun("solo");
+  act.pickTarget({ kind: "line", id: "KL" });
+  await settle();
+  assert.match(warned[0], /Kahu–Lale/);
+  assert.equal(read("notices").includes("Kahu–Lale"), true);
+  assert.deepEqual([state.selection.line, state.stage], [null, "ready"]);
+});
+
+test("a turn: an own action is on the table at once and in the save, and can be taken back", async () => {
+  const { page, state, press, read, said, engine, moved, store } = await begun("solo");
+  await play(page, "why KL");
+  await play(page, "EB");
+  assert.deepEqual(
+    state.view?.steps.map(({ action }) => action),
+    ["EB"],
+  );
+  assert.match(said.at(-1) ?? "", /^You build Bari–Elai/);
+  assert.equal(page.saves.readGame().save, "solo 2");
+  await play(page, "GC");
+  assert.match(read("banner"), /Bari–Elai.*Coco–Gola/);
+  press("bar", "undo");
+  await settle();
+  assert.deepEqual([state.view?.undo, said.at(-1)], [1, page.words("undone", { count: 1 })]);
+  await play(page, "GC");
+  press("bar", "undo-all");
+  await settle();
+  assert.deepEqual([state.view?.undo, said.at(-1)], [0, page.words("undone", { count: 2 })]);
+  assert.match(String(store.read("kahuna.game")), /solo 6/);
+  await pass(A_TURN);
+  assert.deepEqual(moved, ["bridge-built BE", "bridge-built CG", "bridge-built CG"]);
+  assert.ok(!engine.verbs.includes("reply"));
+});
+
+test("after the player's turn the computer moves: its events are shown one by one, and only then may the player act", async () => {
+  const { page, act, state, stages, said, warned, read, moved } = await begun("solo");
+  await reply(page);
+  for (const list of [stages, moved, said, warned]) list.length = 0;
+  await play(page, "=*");
+  await pass(650);
+  assert.equal(state.stage, "showing");
+  assert.match(read("banner"), /^Starfish’s turn/);
+  assert.equal(read("bar"), page.words("action.skip"));
+  assert.match(said.join(" "), / You draw \w+ from the pile\. Starfish builds/);
+  const shown = state.view;
+  await pass(A_TURN);
+  assert.deepEqual(stages, ["ready", "waiting", "ready", "waiting", "showing", "ready"]);
+  assert.deepEqual(
+    moved.map((each) => each.split(" ")[0]),
+    ["bridge-built", "card-taken"],
+  );
+  assert.notEqual(state.view, shown);
+  assert.equal(page.saves.readGame().save, "solo 11");
+  assert.ok(page.isIdle());
+  assert.deepEqual(warned, []);
+  act.takeBack();
+  await settle();
+  assert.equal(said.at(-1), page.words("takenBack"));
+});
+
+test("whoever taps the board while the computer's turn is shown skips the rest of it, and picks nothing", async () => {
+  const { page, act, state, warned } = await begun("solo");
+  await reply(page);
+  await play(page, "=*");
+  await pass(650);
+  assert.equal(state.stage, "showing");
+  warned.length = 0;
+  act.pickTarget({ kind: "line", id: "AB" });
+  await settle();
+  assert.deepEqual([state.stage, state.selection.line, warned], ["ready", null, []]);
+  assert.equal(state.view?.awaits, "you");
+});
+
+test("whoever acts while the computer thinks is not refused with a message that comes and goes", async () => {
+  const { page, act, state, engine, warned } = await begun("solo");
+  await play(page, "why KL");
+  for (const action of ["EB", "GC", "undo", "GC", "undo all", "EB"]) await play(page, action);
+  engine.holds = ({ do: verb }) => verb === "reply";
+  await play(page, "=C");
+  await pass(MOVES);
+  assert.deepEqual([state.stage, engine.verbs.at(-1)], ["waiting", "reply"]);
+  act.pickTarget({ kind: "line", id: "AB" });
+  assert.deepEqual([state.selection.line, warned.slice(1)], [null, []]);
+});
+
+test("a second action during the animation of the first is played, and both are in the save", async () => {
+  const { page, state, moved } = await begun("solo");
+  await play(page, "why KL");
+  void play(page, "EB");
+  await pass(50);
+  assert.deepEqual([moved, state.stage, page.playback.isRunning()], [["bridge-built BE"], "ready", true]);
+  await play(page, "GC");
+  await pass(A_TURN);
+  assert.deepEqual(
+    state.view?.steps.map(({ action }) => action),
+    ["EB", "GC"],
+  );
+  assert.equal(page.saves.readGame().save, "solo 3");
+  assert.equal(state.stage, "ready");
+});
+
+test("an action that is sent while the one before is not answered yet waits for no answer: it is not sent at all", async () => {
+  const { page, act, engine } = await begun("solo");
+  await play(page, "why KL");
+  engine.holds = () => true;
+  await play(page, "EB");
+  act.confirm();
+  act.undo();
+  act.pickCard(0);
+  assert.equal(engine.held.length, 1);
+  engine.release();
+  await settle();
+  assert.deepEqual(engine.verbs.slice(-1), ["play"]);
+});
+
+test("a scoring is shown in a dialog, and the match goes on when that is closed", async () => {
+  const { page, state, press, read } = await begun("scoring");
+  await play(page, "BD");
+  await play(page, "=J");
+  await pass(A_TURN);
+  assert.deepEqual([state.view?.awaits, state.dialog, state.stage], ["scoring", "scoring", "ready"]);
+  const { round, points } = state.view?.scoring ?? { round: 0, points: { white: 0, black: 0 } };
+  assert.equal(round, 1);
+  assert.ok(read("dialog").startsWith(page.words("score.title", { round: 1 })), read("dialog"));
+  assert.ok(points.white + points.black > 0);
+  assert.ok(!page.isIdle());
+  press("dialog", "next");
+  await settle();
+  assert.deepEqual([state.view?.awaits, state.dialog], ["you", null]);
+  await play(page, "JG");
+  assert.equal(state.view?.position.round, 2);
+});
+
+test("a scoring waits until the dialog that the player has opened is closed", async () => {
+  const { page, act, state } = await begun("scoring");
+  await play(page, "BD");
+  await play(page, "=J");
+  act.openMenu();
+  await pass(A_TURN);
+  assert.deepEqual([state.dialog, state.next], ["menu", "scoring"]);
+  act.closeDialog();
+  assert.deepEqual([state.dialog, state.next], ["scoring", null]);
+  act.closeDialog();
+  await settle();
+  assert.equal(state.view?.awaits, "you");
+});
+
+test("the last scoring comes before the result, and the finished match is counted once and judged", async () => {
+  const { page, state, press, read, engine } = await begun("end");
+  engine.holds = ({ do: verb }) => verb === "review";
+  await play(page, "BF");
+  await play(page, "=.");
+  await pass(A_TURN);
+  assert.deepEqual([state.view?.awaits, state.dialog], ["scoring", "scoring"]);
+  assert.ok(state.view?.over);
+  assert.equal(page.saves.readPlayed().length, 1);
+  press("dialog", "next");
+  await settle();
+  assert.deepEqual([state.view?.awaits, state.dialog], ["nothing", "over"]);
+  const title = state.view?.over?.winner === "white" ? "over.won" : "over.lost";
+  assert.ok(read("dialog").startsWith(page.words(title, { rival: "Starfish" })), read("dialog"));
+  await until(() => engine.verbs.includes("review"));
+  assert.equal(page.saves.readPlayed().length, 1);
+  assert.match(read("banner"), /^The game is over/);
+  assert.deepEqual(page.context().choices.lines, {});
+});
+
+test("whoever opens something else in the midst of the computer's turn gets that, and the late answer changes nothing", async () => {
+  const { page, act, state, engine } = await begun("solo");
+  await play(page, "why KL");
+  for (const action of ["EB", "GC", "undo", "GC", "undo all", "EB"]) await play(page, action);
+  engine.holds = ({ do: verb }) => verb === "reply";
+  await play(page, "=C");
+  await pass(MOVES);
+  act.goHome();
+  assert.deepEqual([state.view, state.stage], [null, "ready"]);
+  engine.release();
+  await pass(A_TURN);
+  assert.equal(state.view, null);
+  // The own turn was saved; the answer that nobody has seen was not.
+  assert.equal(page.saves.readGame().save, "solo 8");
+});
+
+test("whoever leaves while the computer's turn is shown finds it played when they come back", async () => {
+  const { page, act, state } = await begun("solo");
+  await reply(page);
+  await play(page, "=*");
+  await pass(650);
+  assert.equal(state.stage, "showing");
+  act.goHome();
+  await pass(A_TURN);
+  assert.deepEqual([state.view, state.stage, state.moment], [null, "ready", null]);
+  assert.equal(page.saves.readGame().save, "solo 11");
+});
+
+test("where the engine dies in the player's turn another one gets the match and the request, and nothing is lost", async () => {
+  const { page, state, stages, engine } = await begun("solo");
+  await play(page, "why KL");
+  engine.holds = ({ do: verb }) => verb === "play";
+  await play(page, "EB");
+  assert.equal(state.stage, "waiting");
+  stages.length = 0;
+  const failure = new EngineFailure("stopped", { text: "" });
+  engine.restores = true;
+  engine.holds = () => false;
+  engine.die(failure);
+  for (const { fail } of engine.held.splice(0)) fail(failure);
+  await pass(100);
+  assert.deepEqual([state.stage, engine.starts], ["ready", 2]);
+  assert.deepEqual(engine.asked.slice(-2), [
+    { do: "load", save: "solo 1" },
+    { do: "play", action: "EB" },
+  ]);
+  assert.deepEqual(
+    state.view?.steps.map(({ action }) => action),
+    ["EB"],
+  );
+});
+
+test("where the engine dies while a turn is shown, the turn is shown to its end and the match goes on", async () => {
+  const { page, state, engine } = await begun("solo");
+  await reply(page);
+  await play(page, "=*");
+  await pass(650);
+  assert.equal(state.stage, "showing");
+  engine.restores = true;
+  engine.die(new EngineFailure("stopped", { text: "" }));
+  assert.equal(state.stage, "showing");
+  await pass(A_TURN);
+  assert.deepEqual([state.stage, state.view?.awaits, engine.starts], ["ready", "you", 2]);
+});
+
+test("where the engine cannot be had any more that is shown, and a new try goes on with the match", async () => {
+  const { page, state, read, press, engine } = await begun("solo");
+  await play(page, "why KL");
+  engine.holds = () => true;
+  await play(page, "EB");
+  engine.held[0].fail(new EngineFailure("no-webassembly", {}));
+  await settle();
+  assert.equal(state.stage, "failed");
+  assert.match(read("banner"), /Try again$/);
+  engine.holds = () => false;
+  engine.restores = true;
+  press("banner", "retry");
+  await pass(100);
+  assert.deepEqual([state.stage, page.saves.readGame().save], ["ready", "solo 1"]);
+});
+
+test("the last turn of the opponent can be seen once more, and the table is as it was afterwards", async () => {
+  const { page, act, state, moved, read } = await begun("solo");
+  await reply(page);
+  await play(page, "=*");
+  await pass(A_TURN);
+  const { view } = state;
+  moved.length = 0;
+  act.replay();
+  await pass(MOVES / 2);
+  assert.deepEqual([state.stage, read("banner").startsWith(page.words("banner.replay"))], ["showing", true]);
+  await pass(A_TURN);
+  assert.deepEqual([state.stage, state.view], ["ready", view]);
+  assert.deepEqual(
+    moved.map((each) => each.split(" ")[0]),
+    ["bridge-built", "card-taken"],
+  );
+});
+
+/** Plays the match against the computer up to the player's second turn. @param {import("../src/app/context.d.ts").Page} page */
+async function reply(page) {
+  await play(page, "why KL");
+  for (const action of ["EB", "GC", "undo", "GC", "undo all", "EB", "=C"]) await play(page, action);
+  await pass(A_TURN);
+  assert.equal(page.state.view?.awaits, "you");
+}
