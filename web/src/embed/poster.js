@@ -161,7 +161,7 @@ function cardsPanel(given) {
   if (task.mode === "play" && !task.code) return nothing;
   const label = replay ? words(`frame.hand.${view.viewer}`) : words("areas.hand");
   const withRow = replay || task.mode === "position" || task.mode === "play";
-  return html`${cardRow(given, label, stone(view.viewer), view.position.hand)} ${withRow ? cardRow(given, words("review.position.row"), nothing, view.position.row) : nothing}`;
+  return html`${cardRow(given, label, stone(view.viewer), view.position.hand)} ${withRow ? cardRow(given, words("review.row"), nothing, view.position.row) : nothing}`;
 }
 
 /**
