@@ -4,6 +4,7 @@
  * @import { Task } from "./address.js"
  * @import { State } from "../app/context.d.ts"
  * @import { Settings } from "../app/view.d.ts"
+ * @import { Player } from "../engine/wire.d.ts"
  */
 import styles from "../styles/main.css?url";
 import { openTable } from "../app/app.js";
@@ -21,19 +22,17 @@ import { submitWithoutBrowser } from "./forms.js";
 import { createReporter } from "./reporter.js";
 import { isReview } from "../play/tables.js";
 
-/** How long the letters of the table may keep it waiting, in milliseconds. */
-const PATIENCE = 1500;
+/** Font loading timeout, in ms. */
+const FONT_TIMEOUT = 1500;
 
 /**
- * @typedef {object} Means
+ * @typedef {object} Options
  * @property {import("./host.js").Host} host
  * @property {() => Partial<Settings>} settings as the page around wants them now
  * @property {(progress: import("../app/view.d.ts").Progress) => void} onProgress
  * @property {() => void} onLaid what was wanted lies on the table
  * @property {() => void} onLeft the table is empty again
  * @property {(text: string) => void} onFail
- *
- * @typedef {Awaited<ReturnType<typeof openFramed>>} Framed
  */
 
 /** Loads the styles of the table, and the letters that it is written in. */
@@ -50,155 +49,182 @@ async function dress() {
   const letters = ["700 1em Alegreya", '400 1em "Alegreya Sans"', '700 1em "Alegreya Sans"'].map((font) =>
     document.fonts.load(font),
   );
-  await Promise.race([Promise.allSettled(letters), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  await Promise.race([Promise.allSettled(letters), new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT))]);
 }
 
 /**
  * Makes the table ready, and starts Python.
- * @param {Means} means
+ * @param {Options} options
+ * @returns {Promise<Framed>} rejected where it has no sentences; it may be tried again
  */
-export async function openFramed({ host, settings, onProgress, onLaid, onLeft, onFail }) {
+export async function openFramed(options) {
   await dress();
-  if (host.isClosed()) submitWithoutBrowser(document);
+  if (options.host.isClosed()) submitWithoutBrowser(document);
+  const framed = new Framed(options);
+  try {
+    await framed.app.act.applySettings();
+  } catch (error) {
+    // It will be tried again, with another engine.
+    framed.app.engine.stop();
+    throw error;
+  }
+  void framed.app.begin();
+  return framed;
+}
+
+export class Framed {
   /** What is to lie on the table. @type {{ task: Task, ply: number } | null} */
-  let wanted = null;
-  /** @type {Map<string, string>} */
-  const passing = new Map();
-  const compartment = () => (wanted ? compartmentOf(wanted.task) : "");
-  /** Where nothing can be stored there is but one game, in memory: of which compartment it is. @type {string | null} */
-  let inMemory = null;
-  const saves = {
-    ...createSaves(() => drawerOf(window.localStorage, compartment(), passing)),
-    isGameKey(/** @type {string | null} */ key) {
-      const own = compartment();
-      return own !== null && isGameInDrawer(key, own);
-    },
-  };
-  const reporter = createReporter(host.say);
-  let laid = false;
-  let ready = false;
+  wanted = null;
+  /** Where nothing can be stored there is but one match, in memory: of which compartment it is. @type {string | null} */
+  inMemory = null;
+  /** Whether what is wanted lies on the table. */
+  laid = false;
+  /** Whether the engine is there. */
+  ready = false;
 
-  const app = openTable({
-    saves,
-    settings: settings(),
-    framed: true,
-    startWorker: startAnyWorker,
-    meanwhile() {},
-    open: async () => {
-      ready = true;
-      await lay();
-    },
-    onRedraw,
-  });
-  const { act, engine, match, state } = app;
+  /** @param {Options} options */
+  constructor(options) {
+    this.options = options;
+    this.reporter = createReporter(options.host.say);
+    /** @type {Map<string, string>} */
+    const passing = new Map();
+    const compartment = () => this.compartment();
+    this.saves = {
+      ...createSaves(() => drawerOf(window.localStorage, compartment(), passing)),
+      isGameKey(/** @type {string | null} */ key) {
+        const own = compartment();
+        return own !== null && isGameInDrawer(key, own);
+      },
+    };
+    this.app = openTable({
+      saves: this.saves,
+      settings: options.settings(),
+      framed: true,
+      startWorker: startAnyWorker,
+      meanwhile() {},
+      open: async () => {
+        this.ready = true;
+        await this.open();
+      },
+      onRedraw: (state) => this.onRedraw(state),
+    });
+  }
 
-  /** @param {State} now */
-  function onRedraw(now) {
-    if (now.stage === "failed") {
-      if (!laid && now.failure) onFail(failureText(app.words, now.failure));
+  /** Where the match that is wanted is stored; null where it is not stored. */
+  compartment() {
+    return this.wanted ? compartmentOf(this.wanted.task) : "";
+  }
+
+  /** @param {State} state */
+  onRedraw(state) {
+    const { onFail, onProgress, onLaid, onLeft } = this.options;
+    const { laid, wanted } = this;
+    if (state.stage === "failed") {
+      if (!laid && state.failure) onFail(failureText(this.app.words, state.failure));
       return;
     }
-    if (now.stage === "starting") onProgress(now.progress);
-    const there = now.view !== null && now.pending !== "kept" && (wanted?.task.mode !== "replay" || isReview(now));
-    if (!laid && there && wanted) {
-      laid = true;
+    if (state.stage === "starting") onProgress(state.progress);
+    const isThere =
+      state.view !== null && state.pending !== "kept" && (wanted?.task.mode !== "replay" || isReview(state));
+    if (!laid && isThere && wanted) {
+      this.laid = true;
       onLaid();
-    } else if (!laid && wanted && now.notice && now.stage !== "waiting") {
-      onFail(now.notice.text);
-    } else if (laid && !now.view && now.stage === "ready") {
-      laid = false;
-      wanted = null;
+    } else if (!laid && wanted && state.notice && state.stage !== "waiting") {
+      onFail(state.notice.text);
+    } else if (laid && !state.view && state.stage === "ready") {
+      this.laid = false;
+      this.wanted = null;
       onLeft();
     }
-    if (laid) reporter.look(now);
+    if (this.laid) this.reporter.look(state);
   }
 
   /** Lays what is wanted on the table. */
-  async function lay() {
-    if (!wanted) return;
-    const { task, ply } = wanted;
-    const { mode, code, as, level } = task;
-    const own = compartment();
-    const goesOn = own !== null && (saves.isDurable() || inMemory === own);
-    inMemory = own;
-    saves.settle();
+  async open() {
+    if (!this.wanted) return;
+    const { task, ply } = this.wanted;
+    const { act } = this.app;
+    const own = this.compartment();
+    const goesOn = own !== null && (this.saves.isDurable() || this.inMemory === own);
+    this.inMemory = own;
+    this.saves.settle();
     await fetchLazy();
-    if (mode === "puzzle") return act.openPuzzle({ id: code });
-    if (mode === "lesson") return act.takeLesson(code, task.at ?? 1);
-    if (mode === "replay") {
-      const view = await match.turnTo({ do: "open", table: "match", code });
-      if (!view) return;
-      const plies = view.log.reduce((sum, turn) => sum + turn.actions.length, 0);
-      act.openReview(undefined, ply < plies ? ply : undefined);
-      return;
-    }
-    if (!code) {
-      const kept = goesOn ? saves.readGame() : null;
-      if (kept?.kind === "game" && !kept.view?.over) return app.resume();
-      const choice = {
-        ...state.choice,
-        seating: /** @type {const} */ ("solo"),
-        colour: as ?? "white",
-        level: level ?? USUAL_LEVEL,
-        seed: "",
-      };
-      return match.begin(setupOf(choice, () => 0, randomSeed));
-    }
+    if (task.mode === "puzzle") return act.openPuzzle({ id: task.code });
+    if (task.mode === "lesson") return act.takeLesson(task.code, task.at ?? 1);
+    if (task.mode === "replay") return this.openReplay(task.code, ply);
+    return task.code ? this.openPosition(task) : this.openMatch(task, goesOn);
+  }
+
+  /** @param {string} code @param {number} ply */
+  async openReplay(code, ply) {
+    const { act, match } = this.app;
+    const view = await match.turnTo({ do: "open", table: "match", code });
+    if (!view) return;
+    const plies = view.log.reduce((sum, turn) => sum + turn.actions.length, 0);
+    act.openReview(undefined, ply < plies ? ply : undefined);
+  }
+
+  /** @param {Task} task */
+  async openPosition({ code, level }) {
+    const { state, match, redraw } = this.app;
     const told = readCode(code);
     const viewer = told.kind === "position" ? told.viewer : null;
+    const players = level && viewer ? { players: { [viewer]: "human", [opponentOf(viewer)]: level } } : {};
     state.setup = null;
-    const view = await match.turnTo({
-      do: "open",
-      table: "match",
-      code,
-      seed: randomSeed(),
-      ...(level && viewer ? { players: { [viewer]: "human", [opponentOf(viewer)]: level } } : {}),
-    });
-    if (view) {
-      app.redraw();
-      await match.goOn();
-    }
+    const view = await match.turnTo({ do: "open", table: "match", code, seed: randomSeed(), ...players });
+    if (!view) return;
+    redraw();
+    await match.goOn();
   }
 
-  try {
-    await act.applySettings();
-  } catch (error) {
-    // It will be tried again, with another engine.
-    engine.stop();
-    throw error;
+  /** @param {Task} task @param {boolean} goesOn whether a match that was begun here before is gone on with */
+  async openMatch({ as, level }, goesOn) {
+    const { state, match, resume } = this.app;
+    const kept = goesOn ? this.saves.readGame() : null;
+    if (kept?.kind === "game" && !kept.view?.over) return void (await resume());
+    const seating = /** @type {const} */ ("solo");
+    const choice = { ...state.choice, seating, colour: as ?? "white", level: level ?? USUAL_LEVEL, seed: "" };
+    return match.begin(setupOf(choice, () => 0, randomSeed));
   }
-  void app.begin();
 
-  return {
-    /** @param {Task} task @param {number} ply where a replay is looked at @param {import("../engine/wire.d.ts").Player} side from which it is */
-    async lay(task, ply, side) {
-      wanted = { task, ply };
-      state.side = task.mode === "replay" ? side : null;
-      laid = false;
-      reporter.forget();
-      // What was wrong with the last one is no fault of this one.
-      state.notice = null;
-      if (state.stage === "failed") return act.retry();
-      if (ready) await lay();
-    },
-    /** Takes everything off the table. */
-    leave() {
-      wanted = null;
-      laid = false;
-      if (state.view) act.goHome();
-    },
-    /** @param {number} ply */
-    goTo(ply) {
-      if (isReview(state)) act.goToPly(ply);
-    },
-    /** @param {Partial<Settings>} patch */
-    set: (patch) => act.set(patch),
-    /** Has a replay looked at from a side. @param {import("../engine/wire.d.ts").Player} side */
-    lookFrom(side) {
-      if (!isReview(state)) return;
-      state.side = side;
-      app.redraw();
-    },
-    focus: () => app.focus(),
-  };
+  /** @param {Task} task @param {number} ply where a replay is looked at @param {Player} side from which it is */
+  async lay(task, ply, side) {
+    const { state, act } = this.app;
+    this.wanted = { task, ply };
+    this.laid = false;
+    this.reporter.forget();
+    // What was wrong with the last one is no fault of this one.
+    Object.assign(state, { side: task.mode === "replay" ? side : null, notice: null });
+    if (state.stage === "failed") return act.retry();
+    if (this.ready) await this.open();
+  }
+
+  /** Takes everything off the table. */
+  leave() {
+    this.wanted = null;
+    this.laid = false;
+    if (this.app.state.view) this.app.act.goHome();
+  }
+
+  /** @param {number} ply */
+  goTo(ply) {
+    if (isReview(this.app.state)) this.app.act.goToPly(ply);
+  }
+
+  /** @param {Partial<Settings>} patch */
+  set(patch) {
+    this.app.act.set(patch);
+  }
+
+  /** Has a replay looked at from a side. @param {Player} side */
+  lookFrom(side) {
+    const { state, redraw } = this.app;
+    if (!isReview(state)) return;
+    state.side = side;
+    redraw();
+  }
+
+  focus() {
+    this.app.focus();
+  }
 }
