@@ -177,7 +177,9 @@ class Exercise:
 
     def shared(self, player, limit=40):
         """Lets two people play at one screen; one gives up."""
-        reply = self.ask({"do": "open", "table": "match", "players": {"white": "human", "black": "human"}, "seed": "shared"})
+        reply = self.ask(
+            {"do": "open", "table": "match", "players": {"white": "human", "black": "human"}, "seed": "shared"}
+        )
         for _ in range(limit):
             assert reply["view"]["spectator"], reply
             for verb in ("play", "undo", "hint", "why", "resign", "takeback", "reply", "code"):
@@ -199,7 +201,9 @@ class Exercise:
 
     def watched(self, level):
         """Watches two computers."""
-        reply = self.ask({"do": "open", "table": "match", "players": {"white": level, "black": level}, "seed": "watched"})
+        reply = self.ask(
+            {"do": "open", "table": "match", "players": {"white": level, "black": level}, "seed": "watched"}
+        )
         self.ask({"do": "show", "hands": True})
         for _ in range(ACTIONS_PER_GAME):
             if reply["view"]["over"]:
