@@ -191,16 +191,6 @@ def visit(page: Page) -> Learner:
     return Learner(page)
 
 
-def test_the_page_knows_the_lessons_of_the_engine() -> None:
-    """The list that a visitor sees before the engine is there names the lessons that there are, in their order."""
-    source = (ROOT / "web/src/progress/lessons.js").read_text(encoding="utf-8")
-    listed = re.findall(r"^    (\w+): (\d+),$", source, re.MULTILINE)
-    assert listed == [(lesson.id, str(len(lesson.steps))) for lesson in LESSONS]
-    for lesson in LESSONS:
-        words = english()[lesson.id]
-        assert set(words) - {"name", "about"} == {step.name for step in lesson.steps}
-
-
 def test_every_lesson_can_be_finished(new_context: NewContext) -> None:
     """A first visitor takes all lessons one after the other on a phone, is told what is right, and the board stays."""
     page = new_context(**PHONE, **QUIET).new_page()

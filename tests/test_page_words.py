@@ -1,10 +1,11 @@
-"""The page has words of its own, in each language, for whatever the engine refuses to a player."""
+"""The page has words of its own, in each language, for each step of a lesson and whatever the engine refuses."""
 
 import json
 from pathlib import Path
 
 import pytest
 
+from kahuna.lessons.catalogue import LESSONS
 from kahuna.notation import MISTAKES
 from kahuna.reasons import SENTENCES
 
@@ -22,3 +23,11 @@ def test_every_refusal_has_words(file: Path) -> None:
     assert set(SENTENCES) - NEVER_MET <= set(words["refusal"])
     assert set(words["notation"]) == set(MISTAKES)
     assert not NEVER_MET & set(words["refusal"])
+
+
+@pytest.mark.parametrize("file", LOCALES, ids=lambda file: file.stem)
+def test_every_step_of_a_lesson_has_words(file: Path) -> None:
+    """A learner reads a text at each step, and no text is kept for a step that is gone."""
+    words = json.loads(file.read_text(encoding="utf-8"))["lessons"]
+    for lesson in LESSONS:
+        assert set(words[lesson.id]) - {"name", "about"} == {step.name for step in lesson.steps}
