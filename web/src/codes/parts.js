@@ -31,5 +31,8 @@ export function readNames(bits) {
   return names;
 }
 
-/** Returns who looks at a finished game: a player who is a person. @param {import("./game.js").GameCode} game @returns {Player} */
+/**
+ * Returns who looks at a finished game: a player who is a person.
+ * @param {{ players: Partial<Record<Player, string>> }} game
+ */
 export const viewerOf = ({ players }) => (players.white !== "human" && players.black === "human" ? "black" : "white");
