@@ -153,7 +153,7 @@ def test_no_handicap_is_no_handicap(handicap: object) -> None:
         ("null", "bad-request", "A request must be an object."),
         ("7", "bad-request", "A request must be an object."),
         ("{}", "unknown-request", "'do' must be a text: what is asked for."),
-        ('{"do": "cheat"}', "no-game", "Nothing lies on the table that could be asked for 'cheat'."),
+        ('{"do": "cheat"}', "no-game", "There is no game yet: begin a new one."),
         ('{"do": null}', "unknown-request", "'do' must be a text: what is asked for."),
         ('{"do": ["show"]}', "unknown-request", "'do' must be a text: what is asked for."),
         ('{"DO": "show"}', "unknown-request", "'do' must be a text: what is asked for."),
@@ -169,7 +169,7 @@ def test_without_a_table_there_is_nothing_to_do() -> None:
     verbs = all_verbs() - set(Session()._free)
     assert {"play", "reply", "undo", "show", "why", "record", "submit", "close"} <= verbs
     for verb in verbs:
-        sentence = f"Nothing lies on the table that could be asked for '{verb}'."
+        sentence = "There is no game yet: begin a new one."
         assert Page().ask(do=verb) == {"refused": sentence, "code": "no-game", "args": {}}
 
 
