@@ -84,7 +84,7 @@ class Session:
         try:
             answer = self._answer(text)
             done = (yield from self._watched(answer)) if isinstance(answer, Generator) else answer
-            reply = self._shown(done) if isinstance(done, Changed) else done
+            reply: Mapping[str, object] = self._shown(done) if isinstance(done, Changed) else done
         except Refusal as refusal:
             reply = {"refused": str(refusal), "code": refusal.code, "args": refusal.arguments}
         except Exception as bug:  # the page shows it, and the table stays as it was
@@ -130,15 +130,15 @@ class Session:
             if self._job is job:
                 self._job = None
 
-    def _shown(self, changed: Changed) -> Reply:
+    def _shown(self, changed: Changed) -> Mapping[str, object]:
         """Builds the whole reply first: only when nothing has failed does the table change."""
         table = changed.table
         view = table.view()
-        reply: Reply = {**changed.told, "view": view, "save": seal(_tagged(table.saved(), view["game"], view["table"]))}
+        save = seal(_tagged(table.saved(), view["game"], view["table"]))
         if self._table is None or self._table.subject != table.subject:
             self._job = None
         self._table = table
-        return reply
+        return {**changed.told, "view": view, "save": save}
 
     # -- requests that every session knows ---------------------------------------------------------------
 

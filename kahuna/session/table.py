@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 from kahuna.agents import Progress
 
 if TYPE_CHECKING:
-    from kahuna.wire import Reply, View
+    from kahuna.wire import Envelope, Reply
 
 Request: TypeAlias = Mapping[str, Any]
 
@@ -27,8 +27,8 @@ class Table(Protocol):
     def subject(self) -> object:
         """What a job is about. A job is dropped when the table has another subject."""
 
-    def view(self) -> View:
-        """Returns what the page shows, which names no hidden card."""
+    def view(self) -> Envelope:
+        """Returns what the page shows, which names no hidden card. Each game adds what only its own page part reads."""
 
     def saved(self) -> dict[str, Any]:
         """Returns what brings a new session to this table, ready for JSON; `Opener.restore` reads it."""
