@@ -81,7 +81,7 @@ class Nim:
         return reduce(after, self.actions, self.begun)
 
     @property
-    def subject(self) -> object:
+    def subject(self) -> tuple[object, ...]:
         """The position."""
         return self.begun, self.actions
 

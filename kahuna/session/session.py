@@ -31,8 +31,8 @@ class Session:
     failure.
 
     A verb answers at once, or by `Work` where that takes a while: it yields what an agent yields while thinking, and
-    other requests get through in between. One such job is under way at a time. When the table gets another subject, by
-    whatever request, or another job begins, it is dropped; it changes nothing then.
+    other requests get through in between. One such job is under way at a time. When the table turns to
+    something else, by whatever request, or another job begins, it is dropped; it changes nothing then.
     """
 
     def __init__(self, games: Mapping[str, Rules] | None = None) -> None:
@@ -112,7 +112,7 @@ class Session:
 
     def _watched(self, work: Work) -> Generator[str, None, Reply | Changed]:
         """Drives work as the one job of this session, which others may hurry or drop."""
-        job = Job(work)
+        job = Job(work, () if self._table is None else self._table.subject)
         try:
             # It displaces another job only when it has begun well: it may be refused.
             progress = job.step()
@@ -135,7 +135,7 @@ class Session:
         table = changed.table
         view = table.view()
         save = seal(_tagged(table.saved(), view["game"], view["table"]))
-        if self._table is None or self._table.subject != table.subject:
+        if self._job is not None and table.subject[: len(self._job.subject)] != self._job.subject:
             self._job = None
         self._table = table
         return {**changed.told, "view": view, "save": save}

@@ -24,8 +24,11 @@ class Table(Protocol):
         """What can be asked for here. Every table knows `show`; most know `play`, `undo` and `why`."""
 
     @property
-    def subject(self) -> object:
-        """What a job is about. A job is dropped when the table has another subject."""
+    def subject(self) -> tuple[object, ...]:
+        """What a job that is asked for here is about, from the whole to the part.
+
+        A job goes on as long as the table's subject begins with the one that it was asked about.
+        """
 
     def view(self) -> Envelope:
         """Returns what the page shows, which names no hidden card. Each game adds what only its own page part reads."""
