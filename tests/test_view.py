@@ -7,7 +7,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from door import all_verbs
+from door import all_verbs, one_of_each
 from kahuna import wire
 from kahuna.board import Board
 from kahuna.events import BridgeSwept, ControlGained, ControlLost
@@ -193,6 +193,13 @@ def test_requests_have_the_documented_verbs() -> None:
     """Each request in the document is one that the engine knows."""
     verbs = set(re.findall(r'^\| `\{"do": "([a-z]+)"', text(), re.MULTILINE))
     assert verbs == all_verbs()
+
+
+def test_tables_have_the_documented_verbs() -> None:
+    """Whoever writes another page is told what each kind of table can be asked for."""
+    rows = [line.split("|") for line in text().splitlines() if re.match(r"\| `[a-z]+` \| [^|]*\|[^|]*\|[^|]*\|$", line)]
+    documented = {row[1].strip(" `"): {"show", *re.findall(r"`([a-z]+)`", row[4])} for row in rows}
+    assert {kind: page.verbs for kind, page in one_of_each().items()} == documented
 
 
 # --- What it means ------------------------------------------------------------------------------------------
