@@ -24,7 +24,7 @@ from kahuna.session import Session
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = 20
 REPEATS = 9
-REQUESTS = ("new", "play", "show", "reply")
+REQUESTS = ("open", "play", "show", "reply")
 FEW, MANY = 40, 120
 """Requests of each kind that are timed in CPython, and in the browser."""
 

@@ -1,9 +1,12 @@
 import re
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
 import kahuna
+from door import all_verbs
+from kahuna import wire
 from kahuna.__main__ import main
 
 ROOT = Path(__file__).parent.parent
@@ -36,6 +39,16 @@ def test_the_readme_names_the_version_and_commands_that_exist(capsys: pytest.Cap
         main(["--help"])
     commands = set(re.findall(r"^    kahuna (\w+)", text, re.M))
     assert commands == set(re.findall(r"^    (\w+)  ", capsys.readouterr().out, re.M))
+
+
+def test_the_readmes_requests_are_those_that_there_are() -> None:
+    """Whoever puts the engine into a page of their own starts from requests and keys that this version has."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    asked, keys = re.findall(r'do: "(\w+)"', text), re.findall(r"\bview\.(\w+)[\[.;]", text)
+    assert asked
+    assert keys
+    assert set(asked) <= all_verbs()
+    assert set(keys) <= set(get_type_hints(wire.View))
 
 
 def test_links_in_the_documents_lead_somewhere() -> None:

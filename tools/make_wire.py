@@ -44,8 +44,8 @@ def declarations() -> str:
 def _declared(body: list[ast.stmt]) -> Iterator[str]:
     for place, node in enumerate(body):
         match node:
-            case ast.ClassDef(name=name):
-                yield _interface(name, ast.get_docstring(node) or "", _texts(node.body))
+            case ast.ClassDef(name=name, bases=[ast.Name(id=base)]):
+                yield _interface(name, ast.get_docstring(node) or "", _texts(node.body), base)
             case ast.Assign(targets=[ast.Name(id=name)]):
                 yield _named(name, _text(body[place + 1]))
 
@@ -67,10 +67,13 @@ def _named(name: str, text: str) -> str:
     return f"/** {text} */\n" + (short if len(short) <= WIDTH else long)
 
 
-def _interface(name: str, text: str, texts: Mapping[str, str]) -> str:
-    lines = [f"/** {text} */", f"export interface {name} {{"]
-    shape = getattr(wire, name)
+def _interface(name: str, text: str, texts: Mapping[str, str], base: str = "TypedDict") -> str:
+    shape, parent = getattr(wire, name), getattr(wire, base, None)
+    extended = "" if parent is None else f" extends {base}"
+    lines = [f"/** {text} */", f"export interface {name}{extended} {{"]
     for key, meant in get_type_hints(shape).items():
+        if parent is not None and key in get_type_hints(parent):
+            continue
         if key in texts:
             lines.append(f"  /** {texts[key]} */")
         lines.append(f"  {key}{'?' if key in shape.__optional_keys__ else ''}: {_written(meant)};")

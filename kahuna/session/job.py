@@ -14,11 +14,13 @@ class Job:
     """Work under way.
 
     Attributes:
+        subject: of the table at which it was asked for.
         hurried: whether it has been asked to come to an end.
     """
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: Work, subject: tuple[object, ...]) -> None:
         self._work = work
+        self.subject = subject
         self._done = 0.0
         self.hurried = False
 

@@ -68,9 +68,9 @@ class LessonTable:
         }
 
     @property
-    def subject(self) -> object:
+    def subject(self) -> tuple[object, ...]:
         """The position."""
-        return id(self.verdict.course.state)
+        return (id(self.verdict.course.state),)
 
     @property
     def _step(self) -> Step:

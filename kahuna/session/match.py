@@ -79,7 +79,7 @@ class Match:
         }
 
     @property
-    def subject(self) -> object:
+    def subject(self) -> tuple[object, ...]:
         """The position."""
         return id(self.game.state), self.game.resigned
 

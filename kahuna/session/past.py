@@ -47,7 +47,7 @@ class Past(NamedTuple):
     view: View
 
     @property
-    def subject(self) -> object:
+    def subject(self) -> tuple[object, ...]:
         """What a job about this game is about, as for a match."""
         end = self.games[-1]
         return id(end.state), end.resigned

@@ -71,9 +71,9 @@ class Practice:
         }
 
     @property
-    def subject(self) -> object:
-        """The finished game: that it is reviewed meanwhile does no harm."""
-        return self.past.subject
+    def subject(self) -> tuple[object, ...]:
+        """The finished game, whose review may go on meanwhile, and what has been played of the turn."""
+        return *self.past.subject, self.turn, self.plan
 
     @property
     def done(self) -> bool:

@@ -84,9 +84,9 @@ class PuzzleTable:
         }
 
     @property
-    def subject(self) -> object:
+    def subject(self) -> tuple[object, ...]:
         """The position."""
-        return id(self.verdict.state)
+        return (id(self.verdict.state),)
 
     @property
     def _plays(self) -> tuple[Play, ...]:

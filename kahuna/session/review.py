@@ -47,7 +47,7 @@ class Review:
         }
 
     @property
-    def subject(self) -> object:
+    def subject(self) -> tuple[object, ...]:
         """The finished game, wherever in it one is."""
         return self.past.subject
 

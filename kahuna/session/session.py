@@ -31,8 +31,8 @@ class Session:
     failure.
 
     A verb answers at once, or by `Work` where that takes a while: it yields what an agent yields while thinking, and
-    other requests get through in between. One such job is under way at a time. When the table gets another subject, by
-    whatever request, or another job begins, it is dropped; it changes nothing then.
+    other requests get through in between. One such job is under way at a time. When the table turns to
+    something else, by whatever request, or another job begins, it is dropped; it changes nothing then.
     """
 
     def __init__(self, games: Mapping[str, Rules] | None = None) -> None:
@@ -84,7 +84,7 @@ class Session:
         try:
             answer = self._answer(text)
             done = (yield from self._watched(answer)) if isinstance(answer, Generator) else answer
-            reply = self._shown(done) if isinstance(done, Changed) else done
+            reply: Mapping[str, object] = self._shown(done) if isinstance(done, Changed) else done
         except Refusal as refusal:
             reply = {"refused": str(refusal), "code": refusal.code, "args": refusal.arguments}
         except Exception as bug:  # the page shows it, and the table stays as it was
@@ -112,7 +112,7 @@ class Session:
 
     def _watched(self, work: Work) -> Generator[str, None, Reply | Changed]:
         """Drives work as the one job of this session, which others may hurry or drop."""
-        job = Job(work)
+        job = Job(work, () if self._table is None else self._table.subject)
         try:
             # It displaces another job only when it has begun well: it may be refused.
             progress = job.step()
@@ -130,15 +130,15 @@ class Session:
             if self._job is job:
                 self._job = None
 
-    def _shown(self, changed: Changed) -> Reply:
+    def _shown(self, changed: Changed) -> Mapping[str, object]:
         """Builds the whole reply first: only when nothing has failed does the table change."""
         table = changed.table
         view = table.view()
-        reply: Reply = {**changed.told, "view": view, "save": seal(_tagged(table.saved(), view["game"], view["table"]))}
-        if self._table is None or self._table.subject != table.subject:
+        save = seal(_tagged(table.saved(), view["game"], view["table"]))
+        if self._job is not None and table.subject[: len(self._job.subject)] != self._job.subject:
             self._job = None
         self._table = table
-        return reply
+        return {**changed.told, "view": view, "save": save}
 
     # -- requests that every session knows ---------------------------------------------------------------
 

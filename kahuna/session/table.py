@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 from kahuna.agents import Progress
 
 if TYPE_CHECKING:
-    from kahuna.wire import Reply, View
+    from kahuna.wire import Envelope, Reply
 
 Request: TypeAlias = Mapping[str, Any]
 
@@ -24,11 +24,14 @@ class Table(Protocol):
         """What can be asked for here. Every table knows `show`; most know `play`, `undo` and `why`."""
 
     @property
-    def subject(self) -> object:
-        """What a job is about. A job is dropped when the table has another subject."""
+    def subject(self) -> tuple[object, ...]:
+        """What a job that is asked for here is about, from the whole to the part.
 
-    def view(self) -> View:
-        """Returns what the page shows, which names no hidden card."""
+        A job goes on as long as the table's subject begins with the one that it was asked about.
+        """
+
+    def view(self) -> Envelope:
+        """Returns what the page shows, which names no hidden card. Each game adds what only its own page part reads."""
 
     def saved(self) -> dict[str, Any]:
         """Returns what brings a new session to this table, ready for JSON; `Opener.restore` reads it."""

@@ -41,7 +41,7 @@ from kahuna.wire.replies import (
     SwingView,
     WorkProgress,
 )
-from kahuna.wire.table import Awaits, Outcome, Recap, Spectator, TableKind, View
+from kahuna.wire.table import Awaits, Envelope, Outcome, Recap, Spectator, TableKind, View
 from kahuna.wire.tasks import GoalView, LessonTask, PracticeTask, PracticeVerdict, PuzzleTask, ReviewTask, Task
 
 __all__ = [
@@ -62,6 +62,7 @@ __all__ = [
     "DrawPassedView",
     "Effect",
     "EffectKind",
+    "Envelope",
     "EvenView",
     "EventView",
     "GameEndedView",

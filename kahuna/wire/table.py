@@ -42,8 +42,8 @@ class Outcome(TypedDict):
     points: dict[Player, list[int]]
 
 
-class View(TypedDict):
-    """All that the page shows of a table."""
+class Envelope(TypedDict):
+    """What views have in common, whatever the game."""
 
     game: str
     table: TableKind
@@ -52,16 +52,26 @@ class View(TypedDict):
     names: Mapping[Player, str] | None
     """what the players of a finished game from elsewhere were called"""
     viewer: Player
-    spectator: Spectator | None
     to_move: Player
     awaits: Awaits
-    task: Task | None
-    offers: list[Offer]
-    refusals: Refusals
     undo: int
     """how many actions can be taken back"""
     takeback: bool
     """whether a whole turn can be taken back"""
+    log: list[LogTurn]
+    seed: str
+    assisted: bool
+    begun: bool
+    """from a shared position"""
+
+
+class View(Envelope):
+    """All that the page shows of a table of Kahuna: other games have these keys too, with values of their own."""
+
+    spectator: Spectator | None
+    task: Task | None
+    offers: list[Offer]
+    refusals: Refusals
     steps: list[StepView]
     """the viewer's actions of the running turn"""
     recap: Recap | None
@@ -69,10 +79,5 @@ class View(TypedDict):
     """what the last request made happen"""
     scoring: RoundScoredView | None
     """the scoring that is to be looked at"""
-    log: list[LogTurn]
     over: Outcome | None
-    seed: str
-    assisted: bool
-    begun: bool
-    """from a shared position"""
     position: Position

@@ -366,8 +366,8 @@ export interface Outcome {
   points: Record<Player, number[]>;
 }
 
-/** All that the page shows of a table. */
-export interface View {
+/** What views have in common, whatever the game. */
+export interface Envelope {
   game: string;
   table: TableKind;
   /** `human`, the name of an agent, or `puzzle` or `lesson` */
@@ -375,16 +375,25 @@ export interface View {
   /** what the players of a finished game from elsewhere were called */
   names: Partial<Record<Player, string>> | null;
   viewer: Player;
-  spectator: Spectator | null;
   to_move: Player;
   awaits: Awaits;
-  task: PuzzleTask | LessonTask | PracticeTask | ReviewTask | null;
-  offers: Offer[];
-  refusals: Refusals;
   /** how many actions can be taken back */
   undo: number;
   /** whether a whole turn can be taken back */
   takeback: boolean;
+  log: LogTurn[];
+  seed: string;
+  assisted: boolean;
+  /** from a shared position */
+  begun: boolean;
+}
+
+/** All that the page shows of a table of Kahuna: other games have these keys too, with values of their own. */
+export interface View extends Envelope {
+  spectator: Spectator | null;
+  task: PuzzleTask | LessonTask | PracticeTask | ReviewTask | null;
+  offers: Offer[];
+  refusals: Refusals;
   /** the viewer's actions of the running turn */
   steps: StepView[];
   recap: Recap | null;
@@ -392,12 +401,7 @@ export interface View {
   events: EventView[];
   /** the scoring that is to be looked at */
   scoring: RoundScoredView | null;
-  log: LogTurn[];
   over: Outcome | null;
-  seed: string;
-  assisted: boolean;
-  /** from a shared position */
-  begun: boolean;
   position: Position;
 }
 

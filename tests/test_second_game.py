@@ -1,0 +1,135 @@
+"""A second game through the same session: what the protocol of tables promises, it keeps for any game."""
+
+import json
+from typing import Any, get_type_hints
+
+import pytest
+
+from door import Page
+from kahuna import wire
+from kahuna.saves import seal, unseal
+from kahuna.session import Session
+from kahuna.session.games import KAHUNA
+from nim import NIM, NimOffer
+
+
+def two_games() -> Page:
+    """Returns a page whose session knows both games."""
+    page = Page()
+    page.session = Session({"kahuna": KAHUNA, "nim": NIM})
+    return page
+
+
+@pytest.fixture
+def nim() -> Page:
+    """A page before a match of Nim, whose first move is the player's."""
+    page = two_games()
+    page.open("match", game="nim")
+    return page
+
+
+def test_a_second_game_is_opened(nim: Page) -> None:
+    """A page that knows one game's view finds its way in another one's: only the position is new."""
+    assert (nim.last["game"], nim.last["table"], nim.last["awaits"]) == ("nim", "match", "you")
+    assert nim.last["position"] == {"heaps": {"A": 1, "B": 3, "C": 5}}
+    assert [offer["action"] for offer in nim.last["offers"]][:3] == ["A1", "B1", "B2"]
+    kahuna = Page(seed="a").last
+    assert set(nim.last) == set(kahuna)
+    assert list(get_type_hints(NimOffer)) == list(get_type_hints(wire.Offer))
+    for offer in nim.last["offers"]:
+        assert list(offer) == list(kahuna["offers"][0])
+
+
+def test_a_second_game_is_played_to_its_end(nim: Page) -> None:
+    """Actions, the computer's turns and the result go through the same requests."""
+    view = nim.play("C3")
+    assert (view["to_move"], view["awaits"], view["offers"]) == ("black", "computer", [])
+    assert view["events"] == [{"event": "taken", "heap": "C", "stones": 3}]
+    while not nim.last["over"]:
+        if nim.last["awaits"] == "computer":
+            nim.view(do="reply")
+        else:
+            assert nim.last["awaits"] == "you"
+            nim.play(nim.last["offers"][0]["action"])
+    assert nim.last["awaits"] == "nothing"
+    assert nim.last["over"]["winner"] in ("white", "black")
+    assert [turn["turn"] for turn in nim.last["log"]] == list(range(1, len(nim.last["log"]) + 1))
+
+
+def test_a_second_game_is_refused_and_taken_back(nim: Page) -> None:
+    """What cannot be done is refused with a sentence and changes nothing; what was done can be taken back."""
+    begun = nim.last
+    assert nim.refused(do="play", action="A2") == ("too-many", "There are not so many stones.", {"action": "A2"})
+    assert nim.refused(do="undo")[0] == "nothing-to-undo"
+    assert nim.refused(do="reply")[0] == "not-the-computers-turn"
+    assert nim.refused(do="submit") == ("unknown-request", "There is no request 'submit' here.", {})
+    assert nim.refused(do="open", game="nim", table="puzzle")[1] == "'table' must be match."
+    assert nim.refused(do="open", game="chess", table="match")[1] == "'game' must be kahuna or nim."
+    assert nim.refused(do="open", game="nim", table="match", heaps=3)[2] == {"setting": "heaps"}
+    assert nim.play("A1")["undo"] == 1
+    assert nim.ask(do="why", heap="A")["why"]["code"] == "empty"
+    assert nim.view(do="undo") == begun
+    assert nim.ask(do="why", heap="A")["why"] is None
+
+
+def test_a_second_game_thinks_is_hurried_and_dropped(nim: Page) -> None:
+    """Its computer reports how far it is, moves at once when asked to, and gives way to another position."""
+    nim.play("C3")
+    work = nim.session.work('{"do": "reply"}')
+    assert json.loads(next(work)) == {"progress": {"done": 0.0, "nodes": 0}}
+    assert nim.ask(do="hurry") == {"hurried": True}
+    with pytest.raises(StopIteration) as end:
+        next(work)
+    assert json.loads(end.value.value)["view"]["log"][-1]["actions"] == ["A1"]
+    nim.play("C1")
+    work = nim.session.work('{"do": "reply"}')
+    next(work)
+    nim.view(do="undo")
+    with pytest.raises(StopIteration) as end:
+        next(work)
+    assert json.loads(end.value.value)["code"] == "dropped"
+
+
+def test_a_second_game_is_kept_and_opened_again(nim: Page) -> None:
+    """Its saves say which game they are of; those of the first game say nothing of it, as ever."""
+    view = {**nim.play("C3"), "events": []}
+    assert unseal(nim.save) == {"heaps": [1, 3, 5], "actions": ["C3"], "game": "nim"}
+    later = two_games()
+    assert later.view(do="load", save=nim.save) == view
+    assert later.view(do="reply")["awaits"] == "you"
+    first = Page(seed="a")
+    assert later.view(do="load", save=first.save)["game"] == "kahuna"
+    assert not {"game", "table"} & set(unseal(later.save))
+
+
+@pytest.mark.parametrize("part", [{"actions": ["C9"]}, {"actions": 3}, {"heaps": None}, {"table": "puzzle"}])
+def test_a_damaged_save_of_a_second_game_is_refused(part: dict[str, Any], nim: Page) -> None:
+    """A save of it that was changed does not end what lies on the table."""
+    code, sentence, _ = nim.refused(do="load", save=seal({**unseal(nim.save), **part}))
+    assert code == "bad-save"
+    assert sentence.endswith(".")
+
+
+def test_a_version_without_the_second_game_refuses_its_saves(nim: Page, table: Page) -> None:
+    """Whoever opens a save of a game that this version does not have is told so, and keeps the game on the table."""
+    assert table.refused(do="load", save=nim.save) == (
+        "bad-save",
+        "The saved game is of a kind that this version does not know.",
+        {},
+    )
+
+
+def test_the_games_take_turns_on_one_table(nim: Page) -> None:
+    """A page changes from one game to the other and back; a thought about the one is dropped with it."""
+    nim.play("C3")
+    work = nim.session.work('{"do": "reply"}')
+    next(work)
+    view = nim.open("match", seed="a")
+    assert (view["game"], view["seats"]["black"]) == ("kahuna", "crab")
+    with pytest.raises(StopIteration) as end:
+        next(work)
+    assert json.loads(end.value.value)["code"] == "dropped"
+    assert nim.ask(do="about")["about"]["levels"]
+    assert nim.open("match", game="nim")["game"] == "nim"
+    # What a finished game of Kahuna lets one do is nothing that lies here.
+    assert nim.refused(do="open", table="review")[0] == "no-game"
