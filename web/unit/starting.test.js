@@ -77,7 +77,9 @@ test("a match that is asked for before the engine is there is begun when it is, 
   const { do: verb, table, ...setup } = request;
   assert.deepEqual([verb, table], ["open", "match"]);
   const engine = new FakeEngine(recorded("solo"));
-  const { page, start, state, read } = createPage(engine);
+  const store = device();
+  store.spoil("kahuna.game", JSON.stringify({ version: 1, save: "kept", settings: null, view: null }));
+  const { page, start, state, read } = createPage(engine, { store });
   let come = () => {};
   const ready = new Promise((resolve) => (come = () => resolve(undefined)));
   Object.defineProperty(page.engine, "ready", { get: () => ready });
@@ -90,6 +92,8 @@ test("a match that is asked for before the engine is there is begun when it is, 
   await started;
   await settle();
   assert.deepEqual([state.view?.seed, state.stage, page.isIdle()], ["solo", "ready", true]);
+  assert.ok(!engine.verbs.includes("load"));
+  assert.equal(page.saves.listWaiting()[0].save, "kept");
 });
 
 test("a puzzle leaves the match that waits behind it as it was, and one comes back to it", async () => {

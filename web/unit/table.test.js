@@ -110,6 +110,12 @@ test("what was asked for at an earlier table is not taken, not said and not kept
     await settle();
     assert.deepEqual([state.view, state.stage, said, warned], [MINE, "ready", [], []]);
     assert.equal(page.saves.readGame().kind, "none");
+    // Nor does it count among the requests of the new table.
+    void table.send({ do: "next" });
+    assert.equal(state.stage, "waiting");
+    table.drop();
+    await settle();
+    engine.held.length = 0;
   }
 });
 
