@@ -175,10 +175,11 @@ export function createPage(client, { settings, store = device() } = {}) {
  * Returns a page on which a recorded session has begun, as far as its first request says.
  * @param {string} name
  * @param {Partial<Settings>} [settings]
+ * @param {string} [later] another session, which may follow
  */
-export async function begun(name, settings) {
+export async function begun(name, settings, later) {
   const exchanges = recorded(name);
-  const engine = new FakeEngine(exchanges);
+  const engine = new FakeEngine([...exchanges, ...(later ? recorded(later) : [])]);
   const [{ request, reply }] = exchanges;
   const store = device();
   if (request.do === "load")

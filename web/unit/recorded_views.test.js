@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { LINE_IDS } from "../src/kahuna/board/chart.js";
+import { pictureOf } from "../src/kahuna/board_picture.js";
+import { rewind } from "../src/play/playback.js";
+import {
+  NOTHING,
+  choices,
+  isPlay,
+  lineOf,
+  pickCard,
+  pickEnd,
+  pickLine,
+  pickPayment,
+  placesOf,
+  stillValid,
+  toggleDiscard,
+} from "../src/play/selection.js";
+import { createStory, readAction } from "../src/kahuna/narration.js";
+import { createWords } from "../src/words/words.js";
+import { recorded } from "./page/engine.js";
+
+/** @import { View } from "../src/engine/wire.d.ts" */
+
+const english = JSON.parse(readFileSync(new URL("../src/words/locales/en.json", import.meta.url), "utf8"));
+const story = createStory(createWords(english, "en"));
+
+const SESSIONS = ["solo", "scoring", "end", "two", "watch", "lesson", "puzzle", "review"].map(recorded);
+const VIEWS = SESSIONS.flat().flatMap(({ reply }) => (reply.view ? [reply.view] : []));
+const OPEN = VIEWS.filter(({ offers }) => offers.length > 0);
+
+test("the recorded sessions have every kind of table, of what is awaited and of offers but the rarest", () => {
+  /** @type {(list: string[]) => string[]} */
+  const kinds = (list) => [...new Set(list)].sort();
+  assert.deepEqual(kinds(VIEWS.map(({ table }) => table)), ["lesson", "match", "practice", "puzzle", "review"]);
+  assert.deepEqual(kinds(VIEWS.map(({ awaits }) => awaits)), [
+    "computer",
+    "handover",
+    "nothing",
+    "scoring",
+    "verdict",
+    "you",
+  ]);
+  assert.deepEqual(kinds(VIEWS.flatMap(({ offers }) => offers.map(({ kind }) => kind))), [
+    "build",
+    "discard",
+    "draw",
+    "end",
+    "pass",
+    "remove",
+    "take",
+  ]);
+});
+
+test("whatever the engine offers can be picked, line first or cards first, and nothing else waits for a confirmation", () => {
+  for (const { offers, position } of OPEN) {
+    const { hand } = position;
+    for (const offer of offers) {
+      const cost = offer.cost.join("");
+      if (isPlay(offer)) {
+        const line = pickLine(offers, hand, NOTHING, lineOf(offer));
+        const paid = line.action === offer.action ? line : pickPayment(hand, line, offer);
+        assert.equal(choices(offers, hand, paid).pending, offer);
+        let picked = NOTHING;
+        for (const place of placesOf(hand, cost)) picked = pickCard(offers, hand, picked, place);
+        assert.equal(choices(offers, hand, picked).lines[lineOf(offer)], offer.kind, offer.action);
+        const last = pickLine(offers, hand, picked, lineOf(offer));
+        assert.equal((last.action ? last : pickPayment(hand, last, offer)).action, offer.action);
+        assert.equal(stillValid(offers, hand, paid), paid);
+      } else if (offer.kind === "discard") {
+        let picked = toggleDiscard(offers, hand, NOTHING);
+        for (const place of placesOf(hand, cost)) picked = pickCard(offers, hand, picked, place);
+        assert.equal(picked.action, offer.action);
+      } else assert.equal(choices(offers, hand, pickEnd(offer.action)).pending, offer);
+    }
+    const onLines = new Set(offers.filter(isPlay).map(lineOf));
+    assert.deepEqual(Object.keys(choices(offers, hand, NOTHING).lines).sort(), [...onLines].sort());
+    for (const line of LINE_IDS) if (!onLines.has(line)) assert.equal(pickLine(offers, hand, NOTHING, line), NOTHING);
+  }
+});
+
+test("an offer that is picked is drawn as a ghost, and all that it changes is marked and told", () => {
+  let effects = 0;
+  for (const view of OPEN) {
+    const { offers, position } = view;
+    for (const offer of offers.filter(isPlay)) {
+      const line = pickLine(offers, position.hand, NOTHING, lineOf(offer));
+      const selection = line.action === offer.action ? line : pickPayment(position.hand, line, offer);
+      const now = choices(offers, position.hand, selection);
+      const { marks } = pictureOf({ view, choices: now, selection, story, pointed: null, idle: true }, LINE_IDS);
+      assert.ok(marks.lines?.[lineOf(offer)]?.includes("chosen"), offer.action);
+      if (offer.kind === "build") assert.ok(marks.lines?.[lineOf(offer)]?.includes(`ghost-${view.viewer}`));
+      for (const { kind, target } of offer.effects) {
+        effects += 1;
+        if (kind === "fall") assert.ok(marks.lines?.[target]?.includes("falls"), offer.action);
+        else assert.ok(marks.islands?.[target]?.includes(kind === "gain" ? "gains" : "loses"), offer.action);
+      }
+      const chips = story.chips(view, offer).map(({ text }) => text);
+      assert.ok(
+        chips.length > 0 && chips.every((text) => /^[A-Z0-9]/.test(text) && !/[{}]|chip\./.test(text)),
+        String(chips),
+      );
+    }
+  }
+  assert.ok(effects > 15, String(effects));
+});
+
+/** @param {View} view the board as it is compared */
+const boardOf = ({ position: { bridges, islands } }) => ({
+  bridges: { white: bridges.white.toSorted(), black: bridges.black.toSorted() },
+  islands: Object.fromEntries(
+    Object.entries(islands).map(([id, { white, black, owner }]) => [id, { white, black, owner }]),
+  ),
+});
+
+test("an event list that is played backwards leads to the board before it, whatever was asked for", () => {
+  let changed = 0;
+  for (const session of SESSIONS) {
+    /** @type {View | null} */
+    let before = null;
+    for (const { request, reply } of session) {
+      const { view } = reply;
+      if (!view) continue;
+      if (before && (request.do === "play" || request.do === "reply" || request.do === "solution")) {
+        const { bridges, islands } = rewind(view.position, view.events);
+        const past = boardOf({ ...view, position: { ...view.position, bridges, islands } });
+        assert.deepEqual(past, boardOf(before), JSON.stringify(request));
+        if (view.events.some(({ event }) => event.startsWith("bridge-"))) changed += 1;
+      }
+      before = view;
+    }
+  }
+  assert.ok(changed > 15, String(changed));
+});
+
+test("everything that has happened is told in a whole sentence", () => {
+  let told = 0;
+  for (const view of VIEWS) {
+    for (const event of view.events) {
+      const text = story.eventText(view, event);
+      if (event.event === "turn-ended") continue;
+      assert.match(text, /^[A-Z][^{}]*[.!]$/, `${event.event}: ${text}`);
+      told += 1;
+    }
+    for (const { actions } of view.log) {
+      for (const action of actions) assert.doesNotMatch(story.actionText(action, true), /[{}]|^$/, action);
+    }
+    for (const { action } of view.offers) assert.ok(readAction(action).kind, action);
+  }
+  assert.ok(told > 40, String(told));
+});

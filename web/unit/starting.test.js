@@ -1,0 +1,204 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { EngineFailure } from "../src/engine/failure.js";
+import { taskOf } from "../src/play/tables.js";
+import { FakeEngine, recorded } from "./page/engine.js";
+import { begun, createPage, pass, play, settle, startClock, stopClock, until } from "./page/page.js";
+import { device } from "./storage/device.js";
+
+const A_TURN = 6000;
+
+beforeEach(stopClock);
+afterEach(startClock);
+
+/**
+ * A page that is opened on a device after so many exchanges of a session.
+ * @param {string} name
+ * @param {string} save what the device has kept
+ */
+function opened(name, save) {
+  const exchanges = recorded(name);
+  const engine = new FakeEngine(exchanges);
+  engine.restores = true;
+  const place = exchanges.findIndex(({ reply }) => reply.save === save);
+  for (const each of exchanges.slice(0, place + 1)) engine.used.add(each);
+  const store = device();
+  const { view } = exchanges[place].reply;
+  store.spoil("kahuna.game", JSON.stringify({ version: 1, save, settings: null, view }));
+  return { ...createPage(engine, { store }), engine, view };
+}
+
+test("whoever reloads in the middle of a turn finds it as it was, and can still take it back", async () => {
+  const { page, start, state, view, press } = opened("solo", "solo 3");
+  await start();
+  assert.deepEqual([state.view, state.stage, page.isIdle()], [view, "ready", true]);
+  press("bar", "undo");
+  await settle();
+  assert.equal(page.saves.readGame().save, "solo 4");
+});
+
+test("whoever reloads in the computer's turn is not left waiting: it moves", async () => {
+  const { start, state, page } = opened("solo", "solo 8");
+  await start();
+  await pass(A_TURN);
+  assert.deepEqual([state.view?.awaits, state.stage, page.saves.readGame().save], ["you", "ready", "solo 9"]);
+});
+
+test("whoever opens the page while a scoring waits goes on after it", async () => {
+  const { start, state, page } = opened("scoring", "scoring 4");
+  await start();
+  await pass(A_TURN);
+  assert.deepEqual([state.dialog, state.view?.awaits], ["scoring", "scoring"]);
+  page.act.closeDialog();
+  await settle();
+  assert.equal(state.view?.awaits, "you");
+});
+
+test("a match that is over lies on the table no more at the next visit, and can be looked at from the first page", async () => {
+  const { start, state, act, engine } = opened("end", "end 6");
+  engine.holds = ({ do: verb }) => verb === "review";
+  await start();
+  assert.deepEqual([state.view, state.stage], [null, "ready"]);
+  await act.lookAtLast();
+  assert.deepEqual([state.view?.awaits, state.dialog], ["nothing", "over"]);
+});
+
+test("a save that the engine does not take is told of and kept, and a new match can be begun", async () => {
+  const { start, state, read, page, engine } = opened("solo", "solo 3");
+  engine.replyTo = ({ do: verb }) => (verb === "load" ? { refused: "damaged", code: "bad-save", args: {} } : {});
+  await start();
+  assert.deepEqual([state.dialog, state.stage, state.view], ["broken", "ready", null]);
+  assert.ok(read("dialog").startsWith(page.words("trouble.brokenTitle")));
+  assert.equal(page.saves.readBroken().length, 1);
+});
+
+test("a match that is asked for before the engine is there is begun when it is, and not the kept one", async () => {
+  const { request } = recorded("solo")[0];
+  const { do: verb, table, ...setup } = request;
+  assert.deepEqual([verb, table], ["open", "match"]);
+  const engine = new FakeEngine(recorded("solo"));
+  const store = device();
+  store.spoil("kahuna.game", JSON.stringify({ version: 1, save: "kept", settings: null, view: null }));
+  const { page, start, state, read } = createPage(engine, { store });
+  let come = () => {};
+  const ready = new Promise((resolve) => (come = () => resolve(undefined)));
+  Object.defineProperty(page.engine, "ready", { get: () => ready });
+  const started = start();
+  await settle();
+  void page.match.begin(/** @type {any} */ (setup));
+  assert.deepEqual([state.pending, state.stage], ["queued", "starting"]);
+  assert.ok(read("banner").startsWith(page.words("start.queued")));
+  come();
+  await started;
+  await settle();
+  assert.deepEqual([state.view?.seed, state.stage, page.isIdle()], ["solo", "ready", true]);
+  assert.ok(!engine.verbs.includes("load"));
+  assert.equal(page.saves.listWaiting()[0].save, "kept");
+});
+
+test("a puzzle leaves the match that waits behind it as it was, and one comes back to it", async () => {
+  const { page, act, press, state, engine, store } = await begun("solo", {}, "puzzle");
+  await play(page, "why KL");
+  await play(page, "EB");
+  await pass(A_TURN);
+  engine.restores = true;
+  const { view } = state;
+  const kept = store.read("kahuna.game");
+  engine.skip();
+  await act.openPuzzle({ id: String(recorded("puzzle")[0].request.id) });
+  await play(page, "KI");
+  await pass(A_TURN);
+  assert.equal(state.view?.table, "puzzle");
+  assert.equal(store.read("kahuna.game"), kept);
+  press("top", "back");
+  await settle();
+  assert.deepEqual([state.view, state.stage, page.isIdle()], [view, "ready", true]);
+});
+
+test("where the engine dies in a puzzle, the answer so far goes on with another one", async () => {
+  const { page, act, state, engine } = await begun("puzzle");
+  await act.openPuzzle({ id: String(engine.exchanges[0].request.id) });
+  await play(page, "KI");
+  await pass(A_TURN);
+  engine.restores = true;
+  engine.die(new EngineFailure("stopped", { text: "" }));
+  await pass(100);
+  assert.deepEqual(engine.asked.at(-1), { do: "load", save: "puzzle 2" });
+  assert.deepEqual([state.stage, state.view?.steps.length], ["ready", 1]);
+  void act.check();
+  await settle();
+  assert.equal(taskOf(state.view, "puzzle")?.verdict, "short");
+});
+
+test("where the engine dies between two people, whoever sat before the page goes on, and a covered table stays covered", async () => {
+  for (const covered of [false, true]) {
+    const { press, engine, state } = await begun("two");
+    engine.restores = true;
+    if (!covered) {
+      press("cover", "sit");
+      await pass(A_TURN);
+    }
+    const { view } = state;
+    engine.asked = [];
+    for (const each of engine.exchanges) if (each.request.do === "sit" && !covered) engine.used.delete(each);
+    engine.die(new EngineFailure("stopped", { text: "" }));
+    await pass(100);
+    assert.deepEqual(
+      engine.asked.map(({ do: verb }) => verb),
+      covered ? ["load"] : ["load", "sit"],
+    );
+    assert.deepEqual([state.view, state.stage], [view, "ready"]);
+  }
+});
+
+test("where the engine dies in a review, the next moment comes from another one", async () => {
+  const { act, state, engine } = await begun("review", { speed: "off" });
+  await act.lookAtLast();
+  const moment = () => taskOf(state.view, "review");
+  act.openReview(undefined, 8);
+  await until(() => moment());
+  engine.restores = true;
+  engine.die(new EngineFailure("stopped", { text: "" }));
+  await pass(100);
+  assert.deepEqual(engine.asked.at(-1), { do: "load", save: "review 3" });
+  act.goToPly(0);
+  await until(() => moment()?.ply === 0);
+  assert.equal(state.stage, "ready");
+});
+
+test("whoever wants no animations gets the computer's turn at once, and no replay that would show nothing", async () => {
+  const { page, state, stages, moved } = await begun("solo", { speed: "off" });
+  await play(page, "why KL");
+  for (const action of ["EB", "GC", "undo", "GC", "undo all", "EB"]) await play(page, action);
+  stages.length = 0;
+  await play(page, "=C");
+  await pass(650);
+  assert.deepEqual([state.view?.awaits, state.stage, moved], ["you", "ready", []]);
+  assert.ok(state.view?.recap);
+  assert.equal(page.context().canReplay, false);
+});
+
+test("whoever trusts the own finger builds with one tap", async () => {
+  const { page, act, state, engine } = await begun("solo", { tap: "single" });
+  act.pickLine("KL");
+  await settle();
+  const { offers } = state.view ?? assert.fail();
+  /** @param {string} line */
+  const ways = (line) => offers.filter(({ kind, targets }) => kind === "build" && targets[0] === line).length;
+  assert.deepEqual([ways("BE"), ways("CG")], [1, 1]);
+  act.pickLine("BE");
+  await settle();
+  assert.deepEqual(engine.asked.at(-1), { do: "play", action: "EB" });
+  assert.equal(page.state.view?.steps.length, 1);
+});
+
+test("giving up is asked once more, and whoever closes the question plays on", async () => {
+  const { act, state, read, press, page } = await begun("two");
+  press("cover", "sit");
+  await pass(A_TURN);
+  act.open("resign");
+  assert.ok(read("dialog").length > 0);
+  assert.equal(state.view?.over, null);
+  act.closeDialog();
+  assert.deepEqual([state.dialog, page.isIdle()], [null, true]);
+});

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { FakeEngine } from "./page/engine.js";
+import { createPage, pass, settle, startClock, stopClock } from "./page/page.js";
+import { offerOf, viewOf } from "./views.js";
+
+const OFFERS = [offerOf("build", "AB", "AB", "A"), offerOf("take", "=D", "D")];
+const MINE = viewOf({ offers: OFFERS });
+const BUILT = {
+  event: /** @type {const} */ ("bridge-built"),
+  player: /** @type {const} */ ("white"),
+  line: "AB",
+  card: "A",
+};
+const PLAYED = viewOf({ offers: OFFERS, steps: [{ action: "AB", events: [BUILT] }], events: [BUILT], undo: 1 });
+
+/** A page on which the player is to move, and an engine whose answers wait for the test. @param {import("../src/engine/wire.d.ts").View} [view] */
+async function mine(view = MINE) {
+  const engine = new FakeEngine();
+  const given = createPage(engine);
+  await given.start();
+  engine.asked = [];
+  engine.holds = () => true;
+  given.page.table.take(view);
+  given.page.redraw();
+  return { ...given, engine, table: given.page.table };
+}
+
+beforeEach(stopClock);
+afterEach(startClock);
+
+test("what the page can do follows from one stage: out of order before shown before starting before asked before ready", async () => {
+  const { state, table } = await mine();
+  /** @type {[Parameters<typeof table.settle>[0], string][]} */
+  const steps = [
+    [{ engine: "starting" }, "starting"],
+    [{ engine: "ready" }, "ready"],
+    [{ sent: 1 }, "waiting"],
+    [{ showing: true }, "showing"],
+    [{ engine: "starting" }, "showing"],
+    [{ showing: false }, "starting"],
+    [{ engine: "ready" }, "waiting"],
+    [{ engine: "failed", showing: true }, "failed"],
+    [{ engine: "ready", showing: false, sent: 0 }, "ready"],
+  ];
+  for (const [change, stage] of steps) {
+    table.settle(change);
+    assert.equal(state.stage, stage, JSON.stringify(change));
+  }
+});
+
+test("while a request is under way nothing can be picked, and afterwards everything", async () => {
+  const { page, table, engine, state } = await mine();
+  const asked = table.send({ do: "next" });
+  await settle();
+  assert.deepEqual([state.stage, page.isIdle(), page.context().choices.lines], ["waiting", false, {}]);
+  engine.held[0].answer({ view: MINE });
+  assert.deepEqual(await asked, { view: MINE });
+  assert.deepEqual([state.stage, page.isIdle(), page.context().choices.lines], ["ready", true, { AB: "build" }]);
+});
+
+test("what the engine refuses is said in the reader's language, and the table stays as it was", async () => {
+  const { act, engine, state, warned, read, page } = await mine();
+  act.pickLine("AB");
+  act.confirm();
+  await settle();
+  assert.deepEqual(engine.held[0].request, { do: "play", action: "AB" });
+  engine.held[0].answer({ refused: "in the engine's words", code: "hand-full", args: { limit: 5 } });
+  await settle();
+  assert.deepEqual(warned, [page.words("refusal.hand-full", { limit: 5 })]);
+  assert.equal(read("notices").includes(warned[0]), true);
+  assert.deepEqual([state.stage, state.view], ["ready", MINE]);
+});
+
+test("a bug in the engine is shown as one, and the match goes on", async () => {
+  const { act, engine, state, warned, page } = await mine();
+  act.pickLine("AB");
+  act.confirm();
+  await settle();
+  engine.held[0].answer({ failed: "ValueError in legality.py" });
+  await settle();
+  assert.deepEqual(warned, [page.words("trouble.failed", { text: "ValueError in legality.py" })]);
+  assert.deepEqual([state.stage, state.notice?.kind, page.isIdle()], ["ready", "trouble", true]);
+});
+
+test("an own action is on the table at once, and what was picked is let go", async () => {
+  const { act, engine, state, page } = await mine();
+  act.pickLine("AB");
+  act.confirm();
+  await settle();
+  engine.held[0].answer({ view: PLAYED, save: "K1" });
+  await settle();
+  assert.deepEqual([state.view, state.selection.line, state.stage], [PLAYED, null, "ready"]);
+  assert.ok(page.playback.isRunning());
+  await pass(1000);
+  assert.ok(!page.playback.isRunning());
+});
+
+test("what was asked for at an earlier table is not taken, not said and not kept", async () => {
+  const { act, engine, table, state, page, said, warned } = await mine();
+  for (const reply of [{ view: PLAYED, save: "K1" }, { refused: "no", code: "x", args: {} }, { failed: "bug" }]) {
+    table.take(MINE);
+    act.pickLine("AB");
+    act.confirm();
+    await settle();
+    said.length = 0;
+    table.drop();
+    assert.equal(state.stage, "ready");
+    engine.held.splice(0)[0].answer(reply);
+    await settle();
+    assert.deepEqual([state.view, state.stage, said, warned], [MINE, "ready", [], []]);
+    assert.equal(page.saves.readGame().kind, "none");
+    // Nor does it count among the requests of the new table.
+    void table.send({ do: "next" });
+    assert.equal(state.stage, "waiting");
+    table.drop();
+    await settle();
+    engine.held.length = 0;
+  }
+});
+
+test("why nothing can be done on a line is not said where something else has come onto the table", async () => {
+  const { act, engine, table, warned } = await mine();
+  act.pickLine("KL");
+  await settle();
+  assert.deepEqual(engine.held[0].request, { do: "why", line: "KL" });
+  table.drop();
+  engine.held[0].answer({ why: { code: "own-bridge", args: { line: "KL" }, text: "" } });
+  await settle();
+  assert.deepEqual(warned, []);
+});
+
+test("where an exercise is refused what lay on the table stays there, and the reason is said", async () => {
+  const { act, engine, state, warned } = await mine();
+  void act.openPuzzle({ id: "none" });
+  await settle();
+  engine.held[0].answer({ refused: "There is no puzzle 'none'.", code: "bad-setting", args: { setting: "id" } });
+  await settle();
+  assert.deepEqual([state.view, state.stage, warned.length], [MINE, "ready", 1]);
+});
+
+test("where the part of the page for an exercise cannot be fetched the computer's turn, which was given up for it, goes on", async () => {
+  const { table, engine, state, page } = await mine(viewOf({ to_move: "black", awaits: "computer" }));
+  page.dialogs.fetchMore = async () => null;
+  assert.equal(await table.open("lesson", { id: "build" }), null);
+  await settle();
+  assert.deepEqual([engine.verbs, state.stage], [["reply"], "waiting"]);
+});
+
+test("taking back is only offered by what the engine says can be taken back", async () => {
+  const { act, engine, state, read, said, page } = await mine();
+  act.undo();
+  act.undoAll();
+  await settle();
+  assert.deepEqual(engine.asked, []);
+  page.table.take(PLAYED);
+  act.undo();
+  await settle();
+  assert.deepEqual(engine.held[0].request, { do: "undo", steps: 1 });
+  engine.held[0].answer({ view: MINE, save: "K2" });
+  await settle();
+  assert.deepEqual([state.view, said.at(-1)], [MINE, page.words("undone", { count: 1 })]);
+  assert.equal(page.saves.readGame().save, "K2");
+  assert.ok(read("bar").startsWith("Undo"));
+});
