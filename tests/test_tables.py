@@ -277,7 +277,7 @@ def test_exercises_await_a_look_at_the_verdict() -> None:
         "review": "nothing",
         "practice": "you",
     }
-    assert pages["puzzle"].view(do="submit")["awaits"] == "verdict"
+    assert pages["puzzle"].view(do="submit")["awaits"] == "you", "a short answer can be gone on with"
     while not pages["lesson"].last["task"]["done"]:
         pages["lesson"].play(pages["lesson"].last["task"]["useful"][0])
     assert pages["lesson"].last["awaits"] == "verdict"

@@ -102,7 +102,8 @@ class PuzzleTable:
             observe(verdict.state, player),
             TableFacts(
                 table="puzzle",
-                awaits="verdict" if self.submitted else "you",
+                # A short answer can be gone on with.
+                awaits="verdict" if self._found in ("solved", "shown") else "you",
                 seed=self.puzzle.id,
                 seats={player: HUMAN, player.opponent: "puzzle"},
                 steps=steps,
