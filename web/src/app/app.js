@@ -150,11 +150,7 @@ function setUpVoice(page) {
   };
 }
 
-/**
- * Starts the engine, which is replaced where it dies.
- * @param {Page} page
- * @param {Starter} starter
- */
+/** Starts the engine, which is replaced where it dies. @param {Page} page @param {Starter} starter */
 function startEngine(page, starter) {
   const { state, words } = page;
   const restorer = createRestorer();

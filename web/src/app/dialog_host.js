@@ -67,10 +67,7 @@ export class DialogHost {
     /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-act=${act}]`))?.focus();
   }
 
-  /**
-   * Fetches a dialog, and opens it if it is still wanted then.
-   * @param {NonNullable<State["dialog"]>} name
-   */
+  /** Fetches a dialog, and opens it if it is still wanted then. @param {NonNullable<State["dialog"]>} name */
   async bring(name) {
     if (this.coming === name) return;
     this.coming = name;

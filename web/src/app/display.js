@@ -132,11 +132,7 @@ function choiceText(given) {
 /** @type {ReturnType<import("../ui/lazy.js").More["createComments"]> | null | undefined} */
 let comments = null;
 
-/**
- * Has the turn commented where the player wants that.
- * @param {Page} page
- * @param {boolean} idle
- */
+/** Has the turn commented where the player wants that. @param {Page} page @param {boolean} idle */
 function comment(page, idle) {
   if (!page.state.setup?.commented) return;
   comments ??= lazyPart()?.createComments(page, () => lazyPart()?.commentText(page.context()) ?? "");

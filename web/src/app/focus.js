@@ -9,10 +9,7 @@ import { isReview, taskOf } from "../play/tables.js";
 /** @param {string} area @param {string} which */
 const inArea = (area, which) => /** @type {HTMLElement | null} */ (byId(area).querySelector(which));
 
-/**
- * Returns what moves the focus.
- * @param {Page} page
- */
+/** Returns what moves the focus. @param {Page} page */
 export function createFocus(page) {
   const { state } = page;
   const focus = {

@@ -51,10 +51,7 @@ export const DIALOGS = {
   turns: (context) => context.reviewing?.turnsDialog(context) ?? nothing,
 };
 
-/**
- * A dialog whose program comes when it is wanted.
- * @param {Context} context
- */
+/** A dialog whose program comes when it is wanted. @param {Context} context */
 function lazily(context) {
   const { sharing, dialog } = context.state;
   return sharing && (dialog === "share" || dialog === "transfer" || dialog === "offer")
@@ -103,10 +100,7 @@ function tally({ view, story, words }, islands) {
   </div>`;
 }
 
-/**
- * @param {Context & { view: View }} context
- * @param {RoundScoredView} scored
- */
+/** @param {Context & { view: View }} context @param {RoundScoredView} scored */
 function scoringDialog(context, scored) {
   const { view, words, act } = context;
   const { round } = scored;
@@ -120,10 +114,7 @@ function scoringDialog(context, scored) {
   </div>`;
 }
 
-/**
- * @param {Pick<Context, "story" | "words"> & { view: View }} context
- * @param {RoundScoredView} scored
- */
+/** @param {Pick<Context, "story" | "words"> & { view: View }} context @param {RoundScoredView} scored */
 function verdict({ view, words, story }, scored) {
   const { points } = scored;
   const best = points.white > points.black ? "white" : "black";

@@ -60,11 +60,7 @@ export async function preparePreview(preview, learned, now) {
  * @property {Record<string, string>} names of the lessons' steps
  */
 
-/**
- * @param {Context} context
- * @param {Preview} preview
- * @param {Drawn} drawn
- */
+/** @param {Context} context @param {Preview} preview @param {Drawn} drawn */
 function panel(context, preview, { host, board, texts, names }) {
   const { words, story, act, state } = context;
   const { kind, list, place } = preview;

@@ -5,11 +5,7 @@
  * @import { Page, PreviewActions, State } from "./context.d.ts"
  */
 
-/**
- * Returns what can be done with it.
- * @param {Page} page
- * @returns {PreviewActions}
- */
+/** Returns what can be done with it. @param {Page} page @returns {PreviewActions} */
 export function createPreviewActions(page) {
   const { state, started, redraw } = page;
   return {

@@ -16,11 +16,7 @@ export class CodeError extends Error {
 /** Returns the error of a code that is whole but cannot be true. */
 export const impossible = () => new CodeError("code-impossible");
 
-/**
- * Checks a code, and opens its body.
- * @param {string} code
- * @throws {CodeError}
- */
+/** Checks a code, and opens its body. @param {string} code @throws {CodeError} */
 export function openCode(code) {
   const kind = CODE_KINDS[/** @type {keyof typeof CODE_KINDS} */ (code[0])];
   if (!kind || !/^[1-9]$/.test(code[1] ?? "")) throw new CodeError("code-foreign");
@@ -49,10 +45,7 @@ function checkOf(text) {
 
 /** @typedef {ReturnType<typeof createBits>} Bits */
 
-/**
- * Reads numbers one after the other, each in its own number of bits.
- * @param {string} body
- */
+/** Reads numbers one after the other, each in its own number of bits. @param {string} body */
 function createBits(body) {
   let place = 0;
   /** @param {number} width @returns {number} */

@@ -26,11 +26,7 @@ import { after, emptyPicture } from "../kahuna/board/picture.js";
  * @property {number[]} starts the ply at which each turn begins, turn 1 first
  */
 
-/**
- * Returns the positions of a game.
- * @param {GameCode} game
- * @returns {Replay}
- */
+/** Returns the positions of a game. @param {GameCode} game @returns {Replay} */
 export function replayOf({ steps }) {
   let picture = emptyPicture();
   /** @type {ReplayPosition["scores"]} */

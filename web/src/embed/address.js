@@ -36,11 +36,7 @@ const LONGEST = CODE_LONGEST + 1000;
  */
 export const isLanguage = (lang) => typeof lang === "string" && (lang === "auto" || Object.hasOwn(LANGUAGES, lang));
 
-/**
- * Returns whether a text is a theme.
- * @param {unknown} theme
- * @returns {theme is Theme}
- */
+/** Returns whether a text is a theme. @param {unknown} theme @returns {theme is Theme} */
 export const isTheme = (theme) => THEMES.includes(/** @type {Theme} */ (theme));
 
 /**
@@ -67,11 +63,7 @@ export function readTask(given) {
   };
 }
 
-/**
- * @param {Mode} mode
- * @param {string} text
- * @returns {{ code: string } | Trouble}
- */
+/** @param {Mode} mode @param {string} text @returns {{ code: string } | Trouble} */
 function readCode(mode, text) {
   if (!text) return mode === "play" ? { code: "" } : { key: `frame.trouble.none.${mode}` };
   // Whole links are taken too: that is what lies on the clipboard.

@@ -11,11 +11,7 @@ import { firstIcon, nextIcon, previousIcon } from "../ui/signs.js";
 /** @param {unknown} icon */
 const doubled = (icon) => html`<span class="doubled">${icon}${icon}</span>`;
 
-/**
- * Returns the controls.
- * @param {Given} given
- * @param {Replay} replay
- */
+/** Returns the controls. @param {Given} given @param {Replay} replay */
 export function controlsPanel({ shown, words, does }, replay) {
   const last = replay.positions.length - 1;
   const { ply, running } = shown;

@@ -17,11 +17,7 @@ import { islandsOf } from "../kahuna/board/picture.js";
  * @property {string | null} goal of a puzzle
  */
 
-/**
- * Reads a position.
- * @param {string} text
- * @returns {Diagram}
- */
+/** Reads a position. @param {string} text @returns {Diagram} */
 export function readDiagram(text) {
   const [side, points, lines, hand, grade = null, goal = null] = text.split(" ");
   const scored = points === "-" ? [] : points.split(",").map((pair) => pair.split(":").map(Number));

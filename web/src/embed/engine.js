@@ -15,10 +15,7 @@ function startWorker(name) {
   return new Worker(`data:text/javascript,${encodeURIComponent(`import ${JSON.stringify(program())};`)}`, options);
 }
 
-/**
- * Returns what the engine takes for its worker.
- * @param {string} name
- */
+/** Returns what the engine takes for its worker. @param {string} name */
 export const startAnyWorker = (name) =>
   openPort(name, {
     start: startWorker,

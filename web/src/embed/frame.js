@@ -100,10 +100,7 @@ function measure() {
   host.ask(Math.round(beside ? Math.min(side, Math.max(480, width * 0.6)) : side + rest));
 }
 
-/**
- * Speaks a language, as far as its sentences can be had.
- * @param {string} wish
- */
+/** Speaks a language, as far as its sentences can be had. @param {string} wish */
 function speak(wish) {
   spoken = spoken.catch(() => {}).then(() => learn(wish));
   return spoken;
@@ -126,10 +123,7 @@ function complain(what) {
   host.say("error", { code: what.key.split(".").pop(), text: shown.text });
 }
 
-/**
- * Shows something else, or the first thing.
- * @param {Record<string, string | undefined>} given
- */
+/** Shows something else, or the first thing. @param {Record<string, string | undefined>} given */
 async function show(given) {
   const mine = ++round;
   asked = given;
@@ -176,10 +170,7 @@ function halt() {
   shown.running = false;
 }
 
-/**
- * Shows another picture of the replay; the next one is seen to happen.
- * @param {number} ply
- */
+/** Shows another picture of the replay; the next one is seen to happen. @param {number} ply */
 function turnTo(ply) {
   const { subject } = shown;
   if (!subject?.replay) return;

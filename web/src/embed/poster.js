@@ -103,10 +103,7 @@ function pointsOf(view) {
   return view.viewer === "white" ? { mine: sum(white), theirs: sum(black) } : { mine: sum(black), theirs: sum(white) };
 }
 
-/**
- * The button, or what has come of it.
- * @param {Given & { subject: Subject }} given
- */
+/** The button, or what has come of it. @param {Given & { subject: Subject }} given */
 function wayIn({ shown, subject, words, does }) {
   if (shown.stage === "starting") {
     const { progress } = shown;
@@ -164,10 +161,7 @@ function cardsPanel(given) {
   return html`${cardRow(given, label, stone(view.viewer), view.position.hand)} ${withRow ? cardRow(given, words("review.row"), nothing, view.position.row) : nothing}`;
 }
 
-/**
- * Returns the picture.
- * @param {Given} given
- */
+/** Returns the picture. @param {Given} given */
 export function posterPanel(given) {
   const { shown, board, words, does } = given;
   const { subject } = shown;

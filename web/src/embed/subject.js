@@ -68,10 +68,7 @@ export async function subjectOf(task) {
   }
 }
 
-/**
- * @param {Omit<Subject, "view">} subject
- * @returns {Promise<Subject | { trouble: Trouble }>}
- */
+/** @param {Omit<Subject, "view">} subject @returns {Promise<Subject | { trouble: Trouble }>} */
 async function withDiagram(subject) {
   const { mode, code, at } = subject.task;
   const step = Math.min(Math.max(at ?? 1, 1), LESSONS[code] ?? 1);

@@ -19,21 +19,13 @@ const add = (record, key, mark) => {
   (record[key] ??= []).push(mark);
 };
 
-/**
- * Returns the lines that events have changed, for outlining them.
- * @param {EventFields[]} events
- * @returns {string[]}
- */
+/** Returns the lines that events have changed, for outlining them. @param {EventFields[]} events @returns {string[]} */
 export const touchedLines = (events) =>
   [...new Set(events.filter((event) => event.event.startsWith("bridge-")).map((event) => event.line ?? ""))].filter(
     Boolean,
   );
 
-/**
- * Returns the islands whose owner events have changed.
- * @param {EventFields[]} events
- * @returns {string[]}
- */
+/** Returns the islands whose owner events have changed. @param {EventFields[]} events @returns {string[]} */
 export const touchedIslands = (events) =>
   [...new Set(events.filter((event) => event.event.startsWith("control-")).map((event) => event.island ?? ""))].filter(
     Boolean,

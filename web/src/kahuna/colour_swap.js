@@ -24,28 +24,18 @@ export function isSwapped(view, pieces) {
   return (view.viewer === "white") !== (pieces === "bone");
 }
 
-/**
- * Says how players are drawn from now on.
- * @param {boolean} exchanged
- */
+/** Says how players are drawn from now on. @param {boolean} exchanged */
 export function paint(exchanged) {
   swapped = exchanged;
 }
 
-/**
- * Returns whose looks a player has.
- * @param {Player} player
- */
+/** Returns whose looks a player has. @param {Player} player */
 export const looksOf = (player) => (swapped ? other(player) : player);
 
 /** @type {<T>(both: Record<Player, T>) => Record<Player, T>} */
 const turned = ({ white, black }) => ({ white: black, black: white });
 
-/**
- * Returns the picture as it is drawn.
- * @param {Picture} picture
- * @returns {Picture}
- */
+/** Returns the picture as it is drawn. @param {Picture} picture @returns {Picture} */
 export function painted(picture) {
   if (!swapped) return picture;
   /** @type {Record<string, IslandState>} */
@@ -67,11 +57,7 @@ export function painted(picture) {
   return { ...picture, bridges: turned(picture.bridges), islands, marks: { ...picture.marks, lines } };
 }
 
-/**
- * Returns the event as it is drawn.
- * @param {BoardEvent} event
- * @returns {BoardEvent}
- */
+/** Returns the event as it is drawn. @param {BoardEvent} event @returns {BoardEvent} */
 export function paintedEvent(event) {
   if (!swapped) return event;
   return {

@@ -15,10 +15,7 @@ import { isPlay, lineOf, targetsOf } from "../play/selection.js";
 /** @param {Player} player @returns {Player} */
 export const opponentOf = (player) => (player === "white" ? "black" : "white");
 
-/**
- * Returns the island's name as a sentence writes it: "Aloa".
- * @param {string} id one letter
- */
+/** Returns the island's name as a sentence writes it: "Aloa". @param {string} id one letter */
 export function nameOf(id) {
   const name = ISLANDS[id]?.name ?? id;
   return name.charAt(0) + name.slice(1).toLowerCase();
@@ -89,11 +86,7 @@ function createNames(words, namesOf) {
   /** @param {View} view */
   const rivalName = (view) => sideName(view, opponentOf(view.viewer));
 
-  /**
-   * Returns what a player is called who is not spoken to.
-   * @param {View} view
-   * @param {Player} player
-   */
+  /** Returns what a player is called who is not spoken to. @param {View} view @param {Player} player */
   function sideName(view, player) {
     const seat = view.seats?.[player] ?? "human";
     const side = words(`sides.${player}`);
@@ -104,11 +97,7 @@ function createNames(words, namesOf) {
     return name === other ? words("sides.level", { level: levelName(name), side }) : levelName(name);
   }
 
-  /**
-   * Returns whether the sentences speak to a player.
-   * @param {View} view
-   * @param {Player | undefined} player
-   */
+  /** Returns whether the sentences speak to a player. @param {View} view @param {Player | undefined} player */
   const isYou = (view, player) => spokenTo(view) === player;
 
   /** @param {string} seat */
@@ -117,10 +106,7 @@ function createNames(words, namesOf) {
     return words.has(key) ? words(key) : seat;
   }
 
-  /**
-   * @param {View} view
-   * @param {Player} player
-   */
+  /** @param {View} view @param {Player} player */
   const playerName = (view, player) => (isYou(view, player) ? words("you") : sideName(view, player));
 
   /** @param {string | null | undefined} cards */
@@ -132,11 +118,7 @@ function createNames(words, namesOf) {
   return { cardNames, pair, rivalName, levelName, sideName, isYou, playerName };
 }
 
-/**
- * Sentences for events and actions.
- * @param {Words} words
- * @param {Names} names
- */
+/** Sentences for events and actions. @param {Words} words @param {Names} names */
 function createEventTexts(words, { pair, rivalName, sideName, isYou }) {
   /**
    * Returns the sentence for an event; "" where there is nothing to tell.
@@ -203,11 +185,7 @@ function createEventTexts(words, { pair, rivalName, sideName, isYou }) {
   return { eventText, momentText, summary };
 }
 
-/**
- * Actions of the log.
- * @param {Words} words
- * @param {Names} names
- */
+/** Actions of the log. @param {Words} words @param {Names} names */
 function createActionTexts(words, { cardNames, pair }) {
   /**
    * Returns an action of the log in words, to follow its player's name: "builds Aloa–Bari with Bari".
@@ -229,11 +207,7 @@ function createActionTexts(words, { cardNames, pair }) {
   return { actionText };
 }
 
-/**
- * The effects of an offer.
- * @param {Words} words
- * @param {Names} names
- */
+/** The effects of an offer. @param {Words} words @param {Names} names */
 function createChips(words, { rivalName }) {
   /**
    * Returns the consequences of an offer, the weightiest first. Where no island changes hands, how far both ends have come.
@@ -267,17 +241,9 @@ function createChips(words, { rivalName }) {
   };
 }
 
-/**
- * Labels of the board's lines and islands.
- * @param {Words} words
- * @param {Names} names
- */
+/** Labels of the board's lines and islands. @param {Words} words @param {Names} names */
 function createLabels(words, { rivalName, sideName }) {
-  /**
-   * Returns whose a bridge or an island is: "yours".
-   * @param {View} view
-   * @param {Player | null} owner
-   */
+  /** Returns whose a bridge or an island is: "yours". @param {View} view @param {Player | null} owner */
   function ownerText(view, owner) {
     if (!owner) return words("board.free");
     if (!spokenTo(view)) return words("board.owned", { player: sideName(view, owner) });
@@ -303,10 +269,7 @@ function createLabels(words, { rivalName, sideName }) {
     return words("board.line", { a: nameOf(line[0]), b: nameOf(line[1]), state });
   }
 
-  /**
-   * @param {View} view
-   * @param {string} id
-   */
+  /** @param {View} view @param {string} id */
   function islandLabel(view, id) {
     const island = view.position.islands[id];
     const open = spokenTo(view) === null;
@@ -327,11 +290,7 @@ function createLabels(words, { rivalName, sideName }) {
   return { ownerText, lineLabel, islandLabel };
 }
 
-/**
- * Refusals, in the reader's language.
- * @param {Words} words
- * @param {Names} names
- */
+/** Refusals, in the reader's language. @param {Words} words @param {Names} names */
 function createReasons(words, { cardNames }) {
   /**
    * Returns why something is refused, in the reader's language where the code is known.

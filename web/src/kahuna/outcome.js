@@ -6,11 +6,7 @@
  */
 import { opponentOf } from "./narration.js";
 
-/**
- * Returns a player's points so far.
- * @param {View} view
- * @param {Player} player
- */
+/** Returns a player's points so far. @param {View} view @param {Player} player */
 export const pointsOf = (view, player) => view.position.scores[player].reduce((sum, points) => sum + points, 0);
 
 /** @param {Pick<Context, "words" | "story"> & { view: View }} context */
@@ -20,10 +16,7 @@ export function outcomeTitle({ view, words, story }) {
   return story.isYou(view, winner) ? words("over.won") : words("over.lost", { rival: story.sideName(view, winner) });
 }
 
-/**
- * Returns what decided a game that is over.
- * @param {Pick<Context, "words" | "story"> & { view: View }} context
- */
+/** Returns what decided a game that is over. @param {Pick<Context, "words" | "story"> & { view: View }} context */
 export function outcomeReason({ view, words, story }) {
   if (!view.over) return "";
   const { by, winner } = view.over;

@@ -77,12 +77,7 @@ function pictureMarkup(view, { title, note, brand }, { style, theme, colours }) 
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? sign);
 
-/**
- * Returns the size at which a text fits.
- * @param {string} text
- * @param {number} size
- * @param {number} room
- */
+/** Returns the size at which a text fits. @param {string} text @param {number} size @param {number} room */
 function fitted(text, size, room) {
   const context = document.createElement("canvas").getContext("2d");
   if (!context) return size;

@@ -288,10 +288,7 @@ export class Match {
     await this.goOn();
   }
 
-  /**
-   * Takes the finished match up again from the beginning of a turn.
-   * @param {number} turn
-   */
+  /** Takes the finished match up again from the beginning of a turn. @param {number} turn */
   async retry(turn) {
     const { table, story, tell, redraw } = this.page;
     table.drop();

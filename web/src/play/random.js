@@ -26,10 +26,7 @@ export function randomBytes(count, { crypto = globalThis.crypto, random = Math.r
   }
 }
 
-/**
- * Returns a seed of 128 random bits in hexadecimal.
- * @param {Parameters<typeof randomBytes>[1]} [means]
- */
+/** Returns a seed of 128 random bits in hexadecimal. @param {Parameters<typeof randomBytes>[1]} [means] */
 export const randomSeed = (means) =>
   Array.from(randomBytes(SEED_BYTES, means), (byte) => byte.toString(16).padStart(2, "0")).join("");
 

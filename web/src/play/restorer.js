@@ -5,9 +5,7 @@
  */
 import { seatingOf } from "./seats.js";
 
-/**
- * Returns what follows the engine's replies, and knows the requests that bring a new engine to the same game.
- */
+/** Returns what follows the engine's replies, and knows the requests that bring a new engine to the same game. */
 export function createRestorer() {
   let save = "";
   /** Who sits before the page, where two people share it and their cards are shown. @type {Player | null} */

@@ -8,11 +8,7 @@ import { isCovered, isHalted, isToHandOver } from "./seats.js";
 /** The speeds, in the order in which one button offers them. */
 const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
 
-/**
- * Returns what can be done about seats.
- * @param {Page} page
- * @returns {SeatsActions}
- */
+/** Returns what can be done about seats. @param {Page} page @returns {SeatsActions} */
 export function createSeatsActions(page) {
   const { state, match, playback, story, redraw, tell } = page;
   return {

@@ -6,11 +6,7 @@
 
 /** @typedef {"solo" | "two" | "watch"} Seating */
 
-/**
- * Returns how a game is played.
- * @param {Pick<View, "seats">} view
- * @returns {Seating}
- */
+/** Returns how a game is played. @param {Pick<View, "seats">} view @returns {Seating} */
 export function seatingOf({ seats }) {
   const people = [seats.white, seats.black].filter((seat) => seat === "human").length;
   return people === 2 ? "two" : people === 1 ? "solo" : "watch";
@@ -49,10 +45,7 @@ export const isCovered = (view) => view?.awaits === "handover" && view.spectator
  */
 export const isToHandOver = (view) => view?.awaits === "handover" && !view.spectator;
 
-/**
- * Returns whether two computers play.
- * @param {Pick<View, "seats">} view
- */
+/** Returns whether two computers play. @param {Pick<View, "seats">} view */
 export const isWatched = (view) => seatingOf(view) === "watch";
 
 /**

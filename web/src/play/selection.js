@@ -42,11 +42,7 @@ export function without(cards, part) {
   return left.join("");
 }
 
-/**
- * Returns the letters of the picked cards, sorted.
- * @param {string} hand
- * @param {number[]} cards places in the hand
- */
+/** Returns the letters of the picked cards, sorted. @param {string} hand @param {number[]} cards places in the hand */
 export const letters = (hand, cards) =>
   cards
     .map((place) => hand[place])

@@ -105,11 +105,7 @@ export function setupOf(choice, chance, freshSeed) {
   };
 }
 
-/**
- * @param {Player} mine
- * @param {string} level
- * @returns {Setup["players"]}
- */
+/** @param {Player} mine @param {string} level @returns {Setup["players"]} */
 const seats = (mine, level) => (mine === "white" ? { white: "human", black: level } : { white: level, black: "human" });
 
 /**

@@ -177,11 +177,7 @@ export class Table {
     if (reply?.view) await this.acted(reply, reply.view);
   }
 
-  /**
-   * Goes on after the viewer's own action.
-   * @param {Reply} reply
-   * @param {View} view
-   */
+  /** Goes on after the viewer's own action. @param {Reply} reply @param {View} view */
   async acted(reply, view) {
     const { page } = this;
     page.match.keep(reply);
@@ -213,10 +209,7 @@ export class Table {
     page.redraw();
   }
 
-  /**
-   * Says why nothing can be done on a line.
-   * @param {string} line
-   */
+  /** Says why nothing can be done on a line. @param {string} line */
   async why(line) {
     const { page } = this;
     const wanted = this.claim();

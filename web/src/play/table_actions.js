@@ -6,11 +6,7 @@
 import { coin, randomSeed } from "./random.js";
 import { rematchOf, setupOf } from "./set_up.js";
 
-/**
- * Returns what can be asked for at any time.
- * @param {Page} page
- * @returns {TableActions}
- */
+/** Returns what can be asked for at any time. @param {Page} page @returns {TableActions} */
 export function createTableActions(page) {
   const { state, match, saves, redraw } = page;
   /** @param {State["dialog"]} name */

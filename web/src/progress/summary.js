@@ -17,11 +17,7 @@
  * @property {number} assistedWon
  */
 
-/**
- * Returns what a list of games amounts to.
- * @param {Played[]} list
- * @returns {Tally}
- */
+/** Returns what a list of games amounts to. @param {Played[]} list @returns {Tally} */
 export function tallyOf(list) {
   const games = list.filter((game) => !game.assisted);
   const assisted = list.filter((game) => game.assisted);

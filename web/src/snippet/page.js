@@ -30,11 +30,7 @@ import { FIELDS, elementText, forumText, frameText, geekText, linkAddress, short
  * @property {{ choose: (patch: Partial<Choice>) => void, type: (mode: Mode, text: string) => void, another: (grade: string) => void, copy: (name: string, text: string) => void, savePicture: () => void }} act
  */
 
-/**
- * Returns what the site has pages for.
- * @param {Published} published
- * @returns {import("./texts.js").Pages}
- */
+/** Returns what the site has pages for. @param {Published} published @returns {import("./texts.js").Pages} */
 export const pagesOf = ({ puzzles, games }) => ({
   all: puzzles.length > 0,
   games: Object.fromEntries(games.map(({ name, code }) => [code, name])),
@@ -43,10 +39,7 @@ export const pagesOf = ({ puzzles, games }) => ({
 /** @param {Event} event */
 const valueOf = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
 
-/**
- * Returns the page.
- * @param {Given} given
- */
+/** Returns the page. @param {Given} given */
 export function page(given) {
   const { words } = given;
   return html`<header class="snippet-top">

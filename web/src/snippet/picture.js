@@ -25,10 +25,7 @@ export function drawn(words, told, at) {
   });
 }
 
-/**
- * @param {import("../words/words.js").Words} words
- * @param {GameCode | PositionCode | null} told
- */
+/** @param {import("../words/words.js").Words} words @param {GameCode | PositionCode | null} told */
 function titleOf(words, told) {
   if (!told) return words("snippet.modes.play");
   if (told.kind === "game") return words("snippet.modes.replay");

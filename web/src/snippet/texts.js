@@ -193,10 +193,7 @@ export function geekText(base, choice, title, pages) {
   return `[url=${linkAddress(base, choice, pages)}]${inForum(title)}[/url]`;
 }
 
-/**
- * Returns the shortcode for the WordPress plugin.
- * @param {Choice} choice
- */
+/** Returns the shortcode for the WordPress plugin. @param {Choice} choice */
 export function shortcodeText(choice) {
   const size = choice.width
     ? [

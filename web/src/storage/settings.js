@@ -19,11 +19,7 @@ const VALUES = {
   text: [false, true],
 };
 
-/**
- * Reads settings: what is missing or unknown gets its default.
- * @param {string | null} text
- * @returns {Settings}
- */
+/** Reads settings: what is missing or unknown gets its default. @param {string | null} text @returns {Settings} */
 export function parseSettings(text) {
   const stored = parseObject(text) ?? {};
   const valid = Object.entries(VALUES).map(([name, values]) => [

@@ -97,10 +97,7 @@ function handOverHint({ view, words, story }) {
     : words("banner.handOverHint", { player });
 }
 
-/**
- * @param {Context["state"]} state
- * @param {Context["words"]} words
- */
+/** @param {Context["state"]} state @param {Context["words"]} words */
 function startHint(state, words) {
   if (state.stage === "failed") return words(state.view ? "start.stopped" : "start.failed");
   return words(state.pending === "kept" && isDown(state) ? "start.resuming" : "start.offline");
@@ -130,10 +127,7 @@ function turnHint({ view, state, selection, choices, words, story }) {
   return words(view.position.phase === "played" ? "banner.played" : "banner.act");
 }
 
-/**
- * Returns the banner.
- * @param {Context} context
- */
+/** Returns the banner. @param {Context} context */
 export function bannerPanel(context) {
   const { view, state, words } = context;
   const strip = lazyPart()?.hintStrip(context) ?? lazyPart()?.commentStrip(context);
@@ -154,10 +148,7 @@ export function bannerPanel(context) {
   </div>`;
 }
 
-/**
- * @param {string} action
- * @param {Context} context
- */
+/** @param {string} action @param {Context} context */
 function stepText(action, { story, words }) {
   const { kind, line, cards } = readAction(action);
   if (kind === "discard") return words("action.discard", { count: cards?.length ?? 0 });
@@ -170,11 +161,7 @@ function stepText(action, { story, words }) {
 const leftText = (seconds, words) =>
   seconds < 60 ? words("start.seconds", { count: seconds }) : words("start.minutes", { count: seconds / 60 });
 
-/**
- * @param {Context["state"]} state
- * @param {Context["words"]} words
- * @param {Context["act"]} act
- */
+/** @param {Context["state"]} state @param {Context["words"]} words @param {Context["act"]} act */
 export function startProgress(state, words, act) {
   if (state.stage === "failed") {
     return html`<div class="start start-failed"><p>${state.failure ? failureText(words, state.failure) : nothing}</p><button type="button" class="button" data-act="retry" @click=${act.retry}>${words("start.retry")}</button></div>`;

@@ -14,11 +14,7 @@ import { eyeIcon, hiddenIcon } from "./signs.js";
  * @import { Offer } from "../engine/wire.d.ts"
  */
 
-/**
- * Returns the words of the button that does what is picked.
- * @param {Context} context
- * @param {Offer} offer
- */
+/** Returns the words of the button that does what is picked. @param {Context} context @param {Offer} offer */
 export function confirmText({ words, story }, offer) {
   const line = isPlay(offer) ? story.lineName(lineOf(offer)) : "";
   switch (offer.kind) {
@@ -40,10 +36,7 @@ export function confirmText({ words, story }, offer) {
   }
 }
 
-/**
- * What can be done while two computers play.
- * @param {Context} context
- */
+/** What can be done while two computers play. @param {Context} context */
 function watchBar({ state, words, act }) {
   const ready = !isDown(state) ? "false" : "true";
   const speed = words(`settings.speed.${state.settings.speed}`);
@@ -55,10 +48,7 @@ function watchBar({ state, words, act }) {
   </div>`;
 }
 
-/**
- * Returns the bar.
- * @param {Context} context
- */
+/** Returns the bar. @param {Context} context */
 export function barPanel(context) {
   const { view, state, idle, words, story, act, choices, selection } = context;
   const title = html`<h2 class="hidden">${words("areas.actions")}</h2>`;

@@ -10,11 +10,7 @@ import { stone } from "./icons.js";
  * @import { Whereabouts } from "../kahuna/card_tracker.js"
  */
 
-/**
- * A card in small; decoration, the words say the same.
- * @param {View} view
- * @param {Whereabouts} where
- */
+/** A card in small; decoration, the words say the same. @param {View} view @param {Whereabouts} where */
 function glyph(view, where) {
   const mark = where === "hand" ? stone(view.viewer) : where === "rival" ? stone(opponentOf(view.viewer)) : nothing;
   return html`<span class="whereabout whereabout-${where}" aria-hidden="true">${mark}</span>`;

@@ -6,16 +6,10 @@ import { html, nothing } from "lit-html";
  * @import { Offer } from "../engine/wire.d.ts"
  */
 
-/**
- * Returns whether there is anything to choose or to preview.
- * @param {Context} context
- */
+/** Returns whether there is anything to choose or to preview. @param {Context} context */
 export const hasChoice = ({ idle, selection }) => Boolean(idle && selection.line);
 
-/**
- * Returns the popover's content.
- * @param {Context} context
- */
+/** Returns the popover's content. @param {Context} context */
 export function choicePanel(context) {
   const { view, selection, choices, words, story } = context;
   if (!view || !selection.line) return nothing;
@@ -31,11 +25,7 @@ export function choicePanel(context) {
   </div>`;
 }
 
-/**
- * Returns the button of one way to pay.
- * @param {Context} context
- * @param {Offer} offer
- */
+/** Returns the button of one way to pay. @param {Context} context @param {Offer} offer */
 export function payment({ choices, words, story, act }, offer) {
   const picked = choices.pending?.action === offer.action;
   const cards = offer.cost.join("");

@@ -5,16 +5,10 @@ import { menuIcon, stone } from "./icons.js";
 
 /** @import { Context } from "../app/context.d.ts" */
 
-/**
- * Returns whether the table is covered now.
- * @param {Pick<Context, "view">} context
- */
+/** Returns whether the table is covered now. @param {Pick<Context, "view">} context */
 export const coversTable = ({ view }) => isCovered(view);
 
-/**
- * Returns the cover's content.
- * @param {Context} context
- */
+/** Returns the cover's content. @param {Context} context */
 export function coverPanel({ view, state, words, story, act }) {
   if (!view) return nothing;
   const player = story.sideName(view, view.to_move);

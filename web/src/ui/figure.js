@@ -20,9 +20,7 @@ import { ensureDefs, stillArt } from "../kahuna/board/still.js";
  * @property {[number, number, number, number]} box left, top, width and height in chart units
  */
 
-/**
- * Returns the drawing that all figures of a page share: once on it, before them.
- */
+/** Returns the drawing that all figures of a page share: once on it, before them. */
 export function figureGround() {
   ensureDefs();
   return html`<div class="figure-ground" aria-hidden="true">${unsafeHTML(`<svg width="0" height="0" fill="none" focusable="false"><g id="kb-ground">${stillArt()}</g></svg>`)}</div>`;
@@ -34,10 +32,7 @@ function pictured({ white = "", black = "" }) {
   return pictureWith({ white: lines(white), black: lines(black) });
 }
 
-/**
- * Returns a picture. It says nothing to whoever hears the page: the text beside it must.
- * @param {Scene} scene
- */
+/** Returns a picture. It says nothing to whoever hears the page: the text beside it must. @param {Scene} scene */
 export function figure(scene) {
   const picture = pictured(scene);
   const lines = LINE_IDS.map((id) => lineArt(id, bridgeOn(picture, id), scene.lines?.[id] ?? [])).join("");

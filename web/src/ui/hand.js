@@ -10,10 +10,7 @@ import { stone } from "./icons.js";
 /** The hand limit of the game, for keeping the tray's places: an empty place shows that there is room. */
 const PLACES = 5;
 
-/**
- * Returns the hand.
- * @param {Context} context
- */
+/** Returns the hand. @param {Context} context */
 export function handPanel(context) {
   const { view, words, story } = context;
   if (view?.spectator) return watchedHand({ view, words, story }, view.spectator);
@@ -45,10 +42,7 @@ function watchedHand({ view, words, story }, { hand: count, open }) {
     </div>`;
 }
 
-/**
- * @param {Context} context
- * @param {number} place
- */
+/** @param {Context} context @param {number} place */
 function handCard({ view, selection, choices, words, story, act, idle, state }, place) {
   if (!view) return "";
   const id = view.position.hand[place];

@@ -12,10 +12,7 @@ import { isMatch } from "../play/tables.js";
  */
 export const hintLeft = ({ state, view }) => (isMatch({ view }) ? leftOf(state.hint, view) : null);
 
-/**
- * Returns the button above the board.
- * @param {Context} context
- */
+/** Returns the button above the board. @param {Context} context */
 export function hintButton({ view, words, state, act, idle }) {
   if (!view || view.over || view.spectator || !isMatch({ view })) return nothing;
   return html`<button type="button" class="plain square hint-button" data-act="hint" aria-label=${words("hint.open")} title=${words("hint.open")} aria-disabled=${idle || state.hinting ? "false" : "true"} @click=${act.hint}>${hintIcon}</button>`;

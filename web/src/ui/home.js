@@ -8,10 +8,7 @@ import { waysOfRank } from "./ways.js";
 /** The islands whose cards lie on the first page. */
 const FAN = ["A", "F", "B", "G", "K"];
 
-/**
- * Returns the first page's part beside the board.
- * @param {Context} context
- */
+/** Returns the first page's part beside the board. @param {Context} context */
 export function homePanel(context) {
   const { words, state } = context;
   return html`<div class="home">

@@ -131,10 +131,7 @@ export const creatures = {
   ),
 };
 
-/**
- * Returns the drawing of a level; nothing for one that has none.
- * @param {string} level
- */
+/** Returns the drawing of a level; nothing for one that has none. @param {string} level */
 export const creatureOf = (level) => /** @type {Record<string, unknown>} */ (creatures)[level] ?? nothing;
 
 /**

@@ -7,10 +7,7 @@ import { trackerPanel } from "./card_tracker.js";
 
 /** @import { Context } from "../app/context.d.ts" */
 
-/**
- * Returns the log.
- * @param {Pick<Context, "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context
- */
+/** Returns the log. @param {Pick<Context, "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context */
 export function logList({ view, words, story }) {
   const turns = view.log.filter((turn) => turn.actions.length > 0).reverse();
   const begun = view.begun ? html`<p class="log-empty">${words("log.begun")}</p>` : nothing;
@@ -29,10 +26,7 @@ export function logList({ view, words, story }) {
   </ol>${begun}`;
 }
 
-/**
- * Returns the panel beside the board on wide screens.
- * @param {Context} context
- */
+/** Returns the panel beside the board on wide screens. @param {Context} context */
 export function sidePanel(context) {
   const { view, words, story, act, canReplay, state } = context;
   if (!view) return homePanel(context);

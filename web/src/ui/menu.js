@@ -6,10 +6,7 @@ import { waysInGroups } from "./ways.js";
 
 /** @import { Context } from "../app/context.d.ts" */
 
-/**
- * Returns the dialog's content.
- * @param {Context} context
- */
+/** Returns the dialog's content. @param {Context} context */
 export function menuDialog(context) {
   const { words, act, durable } = context;
   return html`<div class="menu">

@@ -4,10 +4,7 @@ import { lazyPart } from "./lazy.js";
 
 /** @import { Context } from "../app/context.d.ts" */
 
-/**
- * Returns the message above everything: a refusal, a failure, another tab.
- * @param {Context} context
- */
+/** Returns the message above everything: a refusal, a failure, another tab. @param {Context} context */
 export function noticePanel({ state, words, act }) {
   const { notice } = state;
   if (!notice) return lazyPart()?.updateNotice({ state, words });

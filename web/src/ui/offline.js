@@ -3,10 +3,7 @@ import { html, nothing } from "lit-html";
 
 /** @import { Context } from "../app/context.d.ts" */
 
-/**
- * What this device has for playing without a network: a line.
- * @param {Context} context
- */
+/** What this device has for playing without a network: a line. @param {Context} context */
 export function offlineLine({ state, words }) {
   const kept = state.offline?.kept;
   if (!kept) return nothing;
@@ -14,10 +11,7 @@ export function offlineLine({ state, words }) {
   return html`<p class="note offline offline-${kept.stage}">${words(`offline.${kept.stage}`, { percent })}</p>`;
 }
 
-/**
- * The new version that waits, if there is one.
- * @param {Context} context
- */
+/** The new version that waits, if there is one. @param {Context} context */
 export function updateLine({ state, words }) {
   const { offline } = state;
   if (!offline?.update) return nothing;
@@ -42,10 +36,7 @@ export function installHint({ state, words }, always = false) {
   </p>`;
 }
 
-/**
- * The message that there is a new version.
- * @param {Pick<Context, "state" | "words">} context
- */
+/** The message that there is a new version. @param {Pick<Context, "state" | "words">} context */
 export function updateNotice({ state, words }) {
   const { update, does } = state.offline ?? {};
   if (update !== "offered" || !does) return nothing;

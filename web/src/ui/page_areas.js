@@ -13,10 +13,7 @@ export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(
 /** What lies below the cover while two people hand the device over. */
 const COVERED = ["top", "banner", "sea", "choice", "row", "hand", "bar", "side", "text"];
 
-/**
- * Covers the table, or uncovers it. What lies below can be neither seen nor reached.
- * @param {Context} given
- */
+/** Covers the table, or uncovers it. What lies below can be neither seen nor reached. @param {Context} given */
 export function cover(given) {
   const covers = coversTable(given);
   render(covers ? coverPanel(given) : nothing, byId("cover"));
@@ -24,10 +21,7 @@ export function cover(given) {
   for (const id of COVERED) byId(id).inert = covers;
 }
 
-/**
- * Puts the words where no panel draws them.
- * @param {Words} words
- */
+/** Puts the words where no panel draws them. @param {Words} words */
 export function reword(words) {
   document.documentElement.lang = words.language;
   document.title = words("title");

@@ -5,10 +5,7 @@ import { nameOf } from "../kahuna/narration.js";
 
 /** @typedef {import("../engine/wire.d.ts").MotiveView} Reason */
 
-/**
- * @param {Pick<Context, "words" | "story">} context
- * @param {Reason} reason
- */
+/** @param {Pick<Context, "words" | "story">} context @param {Reason} reason */
 export function reasonText({ words, story }, { code, args }) {
   const islands = String(args.islands ?? "");
   return words(`hint.reason.${code}`, {

@@ -8,10 +8,7 @@ import { cardBack, cardFace } from "../kahuna/card.js";
  * @import { View } from "../engine/wire.d.ts"
  */
 
-/**
- * Returns the row.
- * @param {Context} context
- */
+/** Returns the row. @param {Context} context */
 export function rowPanel(context) {
   const { view, words, selection } = context;
   const asking = selection.picking === "draw" || view?.position.phase === "draw";
@@ -26,10 +23,7 @@ export function rowPanel(context) {
 /** Whether the focus of an element is shown: whoever uses the keyboard points with it. @param {EventTarget | null} target */
 const isKeyed = (target) => target instanceof Element && target.matches(":focus-visible");
 
-/**
- * @param {Context} context
- * @param {number} place
- */
+/** @param {Context} context @param {number} place */
 function rowCard({ view, idle, choices, words, story, act, state }, place) {
   const id = view?.position.row[place] ?? "-";
   if (!view || id === "-")

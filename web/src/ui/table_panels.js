@@ -26,9 +26,5 @@ import { lazyPart } from "./lazy.js";
  * @property {(page: Page, view: View) => void} [done] called when an action was played
  */
 
-/**
- * Returns what is special about a table.
- * @param {TableKind | undefined} table
- * @returns {TablePanels}
- */
+/** Returns what is special about a table. @param {TableKind | undefined} table @returns {TablePanels} */
 export const panelsOf = (table) => (table && table !== "match" && table !== "review" && lazyPart()?.[table]) || {};

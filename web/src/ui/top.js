@@ -10,18 +10,11 @@ import { helpIcon, isleIcon, logIcon, menuIcon, stone, wayIcons } from "./icons.
  * @import { Player, View } from "../engine/wire.d.ts"
  */
 
-/**
- * @param {View} view
- * @param {Player} player
- */
+/** @param {View} view @param {Player} player */
 export const islandsOf = (view, player) =>
   Object.values(view.position.islands).filter((island) => island.owner === player).length;
 
-/**
- * Returns the strip.
- * @param {Context} context
- * @param {unknown} [end] stands there instead of the way to the rules
- */
+/** Returns the strip. @param {Context} context @param {unknown} [end] stands there instead of the way to the rules */
 export function topPanel(context, end = rulesButton(context)) {
   const { view, words, story, act } = context;
   return html`

@@ -3,17 +3,11 @@ import { html } from "lit-html";
 
 /** @import { Context } from "../app/context.d.ts" */
 
-/**
- * Returns whether there is anything to offer.
- * @param {Context} context
- */
+/** Returns whether there is anything to offer. @param {Context} context */
 export const hasOffers = ({ state, view }) =>
   state.long && state.stage === "starting" && !view && state.pending !== "kept" && !state.framed;
 
-/**
- * Returns the offers.
- * @param {Context} context
- */
+/** Returns the offers. @param {Context} context */
 export const offersPanel = ({
   words,
   act,

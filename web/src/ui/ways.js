@@ -149,16 +149,10 @@ const WAYS = [
 /** @type {NonNullable<Way["group"]>[]} */
 const GROUPS = ["game", "play", "learn", "more"];
 
-/**
- * @param {Context} context
- * @param {(way: Way) => boolean} which
- */
+/** @param {Context} context @param {(way: Way) => boolean} which */
 const openWays = (context, which) => WAYS.filter((way) => which(way) && (!way.when || way.when(context)));
 
-/**
- * @param {Context} context
- * @param {Way} way
- */
+/** @param {Context} context @param {Way} way */
 const iconOf = (context, { id, icon }) =>
   (typeof icon === "function" ? icon(context) : icon) ??
   /** @type {Record<string, unknown>} */ (wayIcons)[id] ??
@@ -198,10 +192,7 @@ export function waysOfRank(context, rank) {
   </ul>`;
 }
 
-/**
- * Returns all ways that are open, in groups, for the menu.
- * @param {Context} context
- */
+/** Returns all ways that are open, in groups, for the menu. @param {Context} context */
 export function waysInGroups(context) {
   const { words } = context;
   return GROUPS.map((group) => {

@@ -29,11 +29,7 @@ export const isLastCommented = (view) => view.position.turn > LAST - 2;
 /** Names what a comment is about: the running turn, and what was played in it. @param {View} view */
 export const subjectOf = (view) => [turnOf(view), ...view.steps.map(({ action }) => action)].join(" ");
 
-/**
- * Returns what keeps the comments at hand.
- * @param {Page} page
- * @param {() => string} text what is said now
- */
+/** Returns what keeps the comments at hand. @param {Page} page @param {() => string} text what is said now */
 export function createComments(page, text) {
   const { state } = page;
   let asked = "";

@@ -7,11 +7,7 @@ import { hinted, leftOf } from "../../play/hint.js";
 import { isMatch } from "../../play/tables.js";
 import { hintText } from "./views.js";
 
-/**
- * Returns what can be done with hints.
- * @param {Page} page
- * @returns {HintActions}
- */
+/** Returns what can be done with hints. @param {Page} page @returns {HintActions} */
 export function createHinting(page) {
   const { state, table, engine, story, redraw, rebanner, isIdle, tell, warn, context } = page;
   const { words } = story;

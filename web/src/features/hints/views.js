@@ -35,10 +35,7 @@ function stepText(context, hint, left) {
     : words(`hint.kind.${hint.kind}`);
 }
 
-/**
- * Returns all that the strip says.
- * @param {Pick<Context, "words" | "story" | "state" | "view">} context
- */
+/** Returns all that the strip says. @param {Pick<Context, "words" | "story" | "state" | "view">} context */
 export function hintText(context) {
   const { words, state } = context;
   const left = hintLeft(context);
@@ -50,10 +47,7 @@ export function hintText(context) {
   );
 }
 
-/**
- * Returns the strip in the banner's place; null where no hint is shown.
- * @param {Context} context
- */
+/** Returns the strip in the banner's place; null where no hint is shown. @param {Context} context */
 export function hintStrip(context) {
   const { words, state, act } = context;
   if (isShowing(state) || !isMatch(context)) return null;
@@ -80,10 +74,7 @@ export function hintStrip(context) {
   </div>`;
 }
 
-/**
- * Returns the content of the dialog.
- * @param {Context} context
- */
+/** Returns the content of the dialog. @param {Context} context */
 export function hintDialog(context) {
   const { words, state, act } = context;
   const hint = state.hint?.hint;

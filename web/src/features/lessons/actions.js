@@ -8,11 +8,7 @@ import { USUAL, setupOf } from "../../play/set_up.js";
 import { after, stepOf, withStep } from "../../progress/lessons.js";
 import { taskOf } from "../../play/tables.js";
 
-/**
- * Returns what can be done to learn the game.
- * @param {Page} page
- * @returns {LearnActions}
- */
+/** Returns what can be done to learn the game. @param {Page} page @returns {LearnActions} */
 export function createLearnActions(page) {
   const { state, saves, started, redraw } = page;
   /** @param {"lessons" | "rules"} name */

@@ -25,11 +25,7 @@ export function lessonList(context, first = null) {
   );
 }
 
-/**
- * @param {Context} context
- * @param {keyof typeof CHAPTERS} chapter
- * @param {string | null} first
- */
+/** @param {Context} context @param {keyof typeof CHAPTERS} chapter @param {string | null} first */
 function chapterList({ words, act, state }, chapter, first) {
   const progress = act.learned();
   const here = taskOf(state.view, "lesson")?.id ?? null;
@@ -61,10 +57,7 @@ function chapterList({ words, act, state }, chapter, first) {
   </ol>`;
 }
 
-/**
- * Returns the dialog's content.
- * @param {Context} context
- */
+/** Returns the dialog's content. @param {Context} context */
 export function lessonsDialog(context) {
   const { words, act, state } = context;
   return html`<div class="lessons-dialog">

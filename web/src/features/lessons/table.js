@@ -21,10 +21,7 @@ import { taskOf } from "../../play/tables.js";
 /** @param {Context} context */
 const lessonOf = ({ view }) => /** @type {LessonTask} */ (taskOf(view, "lesson"));
 
-/**
- * What the player's last action and its answer have changed, in a few words.
- * @param {Context} context
- */
+/** What the player's last action and its answer have changed, in a few words. @param {Context} context */
 function changes({ words, view }) {
   if (!view) return "";
   const { viewer } = view;

@@ -9,10 +9,7 @@ import { creatureOf, creatures, stone, wayIcons } from "../../ui/icons.js";
  * @import { Choice } from "../../play/set_up.js"
  */
 
-/**
- * Returns the dialog's content.
- * @param {Context} context
- */
+/** Returns the dialog's content. @param {Context} context */
 export function newGameDialog(context) {
   const { state, words, act, view } = context;
   const { choice, about } = state;
@@ -74,10 +71,7 @@ export function newGameDialog(context) {
   </form>`;
 }
 
-/**
- * One person: against which level, in which colour.
- * @param {Context} context
- */
+/** One person: against which level, in which colour. @param {Context} context */
 function solo(context) {
   const { state, words } = context;
   const { level } = state.choice;
@@ -89,10 +83,7 @@ function solo(context) {
     ${state.settings.pieces === "dealt" ? colour(context) : nothing}`;
 }
 
-/**
- * Two people: their names, if they like.
- * @param {Context} context
- */
+/** Two people: their names, if they like. @param {Context} context */
 function two(context) {
   const { state, words, act } = context;
   return html`<p class="note">${words("newGame.twoAbout")}</p>
@@ -120,10 +111,7 @@ function two(context) {
     </fieldset>`;
 }
 
-/**
- * Two computers: which.
- * @param {Context} context
- */
+/** Two computers: which. @param {Context} context */
 function watch(context) {
   const { words } = context;
   return html`<p class="note">${words("newGame.watchAbout")}</p>
@@ -137,11 +125,7 @@ function watch(context) {
   }`;
 }
 
-/**
- * All levels to choose from, the weakest first.
- * @param {Context} context
- * @param {"level" | "second"} name
- */
+/** All levels to choose from, the weakest first. @param {Context} context @param {"level" | "second"} name */
 const levels = (context, name) =>
   html`<div class="options options-levels">${context.state.about.levels.map((level) => radio(context, name, level, levelText(context, level, "name"), "", creatureOf(level)))}</div>`;
 
@@ -155,10 +139,7 @@ const SEATINGS = [
   ["watch", wayIcons.watch],
 ];
 
-/**
- * Without a meaning where the player's own pieces always look alike.
- * @param {Context} context
- */
+/** Without a meaning where the player's own pieces always look alike. @param {Context} context */
 function colour(context) {
   const { words } = context;
   return html`<fieldset>
@@ -183,11 +164,7 @@ function colour(context) {
 /** @param {Choice} choice */
 const isSpecial = (choice) => choice.variants.length > 0 || choice.handicap !== "none" || choice.seed !== "";
 
-/**
- * @param {Context} context
- * @param {string} level
- * @param {"name" | "about"} part
- */
+/** @param {Context} context @param {string} level @param {"name" | "about"} part */
 function levelText({ words }, level, part) {
   const key = `levels.${level}.${part}`;
   if (words.has(key)) return words(key);
@@ -209,10 +186,7 @@ function radio({ state, act }, name, value, label, about = "", picture = nothing
   </label>`;
 }
 
-/**
- * @param {Context} context
- * @param {string} variant
- */
+/** @param {Context} context @param {string} variant */
 function variantBox({ state, words, act }, variant) {
   const on = state.choice.variants.includes(variant);
   const others = state.choice.variants.filter((other) => other !== variant);

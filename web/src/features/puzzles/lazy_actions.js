@@ -11,10 +11,7 @@ import { dayOf, nextOf, puzzleOf, withOutcome } from "../../progress/puzzles.js"
 
 const today = () => dayOf(new Date());
 
-/**
- * Returns all puzzles, which are asked for once; null where they cannot be had.
- * @param {Page} page
- */
+/** Returns all puzzles, which are asked for once; null where they cannot be had. @param {Page} page */
 async function fetchList({ state, table, redraw }) {
   if (state.puzzles) return state.puzzles;
   const reply = await table.ask({ do: "puzzles" });
@@ -23,11 +20,7 @@ async function fetchList({ state, table, redraw }) {
   return state.puzzles;
 }
 
-/**
- * Remembers how the puzzle on the table went.
- * @param {Page} page
- * @param {"solved" | "short" | "shown"} outcome
- */
+/** Remembers how the puzzle on the table went. @param {Page} page @param {"solved" | "short" | "shown"} outcome */
 function note({ state, saves }, outcome) {
   const id = taskOf(state.view, "puzzle")?.id;
   if (!id) return;

@@ -14,10 +14,7 @@ import { closeIcon } from "../../ui/signs.js";
 /** How many days the calendar shows: four weeks with today at the end. */
 const DAYS = 28;
 
-/**
- * Returns the sign of a grade: as many waves as it is hard.
- * @param {Grade | undefined} grade
- */
+/** Returns the sign of a grade: as many waves as it is hard. @param {Grade | undefined} grade */
 export const gradeMark = (grade) => {
   const count = GRADES.indexOf(grade ?? "calm") + 1;
   return html`<svg class="icon grade-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -35,10 +32,7 @@ export const streakLine = (words, { now, best }) =>
     ? html`<p class="streak">${words("puzzles.noStreak")}</p>`
     : html`<p class="streak"><b class="streak-now">${words("puzzles.streak", { count: now })}</b> <span>${words("puzzles.longest", { count: best })}</span></p>`;
 
-/**
- * Returns the dialog's content.
- * @param {Context} context
- */
+/** Returns the dialog's content. @param {Context} context */
 export function puzzlesDialog(context) {
   const { words, act, state } = context;
   const list = state.puzzles;
@@ -51,10 +45,7 @@ export function puzzlesDialog(context) {
   </div>`;
 }
 
-/**
- * @param {Context} context
- * @param {Entry[]} list
- */
+/** @param {Context} context @param {Entry[]} list */
 function choices({ words, act }, list) {
   const today = dayOf(new Date());
   const memory = act.remembered();

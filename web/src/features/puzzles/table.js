@@ -20,12 +20,7 @@ const PETALS = 24;
 /** @param {import("../../engine/wire.d.ts").View} view @param {import("../../engine/wire.d.ts").Player} player */
 const pointsOf = (view, player) => view.position.scores[player].reduce((sum, points) => sum + points, 0);
 
-/**
- * Returns what a number of a goal means, in words.
- * @param {Words} words
- * @param {string} goal
- * @param {number} value
- */
+/** Returns what a number of a goal means, in words. @param {Words} words @param {string} goal @param {number} value */
 export function valueText(words, goal, value) {
   if (["islands", "topple", "sweep", "last-bridge"].includes(goal))
     return words(`puzzles.value.${goal}`, { count: value });
@@ -71,10 +66,7 @@ function puzzleBanner({ words, selection, choices, story, view }) {
   };
 }
 
-/**
- * Returns the strip above the board.
- * @param {Context} context
- */
+/** Returns the strip above the board. @param {Context} context */
 function puzzleTop(context) {
   const { view, words, act, state } = context;
   const { grade = GRADES[0], id } = taskIn(context) ?? {};
@@ -117,10 +109,7 @@ function puzzleRow(context) {
     ${verdict === "solved" ? html`<div class="petals" aria-hidden="true">${Array.from({ length: PETALS }, (_, place) => html`<i style="--place: ${place}"></i>`)}</div>` : nothing}`;
 }
 
-/**
- * Returns the bar, while nothing is picked.
- * @param {Context} context
- */
+/** Returns the bar, while nothing is picked. @param {Context} context */
 function puzzleBar(context) {
   const { view, words, act, state } = context;
   const verdict = verdictOf(context);
@@ -155,10 +144,7 @@ function puzzleBar(context) {
   </div>`;
 }
 
-/**
- * Returns what stands beside the board on wide screens.
- * @param {Context} context
- */
+/** Returns what stands beside the board on wide screens. @param {Context} context */
 function puzzleSide(context) {
   const { words, act } = context;
   const { goal } = taskIn(context) ?? {};

@@ -4,10 +4,7 @@ import { flagIcon } from "../../ui/icons.js";
 
 /** @import { Context } from "../../app/context.d.ts" */
 
-/**
- * Returns the dialog's content.
- * @param {Context} context
- */
+/** Returns the dialog's content. @param {Context} context */
 export function resignDialog({ view, words, story, act }) {
   const rival = view ? story.rivalName(view) : "";
   return html`<div class="resign">

@@ -15,10 +15,7 @@ import { scoreSheet } from "../../ui/score.js";
  * @import { View } from "../../engine/wire.d.ts"
  */
 
-/**
- * What the computer player says to the person who has played it.
- * @param {Context & { view: View }} context
- */
+/** What the computer player says to the person who has played it. @param {Context & { view: View }} context */
 function lastWord({ view, words }) {
   const level = view.seats[opponentOf(view.viewer)];
   const key = `levels.${level}.${view.over?.winner === opponentOf(view.viewer) ? "won" : "lost"}`;
@@ -46,10 +43,7 @@ function evenPart({ view, state, words, story, act }) {
   </div>`;
 }
 
-/**
- * Returns the dialog's content.
- * @param {Context & { view: View }} context
- */
+/** Returns the dialog's content. @param {Context & { view: View }} context */
 export function overDialog(context) {
   const { view, words, story, reviewing } = context;
   const outcome = view.over;
@@ -74,10 +68,7 @@ export function overDialog(context) {
   </div>`;
 }
 
-/**
- * What can be done with a game that was played elsewhere.
- * @param {Context & { view: View }} context
- */
+/** What can be done with a game that was played elsewhere. @param {Context & { view: View }} context */
 function fromElsewhere({ words, act }) {
   return html`<div class="dialog-bar dialog-bar-many">
       <button type="button" class="button" data-act="share" @click=${act.openShare}>${shareIcon}<span>${words("over.share")}</span></button>
@@ -89,10 +80,7 @@ function fromElsewhere({ words, act }) {
     </div>`;
 }
 
-/**
- * What can be done after a game that was played here.
- * @param {Context & { view: View }} context
- */
+/** What can be done after a game that was played here. @param {Context & { view: View }} context */
 function nextSteps(context) {
   const { view, words, act, reviewing } = context;
   const known = canReview(view);

@@ -38,11 +38,7 @@ export function graphPanel(context, size) {
   </div>`;
 }
 
-/**
- * @param {Given} context
- * @param {View} game
- * @param {TurnPoint} point
- */
+/** @param {Given} context @param {View} game @param {TurnPoint} point */
 function pointText({ words, story, state }, game, point) {
   const side = sideOf({ state }, game);
   const args = {
@@ -64,10 +60,7 @@ function openList(act) {
   document.querySelector("dialog .turn-row[aria-current=true]")?.scrollIntoView({ block: "center" });
 }
 
-/**
- * @param {Context} context
- * @param {Judgement | null} judgement
- */
+/** @param {Context} context @param {Judgement | null} judgement */
 function waiting({ words, act }, judgement) {
   if (!judgement || judgement.stage === "failed") {
     return html`<div class="graph-note"><span>${words("review.unjudged")}</span><button type="button" class="plain small" data-act="judge" @click=${act.judgeGame}>${words("review.judge")}</button></div>`;
@@ -80,10 +73,7 @@ function waiting({ words, act }, judgement) {
   </div>`;
 }
 
-/**
- * Moves within the graph, which is one stop of the Tab key.
- * @param {KeyboardEvent} event
- */
+/** Moves within the graph, which is one stop of the Tab key. @param {KeyboardEvent} event */
 function moveInGraph(event) {
   const buttons = /** @type {HTMLElement[]} */ ([
     .../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button"),
@@ -191,10 +181,7 @@ function plot(context, game, turns, judged) {
   </div>`;
 }
 
-/**
- * @param {import("./timeline.js").Plot} drawn
- * @param {TurnPoint[]} judged
- */
+/** @param {import("./timeline.js").Plot} drawn @param {TurnPoint[]} judged */
 const lines = (
   { spots, curve, area, rounds },
   judged,
@@ -206,11 +193,7 @@ const lines = (
   <path class="graph-curve" d=${curve} />
 </svg>`;
 
-/**
- * @param {Context} context
- * @param {View} game
- * @param {TurnPoint} point
- */
+/** @param {Context} context @param {View} game @param {TurnPoint} point */
 function pointLabel(context, game, point) {
   const { head, deeds, chance } = pointText(context, game, point);
   const swing = point.swing ? `; ${context.words(`review.swing.${point.swing.kind}`)}` : "";

@@ -103,10 +103,7 @@ function judgedText({ words, story }, game, turn, point) {
     }`;
 }
 
-/**
- * Returns the cards at this moment: both hands, and the row.
- * @param {Context} context
- */
+/** Returns the cards at this moment: both hands, and the row. @param {Context} context */
 export function cardsPanel(context) {
   const { words, story, act, state } = context;
   const { view } = context;
@@ -157,10 +154,7 @@ function group(mark, name, cards, { words, story }) {
   </div>`;
 }
 
-/**
- * Returns the controls.
- * @param {Context} context
- */
+/** Returns the controls. @param {Context} context */
 export function barPanel(context) {
   const { words, act, state } = context;
   const at = lookedAt(context);

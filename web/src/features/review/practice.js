@@ -16,10 +16,7 @@ const taskIn = ({ view }) => taskOf(view, "practice");
 /** @param {number} share */
 const whole = (share) => Math.round(share * 100);
 
-/**
- * Returns what was found about the turn; "" while it is being played.
- * @param {Context} context
- */
+/** Returns what was found about the turn; "" while it is being played. @param {Context} context */
 function verdictText(context) {
   const { words } = context;
   const verdict = taskIn(context)?.verdict;
@@ -29,10 +26,7 @@ function verdictText(context) {
   return `${words("practice.lost", args)} ${words("review.best", { deeds: deedsText(context, verdict.best) })}.`;
 }
 
-/**
- * Returns the strip above the board: as in a game, with the way back.
- * @param {Context} context
- */
+/** Returns the strip above the board: as in a game, with the way back. @param {Context} context */
 function practiceTop(context) {
   const { words, act } = context;
   const back = words("practice.back");
@@ -57,10 +51,7 @@ function practiceText(context) {
   return { title, hint: words(state.stage === "waiting" ? "practice.judging" : "practice.task"), tone: "mine" };
 }
 
-/**
- * Returns the bar: as in a game, until the turn is over.
- * @param {Context} context
- */
+/** Returns the bar: as in a game, until the turn is over. @param {Context} context */
 function practiceBar(context) {
   const { words, act, state } = context;
   const back = html`<button type="button" class="button" data-act="leave-practice" @click=${act.leavePractice}>${words("practice.back")}</button>`;

@@ -86,10 +86,7 @@ export class Reviewer {
     return mine === this.asked;
   }
 
-  /**
-   * @param {View} view
-   * @param {boolean} forward whether it was reached by one action
-   */
+  /** @param {View} view @param {boolean} forward whether it was reached by one action */
   async lay(view, forward) {
     const { table, tell, redraw } = this.page;
     table.drop();
@@ -145,10 +142,7 @@ export class Reviewer {
     focus.next();
   }
 
-  /**
-   * Has the engine judge the game, unless it does so already.
-   * @param {View} view of the finished game
-   */
+  /** Has the engine judge the game, unless it does so already. @param {View} view of the finished game */
   judge(view) {
     const { state, engine, story, warn, redraw } = this.page;
     const key = keyOf(view);
@@ -172,10 +166,7 @@ export class Reviewer {
     );
   }
 
-  /**
-   * @param {View} view
-   * @param {ReviewView} review
-   */
+  /** @param {View} view @param {ReviewView} review */
   judged(view, review) {
     const { state, act, tell, story, redraw } = this.page;
     const accuracy = review.accuracy[view.viewer];

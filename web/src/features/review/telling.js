@@ -108,11 +108,7 @@ export function swingText(context, game, swing, review) {
 export const costText = (context, game, point) =>
   point.cost > 0 ? changeText(context, game, "cost", point.player, point.before, point.after) : "";
 
-/**
- * @param {Pick<Context, "words" | "story">} context
- * @param {View} game
- * @param {TurnPoint} point
- */
+/** @param {Pick<Context, "words" | "story">} context @param {View} game @param {TurnPoint} point */
 export function costMark(context, game, point) {
   const { words } = context;
   const text = costText(context, game, point) || words("review.nothingBetter");

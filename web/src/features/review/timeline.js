@@ -162,8 +162,5 @@ export const mistakesOf = (review, players) =>
     .sort((one, other) => other.loss - one.loss)
     .map((turn) => turn.turn);
 
-/**
- * Names a finished game, so that what was found out about it is not taken for another's.
- * @param {View} view
- */
+/** Names a finished game, so that what was found out about it is not taken for another's. @param {View} view */
 export const keyOf = (view) => JSON.stringify([view.seed, view.viewer, view.seats, view.log]);

@@ -14,10 +14,7 @@ import { pointsOf, turnsOf } from "./timeline.js";
 import { costMark, currentTurn, finished, luckIcon, sideOf, swingIcon, swingText } from "./telling.js";
 import { isReview } from "../../play/tables.js";
 
-/**
- * Returns the panel beside the board on wide screens.
- * @param {Context} context
- */
+/** Returns the panel beside the board on wide screens. @param {Context} context */
 export function sidePanel(context) {
   const { words } = context;
   return html`<div class="paper side-turns">
@@ -26,10 +23,7 @@ export function sidePanel(context) {
   </div>`;
 }
 
-/**
- * Returns the same as a dialog, for screens that have no room for it.
- * @param {Context} context
- */
+/** Returns the same as a dialog, for screens that have no room for it. @param {Context} context */
 export function turnsDialog(context) {
   const { words, act } = context;
   return html`<div class="turns-dialog">
@@ -86,22 +80,14 @@ function turnList(context) {
     </ol>`;
 }
 
-/**
- * @param {Context} context
- * @param {TurnPoint} point
- * @param {boolean} mine
- */
+/** @param {Context} context @param {TurnPoint} point @param {boolean} mine */
 function luckFigure({ words }, point, mine) {
   if (!point.luck) return nothing;
   const text = words(point.luck > 0 ? "review.luckPlus" : "review.luckMinus", { count: Math.abs(point.luck) });
   return html`<span class="luck" title=${words(mine ? "review.luckAbout" : "review.luckAboutTheirs")}>${luckIcon}${text}</span>`;
 }
 
-/**
- * @param {Context} context
- * @param {View} game
- * @param {ReviewView} review
- */
+/** @param {Context} context @param {View} game @param {ReviewView} review */
 function accuracies(context, game, review) {
   const { words, story, state } = context;
   const side = sideOf({ state }, game);

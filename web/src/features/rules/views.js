@@ -76,30 +76,20 @@ const MARKS = [
 /** Drawn once: the rules do not change. @type {Map<string, unknown>} */
 const drawn = new Map();
 
-/**
- * @param {string} id
- * @param {import("../../ui/figure.js").Scene} scene
- */
+/** @param {string} id @param {import("../../ui/figure.js").Scene} scene */
 function picture(id, scene) {
   if (!drawn.has(id)) drawn.set(id, figure(scene));
   return drawn.get(id);
 }
 
-/**
- * Brings a section into view, and the focus with it.
- * @param {Event} event
- * @param {string} id
- */
+/** Brings a section into view, and the focus with it. @param {Event} event @param {string} id */
 function jump(event, id) {
   const heading = /** @type {HTMLElement} */ (event.currentTarget).closest("dialog")?.querySelector(`#rules-${id}`);
   heading?.scrollIntoView({ block: "start" });
   /** @type {HTMLElement | null | undefined} */ (heading)?.focus({ preventScroll: true });
 }
 
-/**
- * Returns the dialog's content.
- * @param {Context} context
- */
+/** Returns the dialog's content. @param {Context} context */
 export function rulesDialog({ words, act }) {
   return html`<div class="rules">
     ${figureGround()}

@@ -8,11 +8,7 @@ import { KNOWN, catalogueOf } from "../../words/catalogues.js";
 import { LANGUAGES } from "../../engine/facts.js";
 import { languageFor } from "../../words/languages.js";
 
-/**
- * Returns what can be set.
- * @param {Page} page
- * @returns {SettingsActions}
- */
+/** Returns what can be set. @param {Page} page @returns {SettingsActions} */
 export function createSettingsActions(page) {
   const { state, saves, words, redraw } = page;
   let wanted = "";

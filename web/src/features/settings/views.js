@@ -23,10 +23,7 @@ const CHOICES = {
   tracker: ["off", "counts", "full"],
 };
 
-/**
- * Returns the dialog's content.
- * @param {Context} context
- */
+/** Returns the dialog's content. @param {Context} context */
 export function settingsDialog(context) {
   const { words, act } = context;
   return html`<div class="settings">
@@ -60,10 +57,7 @@ function language({ state, words, act }) {
   </div>`;
 }
 
-/**
- * @param {Context} context
- * @param {Chosen} name
- */
+/** @param {Context} context @param {Chosen} name */
 function choice({ state, words, act }, name) {
   const about = `settings.${name}.about`;
   return html`<fieldset>
@@ -80,10 +74,7 @@ function choice({ state, words, act }, name) {
   </fieldset>`;
 }
 
-/**
- * @param {Context} context
- * @param {Ticked} name
- */
+/** @param {Context} context @param {Ticked} name */
 function tick({ state, words, act }, name) {
   return html`<label class="check">
     <input type="checkbox" name=${name} .checked=${state.settings[name]} @change=${() => act.set({ [name]: !state.settings[name] })}>

@@ -7,11 +7,7 @@
 /** What a link of ours ends with. */
 const SHARED = /^#(game|position|puzzle|lesson)=/;
 
-/**
- * Returns what can be shared and opened.
- * @param {Page} page
- * @returns {ShareActions}
- */
+/** Returns what can be shared and opened. @param {Page} page @returns {ShareActions} */
 export function createShareActions(page) {
   const { state, words, warn } = page;
   /** @type {Promise<import("./sharing.js").Sharing> | null} */

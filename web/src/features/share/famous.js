@@ -7,10 +7,7 @@ import { replayIcon } from "../../ui/icons.js";
 /** Their names in famous.js, and under `famous` in the catalogues. */
 export const FAMOUS = ["turned-around", "last-turn", "one-point", "clean-sweep", "last-bridge"];
 
-/**
- * Returns the dialog's content.
- * @param {Context} context
- */
+/** Returns the dialog's content. @param {Context} context */
 export function famousDialog({ words, act }) {
   return html`<div class="famous">
     <h2 id="dialog-title" tabindex="-1" autofocus>${words("ways.famous.name")}</h2>

@@ -48,10 +48,7 @@ export function understood(text) {
   }
 }
 
-/**
- * @param {string} text
- * @returns {Found | Refused}
- */
+/** @param {string} text @returns {Found | Refused} */
 function inJson(text) {
   if (isDeeper(text)) return { refused: "transfer.deep" };
   try {

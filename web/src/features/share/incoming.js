@@ -102,11 +102,7 @@ export class Incoming {
     return undefined;
   }
 
-  /**
-   * Asks whether a match from outside is to come onto the table.
-   * @param {Found} found
-   * @param {Offered["full"]} full
-   */
+  /** Asks whether a match from outside is to come onto the table. @param {Found} found @param {Offered["full"]} full */
   offer(found, full) {
     const { state, saves, redraw } = this.page;
     const picture = this.offered?.found === found ? this.offered.picture : null;

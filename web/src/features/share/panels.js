@@ -12,11 +12,7 @@ import { isDown } from "../../play/stages.js";
  * @import { Sharing } from "./sharing.js"
  */
 
-/**
- * Returns the dialog that shares what lies on the table.
- * @param {Context} context
- * @param {Sharing} sharing
- */
+/** Returns the dialog that shares what lies on the table. @param {Context} context @param {Sharing} sharing */
 export function shareDialog({ words, act }, { outgoing }) {
   const { shared } = outgoing;
   return html`<div class="share">
@@ -26,11 +22,7 @@ export function shareDialog({ words, act }, { outgoing }) {
   </div>`;
 }
 
-/**
- * @param {Context["words"]} words
- * @param {Shared} shared
- * @param {Outgoing} outgoing
- */
+/** @param {Context["words"]} words @param {Shared} shared @param {Outgoing} outgoing */
 function content(words, { kind, text, link, picture, caption, qr, said, canEmbed, canSend }, outgoing) {
   // A frame in a sandbox may neither open a page nor save a file; the link is there to be read, the picture to be looked at.
   const closed = window.origin === "null";
@@ -65,11 +57,7 @@ function content(words, { kind, text, link, picture, caption, qr, said, canEmbed
 /** In which mode a frame shows what is shared. */
 const MODES = { game: "replay", position: "position", puzzle: "puzzle" };
 
-/**
- * Returns the address of the page that makes frames of it.
- * @param {Shared["kind"]} kind
- * @param {string} text
- */
+/** Returns the address of the page that makes frames of it. @param {Shared["kind"]} kind @param {string} text */
 const embedPage = (kind, text) => `./snippet.html?mode=${MODES[kind]}&code=${encodeURIComponent(text)}`;
 
 /**
@@ -118,10 +106,7 @@ export function transferDialog(context, { incoming }) {
   </div>`;
 }
 
-/**
- * What was damaged, kept in case somebody can mend it.
- * @param {Context} context
- */
+/** What was damaged, kept in case somebody can mend it. @param {Context} context */
 function brokenPart(context) {
   const { words, act } = context;
   return html`<section class="transfer-part" aria-labelledby="transfer-broken">

@@ -9,17 +9,11 @@
 
 const SIDES = /** @type {const} */ (["white", "black"]);
 
-/**
- * @param {Given} given
- * @param {Player} side
- */
+/** @param {Given} given @param {Player} side */
 const islandsOf = ({ view }, side) =>
   Object.keys(view.position.islands).filter((id) => view.position.islands[id].owner === side);
 
-/**
- * @param {View} view
- * @param {Player} side
- */
+/** @param {View} view @param {Player} side */
 const pointsOf = (view, side) => view.position.scores[side].reduce((sum, points) => sum + points, 0);
 
 /**
@@ -40,10 +34,7 @@ export function captionOf(given, kind) {
   return { title: headline(given), note, brand: words("title") };
 }
 
-/**
- * Returns how things stand, in one line and the same for every reader.
- * @param {Given} given
- */
+/** Returns how things stand, in one line and the same for every reader. @param {Given} given */
 export function headline({ view, words }) {
   const points = { white: pointsOf(view, "white"), black: pointsOf(view, "black") };
   if (view.over) return words(`share.caption.over.${view.over.winner ?? "draw"}`, points);

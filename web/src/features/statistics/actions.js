@@ -21,11 +21,7 @@ export function countGame(saves, view, setup) {
   if (after !== before) saves.writePlayed(after);
 }
 
-/**
- * Returns what can be done with the statistics.
- * @param {Page} page
- * @returns {StatisticsActions}
- */
+/** Returns what can be done with the statistics. @param {Page} page @returns {StatisticsActions} */
 export function createStatisticsActions(page) {
   const { state, saves, redraw } = page;
   return {

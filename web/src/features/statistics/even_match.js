@@ -10,11 +10,7 @@ import { unaided } from "../../progress/statistics.js";
 /** Games that are told to the engine, which takes at most 100 and looks at the last ones. */
 const TOLD = 10;
 
-/**
- * Returns what can be done about an even match.
- * @param {Page} page
- * @returns {EvenActions}
- */
+/** Returns what can be done about an even match. @param {Page} page @returns {EvenActions} */
 export function createEvenActions(page) {
   const { state, engine, saves, redraw } = page;
   return {

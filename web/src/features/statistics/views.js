@@ -10,10 +10,7 @@ import { creatureOf } from "../../ui/icons.js";
  * @import { Tally } from "../../progress/summary.js"
  */
 
-/**
- * Returns the dialog's content.
- * @param {Context} context
- */
+/** Returns the dialog's content. @param {Context} context */
 export function statisticsDialog(context) {
   const { words, act, state } = context;
   const all = act.played();
@@ -34,10 +31,7 @@ export function statisticsDialog(context) {
   </div>`;
 }
 
-/**
- * @param {Context} context
- * @param {string[]} editions
- */
+/** @param {Context} context @param {string[]} editions */
 function filter({ state, words, act }, editions) {
   return html`<fieldset>
     <legend class="hidden">${words("newGame.edition")}</legend>
@@ -52,10 +46,7 @@ function filter({ state, words, act }, editions) {
   </fieldset>`;
 }
 
-/**
- * @param {Context} context
- * @param {Played[]} games
- */
+/** @param {Context} context @param {Played[]} games */
 function table(context, games) {
   const { words, story, state } = context;
   const rows = tallies(games, state.about.levels);
@@ -73,11 +64,7 @@ function table(context, games) {
   </table>`;
 }
 
-/**
- * @param {Context} context
- * @param {unknown} name
- * @param {Tally} tally
- */
+/** @param {Context} context @param {unknown} name @param {Tally} tally */
 function row({ words }, name, tally) {
   const { games, won, drawn, lost, streak, best, accuracy, assisted, assistedWon } = tally;
   const none = words("score.open");

@@ -20,11 +20,7 @@ import { opponentOf } from "../../kahuna/narration.js";
 
 /** @typedef {Context & { view: View }} Seen */
 
-/**
- * Returns the text mode.
- * @param {Context} context
- * @param {Field} field
- */
+/** Returns the text mode. @param {Context} context @param {Field} field */
 export function textPanel(context, field) {
   const { view } = context;
   if (!view) return nothing;
@@ -34,10 +30,7 @@ export function textPanel(context, field) {
   </div>`;
 }
 
-/**
- * The board: a row for each island, with its lines.
- * @param {Seen} context
- */
+/** The board: a row for each island, with its lines. @param {Seen} context */
 function boardTable({ view, words, story }) {
   const rival = opponentOf(view.viewer);
   /** @type {(line: string) => string} */
@@ -89,11 +82,7 @@ function boardTable({ view, words, story }) {
   </section>`;
 }
 
-/**
- * Names of cards with their letters.
- * @param {Seen} context
- * @param {string} ids
- */
+/** Names of cards with their letters. @param {Seen} context @param {string} ids */
 function named({ story, words }, ids) {
   if (!ids) return html`<span>${words("cards.none")}</span>`;
   return html`<ul class="text-names">${[...ids].map((id) => html`<li><b class="text-letter">${id}</b> ${story.nameOf(id)}</li>`)}</ul>`;
@@ -123,11 +112,7 @@ function scores(context) {
   </section>`;
 }
 
-/**
- * What was typed, what was said, and what can be done.
- * @param {Seen} context
- * @param {Field} field
- */
+/** What was typed, what was said, and what can be done. @param {Seen} context @param {Field} field */
 function talk({ state, words, view, idle }, { command }) {
   const offers = idle ? view.offers.filter(({ kind }) => kind !== "discard") : [];
   return html`<section class="paper text-talk" aria-labelledby="text-talk-title">

@@ -5,11 +5,7 @@
  */
 import { saveFile, saveText } from "../../storage/files.js";
 
-/**
- * Returns what can be done with them.
- * @param {Page} page
- * @returns {WaitingActions}
- */
+/** Returns what can be done with them. @param {Page} page @returns {WaitingActions} */
 export function createWaitingActions(page) {
   const { state, saves, words, redraw, warn } = page;
   /** @type {WaitingActions} */

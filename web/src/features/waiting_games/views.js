@@ -7,10 +7,7 @@ import { waitingName } from "../../ui/game_line.js";
  * @import { Waiting } from "../../storage/waiting_games.js"
  */
 
-/**
- * Returns the dialog's content.
- * @param {Context} context
- */
+/** Returns the dialog's content. @param {Context} context */
 export function waitingDialog(context) {
   const { words, act } = context;
   const games = act.waiting();
@@ -22,11 +19,7 @@ export function waitingDialog(context) {
   </div>`;
 }
 
-/**
- * @param {Context} context
- * @param {Waiting} game
- * @param {number} place
- */
+/** @param {Context} context @param {Waiting} game @param {number} place */
 function waitingGame({ words, act, state }, game, place) {
   const asked = state.asking === `waiting.${place}`;
   const id = `waiting-${place}`;
