@@ -1,7 +1,7 @@
 /** The dialog that begins a game. */
 import { html, nothing } from "lit-html";
 import { NAME_LENGTH } from "../../play/set_up.js";
-import { SEED_LIMIT } from "../../engine/facts.js";
+import { SEED_LIMIT, SIDES } from "../../engine/facts.js";
 import { creatureOf, creatures, stone, wayIcons } from "../../ui/icons.js";
 
 /**
@@ -90,11 +90,10 @@ function two(context) {
     <fieldset>
       <legend>${words("newGame.names")}</legend>
       <div class="options">
-        ${
-          /** @type {const} */ (["white", "black"]).map(
-            (
-              side,
-            ) => html`<label class="name-field">${stone(side)}<span class="hidden">${words("newGame.nameOf", { player: words(`sides.${side}`) })}</span>
+        ${SIDES.map(
+          (
+            side,
+          ) => html`<label class="name-field">${stone(side)}<span class="hidden">${words("newGame.nameOf", { player: words(`sides.${side}`) })}</span>
             <input
               class="text"
               name=${side}
@@ -105,8 +104,7 @@ function two(context) {
               .value=${state.choice[side]}
               @input=${(/** @type {InputEvent} */ event) => act.choose({ [side]: /** @type {HTMLInputElement} */ (event.target).value })}
             ></label>`,
-          )
-        }
+        )}
       </div>
     </fieldset>`;
 }

@@ -4,15 +4,13 @@
  * @import { Context } from "../../app/context.d.ts"
  * @import { Player } from "../../engine/wire.d.ts"
  */
+import { SIDES } from "../../engine/facts.js";
 import { html, nothing } from "lit-html";
 import { nextIcon } from "../../ui/signs.js";
 import { isPerson } from "../../play/seats.js";
 import { mistakesOf, worstOf } from "./timeline.js";
 import { graphPanel } from "./graph.js";
 import { finished, swingIcon, swingText, turnName } from "./telling.js";
-
-/** @type {Player[]} */
-const PLAYERS = ["white", "black"];
 
 /**
  * Returns what the dialog at the end of a game tells of its course: the graph, and what decided it.
@@ -54,7 +52,7 @@ export function mistakes(context) {
   return found && review
     ? mistakesOf(
         review,
-        PLAYERS.filter((player) => isPerson(found.game, player)),
+        SIDES.filter((player) => isPerson(found.game, player)),
       )
     : [];
 }
@@ -67,6 +65,6 @@ export function turnToRetry(context) {
   const found = finished(context);
   const review = found?.judgement?.review;
   if (!found || !review) return null;
-  const humans = PLAYERS.filter((player) => isPerson(found.game, player));
+  const humans = SIDES.filter((player) => isPerson(found.game, player));
   return worstOf(review, humans)?.turn ?? null;
 }

@@ -2,15 +2,13 @@
  * The course of a review: has the engine judge the game, and lays its moments on the table.
  *
  * @import { Page } from "../../app/context.d.ts"
- * @import { Player, ReviewTask, ReviewView, View } from "../../engine/wire.d.ts"
+ * @import { ReviewTask, ReviewView, View } from "../../engine/wire.d.ts"
  */
+import { SIDES } from "../../engine/facts.js";
 import { taskOf } from "../../play/tables.js";
 import { isPerson } from "../../play/seats.js";
 import { movesOnBoard } from "../../play/table.js";
 import { keyOf, turnStep, worstOf } from "./timeline.js";
-
-/** @type {Player[]} */
-const PLAYERS = ["white", "black"];
 
 /** How long a moment stays while the game goes on by itself, in ms, per speed of the animations. */
 const STAYS = { normal: 1100, fast: 600, off: 900 };
@@ -245,6 +243,6 @@ export class Reviewer {
  * @param {ReviewView} review
  */
 function worstTurn(view, review) {
-  const people = PLAYERS.filter((player) => isPerson(view, player));
-  return worstOf(review, people.length > 0 ? people : PLAYERS)?.turn;
+  const people = SIDES.filter((player) => isPerson(view, player));
+  return worstOf(review, people.length > 0 ? people : [...SIDES])?.turn;
 }

@@ -4,17 +4,14 @@
  * @import { Context } from "../../app/context.d.ts"
  * @import { Player, View } from "../../engine/wire.d.ts"
  */
+import { SIDES } from "../../engine/facts.js";
+import { pointsOf } from "../../kahuna/outcome.js";
 
 /** @typedef {Pick<Context, "words" | "story"> & { view: View }} Given */
-
-const SIDES = /** @type {const} */ (["white", "black"]);
 
 /** @param {Given} given @param {Player} side */
 const islandsOf = ({ view }, side) =>
   Object.keys(view.position.islands).filter((id) => view.position.islands[id].owner === side);
-
-/** @param {View} view @param {Player} side */
-const pointsOf = (view, side) => view.position.scores[side].reduce((sum, points) => sum + points, 0);
 
 /**
  * Returns the caption under the picture of the board.
