@@ -2,7 +2,6 @@
  * What the end of a game tells of its course.
  *
  * @import { Context } from "../../app/context.d.ts"
- * @import { Player } from "../../engine/wire.d.ts"
  */
 import { SIDES } from "../../engine/facts.js";
 import { html, nothing } from "lit-html";
