@@ -28,7 +28,7 @@ WATCH_SHIFTS = """
 
 def shifted(page: Page) -> list[Any]:
     """What has moved by itself until everything was there, and how much."""
-    wait_until(page, "performance.getEntriesByType('resource').some(({ name }) => name.includes('/more-'))")
+    wait_until(page, "performance.getEntriesByType('resource').some(({ name }) => name.includes('/lazy_chunk-'))")
     frames(page)
     page.evaluate("note(observer.takeRecords())")
     return list(page.evaluate("shifts"))

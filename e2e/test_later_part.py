@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import Faults
 from e2e.waiting import wait_until
 
-LATER = "**/assets/more-*.js"
+LATER = "**/assets/lazy_chunk-*.js"
 """The address of the part."""
 
 SENTENCE = "This part of the page couldn’t be loaded. Try again when you’re online."
@@ -19,7 +19,7 @@ def test_the_page_can_be_used_without_a_network_once_it_is_there(page: Page) -> 
     with page.expect_response(LATER):
         page.goto("./")
     expect(page.locator(".start")).to_have_count(0)
-    wait_until(page, "performance.getEntriesByType('resource').some(({ name }) => name.includes('/more-'))")
+    wait_until(page, "performance.getEntriesByType('resource').some(({ name }) => name.includes('/lazy_chunk-'))")
     page.context.set_offline(True)
     # What an opened dialog shows is seen at once: it never stands there empty.
     page.evaluate(
@@ -44,7 +44,7 @@ def test_the_page_can_be_used_without_a_network_once_it_is_there(page: Page) -> 
 @pytest.mark.parametrize("opener", ["Settings", "Puzzles", "Learn"])
 def test_a_part_that_cannot_be_fetched_is_told(page: Page, faults: Faults, opener: str) -> None:
     """Whoever loses the network before reads a sentence, plays on, and has the rest when the network is back."""
-    faults.allow(r"more-.*\.js|ERR_FAILED|Failed to fetch")
+    faults.allow(r"lazy_chunk-.*\.js|ERR_FAILED|Failed to fetch")
     page.route(LATER, lambda route: route.abort())
     page.goto("./")
     expect(page.locator(".start")).to_have_count(0)

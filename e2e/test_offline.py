@@ -291,7 +291,7 @@ def test_in_a_frame_nothing_is_installed(browser: Browser) -> None:
         wait_until(
             page,
             "document.querySelector('iframe').contentWindow.performance.getEntriesByType('resource').some("
-            "({name}) => name.includes('/more-'))",
+            "({name}) => name.includes('/lazy_chunk-'))",
         )
         registered = "document.querySelector('iframe').contentWindow.navigator.serviceWorker.getRegistrations()"
         assert page.evaluate(f"{registered}.then(all => all.length)") == 0
