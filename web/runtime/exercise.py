@@ -73,6 +73,9 @@ null
 {"do": "open", "table": "match", "code": "P1abcdef\u00e9"}
 {"do": "open", "table": "match", "code": "G1AAAAAAAAAA"}
 {"do": "code"}
+{"do": "comment"}
+{"do": "even"}
+{"do": "even", "games": [{"level": "crab"}]}
 """.splitlines()
 
 
@@ -130,6 +133,7 @@ class Exercise:
                 reply = self.ask({"do": "undo", "steps": player.pick([1, "all"])})
             if count % 5 == 2 and reply["view"]["offers"]:
                 self.ask({"do": "why", "line": player.pick(["AB", "BD", "EH", "KL"])})
+                self.ask({"do": "comment"})
             if count % 40 == 6 and reply["view"]["offers"]:
                 for step in (1, 2, 3):
                     reply = self.ask({"do": "hint", "step": step})
@@ -199,6 +203,13 @@ class Exercise:
         self.ask({"do": "record"})
         self.ask({"do": "review", "nodes": 1000})
 
+    def even(self, levels):
+        """Asks who would be an even match after a victory, and after two of them."""
+        for level in levels:
+            game = {"level": level, "result": "won", "points": [7, 2], "ahead": 0}
+            for games in ([], [game], [game, game]):
+                self.ask({"do": "even", "games": games})
+
     def watched(self, level):
         """Watches two computers."""
         reply = self.ask(
@@ -259,6 +270,7 @@ class Exercise:
         for request in ("play", "reply", "undo", "show", "record"):
             self.ask({"do": request, "action": "BD", "steps": 1}, may_fail=True)
         self.mistakes()
+        self.even(about["levels"])
         self.puzzles()
         self.lessons()
         player = Player(1998)
@@ -320,6 +332,7 @@ def warm():
     for level in (*exercise.ask({"do": "about"})["about"]["levels"], *OLDER):
         exercise.game({"players": {"white": "human", "black": level}, "seed": "warm"}, player, ACTIONS_TO_WARM_UP)
     exercise.mistakes()
+    exercise.even(("crab",))
     exercise.puzzles()
     exercise.lessons()
 
