@@ -50,7 +50,8 @@ check-python: $(stamps)/venv
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy kahuna tests e2e tools wordpress $(wildcard bench)
 	.venv/bin/lint-imports
-	$(python) -m pytest -q -n auto --dist loadfile -m 'not slow' --cov --cov-report=term
+	$(python) -m pytest -q -n auto --dist loadfile -m 'not slow and no_cover'
+	$(python) -m pytest -q -n auto --dist loadfile -m 'not slow and not no_cover' --cov --cov-report=term
 
 check-page: $(stamps)/npm
 	cd web && npm run --silent lint && npm run --silent types && npm run --silent test

@@ -19,6 +19,8 @@ from kahuna.player import Player
 from kahuna.state import Phase, Ruleset
 from walks import RULESETS, Creature, dealt, game_states, score
 
+pytestmark = pytest.mark.no_cover
+
 # The middle levels do nothing that those around them do not do as well.
 AGENTS_QUICK_FIRST = [
     pytest.param(name, marks=pytest.mark.slow if name in ("own-turn", "crab", "turtle", "shark") else ())
@@ -41,7 +43,6 @@ def hasty(name: str, seed: str = "") -> Agent:
     return agent
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", AGENTS_QUICK_FIRST)
 @pytest.mark.parametrize("number", range(len(RULESETS)))
 def test_every_agent_plays_by_the_rules(name: str, number: int) -> None:
@@ -64,7 +65,6 @@ def test_an_agent_repeats_its_choice(name: str) -> None:
             assert choice in legal_actions(observation)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["random", "greedy", "shell"])
 def test_another_seed_is_another_opponent(name: str) -> None:
     """Whoever plays a deal again under another seed meets other play from those who leave something to chance."""

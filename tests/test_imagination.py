@@ -20,6 +20,8 @@ from kahuna.state import Phase, Ruleset, State
 from walks import RULESETS, dealt, game_states, pairings, play_on
 from worlds import TooMany, worlds
 
+pytestmark = pytest.mark.no_cover
+
 Arrangement = tuple[Cards, Cards]
 """The opponent's hand, and all face-down discards since the last shuffle."""
 
@@ -270,7 +272,6 @@ def assert_allows_the_truth(state: State, player: Player) -> None:
         assert strangers <= limit
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("number", range(len(RULESETS)))
 def test_the_truth_is_always_among_what_is_possible(number: int) -> None:
     """In long games in every ruleset no conclusion about the hidden cards is wrong."""

@@ -44,6 +44,8 @@ from kahuna.rules import IllegalAction, Step, apply, bridges_left
 from kahuna.state import HAND_LIMIT, By, Phase, Ruleset, State
 from positions import BLACK, EAGER, RULESETS, WHITE, all_cards, kind, steps
 
+pytestmark = pytest.mark.no_cover
+
 
 class Game(list[tuple[State, Action, Step]]):
     """Each state of a game, the action taken there and what it led to."""
@@ -152,7 +154,6 @@ def test_control_is_the_majority_of_bridges(game: Game) -> None:
 # --- Actions ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
 @given(games)
 def test_listed_actions_apply_and_all_others_are_refused(game: Game) -> None:
     """A player can do exactly what is offered, and hears of everything else why not (rules 3.1, 4.8)."""

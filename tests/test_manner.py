@@ -23,6 +23,8 @@ from kahuna.rules import apply
 from kahuna.state import HAND_LIMIT, Phase, Ruleset, State
 from walks import game_states, moments, play_on
 
+pytestmark = pytest.mark.no_cover
+
 GLANCE = Settings(nodes=0, width=0)
 
 

@@ -15,6 +15,8 @@ import oracle
 from kahuna.record import dump, load
 from kahuna.state_dumps import state_dumps
 
+pytestmark = pytest.mark.no_cover
+
 SEED = os.environ.get("KAHUNA_ORACLE_SEED", "1")
 SETTINGS = oracle.all_settings()
 

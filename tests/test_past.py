@@ -11,6 +11,8 @@ from kahuna.saves import unseal
 from kahuna.session import Session
 from kahuna.state_dumps import state_dumps
 
+pytestmark = pytest.mark.no_cover
+
 
 def moments(page: Page) -> list[dict[str, Any]]:
     """Returns the views of all moments of the finished game on the table; the review stays open at the last one."""
@@ -270,7 +272,6 @@ def practised(page: Page, turn: int, *actions: str) -> dict[str, Any]:
     return page.play(*actions)
 
 
-@pytest.mark.no_cover
 def test_a_turn_is_practised_and_judged_as_the_review_judges() -> None:
     """Who plays a turn once more as it was gets the review's own figures, and with the best one keeps the chance."""
     page = finished()

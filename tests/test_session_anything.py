@@ -19,6 +19,8 @@ from kahuna.session import Session
 from kahuna.session.match import Match
 from kahuna.state import VARIANTS
 
+pytestmark = pytest.mark.no_cover
+
 OTHERS = [
     *(["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["even"], ["hint", "save", "view"], ["code", "kind"]),
     *(["comment"], ["review"], ["puzzles"], ["lessons"]),
@@ -68,7 +70,6 @@ def kind_of(reply: str) -> str:
     return str(next(name for name in ("refused", "view", *told) if name in told))
 
 
-@pytest.mark.no_cover
 @settings(max_examples=60, deadline=None)
 @given(st.lists(requests.map(json.dumps) | json_values.map(json.dumps) | st.text(), max_size=12))
 def test_nothing_that_is_sent_can_break_the_engine(texts: list[str]) -> None:
@@ -97,7 +98,6 @@ def growth(work: Callable[[], object]) -> int:
         tracemalloc.stop()
 
 
-@pytest.mark.no_cover
 def test_long_texts_are_not_kept() -> None:
     """Who sends large nonsense for hours does not fill the memory: nothing that is refused is remembered."""
     table = Page(seed="large")

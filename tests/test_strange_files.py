@@ -19,6 +19,8 @@ from kahuna.record import load
 from kahuna.state_dumps import state_dump
 from positions import position
 
+pytestmark = pytest.mark.no_cover
+
 STRANGE = "\x1b]0;owned\x07\x1b[2J\u202eWhite\r\nkahuna: all is well\n" + "\u200b" * 50 + "x" * 100_000
 """A name that would clear the screen, turn the writing, forge a line and fill the rest."""
 
@@ -73,7 +75,6 @@ def test_no_command_prints_a_strangers_text_as_it_is(command: str, tmp_path: Pat
         refused(capsys, command, write(tmp_path, record))
 
 
-@pytest.mark.no_cover
 def test_names_are_printed_short_and_visible(tmp_path: Path, capsys: Captured) -> None:
     """A player's name takes part in a review, but not in the terminal."""
     record = {**FINISHED[0], "players": {"white": STRANGE, "black": "Zoë"}}

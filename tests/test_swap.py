@@ -27,6 +27,8 @@ from kahuna.terminal import sentence_of
 from kahuna.view import StepTaken, TableFacts, spectator_view, step_text, view_of
 from walks import RULESETS, game_states, pairings
 
+pytestmark = pytest.mark.no_cover
+
 PROBES = ("=*", "=-", "=.", "-A", "-AA", "BD", "xEH:EH", "+EH", "=A", "=L", "KL", "xAB:AA")
 
 
@@ -96,7 +98,6 @@ def test_offers_and_refusals_do_not_change(pairs: list[tuple[State, State, Playe
                 assert why_illegal(other, probe) == why_illegal(state, probe)
 
 
-@pytest.mark.no_cover
 def test_a_view_does_not_change(pairs: list[tuple[State, State, Player]]) -> None:
     """What the page is sent is the same to the last byte, whatever the opponent holds."""
     for state, other, player in pairs[::2]:
@@ -187,7 +188,6 @@ def converse(viewer: Player, setting: dict[str, object], rounds: int, rng: Rando
 Converse = Callable[[dict[str, object], int, Random], Iterator[tuple[str, Session]]]
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("round_number", [1, *(pytest.param(number, marks=pytest.mark.slow) for number in (2, 3))])
 def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games that look alike give the page the same answers, word for word, although the opponent's cards differ."""

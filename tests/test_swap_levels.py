@@ -26,6 +26,8 @@ from kahuna.session.match import Match
 from kahuna.state import Phase, State
 from walks import RULESETS, game_states
 
+pytestmark = pytest.mark.no_cover
+
 QUICK = ("random", "greedy", "shell", "crab")
 ASKED = {"shark": 10}
 """How many positions a level is asked about, if not 100."""
@@ -122,7 +124,6 @@ def answer(state: State, level: str) -> Answer:
     )
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "level", [pytest.param(name, marks=() if name in QUICK else pytest.mark.slow) for name in AGENTS]
 )

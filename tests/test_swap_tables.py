@@ -21,6 +21,8 @@ from kahuna.session.lesson import LessonTable
 from kahuna.session.puzzle import PuzzleTable
 from walks import RULESETS
 
+pytestmark = pytest.mark.no_cover
+
 Told = list[dict[str, Any]]
 
 

@@ -16,6 +16,8 @@ import make_wire
 from kahuna import events, wire
 from kahuna.session import Session
 
+pytestmark = pytest.mark.no_cover
+
 
 def faults(value: Any, meant: Any, place: str = "reply") -> Iterator[str]:
     """Yields where a value that was read from JSON is not of a type."""
@@ -68,7 +70,6 @@ def test_the_pages_types_are_those_of_the_engine() -> None:
     assert make_wire.TARGET.read_text("utf-8") == make_wire.declarations()
 
 
-@pytest.mark.no_cover
 def test_replies_are_of_their_types() -> None:
     """Whatever is asked for, what the page gets has the keys and values that its types promise."""
     session, seen = Session(), Counter[str]()
