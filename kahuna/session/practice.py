@@ -170,7 +170,7 @@ def _open(request: Request, on: Table | None) -> Practice:
 
 
 def _restored(saved: Request) -> Practice:
-    """Returns the turn without its verdict, which is not thought about again."""
+    """Returns the turn without its verdict, which is not computed again."""
     past = past_of(restored_game(saved))
     try:
         return _after(past, read_turn(past, saved), read_actions(saved))

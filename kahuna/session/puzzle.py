@@ -102,7 +102,7 @@ class PuzzleTable:
             observe(verdict.state, player),
             TableFacts(
                 table="puzzle",
-                # A short answer can be gone on with.
+                # After a short answer the player may go on.
                 awaits="verdict" if self._found in ("solved", "shown") else "you",
                 seed=self.puzzle.id,
                 seats={player: HUMAN, player.opponent: "puzzle"},

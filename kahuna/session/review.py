@@ -48,7 +48,7 @@ class Review:
 
     @property
     def subject(self) -> tuple[object, ...]:
-        """The finished game, wherever in it one is."""
+        """The finished game, at whichever moment."""
         return self.past.subject
 
     def view(self) -> View:

@@ -31,7 +31,7 @@ afterEach(startClock);
 
 test("what the page can do follows from one stage: out of order before shown before starting before asked before ready", async () => {
   const { state, table } = await mine();
-  /** @type {[Parameters<typeof table.settle>[0], string][]} */
+  /** @type {[Parameters<typeof table.setStatus>[0], string][]} */
   const steps = [
     [{ engine: "starting" }, "starting"],
     [{ engine: "ready" }, "ready"],
@@ -44,7 +44,7 @@ test("what the page can do follows from one stage: out of order before shown bef
     [{ engine: "ready", showing: false, sent: 0 }, "ready"],
   ];
   for (const [change, stage] of steps) {
-    table.settle(change);
+    table.setStatus(change);
     assert.equal(state.stage, stage, JSON.stringify(change));
   }
 });

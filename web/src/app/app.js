@@ -54,7 +54,7 @@ export function openTable(place) {
     page.redraw();
   });
   page.story = createStory(page.words, () => state.setup?.names);
-  setUpVoice(page);
+  setUpAnnouncements(page);
   page.board = createBoard(byId("board"), { onPick: (target) => page.act.pickTarget(target) });
   page.playback = createPlayback({
     stage: {
@@ -79,7 +79,7 @@ export function openTable(place) {
   const display = createDisplay(page, sound);
   page.engine = startEngine(page, starter);
   setUpActions(page);
-  setUpWindow(page, display.rechoose);
+  setUpWindow(page, display.placePopover);
 
   return {
     state,
@@ -99,12 +99,12 @@ export function openTable(place) {
       page.redraw();
     },
     /** Begins, now that the page has its sentences. */
-    begin: () => starter.speakUp(),
+    begin: () => starter.start(),
   };
 }
 
 /** Sets up what is said, to screen readers and in the log of the text mode. @param {Page} page */
-function setUpVoice(page) {
+function setUpAnnouncements(page) {
   const { state, words } = page;
   page.hear = (entry) => {
     state.heard = [...state.heard, entry].slice(-HEARD);
@@ -126,7 +126,7 @@ function setUpVoice(page) {
   page.warn = (text) => {
     if (!text) return;
     // The text mode has it in its log.
-    if (!page.sightless()) state.notice = { kind: "refusal", text };
+    if (!page.isTextShown()) state.notice = { kind: "refusal", text };
     tellUrgently(text);
     page.redraw();
   };
@@ -143,7 +143,7 @@ function setUpVoice(page) {
     const failure = state.offline?.isCutOff() ? { code: "no-network", args: {} } : failureOf(error);
     const text = failureText(words, failure);
     if (state.stage === "failed" && state.failure && failureText(words, state.failure) === text) return;
-    page.table.settle({ engine: "failed" });
+    page.table.setStatus({ engine: "failed" });
     state.failure = failure;
     tellUrgently(`${words(state.view ? "start.stopped" : "start.failed")} ${text}`);
     page.redraw();
@@ -170,26 +170,26 @@ function startEngine(page, starter) {
     restoring: restorer.requests,
     onReply: restorer.note,
     onRestart() {
-      page.table.settle({ engine: "starting" });
+      page.table.setStatus({ engine: "starting" });
       page.warn(words("trouble.restarting"));
     },
     onRestarted() {
-      page.table.settle({ engine: "ready" });
+      page.table.setStatus({ engine: "ready" });
       state.failure = null;
       if (state.notice?.text === words("trouble.restarting")) state.notice = null;
       page.tell(words("trouble.restarted"));
       page.redraw();
     },
-    onFail: (failure) => void starter.spoken.then(() => page.stop(failure)),
+    onFail: (failure) => void starter.wordsLoaded.then(() => page.stop(failure)),
   });
 }
 
 /**
  * Listens to what happens to the window.
  * @param {Page} page
- * @param {() => void} rechoose puts the choice beside the board where it belongs
+ * @param {() => void} placePopover puts the choice beside the board where it belongs
  */
-function setUpWindow(page, rechoose) {
+function setUpWindow(page, placePopover) {
   const { state, words, saves, act } = page;
   // What nobody has caught is a bug of the page: the player shall know that something did not happen.
   /** @param {unknown} error */
@@ -201,7 +201,7 @@ function setUpWindow(page, rechoose) {
     page.redraw();
   });
   listenToShortcuts(page);
-  window.addEventListener("resize", rechoose);
+  window.addEventListener("resize", placePopover);
   // A phone may have ended the worker while the page was out of sight.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") page.engine.check();

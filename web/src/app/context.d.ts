@@ -284,7 +284,7 @@ export interface LearnActions {
 
 /** features/settings/actions.js */
 export interface SettingsActions {
-  /** Shows the page as the settings say; resolves when it speaks their language. */
+  /** Shows the page as the settings say; resolves when it hasWords their language. */
   applySettings(): Promise<void>;
   set(patch: Partial<Settings>): void;
   /** Asks whether something is really meant; null for never mind. */
@@ -452,14 +452,14 @@ export interface Page {
   /** Whether the viewer may act now. */
   isIdle(): boolean;
   /** Whether the game is shown as text. */
-  sightless(): boolean;
+  isTextShown(): boolean;
   redraw(): void;
   /** Draws the banner alone. */
-  rebanner(): void;
+  redrawBanner(): void;
   /** Draws the board alone. */
-  reboard(): void;
+  redrawBoard(): void;
   /** Shows the board as it was, before a replay. */
-  stageBefore(picture: { bridges: View["position"]["bridges"]; islands: View["position"]["islands"] }): void;
+  showBoard(picture: { bridges: View["position"]["bridges"]; islands: View["position"]["islands"] }): void;
   /** Says something politely. */
   tell(text: string): void;
   /** Says something at once, and shows it. */
@@ -481,7 +481,7 @@ export interface Page {
   /** Plays a sound as loud as the settings say. */
   sample(): void;
   /** Whether the page has its sentences. */
-  speaks(): boolean;
+  hasWords(): boolean;
   /** Goes on with the kept match, also with one that is over where `look` says so. */
   resume(look?: boolean): Promise<boolean>;
   /** Starts the engine anew after it has failed. */

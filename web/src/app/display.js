@@ -38,20 +38,20 @@ export function createDisplay(page, sound) {
     true,
   );
 
-  const rechoose = () =>
+  const placePopover = () =>
     placeChoice(board.element, state.selection.line, page.context().choices.pending?.effects ?? []);
 
   page.context = () => contextOf(page);
-  page.sightless = () => Boolean(state.settings.text && textMode.made() && state.view);
-  page.rebanner = () => void render(bannerPanel(page.context()), byId("banner"));
-  page.reboard = () => {
+  page.isTextShown = () => Boolean(state.settings.text && textMode.made() && state.view);
+  page.redrawBanner = () => void render(bannerPanel(page.context()), byId("banner"));
+  page.redrawBoard = () => {
     if (!playback.isRunning()) board.show(painted(picture(page)));
   };
-  page.stageBefore = (before) => board.show(painted({ ...picture(page), ...before, marks: {} }));
+  page.showBoard = (before) => board.show(painted({ ...picture(page), ...before, marks: {} }));
   page.tellChoice = () => page.tell(choiceText(page.context()));
   page.redraw = () => {
     // Nothing is shown before it can be said: first in a wrong language, then in the right one, would be worse.
-    if (!page.speaks()) return;
+    if (!page.hasWords()) return;
     paint(isSwapped(isMatch(state) || isReview(state) ? state.view : null, state.settings.pieces));
     const given = page.context();
     const held = document.activeElement;
@@ -59,14 +59,14 @@ export function createDisplay(page, sound) {
     sound.listen(given.idle);
     comment(page, given.idle);
     if (state.settings.text) void textMode.fetch();
-    if (drawPanels(given, page.sightless() ? textMode.made() : null)) rechoose();
-    page.reboard();
+    if (drawPanels(given, page.isTextShown() ? textMode.made() : null)) placePopover();
+    page.redrawBoard();
     page.dialogs.sync(given);
     page.focus.keep(held, pressed, inBanner);
     if (given.idle) pressed = null;
     page.place.onRedraw?.(state);
   };
-  return { rechoose };
+  return { placePopover };
 }
 
 /** @param {Page} page @returns {Context} */

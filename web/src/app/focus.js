@@ -16,7 +16,7 @@ export function createFocus(page) {
     /** To where one goes on: to what waits for a confirmation, else the board, else the first action. */
     next() {
       if (isReview(state)) return void inArea("bar", "[data-act=back]")?.focus();
-      if (page.sightless()) return void document.getElementById("command")?.focus();
+      if (page.isTextShown()) return void document.getElementById("command")?.focus();
       const { view, selection } = state;
       const confirming = page.isIdle() && (selection.line !== null || selection.picking === "draw");
       const place =
@@ -48,7 +48,7 @@ export function createFocus(page) {
       if (isModal()) return;
       // One goes on there, or takes the mistake back.
       if (state.view?.awaits === "verdict" && taskOf(state.view, "lesson"))
-        inArea("bar", ".primary")?.focus({ preventScroll: !page.sightless() });
+        inArea("bar", ".primary")?.focus({ preventScroll: !page.isTextShown() });
       else if (isLost()) focus.next();
     },
 

@@ -8,28 +8,28 @@ import { fetchLazy } from "../ui/lazy.js";
 
 export class Starter {
   /** Whether the page has its sentences. */
-  speaks = false;
+  hasWords = false;
   /** @type {() => void} */
-  hasSpoken = () => {};
+  resolveWords = () => {};
   /** @type {() => void} */
-  hasStarted = () => {};
+  resolveStarted = () => {};
   /** Resolves when the page has its sentences. @type {Promise<void>} */
-  spoken;
+  wordsLoaded;
 
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    this.spoken = new Promise((resolve) => (this.hasSpoken = () => resolve()));
-    page.started = new Promise((resolve) => (this.hasStarted = () => resolve(undefined)));
-    page.speaks = () => this.speaks;
+    this.wordsLoaded = new Promise((resolve) => (this.resolveWords = () => resolve()));
+    page.started = new Promise((resolve) => (this.resolveStarted = () => resolve(undefined)));
+    page.hasWords = () => this.hasWords;
     page.resume = (look) => this.resume(look);
     page.restart = () => this.restart();
   }
 
   /** Begins, now that the page has its sentences. */
-  speakUp() {
-    this.speaks = true;
-    this.hasSpoken();
+  start() {
+    this.hasWords = true;
+    this.resolveWords();
     return this.begin();
   }
 
@@ -52,9 +52,9 @@ export class Starter {
       return page.stop(error);
     }
     if (!isAsked(state) && !state.framed) await this.resume();
-    else table.settle({ engine: "ready" });
+    else table.setStatus({ engine: "ready" });
     page.redraw();
-    this.hasStarted();
+    this.resolveStarted();
     if (state.pending !== "queued") await place.open();
     prefetch(page);
   }
@@ -71,7 +71,7 @@ export class Starter {
     state.kept = saves.readKept();
     if (saved.kind === "none" || (saved.view?.over && !look)) {
       if (state.pending === "kept") state.pending = "nothing";
-      table.settle({ engine: "ready" });
+      table.setStatus({ engine: "ready" });
       return false;
     }
     if (saved.kind === "game" && saved.save && (await match.load(saved.save, saved.setup ?? null)) !== "refused") {
@@ -85,7 +85,7 @@ export class Starter {
     if (saves.useSpare()) return this.resume(look);
     saves.setAside();
     state.pending = "nothing";
-    table.settle({ engine: "ready" });
+    table.setStatus({ engine: "ready" });
     state.dialog = "broken";
     page.redraw();
     return true;
@@ -94,7 +94,7 @@ export class Starter {
   /** Starts the engine anew after it has failed. */
   async restart() {
     const { state, table, engine, redraw } = this.page;
-    table.settle({ engine: "starting" });
+    table.setStatus({ engine: "starting" });
     Object.assign(state, { failure: null, progress: { stage: "load", loaded: 0, total: 0 } });
     redraw();
     engine.restart().catch(() => {});

@@ -11,7 +11,7 @@ import { rewind } from "./playback.js";
 import { isWatched } from "./seats.js";
 import { NOTHING } from "./selection.js";
 
-/** Minimum time from the begin of the computer's turn until it is shown, in ms, so that it can be followed. */
+/** Minimum time from the start of the computer's turn until it is shown, in ms, so that it can be followed. */
 const THINKING = 600;
 
 /** Time after which "Move now" is offered, in ms: most turns are found before, and the button would flicker. */
@@ -31,7 +31,7 @@ export class Match {
   save = null;
 
   /** Ends the minimum time of the computer's turn. */
-  goAhead = () => {};
+  endWait = () => {};
 
   /** @param {Page} page */
   constructor(page) {
@@ -115,7 +115,7 @@ export class Match {
    * @returns {Promise<Reply | null>} null where there is none, or it is no longer wanted
    */
   async computersTurn(view) {
-    const { state, table, story, tell, redraw, rebanner } = this.page;
+    const { state, table, story, tell, redraw, redrawBanner } = this.page;
     const wanted = table.claim();
     let shownFrom = performance.now() + THINKING;
     Object.assign(state, { thought: null, hurry: "early" });
@@ -131,19 +131,19 @@ export class Match {
     const reply = await table.send({ do: "reply" }, (report) => {
       if (!wanted()) return;
       state.thought = report;
-      rebanner();
+      redrawBanner();
     });
     clearTimeout(offer);
     clearTimeout(telling);
     if (!reply || !wanted()) return null;
     this.keep(reply, "computer");
     // Until it is shown the old view is on the table, and still nothing can be done.
-    table.settle({ sent: table.sent + 1 });
+    table.setStatus({ sent: table.sent + 1 });
     if (state.thought) state.thought = { ...state.thought, done: 1 };
-    rebanner();
+    redrawBanner();
     if (state.hurry !== "hurried") {
       const hurried = new Promise((resolve) => {
-        this.goAhead = () => resolve(undefined);
+        this.endWait = () => resolve(undefined);
       });
       await Promise.race([hurried, timeout(Math.max(0, shownFrom - performance.now()))]);
     }
@@ -155,7 +155,7 @@ export class Match {
     const { table, story, tell } = this.page;
     tell(story.summary(view, view.events));
     if (!(await table.show(view.events, "turn"))) return;
-    table.settle({ sent: 0 });
+    table.setStatus({ sent: 0 });
     table.take(view);
     await this.proceed();
   }
@@ -165,7 +165,7 @@ export class Match {
     const { state, engine, redraw } = this.page;
     if (state.hurry !== "offered") return;
     state.hurry = "hurried";
-    this.goAhead();
+    this.endWait();
     redraw();
     // What comes too late finds nothing to hurry; a failure reaches whoever waits for the turn.
     engine.ask({ do: "hurry" }).catch(() => {});
@@ -215,13 +215,13 @@ export class Match {
     const { state, table, engine, redraw, stop } = this.page;
     table.drop();
     state.pending = "kept";
-    table.settle({ sent: 1 });
+    table.setStatus({ sent: 1 });
     redraw();
     try {
       await engine.ready;
       const reply = await engine.ask({ do: "load", save });
       state.pending = "nothing";
-      table.settle({ engine: "ready", sent: 0 });
+      table.setStatus({ engine: "ready", sent: 0 });
       if (!reply.view) {
         state.view = null;
         redraw();
@@ -235,7 +235,7 @@ export class Match {
       return "loaded";
     } catch (error) {
       state.pending = "nothing";
-      table.settle({ sent: 0 });
+      table.setStatus({ sent: 0 });
       // A save that kills Python is put aside like one that cannot be read.
       if (failureOf(error).code === "crashed") return "refused";
       stop(error);
@@ -275,7 +275,7 @@ export class Match {
     }
   }
 
-  /** Goes back to the match, after something else has lain on the table. */
+  /** Goes back to the match from another table. */
   async comeBack() {
     const { state, table, redraw } = this.page;
     const isPast = state.view?.table === "review";
@@ -318,7 +318,7 @@ export class Match {
     const shown = story.eventsOf(view.recap.steps);
     const past = [...shown, ...story.eventsOf(view.steps)];
     state.selection = NOTHING;
-    page.stageBefore(rewind(view.position, past));
+    page.showBoard(rewind(view.position, past));
     await page.table.show(shown, "recap");
     page.redraw();
   }

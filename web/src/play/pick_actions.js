@@ -50,7 +50,7 @@ function pickEnding(page, action, reason) {
 
 /** @param {Page} page @returns {PickActions} */
 export function createPickActions(page) {
-  const { state, table, story, isIdle, reboard, warn } = page;
+  const { state, table, story, isIdle, redrawBoard, warn } = page;
   const { words } = story;
   /** @type {PickActions} */
   const act = {
@@ -103,7 +103,7 @@ export function createPickActions(page) {
     point(id) {
       if (state.pointed === id) return;
       state.pointed = id;
-      reboard();
+      redrawBoard();
     },
   };
   return act;

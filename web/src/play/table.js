@@ -13,7 +13,7 @@ import { NOTHING } from "./selection.js";
 export const movesOnBoard = (event) => event.event.startsWith("bridge-") || event.event.startsWith("control-");
 
 export class Table {
-  /** Which table this is: what was asked for at an earlier one is no longer wanted. */
+  /** Counts tables: replies to requests of an earlier table are dropped. */
   epoch = 0;
   /** Requests that are not answered yet. */
   sent = 0;
@@ -27,33 +27,31 @@ export class Table {
     this.page = page;
   }
 
-  /** Works out the stage. @param {Partial<Pick<Table, "sent" | "showing" | "engine">>} [change] */
-  settle(change = {}) {
+  /** Notes what has changed, and derives the stage. @param {Partial<Pick<Table, "sent" | "showing" | "engine">>} change */
+  setStatus(change) {
     Object.assign(this, change);
-    const { engine, showing, sent } = this;
-    this.page.state.stage =
-      engine === "failed"
-        ? engine
-        : showing
-          ? "showing"
-          : engine === "starting"
-            ? engine
-            : sent > 0
-              ? "waiting"
-              : engine;
+    this.page.state.stage = this.stage;
   }
 
-  /** Returns a function that says whether what begins now is still wanted. */
+  /** What comes first bars more. @returns {Page["state"]["stage"]} */
+  get stage() {
+    if (this.engine === "failed") return "failed";
+    if (this.showing) return "showing";
+    if (this.engine === "starting") return "starting";
+    return this.sent > 0 ? "waiting" : "ready";
+  }
+
+  /** Returns a cancellation token: a function that says whether what begins now is still wanted. */
   claim() {
     const { epoch } = this;
     return () => epoch === this.epoch;
   }
 
-  /** Makes whatever is under way void. */
+  /** Cancels whatever is under way. */
   drop() {
     this.epoch += 1;
     this.page.playback.skip();
-    this.settle({ sent: 0, showing: false });
+    this.setStatus({ sent: 0, showing: false });
     Object.assign(this.page.state, {
       thought: null,
       hurry: "early",
@@ -74,11 +72,11 @@ export class Table {
     const { page } = this;
     const wanted = this.claim();
     page.playback.skip();
-    this.settle({ sent: this.sent + 1 });
+    this.setStatus({ sent: this.sent + 1 });
     page.redraw();
     const reply = await this.granted(request, wanted, onProgress);
     if (!wanted()) return null;
-    this.settle({ sent: this.sent - 1 });
+    this.setStatus({ sent: this.sent - 1 });
     if (!reply) page.redraw();
     return reply;
   }
@@ -130,13 +128,13 @@ export class Table {
     const { settings } = page.state;
     const wanted = this.claim();
     const bars = what !== "own";
-    this.settle({ showing: bars });
+    this.setStatus({ showing: bars });
     page.state.shown = what === "recap" ? what : "turn";
     const playing = page.playback.play(events, settings.text ? "off" : settings.speed, bars);
     page.redraw();
     await playing;
     if (!wanted()) return false;
-    if (bars) this.settle({ showing: false });
+    if (bars) this.setStatus({ showing: false });
     return true;
   }
 

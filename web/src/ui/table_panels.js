@@ -19,7 +19,6 @@ import { lazyPart } from "./lazy.js";
  * @property {Panel} [bar]
  * @property {Panel} [rest] the bar, while nothing is picked
  * @property {Panel} [side]
- * @property {string} [about] the key of the words for what stands at the side
  * @property {(context: Context) => string[] | null} [lit] the lines that are lit where several might be; null for all
  * @property {(context: Context) => string} [look] words for the style sheets, in `data-panels` of the page
  * @property {(context: Context) => string} [sentence] what is said after an action, to whoever hears the page

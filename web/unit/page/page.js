@@ -86,7 +86,7 @@ export function createPage(client, { settings, store = device() } = {}) {
   page.fail = (text) => page.notify("trouble", page.words("trouble.failed", { text }));
   page.stop = (error) => {
     if (page.engine.isRestarting()) return page.warn(page.words("trouble.lost"));
-    page.table.settle({ engine: "failed" });
+    page.table.setStatus({ engine: "failed" });
     state.failure = failureOf(error);
     page.redraw();
   };
@@ -131,9 +131,9 @@ export function createPage(client, { settings, store = device() } = {}) {
     start: (onFail) => client.begin(onFail),
     restoring: restorer.requests,
     onReply: restorer.note,
-    onRestart: () => page.table.settle({ engine: "starting" }),
+    onRestart: () => page.table.setStatus({ engine: "starting" }),
     onRestarted() {
-      page.table.settle({ engine: "ready" });
+      page.table.setStatus({ engine: "ready" });
       page.redraw();
     },
     onFail: page.stop,
@@ -150,7 +150,7 @@ export function createPage(client, { settings, store = device() } = {}) {
     stages,
     moved,
     /** Begins, now that the page has its sentences. */
-    start: () => starter.speakUp(),
+    start: () => starter.start(),
     /** What can be read in an area. @param {string} area */
     read: (area) => textOf(areas[area]?.html ?? ""),
     /** The HTML of an area. @param {string} area */

@@ -9,7 +9,7 @@ import { hintText } from "./views.js";
 
 /** Returns what can be done with hints. @param {Page} page @returns {HintActions} */
 export function createHinting(page) {
-  const { state, table, engine, story, redraw, rebanner, isIdle, tell, warn, context } = page;
+  const { state, table, engine, story, redraw, redrawBanner, isIdle, tell, warn, context } = page;
   const { words } = story;
 
   /** @param {1 | 2 | 3} step */
@@ -24,7 +24,7 @@ export function createHinting(page) {
     const reply = await table.send({ do: "hint", step }, (report) => {
       if (!wanted()) return;
       state.hinting = report;
-      rebanner();
+      redrawBanner();
     });
     if (!wanted()) return null;
     state.hinting = null;

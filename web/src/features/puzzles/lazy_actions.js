@@ -86,7 +86,7 @@ export function createPuzzling(page) {
       if (!reply?.view) return;
       note(page, "shown");
       const { view } = reply;
-      if (state.view) page.stageBefore(rewind(view.position, view.events));
+      if (state.view) page.showBoard(rewind(view.position, view.events));
       tell(story.summary(view, view.events));
       if (!(await table.show(view.events, "turn"))) return;
       table.take(view);
