@@ -48,6 +48,13 @@ export default {
       to: { path: "^src/app/" },
     },
     {
+      name: "drawings-are-built",
+      comment: "What never changes is drawn when the site is built: no page loads the programs that draw it.",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { path: "^art/" },
+    },
+    {
       name: "app-only-from-entries",
       comment: "app/app.js joins all modules; only the entry points of pages import it.",
       severity: "error",

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { siteAddress } from "./build/address.js";
 import { arrival } from "./build/arrival.js";
+import { fixedDrawings } from "./build/drawings.js";
 import { framePieces } from "./build/frame.js";
 import { hostFiles } from "./build/headers.js";
 import { offline } from "./build/offline.js";
@@ -129,6 +130,7 @@ export default defineConfig(({ mode }) => ({
     siteAddress(process.env.SITE_URL ?? ""),
     tablePart(web),
     arrival(web),
+    fixedDrawings(),
     framePieces(web, diagrams),
     ...(pageOf(mode) === "index" ? [offline(runtime), hostFiles()] : []),
   ],

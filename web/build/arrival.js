@@ -31,7 +31,7 @@ export function arrivalPart(texts, script) {
   const languages = Object.keys(texts);
   /** @param {(language: string) => string} each */
   const all = (each) => languages.map(each).join("");
-  return `<div class="skeleton" aria-hidden="true"><p class="skeleton-name">Kahuna</p><div class="skeleton-board"></div><p class="skeleton-loading" data-languages>${all(
+  return `<div class="skeleton" aria-hidden="true"><p class="skeleton-name">Kahuna</p><div class="skeleton-board"><svg class="skeleton-chart kb-palette" viewBox="0 0 1000 1000" fill="none"><use href="#kb-chart"/></svg></div><p class="skeleton-loading" data-languages>${all(
     (language) => `<span lang="${language}"${language === "en" ? "" : " hidden"}>${texts[language].loading}</span>`,
   )}</p></div>
     <section class="emergency" id="emergency" role="alert"><div class="emergency-paper"><ul data-languages>${all(

@@ -6,7 +6,6 @@
 import { ISLAND_IDS, LINE_IDS, SIZE, island } from "../kahuna/board/chart.js";
 import { islandArt, lineArt } from "../kahuna/board/marks.js";
 import { plate } from "../kahuna/board/plate.js";
-import { artDefs, stillArt } from "../kahuna/board/still.js";
 import titleFont from "../styles/fonts/alegreya-700.woff2?url";
 
 /** Width and height of the picture, in pixels. */
@@ -59,6 +58,7 @@ function pictureMarkup(view, { title, note, brand }, { style, theme, colours }) 
     const { x, y } = island(id);
     return `<g transform="translate(${x} ${y})">${islandArt(view.islands[id].owner, [])}${plate(id, view.islands[id])}</g>`;
   }).join("");
+  const drawings = document.getElementById("kb-defs")?.innerHTML ?? "";
   const right = PIXELS - LEFT;
   const room = BOARD - 250;
   return `<svg xmlns="http://www.w3.org/2000/svg" data-theme="${theme}" width="${PIXELS}" height="${PIXELS}" viewBox="0 0 ${PIXELS} ${PIXELS}">
@@ -66,7 +66,7 @@ function pictureMarkup(view, { title, note, brand }, { style, theme, colours }) 
 <rect width="${PIXELS}" height="${PIXELS}" fill="${colours.table}"/>
 <rect x="12" y="12" width="${PIXELS - 24}" height="${PIXELS - 24}" rx="26" fill="${colours.paper}" stroke="${colours.edge}" stroke-width="3"/>
 <rect x="${LEFT - 16}" y="${TOP - 16}" width="${BOARD + 32}" height="${BOARD + 32}" rx="20" fill="${colours.wood}" stroke="${colours.deep}" stroke-width="3"/>
-<svg class="kb-palette" x="${LEFT}" y="${TOP}" width="${BOARD}" height="${BOARD}" viewBox="0 0 ${SIZE} ${SIZE}" fill="none">${artDefs()}${stillArt()}
+<svg class="kb-palette" x="${LEFT}" y="${TOP}" width="${BOARD}" height="${BOARD}" viewBox="0 0 ${SIZE} ${SIZE}" fill="none">${drawings}<use href="#kb-chart"/>
 <g class="kb-play">${lines}</g><g class="kb-top">${islands}</g></svg>
 <text x="${LEFT}" y="1136" font-size="${fitted(title, 42, room)}" fill="${colours.ink}" font-family='${FONTS}' font-weight="700">${escaped(title)}</text>
 <text x="${LEFT}" y="1170" font-size="${fitted(note, 25, room)}" fill="${colours.soft}" font-family='${FONTS}' font-weight="700">${escaped(note)}</text>

@@ -5,7 +5,6 @@ import { ISLAND_IDS, LINE_IDS, island } from "../kahuna/board/chart.js";
 import { islandArt, lineArt } from "../kahuna/board/marks.js";
 import { bridgeOn, pictureWith } from "../kahuna/board/picture.js";
 import { plate } from "../kahuna/board/plate.js";
-import { ensureDefs, stillArt } from "../kahuna/board/still.js";
 
 /**
  * @import { IslandMark, LineMark } from "../kahuna/board/picture.js"
@@ -19,12 +18,6 @@ import { ensureDefs, stillArt } from "../kahuna/board/still.js";
  * @property {Record<string, IslandMark[]>} [islands] marks
  * @property {[number, number, number, number]} box left, top, width and height in chart units
  */
-
-/** Returns the drawing that all figures of a page share: once on it, before them. */
-export function figureGround() {
-  ensureDefs();
-  return html`<div class="figure-ground" aria-hidden="true">${unsafeHTML(`<svg width="0" height="0" fill="none" focusable="false"><g id="kb-ground">${stillArt()}</g></svg>`)}</div>`;
-}
 
 /** @param {Scene} scene */
 function pictured({ white = "", black = "" }) {
@@ -41,6 +34,6 @@ export function figure(scene) {
     return `<g transform="translate(${x} ${y})">${islandArt(picture.islands[id].owner, scene.islands?.[id] ?? [])}${plate(id, picture.islands[id])}</g>`;
   }).join("");
   return html`<div class="figure kb-palette" aria-hidden="true">
-    ${unsafeHTML(`<svg viewBox="${scene.box.join(" ")}" fill="none" focusable="false"><use href="#kb-ground"/><g class="kb-play">${lines}</g><g class="kb-top">${tops}</g></svg>`)}
+    ${unsafeHTML(`<svg viewBox="${scene.box.join(" ")}" fill="none" focusable="false"><use href="#kb-chart"/><g class="kb-play">${lines}</g><g class="kb-top">${tops}</g></svg>`)}
   </div>`;
 }

@@ -1,7 +1,7 @@
 /** The rules, for looking something up: also in the middle of a game, which stays as it is. */
 import { html, nothing } from "lit-html";
 import { cardFace } from "../../kahuna/card.js";
-import { figure, figureGround } from "../../ui/figure.js";
+import { figure } from "../../ui/figure.js";
 
 /** @import { Context } from "../../app/context.d.ts" */
 
@@ -92,7 +92,6 @@ function jump(event, id) {
 /** Returns the dialog's content. @param {Context} context */
 export function rulesDialog({ words, act }) {
   return html`<div class="rules">
-    ${figureGround()}
     <h2 id="dialog-title" tabindex="-1" autofocus>${words("ways.rules.name")}</h2>
     <nav aria-label=${words("rules.contents")}>
       <ul class="rules-contents">

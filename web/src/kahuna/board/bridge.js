@@ -124,13 +124,6 @@ function black(s) {
   );
 }
 
-/** @returns {string} the two halves in which a bridge breaks, as clip paths */
-export function breakDefs() {
-  const half = (/** @type {string} */ side, /** @type {number} */ outer) =>
-    `<clipPath id="kb-break-${side}" clipPathUnits="objectBoundingBox"><path d="M${outer} 0L.52 0L.47.22L.53.4L.48.62L.52.8L.49 1L${outer} 1z"/></clipPath>`;
-  return half("a", 0) + half("b", 1);
-}
-
 /**
  * @param {string} id a line
  * @param {Player} player

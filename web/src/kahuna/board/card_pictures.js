@@ -1,8 +1,7 @@
 /** The small pictures on a card, as elements: where its island lies, and what it looks like. */
-import { cardMapArt } from "./cardmap.js";
-import { SIZE } from "./chart.js";
-import { oval, path, use } from "./pen.js";
-import { ensureDefs } from "./still.js";
+import { LINES, SIZE, island } from "./chart.js";
+import { coast } from "./coast.js";
+import { at, nums, oval, path, use } from "./pen.js";
 
 /** @param {string} cls @param {string} box @param {string} art @returns {SVGSVGElement} */
 function svg(cls, box, art) {
@@ -11,25 +10,30 @@ function svg(cls, box, art) {
   return /** @type {SVGSVGElement} */ (holder.firstElementChild);
 }
 
+/** @param {string} islandId @returns {string} the small chart with that island and its lines highlighted, in chart units */
+export function cardMapArt(islandId) {
+  const { x, y } = island(islandId);
+  const lines = Object.values(LINES)
+    .filter(({ ends }) => ends.includes(islandId))
+    .map(({ from, to }) => `M${nums(from.x, from.y)}L${nums(to.x, to.y)}`)
+    .join("");
+  return `<use href="#kb-map-chart"/>${path("map-mine-under", lines)}${path("map-mine-line", lines)}${at(x, y, coast("map-mine-edge", islandId, 56) + coast("map-mine", islandId, 40))}`;
+}
+
 /**
  * @param {string} islandId one letter, A to L
  * @returns {SVGSVGElement} the chart in small with that island and its lines highlighted, filling its container; hidden from
  *   assistive technology
  */
-export function cardMap(islandId) {
-  ensureDefs();
-  return svg("kb-map", `-40 -40 ${SIZE + 80} ${SIZE + 80}`, cardMapArt(islandId));
-}
+export const cardMap = (islandId) => svg("kb-map", `-40 -40 ${SIZE + 80} ${SIZE + 80}`, cardMapArt(islandId));
 
 /**
  * @param {string} islandId one letter, A to L
  * @returns {SVGSVGElement} the island as the board shows it, 200 x 170 units, filling its container's width; hidden from assistive technology
  */
-export function islandPortrait(islandId) {
-  ensureDefs();
-  return svg(
+export const islandPortrait = (islandId) =>
+  svg(
     "kb-portrait",
     "-100 -100 200 170",
     path("shoal3", oval(0, 4, 128, 122), 'fill="url(#kb-shoal)"') + use(`land-${islandId}`, 0, 0),
   );
-}

@@ -1,10 +1,10 @@
 /**
  * The islands' silhouettes: sixteen radii each, clockwise from east, drawn by hand. Bridges ask here where the shore is.
  */
-import { classes, smooth } from "./pen.js";
+import { classes } from "./pen.js";
 
-/** @type {Record<string, number[]>} */
-const RADII = {
+/** By island. @type {Record<string, number[]>} */
+export const RADII = {
   A: [70, 62, 56, 58, 60, 55, 60, 70, 74, 66, 62, 64, 58, 60, 68, 74],
   B: [66, 68, 64, 58, 56, 60, 62, 64, 70, 66, 60, 66, 70, 64, 62, 60],
   C: [62, 66, 60, 62, 58, 54, 62, 72, 66, 60, 64, 62, 64, 66, 60, 66],
@@ -18,20 +18,6 @@ const RADII = {
   K: [62, 66, 64, 56, 60, 62, 66, 70, 68, 62, 64, 68, 66, 60, 58, 64],
   L: [74, 70, 60, 54, 56, 58, 62, 70, 74, 68, 60, 56, 62, 66, 60, 68],
 };
-
-/** @param {string} id an island @returns {string} the outline as path data, around 0,0 */
-export function outline(id) {
-  return smooth(
-    (RADII[id] ?? []).map((radius, i) => [Math.cos((i * Math.PI) / 8) * radius, Math.sin((i * Math.PI) / 8) * radius]),
-  );
-}
-
-/** @returns {string} the outlines as definitions, for `coast` to use */
-export function coastDefs() {
-  return Object.keys(RADII)
-    .map((id) => `<path id="kb-coast-${id}" d="${outline(id)}"/>`)
-    .join("");
-}
 
 /**
  * @param {string} cls

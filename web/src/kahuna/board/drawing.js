@@ -1,11 +1,10 @@
-/** The drawing of the board in three layers: sea and islands; bridges; stones and plates. */
+/** The drawing of the board in three layers: sea and islands, which stand in the page; bridges; stones and plates. */
 import { bridgeOn } from "./picture.js";
 import { ISLAND_IDS, LINE_IDS, SIZE, island } from "./chart.js";
 import { middle, place, span } from "./bridge.js";
 import { islandArt, lineArt } from "./marks.js";
 import { path } from "./pen.js";
 import { plate } from "./plate.js";
-import { ensureDefs, stillArt } from "./still.js";
 
 /** @typedef {import("./picture.js").Picture} Picture */
 
@@ -18,9 +17,8 @@ const islandGroup = (id) => `<g data-island="${id}" transform="translate(${islan
 
 /** @param {HTMLElement} element what it is drawn in */
 export function createDrawing(element) {
-  ensureDefs();
   element.innerHTML =
-    `<svg class="kb-still" ${BOX}>${stillArt()}</svg><div class="kb-cloud" aria-hidden="true"></div>` +
+    `<svg class="kb-still" ${BOX}><use href="#kb-chart"/></svg><div class="kb-cloud" aria-hidden="true"></div>` +
     `<svg class="kb-play" ${BOX}><g class="kb-hover"></g>${LINE_IDS.map((id) => `<g data-line="${id}"></g>`).join("")}</svg>` +
     `<svg class="kb-top" ${BOX}>${ISLAND_IDS.map(islandGroup).join("")}</svg>`;
 

@@ -1,7 +1,6 @@
 /** What is drawn for the marks on lines and islands: what may be chosen, what a choice would do, what happened last. */
 import { bridge, middle, place, span } from "./bridge.js";
 import { layers, nums, oval, path } from "./pen.js";
-import { stone } from "./stone.js";
 
 /**
  * @typedef {import("./picture.js").Player} Player
@@ -18,6 +17,11 @@ import { stone } from "./stone.js";
  */
 const badge = (x, turn, cls, sign) =>
   `<g transform="translate(${nums(x)} 0) rotate(${nums(-turn)})">${path("badge-cast", oval(1.5, 3.5, 14))}${path(`badge ${cls}`, oval(0, 0, 13.5))}${path(`badge-line ${cls}`, oval(0, 0, 10.6))}${path(`sign ${cls}`, sign)}</g>`;
+/** @param {Player} player @returns {string} the stone around 0,0, 60 to 70 units across */
+function stone(player) {
+  return `<use href="#kb-stone-${player}"/>`;
+}
+
 const CROSS = "M-5-5L5 5M5-5L-5 5";
 const STAR = "M0-9 2.6-3.2 9-2.7 4.1 1.6 5.6 7.9 0 4.5-5.6 7.9-4.1 1.6-9-2.7-2.6-3.2z";
 

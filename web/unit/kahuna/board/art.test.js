@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { drawings } from "../../../art/drawings.js";
 import { bridge } from "../../../src/kahuna/board/bridge.js";
-import { cardMapArt } from "../../../src/kahuna/board/cardmap.js";
+import { cardMapArt } from "../../../src/kahuna/board/card_pictures.js";
 import { ISLAND_IDS, LINE_IDS } from "../../../src/kahuna/board/chart.js";
 import { islandArt, lineArt } from "../../../src/kahuna/board/marks.js";
 import { emptyPicture } from "../../../src/kahuna/board/picture.js";
 import { plate } from "../../../src/kahuna/board/plate.js";
-import { artDefs, stillArt } from "../../../src/kahuna/board/still.js";
 
 const css = (/** @type {string} */ name) =>
   readFileSync(new URL(`../../../src/kahuna/board/${name}`, import.meta.url), "utf8");
-const still = artDefs() + stillArt();
+const still = drawings();
 const state = (/** @type {string} */ id) => emptyPicture().islands[id] ?? assert.fail();
 const all =
   still +
@@ -35,14 +35,14 @@ test("a player never sees a broken shape: no number is missing, and everything t
 });
 
 test("a player sees the same chart everywhere: drawing it twice gives the same", () => {
-  assert.equal(artDefs() + stillArt(), still);
+  assert.equal(drawings(), still);
 });
 
 test("a player sees every shape painted: each class in the drawing has a style, each colour in the styles a value", () => {
   const paint = css("board.css");
   const named = new Set([...all.matchAll(/class="([^"]+)"/g)].flatMap((m) => (m[1] ?? "").split(" ")));
   for (const name of named)
-    if (!["kb-bridge", "kb-stone", "kb-water", "kb-bad"].includes(name))
+    if (!["kb-palette", "kb-bridge", "kb-stone", "kb-water", "kb-bad"].includes(name))
       assert.match(paint, new RegExp(`\\.${name}\\b`), `${name} has no style`);
   const colours = block(css("palette.css"), ".kb-palette");
   for (const [, name = ""] of paint.matchAll(/var\((--[\w-]+)\)/g))

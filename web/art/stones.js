@@ -1,9 +1,8 @@
 /**
  * The stones that mark an owner: White a round disc of coral with a carved wave, Black a diamond of basalt with carved shark teeth.
  */
-import { gradient, oval, path } from "./pen.js";
-
-/** @typedef {import("./picture.js").Player} Player */
+import { oval, path } from "../src/kahuna/board/pen.js";
+import { gradient } from "./pen.js";
 
 const KORU = "M-13 9C-20-2-12-16 1-16C13-16 18-6 15 3C12 11 1 12-3 5C-6-1 0-7 5-4M-17 14C-7 20 9 20 17 12";
 
@@ -54,9 +53,4 @@ export function stoneDefs() {
     'cx="36%" cy="30%" r="78%"',
   );
   return gloss + `<g id="kb-stone-white">${white}</g><g id="kb-stone-black">${black}</g>`;
-}
-
-/** @param {Player} player @returns {string} the stone around 0,0, 60 to 70 units across */
-export function stone(player) {
-  return `<use href="#kb-stone-${player}"/>`;
 }

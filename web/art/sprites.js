@@ -2,7 +2,7 @@
  * Small things that stand on islands, seen from the front, lit from the top left. Origin at the foot. Palms, huts and the like
  * are defined once and placed many times.
  */
-import { nums, oval, path, poly } from "./pen.js";
+import { nums, oval, path, poly } from "../src/kahuna/board/pen.js";
 
 /** @param {number} x @param {number} y @param {number} angle in degrees @param {number} length @param {number} width @returns {string} */
 function frond(x, y, angle, length, width) {

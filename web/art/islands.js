@@ -1,6 +1,7 @@
 /** The ground of an island: cast shadow, wet and dry sand, woods along the shore, a clearing for the stone. */
-import { coast, shore } from "./coast.js";
-import { chance, nums, oval, path } from "./pen.js";
+import { coast, shore } from "../src/kahuna/board/coast.js";
+import { nums, oval, path } from "../src/kahuna/board/pen.js";
+import { chance } from "./pen.js";
 import { grove } from "./sprites.js";
 import { SCENERY } from "./scenery.js";
 

@@ -1,7 +1,7 @@
 /**
  * The chart's printed furniture: frame with degrees, compass rose with its rhumb lines, a sailing canoe, a whale, a ray.
  */
-import { at, nums, oval, path, poly } from "./pen.js";
+import { at, nums, oval, path, poly } from "../src/kahuna/board/pen.js";
 
 const COMPASS = { x: 126, y: 862 };
 

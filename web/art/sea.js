@@ -1,7 +1,8 @@
 /** The water: depth, shelf, shoals, reefs, foam, swell, and the dotted lines on it. */
-import { ISLAND_IDS, LINES, SIZE, distanceToSegment, island } from "./chart.js";
-import { coast, shore } from "./coast.js";
-import { at, chance, gradient, layers, nums, oval, path, smooth, table } from "./pen.js";
+import { ISLAND_IDS, LINES, SIZE, distanceToSegment, island } from "../src/kahuna/board/chart.js";
+import { coast, shore } from "../src/kahuna/board/coast.js";
+import { at, layers, nums, oval, path } from "../src/kahuna/board/pen.js";
+import { chance, gradient, smooth, straight, table } from "./pen.js";
 
 /** @param {number} seed @param {number} points @param {number} rough @returns {string} a closed curve of about one unit's radius times 10 */
 function blob(seed, points, rough) {
@@ -85,7 +86,8 @@ function waves() {
     for (let k = 0; k < strokes; k++) {
       const w = (9 + random() * 8) * (k === 1 ? 1 : 0.7),
         dx = (random() - 0.5) * 14;
-      d += `M${nums(x - w + dx, y + k * 5.5)}q${nums(w / 2, -3.2, w, 0)}t${nums(w, 0)}`;
+      const half = Math.round(w);
+      d += `M${nums(Math.round(x - w + dx), Math.round(y + k * 5.5))}q${nums(half / 2, -3.2, half, 0)}t${nums(half, 0)}`;
     }
   }
   return path("wave", d);
@@ -221,9 +223,7 @@ function reefs() {
 
 /** @returns {string} */
 export function sea() {
-  const lines = Object.values(LINES)
-    .map(({ from, to }) => `M${nums(from.x, from.y)}L${nums(to.x, to.y)}`)
-    .join("");
+  const lines = straight(Object.values(LINES));
   const box = `x="0" y="0" width="${SIZE}" height="${SIZE}"`;
   return (
     `<rect class="kb-water" ${box} fill="url(#kb-depth)"/>` +
