@@ -2,16 +2,12 @@
 import { RADII } from "../src/kahuna/board/coast.js";
 import { smooth } from "./pen.js";
 
-/** @param {string} id an island @returns {string} the outline as path data, around 0,0 */
-export function outline(id) {
-  return smooth(
-    (RADII[id] ?? []).map((radius, i) => [Math.cos((i * Math.PI) / 8) * radius, Math.sin((i * Math.PI) / 8) * radius]),
-  );
-}
-
-/** @returns {string} the outlines as definitions, for `coast` to use */
+/** @returns {string} the outlines around 0,0, in whole units */
 export function coastDefs() {
-  return Object.keys(RADII)
-    .map((id) => `<path id="kb-coast-${id}" d="${outline(id)}"/>`)
-    .join("");
+  const outlines = Object.entries(RADII).map(([id, radii]) => {
+    /** @type {[number, number][]} */
+    const points = radii.map((r, i) => [Math.cos((i * Math.PI) / 8) * r, Math.sin((i * Math.PI) / 8) * r]);
+    return `<path id="kb-coast-${id}" d="${smooth(points, Math.round)}"/>`;
+  });
+  return outlines.join("");
 }

@@ -7,7 +7,7 @@ import { coast } from "../src/kahuna/board/coast.js";
 import { at, path, use } from "../src/kahuna/board/pen.js";
 import { coastDefs } from "./coasts.js";
 import { furniture, rhumbs } from "./furniture.js";
-import { islandDrawing } from "./islands.js";
+import { clearingDefs, islandDrawing } from "./islands.js";
 import { straight } from "./pen.js";
 import { sea, seaDefs } from "./sea.js";
 import { spriteDefs } from "./sprites.js";
@@ -38,7 +38,16 @@ function chart() {
 /** @returns {string} the SVG element that a page has once: `#kb-chart`, `#kb-land-A`, gradients and so on */
 export function drawings() {
   const lands = ISLAND_IDS.map((id) => `<g id="kb-land-${id}">${islandDrawing(id)}</g>`).join("");
-  const defs = seaDefs() + coastDefs() + spriteDefs() + stoneDefs() + breakDefs() + lands + smallChart() + chart();
+  const defs =
+    seaDefs() +
+    coastDefs() +
+    spriteDefs() +
+    stoneDefs() +
+    breakDefs() +
+    clearingDefs() +
+    lands +
+    smallChart() +
+    chart();
   // Not display: none, which would switch off the gradients in some browsers.
   return `<svg id="kb-defs" class="kb-palette" width="0" height="0" style="position:absolute" fill="none" aria-hidden="true" focusable="false"><defs>${defs}</defs></svg>`;
 }

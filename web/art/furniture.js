@@ -5,21 +5,27 @@ import { at, nums, oval, path, poly } from "../src/kahuna/board/pen.js";
 
 const COMPASS = { x: 126, y: 862 };
 
-/** @returns {string} the sixteen rhumb lines that run out from the compass */
+/** @returns {string} the rhumb lines that run out from the compass */
 export function rhumbs() {
-  let d = "";
-  for (let i = 0; i < 32; i++) {
+  const rays = Array.from({ length: 32 }, (_, i) => {
     const a = (i * Math.PI) / 16;
-    d += `M${nums(COMPASS.x + Math.cos(a) * 84, COMPASS.y + Math.sin(a) * 84)}L${nums(COMPASS.x + Math.cos(a) * 1400, COMPASS.y + Math.sin(a) * 1400)}`;
-  }
-  return path("rhumb decor", d);
+    return `M${nums(COMPASS.x, COMPASS.y)}l${nums(Math.round(Math.cos(a) * 1400), Math.round(Math.sin(a) * 1400))}`;
+  });
+  return path("rhumb decor", rays.join(""));
+}
+
+/** @param {number} count @param {number} inner radius @returns {string} lines on the compass, to its outer ring */
+function ticks(count, inner) {
+  const width = 63 - inner,
+    radius = inner + width / 2,
+    gap = (2 * Math.PI * radius) / count - 1.2;
+  return `<circle class="kb-rose-tick" r="${radius}" stroke-width="${width}" stroke-dasharray="1.2 ${gap.toFixed(3)}" stroke-dashoffset=".6"/>`;
 }
 
 /** @returns {string} */
 function compass() {
   let light = "",
-    dark = "",
-    ticks = "";
+    dark = "";
   /** @param {number} long @param {number} wide @param {number} turn */
   const beam = (long, wide, turn) => {
     const a = turn - Math.PI / 2,
@@ -32,17 +38,13 @@ function compass() {
   };
   for (let i = 0; i < 4; i++) beam(52, 20, (i + 0.5) * (Math.PI / 2));
   for (let i = 0; i < 4; i++) beam(74, 24, i * (Math.PI / 2));
-  for (let i = 0; i < 72; i++) {
-    const a = (i * Math.PI) / 36,
-      r = i % 9 ? 59 : 54;
-    ticks += `M${nums(Math.cos(a) * r, Math.sin(a) * r)}L${nums(Math.cos(a) * 63, Math.sin(a) * 63)}`;
-  }
   return at(
     COMPASS.x,
     COMPASS.y,
     path("rose-disc", oval(0, 0, 66)) +
       path("rose-ring", oval(0, 0, 66) + oval(0, 0, 50)) +
-      path("rose-tick", ticks) +
+      ticks(8, 54) +
+      ticks(72, 59) +
       path("rose-light", light) +
       path("rose-dark", dark) +
       path("rose-hub", oval(0, 0, 6)) +
@@ -88,15 +90,10 @@ function dolphins() {
 
 /** @returns {string} */
 export function furniture() {
-  let bars = "";
-  for (let i = 0; i < 20; i += 2) {
-    const a = 9 + i * 49.1;
-    bars += `M${nums(a, 5.5)}h49.1M${nums(a + 49.1, 994.5)}h49.1M5.5 ${nums(a + 49.1)}v49.1M994.5 ${nums(a)}v49.1`;
-  }
   return (
     `<g class="kb-decor">${ray()}${dolphins()}${whale()}${compass()}${sailor()}</g>` +
     path("frame", "M0 0H1000V1000H0zM12 12V988H988V12z", 'fill-rule="evenodd"') +
-    path("frame-bars", bars) +
+    path("frame-bars", "M9 5.5H991M9 994.5H991M5.5 9V991M994.5 9V991", 'stroke-dasharray="49.1"') +
     path("frame-line", "M12 12H988V988H12zM1.5 1.5H998.5V998.5H1.5z")
   );
 }

@@ -1,27 +1,27 @@
 /** The ground of an island: cast shadow, wet and dry sand, woods along the shore, a clearing for the stone. */
 import { coast, shore } from "../src/kahuna/board/coast.js";
-import { nums, oval, path } from "../src/kahuna/board/pen.js";
+import { nums, oval, path, use } from "../src/kahuna/board/pen.js";
 import { chance } from "./pen.js";
 import { grove } from "./sprites.js";
 import { SCENERY } from "./scenery.js";
 
-/** @param {string} id @returns {string} a paved round with a carved sun where the owner's stone is put */
-function clearing(id) {
+/** @returns {string} the paved round with a carved sun where an owner's stone is put, as a definition */
+export function clearingDefs() {
   let pebbles = "",
     sun = oval(0, 5, 6.5, 5.6);
   for (let i = 0; i < 16; i++) {
-    const a = (i / 16) * 6.283 + id.charCodeAt(0),
+    const a = ((i + 0.5) * Math.PI) / 8,
       c = Math.cos(a),
       s = Math.sin(a);
     pebbles += oval(c * 25.5, 5 + s * 21.5, 3.4, 2.7);
     if (i % 2) sun += `M${nums(c * 10, 5 + s * 8.6)}L${nums(c * 16, 5 + s * 13.5)}`;
   }
-  return (
+  const inner =
     path("clearing-edge", oval(0.5, 6, 30, 26)) +
     path("pebble", pebbles) +
     path("clearing", oval(0, 5, 25, 21)) +
-    path("petroglyph", sun)
-  );
+    path("petroglyph", sun);
+  return `<g id="kb-round">${inner}</g>`;
 }
 
 /** @param {string} id @param {number} dense trees round the shore @returns {string} */
@@ -34,7 +34,10 @@ function woods(id, dense) {
     const far = shore(id, angle) - 21 - random() * 6;
     trees.push([Math.cos(angle) * far, Math.sin(angle) * far, 6 + random() * 5]);
   }
-  return grove(trees.sort((a, b) => a[1] - b[1]));
+  return grove(
+    id,
+    trees.sort((a, b) => a[1] - b[1]),
+  );
 }
 
 /** @param {string} id an island @returns {string} the whole island but for what lies in the water, around 0,0 */
@@ -58,7 +61,7 @@ export function islandDrawing(id) {
     (cliff ? "" : coast("s2", id, -4, -1.5, -2)) +
     land +
     `<g class="kb-decor">${trees ? woods(id, trees) : ""}${under}</g>` +
-    clearing(id) +
+    use("round", 0, 0) +
     `<g class="kb-decor">${over}</g>`
   );
 }

@@ -1,6 +1,6 @@
 /** Drawing helpers of the fixed drawings: repeatable random numbers, smooth outlines, gradients, lists of things. Pure. */
 /** @import { Point } from "../src/kahuna/board/chart.js" */
-import { nums, use } from "../src/kahuna/board/pen.js";
+import { nums, path, use } from "../src/kahuna/board/pen.js";
 
 /**
  * @param {number} seed
@@ -28,20 +28,33 @@ export function things(list) {
 /** @param {string} rows numbers such as "1 2 3, 4 5 6" @returns {any} a list of tuples */
 export const table = (rows) => rows.split(", ").map((row) => row.split(" ").map(Number));
 
-/** @param {[number, number][]} points @returns {string} a smooth closed curve through the points, as path data */
-export function smooth(points) {
-  const count = points.length;
-  /** @param {number} i @returns {[number, number]} */
-  const get = (i) => points[(i + count) % count] ?? [0, 0];
-  let d = `M${nums(...get(0))}`;
-  for (let i = 0; i < count; i++) {
-    const [x0, y0] = get(i - 1),
-      [x1, y1] = get(i),
-      [x2, y2] = get(i + 1),
-      [x3, y3] = get(i + 2);
-    d += `C${nums(x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6, x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6, x2, y2)}`;
+/**
+ * Returns circles as dots of strokes with round ends, which take a fifth of the bytes of outlines: there are hundreds of them.
+ * @param {string} cls class; the diameter, an even number, is added: "d" becomes "d12"
+ * @param {[number, number, number][]} circles x, y, radius
+ */
+export function dots(cls, circles) {
+  /** By diameter. @type {Map<number, string>} */
+  const paths = new Map();
+  for (const [x, y, radius] of circles) {
+    const width = 2 * Math.round(radius);
+    paths.set(width, `${paths.get(width) ?? ""}M${nums(Math.round(x), Math.round(y))}h0`);
   }
-  return d + "z";
+  return [...paths].map(([width, d]) => path(cls + width, d)).join("");
+}
+
+/**
+ * Returns a smooth closed curve through the points (Catmull-Rom), as path data.
+ * @param {[number, number][]} points
+ * @param {(value: number) => number} [rounded] how its numbers are rounded; to one decimal as a rule
+ */
+export function smooth(points, rounded = (value) => value) {
+  const at = (/** @type {number} */ i) => points.at(i % points.length) ?? [0, 0];
+  /** The control point before a point; the one after it is its reflection, which `S` implies. @param {number} i */
+  const before = (i) => at(i).map((value, axis) => value - (at(i + 1)[axis] - at(i - 1)[axis]) / 6);
+  const first = at(0).map((value, axis) => value + (at(1)[axis] - at(-1)[axis]) / 6);
+  const rest = points.map((_, i) => `S${nums(...[...before(i + 1), ...at(i + 1)].map(rounded))}`).join("");
+  return `M${nums(...at(0).map(rounded))}C${nums(...first.map(rounded))} ${rest.slice(1)}z`;
 }
 
 /**

@@ -42,7 +42,7 @@ export const SCENERY = {
       ) +
       path("lava", oval(0, -69, 6, 1.8)) +
       things("lamp 0 -68 .95") +
-      grove(table("-46 -20 9, 46 -18 9, -33 -22 7, 34 -22 7")),
+      grove("B1", table("-46 -20 9, 46 -18 9, -33 -22 7, 34 -22 7")),
     over: things("rock 50 20 .7, palm -52 20 .8"),
   },
   // The palm grove.
@@ -76,7 +76,7 @@ export const SCENERY = {
       peak(-54, -14, 28, 36, "g3", "g1") +
       peak(0, -22, 30, 34, "g3", "g1") +
       at(-30, 2, peak(0, -20, 42, 60, "g3", "g1") + `<g transform="translate(-4 6)">${FALL}</g>`) +
-      grove(table("-62 -10 9, -50 -16 8, -41 -22 6, -11 -27 7, 6 -30 8, 22 -32 7")),
+      grove("E1", table("-62 -10 9, -50 -16 8, -41 -22 6, -11 -27 7, 6 -30 8, 22 -32 7")),
     over: things("palm -58 24 .85, palm 57 20 -.85, torch -40 24, torch 41 28, lamp -40 8 .5, lamp 41 12 .5"),
   },
   // The atoll: a ring of sand round a lagoon.
@@ -85,7 +85,7 @@ export const SCENERY = {
     trees: 0,
     under:
       things("palm -54 -22 .85, palm -42 -38 .9, palm -26 -48 .8, palm 26 -48 -.7, palm 60 -18 -.65") +
-      grove(table("-60 -8 5, -34 -47 5, 22 -51 6, 32 -47 5, 63 6 5, -62 4 4")) +
+      grove("F1", table("-60 -8 5, -34 -47 5, 22 -51 6, 32 -47 5, 63 6 5, -62 4 4")) +
       at(22, -29, '<g transform="rotate(18) scale(.46)"><use href="#kb-canoe"/></g>'),
     over: things("palm 63 24 .65, palm -60 24 .75"),
   },
@@ -138,12 +138,15 @@ export const SCENERY = {
     under:
       peak(44, -12, 34, 40, "g3", "g1") +
       peak(16, -22, 40, 46, "g3", "g1") +
-      grove(table("-56 -8 9, -46 -22 9, -32 -31 8, -14 -32 9, 2 -35 8, 18 -32 9, 34 -27 10, 50 -16 10, 62 -6 8")) +
+      grove(
+        "J1",
+        table("-56 -8 9, -46 -22 9, -32 -31 8, -14 -32 9, 2 -35 8, 18 -32 9, 34 -27 10, 50 -16 10, 62 -6 8"),
+      ) +
       path(
         "bloom",
         oval(-42, -26, 2.6) + oval(5, -40, 2.8) + oval(38, -32, 2.6) + oval(-16, -36, 2.4) + oval(56, -18, 2.4),
       ),
-    over: grove(table("-54 16 8, 54 14 9, 48 27 7")) + path("bloom", oval(-56, 12, 2.4) + oval(52, 10, 2.4)),
+    over: grove("J2", table("-54 16 8, 54 14 9, 48 27 7")) + path("bloom", oval(-56, 12, 2.4) + oval(52, 10, 2.4)),
   },
   // The stepped temple.
   K: {
@@ -163,7 +166,7 @@ export const SCENERY = {
     trees: 15,
     under:
       things("palm -6 -36 1.1, palm 10 -34 -.95, palm -56 -8 .9") +
-      grove(table("-18 -36 7, 2 -38 8, 54 -14 8, 60 -4 7")),
+      grove("L1", table("-18 -36 7, 2 -38 8, 54 -14 8, 60 -4 7")),
     over:
       path("plank", "M-56 14L-88 18") +
       things("stilt -86 20, lamp -86 12 .65") +

@@ -1,8 +1,8 @@
 /** The water: depth, shelf, shoals, reefs, foam, swell, and the dotted lines on it. */
 import { ISLAND_IDS, LINES, SIZE, distanceToSegment, island } from "../src/kahuna/board/chart.js";
 import { coast, shore } from "../src/kahuna/board/coast.js";
-import { at, layers, nums, oval, path } from "../src/kahuna/board/pen.js";
-import { chance, gradient, smooth, straight, table } from "./pen.js";
+import { at, nums, oval, path, use } from "../src/kahuna/board/pen.js";
+import { chance, dots, gradient, smooth, straight, table } from "./pen.js";
 
 /** @param {number} seed @param {number} points @param {number} rough @returns {string} a closed curve of about one unit's radius times 10 */
 function blob(seed, points, rough) {
@@ -18,33 +18,45 @@ function blob(seed, points, rough) {
 
 const BLOBS = 3;
 
+/** How large the steps of a trough and of a bank are, like the soundings of a chart. */
+const STEPS = { trough: [1.25, 1, 0.72, 0.45], bank: [1.25, 1, 0.78, 0.56] };
+
+/** @returns {string} the shapes of deeper and of shallower water as definitions, about 10 units in radius */
+const patchDefs = () =>
+  [3, 8, 17].map((seed, i) => `<path id="kb-blob${i}" d="${blob(seed, 11, 0.36)}"/>`).join("") +
+  Object.entries(STEPS)
+    .flatMap(([cls, steps]) =>
+      Array.from({ length: BLOBS }, (_, i) => {
+        const blobs = steps.map((step) => `<use href="#kb-blob${i}" transform="scale(${step})"/>`);
+        return `<g id="kb-${cls}${i}" class="kb-${cls}">${blobs.join("")}</g>`;
+      }),
+    )
+    .join("");
+
 /** @param {string} cls @param {number} i which shape @param {number} x @param {number} y @param {number} rx @param {number} ry @param {number} turn in degrees @returns {string} */
 const patch = (cls, i, x, y, rx, ry, turn) =>
-  `<use class="kb-${cls}" href="#kb-blob${i % BLOBS}" transform="translate(${nums(x, y)}) rotate(${nums(turn)}) scale(${Math.round(rx * 10) / 100} ${Math.round(ry * 10) / 100})"/>`;
+  `<use href="#kb-${cls}${i % BLOBS}" transform="translate(${x} ${y}) rotate(${Math.round(turn)}) scale(${nums(rx / 10, ry / 10)})"/>`;
 
 const TILE = 78;
 
 /** @returns {string} the net of light on a shallow bottom, to be repeated */
 function caustics() {
   const random = chance(5);
-  let d = "";
-  for (let row = 0; row < 3; row++)
-    for (let column = 0; column < 3; column++) {
-      const x = column * 26 + 13 + (row % 2) * 9 + random() * 6,
-        y = row * 26 + 13 + random() * 7;
-      /** @type {[number, number][]} */
-      const ring = Array.from({ length: 5 }, (_, i) => {
+  const rings = Array.from({ length: 9 }, (_, place) => {
+    const row = Math.floor(place / 3),
+      x = (place % 3) * 26 + 13 + (row % 2) * 9 + random() * 6,
+      y = row * 26 + 13 + random() * 7;
+    return smooth(
+      Array.from({ length: 5 }, (__, i) => {
         const a = (i / 5) * 6.283 + random(),
           far = 9.5 + random() * 6;
-        return [Math.cos(a) * far * 1.15, Math.sin(a) * far];
-      });
-      for (const dx of [-TILE, 0, TILE])
-        for (const dy of [-TILE, 0, TILE]) {
-          if (x + dx > -16 && x + dx < TILE + 16 && y + dy > -16 && y + dy < TILE + 16)
-            d += smooth(ring.map(([px, py]) => [Math.round(x + dx + px), Math.round(y + dy + py)]));
-        }
-    }
-  return `<pattern id="kb-caustics" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse" patternTransform="scale(.62 .5)">${path("net", d)}</pattern>`;
+        return [Math.round(x + Math.cos(a) * far * 1.15), Math.round(y + Math.sin(a) * far)];
+      }),
+    );
+  });
+  // What sticks out of the tile comes in again on the other side.
+  const copies = [-TILE, 0, TILE].flatMap((x) => [-TILE, 0, TILE].map((y) => use("rings", x, y))).join("");
+  return `<g id="kb-rings">${path("net", rings.join(""))}</g><pattern id="kb-caustics" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse" patternTransform="scale(.62 .5)">${copies}</pattern>`;
 }
 
 /** @returns {string} */
@@ -55,7 +67,10 @@ export function seaDefs() {
     gradient("glow", "0 glow .95, 30 glow .45, 100 glow 0", 'r="50%"') +
     gradient("shoal", "40 shoal .95, 66 shoal .5, 100 shoal 0", 'r="50%"') +
     caustics() +
-    [3, 8, 17].map((seed, i) => `<path id="kb-blob${i}" d="${blob(seed, 11, 0.36)}"/>`).join("")
+    waveDefs() +
+    '<path id="kb-band" d="M-20 0C80-34 180 40 300 6S520-30 640 4S860 38 980 2S1200-28 1430 8"/>' +
+    `<path id="kb-lines" d="${straight(Object.values(LINES))}"/>` +
+    patchDefs()
   );
 }
 
@@ -71,26 +86,31 @@ function freedom(x, y) {
   return best;
 }
 
-/** @returns {string} waves as an engraver cuts them: short strokes side by side, where nothing else is */
+/** Groups of waves, as an engraver cuts them: short strokes side by side. Left, top and half the length of each stroke. */
+const WAVES = ["-12 0 12", "-15 0 10, -10 5 14", "-9 0 8, -16 5 15, -12 11 9", "-11 0 9, -14 5 11"];
+
+/** @returns {string} the groups as definitions */
+const waveDefs = () =>
+  WAVES.map((rows, i) => {
+    /** @type {[number, number, number][]} */
+    const strokes = table(rows);
+    const d = strokes.map(([x, y, half]) => `M${nums(x, y)}q${nums(half / 2, -3.2, half, 0)}t${nums(half, 0)}`);
+    return `<path id="kb-wave${i}" d="${d.join("")}"/>`;
+  }).join("");
+
+/** @returns {string} waves where nothing else is */
 function waves() {
   const random = chance(11);
-  let d = "";
   /** @type {[number, number][]} */
   const taken = [];
   for (let i = 0; i < 1500 && taken.length < 72; i++) {
-    const x = 40 + random() * 920,
-      y = 34 + random() * 932;
+    const x = Math.round(40 + random() * 920),
+      y = Math.round(34 + random() * 932);
     if (freedom(x, y) < 27 || taken.some(([a, b]) => Math.hypot((a - x) * 0.7, (b - y) * 1.5) < 40)) continue;
     taken.push([x, y]);
-    const strokes = 1 + Math.floor(random() * 3);
-    for (let k = 0; k < strokes; k++) {
-      const w = (9 + random() * 8) * (k === 1 ? 1 : 0.7),
-        dx = (random() - 0.5) * 14;
-      const half = Math.round(w);
-      d += `M${nums(Math.round(x - w + dx), Math.round(y + k * 5.5))}q${nums(half / 2, -3.2, half, 0)}t${nums(half, 0)}`;
-    }
   }
-  return path("wave", d);
+  const placed = taken.map(([x, y], i) => `<use href="#kb-wave${i % WAVES.length}" x="${x}" y="${y}"/>`);
+  return `<g class="kb-wave">${placed.join("")}</g>`;
 }
 
 /** Troughs, away from the islands: x, y, radii, turn. @type {[number, number, number, number, number][]} */
@@ -98,22 +118,15 @@ const DEEPS = table(
   "690 850 190 90 -14, 180 745 120 105 20, 185 335 80 120 12, 700 200 110 62 -18, 850 520 66 150 4, 560 545 96 58 15, 400 60 90 30 0",
 );
 
-/** @returns {string} darker water over the troughs, in steps like the soundings of a chart */
-function deeps() {
-  return DEEPS.map(([x, y, rx, ry, turn], i) =>
-    [1.25, 1, 0.72, 0.45].map((k) => patch("trough", i, x, y, rx * k, ry * k, turn)).join(""),
-  ).join("");
-}
+/** @returns {string} darker water over the troughs */
+const deeps = () => DEEPS.map(([x, y, rx, ry, turn], i) => patch("trough", i, x, y, rx, ry, turn)).join("");
 
-/** @returns {string} broad bands of swell across the whole chart */
+/** @returns {string} broad bands of swell across the whole chart: the same one, moved to the side */
 function swell() {
   const random = chance(4);
-  let d = "";
-  for (let y = 20; y < SIZE; y += 74) {
-    const dip = 20 + random() * 30;
-    d += `M-20 ${nums(y)}C${nums(240, y - dip, 360, y + dip, 560, y + 6)}S${nums(860, y - dip, 1030, y + 14)}`;
-  }
-  return path("swell", d);
+  let bands = "";
+  for (let y = 20; y < SIZE; y += 74) bands += `<use href="#kb-band" x="${Math.round(-400 * random())}" y="${y}"/>`;
+  return `<g class="kb-swell">${bands}</g>`;
 }
 
 const MOON = { x: 208, y: 46 };
@@ -131,14 +144,14 @@ function glitter() {
       y = MOON.y + i * 6;
     moon += `M${nums(MOON.x - half + dx, y)}q${nums(half, -4.6, 2 * half, 0)}q${nums(-half, 4.6, -2 * half, 0)}z`;
   }
-  for (let i = 0; i < 156; i++) {
+  for (let i = 0; i < 110; i++) {
     const t = random(),
       y = MOON.y + 36 + t * 820,
       wide = 22 + 120 * t,
       x = MOON.x + 6 + t * 90 + (random() + random() - 1) * wide;
     if (x < 20 || freedom(x, y) < (t < 0.45 ? 6 : 14)) continue;
-    const half = Math.round((4 + random() * 10) * (1 - t * 0.3));
-    const one = `M${nums(Math.round(x - half), Math.round(y))}q${nums(half, -2, 2 * half, 0)}t${nums(-2 * half, 0)}z`;
+    const half = Math.round((6 + random() * 11) * (1 - t * 0.3));
+    const one = `M${nums(Math.round(x - half), Math.round(y))}h${2 * half}`;
     if (t < 0.42) road += one;
     else far += one;
   }
@@ -155,12 +168,22 @@ function openWater(id) {
   return bearings.map((a, i) => [a + 0.24, (bearings[i + 1] ?? (bearings[0] ?? 0) + 6.2832) - 0.24]);
 }
 
+/** How flat things on the bottom look, as seen from above at an angle. */
+const FLAT = 0.7;
+
+/** @param {string} cls @param {[number, number, number][]} circles x, y, radius @returns {string} dots that lie on the bottom */
+const flat = (cls, circles) =>
+  `<g class="kb-${cls}" transform="scale(1 ${FLAT})">${dots(
+    "d",
+    circles.map(([x, y, r]) => [x, y / FLAT, r]),
+  )}</g>`;
+
 /** @param {string} id @param {number} seed @returns {string} what lies in the water round one island */
 function shoals(id, seed) {
   const random = chance(seed);
-  let reef = "",
-    surf = "",
-    spray = "";
+  /** @type {[number, number, number][]} */
+  const reef = [];
+  let surf = "";
   for (const [from, to] of openWater(id)) {
     for (let a = from; a + 0.2 < to;) {
       const b = Math.min(to, a + 0.34 + random() * 0.4),
@@ -169,19 +192,13 @@ function shoals(id, seed) {
       const far = shore(id, mid) + 25 + random() * 8,
         bend = far / Math.cos(half);
       const point = (/** @type {number} */ angle, /** @type {number} */ r) =>
-        nums(Math.cos(angle) * r, Math.sin(angle) * r);
-      // A breaker: a crescent, thick in its middle; behind it the coral that makes it break.
-      surf += `M${point(a, far)}Q${point(mid, bend + 3 + random() * 2)} ${point(b, far)}Q${point(mid, bend - 2.2)} ${point(a, far)}z`;
-      if (random() < 0.7) spray += `M${point(a + 0.1, far - 8)}Q${point(mid, bend - 8)} ${point(b - 0.1, far - 8)}`;
-      for (let i = 0; i < half * 5; i++) {
+        nums(Math.round(Math.cos(angle) * r), Math.round(Math.sin(angle) * r));
+      // A breaker; behind it the coral that makes it break.
+      surf += `M${point(a, far)}Q${point(mid, bend)} ${point(b, far)}`;
+      for (let i = 0; i < half * 4; i++) {
         const angle = a + random() * (b - a),
           r = far + 5 + random() * 9;
-        reef += oval(
-          Math.round(Math.cos(angle) * r),
-          Math.round(Math.sin(angle) * r),
-          1.6 + random() * 3,
-          1.2 + random() * 1.6,
-        );
+        reef.push([Math.cos(angle) * r, Math.sin(angle) * r, 1.6 + random() * 2.6]);
       }
       a = b + 0.1 + random() * 0.25;
     }
@@ -190,7 +207,7 @@ function shoals(id, seed) {
     path("shoal3", oval(0, 4, 132, 124), 'fill="url(#kb-shoal)"') +
     coast("shoal2", id, 27) +
     coast("shoal1", id, 13) +
-    `<g class="kb-decor">${coast("caustics", id, 21, 0, 0, 'fill="url(#kb-caustics)"')}${path("reef", reef)}${coast("lining2", id, 17)}${path("surf", surf)}${path("spray", spray)}</g>${coast("lining1", id, 9.5)}` +
+    `<g class="kb-decor">${coast("caustics", id, 21, 0, 0, 'fill="url(#kb-caustics)"')}${flat("reef", reef)}${coast("lining2", id, 17)}<g class="kb-surf"><path id="kb-surf-${id}" d="${surf}"/></g><g class="kb-spray"><use href="#kb-surf-${id}" transform="scale(.91)"/></g></g>${coast("lining1", id, 9.5)}` +
     coast("foam1", id, 3.5)
   );
 }
@@ -203,35 +220,36 @@ const REEFS = table(
 /** @returns {string} sandbanks with heads of coral */
 function reefs() {
   const random = chance(8);
-  let banks = "",
-    coral = "",
-    head = "";
+  /** @type {[number, number, number][]} */
+  const coral = [];
+  /** @type {[number, number, number][]} */
+  const heads = [];
+  let banks = "";
   REEFS.forEach(([x, y, r], place) => {
     const turn = random() * 360;
-    banks += [1.25, 1, 0.78, 0.56].map((k) => patch("bank", place, x, y, r * k * 1.2, r * k * 0.85, turn)).join("");
+    banks += patch("bank", place, x, y, r * 1.2, r * 0.85, turn);
     for (let i = 0; i < r / 3.5; i++) {
       const a = random() * 6.283,
         far = r * (0.5 + random() * 0.6),
         cx = x + Math.cos(a) * far * 1.2,
         cy = y + Math.sin(a) * far * 0.75;
-      if (i % 3) coral += oval(cx, cy, 2 + random() * 3, 1.5 + random() * 2);
-      else head += oval(cx, cy, 1.6 + random() * 1.6);
+      if (i % 3) coral.push([cx, cy, 2 + random() * 3]);
+      else heads.push([cx, cy, 1.6 + random() * 1.6]);
     }
   });
-  return banks + path("reef", coral) + path("coral", head);
+  return banks + flat("reef", coral) + `<g class="kb-coral">${dots("d", heads)}</g>`;
 }
 
 /** @returns {string} */
 export function sea() {
-  const lines = straight(Object.values(LINES));
+  const lines = (/** @type {string} */ cls, more = "") => `<use class="kb-${cls}" href="#kb-lines"${more}/>`;
   const box = `x="0" y="0" width="${SIZE}" height="${SIZE}"`;
   return (
     `<rect class="kb-water" ${box} fill="url(#kb-depth)"/>` +
-    [236, 212, 188, 164, 140, 118, 96, 74, 52, 32]
-      .map((width) => path("shelf", lines, `stroke-width="${width}"`))
-      .join("") +
+    [236, 212, 188, 164, 140, 118, 96, 74, 52, 32].map((width) => lines("shelf", ` stroke-width="${width}"`)).join("") +
     `<g class="kb-decor">${deeps()}${swell()}${reefs()}<rect class="kb-sky" ${box} fill="url(#kb-moon)"/>${waves()}${glitter()}</g>` +
     ISLAND_IDS.map((id, i) => at(island(id).x, island(id).y, shoals(id, i + 3))).join("") +
-    layers("dots-edge, dots", lines)
+    lines("dots-edge") +
+    lines("dots")
   );
 }

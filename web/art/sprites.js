@@ -3,6 +3,7 @@
  * are defined once and placed many times.
  */
 import { nums, oval, path, poly } from "../src/kahuna/board/pen.js";
+import { dots } from "./pen.js";
 
 /** @param {number} x @param {number} y @param {number} angle in degrees @param {number} length @param {number} width @returns {string} */
 function frond(x, y, angle, length, width) {
@@ -113,21 +114,14 @@ export function spriteDefs() {
 }
 
 /**
+ * Returns round tree tops in three tones: the same circles three times, smaller and nearer to the light each time.
+ * @param {string} name of the grove, another one for each
  * @param {[number, number, number][]} trees x, y, radius
- * @returns {string} round tree tops in three tones, as three paths
  */
-export function grove(trees) {
-  let dark = "",
-    mid = "",
-    light = "";
-  for (const [x, y, r] of trees) {
-    // Whole numbers: there are hundreds of these.
-    const [cx, cy, size] = [Math.round(x), Math.round(y), Math.round(r)];
-    dark += oval(cx + 1, cy + 2, size);
-    mid += oval(cx, cy, Math.max(size - 1, 2));
-    light += oval(cx - Math.round(r * 0.3), cy - Math.round(r * 0.36), Math.round(r * 0.42));
-  }
-  return path("l1", dark) + path("l2", mid) + path("l3", light);
+export function grove(name, trees) {
+  const tone = (/** @type {number} */ i, /** @type {number} */ x, /** @type {number} */ y) =>
+    `<use class="kb-tree${i}" href="#kb-grove-${name}" x="${x}" y="${y}"/>`;
+  return `<g class="kb-tree1"><g id="kb-grove-${name}">${dots("d", trees)}</g></g>${tone(2, -1, -2)}${tone(3, -3, -5)}`;
 }
 
 /**

@@ -32,7 +32,7 @@ export function at(x, y, inner, more = "") {
 
 /** @param {string} id @param {number} x @param {number} y @param {number} [scale] @param {boolean} [flip] @returns {string} */
 export function use(id, x, y, scale = 1, flip = false) {
-  const size = scale === 1 && !flip ? "" : ` scale(${flip ? -scale : scale} ${scale})`;
+  const size = flip ? ` scale(${-scale} ${scale})` : scale === 1 ? "" : ` scale(${scale})`;
   return `<use href="#kb-${id}" transform="translate(${n(x)} ${n(y)})${size}"/>`;
 }
 

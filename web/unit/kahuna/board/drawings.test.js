@@ -21,8 +21,8 @@ const all =
   islandArt("white", ["mine-card", "gains", "loses", "last"]) +
   ISLAND_IDS.map((id) => plate(id, { ...state(id), white: 1, black: 1 }) + cardMapArt(id)).join("");
 
-test("a player on a phone does not wait for the drawing: at most 130 kB of markup, and a card's map has few nodes", () => {
-  assert.ok(still.length < 130_000, `${still.length}`);
+test("a player on a phone does not wait for the drawing: at most 70 kB of markup, and a card's map has few nodes", () => {
+  assert.ok(still.length < 70_000, `${still.length}`);
   assert.ok((cardMapArt("E").match(/</g) ?? []).length <= 8);
 });
 
