@@ -21,8 +21,8 @@ FOLDER = ROOT / "build" / "mutants"
 ENOUGH = 0.90
 MODULES = ("rules/*", "legality.py", "scoring.py", "board.py", "payments.py", "knowledge.py")
 TESTS = (
-    *("action_counts", "board", "dealer", "imagination", "laws", "observation", "oracle", "payments", "refusals"),
-    *("rules", "swap", "worked_example"),
+    *("action_counts", "board", "codes", "dealer", "imagination", "laws", "observation", "oracle", "payments"),
+    *("refusals", "rules", "swap", "worked_example"),
 )
 """The tests that say what the rules are, and take seconds: `tests/test_*.py`."""
 SOURCE_READERS = ("test_refusals.py::test_no_reason_is_given_that_has_no_sentence",)
