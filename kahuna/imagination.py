@@ -84,7 +84,7 @@ class Imagination:
         # each of them has a name. Drawing again until they can keeps every arrangement that fits equally likely.
         while True:
             hidden, discards = self._arrange(rng)
-            if self.known.course is None or self.known.course.explains(hidden.hand, discards):
+            if self.known.hand_history is None or self.known.hand_history.explains(hidden.hand, discards):
                 return hidden
 
     def _arrange(self, rng: Random) -> tuple[Hidden, tuple[Cards, ...]]:

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from kahuna import cards
 from kahuna.actions import Begin, Build, Deal, Discard, Draw, Remove, Take
 from kahuna.cards import CARD, Cards
-from kahuna.course import Course, Move, hands_at_shuffle
 from kahuna.geography import ISLANDS, Island
+from kahuna.hand_history import HandHistory, Move, hands_at_shuffle
 from kahuna.observation import Observation, Seen
 from kahuna.state import DEALT_HAND, ROW_PLACES
 
@@ -35,7 +35,7 @@ class Knowledge(NamedTuple):
     """The hidden cards, and what limits where they can be.
 
     They are in the opponent's hand, in the opponent's face-down discards since the last shuffle, or in the pile. All
-    that is said here is necessary; `course.explains` is the whole truth about an arrangement.
+    that is said here is necessary; `hand_history.explains` is the whole truth about an arrangement.
 
     Attributes:
         unseen: all hidden cards.
@@ -49,7 +49,7 @@ class Knowledge(NamedTuple):
         strangers: for each discard, and last for the hand: how many cards outside of `carried` it and the
             discards before it can hold at most. As long as nothing was drawn blind since the shuffle, all
             hidden cards of the opponent are carried ones.
-        course: how the opponent's cards came and went; None in an imagined game, where the observer's own earlier
+        hand_history: how the opponent's cards came and went; None in an imagined game, where the observer's own earlier
             cards have no names and nothing can be concluded from them.
     """
 
@@ -61,7 +61,7 @@ class Knowledge(NamedTuple):
     exposed: Cards
     carried: Cards | None
     strangers: tuple[int, ...]
-    course: Course | None
+    hand_history: HandHistory | None
 
 
 class _Ledger:
@@ -78,7 +78,7 @@ class _Ledger:
 
     def _shuffle(self, kept: frozenset[Cards] | None) -> None:
         """Begins a round: what the opponent may have kept is all that remains known of the cards before."""
-        self.course = Course(kept, self.lying_open, ())
+        self.hand_history = HandHistory(kept, self.lying_open, ())
         self.moves: list[Move] = []
         self.open_elsewhere = cards.NONE
         self.discards: list[int] = []
@@ -98,9 +98,9 @@ class _Ledger:
             self.carried = Cards(ever - certain)
             self.tokens += [Loose(card, 0) for card in cards.unpack(Cards(certain - self.lying_open))]
 
-    def whole_course(self) -> Course:
-        """The course up to now."""
-        return self.course._replace(moves=tuple(self.moves))
+    def whole_hand_history(self) -> HandHistory:
+        """The hand_history up to now."""
+        return self.hand_history._replace(moves=tuple(self.moves))
 
     def follow(self, entry: Seen) -> None:
         """Takes one thing that happened into account."""
@@ -126,7 +126,7 @@ class _Ledger:
         known = cards.unpack(Cards(begin.known[rival] - self.lying_open))
         unknown = self.rival_hand - cards.size(self.lying_open) - len(known)
         hidden = len(begin.discarded[rival]) - cards.size(self.exposed)
-        self.course = Course(None, cards.NONE, (), unknown + hidden)
+        self.hand_history = HandHistory(None, cards.NONE, (), unknown + hidden)
         if hidden:
             self.discards.append(hidden)
             self.room.append(unknown)
@@ -146,7 +146,7 @@ class _Ledger:
             return
         # The pile is empty: what is unseen is in the opponent's hand or face-down discards.
         unseen = Cards(cards.WHOLE_DECK - self.own - self.open_elsewhere - self.exposed)
-        self._shuffle(hands_at_shuffle(self.whole_course(), unseen))
+        self._shuffle(hands_at_shuffle(self.whole_hand_history(), unseen))
 
     def _own_action(self, entry: Seen) -> None:
         match entry.action:
@@ -261,7 +261,7 @@ def knowledge(observation: Observation) -> Knowledge:
         exposed=ledger.exposed,
         carried=ledger.carried,
         strangers=(*ledger.strangers, ledger.allowance),
-        course=ledger.whole_course(),
+        hand_history=ledger.whole_hand_history(),
     )
 
 
@@ -311,7 +311,7 @@ def _open_knowledge(observation: Observation) -> Knowledge:
         exposed=cards.pack(exposed),
         carried=None,
         strangers=(_ALWAYS,) * (len(hidden) + 1),
-        course=None,
+        hand_history=None,
     )
 
 

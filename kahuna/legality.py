@@ -1,6 +1,6 @@
 """What the player to move may do, and why something else may not be done.
 
-Everything here looks at a `Position`: what the player to move knows. So a State and the mover's Observation of it
+Everything here looks at a `MoverPosition`: what the player to move knows. So a State and the mover's Observation of it
 get the same answer, and no answer can depend on a hidden card.
 """
 
@@ -15,7 +15,7 @@ from kahuna.geography import ALL_LINES, ISLAND_MASK, LINE_BIT, LINE_ENDS, LINES,
 from kahuna.payments import payments
 from kahuna.player import Player
 from kahuna.reasons import Reason
-from kahuna.state import BRIDGES, HAND_LIMIT, Edition, Phase, Position
+from kahuna.state import BRIDGES, HAND_LIMIT, Edition, MoverPosition, Phase
 
 # Actions are interned: the same intent is the same object, so listing them creates nothing.
 
@@ -64,7 +64,7 @@ def lines_at_all(control: int) -> int:
     return mask
 
 
-def _buildable(position: Position, own: int, rival: int) -> int:
+def _buildable(position: MoverPosition, own: int, rival: int) -> int:
     """The mask of lines on which the player to move may put a bridge, cards aside."""
     if own.bit_count() >= BRIDGES:  # rule 3.10
         return 0
@@ -74,7 +74,7 @@ def _buildable(position: Position, own: int, rival: int) -> int:
     return free
 
 
-def legal_actions(position: Position) -> tuple[Action, ...]:
+def legal_actions(position: MoverPosition) -> tuple[Action, ...]:
     """Returns every legal action of the player to move, none when the game is over or waits for a deal.
 
     Args:
@@ -110,7 +110,7 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def why_illegal(position: Position, action: Action) -> Reason | None:
+def why_illegal(position: MoverPosition, action: Action) -> Reason | None:
     """Returns why the player to move may not do something now: a sentence, or None if it is legal.
 
     Args:
@@ -147,27 +147,27 @@ def why_illegal(position: Position, action: Action) -> Reason | None:
             assert_never(action)
 
 
-def why_no_draw(position: Position) -> Reason | None:
+def why_no_draw(position: MoverPosition) -> Reason | None:
     """Returns why the player to move cannot draw a card now, or None."""
     return why_illegal(position, _DRAW if position.pile_size else _any_take(position))
 
 
-def why_no_discard(position: Position) -> Reason | None:
+def why_no_discard(position: MoverPosition) -> Reason | None:
     """Returns why the player to move cannot discard now, or None."""
     held = cards.unpack(position.mover_hand)
     return why_illegal(position, Discard(held[:1]))
 
 
-def why_no_pass(position: Position) -> Reason | None:
+def why_no_pass(position: MoverPosition) -> Reason | None:
     """Returns why the player to move cannot pass the draw now, or None."""
     return why_illegal(position, _PASS)
 
 
-def _any_take(position: Position) -> Action:
+def _any_take(position: MoverPosition) -> Action:
     return next((_TAKES[card] for card in position.row if card is not None), _DRAW)
 
 
-def _build_refusal(position: Position, line: Line, card: Island) -> Reason | None:
+def _build_refusal(position: MoverPosition, line: Line, card: Island) -> Reason | None:
     if position.phase is Phase.DRAW:
         return Reason("after-discard")
     if card not in LINE_ENDS[line]:
@@ -177,7 +177,7 @@ def _build_refusal(position: Position, line: Line, card: Island) -> Reason | Non
     return _bridge_refusal(position, line)
 
 
-def _bridge_refusal(position: Position, line: Line) -> Reason | None:
+def _bridge_refusal(position: MoverPosition, line: Line) -> Reason | None:
     """Why the player to move may not put a bridge on a line, cards aside."""
     player = position.to_move
     board = position.board
@@ -192,7 +192,7 @@ def _bridge_refusal(position: Position, line: Line) -> Reason | None:
     return None
 
 
-def _remove_refusal(position: Position, line: Line, pair: tuple[Island, Island]) -> Reason | None:
+def _remove_refusal(position: MoverPosition, line: Line, pair: tuple[Island, Island]) -> Reason | None:
     if position.phase is Phase.DRAW:
         return Reason("after-discard")
     for card in pair:
@@ -208,14 +208,14 @@ def _remove_refusal(position: Position, line: Line, pair: tuple[Island, Island])
     return None
 
 
-def _grant_refusal(position: Position, line: Line) -> Reason | None:
+def _grant_refusal(position: MoverPosition, line: Line) -> Reason | None:
     """Why no bridge may be put down without a card (rules 8.2, 8.6)."""
     if position.phase is not Phase.HANDICAP and position.freed != line:
         return Reason("grant-not-due")
     return _bridge_refusal(position, line)
 
 
-def _discard_refusal(position: Position, hand: Cards) -> Reason | None:
+def _discard_refusal(position: MoverPosition, hand: Cards) -> Reason | None:
     """Why no card at all may be discarded (rules 3.6 to 3.8, 6.6)."""
     if position.phase is Phase.PLAYED:
         return Reason("discard-after-play")
@@ -230,7 +230,7 @@ def _discard_refusal(position: Position, hand: Cards) -> Reason | None:
     return None
 
 
-def _chosen_refusal(position: Position, chosen: tuple[Island | None, ...]) -> Reason | None:
+def _chosen_refusal(position: MoverPosition, chosen: tuple[Island | None, ...]) -> Reason | None:
     if not chosen:
         return Reason("discard-nothing")
     named = [card for card in chosen if card is not None]
@@ -241,7 +241,7 @@ def _chosen_refusal(position: Position, chosen: tuple[Island | None, ...]) -> Re
     return Reason("cards-missing", cards=cards.names(named)) if missing else None
 
 
-def _draw_refusal(position: Position) -> Reason | None:
+def _draw_refusal(position: MoverPosition) -> Reason | None:
     """Why no card at all may be drawn (rules 4.5, 6.5)."""
     if position.turns_left is not None:
         return Reason("last-turns")
@@ -250,7 +250,7 @@ def _draw_refusal(position: Position) -> Reason | None:
     return None
 
 
-def _pass_refusal(position: Position) -> Reason | None:
+def _pass_refusal(position: MoverPosition) -> Reason | None:
     """Why the draw may not be passed (rules 3.8, 4.4, 6.5)."""
     if position.turns_left is not None:
         return Reason("last-turns")

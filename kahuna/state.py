@@ -174,7 +174,7 @@ class State(NamedTuple):
         return len(self.pile)
 
 
-class Position(Protocol):
+class MoverPosition(Protocol):
     """What the player to move knows, and all that legality depends on: a State and an Observation both have it."""
 
     @property

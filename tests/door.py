@@ -9,7 +9,7 @@ from kahuna import dealer
 from kahuna.actions import Deal
 from kahuna.notation import parse_cards
 from kahuna.session import Session
-from kahuna.session.match import Match
+from kahuna.session.match import MatchTable
 from kahuna.state import State
 
 # A game in the middle of White's second turn, saved by the first version of this format. It must load for ever.
@@ -116,9 +116,9 @@ def all_verbs() -> set[str]:
     return set(Session()._free).union(*(page.verbs for page in one_of_each().values()))
 
 
-def match_of(session: Session) -> Match:
+def match_of(session: Session) -> MatchTable:
     """Returns the match on a session's table."""
-    assert isinstance(session._table, Match)
+    assert isinstance(session._table, MatchTable)
     return session._table
 
 

@@ -170,7 +170,7 @@ def test_an_empty_pile_gives_the_opponents_hand_away_if_nothing_lies_face_down()
 def test_everything_that_is_possible_and_nothing_else_is_imagined(
     small: list[tuple[State, Player, Observation, Counter[Arrangement]]],
 ) -> None:
-    """A computer player considers every hand that the course of the game allows, and no other."""
+    """A computer player considers every hand that the hand_history of the game allows, and no other."""
     complete = 0
     for state, player, observation, possible in small:
         assert true_arrangement(state, player) in possible
@@ -186,7 +186,7 @@ def test_everything_that_is_possible_and_nothing_else_is_imagined(
 def test_known_cards_are_in_every_possible_hand(
     small: list[tuple[State, Player, Observation, Counter[Arrangement]]],
 ) -> None:
-    """What the page calls known is certain: no course of the game explains a hand without it."""
+    """What the page calls known is certain: no hand_history of the game explains a hand without it."""
     for _, _, observation, possible in small:
         assert all(contains(hand, known_rival_cards(observation)) for hand, _ in possible)
 
@@ -257,8 +257,8 @@ def assert_allows_the_truth(state: State, player: Player) -> None:
     assert contains(hand, known.held)
     assert known.unseen + known.exposed == hand + discarded + pack(state.pile)
     assert tuple(size(part) for part in parts) == known.discards
-    assert known.course is not None
-    assert known.course.explains(hand, parts)
+    assert known.hand_history is not None
+    assert known.hand_history.explains(hand, parts)
     if known.carried is None:
         return
     # Cards that cannot have been kept over the shuffle, nor have been seen, were drawn blind since.
@@ -309,11 +309,11 @@ def test_a_card_drawn_blind_may_equal_one_that_was_kept(deals: tuple[str, str], 
 def test_a_false_hand_is_not_explained() -> None:
     """The check that keeps imagination honest can say no: a card seen elsewhere was not in the opponent's hand."""
     state = play_on(dealt(ORDER), "s", "=D", "=C")
-    course = knowledge(observe(state, Player.WHITE)).course
-    assert course is not None
-    assert course.explains(pack(parse_cards("CEHH")), ())
-    assert not course.explains(pack(parse_cards("EHHI")), ())
-    assert not course.explains(pack(parse_cards("CEH")), ())
+    hand_history = knowledge(observe(state, Player.WHITE)).hand_history
+    assert hand_history is not None
+    assert hand_history.explains(pack(parse_cards("CEHH")), ())
+    assert not hand_history.explains(pack(parse_cards("EHHI")), ())
+    assert not hand_history.explains(pack(parse_cards("CEH")), ())
 
 
 def test_imagining_is_repeatable() -> None:

@@ -15,8 +15,8 @@ from kahuna.geography import ISLANDS
 from kahuna.legality import legal_actions
 from kahuna.lessons.catalogue import LESSONS, lesson_of_id
 from kahuna.lessons.goals import GOALS
-from kahuna.lessons.judge import WRONGS, Verdict, judge, offered
-from kahuna.lessons.lesson import Lesson, Step, opening
+from kahuna.lessons.judge import WRONGS, StepVerdict, judge_step, offered
+from kahuna.lessons.lesson import Lesson, LessonStep, opening
 from kahuna.notation import format_action
 from kahuna.observation import Observation, observe
 
@@ -25,17 +25,17 @@ STEPS = [pytest.param(lesson, step, id=f"{lesson.id}-{step.name}") for lesson in
 every_step = pytest.mark.parametrize(("lesson", "step"), STEPS)
 
 
-def ways(step: Step, limit: int = 25) -> Iterator[tuple[tuple[Action, ...], Verdict]]:
+def ways(step: LessonStep, limit: int = 25) -> Iterator[tuple[tuple[Action, ...], StepVerdict]]:
     """Every way through a step, shortest first, as far as it goes on after neither success nor a mistake."""
     waiting: list[tuple[Action, ...]] = [()]
     for _ in range(limit):
         if not waiting:
             return
         actions = waiting.pop(0)
-        verdict = judge(step, actions)
+        verdict = judge_step(step, actions)
         yield actions, verdict
         if not verdict.done and not verdict.wrong:
-            waiting += [(*actions, each) for each in offered(step, verdict.course)]
+            waiting += [(*actions, each) for each in offered(step, verdict.attempt)]
 
 
 def opened(name: str, step: int = 1, *actions: str) -> Page:
@@ -53,28 +53,28 @@ def lesson(name: str, step: int = 1, *actions: str) -> dict[str, Any]:
 
 
 @every_step
-def test_each_step_can_be_finished(lesson: Lesson, step: Step) -> None:
+def test_each_step_can_be_finished(lesson: Lesson, step: LessonStep) -> None:
     """Whoever follows what the page lights reaches the goal: by any of the useful actions, in a few of them."""
-    at_first = judge(step, ())
+    at_first = judge_step(step, ())
     assert not at_first.done
     assert at_first.wrong is None
     assert at_first.useful
     for first in at_first.useful:
         actions = [first]
-        while not (verdict := judge(step, actions)).done:
+        while not (verdict := judge_step(step, actions)).done:
             assert verdict.wrong is None, actions
             assert len(actions) < 8
             actions.append(verdict.useful[-1])
 
 
 @every_step
-def test_each_wrong_turn_has_its_reason(lesson: Lesson, step: Step) -> None:
+def test_each_wrong_turn_has_its_reason(lesson: Lesson, step: LessonStep) -> None:
     """Whoever spends the cards elsewhere is told so at once, and never left in a position without a way on."""
     for actions, verdict in ways(step):
         assert verdict.done or verdict.useful or verdict.wrong in WRONGS, actions
         assert not (verdict.done and verdict.wrong)
         if not verdict.done and not verdict.wrong:
-            assert set(verdict.useful) <= set(legal_actions(verdict.course.state))
+            assert set(verdict.useful) <= set(legal_actions(verdict.attempt.state))
 
 
 def test_every_kind_of_mistake_can_be_made() -> None:
@@ -136,10 +136,10 @@ def test_the_search_agrees_with_what_is_taught(name: str) -> None:
         taught = [action for action in turn if step.whole or isinstance(action, Build | Remove)]
         actions: list[Action] = []
         for action in taught:
-            if judge(step, actions).done:
+            if judge_step(step, actions).done:
                 break
             actions.append(action)
-        verdict = judge(step, actions)
+        verdict = judge_step(step, actions)
         assert verdict.done or verdict.wrong is None, (step.name, [format_action(action) for action in turn])
 
 
@@ -171,7 +171,7 @@ def test_the_first_lessons_are_short() -> None:
     for each in first:
         for step in each.steps:
             done: list[Action] = []
-            while not (verdict := judge(step, done)).done:
+            while not (verdict := judge_step(step, done)).done:
                 done.append(verdict.useful[0])
             actions += len(done)
     assert sum(len(each.steps) for each in first) <= 16
@@ -201,7 +201,7 @@ def test_the_opponent_answers() -> None:
 
 
 @every_step
-def test_nothing_hidden_is_told(lesson: Lesson, step: Step) -> None:
+def test_nothing_hidden_is_told(lesson: Lesson, step: LessonStep) -> None:
     """A lesson keeps the hidden cards hidden: with other cards there, all the page is told stays the same."""
     view = opened(lesson.id, lesson.steps.index(step) + 1).last
     position = view["position"]
@@ -216,7 +216,7 @@ def test_nothing_hidden_is_told(lesson: Lesson, step: Step) -> None:
 
 
 @every_step
-def test_what_a_step_awaits(lesson: Lesson, step: Step) -> None:
+def test_what_a_step_awaits(lesson: Lesson, step: LessonStep) -> None:
     """The page lets the learner act until the goal is reached or out of reach, and then says how it went."""
     page = opened(lesson.id, lesson.steps.index(step) + 1)
     assert (page.last["awaits"], page.last["task"]["done"], page.last["task"]["wrong"]) == ("you", False, None)
@@ -305,4 +305,4 @@ def test_actions_are_written_as_ever() -> None:
     """What is useful can be sent back as it stands."""
     told = lesson("both", 1)
     assert told["useful"] == ["DE"]
-    assert all(format_action(action) for action in judge(LESSONS[0].steps[0], ()).useful)
+    assert all(format_action(action) for action in judge_step(LESSONS[0].steps[0], ()).useful)

@@ -17,7 +17,7 @@ import pytest
 
 from kahuna.__main__ import main
 from kahuna.actions import Grant
-from kahuna.arena.match import Game, Match, MatchError, Pair
+from kahuna.arena.match import Match, MatchError, Pair, PlayedGame
 from kahuna.arena.series import Cost, Series
 from kahuna.arena.statistics import high, interval, student, summary
 from kahuna.commands.match import _with_progress
@@ -79,8 +79,8 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     sys.modules.pop("match_agents", None)
 
 
-def game(side: Player, score: float, own: float = 0.001, rival: float = 0.002, nodes: int = 0) -> Game:
-    return Game(side, score, ((Cost(nodes, own),), (Cost(0, rival),)))
+def game(side: Player, score: float, own: float = 0.001, rival: float = 0.002, nodes: int = 0) -> PlayedGame:
+    return PlayedGame(side, score, ((Cost(nodes, own),), (Cost(0, rival),)))
 
 
 def pair(as_white: float, as_black: float) -> Pair:

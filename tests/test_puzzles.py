@@ -27,7 +27,7 @@ from kahuna.analysis.puzzles import (
     Puzzle,
     PuzzleError,
     format_puzzle,
-    judge,
+    judge_answer,
     opening,
     parse_answer,
     parse_day,
@@ -137,7 +137,7 @@ def test_the_greedy_player_solves_none() -> None:
                 break
             plays.append(action)
             state = apply(state, action).state
-        assert not judge(puzzle, plays).solved, puzzle
+        assert not judge_answer(puzzle, plays).solved, puzzle
 
 
 @pytest.mark.no_cover
@@ -147,7 +147,7 @@ def test_the_solver_finds_what_brute_force_finds() -> None:
         assert {spot(place) for place in all_ends(puzzle.start, puzzle.sudden_end)} == ends_of(puzzle.id).keys()
         solved = solve(puzzle)
         assert (solved.best, [spot(end) for end in solved.ends]) == (puzzle.best, [played(puzzle)])
-        assert judge(puzzle, solved.ways[0]).solved
+        assert judge_answer(puzzle, solved.ways[0]).solved
 
 
 # --- The collection -----------------------------------------------------------------------------------------
@@ -296,10 +296,10 @@ def wrong_answers(puzzle: Puzzle) -> Iterator[tuple[Any, ...]]:
 def test_answers_are_judged() -> None:
     """The solution is praised in every order that works, and half of it is not."""
     for puzzle in ALL:
-        verdict = judge(puzzle, puzzle.solution)
+        verdict = judge_answer(puzzle, puzzle.solution)
         assert (verdict.solved, verdict.spare, verdict.worth) == (True, 0, verdict.best)
         for answer in wrong_answers(puzzle):
-            verdict = judge(puzzle, answer)
+            verdict = judge_answer(puzzle, answer)
             assert (verdict.solved, verdict.spare) == (False, 0)
             assert verdict.worth < verdict.best
 
@@ -308,10 +308,10 @@ def test_needless_cards_are_counted() -> None:
     """Who solves a puzzle and plays on without use still solves it, and is told how many cards it took too many."""
     tried = 0
     for puzzle in ALL:
-        verdict = judge(puzzle, puzzle.solution)
+        verdict = judge_answer(puzzle, puzzle.solution)
         for action in legal_actions(verdict.state):
             if isinstance(action, Build):
-                more = judge(puzzle, (*puzzle.solution, action))
+                more = judge_answer(puzzle, (*puzzle.solution, action))
                 assert (more.solved, more.spare) == (more.worth >= more.best, int(more.solved))
                 tried += more.solved
     assert tried > 20
@@ -322,7 +322,7 @@ def test_what_cannot_be_played_is_refused_by_the_rules() -> None:
     puzzle = ALL[0]
     first = puzzle.solution[0]
     with pytest.raises(IllegalAction):
-        judge(puzzle, (first, first))
+        judge_answer(puzzle, (first, first))
     with pytest.raises(PuzzleError, match="'=-' is no play"):
         parse_answer(["=-"])
     with pytest.raises(PuzzleError, match="no line joins A and K"):

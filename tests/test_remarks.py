@@ -7,8 +7,8 @@ import pytest
 
 from kahuna.analysis.remarks import remark
 from kahuna.codes.position import position_code, position_of_code
-from kahuna.lessons.goals import Goal
-from kahuna.lessons.lesson import Step, opening
+from kahuna.lessons.goals import StepGoal
+from kahuna.lessons.lesson import LessonStep, opening
 from kahuna.notation import format_action
 from kahuna.observation import observe
 from kahuna.session import Session
@@ -35,7 +35,9 @@ def ask(session: Session, **request: Any) -> dict[str, Any]:
 )
 def test_what_a_turn_offers(white: str, black: str, hand: str, action: str | None, reasons: list[str]) -> None:
     """In the first game a player is told the play that brings most, and what it brings; or that there is none."""
-    step = Step("any", Goal("built"), white=white, black=black, hand=hand, rival="GJ", row="CEK", pile="FB", whole=True)
+    step = LessonStep(
+        "any", StepGoal("built"), white=white, black=black, hand=hand, rival="GJ", row="CEK", pile="FB", whole=True
+    )
     # A position without a past: what the opponent holds is guessed from what is seen.
     seen = position_of_code(position_code(observe(opening(step), step.player), {})).observation
     told = remark(seen)

@@ -16,7 +16,7 @@ from door import OLD_SAVE, Page, all_verbs, one_of_each
 from kahuna.notation import NotationError, format_action, parse_action
 from kahuna.player import Player
 from kahuna.session import Session
-from kahuna.session.match import Match
+from kahuna.session.match import MatchTable
 from kahuna.state import VARIANTS
 
 pytestmark = pytest.mark.no_cover
@@ -176,7 +176,7 @@ def test_five_thousand_hostile_requests_do_no_harm() -> None:
         table = session._table
         if table is not None:
             tables[table.view()["table"]] += 1
-        if isinstance(table, Match):
+        if isinstance(table, MatchTable):
             game = table.game
             states[f"{len(game.people)} people, {'over' if game.is_over else 'running'}"] += 1
             states["covered"] += game.eyes is None

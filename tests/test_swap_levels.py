@@ -22,7 +22,7 @@ from kahuna.observation import Observation, observe
 from kahuna.player import Player
 from kahuna.session import Session
 from kahuna.session.game import HUMAN, Game
-from kahuna.session.match import Match
+from kahuna.session.match import MatchTable
 from kahuna.state import Phase, State
 from walks import RULESETS, game_states
 
@@ -106,7 +106,7 @@ def answer(state: State, level: str) -> Answer:
     """Lets a level reply in a session with a state on the table."""
     computer = state.to_move
     session = Session()
-    session._table = Match(Game(seats={computer: level, computer.opponent: HUMAN}, seed="swap", start=state))
+    session._table = MatchTable(Game(seats={computer: level, computer.opponent: HUMAN}, seed="swap", start=state))
     work = session.work('{"do": "reply"}')
     told = []
     while True:

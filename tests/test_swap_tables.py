@@ -13,8 +13,8 @@ from conversations import Dealer, Mute, ask, unseen_places
 from door import match_of
 from kahuna.analysis.puzzles import puzzle_of_id, puzzles
 from kahuna.lessons.catalogue import LESSONS
-from kahuna.lessons.judge import judge
-from kahuna.lessons.lesson import Step
+from kahuna.lessons.judge import judge_step
+from kahuna.lessons.lesson import LessonStep
 from kahuna.player import Player
 from kahuna.session import Session
 from kahuna.session.lesson import LessonTable
@@ -107,7 +107,7 @@ def test_looking_back_shows_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> No
 # --- Lessons ------------------------------------------------------------------------------------------------
 
 
-def other_hidden_cards(step: Step, rng: Random) -> Step | None:
+def other_hidden_cards(step: LessonStep, rng: Random) -> LessonStep | None:
     """Returns a step in which opponent and pile have other cards; None where they can hardly have any."""
     hidden = list(step.rival + step.pile)
     for _ in range(50):
@@ -118,19 +118,19 @@ def other_hidden_cards(step: Step, rng: Random) -> Step | None:
     return None
 
 
-def taught(step: Step) -> Told:
+def taught(step: LessonStep) -> Told:
     """Returns what a learner is told of a step, and after each action that shows no card of the pile."""
     session = Session()
     lesson = replace(LESSONS[0], steps=(step,))
     told: Told = []
-    session._table = LessonTable(lesson, 1, (), judge(step, ()))
+    session._table = LessonTable(lesson, 1, (), judge_step(step, ()))
     begun = unsaved(ask(session, do="show"))
     told.append(begun)
     for offer in begun["view"]["offers"]:
         # A card of the row is followed by one of the pile, which lies open then.
         if offer["kind"] in ("build", "remove", "grant", "discard"):
             told.append(unsaved(ask(session, do="play", action=offer["action"])))
-            session._table = LessonTable(lesson, 1, (), judge(step, ()))
+            session._table = LessonTable(lesson, 1, (), judge_step(step, ()))
     told.append(ask(session, do="why", line="EH"))
     return told
 

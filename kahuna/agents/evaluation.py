@@ -46,11 +46,11 @@ SECOND_LAST_TURN: Final = FIRST_LAST_TURN + 1
 """Phase after the first of the two last turns."""
 PHASES: Final = SECOND_LAST_TURN + 1
 
-State = int
+IslandState = int
 """Bridges of both sides at an island: 7 * own + rival."""
 
 
-def states_of(lines: int) -> tuple[State, ...]:
+def states_of(lines: int) -> tuple[IslandState, ...]:
     """Returns the states that an island with a number of lines can be in."""
     return tuple(_STRIDE * own + rival for own in range(lines + 1) for rival in range(lines + 1 - own))
 
@@ -61,7 +61,7 @@ def phase_of(round_number: int, cards_left: int) -> int:
 
 
 class Weights(NamedTuple):
-    """The weights of one phase, in `UNIT`s of log-odds. Rows of 49 are indexed by `State`.
+    """The weights of one phase, in `UNIT`s of log-odds. Rows of 49 are indexed by `IslandState`.
 
     Attributes:
         island: for each island.
@@ -156,11 +156,11 @@ def _read_phase(numbers: Sequence[int]) -> Weights:
 
 
 Terms = tuple[Sequence[int], Sequence[int], Sequence[int]]
-"""What an island adds to the sum, by `State`, while 0, 1 or 2 of its cards are in the own hand."""
+"""What an island adds to the sum, by `IslandState`, while 0, 1 or 2 of its cards are in the own hand."""
 
 
 @lru_cache(maxsize=1 << 14)
-def survey(own: int, rival: int) -> tuple[tuple[State, ...], int]:
+def survey(own: int, rival: int) -> tuple[tuple[IslandState, ...], int]:
     """Returns the state of every island, and the lead in islands of the owner of the first mask."""
     states = []
     lead = 0

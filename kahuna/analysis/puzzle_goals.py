@@ -21,7 +21,7 @@ class Stakes(NamedTuple):
     scores: tuple[tuple[int, int], ...]
 
 
-class Goal(NamedTuple):
+class PuzzleGoal(NamedTuple):
     """A goal of puzzles.
 
     Attributes:
@@ -60,41 +60,41 @@ def _victory(own: int, rival: int, stakes: Stakes) -> int:
     return 0 if winner is None else 1 if winner is stakes.player else -1
 
 
-GOALS: Final[Mapping[str, Goal]] = {
-    "islands": Goal(
+GOALS: Final[Mapping[str, PuzzleGoal]] = {
+    "islands": PuzzleGoal(
         "Control as many islands as you can.",
         lambda own, _rival, _stakes: _islands(own),
         "islands of yours",
     ),
-    "lead": Goal(
+    "lead": PuzzleGoal(
         "Get as many islands ahead as you can.",
         lambda own, rival, _stakes: _lead(own, rival),
         "islands ahead",
     ),
-    "topple": Goal(
+    "topple": PuzzleGoal(
         "Leave your opponent as few islands as you can.",
         lambda _own, rival, _stakes: -_islands(rival),
         "islands of your opponent",
         fewer=True,
     ),
-    "sweep": Goal(
+    "sweep": PuzzleGoal(
         "Leave your opponent as few bridges as you can.",
         lambda _own, rival, _stakes: -rival.bit_count(),
         "bridges of your opponent",
         fewer=True,
     ),
-    "last-bridge": Goal(
+    "last-bridge": PuzzleGoal(
         "Win at once: leave your opponent without a single bridge.",
         lambda _own, rival, _stakes: -rival.bit_count(),
         "bridges of your opponent",
         fewer=True,
     ),
-    "interim": Goal(
+    "interim": PuzzleGoal(
         "You are about to take the last card of the round: be ahead in islands when it is scored.",
         _ahead,
         None,
     ),
-    "final": Goal(
+    "final": PuzzleGoal(
         "It is the very last turn: win the game.",
         _victory,
         None,

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from kahuna import cards
 from kahuna.actions import Build, Remove
-from kahuna.analysis.puzzle_goals import GOALS, Goal, Stakes
+from kahuna.analysis.puzzle_goals import GOALS, PuzzleGoal, Stakes
 from kahuna.analysis.puzzle_solver import Place, Play, all_ends, plays_from
 from kahuna.board import Board
 from kahuna.cards import WHOLE_DECK, Cards
@@ -67,7 +67,7 @@ class Puzzle:
     solution: tuple[Play, ...]
 
     @property
-    def aim(self) -> Goal:
+    def aim(self) -> PuzzleGoal:
         """The goal itself."""
         return GOALS[self.goal]
 
@@ -119,7 +119,7 @@ class Solved(NamedTuple):
     ways: tuple[tuple[Play, ...], ...]
 
 
-class Verdict(NamedTuple):
+class PuzzleVerdict(NamedTuple):
     """What an answer comes to.
 
     Attributes:
@@ -317,7 +317,7 @@ def opening(puzzle: Puzzle) -> State:
     )
 
 
-def judge(puzzle: Puzzle, actions: Sequence[Play]) -> Verdict:
+def judge_answer(puzzle: Puzzle, actions: Sequence[Play]) -> PuzzleVerdict:
     """Returns what an answer comes to.
 
     Args:
@@ -336,7 +336,7 @@ def judge(puzzle: Puzzle, actions: Sequence[Play]) -> Verdict:
     place = Place(state.board.of(player), state.board.of(player.opponent), state.hands[player.seat])
     worth, best = puzzle.worth(place), puzzle.best
     spare = cards.size(puzzle.after(puzzle.solution).hand) - cards.size(place.hand)
-    return Verdict(worth, best, worth >= best, spare if worth >= best else 0, state, tuple(steps))
+    return PuzzleVerdict(worth, best, worth >= best, spare if worth >= best else 0, state, tuple(steps))
 
 
 def parse_answer(words: Iterable[str]) -> tuple[Play, ...]:

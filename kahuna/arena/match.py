@@ -23,7 +23,7 @@ class MatchError(ValueError):
     """A match that could not be played to its end; the sentence says why."""
 
 
-class Game(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game of a match, as its first agent sees it.
 
     Attributes:
@@ -39,7 +39,7 @@ class Game(NamedTuple):
     habits: tuple[Habits, Habits] = (Habits(), Habits())
 
 
-Pair = tuple[Game, Game]
+Pair = tuple[PlayedGame, PlayedGame]
 """The same deal played twice, with seats swapped: first the first agent is White."""
 
 
@@ -60,7 +60,7 @@ class Match:
         white, black = (self._game(side, number) for side in PLAYERS)
         return white, black
 
-    def _game(self, side: Player, number: int) -> Game:
+    def _game(self, side: Player, number: int) -> PlayedGame:
         first, second = self.names
         final, costs, habits = self.series.play({side: first, side.opponent: second}, number)
         if final.result is None:
@@ -68,7 +68,7 @@ class Match:
         winner = final.result.winner
         score = 0.5 if winner is None else float(winner is side)
         other = side.opponent
-        return Game(side, score, (costs[side], costs[other]), (habits[side], habits[other]))
+        return PlayedGame(side, score, (costs[side], costs[other]), (habits[side], habits[other]))
 
     def play(self, pairs: int, jobs: int = 1, start: int = 0) -> Generator[Pair, None, None]:
         """Plays the pairs `start` to `pairs` - 1 and yields them in this order. Results do not depend on `jobs`.

@@ -5,7 +5,7 @@ from math import ceil, pi, sqrt, tan
 from statistics import NormalDist, fmean, stdev
 from typing import Final, NamedTuple
 
-from kahuna.arena.match import Game, Pair
+from kahuna.arena.match import Pair, PlayedGame
 from kahuna.arena.series import Cost
 from kahuna.player import Player
 
@@ -89,7 +89,7 @@ def summary(pairs: Sequence[Pair], first: Player) -> Summary:
     )
 
 
-def _tally(games: Sequence[Game]) -> Tally:
+def _tally(games: Sequence[PlayedGame]) -> Tally:
     scores = [game.score for game in games]
     return Tally(scores.count(1.0), scores.count(0.5), scores.count(0.0))
 

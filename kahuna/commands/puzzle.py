@@ -9,8 +9,8 @@ from kahuna.analysis.puzzles import (
     GRADES,
     Puzzle,
     PuzzleError,
-    Verdict,
-    judge,
+    PuzzleVerdict,
+    judge_answer,
     parse_answer,
     parse_day,
     puzzle_list,
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
     puzzle = _chosen(options)
     answer = parse_answer(options.actions)
-    told = _answered(puzzle, judge(puzzle, answer)) if answer else _question(puzzle)
+    told = _answered(puzzle, judge_answer(puzzle, answer)) if answer else _question(puzzle)
     print(f"Puzzle {puzzle.id}, {puzzle.grade}")
     print(told)
     if options.solution:
@@ -83,7 +83,7 @@ def _counted(puzzle: Puzzle) -> str:
     return f" {counts.capitalize()}: {count(puzzle.worth(puzzle.start))} now, {count(puzzle.best)} possible."
 
 
-def _answered(puzzle: Puzzle, verdict: Verdict) -> str:
+def _answered(puzzle: Puzzle, verdict: PuzzleVerdict) -> str:
     told = [chart(verdict.state.board)]
     counts = puzzle.aim.counts
     if counts is not None:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from kahuna.geography import Island, Line
-from kahuna.lessons.goals import Goal
-from kahuna.lessons.lesson import Lesson, Step
+from kahuna.lessons.goals import StepGoal
+from kahuna.lessons.lesson import Lesson, LessonStep
 from kahuna.player import Player
 from kahuna.state import Edition, Ruleset
 
@@ -19,37 +19,41 @@ _FIRST: Final = (
     Lesson(
         "build",
         (
-            Step("card", Goal("built"), hand="B"),
-            Step("ends", Goal("built", line=Line.AB), hand="AF", guided=False),
-            Step("many", Goal("built", times=3), hand="CGL"),
+            LessonStep("card", StepGoal("built"), hand="B"),
+            LessonStep("ends", StepGoal("built", line=Line.AB), hand="AF", guided=False),
+            LessonStep("many", StepGoal("built", times=3), hand="CGL"),
         ),
     ),
     Lesson(
         "majority",
         (
-            Step("more", Goal("controlled", islands=(A,)), white="AD", hand="A"),
-            Step("count", Goal("controlled", islands=(B,)), white="BC BD", black="AB", hand="BG"),
-            Step("ends", Goal("controlled", islands=(L,)), white="HL", black="HI IJ", hand="K", guided=False),
-            Step("sweep", Goal("swept", times=2), white="BC BD", black="AB BF FG", hand="B"),
-            Step("chain", Goal("toppled", islands=(A,)), white="BC BD", black="AB AH HL", hand="B", guided=False),
+            LessonStep("more", StepGoal("controlled", islands=(A,)), white="AD", hand="A"),
+            LessonStep("count", StepGoal("controlled", islands=(B,)), white="BC BD", black="AB", hand="BG"),
+            LessonStep("ends", StepGoal("controlled", islands=(L,)), white="HL", black="HI IJ", hand="K", guided=False),
+            LessonStep("sweep", StepGoal("swept", times=2), white="BC BD", black="AB BF FG", hand="B"),
+            LessonStep(
+                "chain", StepGoal("toppled", islands=(A,)), white="BC BD", black="AB AH HL", hand="B", guided=False
+            ),
         ),
     ),
     Lesson(
         "remove",
         (
-            Step("pair", Goal("removed", line=Line.AB), white="BD", black="AB", hand="AB"),
-            Step("same", Goal("toppled", islands=(H,)), white="DE", black="EH HI HL", hand="HH"),
-            Step("then", Goal("built", line=Line.EH), white="AH", black="EH EJ", hand="EEH", guided=False),
+            LessonStep("pair", StepGoal("removed", line=Line.AB), white="BD", black="AB", hand="AB"),
+            LessonStep("same", StepGoal("toppled", islands=(H,)), white="DE", black="EH HI HL", hand="HH"),
+            LessonStep("then", StepGoal("built", line=Line.EH), white="AH", black="EH EJ", hand="EEH", guided=False),
         ),
     ),
     Lesson(
         "cards",
         (
-            Step("row", Goal("drawn"), white="AB", hand="DG", rival="FJ", row="CIK", pile="ELH", whole=True),
-            Step("full", Goal("drawn"), white="AB", hand="DGILL", rival="FJ", row="CEK", pile="HAB", whole=True),
-            Step(
+            LessonStep("row", StepGoal("drawn"), white="AB", hand="DG", rival="FJ", row="CIK", pile="ELH", whole=True),
+            LessonStep(
+                "full", StepGoal("drawn"), white="AB", hand="DGILL", rival="FJ", row="CEK", pile="HAB", whole=True
+            ),
+            LessonStep(
                 "stays",
-                Goal("held", islands=(L,)),
+                StepGoal("held", islands=(L,)),
                 white="HL DH",
                 black="EI",
                 hand="K",
@@ -64,10 +68,19 @@ _FIRST: Final = (
     Lesson(
         "scoring",
         (
-            Step("round", Goal("scored"), white="AB AD BC", black="HL KL", hand="B", rival="FJ", row="--I", whole=True),
-            Step(
+            LessonStep(
+                "round",
+                StepGoal("scored"),
+                white="AB AD BC",
+                black="HL KL",
+                hand="B",
+                rival="FJ",
+                row="--I",
+                whole=True,
+            ),
+            LessonStep(
                 "last",
-                Goal("won"),
+                StepGoal("won"),
                 white="AB AD BC",
                 black="HL KL FJ",
                 hand="BG",
@@ -85,17 +98,19 @@ _LATER: Final = (
     Lesson(
         "both",
         (
-            Step("two", Goal("both"), white="AD BD BE EF EI", black="DH EH EJ HL", hand="D"),
-            Step("find", Goal("both"), white="CK GK GJ IJ", black="EJ KL HL", hand="JK", guided=False),
+            LessonStep("two", StepGoal("both"), white="AD BD BE EF EI", black="DH EH EJ HL", hand="D"),
+            LessonStep("find", StepGoal("both"), white="CK GK GJ IJ", black="EJ KL HL", hand="JK", guided=False),
         ),
     ),
     Lesson(
         "passing",
         (
-            Step("pass", Goal("passed"), white="AB", hand="CGK", rival="FJ", row="HHE", pile="LAB", whole=True),
-            Step(
+            LessonStep(
+                "pass", StepGoal("passed"), white="AB", hand="CGK", rival="FJ", row="HHE", pile="LAB", whole=True
+            ),
+            LessonStep(
                 "must",
-                Goal("drawn"),
+                StepGoal("drawn"),
                 white="AB",
                 hand="CGK",
                 rival="FJ",
@@ -104,9 +119,9 @@ _LATER: Final = (
                 whole=True,
                 must_draw=True,
             ),
-            Step(
+            LessonStep(
                 "discard",
-                Goal("exchanged"),
+                StepGoal("exchanged"),
                 white="AB AD AH",
                 black="DH BD DE",
                 hand="ADD",
@@ -115,9 +130,9 @@ _LATER: Final = (
                 pile="LAB",
                 whole=True,
             ),
-            Step(
+            LessonStep(
                 "edition",
-                Goal("exchanged"),
+                StepGoal("exchanged"),
                 white="AB AD AH",
                 black="DH BD DE",
                 hand="AADDK",
@@ -132,10 +147,10 @@ _LATER: Final = (
     Lesson(
         "sudden",
         (
-            Step("last", Goal("won"), white="BC BD", black="BF", hand="BK", round=2, scores=((0, 1),)),
-            Step(
+            LessonStep("last", StepGoal("won"), white="BC BD", black="BF", hand="BK", round=2, scores=((0, 1),)),
+            LessonStep(
                 "guard",
-                Goal("lasted"),
+                StepGoal("lasted"),
                 white="AB",
                 black="FJ GJ",
                 hand="CK",
@@ -152,11 +167,11 @@ _LATER: Final = (
     Lesson(
         "variants",
         (
-            Step("fewer", Goal("built"), white="CG", black="HL IL", hand="IK", ruleset=_FEWER),
-            Step("freed", Goal("granted"), white="DH", black="EH EJ", hand="EH", ruleset=_FEWER),
-            Step(
+            LessonStep("fewer", StepGoal("built"), white="CG", black="HL IL", hand="IK", ruleset=_FEWER),
+            LessonStep("freed", StepGoal("granted"), white="DH", black="EH EJ", hand="EH", ruleset=_FEWER),
+            LessonStep(
                 "open",
-                Goal("taken"),
+                StepGoal("taken"),
                 white="AB",
                 hand="DG",
                 rival="FJ",
@@ -165,9 +180,9 @@ _LATER: Final = (
                 whole=True,
                 ruleset=Ruleset(open_draws=True),
             ),
-            Step(
+            LessonStep(
                 "start",
-                Goal("granted", times=2),
+                StepGoal("granted", times=2),
                 hand="DGK",
                 rival="FJL",
                 ruleset=Ruleset(first=Player.BLACK, handicap_player=Player.WHITE, handicap_bridges=2),
@@ -177,26 +192,26 @@ _LATER: Final = (
     Lesson(
         "example",
         (
-            Step(
+            LessonStep(
                 "bari",
-                Goal("built", line=Line.BD),
+                StepGoal("built", line=Line.BD),
                 white=_EXAMPLE_WHITE,
                 black=_EXAMPLE_BLACK,
                 hand="ABL",
                 rival="EHH",
             ),
-            Step(
+            LessonStep(
                 "aloa",
-                Goal("built", line=Line.AB),
+                StepGoal("built", line=Line.AB),
                 white=_EXAMPLE_WHITE,
                 black=_EXAMPLE_BLACK,
                 hand="ABL",
                 rival="EHH",
                 before="BD",
             ),
-            Step(
+            LessonStep(
                 "remove",
-                Goal("removed", line=Line.EH),
+                StepGoal("removed", line=Line.EH),
                 white=_EXAMPLE_WHITE,
                 black=_EXAMPLE_BLACK,
                 hand="EHH",
@@ -204,9 +219,9 @@ _LATER: Final = (
                 player=Player.BLACK,
                 before="BD AB =-",
             ),
-            Step(
+            LessonStep(
                 "both",
-                Goal("both"),
+                StepGoal("both"),
                 white=_EXAMPLE_WHITE,
                 black=_EXAMPLE_BLACK,
                 hand="EHH",
@@ -223,9 +238,9 @@ _STRATEGY: Final = (
     Lesson(
         "pairs",
         (
-            Step(
+            LessonStep(
                 "hinge",
-                Goal("toppled", islands=(E, H)),
+                StepGoal("toppled", islands=(E, H)),
                 white="BC CG CK",
                 black="EF EH EI EJ HI HL",
                 hand="EHL",
@@ -235,9 +250,9 @@ _STRATEGY: Final = (
                 scores=((0, 0), (0, 0)),
                 turns_left=1,
             ),
-            Step(
+            LessonStep(
                 "keep",
-                Goal("toppled", islands=(H,)),
+                StepGoal("toppled", islands=(H,)),
                 white="AB BD BC CG",
                 black="HI HL FJ",
                 hand="CHH",
@@ -254,9 +269,9 @@ _STRATEGY: Final = (
     Lesson(
         "doubles",
         (
-            Step(
+            LessonStep(
                 "prepare",
-                Goal("both"),
+                StepGoal("both"),
                 white="AD BE EF EI GK",
                 black="DH EJ HL CG",
                 hand="BDG",
@@ -265,9 +280,9 @@ _STRATEGY: Final = (
                 pile="LDFKGC",
                 guided=False,
             ),
-            Step(
+            LessonStep(
                 "freed",
-                Goal("controlled", islands=(A, B)),
+                StepGoal("controlled", islands=(A, B)),
                 white="BC BD AD",
                 black="AB AH HL",
                 hand="AB",
@@ -281,9 +296,9 @@ _STRATEGY: Final = (
     Lesson(
         "choice",
         (
-            Step(
+            LessonStep(
                 "want",
-                Goal("controlled", islands=(B,)),
+                StepGoal("controlled", islands=(B,)),
                 white="BC BD CG",
                 black="AB FJ HL",
                 hand="GL",
@@ -295,9 +310,9 @@ _STRATEGY: Final = (
                 replies=("HI =* | IJ =*",),
                 limit=3,
             ),
-            Step(
+            LessonStep(
                 "deny",
-                Goal("held", times=2, islands=(E,)),
+                StepGoal("held", times=2, islands=(E,)),
                 white="BE DE EH EJ",
                 black="FJ JK HL",
                 hand="CG",
@@ -314,9 +329,9 @@ _STRATEGY: Final = (
     Lesson(
         "timing",
         (
-            Step(
+            LessonStep(
                 "two",
-                Goal("scored"),
+                StepGoal("scored"),
                 white="AB AD AH BD BF CK DH EH FG GK HL KL",
                 black="BC BE CF CG DE EF EI EJ FJ GJ HI IJ IL",
                 hand="CFJL",
@@ -329,9 +344,9 @@ _STRATEGY: Final = (
                 replies=("xAB:BB =A | xAB:BB =E",),
                 limit=4,
             ),
-            Step(
+            LessonStep(
                 "stop",
-                Goal("won"),
+                StepGoal("won"),
                 white="AD AH BF EJ FG FJ GJ IJ IK IL JK KL",
                 black="AB BC BD BE CG CK DE DH EF EH HL",
                 hand="DE",

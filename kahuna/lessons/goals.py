@@ -25,7 +25,7 @@ from kahuna.state import Phase, State
 EXCHANGED: Final = "exchanged"
 
 
-class Goal(NamedTuple):
+class StepGoal(NamedTuple):
     """What a step asks for.
 
     Attributes:
@@ -41,7 +41,7 @@ class Goal(NamedTuple):
     islands: tuple[Island, ...] = ()
 
 
-class Course(NamedTuple):
+class Attempt(NamedTuple):
     """How a step has gone so far.
 
     Attributes:
@@ -69,77 +69,77 @@ def _of(kind: type[_E], events: Sequence[Event]) -> list[_E]:
     return [event for event in events if isinstance(event, kind)]
 
 
-def _on(goal: Goal, line: Line) -> bool:
+def _on(goal: StepGoal, line: Line) -> bool:
     return goal.line is None or goal.line is line
 
 
-def _built(goal: Goal, course: Course) -> bool:
-    return sum(_on(goal, event.line) for event in _of(BridgeBuilt, course.events)) >= goal.times
+def _built(goal: StepGoal, attempt: Attempt) -> bool:
+    return sum(_on(goal, event.line) for event in _of(BridgeBuilt, attempt.events)) >= goal.times
 
 
-def _granted(goal: Goal, course: Course) -> bool:
-    return sum(event.card is None for event in _of(BridgeBuilt, course.events)) >= goal.times
+def _granted(goal: StepGoal, attempt: Attempt) -> bool:
+    return sum(event.card is None for event in _of(BridgeBuilt, attempt.events)) >= goal.times
 
 
-def _removed(goal: Goal, course: Course) -> bool:
-    return sum(_on(goal, event.line) for event in _of(BridgeRemoved, course.events)) >= goal.times
+def _removed(goal: StepGoal, attempt: Attempt) -> bool:
+    return sum(_on(goal, event.line) for event in _of(BridgeRemoved, attempt.events)) >= goal.times
 
 
-def _controlled(goal: Goal, course: Course) -> bool:
-    return _holds(goal, course, course.state.board)
+def _controlled(goal: StepGoal, attempt: Attempt) -> bool:
+    return _holds(goal, attempt, attempt.state.board)
 
 
-def _holds(goal: Goal, course: Course, board: Board) -> bool:
-    return all(board.controller(island) is course.player for island in goal.islands)
+def _holds(goal: StepGoal, attempt: Attempt, board: Board) -> bool:
+    return all(board.controller(island) is attempt.player for island in goal.islands)
 
 
-def _held(goal: Goal, course: Course) -> bool:
-    boards = (*course.asked, course.state.board)
-    return len(course.asked) >= goal.times and all(_holds(goal, course, board) for board in boards)
+def _held(goal: StepGoal, attempt: Attempt) -> bool:
+    boards = (*attempt.asked, attempt.state.board)
+    return len(attempt.asked) >= goal.times and all(_holds(goal, attempt, board) for board in boards)
 
 
-def _swept(goal: Goal, course: Course) -> bool:
-    return len(_of(BridgeSwept, course.events)) >= goal.times
+def _swept(goal: StepGoal, attempt: Attempt) -> bool:
+    return len(_of(BridgeSwept, attempt.events)) >= goal.times
 
 
-def _toppled(goal: Goal, course: Course) -> bool:
-    lost = {event.island for event in _of(ControlLost, course.events) if event.player is course.player.opponent}
+def _toppled(goal: StepGoal, attempt: Attempt) -> bool:
+    lost = {event.island for event in _of(ControlLost, attempt.events) if event.player is attempt.player.opponent}
     return lost.issuperset(goal.islands)
 
 
-def _both(_goal: Goal, course: Course) -> bool:
-    return any(len(_of(ControlGained, deed)) > 1 for deed in course.deeds)
+def _both(_goal: StepGoal, attempt: Attempt) -> bool:
+    return any(len(_of(ControlGained, deed)) > 1 for deed in attempt.deeds)
 
 
-def _taken(_goal: Goal, course: Course) -> bool:
-    return bool(_of(CardTaken, course.events))
+def _taken(_goal: StepGoal, attempt: Attempt) -> bool:
+    return bool(_of(CardTaken, attempt.events))
 
 
-def _drawn(_goal: Goal, course: Course) -> bool:
-    return bool(_of(CardTaken, course.events) or _of(CardDrawn, course.events))
+def _drawn(_goal: StepGoal, attempt: Attempt) -> bool:
+    return bool(_of(CardTaken, attempt.events) or _of(CardDrawn, attempt.events))
 
 
-def _passed(_goal: Goal, course: Course) -> bool:
-    return bool(_of(DrawPassed, course.events))
+def _passed(_goal: StepGoal, attempt: Attempt) -> bool:
+    return bool(_of(DrawPassed, attempt.events))
 
 
-def _exchanged(goal: Goal, course: Course) -> bool:
-    return bool(_of(CardsDiscarded, course.events)) and _drawn(goal, course)
+def _exchanged(goal: StepGoal, attempt: Attempt) -> bool:
+    return bool(_of(CardsDiscarded, attempt.events)) and _drawn(goal, attempt)
 
 
-def _scored(_goal: Goal, course: Course) -> bool:
-    return any(event.points[course.player.seat] for event in _of(RoundScored, course.events))
+def _scored(_goal: StepGoal, attempt: Attempt) -> bool:
+    return any(event.points[attempt.player.seat] for event in _of(RoundScored, attempt.events))
 
 
-def _won(_goal: Goal, course: Course) -> bool:
-    return any(event.winner is course.player for event in _of(GameEnded, course.events))
+def _won(_goal: StepGoal, attempt: Attempt) -> bool:
+    return any(event.winner is attempt.player for event in _of(GameEnded, attempt.events))
 
 
-def _lasted(goal: Goal, course: Course) -> bool:
-    return len(course.asked) >= goal.times and course.state.phase is not Phase.OVER
+def _lasted(goal: StepGoal, attempt: Attempt) -> bool:
+    return len(attempt.asked) >= goal.times and attempt.state.phase is not Phase.OVER
 
 
-GOALS: Final[Mapping[str, Callable[[Goal, Course], bool]]] = {
+GOALS: Final[Mapping[str, Callable[[StepGoal, Attempt], bool]]] = {
     "built": _built,
     "granted": _granted,
     "removed": _removed,
@@ -159,6 +159,6 @@ GOALS: Final[Mapping[str, Callable[[Goal, Course], bool]]] = {
 """Whether a goal is reached, by its code: see the table in `docs/lessons.md`."""
 
 
-def is_reached(goal: Goal, course: Course) -> bool:
+def is_reached(goal: StepGoal, attempt: Attempt) -> bool:
     """Returns whether a step's goal is reached."""
-    return GOALS[goal.code](goal, course)
+    return GOALS[goal.code](goal, attempt)

@@ -7,8 +7,8 @@ from kahuna import dealer
 from kahuna.actions import Action, Build, Discard, Draw, Grant, Pass, Remove, Take
 from kahuna.events import ControlGained, Event
 from kahuna.legality import legal_actions
-from kahuna.lessons.goals import EXCHANGED, Course, is_reached
-from kahuna.lessons.lesson import Step, opening
+from kahuna.lessons.goals import EXCHANGED, Attempt, is_reached
+from kahuna.lessons.lesson import LessonStep, opening
 from kahuna.notation import format_action, parse_turn
 from kahuna.rules import IllegalAction, apply
 from kahuna.state import Phase, State
@@ -27,11 +27,11 @@ class NotOffered(ValueError):  # noqa: N818 - reads as what it is where it is ra
     """The step is about plays, and the turn cannot be ended in it."""
 
 
-class Verdict(NamedTuple):
+class StepVerdict(NamedTuple):
     """What the actions come to.
 
     Attributes:
-        course: how the step has gone.
+        attempt: how the step has gone.
         taken: each action of the running turn, with what followed.
         answer: the actions of the opponent's turn, with what followed; empty before it.
         events: what the last action made happen, the opponent's turn included.
@@ -40,7 +40,7 @@ class Verdict(NamedTuple):
         useful: the offers that lead to the goal in the fewest actions; empty when it is reached.
     """
 
-    course: Course
+    attempt: Attempt
     taken: tuple[tuple[Action, tuple[Event, ...]], ...]
     answer: tuple[tuple[Action, tuple[Event, ...]], ...]
     events: tuple[Event, ...]
@@ -49,38 +49,38 @@ class Verdict(NamedTuple):
     useful: tuple[Action, ...]
 
 
-def offered(step: Step, course: Course) -> tuple[Action, ...]:
+def offered(step: LessonStep, attempt: Attempt) -> tuple[Action, ...]:
     """Returns what the learner may do: what the rules allow, as far as the step is about it."""
-    if course.state.to_move is not course.player:
+    if attempt.state.to_move is not attempt.player:
         return ()
-    legal = legal_actions(course.state)
+    legal = legal_actions(attempt.state)
     return legal if step.whole else tuple(action for action in legal if isinstance(action, Build | Remove | Grant))
 
 
-def judge(step: Step, actions: Sequence[Action]) -> Verdict:
+def judge_step(step: LessonStep, actions: Sequence[Action]) -> StepVerdict:
     """Returns what a learner's actions come to.
 
     Raises:
         kahuna.IllegalAction: the rules do not allow one of them.
         NotOffered: the rules do, but the step is about plays only.
     """
-    course = Course(step.player, opening(step))
+    attempt = Attempt(step.player, opening(step))
     taken: tuple[tuple[Action, tuple[Event, ...]], ...] = ()
     answer: tuple[tuple[Action, tuple[Event, ...]], ...] = ()
     events: tuple[Event, ...] = ()
     for action in actions:
         if not step.whole and not isinstance(action, Build | Remove | Grant):
             raise NotOffered(format_action(action))
-        course, replies = _after(step, course, action)
-        deed = course.deeds[-1]
+        attempt, replies = _after(step, attempt, action)
+        deed = attempt.deeds[-1]
         taken = (*taken, (action, deed))
         if replies:
             taken, answer = (), replies
         events = deed + tuple(event for _, followed in replies for event in followed)
-    done = is_reached(step.goal, course)
-    useful = () if done else _shortest(step, course, step.limit - len(actions))
-    wrong = None if done or useful else _slip(course, actions)
-    return Verdict(course, taken, answer, events, done, wrong, useful)
+    done = is_reached(step.goal, attempt)
+    useful = () if done else _shortest(step, attempt, step.limit - len(actions))
+    wrong = None if done or useful else _slip(attempt, actions)
+    return StepVerdict(attempt, taken, answer, events, done, wrong, useful)
 
 
 def _dealt(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
@@ -91,16 +91,18 @@ def _dealt(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event,
     return state, events + dealt
 
 
-def _after(step: Step, course: Course, action: Action) -> tuple[Course, tuple[tuple[Action, tuple[Event, ...]], ...]]:
-    """Returns the course after an action of the learner, and the opponent's turn where it follows."""
-    state, deed = _dealt(*apply(course.state, action))
+def _after(
+    step: LessonStep, attempt: Attempt, action: Action
+) -> tuple[Attempt, tuple[tuple[Action, tuple[Event, ...]], ...]]:
+    """Returns the attempt after an action of the learner, and the opponent's turn where it follows."""
+    state, deed = _dealt(*apply(attempt.state, action))
     replies: tuple[tuple[Action, tuple[Event, ...]], ...] = ()
-    asked = course.asked
+    asked = attempt.asked
     over = state.to_move is not step.player and state.phase is not Phase.OVER
     if over and len(asked) < len(step.replies):
         asked = (*asked, state.board)
         state, replies = _replied(state, step.replies[len(asked) - 1])
-    return Course(step.player, state, (*course.deeds, deed), asked), replies
+    return Attempt(step.player, state, (*attempt.deeds, deed), asked), replies
 
 
 def _replied(state: State, reply: str) -> tuple[State, tuple[tuple[Action, tuple[Event, ...]], ...]]:
@@ -117,10 +119,10 @@ def _replied(state: State, reply: str) -> tuple[State, tuple[tuple[Action, tuple
     raise ValueError(f"none of the turns '{reply}' can be made")
 
 
-def _shortest(step: Step, course: Course, limit: int) -> tuple[Action, ...]:
+def _shortest(step: LessonStep, attempt: Attempt, limit: int) -> tuple[Action, ...]:
     """Returns the actions with which the goal is reached soonest; none where it cannot be reached."""
     for most in range(1, limit + 1):
-        found = [each for each in _worth(step, course) if _reaches(step, course, each, most)]
+        found = [each for each in _worth(step, attempt) if _reaches(step, attempt, each, most)]
         # Whoever is to end the turn draws a card, where that is as good.
         drawn = any(isinstance(each, Draw | Take) for each in found)
         if found:
@@ -128,24 +130,24 @@ def _shortest(step: Step, course: Course, limit: int) -> tuple[Action, ...]:
     return ()
 
 
-def _worth(step: Step, course: Course) -> tuple[Action, ...]:
+def _worth(step: LessonStep, attempt: Attempt) -> tuple[Action, ...]:
     """Returns the offers that may lead to the goal: discards, of which there are many, only if they are asked for."""
     discards = step.goal.code == EXCHANGED
-    return tuple(each for each in offered(step, course) if discards or not isinstance(each, Discard))
+    return tuple(each for each in offered(step, attempt) if discards or not isinstance(each, Discard))
 
 
-def _reaches(step: Step, course: Course, action: Action, most: int) -> bool:
-    after, _ = _after(step, course, action)
+def _reaches(step: LessonStep, attempt: Attempt, action: Action, most: int) -> bool:
+    after, _ = _after(step, attempt, action)
     if is_reached(step.goal, after):
         return True
     return most > 1 and any(_reaches(step, after, each, most - 1) for each in _worth(step, after))
 
 
-def _slip(course: Course, actions: Sequence[Action]) -> str:
+def _slip(attempt: Attempt, actions: Sequence[Action]) -> str:
     """Names what went wrong by the last action. A goal that could never be reached is a mistake of the lesson."""
     if not actions:
         raise ValueError("a step whose goal cannot be reached")
-    if course.state.to_move is not course.player or course.state.phase is Phase.OVER:
+    if attempt.state.to_move is not attempt.player or attempt.state.phase is Phase.OVER:
         return TURN_OVER
     match actions[-1]:
         case Remove():
@@ -153,7 +155,7 @@ def _slip(course: Course, actions: Sequence[Action]) -> str:
         case Discard():
             return DISCARD
         case Build() | Grant():
-            gained = sum(isinstance(event, ControlGained) for event in course.deeds[-1])
+            gained = sum(isinstance(event, ControlGained) for event in attempt.deeds[-1])
             return ONE_END if gained == 1 else BRIDGE
         case _:
             return TURN_OVER

@@ -6,7 +6,7 @@ from typing import Final
 from kahuna import cards
 from kahuna.board import Board
 from kahuna.geography import LINE_BIT
-from kahuna.lessons.goals import Goal
+from kahuna.lessons.goals import StepGoal
 from kahuna.notation import parse_cards, parse_line, parse_turn
 from kahuna.player import Player
 from kahuna.rules import apply, new_game
@@ -16,7 +16,7 @@ EMPTY_ROW: Final = "-" * ROW_PLACES
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """A position and what is to be done in it. Everything is written in the notation.
 
     Attributes:
@@ -44,7 +44,7 @@ class Step:
     """
 
     name: str
-    goal: Goal
+    goal: StepGoal
     white: str = ""
     black: str = ""
     hand: str = ""
@@ -74,14 +74,14 @@ class Lesson:
     """
 
     id: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 def _bridges(lines: str) -> int:
     return sum(LINE_BIT[parse_line(name)] for name in lines.split())
 
 
-def opening(step: Step) -> State:
+def opening(step: LessonStep) -> State:
     """Returns the position in which a step begins.
 
     Raises:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from kahuna.actions import Action
 from kahuna.legality import legal_actions
 from kahuna.lessons.catalogue import LESSONS, lesson_of_id
-from kahuna.lessons.goals import Goal
-from kahuna.lessons.judge import NotOffered, Verdict, judge, offered
-from kahuna.lessons.lesson import Lesson, Step
+from kahuna.lessons.goals import StepGoal
+from kahuna.lessons.judge import NotOffered, StepVerdict, judge_step, offered
+from kahuna.lessons.lesson import Lesson, LessonStep
 from kahuna.notation import NotationError, format_action, parse_play
 from kahuna.observation import observe
 from kahuna.quoting import quoted
@@ -55,7 +55,7 @@ class LessonTable:
     lesson: Lesson
     number: int
     actions: tuple[Action, ...]
-    verdict: Verdict
+    verdict: StepVerdict
 
     @property
     def verbs(self) -> Mapping[str, Verb]:
@@ -70,17 +70,17 @@ class LessonTable:
     @property
     def subject(self) -> tuple[object, ...]:
         """The position."""
-        return (id(self.verdict.course.state),)
+        return (id(self.verdict.attempt.state),)
 
     @property
-    def _step(self) -> Step:
+    def _step(self) -> LessonStep:
         return self.lesson.steps[self.number - 1]
 
     def view(self) -> View:
         """Returns the position with what the step offers. A goal that is reached ends the step."""
         step, verdict = self._step, self.verdict
         view = view_of(
-            observe(verdict.course.state, step.player),
+            observe(verdict.attempt.state, step.player),
             TableFacts(
                 table="lesson",
                 awaits="verdict" if verdict.done or verdict.wrong else "you",
@@ -93,7 +93,7 @@ class LessonTable:
                 task=self._task(),
             ),
         )
-        allowed = {format_action(action) for action in offered(step, verdict.course)}
+        allowed = {format_action(action) for action in offered(step, verdict.attempt)}
         offers = [] if verdict.done else [offer for offer in view["offers"] if offer["action"] in allowed]
         return {**view, "offers": offers, "refusals": view["refusals"] if step.whole else NO_REFUSALS}
 
@@ -130,12 +130,12 @@ class LessonTable:
 
     def _why(self, request: Request) -> Reply:
         line = read_line(request)
-        state, player = self.verdict.course.state, self._step.player
+        state, player = self.verdict.attempt.state, self._step.player
         is_asking = state.to_move is player and legal_actions(state)
         return {"why": reason_view(why_no_play(observe(state, player), line)) if is_asking else None}
 
 
-def _goal(goal: Goal) -> GoalView:
+def _goal(goal: StepGoal) -> GoalView:
     return {
         "code": goal.code,
         "times": goal.times,
@@ -144,9 +144,9 @@ def _goal(goal: Goal) -> GoalView:
     }
 
 
-def _judged(step: Step, actions: tuple[Action, ...]) -> Verdict:
+def _judged(step: LessonStep, actions: tuple[Action, ...]) -> StepVerdict:
     try:
-        return judge(step, actions)
+        return judge_step(step, actions)
     except NotOffered:
         raise Refusal("This step is about playing cards: the turn goes on.", "lesson-plays") from None
     except IllegalAction as error:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class MatchTable:
     """A match on the table.
 
     Attributes:
@@ -106,10 +106,10 @@ class Match:
 
     def _after(self, game: Game) -> Changed:
         """The match after something has happened in it."""
-        return Changed(Match(game, scored=_scoring(game.events), hands=self.hands))
+        return Changed(MatchTable(game, scored=_scoring(game.events), hands=self.hands))
 
     def _seated(self, game: Game) -> Changed:
-        return Changed(Match(replace(game, events=()), hands=self.hands))
+        return Changed(MatchTable(replace(game, events=()), hands=self.hands))
 
     def _play(self, request: Request) -> Changed:
         playing(self.game)
@@ -142,7 +142,7 @@ class Match:
         game = self.game
         may_see(game)
         left = len(game.taken) - read_steps(request, undoable(game))
-        return Changed(Match(replace(game, taken=game.taken[:left], events=()), hands=self.hands))
+        return Changed(MatchTable(replace(game, taken=game.taken[:left], events=()), hands=self.hands))
 
     def _show(self, request: Request) -> Changed:
         hands = request.get("hands", self.hands) is True
@@ -169,7 +169,7 @@ class Match:
         game = replace(sit(self.game, request), events=())
         # The turn before may have ended a round, which this player has not seen yet.
         seen_by_other = [event for step in game.past for event in step.events] if not game.taken else []
-        return Changed(Match(game, scored=None if game.is_over else _scoring(seen_by_other), hands=self.hands))
+        return Changed(MatchTable(game, scored=None if game.is_over else _scoring(seen_by_other), hands=self.hands))
 
 
 def _scoring(events: tuple[Event, ...] | list[Event]) -> RoundScored | None:
@@ -260,16 +260,16 @@ def record_reply(game: Game) -> Reply:
     return {"record": dump(record_of(game.state, game.players, game.resigned))}
 
 
-def _open(request: Request, _on: Table | None) -> Match:
+def _open(request: Request, _on: Table | None) -> MatchTable:
     if "code" in request:
-        return Match(game_of_code(request))
+        return MatchTable(game_of_code(request))
     if "record" in request:
-        return Match(restored_game({"record": request["record"], "players": request.get("players")}))
+        return MatchTable(restored_game({"record": request["record"], "players": request.get("players")}))
     seed = read_seed(request)
     seats = read_seats(request.get("players", USUAL_SEATS))
     start = new_game(read_ruleset(request, seed))
     state, events = apply(start, dealer.deal(start, seed))
-    return Match(Game(seats=seats, seed=seed, start=state, events=events))
+    return MatchTable(Game(seats=seats, seed=seed, start=state, events=events))
 
 
-MATCH: Final = Opener(_open, lambda saved: Match(restored_game(saved)))
+MATCH: Final = Opener(_open, lambda saved: MatchTable(restored_game(saved)))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kahuna.player import Player
 from kahuna.record import record_of, replay
 from kahuna.session.game import Game, stages
-from kahuna.session.match import Match, game_view
+from kahuna.session.match import MatchTable, game_view
 from kahuna.session.requests import Refusal, refuse_setting
 from kahuna.session.sharing import refuse_begun
 from kahuna.session.table import Changed, Table
@@ -79,7 +79,7 @@ def _deed(before: Game, after: Game) -> Deed:
 
 def past_on(table: Table | None) -> Past:
     """Returns the past of the finished game on a table. Raises Refusal where there is none, or it is not over."""
-    if isinstance(table, Match):
+    if isinstance(table, MatchTable):
         return past_of(table.game)
     past = getattr(table, "past", None)
     if not isinstance(past, Past):
@@ -99,4 +99,4 @@ def again_from(past: Past, request: Mapping[str, Any]) -> Changed:
     """Returns the match as it was when a turn began, to be played once more. Raises Refusal where there is none."""
     turn = read_turn(past, request)
     game = past.games[past.starts[turn - 1]]
-    return Changed(Match(replace(game, assisted=True, sits=None, names=None, events=())))
+    return Changed(MatchTable(replace(game, assisted=True, sits=None, names=None, events=())))

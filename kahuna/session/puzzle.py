@@ -12,8 +12,8 @@ from kahuna.analysis.puzzles import (
     GRADES,
     Puzzle,
     PuzzleError,
-    Verdict,
-    judge,
+    PuzzleVerdict,
+    judge_answer,
     parse_answer,
     parse_day,
     puzzle_list,
@@ -66,7 +66,7 @@ class PuzzleTable:
     """
 
     puzzle: Puzzle
-    verdict: Verdict
+    verdict: PuzzleVerdict
     submitted: bool = False
     told: bool = False
     shown: bool = False
@@ -169,9 +169,9 @@ class PuzzleTable:
         return Changed(replace(self, verdict=verdict, submitted=True, told=True, shown=True))
 
 
-def _judged(puzzle: Puzzle, plays: tuple[Play, ...]) -> Verdict:
+def _judged(puzzle: Puzzle, plays: tuple[Play, ...]) -> PuzzleVerdict:
     try:
-        return judge(puzzle, plays)
+        return judge_answer(puzzle, plays)
     except IllegalAction as error:
         raise refuse_illegal(error) from None
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kahuna.notation import format_cards
 from kahuna.player import PLAYERS
 from kahuna.session.advice import review_work
-from kahuna.session.match import Match, game_view, record_reply, restored_game, saved_game
+from kahuna.session.match import MatchTable, game_view, record_reply, restored_game, saved_game
 from kahuna.session.past import Past, again_from, past_of, past_on
 from kahuna.session.requests import Refusal, refuse_setting
 from kahuna.session.sharing import code_reply
@@ -39,7 +39,7 @@ class Review:
         end = self.past.games[-1]
         return {
             "show": self._show,
-            "close": lambda _request: Changed(Match(replace(end, events=()))),
+            "close": lambda _request: Changed(MatchTable(replace(end, events=()))),
             "retry": lambda request: again_from(self.past, request),
             "review": lambda request: review_work(end, request),
             "record": lambda _request: record_reply(end),

@@ -80,7 +80,7 @@ class _Trail(NamedTuple):
                     yield _Trail(named, Cards(self.buried + part + other), blind)
 
 
-class Course(NamedTuple):
+class HandHistory(NamedTuple):
     """How the opponent's cards came and went since the last shuffle.
 
     Attributes:
@@ -164,9 +164,9 @@ class Course(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def hands_at_shuffle(course: Course, unseen: Cards) -> frozenset[Cards]:
-    """Returns `course.ends(unseen)`, remembered: however often a round is looked at, what went before stays."""
-    return course.ends(unseen)
+def hands_at_shuffle(hand_history: HandHistory, unseen: Cards) -> frozenset[Cards]:
+    """Returns `hand_history.ends(unseen)`, remembered: however often a round is looked at, what went before stays."""
+    return hand_history.ends(unseen)
 
 
 def _share(some: Cards, others: Cards) -> bool:
