@@ -1,21 +1,25 @@
 """What a player can conclude about hidden cards, and how they are imagined."""
 
 from collections import Counter
+from collections.abc import Iterator
 from math import sqrt
 from random import Random
 
 import pytest
 
-from kahuna import cards
-from kahuna.actions import Deal, Discard
+from kahuna import cards, dealer
+from kahuna.actions import Begin, Deal, Discard
 from kahuna.cards import Cards, contains, count, pack, size, unpack
+from kahuna.codes import begun_state, deal_hidden, position_code, position_of_code
 from kahuna.geography import ISLANDS, Island
 from kahuna.imagination import Imagination, imagine
 from kahuna.knowledge import knowledge, known_rival_cards
+from kahuna.legality import legal_actions
 from kahuna.notation import format_cards, parse_cards
-from kahuna.observation import Observation, observe
+from kahuna.observation import Observation, observe, open_table
 from kahuna.player import Player
 from kahuna.record import load, replay
+from kahuna.rules import apply
 from kahuna.state import Phase, Ruleset, State
 from walks import RULESETS, dealt, game_states, pairings, play_on
 from worlds import TooMany, worlds
@@ -44,6 +48,11 @@ def true_discards(state: State, player: Player) -> tuple[Cards, ...]:
             hidden = Cards(pack(card for card in link.action.cards if card is not None) - seen)
             parts += [hidden] if hidden else []
         link = link.before
+    if link is not None and isinstance(link.action, Begin):
+        seat = player.opponent.seat
+        gone = pack(card for card in link.action.discarded[seat] if card is not None)
+        hidden = Cards(gone - link.action.exposed[seat])
+        parts += [hidden] if hidden else []
     return tuple(reversed(parts))
 
 
@@ -304,6 +313,73 @@ def test_a_card_drawn_blind_may_equal_one_that_was_kept(deals: tuple[str, str], 
         if step.state.phase is not Phase.DEAL:
             for player in Player:
                 assert_allows_the_truth(step.state, player)
+
+
+@pytest.mark.parametrize("number", range(len(RULESETS)))
+def test_a_game_begun_from_a_code_allows_the_truth(number: int) -> None:
+    """Whoever plays on from a shared position is told nothing wrong about the hidden cards, over a shuffle either."""
+    for game, (white, black) in enumerate(pairings()):
+        states = [
+            state for state in game_states(RULESETS[number], white, black, f"begun {number} {game}") if state.round
+        ]
+        for place, state in enumerate(states):
+            if state.phase in (Phase.DEAL, Phase.OVER) or place % 40 != game:
+                continue
+            for player in Player:
+                told = position_of_code(position_code(observe(state, player), {}))
+                now = begun_state(told, deal_hidden(told.observation, f"{number} {game}"))
+                for later in (now, *played_on(now, Random(f"{number} {game} {place}"), 25)):
+                    if later.phase is not Phase.DEAL:
+                        assert_allows_the_truth(later, player)
+
+
+def played_on(state: State, rng: Random, actions: int) -> Iterator[State]:
+    """Yields the states of random actions, with the deals between them, until the game is over at the latest."""
+    for _ in range(actions):
+        if state.phase is Phase.OVER:
+            return
+        action = dealer.deal(state, "s") if state.phase is Phase.DEAL else rng.choice(legal_actions(state))
+        state = apply(state, action).state
+        yield state
+
+
+def assert_knows_what_lies_open(observation: Observation, state: State) -> None:
+    """What an observer without names for its own earlier cards concludes: nothing but what lies open."""
+    player, seat = observation.player, observation.player.opponent.seat
+    known, parts = knowledge(observation), true_discards(state, player)
+    unseen = cards.WHOLE_DECK - observation.hand - observation.discarded - pack(state.played) - known.exposed
+    assert known.unseen == unseen - pack(card for card in state.row if card is not None)
+    assert known.held == state.open_cards[seat]
+    assert known.discards == tuple(size(part) for part in parts)
+    assert size(known.exposed) == size(state.discarded[seat]) - sum(known.discards)
+    assert (known.loose, known.carried, known.hand_history) == ((), None, None)
+    assert len(known.room) == len(parts)
+    assert len(known.strangers) == len(parts) + 1
+
+
+def test_an_imagined_opponent_concludes_from_what_lies_open() -> None:
+    """A computer player that imagines the opponent's view gives it no knowledge of cards without a name."""
+    for number, (state, player) in enumerate(samples(games=32, every=3)):
+        if state.round:
+            imagined = imagine(observe(state, player), Random(number))
+            assert_knows_what_lies_open(observe(imagined, player.opponent), imagined)
+
+
+def test_a_spectator_concludes_from_what_lies_open() -> None:
+    """Whoever watches two computers is told which discarded cards were seen to go, and of no hidden card."""
+    exposed = 0
+    for state, player in samples(games=64, every=5):
+        positions = [state] if state.round else []
+        # In a position that was begun, a player whose cards all lie open has none that could be hidden from a spectator.
+        if state.phase is not Phase.OVER and state.hands[player.seat] != state.open_cards[player.seat]:
+            told = position_of_code(position_code(observe(state, player), {}))
+            positions.append(begun_state(told, deal_hidden(told.observation, "s")))
+        for position in positions:
+            table = open_table(position, player).observation
+            assert_knows_what_lies_open(table, position)
+            assert knowledge(table).exposed == knowledge(observe(position, player)).exposed
+            exposed += bool(knowledge(table).exposed)
+    assert exposed > 20
 
 
 def test_a_false_hand_is_not_explained() -> None:

@@ -29,7 +29,7 @@ from kahuna.knowledge import known_rival_cards
 from kahuna.notation import format_cards, format_row, parse_cards
 from kahuna.observation import observe, veil
 from kahuna.player import Player
-from kahuna.rules import apply, bridges_left, new_game
+from kahuna.rules import apply, bridges_left, end_before_deal, new_game
 from kahuna.state import By, Edition, Phase, Result, Ruleset, State
 from positions import (
     BLACK,
@@ -546,6 +546,25 @@ def test_the_sudden_end_is_looked_for_when_round_2_begins() -> None:
     assert [type(event) for event in step.events] == [CardsDealt, GameEnded]
     swept = play(position("AB", "AD", hands=("A", ""), round=2), "AH")
     assert swept.state.result == Result(WHITE, By.NO_BRIDGES)
+
+
+def test_a_game_that_no_deal_can_save_is_over_before_it() -> None:
+    """Whoever looks at a record that stops before the deal of round 2 is told who has lost (rule 7.2)."""
+    scored = play(last_card("", "KL"), "=D").state
+    step = end_before_deal(scored)
+    assert step is not None
+    assert step.state == deal(scored).state._replace(
+        hands=scored.hands,
+        row=scored.row,
+        pile=scored.pile,
+        played=scored.played,
+        discarded=scored.discarded,
+        history=step.state.history,
+    )
+    assert step.events == deal(scored).events[1:]
+    assert end_before_deal(play(last_card("AB", "KL"), "=D").state) is None
+    assert end_before_deal(position("", "KL", hands=("KL", "AB"), round=2)) is None
+    assert end_before_deal(position("", "KL", hands=("KL", "AB"), round=1)) is None
 
 
 def test_without_any_bridge_nobody_loses() -> None:
