@@ -242,10 +242,10 @@ test("signs that HTML knows are written out", () => {
 });
 
 test("whatever names the thing is understood: a number, a code, a link from the game or of its page", () => {
-  const ids = ["2e58dc", "aa69c0"];
+  const listed = { puzzle: ["2e58dc", "aa69c0"] };
   /** @param {import("../src/snippet/texts.js").Mode} mode @param {string} text */
   const code = (mode, text) => {
-    const found = subjectOf(mode, text, ids);
+    const found = subjectOf(mode, text, listed);
     return "refused" in found ? found.refused : found.code;
   };
   assert.equal(code("puzzle", " 2E58DC "), "2e58dc");
@@ -255,7 +255,7 @@ test("whatever names the thing is understood: a number, a code, a link from the 
   assert.equal(code("replay", game), game);
   assert.equal(code("lesson", "remove"), "remove");
   assert.equal(code("lesson", `${BASE}#lesson=falls`), "majority");
-  assert.equal(code("play", "anything"), "");
+  assert.equal(code("play", ""), "");
 });
 
 test("what cannot be shown is refused with the reason, a game as a position too", () => {
@@ -270,7 +270,7 @@ test("what cannot be shown is refused with the reason, a game as a position too"
     ["replay", game.slice(0, -1), "refusal.code-damaged"],
     ["lesson", "toString", "snippet.refused.lesson"],
   ])) {
-    assert.deepEqual(subjectOf(mode, text, ["2e58dc"]), { refused: key }, `${mode} ${text}`);
+    assert.deepEqual(subjectOf(mode, text, { puzzle: ["2e58dc"] }), { refused: key }, `${mode} ${text}`);
   }
 });
 

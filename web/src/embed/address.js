@@ -1,20 +1,16 @@
 /**
  * What a frame is to show: read from the query of its address, or from a message of the page around it. Pure.
+ *
+ * @import { Mode, Named, Problem } from "./modes.js"
  */
-import { findShared } from "../codes/find.js";
-import { CODE_LONGEST, LANGUAGES, LEVELS, MODES, NUMBERED_LEVELS, THEMES } from "../engine/facts.js";
-import { lessonInLink } from "../progress/lessons.js";
+import { CODE_LONGEST, LANGUAGES, LEVELS, NUMBERED_LEVELS, THEMES } from "../engine/facts.js";
+import { isMode, readNamed, withCode } from "./modes.js";
 
-/** @typedef {typeof MODES[number]} Mode */
 /** @typedef {typeof THEMES[number]} Theme */
 
 /**
- * @typedef {object} Task
- * @property {Mode} mode
- * @property {string} code a code of docs/codes.md, the id of a puzzle or of a lesson; "" for a game from the beginning
- * @property {number | null} at after how many actions a replay begins; the step of a lesson
- * @property {import("../engine/wire.d.ts").Player | null} as whose side of the table is looked at
- * @property {string | null} level the opponent, by name
+ * `as` is whose side of the table is looked at, `level` the opponent by name.
+ * @typedef {Named & { mode: Mode, as: import("../engine/wire.d.ts").Player | null, level: string | null }} Task
  *
  * @typedef {object} Trouble what is wrong with an address
  * @property {string} key of the catalogue
@@ -45,37 +41,28 @@ export const isTheme = (theme) => THEMES.includes(/** @type {Theme} */ (theme));
  */
 export const levelOf = (text) => NUMBERED_LEVELS[Number(text) - 1] ?? LEVELS.find((level) => level === text) ?? null;
 
+/** What is wrong with a code, by mode and problem: keys of the catalogue. @type {Record<Mode, Record<Problem, string>>} */
+const TROUBLES = {
+  play: { none: "", unknown: "refusal.code-foreign", other: "frame.trouble.noPosition" },
+  position: { none: "frame.trouble.none.position", unknown: "refusal.code-foreign", other: "frame.trouble.noPosition" },
+  replay: { none: "frame.trouble.none.replay", unknown: "refusal.code-foreign", other: "frame.trouble.noGame" },
+  puzzle: { none: "frame.trouble.none.puzzle", unknown: "frame.trouble.puzzle", other: "" },
+  lesson: { none: "frame.trouble.none.lesson", unknown: "frame.trouble.lesson", other: "" },
+};
+
 /**
  * Returns what is to be shown, or what is wrong. What is merely odd, as a level that nobody knows, is passed over.
  * @param {Record<string, string | undefined>} given `mode`, `code`, `at`, `as`, `level`
  * @returns {{ task: Task } | { trouble: Trouble }}
  */
 export function readTask(given) {
-  const mode = /** @type {Mode} */ (given.mode ?? "play");
-  if (!MODES.includes(mode)) return { trouble: { key: "frame.trouble.mode" } };
-  const found = readCode(mode, (given.code ?? "").slice(0, LONGEST).trim());
-  if ("key" in found) return { trouble: found };
-  const asked = /^\d{1,4}$/.test(given.at ?? "") ? Number(given.at) : null;
+  const mode = given.mode ?? "play";
+  if (!isMode(mode)) return { trouble: { key: "frame.trouble.mode" } };
+  const text = (given.code ?? "").slice(0, LONGEST).trim();
+  const named = readNamed(mode, text, /^\d{1,4}$/.test(given.at ?? "") ? Number(given.at) : null);
+  if (typeof named === "string") return { trouble: { key: TROUBLES[mode][named], args: { code: text } } };
   const as = given.as === "white" || given.as === "black" ? given.as : null;
-  const lesson = mode === "lesson" ? lessonInLink(found.code, asked) : null;
-  return {
-    task: { mode, code: lesson?.id ?? found.code, at: lesson ? lesson.step : asked, as, level: levelOf(given.level) },
-  };
-}
-
-/** @param {Mode} mode @param {string} text @returns {{ code: string } | Trouble} */
-function readCode(mode, text) {
-  if (!text) return mode === "play" ? { code: "" } : { key: `frame.trouble.none.${mode}` };
-  // Whole links are taken too: that is what lies on the clipboard.
-  const shared = findShared(text);
-  const code = shared?.text ?? text;
-  if (mode === "lesson") return lessonInLink(code) ? { code } : { key: "frame.trouble.lesson", args: { code: text } };
-  if (mode === "puzzle")
-    return /^[\da-f]{6}$/.test(code) ? { code } : { key: "frame.trouble.puzzle", args: { code: text } };
-  if (shared?.kind !== "code") return { key: "refusal.code-foreign" };
-  if ((mode === "replay") !== code.startsWith("G"))
-    return { key: mode === "replay" ? "frame.trouble.noGame" : "frame.trouble.noPosition" };
-  return { code };
+  return { task: { mode: named.code ? withCode(mode) : mode, ...named, as, level: levelOf(given.level) } };
 }
 
 /**

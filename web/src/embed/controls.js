@@ -2,27 +2,25 @@
  * The controls of a replay: a step, a turn, the beginning, the end, and going on by itself.
  *
  * @import { Given } from "./poster.js"
- * @import { Replay } from "../codes/replay.js"
  */
 import { html, nothing } from "lit-html";
 import { lastIcon, pauseIcon, playIcon } from "../ui/icons.js";
 import { firstIcon, nextIcon, previousIcon } from "../ui/signs.js";
 
 /** @param {unknown} icon */
-const doubled = (icon) => html`<span class="doubled">${icon}${icon}</span>`;
+const doubleIcon = (icon) => html`<span class="doubled">${icon}${icon}</span>`;
 
-/** Returns the controls. @param {Given} given @param {Replay} replay */
-export function controlsPanel({ shown, words, does }, replay) {
-  const last = replay.positions.length - 1;
-  const { ply, running } = shown;
+/** Returns the controls. @param {Given} given */
+export function controlsPanel({ shown: { player }, words }) {
+  const { ply, last, running } = player;
   /** @type {Record<string, () => void>} */
   const keys = {
-    ArrowLeft: () => does.goTo(ply - 1),
-    ArrowRight: () => does.goTo(ply + 1),
-    PageUp: () => does.stepTurn(-1),
-    PageDown: () => does.stepTurn(1),
-    Home: () => does.goTo(0),
-    End: () => does.goTo(last),
+    ArrowLeft: () => player.goTo(ply - 1),
+    ArrowRight: () => player.goTo(ply + 1),
+    PageUp: () => player.stepTurn(-1),
+    PageDown: () => player.stepTurn(1),
+    Home: () => player.goTo(0),
+    End: () => player.goTo(last),
   };
   /** @param {KeyboardEvent} event */
   const pressed = (event) => {
@@ -44,9 +42,9 @@ export function controlsPanel({ shown, words, does }, replay) {
   >${icon}</button>`;
   const [first, end] = [ply <= 0, ply >= last];
   return html`<div class="poster-steps" role="group" aria-label=${words("review.controls")} @keydown=${pressed}>
-    ${control("first", firstIcon, first, keys.Home, "Home")} ${control("turn-back", doubled(previousIcon), first, keys.PageUp, "PageUp")}
-    ${control("back", previousIcon, first, keys.ArrowLeft, "ArrowLeft")} ${control(running ? "pause" : "run", running ? pauseIcon : playIcon, false, does.run)}
-    ${control("forward", nextIcon, end, keys.ArrowRight, "ArrowRight")} ${control("turn-forward", doubled(nextIcon), end, keys.PageDown, "PageDown")}
+    ${control("first", firstIcon, first, keys.Home, "Home")} ${control("turn-back", doubleIcon(previousIcon), first, keys.PageUp, "PageUp")}
+    ${control("back", previousIcon, first, keys.ArrowLeft, "ArrowLeft")} ${control(running ? "pause" : "run", running ? pauseIcon : playIcon, false, () => player.toggle())}
+    ${control("forward", nextIcon, end, keys.ArrowRight, "ArrowRight")} ${control("turn-forward", doubleIcon(nextIcon), end, keys.PageDown, "PageDown")}
     ${control("last", lastIcon, end, keys.End, "End")}
   </div>`;
 }

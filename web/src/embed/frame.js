@@ -1,9 +1,13 @@
 /**
- * A frame in somebody else's page: draws what its address names, tells the page around what happens, and lays the table once
+ * A frame in somebody else's page: draws what its address names, tells the page around what happens, and opens the table when
  * somebody wants to play.
  *
+ * @import { Progress, EventFields } from "../app/view.d.ts"
+ * @import { Manner, Theme, Trouble } from "./address.js"
  * @import { Incoming } from "./messages.js"
  * @import { Shown } from "./poster.js"
+ * @import { Subject } from "./subject.js"
+ * @import { Framed } from "./table.js"
  */
 import "./policy.js";
 import catalogues from "virtual:frame-words";
@@ -12,7 +16,6 @@ import { createBoard } from "../kahuna/board/board.js";
 import { showEmergency } from "../app/emergency.js";
 import { languageFor } from "../words/languages.js";
 import { pictureOf } from "../kahuna/board_picture.js";
-import { turnStep } from "../features/review/timeline.js";
 import { NOTHING } from "../play/selection.js";
 import { createStory, opponentOf } from "../kahuna/narration.js";
 import { createWords } from "../words/words.js";
@@ -20,357 +23,299 @@ import { LINE_IDS } from "../kahuna/board/chart.js";
 import { fieldsOf, readManner, readTask } from "./address.js";
 import { createHost } from "./host.js";
 import { posterPanel } from "./poster.js";
+import { ReplayPlayer } from "./replay_player.js";
 import { frameView, subjectOf } from "./subject.js";
 
-/** How long a picture of a replay stays while it goes on by itself, in milliseconds. */
-const STAYS = 1100;
-
-/** No wider is the board of the height that is asked for. */
-const WIDEST = 560;
+/** Maximum width of the board, by which the height is chosen, in CSS pixels. */
+const MAX_WIDTH = 560;
 
 const root = document.documentElement;
 const poster = /** @type {HTMLElement} */ (document.getElementById("poster"));
 const main = /** @type {HTMLElement} */ (document.getElementById("table"));
 
-const fields = fieldsOf(window.location.search);
-const manner = readManner(fields);
-root.dataset.theme = manner.theme;
-
-const words = createWords({}, "en");
-const story = createStory(words);
-
-/** @type {Shown} */
-const shown = { stage: "drawing", subject: null, ply: 0, running: false, progress: null, text: "", missing: false };
-/** What is wrong, to be said in whatever language is spoken. @type {import("./address.js").Trouble | null} */
-let trouble = null;
-/** @type {import("./table.js").Framed | null} */
-let table = null;
-/** The table on its way: there is one of it, however often it is asked for. @type {Promise<import("./table.js").Framed> | null} */
-let opening = null;
-/** The language that is being learnt; one after the other, so that the one asked for last is spoken in the end. */
-let spoken = Promise.resolve();
-let timer = 0;
-/** What was asked for last. @type {Record<string, string | undefined>} */
-let asked = {};
-/** Whatever is asked for later makes what was asked for before void. */
-let round = 0;
-
-const boardHost = document.createElement("div");
-const board = createBoard(boardHost, { onPick: () => {} });
-
-const host = createHost(obey);
-
-/** Draws the picture. */
-function redraw() {
-  if (trouble) shown.text = words(trouble.key, trouble.args);
-  render(posterPanel({ shown, words, story, board: boardHost, does: { start, goTo, stepTurn, run, again } }), poster);
-  root.dataset.poster = shown.subject?.replay ? "replay" : (shown.subject?.task.mode ?? "none");
-  measure();
-}
-
-/** Shows the position on the board as it is now. */
-function showBoard() {
-  const { subject } = shown;
-  if (!subject) return;
-  const view = /** @type {import("../engine/wire.d.ts").View} */ (
-    /** @type {unknown} */ ({ recap: null, steps: [], ...subject.view })
-  );
-  const picture = pictureOf(
-    {
-      view,
-      story,
-      selection: NOTHING,
-      choices: { lines: {}, cards: [], payments: [], pending: null },
-      pointed: null,
-      idle: false,
-    },
-    LINE_IDS,
-  );
-  board.show({ ...picture, disabled: true });
-}
-
-/** Asks the page around for the height at which nothing must be scrolled and the board is as wide as it may be. */
-function measure() {
-  const area = poster.hidden ? document.getElementById("sea") : poster.querySelector(".poster-sea");
-  const width = root.clientWidth;
-  if (!area || width === 0) return;
-  const beside = area.getBoundingClientRect().width < width * 0.75;
-  const side = Math.min(width, WIDEST);
-  const rest = (poster.hidden ? main : poster).scrollHeight - area.getBoundingClientRect().height;
-  host.ask(Math.round(beside ? Math.min(side, Math.max(480, width * 0.6)) : side + rest));
-}
-
-/** Speaks a language, as far as its sentences can be had. @param {string} wish */
-function speak(wish) {
-  spoken = spoken.catch(() => {}).then(() => learn(wish));
-  return spoken;
-}
-
-/** @param {string} wish */
-async function learn(wish) {
-  const language = languageFor(wish, navigator.languages, Object.keys(catalogues));
-  const catalogue = await catalogues[language]().catch(() => catalogues["en"]());
-  words.use(catalogue.default, language);
-  root.lang = language;
-  document.title = words("title");
-}
-
-/** @param {import("./address.js").Trouble} what */
-function complain(what) {
-  trouble = what;
-  Object.assign(shown, { stage: "trouble", subject: null, missing: what.key === "share.notFetched" });
-  redraw();
-  host.say("error", { code: what.key.split(".").pop(), text: shown.text });
-}
-
-/** Shows something else, or the first thing. @param {Record<string, string | undefined>} given */
-async function show(given) {
-  const mine = ++round;
-  asked = given;
-  halt();
-  table?.leave();
-  hideTable();
-  const read = readTask(given);
-  if ("trouble" in read) return complain(read.trouble);
-  try {
-    const subject = await subjectOf(read.task);
-    if (mine !== round) return;
-    if ("trouble" in subject) return complain(subject.trouble);
-    trouble = null;
-    const ply = subject.replay ? Math.min(read.task.at ?? 0, subject.replay.positions.length - 1) : 0;
-    Object.assign(shown, { stage: "drawn", subject, ply, progress: null, text: "" });
-    showBoard();
-    redraw();
-    host.say("ready", { stage: "picture", plies: subject.replay ? subject.replay.positions.length - 1 : undefined });
-    if (subject.replay) tellPly();
-  } catch {
-    if (mine === round) complain({ key: "share.notFetched" });
-  }
-}
-
-/** Fetches once more what could not be had. */
-const again = () => void show(asked);
-
-// -- the replay ------------------------------------------------------------------------------------------------
-
-function tellPly() {
-  const { subject, ply } = shown;
-  const frame = subject?.replay?.positions[ply];
-  if (subject?.replay && frame)
-    host.say("ply", {
-      ply,
-      plies: subject.replay.positions.length - 1,
-      turn: frame.turn,
-      player: frame.player ?? undefined,
-    });
-}
-
-function halt() {
-  clearTimeout(timer);
-  shown.running = false;
-}
-
-/** Shows another picture of the replay; the next one is seen to happen. @param {number} ply */
-function turnTo(ply) {
-  const { subject } = shown;
-  if (!subject?.replay) return;
-  const to = Math.max(0, Math.min(ply, subject.replay.positions.length - 1));
-  const forward = to === shown.ply + 1;
-  if (to === shown.ply) return;
-  shown.ply = to;
-  Object.assign(subject.view, frameView(subject.replay, to, subject.view.viewer));
-  redraw();
-  tellPly();
-  if (forward) void animate(subject.replay.positions[to].events, to);
-  else showBoard();
-}
-
-/** @param {import("../app/view.d.ts").EventFields[]} events @param {number} ply */
-async function animate(events, ply) {
-  const { subject } = shown;
-  for (const event of events) {
-    if (event.event.startsWith("bridge-") || event.event.startsWith("control-")) await board.animate(event);
-    if (shown.ply !== ply || shown.subject !== subject) return;
-  }
-  showBoard();
-}
-
-/** @param {number} ply */
-function goTo(ply) {
-  halt();
-  turnTo(ply);
-  redraw();
-}
-
-/** @param {1 | -1} step */
-function stepTurn(step) {
-  const replay = shown.subject?.replay;
-  if (replay) goTo(turnStep(replay.starts, shown.ply, replay.positions.length - 1, step));
-}
-
-function run() {
-  const replay = shown.subject?.replay;
-  if (!replay) return;
-  if (shown.running) {
-    halt();
-    return redraw();
-  }
-  if (shown.ply >= replay.positions.length - 1) turnTo(0);
-  shown.running = true;
-  const next = () => {
-    turnTo(shown.ply + 1);
-    if (shown.ply >= replay.positions.length - 1) halt();
-    else timer = window.setTimeout(next, STAYS);
-    redraw();
+class Frame {
+  words = createWords({}, "en");
+  story = createStory(this.words);
+  host = createHost((message) => this.#onMessage(message));
+  player = new ReplayPlayer((...change) => this.#onPly(...change));
+  /** @type {Shown} */
+  shown = { stage: "drawing", subject: null, player: this.player, progress: null, text: "", missing: false };
+  #boardHost = document.createElement("div");
+  #board = createBoard(this.#boardHost, { onPick: () => {} });
+  /** What is wrong; its sentence is made anew in another language. @type {Trouble | null} */
+  #trouble = null;
+  /** @type {Framed | null} */
+  #table = null;
+  /** The table that is being opened: there is one, however often it is asked for. @type {Promise<Framed> | null} */
+  #opening = null;
+  /** Languages are loaded one after the other, so that the last one asked for is used in the end. */
+  #language = Promise.resolve();
+  /** What was asked for last. @type {Record<string, string | undefined>} */
+  #asked = {};
+  /** Cancellation token: counts what was asked for. */
+  #round = 0;
+  #handlers = {
+    start: () => void this.start(),
+    again: () => void this.show(this.#asked),
   };
-  next();
-}
 
-// -- the table -------------------------------------------------------------------------------------------------
+  /** @param {Manner} manner */
+  constructor(manner) {
+    this.manner = manner;
+    root.dataset.theme = manner.theme;
+  }
 
-function hideTable() {
-  main.hidden = true;
-  poster.hidden = false;
-}
+  /** Draws the poster. */
+  redraw() {
+    const { shown, words, story } = this;
+    if (this.#trouble) shown.text = words(this.#trouble.key, this.#trouble.args);
+    render(posterPanel({ shown, words, story, board: this.#boardHost, handlers: this.#handlers }), poster);
+    this.measure();
+  }
 
-/** Begins to play: fetches the table, starts Python, and lays there what the picture shows. */
-async function start() {
-  const { subject } = shown;
-  if (!subject || shown.stage === "starting") return;
-  halt();
-  const mine = round;
-  Object.assign(shown, { stage: "starting", progress: null, text: "" });
-  redraw();
-  try {
-    opening ??= import("./table.js").then(({ openFramed }) =>
-      openFramed({
-        host,
-        settings: () => ({ theme: manner.theme, language: manner.lang }),
-        onProgress,
-        onLaid,
-        onLeft,
-        onFail,
-      }),
+  #showBoard() {
+    const { subject } = this.shown;
+    if (!subject) return;
+    const view = /** @type {import("../engine/wire.d.ts").View} */ (
+      /** @type {unknown} */ ({ recap: null, steps: [], ...subject.view })
     );
-    table = await opening;
-    if (mine === round) await table.lay(subject.task, shown.ply, subject.view.viewer);
-  } catch {
-    if (!table) opening = null;
-    if (mine === round) onFail(words("share.notFetched"));
+    const choices = { lines: {}, cards: [], payments: [], pending: null };
+    const given = { view, story: this.story, selection: NOTHING, choices, pointed: null, idle: false };
+    this.#board.show({ ...pictureOf(given, LINE_IDS), disabled: true });
   }
-}
 
-/** @param {import("../app/view.d.ts").Progress} progress */
-function onProgress(progress) {
-  if (shown.stage !== "starting") return;
-  shown.progress = progress;
-  redraw();
-}
+  /** Asks the page around for the height at which nothing must be scrolled and the board is as wide as it may be. */
+  measure() {
+    const area = poster.hidden ? document.getElementById("sea") : poster.querySelector(".poster-sea");
+    const width = root.clientWidth;
+    if (!area || width === 0) return;
+    const isBeside = area.getBoundingClientRect().width < width * 0.75;
+    const side = Math.min(width, MAX_WIDTH);
+    const rest = (poster.hidden ? main : poster).scrollHeight - area.getBoundingClientRect().height;
+    this.host.ask(Math.round(isBeside ? Math.min(side, Math.max(480, width * 0.6)) : side + rest));
+  }
 
-/** What was wanted lies on the table. */
-function onLaid() {
-  if (shown.stage !== "starting" && shown.stage !== "failed") return;
-  const focused = poster.contains(document.activeElement) || document.activeElement === document.body;
-  shown.stage = "drawn";
-  poster.hidden = true;
-  main.hidden = false;
-  host.say("ready", { stage: "table" });
-  if (focused && document.hasFocus()) table?.focus();
-  measure();
-}
+  /** Loads a language; where it cannot be had, English. @param {string} wish */
+  useLanguage(wish) {
+    const load = async () => {
+      const language = languageFor(wish, navigator.languages, Object.keys(catalogues));
+      const catalogue = await catalogues[language]().catch(() => catalogues["en"]());
+      this.words.use(catalogue.default, language);
+      root.lang = language;
+      document.title = this.words("title");
+    };
+    return (this.#language = this.#language.catch(() => {}).then(load));
+  }
 
-/** The table was left: the picture again, where it was. */
-function onLeft() {
-  if (!poster.hidden) return;
-  shown.stage = shown.subject ? "drawn" : "trouble";
-  hideTable();
-  redraw();
-  if (document.hasFocus()) /** @type {HTMLElement | null} */ (poster.querySelector("[data-act=start]"))?.focus();
-}
+  /** @param {Trouble} trouble */
+  #showTrouble(trouble) {
+    this.#trouble = trouble;
+    Object.assign(this.shown, { stage: "trouble", subject: null, missing: trouble.key === "share.notFetched" });
+    this.redraw();
+    this.host.say("error", { code: trouble.key.split(".").pop(), text: this.shown.text });
+  }
 
-/** @param {string} text */
-function onFail(text) {
-  // Of the same failure it hears with each redraw, some day in another language.
-  if (shown.stage !== "starting" && (shown.stage !== "failed" || shown.text === text)) return;
-  if (shown.stage === "starting") host.say("error", { code: "failed", text });
-  Object.assign(shown, { stage: "failed", text });
-  redraw();
-}
+  /** Shows what an address or a message names. @param {Record<string, string | undefined>} fields */
+  async show(fields) {
+    const round = ++this.#round;
+    this.#asked = fields;
+    this.player.stop();
+    this.#table?.leave();
+    this.#showPoster();
+    const read = readTask(fields);
+    if ("trouble" in read) return this.#showTrouble(read.trouble);
+    try {
+      const subject = await subjectOf(read.task);
+      if (round !== this.#round) return;
+      if ("trouble" in subject) return this.#showTrouble(subject.trouble);
+      this.#trouble = null;
+      this.player.load(subject.replay, read.task.at ?? 0);
+      Object.assign(this.shown, { stage: "drawn", subject, progress: null, text: "" });
+      this.#showBoard();
+      this.redraw();
+      this.host.say("ready", { stage: "picture", plies: subject.replay ? this.player.last : undefined });
+      this.#sayPly();
+    } catch {
+      if (round === this.#round) this.#showTrouble({ key: "share.notFetched" });
+    }
+  }
 
-// -- the page around -------------------------------------------------------------------------------------------
+  #sayPly() {
+    const { replay, ply, last } = this.player;
+    if (!replay) return;
+    const { turn, player } = replay.positions[ply];
+    this.host.say("ply", { ply, plies: last, turn, player: player ?? undefined });
+  }
 
-/** @param {Incoming} message */
-function obey(message) {
-  switch (message.type) {
-    case "init":
-      if (message.theme) setTheme(message.theme);
-      if (message.lang) void setLanguage(message.lang);
-      host.say("hello", { mode: shown.subject?.task.mode });
-      return host.repeat();
-    case "load":
-      // What comes before the first sentence waits for it, and for what the address names.
-      return void spoken.then(
-        () => show(message.fields),
-        () => {},
+  /** The replay shows another position, or has stopped. @param {boolean} hasMoved @param {EventFields[]} events of a step forward */
+  #onPly(hasMoved, events) {
+    const { subject } = this.shown;
+    const { replay, ply } = this.player;
+    if (!subject || !replay) return;
+    Object.assign(subject.view, frameView(replay, ply, subject.view.viewer));
+    this.redraw();
+    if (!hasMoved) return;
+    this.#sayPly();
+    void this.#animate(events, subject);
+  }
+
+  /** @param {EventFields[]} events @param {Subject} subject */
+  async #animate(events, subject) {
+    const { ply } = this.player;
+    for (const event of events) {
+      if (event.event.startsWith("bridge-") || event.event.startsWith("control-")) await this.#board.animate(event);
+      if (this.player.ply !== ply || this.shown.subject !== subject) return;
+    }
+    this.#showBoard();
+  }
+
+  #showPoster() {
+    main.hidden = true;
+    poster.hidden = false;
+  }
+
+  /** Opens the table, which starts Python, and puts there what the poster shows. */
+  async start() {
+    const { shown, player } = this;
+    const { subject } = shown;
+    if (!subject || shown.stage === "starting") return;
+    player.stop();
+    const round = this.#round;
+    Object.assign(shown, { stage: "starting", progress: null, text: "" });
+    this.redraw();
+    try {
+      this.#opening ??= import("./table.js").then(({ openFramed }) =>
+        openFramed({
+          host: this.host,
+          settings: () => ({ theme: this.manner.theme, language: this.manner.lang }),
+          onProgress: (progress) => this.#onProgress(progress),
+          onLaid: () => this.#onLaid(),
+          onLeft: () => this.#onLeft(),
+          onFail: (text) => this.#onFail(text),
+        }),
       );
-    case "goTo":
-      return poster.hidden ? table?.goTo(message.ply) : goTo(message.ply);
-    case "theme":
-      return setTheme(message.theme);
-    case "lang":
-      return void setLanguage(message.lang);
-    case "flip":
-      return flip();
+      this.#table = await this.#opening;
+      if (round === this.#round) await this.#table.lay(subject.task, player.ply, subject.view.viewer);
+    } catch {
+      if (!this.#table) this.#opening = null;
+      if (round === this.#round) this.#onFail(this.words("share.notFetched"));
+    }
+  }
+
+  /** @param {Progress} progress */
+  #onProgress(progress) {
+    if (this.shown.stage !== "starting") return;
+    this.shown.progress = progress;
+    this.redraw();
+  }
+
+  /** What was wanted lies on the table. */
+  #onLaid() {
+    if (this.shown.stage !== "starting" && this.shown.stage !== "failed") return;
+    const hadFocus = poster.contains(document.activeElement) || document.activeElement === document.body;
+    this.shown.stage = "drawn";
+    poster.hidden = true;
+    main.hidden = false;
+    this.host.say("ready", { stage: "table" });
+    if (hadFocus && document.hasFocus()) this.#table?.focus();
+    this.measure();
+  }
+
+  /** The table was left: the poster again, where it was. */
+  #onLeft() {
+    if (!poster.hidden) return;
+    this.shown.stage = this.shown.subject ? "drawn" : "trouble";
+    this.#showPoster();
+    this.redraw();
+    if (document.hasFocus()) /** @type {HTMLElement | null} */ (poster.querySelector("[data-act=start]"))?.focus();
+  }
+
+  /** @param {string} text */
+  #onFail(text) {
+    const { shown } = this;
+    // The same failure is reported with each redraw, perhaps in another language.
+    if (shown.stage !== "starting" && (shown.stage !== "failed" || shown.text === text)) return;
+    if (shown.stage === "starting") this.host.say("error", { code: "failed", text });
+    Object.assign(shown, { stage: "failed", text });
+    this.redraw();
+  }
+
+  /** @param {Incoming} message of the page around */
+  #onMessage(message) {
+    switch (message.type) {
+      case "init":
+        if (message.theme) this.#setTheme(message.theme);
+        if (message.lang) void this.#setLanguage(message.lang);
+        this.host.say("hello", { mode: this.shown.subject ? (this.#asked["mode"] ?? "play") : undefined });
+        return this.host.repeat();
+      case "load":
+        // A message that comes early waits for the language, and for what the address names.
+        return void this.#language.then(
+          () => this.show(message.fields),
+          () => {},
+        );
+      case "goTo":
+        return poster.hidden ? this.#table?.goTo(message.ply) : this.player.goTo(message.ply);
+      case "theme":
+        return this.#setTheme(message.theme);
+      case "lang":
+        return void this.#setLanguage(message.lang);
+      case "flip":
+        return this.#flip();
+    }
+  }
+
+  /** @param {Theme} theme */
+  #setTheme(theme) {
+    this.manner.theme = theme;
+    root.dataset.theme = theme;
+    this.#table?.set({ theme });
+  }
+
+  /** @param {Manner["lang"]} lang */
+  async #setLanguage(lang) {
+    this.manner.lang = lang;
+    this.#table?.set({ language: lang });
+    await this.useLanguage(lang).catch(() => {});
+    this.#showBoard();
+    this.redraw();
+  }
+
+  /** Shows a replay from the other side. Of a position only one side is known. */
+  #flip() {
+    const { subject } = this.shown;
+    if (!subject?.replay) return;
+    Object.assign(subject.view, frameView(subject.replay, this.player.ply, opponentOf(subject.view.viewer)));
+    this.#showBoard();
+    this.redraw();
+    this.#table?.lookFrom(subject.view.viewer);
+  }
+
+  /** Starts without a click as soon as the frame can be seen. */
+  startWhenSeen() {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      void this.start();
+    });
+    observer.observe(poster);
   }
 }
 
-/** @param {import("./address.js").Theme} theme */
-function setTheme(theme) {
-  manner.theme = theme;
-  root.dataset.theme = theme;
-  table?.set({ theme });
-}
-
-/** @param {import("./address.js").Manner["lang"]} lang */
-async function setLanguage(lang) {
-  manner.lang = lang;
-  table?.set({ language: lang });
-  await speak(lang).catch(() => {});
-  showBoard();
-  redraw();
-}
-
-/** A replay is seen from the other side. Of a position only one side is known. */
-function flip() {
-  const { subject, ply } = shown;
-  if (!subject?.replay) return;
-  Object.assign(subject.view, frameView(subject.replay, ply, opponentOf(subject.view.viewer)));
-  showBoard();
-  redraw();
-  table?.lookFrom(subject.view.viewer);
-}
-
-/** Starts without a click as soon as the frame can be seen. */
-function startWhenSeen() {
-  const seen = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
-    seen.disconnect();
-    void start();
-  });
-  seen.observe(poster);
-}
-
-host.say("hello", { mode: fields["mode"] });
-speak(manner.lang)
-  .then(() => show(fields))
+const fields = fieldsOf(window.location.search);
+const frame = new Frame(readManner(fields));
+frame.host.say("hello", { mode: fields["mode"] });
+frame
+  .useLanguage(frame.manner.lang)
+  .then(() => frame.show(fields))
   .then(
     () => {
       root.dataset.drawn = "";
-      new ResizeObserver(measure).observe(document.body);
-      if (manner.start === "auto" && shown.stage === "drawn") startWhenSeen();
+      new ResizeObserver(() => frame.measure()).observe(document.body);
+      if (frame.manner.start === "auto" && frame.shown.stage === "drawn") frame.startWhenSeen();
     },
     () => {
       showEmergency();
-      host.say("error", { code: "notFetched", text: "This frame has not arrived completely." });
+      frame.host.say("error", { code: "notFetched", text: "This frame has not arrived completely." });
     },
   );

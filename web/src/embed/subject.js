@@ -36,7 +36,8 @@ import { readDiagram } from "./diagram.js";
  */
 export async function subjectOf(task) {
   const subject = { task, replay: null, goal: null, grade: null, step: 0, steps: 0 };
-  if (task.mode === "puzzle" || task.mode === "lesson") return withDiagram(subject);
+  const place = DIAGRAMS[task.mode]?.(task);
+  if (place) return withDiagram(subject, place);
   if (!task.code)
     return {
       ...subject,
@@ -46,21 +47,24 @@ export async function subjectOf(task) {
       ),
     };
   try {
-    const told = readCode(task.code);
-    if (told.kind === "position") {
+    const decoded = readCode(task.code);
+    if (decoded.kind === "position") {
       // Whoever played there before: here it is a computer, the named one where that is possible.
-      const known = told.players[opponentOf(told.viewer)] ?? "";
+      const known = decoded.players[opponentOf(decoded.viewer)] ?? "";
       const level = task.level ?? (LEVELS.includes(known) ? known : USUAL_LEVEL);
-      const view = viewOf({ ...told, player: told.viewer }, level);
-      return { ...subject, view: { ...view, to_move: told.mover, position: { ...view.position, row: told.row } } };
+      const view = viewOf({ ...decoded, player: decoded.viewer }, level);
+      return {
+        ...subject,
+        view: { ...view, to_move: decoded.mover, position: { ...view.position, row: decoded.row } },
+      };
     }
-    const replay = replayOf(told);
-    const seats = { white: told.players.white ?? "human", black: told.players.black ?? "human" };
-    const viewer = task.as ?? viewerOf(told);
+    const replay = replayOf(decoded);
+    const seats = { white: decoded.players.white ?? "human", black: decoded.players.black ?? "human" };
+    const viewer = task.as ?? viewerOf(decoded);
     return {
       ...subject,
       replay,
-      view: { ...frameView(replay, task.at ?? 0, viewer), seats, over: told.result },
+      view: { ...frameView(replay, task.at ?? 0, viewer), seats, over: decoded.result },
     };
   } catch (error) {
     if (error instanceof CodeError) return { trouble: { key: `refusal.${error.code}` } };
@@ -68,22 +72,30 @@ export async function subjectOf(task) {
   }
 }
 
-/** @param {Omit<Subject, "view">} subject @returns {Promise<Subject | { trouble: Trouble }>} */
-async function withDiagram(subject) {
-  const { mode, code, at } = subject.task;
-  const step = Math.min(Math.max(at ?? 1, 1), LESSONS[code] ?? 1);
-  const heap = mode === "lesson" ? diagrams.lessons : diagrams[`puzzles${code[0]}`];
-  const text = (await heap?.())?.default[mode === "lesson" ? `${code}.${step}` : code];
+/**
+ * Where the diagram of a puzzle or of a step of a lesson is found: in which file, and under which name.
+ * @type {Partial<Record<Task["mode"], (task: Task) => { file: string, name: string, step: number, steps: number }>>}
+ */
+const DIAGRAMS = {
+  puzzle: ({ code }) => ({ file: `puzzles${code[0]}`, name: code, step: 0, steps: 0 }),
+  lesson({ code, at }) {
+    const steps = LESSONS[code];
+    const step = Math.min(Math.max(at ?? 1, 1), steps);
+    return { file: "lessons", name: `${code}.${step}`, step, steps };
+  },
+};
+
+/**
+ * @param {Omit<Subject, "view">} subject
+ * @param {{ file: string, name: string, step: number, steps: number }} place
+ * @returns {Promise<Subject | { trouble: Trouble }>}
+ */
+async function withDiagram(subject, { file, name, step, steps }) {
+  const { mode, code } = subject.task;
+  const text = (await diagrams[file]?.())?.default[name];
   if (!text) return { trouble: { key: `frame.trouble.${mode}`, args: { code } } };
   const diagram = readDiagram(text);
-  return {
-    ...subject,
-    view: viewOf(diagram, mode),
-    goal: diagram.goal,
-    grade: diagram.grade,
-    step,
-    steps: LESSONS[code] ?? 0,
-  };
+  return { ...subject, view: viewOf(diagram, mode), goal: diagram.goal, grade: diagram.grade, step, steps };
 }
 
 /** @param {Player} player @param {string} rival @returns {Record<Player, string>} */

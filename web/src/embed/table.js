@@ -16,7 +16,7 @@ import { failureText } from "../engine/failure.js";
 import { fetchLazy } from "../ui/lazy.js";
 import { createSaves } from "../storage/saves.js";
 import { opponentOf } from "../kahuna/narration.js";
-import { compartmentOf, drawerOf, isGameInDrawer } from "./drawer.js";
+import { frameStorage, isGameInSlot, slotOf } from "./frame_storage.js";
 import { startAnyWorker } from "./engine.js";
 import { submitWithoutBrowser } from "./forms.js";
 import { createReporter } from "./reporter.js";
@@ -35,8 +35,8 @@ const FONT_TIMEOUT = 1500;
  * @property {(text: string) => void} onFail
  */
 
-/** Loads the styles of the table, and the letters that it is written in. */
-async function dress() {
+/** Loads style sheet and fonts of the table. */
+async function loadStyles() {
   await new Promise((resolve, reject) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
@@ -46,10 +46,10 @@ async function dress() {
     link.onerror = reject;
     document.head.append(link);
   });
-  const letters = ["700 1em Alegreya", '400 1em "Alegreya Sans"', '700 1em "Alegreya Sans"'].map((font) =>
+  const fonts = ["700 1em Alegreya", '400 1em "Alegreya Sans"', '700 1em "Alegreya Sans"'].map((font) =>
     document.fonts.load(font),
   );
-  await Promise.race([Promise.allSettled(letters), new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT))]);
+  await Promise.race([Promise.allSettled(fonts), new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT))]);
 }
 
 /**
@@ -58,7 +58,7 @@ async function dress() {
  * @returns {Promise<Framed>} rejected where it has no sentences; it may be tried again
  */
 export async function openFramed(options) {
-  await dress();
+  await loadStyles();
   if (options.host.isClosed()) submitWithoutBrowser(document);
   const framed = new Framed(options);
   try {
@@ -75,7 +75,7 @@ export async function openFramed(options) {
 export class Framed {
   /** What is to lie on the table. @type {{ task: Task, ply: number } | null} */
   wanted = null;
-  /** Where nothing can be stored there is but one match, in memory: of which compartment it is. @type {string | null} */
+  /** Where nothing can be stored there is but one match, in memory: of which slot it is. @type {string | null} */
   inMemory = null;
   /** Whether what is wanted lies on the table. */
   laid = false;
@@ -87,14 +87,10 @@ export class Framed {
     this.options = options;
     this.reporter = createReporter(options.host.say);
     /** @type {Map<string, string>} */
-    const passing = new Map();
-    const compartment = () => this.compartment();
+    const memory = new Map();
     this.saves = {
-      ...createSaves(() => drawerOf(window.localStorage, compartment(), passing)),
-      isGameKey(/** @type {string | null} */ key) {
-        const own = compartment();
-        return own !== null && isGameInDrawer(key, own);
-      },
+      ...createSaves(() => frameStorage(window.localStorage, this.slot, memory)),
+      isGameKey: (/** @type {string | null} */ key) => this.slot !== null && isGameInSlot(key, this.slot),
     };
     this.app = openTable({
       saves: this.saves,
@@ -111,8 +107,8 @@ export class Framed {
   }
 
   /** Where the match that is wanted is stored; null where it is not stored. */
-  compartment() {
-    return this.wanted ? compartmentOf(this.wanted.task) : "";
+  get slot() {
+    return this.wanted ? slotOf(this.wanted.task) : "";
   }
 
   /** @param {State} state */
@@ -144,15 +140,19 @@ export class Framed {
     if (!this.wanted) return;
     const { task, ply } = this.wanted;
     const { act } = this.app;
-    const own = this.compartment();
-    const goesOn = own !== null && (this.saves.isDurable() || this.inMemory === own);
-    this.inMemory = own;
+    const { slot } = this;
+    const goesOn = slot !== null && (this.saves.isDurable() || this.inMemory === slot);
+    this.inMemory = slot;
     this.saves.settle();
     await fetchLazy();
-    if (task.mode === "puzzle") return act.openPuzzle({ id: task.code });
-    if (task.mode === "lesson") return act.takeLesson(task.code, task.at ?? 1);
-    if (task.mode === "replay") return this.openReplay(task.code, ply);
-    return task.code ? this.openPosition(task) : this.openMatch(task, goesOn);
+    const openers = {
+      puzzle: () => act.openPuzzle({ id: task.code }),
+      lesson: () => act.takeLesson(task.code, task.at ?? 1),
+      replay: () => this.openReplay(task.code, ply),
+      position: () => this.openPosition(task),
+      play: () => this.openMatch(task, goesOn),
+    };
+    await openers[task.mode]();
   }
 
   /** @param {string} code @param {number} ply */
@@ -167,8 +167,8 @@ export class Framed {
   /** @param {Task} task */
   async openPosition({ code, level }) {
     const { state, match, redraw } = this.app;
-    const told = readCode(code);
-    const viewer = told.kind === "position" ? told.viewer : null;
+    const decoded = readCode(code);
+    const viewer = decoded.kind === "position" ? decoded.viewer : null;
     const players = level && viewer ? { players: { [viewer]: "human", [opponentOf(viewer)]: level } } : {};
     state.setup = null;
     const view = await match.turnTo({ do: "open", table: "match", code, seed: randomSeed(), ...players });

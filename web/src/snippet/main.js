@@ -11,7 +11,7 @@ import { ownSentences } from "./catalogues.js";
 import { page, pagesOf } from "./page.js";
 import { drawn } from "./picture.js";
 import { subjectOf } from "./subject.js";
-import { SIZES, choiceOf, embedAddress, parametersOf, pictureAddress } from "./texts.js";
+import { FIELDS, SIZES, choiceOf, embedAddress, parametersOf, pictureAddress } from "./texts.js";
 
 /**
  * @import { Choice, Mode } from "./texts.js"
@@ -31,7 +31,7 @@ let published = { puzzles: [], games: [] };
 /** @type {import("./page.js").Given["state"]} */
 const state = {
   choice: choiceOf(new URLSearchParams(location.search)),
-  typed: { position: "", puzzle: "", replay: "", lesson: "build" },
+  typed: { play: "", position: "", puzzle: "", replay: "", lesson: "build" },
   trouble: "",
   last: 0,
   preview: "",
@@ -46,16 +46,13 @@ let timer = 0;
 const act = {
   /** @param {Partial<Choice>} patch */
   choose(patch) {
-    const mode = patch.mode ?? state.choice.mode;
     // What was chosen for one thing means nothing for another.
-    if (mode !== state.choice.mode) patch = { ...patch, at: 0 };
-    state.choice = { ...state.choice, ...patch };
+    state.choice = { ...state.choice, ...(patch.mode && { at: 0 }), ...patch };
     understand();
   },
 
   /** @param {Mode} mode @param {string} text */
   type(mode, text) {
-    if (mode === "play") return;
     state.typed[mode] = text;
     state.choice = { ...state.choice, at: 0 };
     understand();
@@ -93,8 +90,8 @@ const act = {
 
 /** @returns {Promise<Blob>} */
 async function picture() {
-  const told = subject && "told" in subject ? subject.told : null;
-  if (told || state.choice.mode === "play") return drawn(words, told, state.choice.at);
+  const decoded = subject && "decoded" in subject ? subject.decoded : null;
+  if (decoded || !state.choice.code) return drawn(words, decoded, state.choice.at);
   const address = pictureAddress(base, state.choice, pagesOf(published));
   if (!address) throw new Error("there is no picture");
   const answer = await fetch(address);
@@ -115,20 +112,18 @@ function tell(sentence) {
 /** Reads what was typed, and shows what follows. */
 function understand() {
   const { mode } = state.choice;
-  const ids = published.puzzles.length > 0 ? published.puzzles.map(({ id }) => id) : null;
-  subject = subjectOf(mode, mode === "play" ? "" : state.typed[mode], ids);
+  const puzzles = published.puzzles.map(({ id }) => id);
+  subject = subjectOf(mode, state.typed[mode], puzzles.length > 0 ? { puzzle: puzzles } : {});
   state.said = "";
   if ("refused" in subject) {
     state.trouble = subject.refused;
     state.choice = { ...state.choice, code: "" };
   } else {
     state.trouble = "";
-    state.last = subject.told?.kind === "game" ? subject.told.steps.length - 1 : 0;
-    state.choice = {
-      ...state.choice,
-      code: subject.code,
-      at: mode === "replay" ? Math.min(state.choice.at, state.last) : state.choice.at,
-    };
+    const game = subject.decoded?.kind === "game" ? subject.decoded : null;
+    state.last = game ? game.steps.length - 1 : 0;
+    const { at } = state.choice;
+    state.choice = { ...state.choice, code: subject.code, at: game ? Math.min(at, state.last) : at };
   }
   redraw();
   clearTimeout(timer);
@@ -173,7 +168,7 @@ async function begin() {
   document.documentElement.lang = sentences.language;
   document.title = `${words("title")}: ${words("snippet.title")}`;
   const { mode, code } = state.choice;
-  if (mode !== "play" && code) state.typed[mode] = code;
+  if (FIELDS[mode].includes("code")) state.typed[mode] = code || state.typed[mode];
   if (!state.typed.puzzle) state.typed.puzzle = published.puzzles[0]?.id ?? "";
   const { at } = state.choice;
   understand();

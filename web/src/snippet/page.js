@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { GRADES, LEVELS, MODES, SIDES, STARTS, THEMES } from "../engine/facts.js";
 import { LESSONS } from "../progress/lessons.js";
+import { DRAWN } from "./subject.js";
 import { FIELDS, elementText, forumText, frameText, geekText, linkAddress, shortcodeText } from "./texts.js";
 
 /**
@@ -17,7 +18,7 @@ import { FIELDS, elementText, forumText, frameText, geekText, linkAddress, short
  * @property {import("../words/words.js").Words} words
  * @property {object} state
  * @property {Choice} state.choice
- * @property {Record<Exclude<Mode, "play">, string>} state.typed what was typed or pasted in each mode
+ * @property {Record<Mode, string>} state.typed what was typed or pasted in each mode
  * @property {string} state.trouble what is wrong with it, a key of the catalogue; empty if nothing
  * @property {number} state.last the number of actions in the game that is shown
  * @property {string} state.preview the address of the frame
@@ -48,7 +49,7 @@ export function page(given) {
       <p>${words("snippet.about")}</p>
     </header>
     <form class="snippet-form paper" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-      ${what(given)} ${subject(given)} ${opponents(given)} ${look(given)}
+      ${what(given)} ${SUBJECTS[given.state.choice.mode](given)} ${opponents(given)} ${look(given)}
     </form>
     ${preview(given)} ${texts(given)}`;
 }
@@ -88,44 +89,53 @@ const select = (id, label, value, options, choose) => html`<div class="field">
   </select>
 </div>`;
 
-/** What is shown exactly: a field for it, and ways to find something. @param {Given} given */
-function subject(given) {
-  const { words, state, published, act } = given;
-  const { mode, code } = state.choice;
-  if (mode === "play") return nothing;
-  if (mode === "lesson") {
+/** A field for what is shown exactly, and ways to find something, by mode. @type {Record<Mode, (given: Given) => unknown>} */
+const SUBJECTS = {
+  play: () => nothing,
+  position: (given) => codeField(given, false),
+  puzzle: (given) => html`${codeField(given, true)} ${grades(given)} ${browseLink(given)}`,
+  replay: (given) => html`${codeField(given, false)} ${replay(given)} ${browseLink(given)}`,
+  lesson({ words, state, act }) {
+    const steps = LESSONS[state.choice.code] ?? 1;
     /** @type {[string, string][]} */
     const lessons = Object.keys(LESSONS).map((id) => [id, words(`lessons.${id}.name`)]);
     /** @type {[string, string][]} */
-    const steps = Array.from({ length: LESSONS[code] ?? 1 }, (_, step) => [
+    const places = Array.from({ length: steps }, (_, step) => [
       String(step + 1),
-      words("lessons.place", { step: step + 1, steps: LESSONS[code] ?? 1 }),
+      words("lessons.place", { step: step + 1, steps }),
     ]);
     return html`<div class="snippet-pair">
       ${select("snippet-lesson", words("snippet.code.lesson"), state.typed.lesson, lessons, (id) => act.type("lesson", id))}
-      ${select("snippet-step", words("snippet.step"), String(state.choice.at || 1), steps, (step) => act.choose({ at: step === "1" ? 0 : Number(step) }))}
+      ${select("snippet-step", words("snippet.step"), String(state.choice.at || 1), places, (step) => act.choose({ at: step === "1" ? 0 : Number(step) }))}
     </div>`;
-  }
+  },
+};
+
+/** @param {Given} given @param {boolean} refusesNothing whether an empty field is told to be wrong */
+function codeField({ words, state, act }, refusesNothing) {
+  const { mode } = state.choice;
   const about = `snippet.code.${mode}About`;
   return html`<div class="field">
-      <label for="snippet-code">${words(`snippet.code.${mode}`)}</label>
-      <input
-        id="snippet-code"
-        class="text"
-        spellcheck="false"
-        autocomplete="off"
-        autocapitalize="off"
-        aria-invalid=${state.trouble ? "true" : "false"}
-        aria-describedby="snippet-trouble"
-        .value=${state.typed[mode]}
-        @input=${(/** @type {Event} */ event) => act.type(mode, valueOf(event))}
-      >
-      ${words.has(about) ? html`<p class="note">${words(about)}</p>` : nothing}
-      <p class="warning" id="snippet-trouble" role="alert">${state.trouble && (state.typed[mode] || mode === "puzzle") ? words(state.trouble) : nothing}</p>
-    </div>
-    ${mode === "puzzle" ? grades(given) : nothing} ${mode === "replay" ? replay(given) : nothing}
-    ${published.puzzles.length > 0 && mode !== "position" ? html`<p><a href="./p/index.html">${words("snippet.browse")}</a></p>` : nothing}`;
+    <label for="snippet-code">${words(`snippet.code.${mode}`)}</label>
+    <input
+      id="snippet-code"
+      class="text"
+      spellcheck="false"
+      autocomplete="off"
+      autocapitalize="off"
+      aria-invalid=${state.trouble ? "true" : "false"}
+      aria-describedby="snippet-trouble"
+      .value=${state.typed[mode]}
+      @input=${(/** @type {Event} */ event) => act.type(mode, valueOf(event))}
+    >
+    ${words.has(about) ? html`<p class="note">${words(about)}</p>` : nothing}
+    <p class="warning" id="snippet-trouble" role="alert">${state.trouble && (state.typed[mode] || refusesNothing) ? words(state.trouble) : nothing}</p>
+  </div>`;
 }
+
+/** @param {Given} given */
+const browseLink = ({ words, published }) =>
+  published.puzzles.length > 0 ? html`<p><a href="./p/index.html">${words("snippet.browse")}</a></p>` : nothing;
 
 /** @param {Given} given */
 function grades({ words, published, act }) {
@@ -230,7 +240,7 @@ function texts(given) {
   const pages = pagesOf(published);
   const title = words(`snippet.titles.${choice.mode}`, {
     code: choice.code,
-    name: choice.mode === "lesson" ? words(`lessons.${choice.code}.name`) : "",
+    name: words.has(`lessons.${choice.code}.name`) ? words(`lessons.${choice.code}.name`) : "",
   });
   const link = linkAddress(base, choice, pages);
   const paged = link.endsWith(".html");
@@ -240,7 +250,7 @@ function texts(given) {
     ${text(given, "link", link, paged ? "snippet.texts.linkAbout" : "snippet.texts.linkPlain")} ${text(given, "forum", forumText(base, choice, title, pages))}
     ${text(given, "geek", geekText(base, choice, title, pages))} ${text(given, "shortcode", shortcodeText(choice))}
     ${
-      pages.all || (choice.mode !== "puzzle" && choice.mode !== "lesson")
+      pages.all || DRAWN.includes(choice.mode)
         ? html`<div class="snippet-buttons"><button type="button" class="button" aria-disabled=${state.drawing} @click=${act.savePicture}>${words("snippet.picture")}</button></div>`
         : nothing
     }

@@ -5,7 +5,7 @@
 import { isLanguage, levelOf } from "../embed/address.js";
 import { MODES, SIDES, STARTS, THEMES } from "../engine/facts.js";
 
-/** @typedef {import("../embed/address.js").Mode} Mode */
+/** @typedef {import("../embed/modes.js").Mode} Mode */
 
 /**
  * @typedef {object} Choice what is to be shown, and how
@@ -106,19 +106,28 @@ export function choiceOf(parameters) {
 export const embedAddress = (base, choice) => `${base}embed.html?${new URLSearchParams(parametersOf(choice))}`;
 
 /**
+ * Where links lead to, by mode: the name of a page in p/, and the key behind `#` where there is no such page.
+ * @type {Record<Mode, { key?: string, page?: (code: string, pages: Pages) => string | false }>}
+ */
+const LINKS = {
+  play: {},
+  position: { key: "position" },
+  puzzle: { key: "puzzle", page: (code, { all }) => all && code },
+  lesson: { key: "lesson", page: (code, { all }) => all && `lesson-${code}` },
+  replay: { key: "game", page: (code, { games }) => Object.hasOwn(games, code) && `game-${games[code]}` },
+};
+
+/**
  * Returns the address of the page that a link leads to: one that shows a picture where it is pasted, if there is such a page.
  * @param {string} base
  * @param {Choice} choice
  * @param {Pages} pages
  */
 export function linkAddress(base, { mode, code }, pages) {
+  const { key, page } = LINKS[mode];
   const part = encodeURIComponent(code);
-  if (mode === "puzzle") return pages.all ? `${base}p/${part}.html` : `${base}#puzzle=${part}`;
-  if (mode === "lesson") return pages.all ? `${base}p/lesson-${part}.html` : `${base}#lesson=${part}`;
-  if (mode === "position") return `${base}#position=${part}`;
-  if (mode === "replay")
-    return Object.hasOwn(pages.games, code) ? `${base}p/game-${pages.games[code]}.html` : `${base}#game=${part}`;
-  return base;
+  const name = page?.(part, pages);
+  return name ? `${base}p/${name}.html` : key ? `${base}#${key}=${part}` : base;
 }
 
 /**

@@ -31,6 +31,8 @@ test("an editor's address says what a frame shows, in each of the five modes", (
   assert.deepEqual(taskOf(`?mode=lesson&code=${encodeURIComponent("https://example.org/#lesson=falls")}`), {
     task: { mode: "lesson", code: "majority", at: 4, as: null, level: null },
   });
+  // A game that begins from a position is one.
+  assert.deepEqual(taskOf(`?code=${position}`), taskOf(`?mode=position&code=${position}`));
   assert.deepEqual(taskOf(""), { task: { mode: "play", code: "", at: null, as: null, level: null } });
 });
 

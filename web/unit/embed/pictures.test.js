@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { readCode } from "../../src/codes/read.js";
 import { replayOf, turnAfter } from "../../src/codes/replay.js";
 import { readDiagram } from "../../src/embed/diagram.js";
-import { compartmentOf, drawerOf, isGameInDrawer } from "../../src/embed/drawer.js";
+import { frameStorage, isGameInSlot, slotOf } from "../../src/embed/frame_storage.js";
 import { createReporter } from "../../src/embed/reporter.js";
 import { viewOf } from "../views.js";
 
@@ -62,7 +62,7 @@ test("a frame on the site itself leaves the game alone that the site's own page 
     removeItem: (key) => void map.delete(key),
     clear: () => map.clear(),
   });
-  const drawer = drawerOf(storage, "", new Map());
+  const drawer = frameStorage(storage, "", new Map());
   assert.equal(drawer.getItem("kahuna.game"), null);
   drawer.setItem("kahuna.game", "the frame's");
   assert.equal(drawer.getItem("kahuna.game"), "the frame's");
@@ -86,42 +86,41 @@ test("a position or a replay that is looked at in one frame does not take the pl
     setItem: (/** @type {string} */ key, /** @type {string} */ text) => map.set(key, text),
     removeItem: (/** @type {string} */ key) => map.delete(key),
   };
-  drawerOf(storage, "", new Map()).setItem("kahuna.game", "begun");
-  const drawer = drawerOf(storage, null, new Map());
+  frameStorage(storage, "", new Map()).setItem("kahuna.game", "begun");
+  const drawer = frameStorage(storage, null, new Map());
   assert.equal(drawer.getItem("kahuna.game"), null);
   drawer.setItem("kahuna.game", "looked at");
   drawer.setItem("kahuna.puzzles", "solved");
   assert.equal(drawer.getItem("kahuna.game"), "looked at");
   assert.deepEqual(
     [
-      drawerOf(storage, "", new Map()).getItem("kahuna.game"),
-      drawerOf(storage, "", new Map()).getItem("kahuna.puzzles"),
+      frameStorage(storage, "", new Map()).getItem("kahuna.game"),
+      frameStorage(storage, "", new Map()).getItem("kahuna.puzzles"),
     ],
     ["begun", "solved"],
   );
   drawer.removeItem("kahuna.game");
   assert.deepEqual(
-    [drawer.getItem("kahuna.game"), drawerOf(storage, "", new Map()).getItem("kahuna.game")],
+    [drawer.getItem("kahuna.game"), frameStorage(storage, "", new Map()).getItem("kahuna.game")],
     [null, "begun"],
   );
 });
 
 test("a frame hears of a game that another frame goes on with, and not of the one on the site's own page", () => {
-  assert.ok(isGameInDrawer("kahuna.frame.game", ""));
-  assert.ok(!isGameInDrawer("kahuna.game", ""));
-  assert.ok(!isGameInDrawer("kahuna.frame.game", ".shark"));
-  assert.ok(isGameInDrawer("kahuna.frame.game.shark", ".shark"));
+  assert.ok(isGameInSlot("kahuna.frame.game", ""));
+  assert.ok(!isGameInSlot("kahuna.game", ""));
+  assert.ok(!isGameInSlot("kahuna.frame.game", ".shark"));
+  assert.ok(isGameInSlot("kahuna.frame.game.shark", ".shark"));
 });
 
 test("a frame that names an opponent or a colour has a game of its own, and one that names a position keeps none", () => {
-  const play = { mode: /** @type {const} */ ("play"), code: "", level: null, as: null };
-  assert.equal(compartmentOf(play), "");
-  assert.equal(compartmentOf({ ...play, level: "shark" }), ".shark");
-  assert.equal(compartmentOf({ ...play, as: "white" }), ".white");
-  assert.equal(compartmentOf({ ...play, level: "crab", as: "black" }), ".crab.black");
-  assert.equal(compartmentOf({ ...play, code: "P1x" }), null);
-  assert.equal(compartmentOf({ ...play, mode: "position", code: "P1x" }), null);
-  assert.equal(compartmentOf({ ...play, mode: "puzzle", code: "2e58dc" }), null);
+  const play = { mode: /** @type {const} */ ("play"), level: null, as: null };
+  assert.equal(slotOf(play), "");
+  assert.equal(slotOf({ ...play, level: "shark" }), ".shark");
+  assert.equal(slotOf({ ...play, as: "white" }), ".white");
+  assert.equal(slotOf({ ...play, level: "crab", as: "black" }), ".crab.black");
+  assert.equal(slotOf({ ...play, mode: "position" }), null);
+  assert.equal(slotOf({ ...play, mode: "puzzle" }), null);
 });
 
 test("two frames in an article keep their games apart, share what was solved, and both are deleted together", () => {
@@ -137,7 +136,7 @@ test("two frames in an article keep their games apart, share what was solved, an
     removeItem: (key) => void map.delete(key),
     clear: () => map.clear(),
   });
-  const [one, other] = [drawerOf(storage, "", new Map()), drawerOf(storage, ".shark", new Map())];
+  const [one, other] = [frameStorage(storage, "", new Map()), frameStorage(storage, ".shark", new Map())];
   for (const key of ["kahuna.game", "kahuna.aside"]) {
     one.setItem(key, "one's");
     assert.equal(other.getItem(key), null);

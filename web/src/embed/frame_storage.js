@@ -1,0 +1,53 @@
+/**
+ * The storage of a frame: its keys have a prefix, so that no frame on the site itself touches the game of the site's own page. Pure.
+ *
+ * @import { Task } from "./address.js"
+ */
+
+const PREFIX = "kahuna.";
+const FRAME_PREFIX = "kahuna.frame.";
+
+/** The game, and those that wait for it to end. */
+const GAME = "kahuna.game";
+const GAMES = [GAME, "kahuna.aside"];
+
+/**
+ * Returns the slot for the games of a frame: one for all frames that leave it open who plays, one for each opponent and colour
+ * that an address names. Null where each game begins anew, as from a position.
+ * @param {Pick<Task, "mode" | "level" | "as">} task
+ */
+export const slotOf = ({ mode, level, as }) =>
+  mode === "play" ? [level, as].map((each) => (each ? `.${each}` : "")).join("") : null;
+
+/** Keys that have the prefix already, as `key` gives them, stay. @param {string} key @param {string} slot */
+const frameKey = (key, slot) =>
+  key.startsWith(FRAME_PREFIX) ? key : FRAME_PREFIX + key.replace(PREFIX, "") + (GAMES.includes(key) ? slot : "");
+
+/** Whether a storage event is about the game in a slot. @param {string | null} key @param {string} slot */
+export const isGameInSlot = (key, slot) => key === frameKey(GAME, slot);
+
+/**
+ * Returns the part of a storage that belongs to frames.
+ * @param {Storage} storage
+ * @param {string | null} slot for the games
+ * @param {Map<string, string>} memory where the game goes if there is no slot
+ * @returns {Storage}
+ */
+export function frameStorage(storage, slot, memory) {
+  const keys = () =>
+    Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? "").filter((key) =>
+      key.startsWith(FRAME_PREFIX),
+    );
+  const isInMemory = (/** @type {string} */ key) => slot === null && key === GAME;
+  const own = (/** @type {string} */ key) => frameKey(key, slot ?? "");
+  return {
+    get length() {
+      return keys().length;
+    },
+    key: (place) => keys()[place] ?? null,
+    getItem: (key) => (isInMemory(key) ? (memory.get(key) ?? null) : storage.getItem(own(key))),
+    setItem: (key, text) => void (isInMemory(key) ? memory.set(key, text) : storage.setItem(own(key), text)),
+    removeItem: (key) => void (isInMemory(key) ? memory.delete(key) : storage.removeItem(own(key))),
+    clear: () => keys().forEach((key) => storage.removeItem(key)),
+  };
+}
