@@ -42,19 +42,8 @@ export function replayOf({ steps }) {
       }
     }
     if (turn > starts.length) starts.push(ply - 1);
-    return {
-      ply,
-      turn,
-      round,
-      player,
-      events,
-      bridges: picture.bridges,
-      islands: picture.islands,
-      hands,
-      row,
-      pile,
-      scores,
-    };
+    const { bridges, islands } = picture;
+    return { ply, turn, round, player, events, bridges, islands, hands, row, pile, scores };
   });
   return { positions, starts };
 }

@@ -1,112 +1,94 @@
 /**
- * What a code tells as a view of the page, to be looked at while the engine is on its way. Pure. Only `viewOf` knows the
- * shape of a view.
+ * Views of the page in which nothing can be done: to be looked at while the engine is on its way, or before anybody plays. Pure.
  *
- * @import { View } from "../engine/wire.d.ts"
+ * @import { Player, Position, View } from "../engine/wire.d.ts"
  * @import { GameCode } from "./game.js"
  * @import { PositionCode } from "./position.js"
  */
-import { BRIDGES } from "../engine/facts.js";
 import { other, viewerOf } from "./parts.js";
+import { positionOnBoard } from "./position.js";
 import { pictureAfter } from "./replay.js";
 
 /**
- * Returns a view in which nothing can be done.
- * @param {GameCode | PositionCode} told
- * @param {string} level who plays the other side, where the code does not say
+ * Returns a view.
+ * @param {Pick<View, "viewer" | "to_move" | "seats" | "position"> & Partial<View>} known
  * @returns {View}
  */
-export function viewOf(told, level) {
-  const seen = told.kind === "position" ? told : endOf(told);
-  const { edition, variants, first, viewer, phase, round, turn, bridges, islands, hand, row, pile, played, scores } =
-    seen;
-  const rival = told.kind === "position" ? (told.players[other(viewer)] ?? level) : "human";
-  return {
-    game: "kahuna",
-    table: "match",
-    viewer,
-    to_move: seen.mover,
-    seats: viewer === "white" ? { white: "human", black: rival } : { white: rival, black: "human" },
-    names: told.kind === "game" ? namesOf(told) : null,
-    spectator: null,
-    awaits: "nothing",
-    task: null,
-    offers: [],
-    refusals: { discard: null, draw: null, pass: null },
-    undo: 0,
-    takeback: false,
-    steps: [],
-    recap: null,
-    events: [],
-    scoring: null,
-    log: [],
-    over: told.kind === "position" ? null : told.result,
-    seed: "",
-    assisted: false,
-    begun: told.kind === "position",
-    position: {
-      edition,
-      variants,
-      first,
-      phase,
-      round,
-      turn,
-      turns_left: seen.turnsLeft || null,
-      must_draw: seen.mustDraw,
-      handicap: seen.left ? { player: seen.mover, left: seen.left } : null,
-      bridges,
-      supply: { white: BRIDGES - bridges.white.length, black: BRIDGES - bridges.black.length },
-      islands,
-      hand,
-      rival: { count: seen.count, known: seen.known },
-      row,
-      pile,
-      played,
-      discarded: { mine: seen.discarded, rival: seen.rivalDiscarded },
-      scores,
-    },
-  };
-}
-
-/** What the players are called, without nameless people. @param {GameCode} game @returns {View["names"]} */
-const namesOf = ({ players }) =>
-  Object.fromEntries(Object.entries(players).filter(([, name]) => name && name !== "human"));
+export const stillView = (known) => ({
+  game: "kahuna",
+  table: "match",
+  names: null,
+  spectator: null,
+  awaits: "nothing",
+  task: null,
+  offers: [],
+  refusals: { discard: null, draw: null, pass: null },
+  undo: 0,
+  takeback: false,
+  steps: [],
+  recap: null,
+  events: [],
+  scoring: null,
+  log: [],
+  over: null,
+  seed: "",
+  assisted: false,
+  begun: false,
+  ...known,
+});
 
 /**
- * Returns the end of a game as a position in which the viewer knows all cards.
- * @param {GameCode} game
- * @returns {PositionCode}
+ * Returns a position of which little is known.
+ * @param {Pick<Position, "bridges" | "islands" | "scores"> & Partial<Position>} known
+ * @returns {Position}
  */
+export const stillPosition = ({ bridges, islands, ...known }) => ({
+  ...{ edition: "1998", variants: [], first: "white", phase: "act", round: known.scores.white.length + 1, turn: 1 },
+  ...{ turns_left: null, must_draw: false, handicap: null, hand: "", row: "---", pile: 0, played: "" },
+  ...positionOnBoard(bridges, islands),
+  rival: { count: 0, known: "" },
+  discarded: { mine: "", rival: 0 },
+  ...known,
+});
+
+/** @param {Player} viewer @param {string} rival who plays the other side @returns {Record<Player, string>} */
+export const seatsOf = (viewer, rival) =>
+  viewer === "white" ? { white: "human", black: rival } : { white: rival, black: "human" };
+
+/**
+ * Returns what a code tells.
+ * @param {GameCode | PositionCode} decoded
+ * @param {string} level who plays the other side, where the code does not say
+ */
+export function viewOf(decoded, level) {
+  if (decoded.kind === "game") return endOf(decoded);
+  const { viewer, mover, players, position } = decoded;
+  return stillView({
+    viewer,
+    to_move: mover,
+    seats: seatsOf(viewer, players[other(viewer)] ?? level),
+    begun: true,
+    position,
+  });
+}
+
+/** Returns the end of a game, whose viewer knows all cards. @param {GameCode} game */
 function endOf(game) {
   const { edition, variants, first, players, result } = game;
   const { round, turn, hands, row, pile } = game.steps[game.steps.length - 1];
-  const { bridges, islands } = pictureAfter(game);
   const viewer = viewerOf(game);
-  const known = hands[other(viewer)];
-  return {
-    kind: "position",
-    edition,
-    variants,
-    first,
+  const [hand, known] = [hands[viewer], hands[other(viewer)]];
+  const rival = { count: known.length, known };
+  return stillView({
     viewer,
-    mover: viewer,
-    players,
-    phase: "act",
-    left: 0,
-    round,
-    turn,
-    mustDraw: false,
-    turnsLeft: 0,
-    scores: result.points,
-    bridges,
-    islands,
-    hand: hands[viewer],
-    known,
-    count: known.length,
-    row,
-    pile,
-    played: "",
-    discarded: "",
-    rivalDiscarded: 0,
-  };
+    to_move: viewer,
+    seats: seatsOf(viewer, "human"),
+    // Without nameless people.
+    names: Object.fromEntries(Object.entries(players).filter(([, name]) => name && name !== "human")),
+    over: result,
+    position: stillPosition({
+      ...pictureAfter(game),
+      ...{ edition, variants, first, round, turn, scores: result.points, hand, row, pile, rival },
+    }),
+  });
 }

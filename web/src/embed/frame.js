@@ -76,11 +76,8 @@ class Frame {
   #showBoard() {
     const { subject } = this.shown;
     if (!subject) return;
-    const view = /** @type {import("../engine/wire.d.ts").View} */ (
-      /** @type {unknown} */ ({ recap: null, steps: [], ...subject.view })
-    );
     const choices = { lines: {}, cards: [], payments: [], pending: null };
-    const given = { view, story: this.story, selection: NOTHING, choices, pointed: null, idle: false };
+    const given = { view: subject.view, story: this.story, selection: NOTHING, choices, pointed: null, idle: false };
     this.#board.show({ ...pictureOf(given, LINE_IDS), disabled: true });
   }
 

@@ -36,9 +36,6 @@ import { controlsPanel } from "./controls.js";
  * @property {HTMLElement} board
  */
 
-/** @param {Subject} subject */
-const viewOf = (subject) => /** @type {View} */ (/** @type {unknown} */ (subject.view));
-
 /** @typedef {Given & { subject: Subject, view: View }} Drawn */
 
 /**
@@ -143,7 +140,7 @@ export function posterPanel(given) {
   if (shown.stage === "trouble")
     return html`<div class="poster-trouble paper" role="alert"><p class="poster-name">${words("title")}</p><p>${shown.text}</p>${shown.missing ? html`<button type="button" class="button" data-act="again" @click=${handlers.again}>${words("start.retry")}</button>` : nothing}</div>`;
   if (!subject) return nothing;
-  const drawn = { ...given, subject, view: viewOf(subject) };
+  const drawn = { ...given, subject, view: subject.view };
   const { kind, title, about } = CAPTIONS[subject.task.mode](drawn);
   return html`<div class="poster-sea"><div class="frame">${board}</div></div>
     <div class="poster-words">

@@ -10,6 +10,7 @@ import { emptyPicture } from "../kahuna/board/picture.js";
 import { CodeError } from "../codes/envelope.js";
 import { viewerOf } from "../codes/parts.js";
 import { readCode } from "../codes/read.js";
+import { seatsOf, stillPosition, stillView, viewOf } from "../codes/view.js";
 import { replayOf, turnAfter } from "../codes/replay.js";
 import { LEVELS, USUAL_LEVEL } from "../engine/facts.js";
 import { LESSONS } from "../progress/lessons.js";
@@ -17,11 +18,9 @@ import { opponentOf } from "../kahuna/narration.js";
 import { readDiagram } from "./diagram.js";
 
 /**
- * @typedef {Pick<View, "viewer" | "seats" | "over" | "to_move" | "spectator"> & { position: Pick<Position, "bridges" | "islands" | "hand" | "scores" | "round" | "row"> }} Seen
- *
  * @typedef {object} Subject
  * @property {Task} task
- * @property {Seen} view as far as it is known
+ * @property {View} view as far as it is known
  * @property {Replay | null} replay of a replay
  * @property {string | null} goal of a puzzle
  * @property {string | null} grade of a puzzle
@@ -38,34 +37,22 @@ export async function subjectOf(task) {
   const subject = { task, replay: null, goal: null, grade: null, step: 0, steps: 0 };
   const place = DIAGRAMS[task.mode]?.(task);
   if (place) return withDiagram(subject, place);
-  if (!task.code)
-    return {
-      ...subject,
-      view: viewOf(
-        { ...emptyPicture(), player: task.as ?? "white", hand: "", scores: { white: [], black: [] } },
-        task.level ?? USUAL_LEVEL,
-      ),
-    };
+  if (!task.code) {
+    const empty = { ...emptyPicture(), hand: "", scores: { white: [], black: [] } };
+    return { ...subject, view: diagramView(task.as ?? "white", task.level ?? USUAL_LEVEL, empty) };
+  }
   try {
     const decoded = readCode(task.code);
     if (decoded.kind === "position") {
       // Whoever played there before: here it is a computer, the named one where that is possible.
       const known = decoded.players[opponentOf(decoded.viewer)] ?? "";
       const level = task.level ?? (LEVELS.includes(known) ? known : USUAL_LEVEL);
-      const view = viewOf({ ...decoded, player: decoded.viewer }, level);
-      return {
-        ...subject,
-        view: { ...view, to_move: decoded.mover, position: { ...view.position, row: decoded.row } },
-      };
+      return { ...subject, view: viewOf({ ...decoded, players: {} }, level) };
     }
     const replay = replayOf(decoded);
     const seats = { white: decoded.players.white ?? "human", black: decoded.players.black ?? "human" };
-    const viewer = task.as ?? viewerOf(decoded);
-    return {
-      ...subject,
-      replay,
-      view: { ...frameView(replay, task.at ?? 0, viewer), seats, over: decoded.result },
-    };
+    const view = frameView(replay, task.at ?? 0, task.as ?? viewerOf(decoded));
+    return { ...subject, replay, view: stillView({ ...view, seats, over: decoded.result }) };
   } catch (error) {
     if (error instanceof CodeError) return { trouble: { key: `refusal.${error.code}` } };
     throw error;
@@ -94,29 +81,19 @@ async function withDiagram(subject, { file, name, step, steps }) {
   const { mode, code } = subject.task;
   const text = (await diagrams[file]?.())?.default[name];
   if (!text) return { trouble: { key: `frame.trouble.${mode}`, args: { code } } };
-  const diagram = readDiagram(text);
-  return { ...subject, view: viewOf(diagram, mode), goal: diagram.goal, grade: diagram.grade, step, steps };
+  const { player, goal, grade, ...drawn } = readDiagram(text);
+  return { ...subject, view: diagramView(player, mode, drawn), goal, grade, step, steps };
 }
-
-/** @param {Player} player @param {string} rival @returns {Record<Player, string>} */
-const seatsOf = (player, rival) =>
-  player === "white" ? { white: "human", black: rival } : { white: rival, black: "human" };
 
 /**
  * A position for the player whose turn it is.
- * @param {Pick<import("./diagram.js").Diagram, "player" | "bridges" | "islands" | "hand" | "scores">} diagram
+ * @param {Player} viewer
  * @param {string} rival who plays the other side
- * @returns {Subject["view"]}
+ * @param {Pick<Position, "bridges" | "islands" | "hand" | "scores">} drawn
  */
-function viewOf({ player, bridges, islands, hand, scores }, rival) {
-  return {
-    viewer: player,
-    to_move: player,
-    seats: seatsOf(player, rival),
-    position: { bridges, islands, hand, scores, row: "---", round: scores.white.length + 1 },
-    over: null,
-    spectator: null,
-  };
+function diagramView(viewer, rival, { bridges, islands, hand, scores }) {
+  const position = stillPosition({ bridges, islands, hand, scores });
+  return stillView({ viewer, to_move: viewer, seats: seatsOf(viewer, rival), position });
 }
 
 /**
@@ -132,7 +109,7 @@ export function frameView(replay, ply, viewer) {
   return {
     viewer,
     to_move: turnAfter(replay, frame.ply).player ?? viewer,
-    position: { bridges, islands, hand, scores, row, round },
+    position: stillPosition({ bridges, islands, hand, scores, row, round }),
     spectator: { hand: hand.length, discarded: 0, open: false },
   };
 }

@@ -11,25 +11,31 @@ import { boardPicture } from "../kahuna/picture_file.js";
 /**
  * Returns the board as a PNG.
  * @param {import("../words/words.js").Words} words
- * @param {GameCode | PositionCode | null} told null for the empty board
+ * @param {GameCode | PositionCode | null} decoded null for the empty board
  * @param {number} at after how many actions of a game; 0 for its end, because a picture of the beginning shows nothing
  */
-export function drawn(words, told, at) {
-  const shown = told ? (told.kind === "position" ? told : pictureAfter(told, at || Infinity)) : emptyPicture();
+export function drawn(words, decoded, at) {
+  const shown = pictureOf(decoded, at);
   /** @param {"white" | "black"} side */
   const islands = (side) => Object.values(shown.islands).filter(({ owner }) => owner === side).length;
   return boardPicture(shown, {
-    title: titleOf(words, told),
+    title: titleOf(words, decoded),
     note: words("share.caption.islands", { white: islands("white"), black: islands("black") }),
     brand: words("title"),
   });
 }
 
-/** @param {import("../words/words.js").Words} words @param {GameCode | PositionCode | null} told */
-function titleOf(words, told) {
-  if (!told) return words("snippet.modes.play");
-  if (told.kind === "game") return words("snippet.modes.replay");
-  const { mover: side, round, scores } = told;
+/** @param {GameCode | PositionCode | null} decoded @param {number} at */
+function pictureOf(decoded, at) {
+  if (!decoded) return emptyPicture();
+  return decoded.kind === "position" ? decoded.position : pictureAfter(decoded, at || Infinity);
+}
+
+/** @param {import("../words/words.js").Words} words @param {GameCode | PositionCode | null} decoded */
+function titleOf(words, decoded) {
+  if (!decoded) return words("snippet.modes.play");
+  if (decoded.kind === "game") return words("snippet.modes.replay");
+  const { round, scores } = decoded.position;
   const sum = (/** @type {number[]} */ points) => points.reduce((total, each) => total + each, 0);
-  return words(`share.caption.move.${side}`, { round, white: sum(scores.white), black: sum(scores.black) });
+  return words(`share.caption.move.${decoded.mover}`, { round, white: sum(scores.white), black: sum(scores.black) });
 }

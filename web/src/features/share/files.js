@@ -12,7 +12,7 @@ import { isDeeper } from "../../play/limits.js";
  * @typedef {object} Found what a text holds
  * @property {"game" | "position" | "save" | "record" | "puzzle" | "lesson"} kind
  * @property {Record<string, unknown>} request what the engine is asked with, besides `do`; the `id` of a puzzle or a lesson
- * @property {import("../../codes/game.js").GameCode | import("../../codes/position.js").PositionCode} [told] of a code
+ * @property {import("../../codes/game.js").GameCode | import("../../codes/position.js").PositionCode} [decoded] of a code
  *
  * @typedef {object} Refused
  * @property {string} refused a key of the catalogue
@@ -40,8 +40,8 @@ export function understood(text) {
       : { refused: "frame.trouble.lesson", args: { code: id.slice(0, 40) } };
   }
   try {
-    const told = readCode(shared.text);
-    return { kind: told.kind, request: { code: shared.text }, told };
+    const decoded = readCode(shared.text);
+    return { kind: decoded.kind, request: { code: shared.text }, decoded };
   } catch (error) {
     if (error instanceof CodeError) return { refused: `refusal.${error.code}` };
     throw error;

@@ -113,19 +113,19 @@ export class Incoming {
   }
 
   /** @param {Found} found */
-  aboutOf({ told }) {
+  aboutOf({ decoded }) {
     const { words } = this.page;
-    if (told?.kind === "position") return words(`offer.about.${told.mover}`, { round: told.round });
-    return told ? words(`offer.result.${told.result.winner ?? "draw"}`) : "";
+    if (decoded?.kind === "position") return words(`offer.about.${decoded.mover}`, { round: decoded.position.round });
+    return decoded ? words(`offer.result.${decoded.result.winner ?? "draw"}`) : "";
   }
 
   /** @param {Offered} offered */
   async drawOffered(offered) {
     const { words, redraw } = this.page;
-    const { told } = offered.found;
-    if (told?.kind !== "position") return;
+    const { decoded } = offered.found;
+    if (decoded?.kind !== "position") return;
     const caption = { title: offered.about, note: words("share.caption.shared"), brand: words("title") };
-    const file = await boardPicture(told, caption).catch(() => null);
+    const file = await boardPicture(decoded.position, caption).catch(() => null);
     if (!file || this.offered !== offered) return;
     offered.picture = URL.createObjectURL(file);
     redraw();
@@ -155,14 +155,14 @@ export class Incoming {
   }
 
   /** @param {Found} found */
-  async laid({ kind, request, told }) {
+  async laid({ kind, request, decoded }) {
     const { state, match, act, saves, redraw, warn } = this.page;
     const { levels } = state.about;
     /** @type {Record<string, unknown>} */
     const asked = { ...request };
-    if (told?.kind === "position") {
-      const { viewer } = told;
-      const level = told.players[opponentOf(viewer)] ?? "";
+    if (decoded?.kind === "position") {
+      const { viewer } = decoded;
+      const level = decoded.players[opponentOf(viewer)] ?? "";
       const rival = levels.includes(level) ? level : state.choice.level;
       Object.assign(asked, { players: { [viewer]: "human", [opponentOf(viewer)]: rival }, seed: randomSeed() });
     }
@@ -190,9 +190,9 @@ export class Incoming {
   glimpse(text) {
     const { state, table, redraw } = this.page;
     const found = understood(text);
-    if ("refused" in found || !found.told || state.view || table.engine === "ready") return;
+    if ("refused" in found || !found.decoded || state.view || table.engine === "ready") return;
     this.glimpsed = true;
-    state.view = viewOf(found.told, state.choice.level);
+    state.view = viewOf(found.decoded, state.choice.level);
     try {
       redraw();
     } catch {
