@@ -15,16 +15,8 @@ import { createRequests } from "./requests.js";
  * @typedef {{stage: 'load', loaded: number, total: number} | {stage: 'start'} |
  *   {stage: 'ready', from: 'snapshot' | 'library', because?: string}} Progress
  *
- * @typedef {object} Engine
- * @property {Promise<void>} ready settles when the engine can answer; rejects with an EngineFailure. A new promise
- *   after each restart.
- * @property {(request: object, options?: {onProgress?: (progress: WorkProgress) => void}) => Promise<Reply>} ask sends a
- *   request as soon as the engine is ready. A long request reports its progress some ten times a second, and other
- *   requests may be answered before it. Rejects with an EngineFailure.
- * @property {() => Promise<void>} restart ends the worker and starts another; returns the new `ready`. The new engine
- *   knows nothing of the game: load the save.
- * @property {() => void} check sends a heartbeat now, even if no request is pending: after the page was suspended
- * @property {() => void} stop ends the worker for good
+ * @typedef {ReturnType<typeof createEngine>} Engine
+ * @typedef {(request: object, options?: {onProgress?: (progress: WorkProgress) => void}) => Promise<Reply>} Ask
  *
  * @typedef {object} Options
  * @property {(progress: Progress) => void} [onProgress] called as the start proceeds
@@ -42,7 +34,7 @@ export const PLAIN = "kahuna-plain";
 const startModuleWorker = (name) =>
   new Worker(new URL("./worker.js", import.meta.url), /* @vite-ignore */ { type: "module", name });
 
-/** Starts the engine in a worker. @param {Options} [options] @returns {Engine} */
+/** Starts the engine in a worker. @param {Options} [options] */
 export function createEngine({ onProgress, onFail, startWorker = startModuleWorker } = {}) {
   let name = "kahuna";
   const begin = () =>
@@ -59,16 +51,24 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
   const stop = () => connection.end(new EngineFailure("ended", {}));
 
   return {
+    /** Settles when the engine can answer; rejects with an EngineFailure. A new promise after each restart. */
     get ready() {
       return connection.ready;
     },
+    /**
+     * Sends a request as soon as the engine is ready. A long request reports its progress some ten times a second, and
+     * other requests may be answered before it. Rejects with an EngineFailure. @type {Ask}
+     */
     ask: (request, options) => connection.ask(request, options),
+    /** Sends a heartbeat now, even if no request is pending: after the page was suspended. */
     check: () => connection.check(),
+    /** Ends the worker and starts another; returns the new `ready`. The new engine knows nothing of the game: load the save. */
     restart() {
       stop();
       connection = begin();
       return connection.ready;
     },
+    /** Ends the worker for good. */
     stop,
   };
 }
@@ -147,7 +147,7 @@ function connect({ onProgress, onFail, startWorker }) {
     check() {
       if (stage === "ready" && !ended) heartbeat.check();
     },
-    /** @type {Engine["ask"]} */
+    /** @type {Ask} */
     async ask(request, { onProgress: onWork } = {}) {
       const text = JSON.stringify(request);
       await ready;

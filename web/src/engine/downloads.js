@@ -5,21 +5,11 @@ import { EngineFailure } from "./failure.js";
 const REPORT_MS = 50;
 
 /**
- * @typedef {object} Downloads
- * @property {(name: string) => {response: Promise<Response>, complete: Promise<void>}} stream fetches a file for a consumer
- *   that reads it while it arrives. When it fails only `complete` rejects, with an EngineFailure; `response` never settles.
- * @property {(name: string) => Promise<Uint8Array<ArrayBuffer>>} bytes fetches a whole file; rejects with an EngineFailure
- * @property {(name: string) => Promise<Response>} again fetches a file that has been loaded before; it is not counted
- * @property {(name: string) => Promise<any>} module loads a module; rejects with an EngineFailure
- * @property {(sizes: Record<string, number>) => void} expect adds to the expected files
- */
-
-/**
+ * Whatever fails rejects with an EngineFailure.
  * @param {object} options
  * @param {string} options.base address of the folder with the files; ends with a slash
  * @param {Record<string, number>} options.files their sizes in bytes
  * @param {(loaded: number, total: number) => void} options.report called a few times a second
- * @returns {Downloads}
  */
 export function createDownloads({ base, files, report }) {
   const sizes = { ...files };
@@ -57,7 +47,9 @@ export function createDownloads({ base, files, report }) {
   }
 
   return {
+    /** Adds to the expected files. @param {Record<string, number>} more */
     expect: (more) => void Object.assign(sizes, more),
+    /** Fetches a file for a consumer that reads it while it arrives. If it fails `response` never settles. @param {string} name */
     stream(name) {
       /** @type {(response: Response) => void} */
       let respond;
@@ -71,12 +63,15 @@ export function createDownloads({ base, files, report }) {
       });
       return { response, complete };
     },
+    /** Fetches a whole file. @param {string} name */
     async bytes(name) {
       const whole = new Uint8Array(sizes[name]);
       await read(name, await request(base, name), (chunk, offset) => whole.set(chunk, offset));
       return whole;
     },
+    /** Fetches a file that has been loaded before; it is not counted. @param {string} name */
     again: async (name) => asWebAssembly(await request(base, name)),
+    /** Loads a module. @param {string} name */
     async module(name) {
       try {
         const module = await import(/* @vite-ignore */ base + name);

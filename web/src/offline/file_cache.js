@@ -1,21 +1,12 @@
 /** Stores a list of files in a cache of the browser, one after the other. The service worker uses it. */
 
-/**
- * @typedef {{ loaded: number, total: number }} Amount in bytes
- *
- * @typedef {object} FileCache
- * @property {() => Promise<Amount>} amount of what is in the cache
- * @property {(onProgress?: (amount: Amount) => void) => Promise<void>} fill fetches what is missing; rejects where a file
- *   cannot be fetched, and keeps the others. A second call while one is under way waits for that one.
- * @property {() => boolean} isBusy whether it is fetching
- */
+/** @typedef {{ loaded: number, total: number }} Amount in bytes */
 
 /**
  * @param {object} options
  * @param {Map<string, number>} options.files address -> size in bytes, uncompressed
  * @param {() => Promise<Pick<Cache, "match" | "put" | "delete">>} options.open the cache
  * @param {(address: string) => Promise<Response>} options.fetch
- * @returns {FileCache}
  */
 export function createFileCache({ files, open, fetch }) {
   const total = [...files.values()].reduce((sum, size) => sum + size, 0);
@@ -65,8 +56,15 @@ export function createFileCache({ files, open, fetch }) {
   }
 
   return {
+    /** Whether it is fetching. */
     isBusy: () => filling !== null,
+    /** Returns how much is in the cache. */
     amount: async () => ({ loaded: loadedWithout(await missing()), total }),
+    /**
+     * Fetches what is missing. Rejects where a file cannot be fetched, and keeps the others. A second call while one is under
+     * way waits for that one.
+     * @param {(amount: Amount) => void} [onProgress]
+     */
     async fill(onProgress) {
       if (onProgress) listeners.add(onProgress);
       filling ??= fetchMissing().finally(() => {

@@ -20,16 +20,14 @@ import { waitingIn } from "./waiting_games.js";
 /**
  * @typedef {{ key: string, text: string | null, at: number }} Entry text is null where it was removed
  *
- * @typedef {object} Mirror neither function rejects: without a mirror the page works as long as the browser is not killed
- * @property {() => Promise<Entry[] | null>} read null where there is no answer; the entries are not checked
- * @property {(key: string, text: string | null, at: number) => void} write
- *
+ * @typedef {ReturnType<typeof createMirror>} Mirror neither function rejects: without a mirror the page works as long as the
+ *   browser is not killed
  * @typedef {Saves["forMirror"]} Device
  */
 
 const STORE = "kept";
 
-/** Returns the mirror of this device. @param {() => IDBFactory} factory may throw @returns {Mirror} */
+/** Returns the mirror of this device. @param {() => IDBFactory} factory may throw */
 export function createMirror(factory) {
   /** @type {Promise<IDBDatabase> | null} */
   let opened = null;
@@ -75,7 +73,9 @@ export function createMirror(factory) {
   }
 
   return {
+    /** Returns the entries, unchecked; null where there is no answer. @returns {Promise<Entry[] | null>} */
     read: () => run("readonly", (store) => store.getAll()).catch(() => null),
+    /** @param {string} key @param {string | null} text @param {number} at */
     write: (key, text, at) => void run("readwrite", (store) => store.put({ key, text, at })).catch(() => {}),
   };
 }

@@ -10,25 +10,15 @@ import { after, emptyPicture } from "./picture.js";
 import { span } from "./bridge.js";
 
 /**
- * @typedef {import("./chart.js").Point} Point
- * @typedef {import("./chart.js").Target} Target
- * @typedef {import("./drawing.js").Drawing} Drawing
- * @typedef {import("./picture.js").Picture} Picture
- * @typedef {import("./picture.js").BoardEvent} BoardEvent
- * @typedef {import("./motion.js").Motion} Motion
- * @typedef {import("./motion.js").Scene} Scene
+ * @import { Point, Target } from "./chart.js"
+ * @import { Drawing } from "./drawing.js"
+ * @import { BoardEvent, Picture } from "./picture.js"
+ * @import { Motion, Scene } from "./motion.js"
  *
+ * @typedef {ReturnType<typeof createBoard>} Board
  * @typedef {object} BoardOptions
  * @property {(target: Target) => void} onPick a click, a tap, Enter on a line, Space on an island
  * @property {(target: Target | null) => void} [onPoint] called when the mouse or the focus points at something else
- *
- * @typedef {object} Board
- * @property {HTMLElement} element
- * @property {(picture: Picture) => void} show shows a picture at once, cutting any animation
- * @property {(event: BoardEvent, options?: {speed?: number}) => Promise<void>} animate plays one event from the current picture.
- *   `speed` 1 as designed, 2 twice as fast, 0 at once. Never rejects.
- * @property {() => void} finish cuts a running animation; its event has then happened
- * @property {(target: Target) => void} focusTarget
  */
 
 /** Duration of an event without motion, in ms. */
@@ -37,7 +27,6 @@ const STILL = 350;
 /**
  * @param {HTMLElement} host what the board is put into; the board takes its width and is square
  * @param {BoardOptions} options
- * @returns {Board}
  */
 export function createBoard(host, { onPick, onPoint }) {
   const element = document.createElement("div");
@@ -79,11 +68,17 @@ export function createBoard(host, { onPick, onPoint }) {
 
   return {
     element,
+    /** Shows a picture at once, cutting any animation. @param {Picture} shown */
     show(shown) {
       finish(shown);
       buttons.show(shown);
       element.classList.toggle("kb-disabled", Boolean(shown.disabled));
     },
+    /**
+     * Plays one event from the current picture. Never rejects.
+     * @param {BoardEvent} event
+     * @param {{ speed?: number }} [options] 1 as designed, 2 twice as fast, 0 at once
+     */
     async animate(event, { speed = 1 } = {}) {
       finish();
       const next = after(picture, event);
@@ -99,7 +94,9 @@ export function createBoard(host, { onPick, onPoint }) {
       await mine.motion.done;
       if (pending === mine) finish();
     },
+    /** Cuts a running animation; its event has then happened. */
     finish: () => finish(),
+    /** @param {Target} target */
     focusTarget: (target) => buttons.focus(target),
   };
 }
