@@ -15,7 +15,6 @@ import { createSettingsActions } from "../features/settings/actions.js";
 import { createShareActions } from "../features/share/actions.js";
 import { countGame, createStatisticsActions } from "../features/statistics/actions.js";
 import { createTableActions } from "../play/table_actions.js";
-import { createPickActions } from "../play/pick_actions.js";
 import { createTurnActions } from "../play/turn_actions.js";
 import { createWaitingActions } from "../features/waiting_games/actions.js";
 
@@ -25,7 +24,6 @@ export function setUpActions(page) {
   const reviews = createReviewActions(page);
   page.reviewPanels = reviews.reviewPanels;
   page.act = {
-    ...createPickActions(page),
     ...createTurnActions(page),
     ...createSettingsActions(page),
     ...createHintActions(page),

@@ -1,5 +1,5 @@
 /** What the panels are given: the view, what is picked, the words, and what can be done. */
-import type { About, EvenView, Offer, ReviewView, View, WorkProgress as Report } from "../engine/wire.d.ts";
+import type { About, EvenView, Offer, Player, ReviewView, View, WorkProgress as Report } from "../engine/wire.d.ts";
 import type { Choices, EventFields, Progress, Selection, Settings, Setup, Target } from "./view.d.ts";
 import type { Story } from "../kahuna/narration.js";
 import type { Choice } from "../play/set_up.js";
@@ -166,8 +166,8 @@ export interface State {
   settings: Settings;
 }
 
-/** play/pick_actions.js */
-export interface PickActions {
+/** play/turn_actions.js */
+export interface TurnActions {
   pickTarget(target: Target): void;
   pickIsland(id: string): void;
   pickLine(line: string): void;
@@ -177,10 +177,6 @@ export interface PickActions {
   pickPayment(offer: Offer): void;
   point(id: string | null): void;
   pass(): void;
-}
-
-/** play/turn_actions.js */
-export interface TurnActions {
   clear(): void;
   confirm(): void;
   undo(): void;
@@ -384,7 +380,6 @@ export type Actions = WaitingActions &
   HintActions &
   PuzzleActions &
   ShareActions &
-  PickActions &
   TurnActions &
   SeatsActions &
   TableActions &

@@ -14,7 +14,7 @@ import { lazyPart } from "../ui/lazy.js";
 import { isSwapped, paint, painted } from "../kahuna/colour_swap.js";
 import { bannerPanel, bannerText } from "../ui/banner.js";
 import { confirmText } from "../ui/bar.js";
-import { isMatch, isReview, taskOf } from "../play/tables.js";
+import { isMatch, isReview } from "../play/tables.js";
 import { hintLeft } from "../ui/hint_button.js";
 import { idlePicture, pictureOf } from "../kahuna/board_picture.js";
 import { isCovered } from "../play/seats.js";
@@ -78,7 +78,7 @@ function contextOf(page) {
     view,
     state,
     selection,
-    choices: choices(idle && view ? view.offers : [], view?.position.hand ?? "", selection),
+    choices: choices({ offers: idle && view ? view.offers : [], position: view?.position ?? { hand: "" } }, selection),
     words,
     story,
     act,
@@ -113,8 +113,7 @@ function picture(page) {
     },
     LINE_IDS,
   );
-  const moment = taskOf(view, "review");
-  return (moment && given.reviewing?.reviewPicture(plain, view, moment, state.judgement)) || plain;
+  return isReview(given) && given.reviewing ? given.reviewing.reviewPicture(plain, given) : plain;
 }
 
 /** What is picked now, and what will follow. @param {Context} given */

@@ -11,6 +11,13 @@ export const isMatch = ({ view }) => view?.table === "match";
 export const isReview = ({ view }) => view?.table === "review";
 
 /**
+ * Whether a game can be looked back at: it is over, and it is known how it came about.
+ * @param {View | null} view
+ * @returns {view is View}
+ */
+export const canReview = (view) => Boolean(view?.over && !view.begun);
+
+/**
  * Returns what a table is about; null where it is another kind of table.
  * @template {Task["kind"]} Kind
  * @param {View | null} view

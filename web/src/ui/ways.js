@@ -1,9 +1,8 @@
 /** The ways in: what one can do here, offered on the first page and in the menu. */
 import { html, nothing } from "lit-html";
-import { canReview } from "../play/can_review.js";
 import { gameLine } from "./game_line.js";
 import { creatureOf, homeIcon, logIcon, replayIcon, reviewIcon, undoIcon, wayIcons } from "./icons.js";
-import { isMatch, isReview } from "../play/tables.js";
+import { canReview, isMatch, isReview } from "../play/tables.js";
 
 /** @import { Context } from "../app/context.d.ts" */
 
@@ -27,6 +26,13 @@ const isAtOwnOrPast = (context) => !context.view || isMatch(context) || isReview
 /** Says which game waits. @param {Context} context */
 const ownAbout = ({ act, words }) => gameLine(words, act.waiting()[0]?.about ?? null) ?? words("ways.own.about");
 
+/** Says against whom, and how far it is. @param {Context} context */
+function continueAbout({ words, story, state }) {
+  const view = state.kept?.view;
+  if (!view) return words("ways.continue.about");
+  return words("ways.continue.against", { rival: story.rivalName(view), round: view.position.round });
+}
+
 /** @type {Way[]} in the order in which they are offered */
 const WAYS = [
   {
@@ -42,13 +48,7 @@ const WAYS = [
     rank: 1,
     icon: replayIcon,
     when: ({ view, state }) => !view && state.kept !== null && !state.kept.over,
-    about: ({ words, story, state }) =>
-      state.kept?.view
-        ? words("ways.continue.against", {
-            rival: story.rivalName(state.kept.view),
-            round: state.kept.view.position.round,
-          })
-        : words("ways.continue.about"),
+    about: continueAbout,
     go: ({ act }) => act.comeBack(),
   },
   {
@@ -149,58 +149,64 @@ const WAYS = [
 /** @type {NonNullable<Way["group"]>[]} */
 const GROUPS = ["game", "play", "learn", "more"];
 
-/** @param {Context} context @param {(way: Way) => boolean} which */
-const openWays = (context, which) => WAYS.filter((way) => which(way) && (!way.when || way.when(context)));
-
-/** @param {Context} context @param {Way} way */
-const iconOf = (context, { id, icon }) =>
-  (typeof icon === "function" ? icon(context) : icon) ??
-  /** @type {Record<string, unknown>} */ (wayIcons)[id] ??
-  nothing;
+/**
+ * Returns the list of ways that are open; nothing where none is.
+ * @param {Context} context
+ * @param {(way: Way) => boolean} which
+ * @param {string} listLook
+ * @param {(way: Way) => string} lookOf
+ * @param {string} place tells a way's element from that of the same way elsewhere
+ */
+function listOf(context, which, listLook, lookOf, place) {
+  const ways = WAYS.filter((way) => which(way) && (!way.when || way.when(context)));
+  if (ways.length === 0) return nothing;
+  return html`<ul class=${listLook}>${ways.map((way) => html`<li>${wayButton(context, way, place, lookOf(way))}</li>`)}</ul>`;
+}
 
 /**
  * Returns the button of a way: named by its title alone, described by the rest.
  * @param {Context} context
  * @param {Way} way
- * @param {string} place tells its element's id from that of the same way elsewhere
+ * @param {string} place
  * @param {string} look
  */
-function button(context, way, place, look) {
+function wayButton(context, way, place, look) {
   const { words } = context;
-  const { id } = way;
+  const { id, icon } = way;
+  const drawing = (typeof icon === "function" ? icon(context) : icon) ?? wayIcons[id] ?? nothing;
   const about = way.about ? way.about(context) : words(`ways.${id}.about`);
-  const flag =
-    place === "way" && way.marked?.(context)
-      ? html`<span class="way-flag" id="${place}-${id}-flag" aria-hidden="true">${words("ways.newcomer")}</span>`
-      : nothing;
-  return html`<button type="button" class="way ${look}" data-act=${id} aria-describedby="${place}-${id}-flag ${place}-${id}-about" @click=${() => way.go(context)}>
-    ${iconOf(context, way)}
-    <span class="way-words"><b>${words(`ways.${id}.name`)}</b><small class="way-about" id="${place}-${id}-about" aria-hidden="true">${about}</small></span>${flag}
+  const name = `${place}-${id}`;
+  return html`<button type="button" class="way ${look}" data-act=${id} aria-describedby="${name}-flag ${name}-about" @click=${() => way.go(context)}>
+    ${drawing}
+    <span class="way-words"><b>${words(`ways.${id}.name`)}</b><small class="way-about" id="${name}-about" aria-hidden="true">${about}</small></span>
+    ${place === "way" && way.marked?.(context) ? html`<span class="way-flag" id="${name}-flag" aria-hidden="true">${words("ways.newcomer")}</span>` : nothing}
   </button>`;
 }
+
+/** @param {Way} way */
+const lookOnPage = ({ rank, modest }) => (rank === 1 && !modest ? "way-first" : rank === 3 ? "way-small" : "way-card");
 
 /**
  * Returns the ways of a rank, for the first page; nothing where none is open.
  * @param {Context} context
  * @param {1 | 2 | 3} rank
  */
-export function waysOfRank(context, rank) {
-  const ways = openWays(context, (way) => way.rank === rank);
-  if (ways.length === 0) return nothing;
-  return html`<ul class="ways ways-${rank}">
-    ${ways.map((way) => html`<li>${button(context, way, "way", rank === 1 && !way.modest ? "way-first" : rank === 3 ? "way-small" : "way-card")}</li>`)}
-  </ul>`;
-}
+export const waysOfRank = (context, rank) =>
+  listOf(context, (way) => way.rank === rank, `ways ways-${rank}`, lookOnPage, "way");
 
 /** Returns all ways that are open, in groups, for the menu. @param {Context} context */
-export function waysInGroups(context) {
-  const { words } = context;
-  return GROUPS.map((group) => {
-    const ways = openWays(context, (way) => (way.group ?? "more") === group);
-    if (ways.length === 0) return nothing;
+export const waysInGroups = (context) =>
+  GROUPS.map((group) => {
+    const list = listOf(
+      context,
+      (way) => (way.group ?? "more") === group,
+      "ways",
+      () => "way-item",
+      "menu",
+    );
+    if (list === nothing) return nothing;
     return html`<section class="menu-group" aria-labelledby="group-${group}">
-      <h3 id="group-${group}">${words(`menu.groups.${group}`)}</h3>
-      <ul class="ways">${ways.map((way) => html`<li>${button(context, way, "menu", "way-item")}</li>`)}</ul>
+      <h3 id="group-${group}">${context.words(`menu.groups.${group}`)}</h3>
+      ${list}
     </section>`;
   });
-}

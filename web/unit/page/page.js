@@ -44,7 +44,7 @@ export const MOVES = 100;
 setLazyLoader(() => import("../../src/app/lazy_chunk.js"));
 await fetchLazy();
 // The review too.
-await import("../../src/features/review/kit.js");
+await import("../../src/features/review/panels.js");
 
 /**
  * Returns the page of a player who has begun with the engine.

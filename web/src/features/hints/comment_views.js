@@ -2,6 +2,7 @@
 import { html } from "lit-html";
 import { isCommented, isLastCommented, subjectOf } from "./comments.js";
 import { opponentOf } from "../../kahuna/narration.js";
+import { iconButton } from "../../ui/controls.js";
 import { bannerText } from "../../ui/banner.js";
 import { deedText } from "./views.js";
 import { reasonText } from "../../ui/reasons.js";
@@ -47,17 +48,12 @@ export function commentText(context) {
   const { action, reasons } = state.comment.comment;
   const begins = view.steps.length === 0;
   const before = !begins ? "" : view.recap ? rivalDeed({ view, story }) : words("comment.begin");
-  if (action)
-    return [
-      before,
-      words("comment.could", { deed: deedText(context, action) }),
-      ...reasons.map((reason) => reasonText(context, reason)),
-    ]
-      .filter(Boolean)
-      .join(" ");
   const full = view.refusals.draw ? words("banner.actNoDraw") : "";
   const draw = words(begins ? "comment.draw" : view.position.hand ? "comment.keep" : "comment.drawNow");
-  return [before, full || draw, isLastCommented(view) ? words("comment.last") : ""].filter(Boolean).join(" ");
+  const rest = action
+    ? [words("comment.could", { deed: deedText(context, action) }), ...reasons.map((each) => reasonText(context, each))]
+    : [full || draw, isLastCommented(view) ? words("comment.last") : ""];
+  return [before, ...rest].filter(Boolean).join(" ");
 }
 
 /**
@@ -72,6 +68,6 @@ export function commentStrip(context) {
   const text = picked ? hint : commentText(context) || hint;
   return html`<div class="banner banner-mine hint-strip comment-strip">
     <div class="hint-words"><p class="banner-title">${title}</p><p class="banner-hint">${text}</p></div>
-    <button type="button" class="plain square" data-act="comment-close" aria-label=${words("comment.off")} title=${words("comment.off")} @click=${act.stopComments}>${closeIcon}</button>
+    ${iconButton("comment-close", closeIcon, words("comment.off"), act.stopComments, { titled: true })}
   </div>`;
 }

@@ -1,9 +1,9 @@
 /** The puzzles to choose from: today's, those of the last days, any of a grade. */
-import { html, nothing, svg } from "lit-html";
+import { html, nothing } from "lit-html";
 import { GRADES } from "../../engine/facts.js";
 import { dayAfter, dayOf, isSolved, puzzleOf, streakOf, tallyByGrade } from "../../progress/puzzles.js";
-import { puzzleIcon } from "../../ui/icons.js";
-import { closeIcon } from "../../ui/signs.js";
+import { icon, puzzleIcon } from "../../ui/icons.js";
+import { crossedDialog } from "../../ui/dialog.js";
 
 /**
  * @import { Context } from "../../app/context.d.ts"
@@ -17,9 +17,8 @@ const DAYS = 28;
 /** Returns the sign of a grade: as many waves as it is hard. @param {Grade | undefined} grade */
 export const gradeMark = (grade) => {
   const count = GRADES.indexOf(grade ?? "calm") + 1;
-  return html`<svg class="icon grade-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    ${Array.from({ length: count }, (_, place) => svg`<path d="M3 ${12 + 5 * (place - (count - 1) / 2)}c3-3.5 6-3.5 9 0s6 3.5 9 0" />`)}
-  </svg>`;
+  const waves = Array.from({ length: count }, (_, place) => 12 + 5 * (place - (count - 1) / 2));
+  return icon(waves.map((height) => `M3 ${height}c3-3.5 6-3.5 9 0s6 3.5 9 0`).join(""), "grade-mark");
 };
 
 /**
@@ -34,15 +33,10 @@ export const streakLine = (words, { now, best }) =>
 
 /** Returns the dialog's content. @param {Context} context */
 export function puzzlesDialog(context) {
-  const { words, act, state } = context;
+  const { words, state } = context;
   const list = state.puzzles;
-  return html`<div class="puzzles">
-    <div class="menu-top">
-      <h2 id="dialog-title">${words("ways.puzzle.name")}</h2>
-      <button type="button" class="plain square" data-act="close" aria-label=${words("close")} @click=${act.closeDialog}>${closeIcon}</button>
-    </div>
-    ${list ? choices(context, list) : html`<p class="puzzles-coming" role="status">${words("puzzles.coming")}</p>`}
-  </div>`;
+  const coming = html`<p class="puzzles-coming" role="status">${words("puzzles.coming")}</p>`;
+  return crossedDialog(context, "puzzles", words("ways.puzzle.name"), list ? choices(context, list) : coming);
 }
 
 /** @param {Context} context @param {Entry[]} list */
@@ -82,7 +76,7 @@ function choices({ words, act }, list) {
 
 /** @param {string} day */
 const dateOf = (day) => new Date(`${day}T00:00:00Z`);
-const tick = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="m5 12.5 4.5 4.5L19 7.5" /></svg>`;
+const tick = icon("m5 12.5 4.5 4.5L19 7.5");
 
 /**
  * @param {Pick<Context, "words" | "act">} context

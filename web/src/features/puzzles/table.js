@@ -3,9 +3,13 @@ import { html, nothing } from "lit-html";
 import { dayOf, puzzleOf, streakOf } from "../../progress/puzzles.js";
 import { GRADES } from "../../engine/facts.js";
 import { opponentOf } from "../../kahuna/narration.js";
-import { menuIcon, shareIcon, stone, undoIcon } from "../../ui/icons.js";
+import { pointsOf } from "../../kahuna/outcome.js";
+import { answers } from "../../ui/asking.js";
+import { button, iconButton, withIcon } from "../../ui/controls.js";
+import { shareIcon, stone, undoIcon } from "../../ui/icons.js";
 import { closeIcon, nextIcon } from "../../ui/signs.js";
 import { gradeMark, streakLine } from "./list.js";
+import { menuButton } from "../../ui/top.js";
 import { isShowing } from "../../play/stages.js";
 import { taskOf } from "../../play/tables.js";
 
@@ -16,9 +20,6 @@ import { taskOf } from "../../play/tables.js";
 
 /** How many petals fall over the board when a puzzle is solved. */
 const PETALS = 24;
-
-/** @param {import("../../engine/wire.d.ts").View} view @param {import("../../engine/wire.d.ts").Player} player */
-const pointsOf = (view, player) => view.position.scores[player].reduce((sum, points) => sum + points, 0);
 
 /** Returns what a number of a goal means, in words. @param {Words} words @param {string} goal @param {number} value */
 export function valueText(words, goal, value) {
@@ -41,44 +42,37 @@ export const verdictOf = (context) => (isShowing(context.state) ? "showing" : (t
 /**
  * Returns the banner's words.
  * @param {Context} context
- * @returns {{ title: string, hint: string, tone: "mine" | "calm" }}
+ * @returns {{ title: string, hint: string, tone: "mine" }}
  */
 function puzzleBanner({ words, selection, choices, story, view }) {
   const { goal } = taskIn({ view }) ?? {};
-  const title = words(`puzzles.task.${goal}`);
-  const { pending } = choices;
-  if (pending) return { title, hint: words("banner.confirm"), tone: "mine" };
-  if (selection.line)
-    return { title, hint: words("banner.lineChosen", { line: story.lineName(selection.line) }), tone: "mine" };
-  if (selection.cards.length === 1 && Object.keys(choices.lines).length > 0)
-    return {
-      title,
-      hint: words("banner.cardChosen", { card: story.nameOf(view?.position.hand[selection.cards[0]] ?? "") }),
-      tone: "mine",
-    };
-  return {
-    title,
-    hint: words(`puzzles.about.${goal}`, {
-      mine: view ? pointsOf(view, view.viewer) : 0,
-      theirs: view ? pointsOf(view, opponentOf(view.viewer)) : 0,
-    }),
-    tone: "mine",
-  };
+  const lit = selection.cards.length === 1 && Object.keys(choices.lines).length > 0;
+  const hint = choices.pending
+    ? words("banner.confirm")
+    : selection.line
+      ? words("banner.lineChosen", { line: story.lineName(selection.line) })
+      : lit
+        ? words("banner.cardChosen", { card: story.nameOf(view?.position.hand[selection.cards[0]] ?? "") })
+        : words(`puzzles.about.${goal}`, {
+            mine: view ? pointsOf(view, view.viewer) : 0,
+            theirs: view ? pointsOf(view, opponentOf(view.viewer)) : 0,
+          });
+  return { title: words(`puzzles.task.${goal}`), hint, tone: "mine" };
 }
 
 /** Returns the strip above the board. @param {Context} context */
 function puzzleTop(context) {
   const { view, words, act, state } = context;
   const { grade = GRADES[0], id } = taskIn(context) ?? {};
-  const today = dayOf(new Date());
-  const daily = state.puzzles && puzzleOf(state.puzzles, today).id === id;
-  const name = daily ? words("puzzles.today") : words("puzzles.one");
+  const daily = state.puzzles && puzzleOf(state.puzzles, dayOf(new Date())).id === id;
+  const name = words(daily ? "puzzles.today" : "puzzles.one");
+  const mark = gradeMark(/** @type {typeof GRADES[number]} */ (grade));
   return html`
-    <button type="button" class="plain square" data-act="menu" aria-label=${words("menu.open")} @click=${act.openMenu}>${menuIcon}</button>
+    ${menuButton(context)}
     <button type="button" class="plain puzzle-name" data-act="puzzles" @click=${act.openPuzzles}>
-      ${view ? html`${stone(view.viewer)}<span class="hidden">${words(`puzzles.side.${view.viewer}`)}</span>` : nothing}<b>${name}</b><span class="puzzle-grade">${gradeMark(/** @type {import("../../progress/puzzles.js").Grade} */ (grade))}<span>${words(`puzzles.grades.${grade}`)}</span></span>
+      ${view ? html`${stone(view.viewer)}<span class="hidden">${words(`puzzles.side.${view.viewer}`)}</span>` : nothing}<b>${name}</b><span class="puzzle-grade">${mark}<span>${words(`puzzles.grades.${grade}`)}</span></span>
     </button>
-    <button type="button" class="plain square" data-act="back" aria-label=${words("puzzles.leave")} @click=${act.comeBack}>${closeIcon}</button>
+    ${iconButton("back", closeIcon, words("puzzles.leave"), act.comeBack)}
   `;
 }
 
@@ -113,34 +107,25 @@ function puzzleRow(context) {
 function puzzleBar(context) {
   const { view, words, act, state } = context;
   const verdict = verdictOf(context);
-  const ready = state.stage === "ready";
   if (verdict === "showing")
     return html`<div class="bar"><p class="puzzle-showing">${words("puzzles.showing")}</p></div>`;
   if (state.asking === "solution") {
     return html`<div class="bar" role="group" aria-labelledby="asking">
       <p id="asking" class="puzzle-asking">${words("puzzles.ask")}</p>
-      <button type="button" class="button" data-act="keep" @click=${() => act.ask(null)}>${words("puzzles.no")}</button>
-      <button type="button" class="button primary" data-act="sure" @click=${act.showSolution}>${words("puzzles.yes")}</button>
+      ${answers(context, "puzzles", act.showSolution)}
     </div>`;
   }
   const undo = view?.undo ?? 0;
-  const off = ready ? "false" : "true";
+  const off = state.stage !== "ready";
+  const main = { off, look: "primary wide" };
   const done = verdict === "solved" || verdict === "shown";
   // Nothing is left to be found.
   const perfect = done && (verdict === "shown" || !taskIn(context)?.spare);
   return html`<div class="bar">
-    ${done ? nothing : html`<button type="button" class="button" data-act="undo" aria-disabled=${undo > 0 && ready ? "false" : "true"} @click=${act.undo}>${undoIcon}<span>${words("action.undo")}</span></button>`}
-    ${undo > 1 || done ? html`<button type="button" class="button" data-act="undo-all" aria-disabled=${off} @click=${act.undoAll}>${words(done ? "puzzles.again" : "action.undoAll")}</button>` : nothing}
-    ${
-      perfect
-        ? html`<button type="button" class="button" data-act="share" @click=${act.openShare}>${shareIcon}<span>${words("over.share")}</span></button>`
-        : html`<button type="button" class="button" data-act="solution" aria-disabled=${off} @click=${act.askSolution}>${words("puzzles.solution")}</button>`
-    }
-    ${
-      done
-        ? html`<button type="button" class="button primary wide" data-act="next" aria-disabled=${off} @click=${act.nextPuzzle}>${words("puzzles.next")}${nextIcon}</button>`
-        : html`<button type="button" class="button primary wide" data-act="check" aria-disabled=${off} @click=${act.check}>${words("puzzles.check")}</button>`
-    }
+    ${done ? nothing : button("undo", withIcon(undoIcon, words("action.undo")), act.undo, { off: off || undo === 0 })}
+    ${undo > 1 || done ? button("undo-all", words(done ? "puzzles.again" : "action.undoAll"), act.undoAll, { off }) : nothing}
+    ${perfect ? button("share", withIcon(shareIcon, words("over.share")), act.openShare) : button("solution", words("puzzles.solution"), act.askSolution, { off })}
+    ${done ? button("next", html`${words("puzzles.next")}${nextIcon}`, act.nextPuzzle, main) : button("check", words("puzzles.check"), act.check, main)}
   </div>`;
 }
 
@@ -154,7 +139,7 @@ function puzzleSide(context) {
     <p>${words(`puzzles.long.${goal}`)}</p>
     <p class="note">${words("puzzles.rules")}</p>
     ${streakLine(words, streak)}
-    <button type="button" class="button" data-act="puzzles" @click=${act.openPuzzles}>${words("puzzles.more")}</button>
+    ${button("puzzles", words("puzzles.more"), act.openPuzzles)}
   </div>`;
 }
 
