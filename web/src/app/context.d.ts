@@ -1,11 +1,19 @@
 /** What the panels are given: the view, what is picked, the words, and what can be done. */
-import type { About, EvenView, Offer, Player, ReviewView, View, WorkProgress as Report } from "../engine/wire.d.ts";
+import type {
+  About,
+  CommentView,
+  EvenView,
+  Offer,
+  Player,
+  ReviewView,
+  View,
+  WorkProgress as Report,
+} from "../engine/wire.d.ts";
 import type { Choices, EventFields, Progress, Selection, Settings, Setup, Target } from "./view.d.ts";
 import type { Story } from "../kahuna/narration.js";
 import type { Choice } from "../play/set_up.js";
 import type { Entry, Grade, Memory } from "../progress/puzzles.js";
 import type { Progress as Learned } from "../progress/lessons.js";
-import type { Comment } from "../features/hints/comments.js";
 import type { Hint, Hinted } from "../play/hint.js";
 import type { Played } from "../progress/statistics.js";
 import type { Sharing } from "../features/share/sharing.js";
@@ -154,8 +162,8 @@ export interface State {
   preview: Preview | null;
   /** The hint that is shown, as long as it fits. */
   hint: Hinted | null;
-  /** The last comment on a turn, and what it is about; shown as long as that lies on the table. */
-  comment: { subject: string; comment: Comment } | null;
+  /** The last comment on a turn, null until the engine has said it, and what it is about; shown as long as that lies on the table. */
+  comment: { subject: string; comment: CommentView | null } | null;
   /** How far the search for a hint is; null while there is none. */
   hinting: Report | null;
   notice: Notice | null;

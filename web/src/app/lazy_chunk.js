@@ -1,8 +1,8 @@
 /** The part of the page that is fetched later, see later.js. */
-export { createComments, isCommented } from "../features/hints/comments.js";
+export { isCommented } from "../features/hints/comments.js";
 export { createHinting } from "../features/hints/lazy_actions.js";
 export { createPuzzling } from "../features/puzzles/lazy_actions.js";
-export { commentStrip, commentText } from "../features/hints/comment_views.js";
+export { askComment, commentStrip } from "../features/hints/comment_views.js";
 export { DIALOGS } from "./lazy_dialogs.js";
 export { hintStrip, hintText } from "../features/hints/views.js";
 export { updateNotice } from "../ui/offline.js";

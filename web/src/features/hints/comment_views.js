@@ -1,4 +1,4 @@
-/** A comment on a turn: the strip in the banner's place. */
+/** A comment on a turn: what is asked of the engine, the strip in the banner's place. */
 import { html } from "lit-html";
 import { isCommented, isLastCommented, subjectOf } from "./comments.js";
 import { opponentOf } from "../../kahuna/narration.js";
@@ -9,7 +9,7 @@ import { reasonText } from "../../ui/reasons.js";
 import { closeIcon } from "../../ui/signs.js";
 
 /**
- * @import { Context } from "../../app/context.d.ts"
+ * @import { Context, Page } from "../../app/context.d.ts"
  * @import { View } from "../../engine/wire.d.ts"
  * @import { EventFields } from "../../app/view.d.ts"
  */
@@ -44,8 +44,9 @@ function rivalDeed({ view, story }) {
  */
 export function commentText(context) {
   const { words, story, state, view } = context;
-  if (!view || !state.comment || state.comment.subject !== subjectOf(view)) return "";
-  const { action, reasons } = state.comment.comment;
+  const { subject, comment } = state.comment ?? {};
+  if (!view || !comment || subject !== subjectOf(view)) return "";
+  const { action, reasons } = comment;
   const begins = view.steps.length === 0;
   const before = !begins ? "" : view.recap ? rivalDeed({ view, story }) : words("comment.begin");
   const full = view.refusals.draw ? words("banner.actNoDraw") : "";
@@ -54,6 +55,25 @@ export function commentText(context) {
     ? [words("comment.could", { deed: deedText(context, action) }), ...reasons.map((each) => reasonText(context, each))]
     : [full || draw, isLastCommented(view) ? words("comment.last") : ""];
   return [before, ...rest].filter(Boolean).join(" ");
+}
+
+/**
+ * Asks for the comment on what lies on the table now, unless that was done.
+ * @param {Page} page
+ * @param {boolean} idle whether the player may act
+ */
+export async function askComment(page, idle) {
+  const { state, table, tell, redraw, context } = page;
+  const { view } = state;
+  if (!view || !idle || !isCommented(state, view)) return;
+  const subject = subjectOf(view);
+  if (state.comment?.subject === subject) return;
+  state.comment = { subject, comment: null };
+  const reply = await table.ask({ do: "comment" });
+  if (!reply?.comment || !state.view || subjectOf(state.view) !== subject) return;
+  state.comment = { subject, comment: reply.comment };
+  tell(commentText(context()));
+  redraw();
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Comments on the first turns of somebody's first game: which turns have them, and what the engine says of each.
+ * Comments on the first turns of somebody's first game: which turns have them, and what each is about.
  *
- * @import { Page, State } from "../../app/context.d.ts"
+ * @import { State } from "../../app/context.d.ts"
  * @import { View } from "../../engine/wire.d.ts"
  */
 import { turnOf } from "../../play/hint.js";
@@ -9,10 +9,6 @@ import { isMatch } from "../../play/tables.js";
 
 /** The last turn that is commented: three of each player. */
 const LAST = 6;
-
-/**
- * @typedef {import("../../engine/wire.d.ts").CommentView} Comment
- */
 
 /**
  * Returns whether the game on the table is commented now.
@@ -28,27 +24,3 @@ export const isLastCommented = (view) => view.position.turn > LAST - 2;
 
 /** Names what a comment is about: the running turn, and what was played in it. @param {View} view */
 export const subjectOf = (view) => [turnOf(view), ...view.steps.map(({ action }) => action)].join(" ");
-
-/** Returns what keeps the comments at hand. @param {Page} page @param {() => string} text what is said now */
-export function createComments(page, text) {
-  const { state } = page;
-  let asked = "";
-  return {
-    /**
-     * Asks for the comment on what lies on the table now, unless that was done.
-     * @param {boolean} idle whether the player may act
-     */
-    async look(idle) {
-      const { view } = state;
-      if (!view || !idle || !isCommented(state, view)) return;
-      const subject = subjectOf(view);
-      if (asked === subject) return;
-      asked = subject;
-      const reply = await page.table.ask({ do: "comment" });
-      if (!reply?.comment || !state.view || subjectOf(state.view) !== subject) return;
-      state.comment = { subject, comment: reply.comment };
-      page.tell(text());
-      page.redraw();
-    },
-  };
-}
