@@ -1,14 +1,12 @@
 /**
  * Everything that can be done on the page, put together.
  *
- * @import { Page } from "./context.d.ts"
+ * @import { HintActions, Page, PuzzleActions } from "./context.d.ts"
  */
 import { seatingOf } from "../play/seats.js";
-import { createEvenActions } from "../features/statistics/even_match.js";
-import { createHintActions } from "../features/hints/actions.js";
 import { createLearnActions } from "../features/lessons/actions.js";
 import { createPreviewActions } from "./preview_actions.js";
-import { createPuzzleActions } from "../features/puzzles/actions.js";
+import { lazyActions, lazyPart, once } from "../ui/lazy.js";
 import { createReviewActions } from "../features/review/actions.js";
 import { createSeatsActions } from "../play/seat_actions.js";
 import { createSettingsActions } from "../features/settings/actions.js";
@@ -26,14 +24,12 @@ export function setUpActions(page) {
   page.act = {
     ...createTurnActions(page),
     ...createSettingsActions(page),
-    ...createHintActions(page),
-    ...createPuzzleActions(page),
+    ...createLazyActions(page),
     ...createLearnActions(page),
     ...createPreviewActions(page),
     ...createShareActions(page),
     ...createWaitingActions(page),
     ...createStatisticsActions(page),
-    ...createEvenActions(page),
     ...createSeatsActions(page),
     ...createTableActions(page),
     ...reviews,
@@ -42,5 +38,27 @@ export function setUpActions(page) {
     countGame(saves, view, state.setup);
     if (!state.framed && seatingOf(view) === "solo") void page.act.askEven();
     place.onOver?.();
+  };
+}
+
+/** Returns the actions whose program is fetched when one of them is used. @param {Page} page @returns {HintActions & PuzzleActions} */
+function createLazyActions(page) {
+  const { dialogs, saves } = page;
+  const loadHints = once(async () => (await dialogs.fetchMore())?.createHintActions(page));
+  const loadPuzzles = once(async () => (await dialogs.fetchMore())?.createPuzzleActions(page));
+  return {
+    ...lazyActions(loadHints, ["hint", "moreHint", "giveHint"]),
+    // Where its program has not come yet, no hint is shown.
+    dismissHint: () => void (lazyPart() && loadHints().then((hints) => hints?.dismissHint())),
+    remembered: () => saves.readPuzzles(),
+    ...lazyActions(loadPuzzles, [
+      "openPuzzles",
+      "openPuzzle",
+      "openGrade",
+      "nextPuzzle",
+      "check",
+      "askSolution",
+      "showSolution",
+    ]),
   };
 }

@@ -1,7 +1,7 @@
-/** The part of the page that is fetched later, see later.js. */
+/** The part of the page that is fetched later, see ui/lazy.js. */
 export { isCommented } from "../features/hints/comments.js";
-export { createHinting } from "../features/hints/lazy_actions.js";
-export { createPuzzling } from "../features/puzzles/lazy_actions.js";
+export { createHintActions } from "../features/hints/actions.js";
+export { createPuzzleActions } from "../features/puzzles/actions.js";
 export { askComment, commentStrip } from "../features/hints/comment_views.js";
 export { DIALOGS } from "./lazy_dialogs.js";
 export { hintStrip, hintText } from "../features/hints/views.js";

@@ -105,7 +105,7 @@ export function createPage(client, { settings, store = device() } = {}) {
     },
   });
   page.playback = createPlayback({
-    stage: page.board,
+    ...page.board,
     onEvent(event) {
       state.moment = event;
       page.redraw();
