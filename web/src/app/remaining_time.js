@@ -38,32 +38,30 @@ export function rounded(seconds) {
 export function createEstimate(now) {
   /** @type {{ time: number, loaded: number }[]} */
   let samples = [];
-  /** @type {{ time: number, seconds: number } | null} */
-  let smooth = null;
-  /** @type {number | null} */
-  let shown = null;
+  /** @type {Left & { time: number } | null} */
+  let left = null;
 
   return (loaded, total) => {
     const time = now();
-    const before = samples[samples.length - 1];
     // Another download has begun.
-    if (before && loaded < before.loaded) {
+    if (loaded < (samples.at(-1)?.loaded ?? 0)) {
       samples = [];
-      smooth = shown = null;
+      left = null;
     }
     samples.push({ time, loaded });
     // The newest of those that are older than the window stays: it is where the window begins.
     while (samples.length > 2 && samples[1].time <= time - WINDOW) samples.shift();
     const [first] = samples;
     const span = time - first.time;
-    if (span < LEAST || loaded === first.loaded) return smooth && { seconds: smooth.seconds, shown };
+    if (span < LEAST || loaded === first.loaded) return left;
     const reckoned = ((total - loaded) * span) / (loaded - first.loaded) / 1000;
-    const passed = smooth ? time - smooth.time : 0;
-    const expected = smooth ? Math.max(0, smooth.seconds - passed / 1000) : reckoned;
-    const seconds = expected + (reckoned - expected) * (smooth ? 1 - Math.exp(-passed / INERTIA) : 1);
-    smooth = { time, seconds };
+    const passed = left ? time - left.time : Infinity;
+    const expected = left ? Math.max(0, left.seconds - passed / 1000) : 0;
+    const seconds = expected + (reckoned - expected) * (1 - Math.exp(-passed / INERTIA));
     const next = rounded(seconds);
-    if (shown === null || next === null || next < shown || seconds > shown * SLOWER) shown = next;
-    return { seconds, shown };
+    const shown = left?.shown ?? null;
+    const isNews = shown === null || next === null || next < shown || seconds > shown * SLOWER;
+    left = { time, seconds, shown: isNews ? next : shown };
+    return left;
   };
 }
