@@ -23,6 +23,10 @@ import type { Failure } from "../engine/failure.js";
 import type { Kept } from "../storage/games.js";
 import type { Waiting } from "../storage/waiting_games.js";
 
+/** Panels have the words of the page and of the engine from here. */
+export type * from "../engine/wire.d.ts";
+export type * from "./view.d.ts";
+
 type Saves = import("../storage/saves.js").Saves;
 
 /** Each has its content in app/lazy_dialogs.js. */

@@ -20,10 +20,7 @@ import { pileTexts } from "../ui/row.js";
 import { trackerPanel } from "../ui/card_tracker.js";
 import { waitingDialog } from "../features/waiting_games/views.js";
 
-/**
- * @import { Context, DialogName } from "./context.d.ts"
- * @import { View } from "../engine/wire.d.ts"
- */
+/** @import { Context, DialogName, View } from "./context.d.ts" */
 
 /** @typedef {(context: Context) => unknown} Dialog */
 

@@ -11,7 +11,7 @@ import { bannerPanel } from "../ui/banner.js";
 import { barPanel } from "../ui/bar.js";
 import { choicePanel, hasChoice } from "../ui/choice.js";
 import { panelsOf } from "../ui/table_panels.js";
-import { isReview } from "../play/tables.js";
+import { isReview, isThinking } from "../play/tables.js";
 import { handPanel } from "../ui/hand.js";
 import { sidePanel } from "../ui/log.js";
 import { greetingPanel } from "../ui/greeting.js";
@@ -20,7 +20,6 @@ import { hasOffers, offersPanel } from "../ui/wait_offers.js";
 import { rowPanel } from "../ui/row.js";
 import { topPanel } from "../ui/top.js";
 import { isCovered } from "../play/seats.js";
-import { isThinking } from "../play/stages.js";
 
 /** The panels of a game. Other things on the table may have their own. */
 const PANELS = { top: topPanel, banner: bannerPanel, row: rowPanel, hand: handPanel, bar: barPanel, side: sidePanel };

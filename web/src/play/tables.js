@@ -1,6 +1,7 @@
 /**
- * Which table a view is of. Pure.
+ * Which table a view is of, and what its stage means for the panels. Pure.
  *
+ * @import { State } from "../app/context.d.ts"
  * @import { Task, View } from "../engine/wire.d.ts"
  */
 
@@ -26,3 +27,12 @@ export const canReview = (view) => Boolean(view?.over && !view.begun);
  */
 export const taskOf = (view, kind) =>
   /** @type {Extract<Task, { kind: Kind }> | null} */ (view?.task?.kind === kind ? view.task : null);
+
+/** Whether the engine is not there, or out of order. @param {Pick<State, "stage">} state */
+export const isDown = ({ stage }) => stage === "starting" || stage === "failed";
+
+/** Whether events are shown, and nothing can be done but skip them. @param {Pick<State, "stage">} state */
+export const isShowing = ({ stage }) => stage === "showing";
+
+/** Whether the computer's turn is being found. @param {Pick<State, "stage" | "view">} state */
+export const isThinking = ({ stage, view }) => stage === "waiting" && view?.awaits === "computer";

@@ -6,14 +6,11 @@ import { panelsOf } from "./table_panels.js";
 import { failureText } from "../engine/failure.js";
 import { isHalted, isToHandOver, isWatched, seatingOf } from "../play/seats.js";
 import { isPlay, lineOf } from "../play/selection.js";
-import { isDown, isShowing, isThinking } from "../play/stages.js";
+import { isDown, isShowing, isThinking } from "../play/tables.js";
 import { outcomeTitle } from "../kahuna/outcome.js";
 import { readAction } from "../kahuna/narration.js";
 
-/**
- * @import { Context } from "../app/context.d.ts"
- * @import { View } from "../engine/wire.d.ts"
- */
+/** @import { Context, View } from "../app/context.d.ts" */
 
 /** What is said on the first page, by what the start leads to. */
 const PENDING = { nothing: "banner.welcome", kept: "banner.back", queued: "start.queued", begun: "banner.welcome" };

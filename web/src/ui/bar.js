@@ -3,17 +3,13 @@ import { html, nothing } from "lit-html";
 import { payment } from "./choice.js";
 import { button, withIcon } from "./controls.js";
 import { panelsOf } from "./table_panels.js";
-import { isMatch, isReview } from "../play/tables.js";
+import { isDown, isMatch, isReview, isShowing, isThinking } from "../play/tables.js";
 import { isToHandOver, isWatched } from "../play/seats.js";
 import { isPlay, lineOf } from "../play/selection.js";
-import { isDown, isShowing, isThinking } from "../play/stages.js";
 import { lastIcon, pauseIcon, playIcon, undoIcon } from "./icons.js";
 import { eyeIcon, hiddenIcon } from "./signs.js";
 
-/**
- * @import { Context } from "../app/context.d.ts"
- * @import { Offer, OfferKind, View } from "../engine/wire.d.ts"
- */
+/** @import { Context, Offer, OfferKind, View } from "../app/context.d.ts" */
 
 /** Returns the words of the button that does what is picked. @param {Context} context @param {Offer} offer */
 export function confirmText({ words, story }, offer) {

@@ -1,10 +1,7 @@
 /** What can pay for the picked line, and what will follow. */
 import { html, nothing } from "lit-html";
 
-/**
- * @import { Context } from "../app/context.d.ts"
- * @import { Offer } from "../engine/wire.d.ts"
- */
+/** @import { Context, Offer } from "../app/context.d.ts" */
 
 /** Returns whether there is anything to choose or to preview. @param {Context} context */
 export const hasChoice = ({ idle, selection }) => Boolean(idle && selection.line);

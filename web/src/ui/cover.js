@@ -4,10 +4,7 @@ import { button } from "./controls.js";
 import { stone } from "./icons.js";
 import { menuButton } from "./top.js";
 
-/**
- * @import { Context } from "../app/context.d.ts"
- * @import { View } from "../engine/wire.d.ts"
- */
+/** @import { Context, View } from "../app/context.d.ts" */
 
 /** Returns the cover's content. @param {Context & { view: View }} context */
 export function coverPanel({ view, state, words, story, act }) {

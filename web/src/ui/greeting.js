@@ -4,8 +4,7 @@ import { greetingOf } from "../kahuna/greeting.js";
 import { NOTHING } from "../play/selection.js";
 import { opponentOf } from "../kahuna/narration.js";
 import { creatureOf } from "./icons.js";
-import { isShowing } from "../play/stages.js";
-import { isMatch } from "../play/tables.js";
+import { isMatch, isShowing } from "../play/tables.js";
 
 /**
  * @import { Context } from "../app/context.d.ts"

@@ -5,10 +5,7 @@ import { hintIcon, stone } from "./icons.js";
 import { pointsOf } from "../kahuna/outcome.js";
 import { islandsOf } from "./top.js";
 
-/**
- * @import { Context } from "../app/context.d.ts"
- * @import { Player, View } from "../engine/wire.d.ts"
- */
+/** @import { Context, Player, View } from "../app/context.d.ts" */
 
 /** @typedef {Pick<Context, "words" | "story"> & { view: View }} Given */
 

@@ -6,10 +6,7 @@ import { pointsOf } from "../kahuna/outcome.js";
 import { hintButton } from "./hint_button.js";
 import { helpIcon, isleIcon, logIcon, menuIcon, stone, wayIcons } from "./icons.js";
 
-/**
- * @import { Context } from "../app/context.d.ts"
- * @import { Player, View } from "../engine/wire.d.ts"
- */
+/** @import { Context, Player, View } from "../app/context.d.ts" */
 
 /** @param {View} view @param {Player} player */
 export const islandsOf = (view, player) =>

@@ -4,15 +4,10 @@ import { isCommented, isLastCommented, subjectOf } from "./comments.js";
 import { opponentOf } from "../../kahuna/narration.js";
 import { iconButton } from "../../ui/controls.js";
 import { bannerText } from "../../ui/banner.js";
-import { deedText } from "./views.js";
-import { reasonText } from "../../ui/reasons.js";
+import { adviceText, reasonText } from "../../ui/turn_text.js";
 import { closeIcon } from "../../ui/signs.js";
 
-/**
- * @import { Context, Page } from "../../app/context.d.ts"
- * @import { View } from "../../engine/wire.d.ts"
- * @import { EventFields } from "../../app/view.d.ts"
- */
+/** @import { Context, EventFields, Page, View } from "../../app/context.d.ts" */
 
 /** What is told of the opponent's turn, the weightiest first. */
 const WEIGHTY = [
@@ -52,7 +47,10 @@ export function commentText(context) {
   const full = view.refusals.draw ? words("banner.actNoDraw") : "";
   const draw = words(begins ? "comment.draw" : view.position.hand ? "comment.keep" : "comment.drawNow");
   const rest = action
-    ? [words("comment.could", { deed: deedText(context, action) }), ...reasons.map((each) => reasonText(context, each))]
+    ? [
+        words("comment.could", { deed: adviceText(context, action) }),
+        ...reasons.map((each) => reasonText(context, each)),
+      ]
     : [full || draw, isLastCommented(view) ? words("comment.last") : ""];
   return [before, ...rest].filter(Boolean).join(" ");
 }

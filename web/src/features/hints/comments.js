@@ -1,8 +1,7 @@
 /**
  * Comments on the first turns of somebody's first game: which turns have them, and what each is about.
  *
- * @import { State } from "../../app/context.d.ts"
- * @import { View } from "../../engine/wire.d.ts"
+ * @import { State, View } from "../../app/context.d.ts"
  */
 import { turnOf } from "../../play/hint.js";
 import { isMatch } from "../../play/tables.js";

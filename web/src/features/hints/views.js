@@ -2,33 +2,22 @@
 import { html, nothing } from "lit-html";
 import { button, iconButton } from "../../ui/controls.js";
 import { closeButton, dialog } from "../../ui/dialog.js";
-import { nameOf, readAction } from "../../kahuna/narration.js";
+import { nameOf } from "../../kahuna/narration.js";
 import { hintLeft } from "../../ui/hint_button.js";
-import { reasonText } from "../../ui/reasons.js";
+import { adviceText, reasonText } from "../../ui/turn_text.js";
 import { closeIcon } from "../../ui/signs.js";
-import { isShowing } from "../../play/stages.js";
-import { isMatch } from "../../play/tables.js";
+import { isMatch, isShowing } from "../../play/tables.js";
 
 /**
  * @import { Context } from "../../app/context.d.ts"
  * @import { Hint } from "../../play/hint.js"
  */
 
-/** @param {Pick<Context, "words" | "story">} context @param {string} action */
-export function deedText({ words, story }, action) {
-  const { kind, line, cards = "" } = readAction(action);
-  return words(`hint.do.${kind}`, {
-    line: line ? story.lineName(line) : "",
-    cards: kind === "remove" ? story.pair(cards) : story.cardNames(cards),
-    card: nameOf(cards),
-  });
-}
-
 /** @param {Pick<Context, "words" | "story">} context @param {Hint} hint @param {string[]} left */
 function stepText(context, hint, left) {
   const { words, story } = context;
   const { step, kind, line, source, island } = hint;
-  if (step === 3) return left.map((action) => deedText(context, action)).join(" ");
+  if (step === 3) return left.map((action) => adviceText(context, action)).join(" ");
   if (step === 2 && line) return words("hint.line", { line: story.lineName(line) });
   if (step === 2 && source) return words(`hint.source.${source}`);
   if (step === 1 && island) return words(kind === "place" ? "hint.place" : "hint.island", { island: nameOf(island) });
@@ -88,7 +77,7 @@ export function hintDialog(context) {
   const deeds = hint.actions.map((action) => {
     const place = open.indexOf(action);
     if (place >= 0) open.splice(place, 1);
-    return html`<li class=${place < 0 ? "hint-done" : ""}>${deedText(context, action)}${place < 0 ? html` <span class="hidden">${words("hint.done")}</span>` : nothing}</li>`;
+    return html`<li class=${place < 0 ? "hint-done" : ""}>${adviceText(context, action)}${place < 0 ? html` <span class="hidden">${words("hint.done")}</span>` : nothing}</li>`;
   });
   return dialog(
     "hint-dialog",

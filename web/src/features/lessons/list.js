@@ -6,8 +6,7 @@ import { button } from "../../ui/controls.js";
 import { closeButton, dialog } from "../../ui/dialog.js";
 import { startProgress } from "../../ui/banner.js";
 import { tickIcon } from "../../ui/signs.js";
-import { isDown } from "../../play/stages.js";
-import { taskOf } from "../../play/tables.js";
+import { isDown, taskOf } from "../../play/tables.js";
 
 /** @import { Context } from "../../app/context.d.ts" */
 

@@ -11,14 +11,9 @@ import { lessonList } from "./list.js";
 import { rowPanel } from "../../ui/row.js";
 import { scoreSheet, scoreStrip } from "../../ui/score.js";
 import { menuButton, rulesButton } from "../../ui/top.js";
-import { isShowing } from "../../play/stages.js";
-import { taskOf } from "../../play/tables.js";
+import { isShowing, taskOf } from "../../play/tables.js";
 
-/**
- * @import { Context } from "../../app/context.d.ts"
- * @import { LessonTask, View } from "../../engine/wire.d.ts"
- * @import { EventFields } from "../../app/view.d.ts"
- */
+/** @import { Context, EventFields, LessonTask, View } from "../../app/context.d.ts" */
 
 /** @param {Pick<Context, "view">} context */
 const lessonOf = ({ view }) => /** @type {LessonTask} */ (taskOf(view, "lesson"));

@@ -10,8 +10,7 @@ import { shareIcon, stone, undoIcon } from "../../ui/icons.js";
 import { closeIcon, nextIcon } from "../../ui/signs.js";
 import { gradeMark, streakLine } from "./list.js";
 import { menuButton } from "../../ui/top.js";
-import { isShowing } from "../../play/stages.js";
-import { taskOf } from "../../play/tables.js";
+import { isShowing, taskOf } from "../../play/tables.js";
 
 /**
  * @import { Context } from "../../app/context.d.ts"

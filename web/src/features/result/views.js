@@ -11,10 +11,7 @@ import { installHint } from "../../ui/offline.js";
 import { swapIcon } from "../../ui/signs.js";
 import { scoreSheet } from "../../ui/score.js";
 
-/**
- * @import { Context } from "../../app/context.d.ts"
- * @import { View } from "../../engine/wire.d.ts"
- */
+/** @import { Context, View } from "../../app/context.d.ts" */
 
 /** What the computer player says to the person who has played it. @param {Context & { view: View }} context */
 function lastWord({ view, words }) {

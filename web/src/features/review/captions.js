@@ -1,8 +1,7 @@
 /**
  * The finished game that is looked back at, and how its turns are named and marked, wherever they are shown.
  *
- * @import { Context } from "../../app/context.d.ts"
- * @import { Player, SwingView } from "../../engine/wire.d.ts"
+ * @import { Context, Player, SwingView } from "../../app/context.d.ts"
  * @import { TurnPoint } from "./timeline.js"
  */
 import { html, svg } from "lit-html";

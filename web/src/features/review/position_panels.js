@@ -9,10 +9,9 @@ import { iconButton } from "../../ui/controls.js";
 import { lastIcon, pauseIcon, playIcon, replayIcon, stone } from "../../ui/icons.js";
 import { outcomeReason, outcomeTitle } from "../../kahuna/outcome.js";
 import { closeIcon, eyeIcon, firstIcon, hiddenIcon, nextIcon, previousIcon } from "../../ui/signs.js";
-import { reasonText } from "../../ui/reasons.js";
 import { isPerson } from "../../play/seats.js";
 import { opponentOf } from "../../kahuna/narration.js";
-import { deedsText } from "../../ui/turn_text.js";
+import { deedsText, reasonText } from "../../ui/turn_text.js";
 import { costText, formOf, reviewed } from "./captions.js";
 
 /** How many reasons are told: the weightiest, so that the board keeps its room on a phone. */

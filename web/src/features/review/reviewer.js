@@ -1,8 +1,7 @@
 /**
  * The course of a review: has the engine judge the game, and lays its positions on the table.
  *
- * @import { Page } from "../../app/context.d.ts"
- * @import { ReviewTask, ReviewView, View } from "../../engine/wire.d.ts"
+ * @import { Page, ReviewTask, ReviewView, View } from "../../app/context.d.ts"
  */
 import { SIDES } from "../../engine/facts.js";
 import { taskOf } from "../../play/tables.js";

@@ -7,10 +7,7 @@ import { button } from "../../ui/controls.js";
 import { dialog, fieldset, optionSet, tickBox, valueOf } from "../../ui/dialog.js";
 import { installHint, offlineLine, updateLine } from "../../ui/offline.js";
 
-/**
- * @import { Context } from "../../app/context.d.ts"
- * @import { Settings } from "../../app/view.d.ts"
- */
+/** @import { Context, Settings } from "../../app/context.d.ts" */
 
 /** The settings that are one of a few, in the order in which they are shown. */
 const CHOICES = {

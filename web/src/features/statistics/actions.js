@@ -2,8 +2,7 @@
  * The statistics of the device: each finished game against a computer player is counted once. They say who would be an even
  * match, which is asked of the engine when a game has ended, then offered, and never forced.
  *
- * @import { EvenActions, Page, StatisticsActions } from "../../app/context.d.ts"
- * @import { View } from "../../engine/wire.d.ts"
+ * @import { EvenActions, Page, StatisticsActions, View } from "../../app/context.d.ts"
  */
 import { coin, randomSeed } from "../../play/random.js";
 import { setupOf } from "../../play/set_up.js";

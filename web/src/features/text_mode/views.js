@@ -8,10 +8,7 @@ import { scoreStrip } from "../../ui/score.js";
 import { trackerPanel } from "../../ui/card_tracker.js";
 import { opponentOf } from "../../kahuna/narration.js";
 
-/**
- * @import { Context } from "../../app/context.d.ts"
- * @import { View } from "../../engine/wire.d.ts"
- */
+/** @import { Context, View } from "../../app/context.d.ts" */
 
 /** @typedef {Pick<import("./text_mode.js").TextMode, "command" | "recall">} Field */
 
