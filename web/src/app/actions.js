@@ -8,7 +8,6 @@ import { createLearnActions } from "../features/lessons/actions.js";
 import { createPreviewActions } from "./preview_actions.js";
 import { lazyActions, lazyPart, once } from "../ui/lazy.js";
 import { createReviewActions } from "../features/review/actions.js";
-import { createSeatsActions } from "../play/seat_actions.js";
 import { createSettingsActions } from "../features/settings/actions.js";
 import { createShareActions } from "../features/share/actions.js";
 import { countGame, createStatisticsActions } from "../features/statistics/actions.js";
@@ -30,7 +29,6 @@ export function setUpActions(page) {
     ...createShareActions(page),
     ...createWaitingActions(page),
     ...createStatisticsActions(page),
-    ...createSeatsActions(page),
     ...createTableActions(page),
     ...reviews,
   };

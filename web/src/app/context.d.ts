@@ -199,7 +199,7 @@ export interface TurnActions {
   skip(): void;
 }
 
-/** play/seat_actions.js */
+/** play/table_actions.js */
 export interface SeatsActions {
   /** Opens the new-game dialog for so many people. */
   openSeats(seating: Choice["seating"]): void;
