@@ -88,9 +88,9 @@ export class Match {
   async afterScoring() {
     const { state, table } = this.page;
     if (state.view?.awaits !== "scoring") return;
-    const reply = await table.send({ do: "next" });
-    if (!reply?.view) return;
-    table.take(reply.view);
+    const { view } = (await table.send({ do: "next" })) ?? {};
+    if (!view) return;
+    table.take(view);
     await this.proceed();
   }
 
