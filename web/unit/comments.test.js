@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isCommented, isLastCommented, subjectOf } from "../src/features/hints/comments.js";
+import { askComment, commentText, isCommented, isLastCommented, subjectOf } from "../src/features/hints/comments.js";
 import english from "../src/words/locales/en.json" with { type: "json" };
-import { askComment, commentText } from "../src/features/hints/comment_views.js";
 import { createStory } from "../src/kahuna/narration.js";
 import { createWords } from "../src/words/words.js";
 import { viewOf as view } from "./views.js";

@@ -1,11 +1,10 @@
 /**
  * Everything that can be done on the page, put together.
  *
- * @import { HintActions, Page, PuzzleActions } from "./context.d.ts"
+ * @import { HintActions, Page, PreviewActions, PuzzleActions, State } from "./context.d.ts"
  */
 import { seatingOf } from "../play/seats.js";
 import { createLearnActions } from "../features/lessons/actions.js";
-import { createPreviewActions } from "./preview_actions.js";
 import { lazyActions, lazyPart, once } from "../ui/lazy.js";
 import { createReviewActions } from "../features/review/actions.js";
 import { createSettingsActions } from "../features/settings/actions.js";
@@ -58,5 +57,41 @@ function createLazyActions(page) {
       "askSolution",
       "showSolution",
     ]),
+  };
+}
+
+/**
+ * Returns what can be looked at while the engine is on its way: today's puzzle, the steps of the lessons. Drawn without Python, by a
+ * program that is fetched when it is wanted: until then each of its bytes would hold Python up.
+ * @param {Page} page
+ * @returns {PreviewActions}
+ */
+function createPreviewActions(page) {
+  const { state, started, redraw } = page;
+  return {
+    async openPreview(kind) {
+      /** @type {NonNullable<State["preview"]>} */
+      const preview = { kind, list: [], place: 0, panel: null };
+      const wanted = () => state.dialog === "preview" && state.preview === preview;
+      state.preview = preview;
+      page.act.open("preview");
+      try {
+        const { preparePreview } = await import("./preview.js");
+        await preparePreview(preview, page.act.learned(), new Date());
+      } catch {
+        return wanted() ? page.dialogs.miss() : undefined;
+      }
+      if (wanted()) redraw();
+      await started;
+      // Whoever has asked for a game meanwhile gets that.
+      if (!wanted() || state.stage !== "ready" || state.pending !== "nothing") return undefined;
+      const [id, step] = preview.list[preview.place].split(".");
+      return kind === "puzzle" ? page.act.openPuzzle({ id }) : page.act.takeLesson(id, Number(step));
+    },
+    turnPreview(by) {
+      if (!state.preview) return;
+      state.preview.place += by;
+      redraw();
+    },
   };
 }

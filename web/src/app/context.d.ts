@@ -263,7 +263,7 @@ export interface WaitingActions {
   deleteBroken(): void;
 }
 
-/** app/preview_actions.js */
+/** app/actions.js */
 export interface PreviewActions {
   /** Shows today's puzzle, or the first lesson that is not finished, before the engine is there; then it is laid on the table. */
   openPreview(kind: Preview["kind"]): Promise<void>;

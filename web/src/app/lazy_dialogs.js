@@ -1,14 +1,13 @@
-/** The dialogs; here are the smaller ones: log, scoring, a save that cannot be read. */
+/** The dialogs; here are the smaller ones: menu, log, scoring, a save that cannot be read. */
 import { html, nothing } from "lit-html";
 import { opponentOf } from "../kahuna/narration.js";
 import { button } from "../ui/controls.js";
-import { closeButton, dialog } from "../ui/dialog.js";
+import { closeButton, crossedDialog, dialog } from "../ui/dialog.js";
 import { stone } from "../ui/icons.js";
 import { famousDialog } from "../features/share/famous.js";
 import { hintDialog } from "../features/hints/views.js";
 import { lessonsDialog } from "../features/lessons/list.js";
 import { logList } from "../ui/log.js";
-import { menuDialog } from "../ui/menu.js";
 import { newGameDialog } from "../features/new_game/views.js";
 import { puzzlesDialog } from "../features/puzzles/list.js";
 import { overDialog, resignDialog } from "../features/result/views.js";
@@ -16,6 +15,8 @@ import { rulesDialog } from "../features/rules/views.js";
 import { scoreSheet } from "../ui/score.js";
 import { settingsDialog } from "../features/settings/views.js";
 import { statisticsDialog } from "../features/statistics/views.js";
+import { updateLine } from "../ui/offline.js";
+import { waysInGroups } from "../ui/ways.js";
 import { pileTexts } from "../ui/row.js";
 import { trackerPanel } from "../ui/card_tracker.js";
 import { waitingDialog } from "../features/waiting_games/views.js";
@@ -121,5 +122,17 @@ function brokenDialog({ words, act }) {
     html`<p>${words("trouble.broken")}</p>`,
     html`${button("download", words("trouble.download"), act.downloadBroken)}
     ${button("new", words("menu.newGame"), act.openNew, { look: "primary" })}`,
+  );
+}
+
+/** Everything that can be done besides the turn itself, in groups. @param {Context} context */
+function menuDialog(context) {
+  const { words, durable } = context;
+  const kept = durable ? nothing : html`<p class="note warning">${words("menu.memory")}</p>`;
+  return crossedDialog(
+    context,
+    "menu",
+    words("menu.open"),
+    html`${waysInGroups(context)} ${updateLine(context)} ${kept}`,
   );
 }

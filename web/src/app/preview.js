@@ -1,7 +1,8 @@
 /**
  * Draws today's puzzle and the steps of the lessons, as a frame draws them, before the engine is there. Fetched when wanted.
  *
- * @import { Context, Preview } from "./context.d.ts"
+ * @import { Preview, View } from "./context.d.ts"
+ * @import { Words } from "../words/words.js"
  */
 import diagrams from "virtual:frame-diagrams";
 import { html, nothing } from "lit-html";
@@ -14,11 +15,10 @@ import { button } from "../ui/controls.js";
 import { closeButton, dialog } from "../ui/dialog.js";
 import { cardFace } from "../kahuna/card.js";
 import { opponentOf } from "../kahuna/narration.js";
+import { pointsOf } from "../kahuna/outcome.js";
 import { pictureOf } from "../kahuna/board_picture.js";
 import { dayOf, puzzleOf } from "../progress/puzzles.js";
 import { NOTHING } from "../play/selection.js";
-
-/** @typedef {import("../engine/wire.d.ts").View} View */
 
 /** @param {string} heap @returns {Promise<Record<string, string>>} */
 const fetchHeap = async (heap) => (await diagrams[heap]()).default;
@@ -51,78 +51,68 @@ export async function preparePreview(preview, learned, now) {
     preview.place = next ? preview.list.indexOf(`${next}.${stepOf(learned, next)}`) : 0;
   }
   preview.panel = (context) => {
-    const name = preview.list[preview.place];
-    const diagram = readDiagram(texts[name]);
-    board.show({ ...pictureOf(positionOf(context, diagram), LINE_IDS), disabled: true });
-    const texts_ = preview.kind === "puzzle" ? puzzleTexts(context, diagram) : stepTexts(context, name, names[name]);
-    return panel(context, preview, element, diagram.hand, texts_);
+    const { kind, list, place } = preview;
+    const { words, story, act, state } = context;
+    const diagram = readDiagram(texts[list[place]]);
+    const view = viewOf(diagram);
+    board.show({ ...pictureOf({ ...NONE, view, story }, LINE_IDS), disabled: true });
+    const { title, over, task, text } =
+      kind === "puzzle"
+        ? puzzleTexts(words, view, diagram)
+        : stepTexts(words, list[place].split("."), names[list[place]]);
+    const hand = [...diagram.hand];
+    const cards = html`<div class="preview-cards" role="img" aria-label="${words("areas.hand")}: ${hand.map(story.nameOf).join(", ")}">
+      ${hand.map((card) => html`<span class="card">${cardFace(card)}</span>`)}
+    </div>`;
+    /** @param {string} name @param {1 | -1} by @param {string} label */
+    const turn = (name, by, label) => {
+      const off = !(place + by in list);
+      return button(name, words(label), () => !off && act.turnPreview(by), { off });
+    };
+    return dialog(
+      `preview preview-${kind}`,
+      title,
+      html`<p class="note">${over}</p>
+      <div class="preview-sea"><div class="frame">${element}</div></div>
+      <p class="preview-text" aria-live="polite">${task ? html`<b>${task}</b>` : nothing}${text}</p>
+      ${hand.length > 0 ? cards : nothing}
+      <div class="preview-wait"><p class="note">${words(`start.playable.${kind}`)}</p>${state.stage === "ready" ? nothing : startProgress(context)}</div>`,
+      html`${kind === "lesson" ? html`${turn("preview-back", -1, "start.before")} ${turn("preview-next", 1, "lessons.next")}` : nothing}
+      ${closeButton(context, { look: "primary" })}`,
+      true,
+    );
   };
 }
+
+/** Nothing is picked, and nothing can be. */
+const NONE = {
+  selection: NOTHING,
+  choices: { lines: {}, cards: [], payments: [], pending: null },
+  pointed: null,
+  idle: false,
+};
 
 /** @typedef {ReturnType<typeof readDiagram>} Diagram */
 
-/** What is drawn of the board: nothing is picked. @param {Context} context @param {Diagram} diagram */
-function positionOf({ story }, { player, bridges, islands, hand, scores }) {
+/** The view, as far as it is drawn. @param {Diagram} diagram */
+function viewOf({ player, bridges, islands, hand, scores }) {
   const position = { bridges, islands, hand, scores };
-  const none = { recap: null, steps: [], over: null, spectator: null };
-  return {
-    view: /** @type {View} */ (/** @type {unknown} */ ({ viewer: player, to_move: player, position, ...none })),
-    story,
-    selection: NOTHING,
-    choices: { lines: {}, cards: [], payments: [], pending: null },
-    pointed: null,
-    idle: false,
-  };
+  const view = { viewer: player, to_move: player, position, recap: null, steps: [], over: null, spectator: null };
+  return /** @type {View} */ (/** @type {unknown} */ (view));
 }
 
-/** @typedef {{ over: string, title: string, task: string, text: string }} Texts */
+/** @param {Words} words @param {View} view @param {Diagram} diagram */
+const puzzleTexts = (words, view, { player, goal, grade }) => ({
+  over: `${words(`puzzles.grades.${grade}`)} · ${words(`puzzles.side.${player}`)}`,
+  title: words("puzzles.today"),
+  task: words(`puzzles.task.${goal}`),
+  text: words(`puzzles.about.${goal}`, { mine: pointsOf(view, player), theirs: pointsOf(view, opponentOf(player)) }),
+});
 
-/** @param {Context} context @param {Diagram} diagram @returns {Texts} */
-function puzzleTexts({ words }, { player, scores, goal, grade }) {
-  const [mine, theirs] = [player, opponentOf(player)].map((side) => scores[side].reduce((all, each) => all + each, 0));
-  return {
-    over: `${words(`puzzles.grades.${grade}`)} · ${words(`puzzles.side.${player}`)}`,
-    title: words("puzzles.today"),
-    task: words(`puzzles.task.${goal}`),
-    text: words(`puzzles.about.${goal}`, { mine, theirs }),
-  };
-}
-
-/** @param {Context} context @param {string} place as `falls.2` @param {string} name @returns {Texts} */
-function stepTexts({ words }, place, name) {
-  const [id, step] = place.split(".");
-  return {
-    over: words("lessons.place", { step: Number(step), steps: LESSONS[id] }),
-    title: words(`lessons.${id}.name`),
-    task: "",
-    text: words(`lessons.${id}.${name}.text`),
-  };
-}
-
-/**
- * @param {Context} context
- * @param {Preview} preview
- * @param {HTMLElement} board
- * @param {string} hand
- * @param {Texts} texts
- */
-function panel(context, { kind, list, place }, board, hand, { title, over, task, text }) {
-  const { words, story, act, state } = context;
-  /** @param {string} name @param {1 | -1} by @param {string} label */
-  const turn = (name, by, label) => {
-    const off = !(place + by in list);
-    return button(name, words(label), () => !off && act.turnPreview(by), { off });
-  };
-  return dialog(
-    `preview preview-${kind}`,
-    title,
-    html`<p class="note">${over}</p>
-    <div class="preview-sea"><div class="frame">${board}</div></div>
-    <p class="preview-text" aria-live="polite">${task ? html`<b>${task}</b>` : nothing}${text}</p>
-    ${hand ? html`<div class="preview-cards" role="img" aria-label="${words("areas.hand")}: ${[...hand].map(story.nameOf).join(", ")}">${[...hand].map((card) => html`<span class="card">${cardFace(card)}</span>`)}</div>` : nothing}
-    <div class="preview-wait"><p class="note">${words(`start.playable.${kind}`)}</p>${state.stage === "ready" ? nothing : startProgress(context)}</div>`,
-    html`${kind === "lesson" ? html`${turn("preview-back", -1, "start.before")} ${turn("preview-next", 1, "lessons.next")}` : nothing}
-    ${closeButton(context, { look: "primary" })}`,
-    true,
-  );
-}
+/** @param {Words} words @param {string[]} place as "falls" and "2" @param {string} name */
+const stepTexts = (words, [id, step], name) => ({
+  over: words("lessons.place", { step: Number(step), steps: LESSONS[id] }),
+  title: words(`lessons.${id}.name`),
+  task: "",
+  text: words(`lessons.${id}.${name}.text`),
+});

@@ -7,7 +7,7 @@ import { crossedDialog } from "../../ui/dialog.js";
 
 /**
  * @import { Context } from "../../app/context.d.ts"
- * @import { Entry, Grade, Memory } from "../../progress/puzzles.js"
+ * @import { Entry, Grade } from "../../progress/puzzles.js"
  * @import { Words } from "../../words/words.js"
  */
 
@@ -39,18 +39,32 @@ export function puzzlesDialog(context) {
   return crossedDialog(context, "puzzles", words("ways.puzzle.name"), list ? choices(context, list) : coming);
 }
 
+const tick = icon("m5 12.5 4.5 4.5L19 7.5");
+
 /** @param {Context} context @param {Entry[]} list */
 function choices({ words, act }, list) {
   const today = dayOf(new Date());
   const memory = act.remembered();
-  const daily = puzzleOf(list, today);
-  const solved = isSolved(memory, daily.id);
-  return html`<button type="button" class="way way-first" data-act="puzzle-today" autofocus @click=${() => act.openPuzzle({ day: today })}>
-      ${solved ? tick : puzzleIcon}
-      <span class="way-words"><b>${words("puzzles.today")}</b>
-        <small class="way-about">${words(solved ? "puzzles.todaySolved" : "puzzles.todayAbout", { day: words.date(dateOf(today), { day: "numeric", month: "long", timeZone: "UTC" }), grade: words(`puzzles.grades.${daily.grade}`) })}</small></span>
+  const { results, days } = memory;
+  /** @param {string} date */
+  const puzzleAt = (date) => {
+    const { id, grade } = puzzleOf(list, date);
+    const day = words.date(new Date(`${date}T00:00:00Z`), { day: "numeric", month: "long", timeZone: "UTC" });
+    const args = { day, grade: words(`puzzles.grades.${grade}`) };
+    return {
+      args,
+      result: String(results[id] ?? "open"),
+      solved: isSolved(memory, id),
+      go: () => act.openPuzzle({ day: date }),
+    };
+  };
+  const daily = puzzleAt(today);
+  const about = words(daily.solved ? "puzzles.todaySolved" : "puzzles.todayAbout", daily.args);
+  return html`<button type="button" class="way way-first" data-act="puzzle-today" autofocus @click=${daily.go}>
+      ${daily.solved ? tick : puzzleIcon}
+      <span class="way-words"><b>${words("puzzles.today")}</b> <small class="way-about">${about}</small></span>
     </button>
-    ${streakLine(words, streakOf(memory.days, today))}
+    ${streakLine(words, streakOf(days, today))}
     <section aria-labelledby="puzzles-grades">
       <h3 id="puzzles-grades">${words("puzzles.byGrade")}</h3>
       <ul class="grades">
@@ -58,43 +72,28 @@ function choices({ words, act }, list) {
           ({
             grade,
             count,
-            solved: done,
+            solved,
           }) => html`<li><button type="button" class="way way-small" data-act="grade-${grade}" @click=${() => act.openGrade(grade)}>
             ${gradeMark(grade)}
-            <span class="way-words"><b>${words(`puzzles.grades.${grade}`)}</b><small>${words("puzzles.count", { solved: done, count })}</small></span>
-            <i class="grade-bar" style="--share: ${done / count}" aria-hidden="true"></i>
+            <span class="way-words"><b>${words(`puzzles.grades.${grade}`)}</b><small>${words("puzzles.count", { solved, count })}</small></span>
+            <i class="grade-bar" style="--share: ${solved / count}" aria-hidden="true"></i>
           </button></li>`,
         )}
       </ul>
     </section>
     <section aria-labelledby="puzzles-days">
       <h3 id="puzzles-days">${words("puzzles.days")}</h3>
-      <ol class="days">${Array.from({ length: DAYS }, (_, place) => dayButton({ words, act }, list, memory, dayAfter(today, place - DAYS + 1), today))}</ol>
+      <ol class="days">
+        ${Array.from({ length: DAYS }, (_, place) => {
+          const date = dayAfter(today, place - DAYS + 1);
+          const { args, result, solved, go } = puzzleAt(date);
+          const label = words("puzzles.day", { ...args, result: words(`puzzles.results.${result}`) });
+          const mark = solved ? tick : result === "open" ? nothing : html`<i class="day-dot"></i>`;
+          return html`<li><button type="button" class="plain day day-${result} ${date === today ? "day-today" : ""}" data-day=${date} aria-label=${label} @click=${go}>
+            <span class="day-face"><b>${words.number(Number(date.slice(8)))}</b>${mark}</span>
+          </button></li>`;
+        })}
+      </ol>
       <p class="note">${words("puzzles.utc")}</p>
     </section>`;
-}
-
-/** @param {string} day */
-const dateOf = (day) => new Date(`${day}T00:00:00Z`);
-const tick = icon("m5 12.5 4.5 4.5L19 7.5");
-
-/**
- * @param {Pick<Context, "words" | "act">} context
- * @param {Entry[]} list
- * @param {Memory} memory
- * @param {string} date
- * @param {string} today
- */
-function dayButton({ words, act }, list, memory, date, today) {
-  const { id, grade } = puzzleOf(list, date);
-  /** @type {string} */
-  const result = memory.results[id] ?? "open";
-  const args = {
-    day: words.date(dateOf(date), { day: "numeric", month: "long", timeZone: "UTC" }),
-    grade: words(`puzzles.grades.${grade}`),
-  };
-  return html`<li><button type="button" class="plain day day-${result} ${date === today ? "day-today" : ""}" data-day=${date}
-    aria-label=${words("puzzles.day", { ...args, result: words(`puzzles.results.${result}`) })} @click=${() => act.openPuzzle({ day: date })}>
-    <span class="day-face"><b>${words.number(Number(date.slice(8)))}</b>${result === "first" || result === "later" ? tick : result === "open" ? nothing : html`<i class="day-dot"></i>`}</span>
-  </button></li>`;
 }

@@ -2,7 +2,6 @@
 import { html, nothing } from "lit-html";
 import { button, withIcon } from "../../ui/controls.js";
 import { canReview } from "../../play/tables.js";
-import { scoreTrendOf } from "./score_trend.js";
 import { seatingOf, spokenTo } from "../../play/seats.js";
 import { opponentOf } from "../../kahuna/narration.js";
 import { outcomeReason, outcomeTitle, pointsOf } from "../../kahuna/outcome.js";
@@ -11,7 +10,20 @@ import { installHint } from "../../ui/offline.js";
 import { swapIcon } from "../../ui/signs.js";
 import { scoreSheet } from "../../ui/score.js";
 
-/** @import { Context, View } from "../../app/context.d.ts" */
+/** @import { Context, Player, View } from "../../app/context.d.ts" */
+
+/**
+ * Returns who was ahead before the last scoring, seen from the winner; null where the points did not decide.
+ * @param {View} view of a finished game
+ * @returns {"led" | "turned" | "even" | null}
+ */
+export function scoreTrendOf({ over, position: { scores } }) {
+  if (!over?.winner || over.by !== "points") return null;
+  /** @param {Player} player */
+  const before = (player) => scores[player].slice(0, 2).reduce((sum, points) => sum + points, 0);
+  const lead = before(over.winner) - before(over.winner === "white" ? "black" : "white");
+  return lead > 0 ? "led" : lead < 0 ? "turned" : "even";
+}
 
 /** What the computer player says to the person who has played it. @param {Context & { view: View }} context */
 function lastWord({ view, words }) {
