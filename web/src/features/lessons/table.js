@@ -65,60 +65,8 @@ function doneText({ words, view }, seen) {
   return words.has(key) ? words(key) : seen || words("lessons.good");
 }
 
-/** @param {Context} context */
-function top(context) {
-  const { words, act } = context;
-  const { id, step, steps, done, whole } = lessonOf(context);
-  const place = words("lessons.place", { step, steps });
-  return html`
-    ${menuButton(context)}
-    <div class="lesson-head">
-      <h2 class="lesson-title">${words(`lessons.${id}.name`)}</h2>
-      <span class="lesson-steps" role="img" aria-label=${place} title=${place}>
-        ${Array.from({ length: steps }, (_, at) => html`<i class=${at < (done ? step : step - 1) ? "past" : at === step - 1 ? "now" : ""}></i>`)}
-      </span>
-    </div>
-    ${whole ? showButton(context, hintIcon, "plain square") : nothing}
-    ${rulesButton(context)} ${iconButton("leave", closeIcon, words("lessons.leave"), act.comeBack)}
-  `;
-}
-
-/** @param {Context} context */
-function banner(context) {
-  const { tone, text } = message(context);
-  const sign = tone === "good" ? tickIcon : tone === "bad" ? wrongIcon : nothing;
-  return html`<div class="banner lesson-banner lesson-${tone}">${sign}<p class="lesson-text">${text}</p></div>`;
-}
-
 /** Whether a step shows where to act. @param {Context} context */
 const shows = (context) => lessonOf(context).guided || context.state.lesson.shown;
-
-/** @param {Context} context */
-function bar(context) {
-  const { words, act, state, view, idle } = context;
-  const lesson = lessonOf(context);
-  const title = html`<h2 class="hidden">${words("areas.actions")}</h2>`;
-  const primary = { look: "primary wide" };
-  if (lesson.done && !isShowing(state)) {
-    const next = after(lesson.id, lesson.step);
-    const ends = lesson.step === lesson.steps;
-    // Who is through the first chapter begins to play; who has learnt all goes back to where the lessons were opened.
-    const play = lesson.id in CHAPTERS.first ? act.playFirst : act.comeBack;
-    return html`${title}<div class="bar">
-      ${ends ? button("lessons", words("lessons.all"), act.openLessons) : nothing}
-      ${next ? button("next", words(ends ? "lessons.nextLesson" : "lessons.next"), act.nextStep, primary) : button("play", words("lessons.play"), play, primary)}
-    </div>`;
-  }
-  if (lesson.wrong && !isShowing(state)) {
-    const face = withIcon(undoIcon, words("lessons.back"));
-    return html`${title}<div class="bar">${button("step-back", face, act.stepBack, primary)}</div>`;
-  }
-  if (isShowing(state) || isPicking(context) || lesson.whole) return barPanel(context);
-  return html`${title}<div class="bar">
-    ${button("undo", withIcon(undoIcon, words("action.undo")), act.undo, { off: !view?.undo || !idle })}
-    ${showButton(context, words("lessons.show"), "button")}
-  </div>`;
-}
 
 /**
  * Shows where to act, in steps that leave it to the learner. When it has shown it, it stays where it is: what came in its place
@@ -138,34 +86,73 @@ function showButton(context, face, kind) {
 /** Whether a step is about points. @param {Context} context */
 const scores = (context) => ["scored", "won"].includes(lessonOf(context).goal.code);
 
-/**
- * The cards to draw; of a step about points the score, where no card is left, or none is wanted any more.
- * @param {Context} context
- */
-function row(context) {
-  const { view, words, story, state } = context;
-  const noCards = view?.position.pile === 0 && view.position.row === "---";
-  if (!view || !scores(context) || isShowing(state) || !(lessonOf(context).done || noCards)) return rowPanel(context);
-  return html`<h2 class="hidden">${words("areas.score")}</h2><div class="paper lesson-score">${scoreStrip({ view, words, story })}</div>`;
-}
-
-/** @param {Context} context */
-function side(context) {
-  const { view, words, story } = context;
-  return html`<div class="paper lesson-side">
-    ${view && scores(context) ? html`<div class="lesson-sheet">${scoreSheet({ view, words, story })}</div>` : nothing}
-    <h2>${words("lessons.title")}</h2>
-    ${lessonList(context)}
-  </div>`;
-}
-
 /** @type {import("../../ui/table_panels.js").TablePanels} */
 export const panels = {
-  top,
-  banner,
-  bar,
-  row,
-  side,
+  top(context) {
+    const { words, act } = context;
+    const { id, step, steps, done, whole } = lessonOf(context);
+    const place = words("lessons.place", { step, steps });
+    return html`
+      ${menuButton(context)}
+      <div class="lesson-head">
+        <h2 class="lesson-title">${words(`lessons.${id}.name`)}</h2>
+        <span class="lesson-steps" role="img" aria-label=${place} title=${place}>
+          ${Array.from({ length: steps }, (_, at) => html`<i class=${at < (done ? step : step - 1) ? "past" : at === step - 1 ? "now" : ""}></i>`)}
+        </span>
+      </div>
+      ${whole ? showButton(context, hintIcon, "plain square") : nothing}
+      ${rulesButton(context)} ${iconButton("leave", closeIcon, words("lessons.leave"), act.comeBack)}
+    `;
+  },
+
+  banner(context) {
+    const { tone, text } = message(context);
+    const sign = tone === "good" ? tickIcon : tone === "bad" ? wrongIcon : nothing;
+    return html`<div class="banner lesson-banner lesson-${tone}">${sign}<p class="lesson-text">${text}</p></div>`;
+  },
+
+  bar(context) {
+    const { words, act, state, view, idle } = context;
+    const lesson = lessonOf(context);
+    const title = html`<h2 class="hidden">${words("areas.actions")}</h2>`;
+    const primary = { look: "primary wide" };
+    if (lesson.done && !isShowing(state)) {
+      const next = after(lesson.id, lesson.step);
+      const ends = lesson.step === lesson.steps;
+      // Who is through the first chapter begins to play; who has learnt all goes back to where the lessons were opened.
+      const play = lesson.id in CHAPTERS.first ? act.playFirst : act.comeBack;
+      return html`${title}<div class="bar">
+        ${ends ? button("lessons", words("lessons.all"), act.openLessons) : nothing}
+        ${next ? button("next", words(ends ? "lessons.nextLesson" : "lessons.next"), act.nextStep, primary) : button("play", words("lessons.play"), play, primary)}
+      </div>`;
+    }
+    if (lesson.wrong && !isShowing(state)) {
+      const face = withIcon(undoIcon, words("lessons.back"));
+      return html`${title}<div class="bar">${button("step-back", face, act.stepBack, primary)}</div>`;
+    }
+    if (isShowing(state) || isPicking(context) || lesson.whole) return barPanel(context);
+    return html`${title}<div class="bar">
+      ${button("undo", withIcon(undoIcon, words("action.undo")), act.undo, { off: !view?.undo || !idle })}
+      ${showButton(context, words("lessons.show"), "button")}
+    </div>`;
+  },
+
+  /** The cards to draw; of a step about points the score, where no card is left, or none is wanted any more. */
+  row(context) {
+    const { view, words, story, state } = context;
+    const noCards = view?.position.pile === 0 && view.position.row === "---";
+    if (!view || !scores(context) || isShowing(state) || !(lessonOf(context).done || noCards)) return rowPanel(context);
+    return html`<h2 class="hidden">${words("areas.score")}</h2><div class="paper lesson-score">${scoreStrip({ view, words, story })}</div>`;
+  },
+
+  side(context) {
+    const { view, words, story } = context;
+    return html`<div class="paper lesson-side">
+      ${view && scores(context) ? html`<div class="lesson-sheet">${scoreSheet({ view, words, story })}</div>` : nothing}
+      <h2>${words("lessons.title")}</h2>
+      ${lessonList(context)}
+    </div>`;
+  },
   lit(context) {
     const { done, wrong, useful } = lessonOf(context);
     if (done || wrong) return [];

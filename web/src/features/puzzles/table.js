@@ -38,109 +38,102 @@ const taskIn = ({ view }) => taskOf(view, "puzzle");
  */
 export const verdictOf = (context) => (isShowing(context.state) ? "showing" : (taskIn(context)?.verdict ?? "open"));
 
-/**
- * Returns the banner's words.
- * @param {Context} context
- * @returns {{ title: string, hint: string, tone: "mine" }}
- */
-function puzzleBanner({ words, selection, choices, story, view }) {
-  const { goal } = taskIn({ view }) ?? {};
-  const lit = selection.cards.length === 1 && Object.keys(choices.lines).length > 0;
-  const hint = choices.pending
-    ? words("banner.confirm")
-    : selection.line
-      ? words("banner.lineChosen", { line: story.lineName(selection.line) })
-      : lit
-        ? words("banner.cardChosen", { card: story.nameOf(view?.position.hand[selection.cards[0]] ?? "") })
-        : words(`puzzles.about.${goal}`, {
-            mine: view ? pointsOf(view, view.viewer) : 0,
-            theirs: view ? pointsOf(view, opponentOf(view.viewer)) : 0,
-          });
-  return { title: words(`puzzles.task.${goal}`), hint, tone: "mine" };
-}
-
-/** Returns the strip above the board. @param {Context} context */
-function puzzleTop(context) {
-  const { view, words, act, state } = context;
-  const { grade = GRADES[0], id } = taskIn(context) ?? {};
-  const daily = state.puzzles && puzzleOf(state.puzzles, dayOf(new Date())).id === id;
-  const name = words(daily ? "puzzles.today" : "puzzles.one");
-  const mark = gradeMark(/** @type {typeof GRADES[number]} */ (grade));
-  return html`
-    ${menuButton(context)}
-    <button type="button" class="plain puzzle-name" data-act="puzzles" @click=${act.openPuzzles}>
-      ${view ? html`${stone(view.viewer)}<span class="hidden">${words(`puzzles.side.${view.viewer}`)}</span>` : nothing}<b>${name}</b><span class="puzzle-grade">${mark}<span>${words(`puzzles.grades.${grade}`)}</span></span>
-    </button>
-    ${iconButton("back", closeIcon, words("puzzles.leave"), act.comeBack)}
-  `;
-}
-
-/**
- * Returns what stands in the place of the row: how far the answer goes, and what is thought of it.
- * @param {Context} context
- */
-function puzzleRow(context) {
-  const { words } = context;
-  const task = taskIn(context);
-  if (!task) return nothing;
-  const { goal, value, best, spare } = task;
-  const verdict = verdictOf(context);
-  const judged =
-    verdict === "solved" && spare > 0
-      ? words("puzzles.spare", { count: spare })
-      : verdict === "open"
-        ? words("puzzles.order")
-        : words(`puzzles.${verdict}`);
-  return html`<h2 class="hidden">${words("puzzles.answer")}</h2>
-    <div class="paper puzzle-count puzzle-${verdict}">
-      <dl>
-        <div><dt>${words("puzzles.now")}</dt><dd>${valueText(words, goal, value)}</dd></div>
-        <div><dt>${words("puzzles.best")}</dt><dd>${best !== null ? valueText(words, goal, best) : html`<span class="puzzle-hidden">${words("puzzles.hidden")}</span>`}</dd></div>
-      </dl>
-      <p class="puzzle-verdict">${judged}</p>
-    </div>
-    ${verdict === "solved" ? html`<div class="petals" aria-hidden="true">${Array.from({ length: PETALS }, (_, place) => html`<i style="--place: ${place}"></i>`)}</div>` : nothing}`;
-}
-
-/** Returns the bar, while nothing is picked. @param {Context} context */
-function puzzleBar(context) {
-  const { view, words, act, state } = context;
-  const verdict = verdictOf(context);
-  if (verdict === "showing")
-    return html`<div class="bar"><p class="puzzle-showing">${words("puzzles.showing")}</p></div>`;
-  if (state.asking === "solution") {
-    return html`<div class="bar" role="group" aria-labelledby="asking">
-      <p id="asking" class="puzzle-asking">${words("puzzles.ask")}</p>
-      ${answers(context, "puzzles", act.showSolution)}
-    </div>`;
-  }
-  const undo = view?.undo ?? 0;
-  const off = state.stage !== "ready";
-  const main = { off, look: "primary wide" };
-  const done = verdict === "solved" || verdict === "shown";
-  // Nothing is left to be found.
-  const perfect = done && (verdict === "shown" || !taskIn(context)?.spare);
-  return html`<div class="bar">
-    ${done ? nothing : button("undo", withIcon(undoIcon, words("action.undo")), act.undo, { off: off || undo === 0 })}
-    ${undo > 1 || done ? button("undo-all", words(done ? "puzzles.again" : "action.undoAll"), act.undoAll, { off }) : nothing}
-    ${perfect ? button("share", withIcon(shareIcon, words("over.share")), act.openShare) : button("solution", words("puzzles.solution"), act.askSolution, { off })}
-    ${done ? button("next", html`${words("puzzles.next")}${nextIcon}`, act.nextPuzzle, main) : button("check", words("puzzles.check"), act.check, main)}
-  </div>`;
-}
-
-/** Returns what stands beside the board on wide screens. @param {Context} context */
-function puzzleSide(context) {
-  const { words, act } = context;
-  const { goal } = taskIn(context) ?? {};
-  const streak = streakOf(act.remembered().days, dayOf(new Date()));
-  return html`<div class="paper puzzle-side">
-    <h2>${words(`puzzles.task.${goal}`)}</h2>
-    <p>${words(`puzzles.long.${goal}`)}</p>
-    <p class="note">${words("puzzles.rules")}</p>
-    ${streakLine(words, streak)}
-    ${button("puzzles", words("puzzles.more"), act.openPuzzles)}
-  </div>`;
-}
-
 /** @type {import("../../ui/table_panels.js").TablePanels} */
-export const panels = { top: puzzleTop, text: puzzleBanner, row: puzzleRow, rest: puzzleBar, side: puzzleSide };
+export const panels = {
+  /** The strip above the board. */
+  top(context) {
+    const { view, words, act, state } = context;
+    const { grade = GRADES[0], id } = taskIn(context) ?? {};
+    const daily = state.puzzles && puzzleOf(state.puzzles, dayOf(new Date())).id === id;
+    const name = words(daily ? "puzzles.today" : "puzzles.one");
+    const mark = gradeMark(/** @type {typeof GRADES[number]} */ (grade));
+    return html`
+      ${menuButton(context)}
+      <button type="button" class="plain puzzle-name" data-act="puzzles" @click=${act.openPuzzles}>
+        ${view ? html`${stone(view.viewer)}<span class="hidden">${words(`puzzles.side.${view.viewer}`)}</span>` : nothing}<b>${name}</b><span class="puzzle-grade">${mark}<span>${words(`puzzles.grades.${grade}`)}</span></span>
+      </button>
+      ${iconButton("back", closeIcon, words("puzzles.leave"), act.comeBack)}
+    `;
+  },
+
+  /** The banner's words. */
+  text({ words, selection, choices, story, view }) {
+    const { goal } = taskIn({ view }) ?? {};
+    const lit = selection.cards.length === 1 && Object.keys(choices.lines).length > 0;
+    const hint = choices.pending
+      ? words("banner.confirm")
+      : selection.line
+        ? words("banner.lineChosen", { line: story.lineName(selection.line) })
+        : lit
+          ? words("banner.cardChosen", { card: story.nameOf(view?.position.hand[selection.cards[0]] ?? "") })
+          : words(`puzzles.about.${goal}`, {
+              mine: view ? pointsOf(view, view.viewer) : 0,
+              theirs: view ? pointsOf(view, opponentOf(view.viewer)) : 0,
+            });
+    return { title: words(`puzzles.task.${goal}`), hint, tone: "mine" };
+  },
+
+  /** What stands in the place of the row: how far the answer goes, and what is thought of it. */
+  row(context) {
+    const { words } = context;
+    const task = taskIn(context);
+    if (!task) return nothing;
+    const { goal, value, best, spare } = task;
+    const verdict = verdictOf(context);
+    const judged =
+      verdict === "solved" && spare > 0
+        ? words("puzzles.spare", { count: spare })
+        : verdict === "open"
+          ? words("puzzles.order")
+          : words(`puzzles.${verdict}`);
+    return html`<h2 class="hidden">${words("puzzles.answer")}</h2>
+      <div class="paper puzzle-count puzzle-${verdict}">
+        <dl>
+          <div><dt>${words("puzzles.now")}</dt><dd>${valueText(words, goal, value)}</dd></div>
+          <div><dt>${words("puzzles.best")}</dt><dd>${best !== null ? valueText(words, goal, best) : html`<span class="puzzle-hidden">${words("puzzles.hidden")}</span>`}</dd></div>
+        </dl>
+        <p class="puzzle-verdict">${judged}</p>
+      </div>
+      ${verdict === "solved" ? html`<div class="petals" aria-hidden="true">${Array.from({ length: PETALS }, (_, place) => html`<i style="--place: ${place}"></i>`)}</div>` : nothing}`;
+  },
+
+  /** The bar, while nothing is picked. */
+  rest(context) {
+    const { view, words, act, state } = context;
+    const verdict = verdictOf(context);
+    if (verdict === "showing")
+      return html`<div class="bar"><p class="puzzle-showing">${words("puzzles.showing")}</p></div>`;
+    if (state.asking === "solution") {
+      return html`<div class="bar" role="group" aria-labelledby="asking">
+        <p id="asking" class="puzzle-asking">${words("puzzles.ask")}</p>
+        ${answers(context, "puzzles", act.showSolution)}
+      </div>`;
+    }
+    const undo = view?.undo ?? 0;
+    const off = state.stage !== "ready";
+    const main = { off, look: "primary wide" };
+    const done = verdict === "solved" || verdict === "shown";
+    // Nothing is left to be found.
+    const perfect = done && (verdict === "shown" || !taskIn(context)?.spare);
+    return html`<div class="bar">
+      ${done ? nothing : button("undo", withIcon(undoIcon, words("action.undo")), act.undo, { off: off || undo === 0 })}
+      ${undo > 1 || done ? button("undo-all", words(done ? "puzzles.again" : "action.undoAll"), act.undoAll, { off }) : nothing}
+      ${perfect ? button("share", withIcon(shareIcon, words("over.share")), act.openShare) : button("solution", words("puzzles.solution"), act.askSolution, { off })}
+      ${done ? button("next", html`${words("puzzles.next")}${nextIcon}`, act.nextPuzzle, main) : button("check", words("puzzles.check"), act.check, main)}
+    </div>`;
+  },
+
+  /** What stands beside the board on wide screens. */
+  side(context) {
+    const { words, act } = context;
+    const { goal } = taskIn(context) ?? {};
+    const streak = streakOf(act.remembered().days, dayOf(new Date()));
+    return html`<div class="paper puzzle-side">
+      <h2>${words(`puzzles.task.${goal}`)}</h2>
+      <p>${words(`puzzles.long.${goal}`)}</p>
+      <p class="note">${words("puzzles.rules")}</p>
+      ${streakLine(words, streak)}
+      ${button("puzzles", words("puzzles.more"), act.openPuzzles)}
+    </div>`;
+  },
+};

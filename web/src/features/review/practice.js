@@ -27,42 +27,39 @@ function verdictText(context) {
   return `${words("practice.lost", args)} ${words("review.best", { deeds: deedsText(context, verdict.best) })}.`;
 }
 
-/** Returns the strip above the board: as in a game, with the way back. @param {Context} context */
-const practiceTop = (context) =>
-  topPanel(
-    context,
-    iconButton("leave-practice", closeIcon, context.words("practice.back"), context.act.leavePractice, {
-      titled: true,
-    }),
-  );
-
-/**
- * Returns the banner's words.
- * @param {Context} context
- * @returns {{ title: string, hint: string, tone: "mine" | "calm" }}
- */
-function practiceText(context) {
-  const { words, choices, state } = context;
-  const task = taskIn(context);
-  const title = words("practice.title", { turn: task?.turn ?? 0 });
-  if (task?.done) return { title, hint: verdictText(context), tone: "calm" };
-  if (choices.pending)
-    return { title, hint: words(isPlay(choices.pending) ? "banner.confirm" : "banner.confirmDraw"), tone: "mine" };
-  return { title, hint: words(state.stage === "waiting" ? "practice.judging" : "practice.task"), tone: "mine" };
-}
-
-/** Returns the bar: as in a game, until the turn is over. @param {Context} context */
-function practiceBar(context) {
-  const { words, act, state } = context;
-  if (!taskIn(context)?.done) return barPanel(context);
-  const more = (state.practice?.turns.length ?? 0) > 1;
-  return html`<h2 class="hidden">${words("areas.actions")}</h2>
-    <div class="bar">
-      ${button("leave-practice", words("practice.back"), act.leavePractice)}
-      ${button("again", withIcon(undoIcon, words("practice.again")), act.practiseAgain, { look: more ? "" : "primary wide" })}
-      ${more ? button("next-mistake", html`${words("practice.next")}${nextIcon}`, act.nextMistake, { look: "primary wide" }) : nothing}
-    </div>`;
-}
-
 /** @type {import("../../ui/table_panels.js").TablePanels} */
-export const panels = { top: practiceTop, text: practiceText, bar: practiceBar, sentence: verdictText };
+export const panels = {
+  /** The strip above the board: as in a game, with the way back. */
+  top: (context) =>
+    topPanel(
+      context,
+      iconButton("leave-practice", closeIcon, context.words("practice.back"), context.act.leavePractice, {
+        titled: true,
+      }),
+    ),
+
+  /** The banner's words. */
+  text(context) {
+    const { words, choices, state } = context;
+    const task = taskIn(context);
+    const title = words("practice.title", { turn: task?.turn ?? 0 });
+    if (task?.done) return { title, hint: verdictText(context), tone: "calm" };
+    if (choices.pending)
+      return { title, hint: words(isPlay(choices.pending) ? "banner.confirm" : "banner.confirmDraw"), tone: "mine" };
+    return { title, hint: words(state.stage === "waiting" ? "practice.judging" : "practice.task"), tone: "mine" };
+  },
+
+  /** The bar: as in a game, until the turn is over. */
+  bar(context) {
+    const { words, act, state } = context;
+    if (!taskIn(context)?.done) return barPanel(context);
+    const more = (state.practice?.turns.length ?? 0) > 1;
+    return html`<h2 class="hidden">${words("areas.actions")}</h2>
+      <div class="bar">
+        ${button("leave-practice", words("practice.back"), act.leavePractice)}
+        ${button("again", withIcon(undoIcon, words("practice.again")), act.practiseAgain, { look: more ? "" : "primary wide" })}
+        ${more ? button("next-mistake", html`${words("practice.next")}${nextIcon}`, act.nextMistake, { look: "primary wide" }) : nothing}
+      </div>`;
+  },
+  sentence: verdictText,
+};
