@@ -51,31 +51,24 @@ export const crossedDialog = ({ words, act }, look, title, body) =>
 export const closeButton = ({ words, act }, options) => button("close", words("close"), act.closeDialog, options);
 
 /**
- * @template Value
- * @typedef {object} Option one of several that exclude each other
- * @property {Value} value
- * @property {string} label
- * @property {string} [about]
- * @property {unknown} [picture]
- */
-
-/**
  * Returns a set of options of which one is chosen.
  * @template {string | number} Value
  * @param {string} name
- * @param {Option<Value>[]} options
+ * @param {readonly Value[]} values
  * @param {Value} chosen
+ * @param {(value: Value) => string} labelOf
  * @param {(value: Value) => void} choose
- * @param {string} [look] more classes
+ * @param {{ look?: string, pictureOf?: (value: Value) => unknown, aboutOf?: (value: Value) => string }} [more]
  */
-export const optionSet = (name, options, chosen, choose, look = "") => html`<div class="options ${look}">
-  ${options.map(
-    ({ value, label, about, picture = nothing }) => html`<label class="option">
-      <input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => choose(value)}>
-      <span class="option-face">${picture}<b>${label}</b>${about ? html`<small>${about}</small>` : nothing}</span>
-    </label>`,
-  )}
-</div>`;
+export const optionSet = (name, values, chosen, labelOf, choose, { look = "", pictureOf, aboutOf } = {}) =>
+  html`<div class="options ${look}">
+    ${values.map(
+      (value) => html`<label class="option">
+        <input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => choose(value)}>
+        <span class="option-face">${pictureOf?.(value)}<b>${labelOf(value)}</b>${aboutOf ? html`<small>${aboutOf(value)}</small>` : nothing}</span>
+      </label>`,
+    )}
+  </div>`;
 
 /**
  * Returns what can be ticked.

@@ -16,60 +16,45 @@ export function newGameDialog(context) {
   const { state, words, act, view } = context;
   const { choice, about } = state;
   const running = view ? !view.over : state.kept && !state.kept.over;
-  // Where nobody is "you", the sides are called by their colours.
-  const firsts = choice.seating === "solo" ? "firsts" : "firstSides";
-  /** @param {string} who */
-  const sideName = (who) => words(`newGame.${firsts}.${who}`);
+  /** Where nobody is "you", the sides are called by their colours. @param {string} who */
+  const sideName = (who) => words(`newGame.${choice.seating === "solo" ? "firsts" : "firstSides"}.${who}`);
   /** @param {string} who */
   const handicapName = (who) => (who === "none" ? words("newGame.handicaps.none") : sideName(who));
-  const seatings = { solo: creatureOf("crab"), two: wayIcons.two, watch: wayIcons.watch };
+  const seatings = options(context, "seating", SEATINGS, (seating) => words(`newGame.seatings.${seating}`), {
+    look: "options-seating",
+    pictureOf: (seating) => wayIcons[seating] ?? creatureOf("crab"),
+  });
+  const editions = html`${options(context, "edition", about.editions, (edition) => edition)}
+    <p class="note">${words(`newGame.editions.${choice.edition}`)}</p>`;
+  const bridges = html`${options(context, "bridges", [1, 2, 3], (count) => words("newGame.bridges", { count }))}
+    <p class="note">${words("newGame.handicapAbout")}</p>`;
+  const handicap = html`${options(context, "handicap", ["none", "me", "rival"], handicapName)}
+    ${choice.handicap === "none" ? nothing : bridges}`;
+  const seed = html`<input
+      id="seed"
+      class="text"
+      maxlength=${SEED_LIMIT}
+      autocomplete="off"
+      spellcheck="false"
+      aria-describedby="seed-hint"
+      .value=${choice.seed}
+      @input=${(/** @type {InputEvent} */ event) => act.choose({ seed: valueOf(event) })}
+    >
+    <p class="note" id="seed-hint">${words("newGame.seedHint")}</p>`;
   return html`<form class="new-game" @submit=${act.begin}>
     <h2 id="dialog-title">${words("newGame.title")}</h2>
-    ${fieldset(
-      words("newGame.seating"),
-      options(context, "seating", SEATINGS, (seating) => words(`newGame.seatings.${seating}`), {
-        pictures: seatings,
-        look: "options-seating",
-      }),
-      true,
-    )}
+    ${fieldset(words("newGame.seating"), seatings, true)}
     ${{ solo, two, watch }[choice.seating](context)}
     ${fieldset(words("newGame.first"), options(context, "first", ["me", "rival", "random"], sideName))}
-    ${fieldset(
-      words("newGame.edition"),
-      html`${options(context, "edition", about.editions, (edition) => edition)}
-        <p class="note">${words(`newGame.editions.${choice.edition}`)}</p>`,
-    )}
+    ${fieldset(words("newGame.edition"), editions)}
     <details ?open=${choice.variants.length > 0 || choice.handicap !== "none" || choice.seed !== ""}>
       <summary>${words("newGame.more")}</summary>
       ${fieldset(
         words("newGame.variants"),
         about.variants.map((variant) => variantBox(context, variant)),
       )}
-      ${fieldset(
-        words("newGame.handicap"),
-        html`${options(context, "handicap", ["none", "me", "rival"], handicapName)}
-        ${
-          choice.handicap === "none"
-            ? nothing
-            : html`${options(context, "bridges", [1, 2, 3], (count) => words("newGame.bridges", { count }))}
-              <p class="note">${words("newGame.handicapAbout")}</p>`
-        }`,
-      )}
-      ${fieldset(
-        html`<label for="seed">${words("newGame.seed")}</label>`,
-        html`<input
-            id="seed"
-            class="text"
-            maxlength=${SEED_LIMIT}
-            autocomplete="off"
-            spellcheck="false"
-            aria-describedby="seed-hint"
-            .value=${choice.seed}
-            @input=${(/** @type {InputEvent} */ event) => act.choose({ seed: valueOf(event) })}
-          >
-          <p class="note" id="seed-hint">${words("newGame.seedHint")}</p>`,
-      )}
+      ${fieldset(words("newGame.handicap"), handicap)}
+      ${fieldset(html`<label for="seed">${words("newGame.seed")}</label>`, seed)}
     </details>
     <div class="dialog-bar">
       ${running ? html`<p class="note">${words("newGame.replace")}</p>` : nothing}
@@ -86,36 +71,23 @@ export function newGameDialog(context) {
  * @param {Name} name
  * @param {readonly Choice[Name][]} values
  * @param {(value: Choice[Name]) => string} labelOf
- * @param {{ look?: string, pictures?: Record<string, unknown>, about?: (value: Choice[Name]) => string }} [more]
+ * @param {Parameters<typeof optionSet<Choice[Name]>>[5]} [more]
  */
-function options({ state, act }, name, values, labelOf, { look, pictures = {}, about } = {}) {
-  const all = values.map((value) => ({
-    value,
-    label: labelOf(value),
-    about: about?.(value),
-    picture: pictures[String(value)],
-  }));
-  return optionSet(name, all, state.choice[name], (value) => act.choose({ [name]: value }), look);
-}
+const options = ({ state, act }, name, values, labelOf, more) =>
+  optionSet(name, values, state.choice[name], labelOf, (value) => act.choose({ [name]: value }), more);
 
 /** One person: against which level, in which colour. @param {Context} context */
 function solo(context) {
   const { state, words } = context;
   const { level } = state.choice;
-  const pictures = { white: stone("white"), black: stone("black"), random: html`${stone("white")}${stone("black")}` };
+  const about = html`<p class="note level-about" aria-live="polite"><b>${levelText(context, level, "name")}.</b> ${levelText(context, level, "about")}</p>`;
   const colours = options(context, "colour", ["white", "black", "random"], (each) => words(`newGame.colours.${each}`), {
-    pictures,
-    about: (each) => words(`newGame.colourNotes.${each}`),
+    pictureOf: (each) => (each === "random" ? SIDES.map(stone) : stone(each)),
+    aboutOf: (each) => words(`newGame.colourNotes.${each}`),
   });
-  return html`${fieldset(
-    words("newGame.level"),
-    html`${levels(context, "level")}
-      <p class="note level-about" aria-live="polite"><b>${levelText(context, level, "name")}.</b> ${levelText(context, level, "about")}</p>`,
-  )}
-  ${
-    // Without a meaning where the player's own pieces always look alike.
-    state.settings.pieces === "dealt" ? fieldset(words("newGame.colour"), colours) : nothing
-  }`;
+  // A colour has no meaning where the player's own pieces always look alike.
+  return html`${fieldset(words("newGame.level"), html`${levels(context, "level")} ${about}`)}
+  ${state.settings.pieces === "dealt" ? fieldset(words("newGame.colour"), colours) : nothing}`;
 }
 
 /** Two people: their names, if they like. @param {Context} context */
@@ -149,14 +121,11 @@ const watch = (context) => html`<p class="note">${context.words("newGame.watchAb
   )}`;
 
 /** All levels to choose from, the weakest first. @param {Context} context @param {"level" | "second"} name */
-function levels(context, name) {
-  const all = context.state.about.levels;
-  const pictures = Object.fromEntries(all.map((level) => [level, creatureOf(level)]));
-  return options(context, name, all, (level) => levelText(context, level, "name"), {
-    pictures,
+const levels = (context, name) =>
+  options(context, name, context.state.about.levels, (level) => levelText(context, level, "name"), {
     look: "options-levels",
+    pictureOf: creatureOf,
   });
-}
 
 /** @param {Context} context @param {string} level @param {"name" | "about"} part */
 function levelText({ words }, level, part) {

@@ -52,8 +52,9 @@ function language({ state, words, act }) {
 /** @param {Context} context @param {keyof typeof CHOICES} name @param {string[]} values */
 function choice({ state, words, act }, name, values) {
   const about = `settings.${name}.about`;
-  const options = values.map((value) => ({ value, label: words(`settings.${name}.${value}`) }));
-  const set = optionSet(name, options, state.settings[name], (value) => act.set({ [name]: value }));
+  /** @param {string} value */
+  const labelOf = (value) => words(`settings.${name}.${value}`);
+  const set = optionSet(name, values, state.settings[name], labelOf, (value) => act.set({ [name]: value }));
   const note = words.has(about) ? html`<p class="note">${words(about)}</p>` : nothing;
   return fieldset(words(`settings.${name}.title`), html`${set} ${note}`);
 }

@@ -31,9 +31,10 @@ export function statisticsDialog(context) {
 function filter({ state, words, act }, games) {
   const editions = [...new Set(games.map(({ edition }) => edition))].sort();
   if (editions.length < 2) return nothing;
-  const all = { value: "all", label: words("statistics.all") };
-  const options = [all, ...editions.map((edition) => ({ value: edition, label: edition }))];
-  return fieldset(words("newGame.edition"), optionSet("edition", options, state.edition, act.showEdition), true);
+  /** @param {string} edition */
+  const labelOf = (edition) => (edition === "all" ? words("statistics.all") : edition);
+  const set = optionSet("edition", ["all", ...editions], state.edition, labelOf, act.showEdition);
+  return fieldset(words("newGame.edition"), set, true);
 }
 
 /** @param {Context} context @param {Played[]} games */
