@@ -4,7 +4,7 @@
  * @import { Page, Place } from "./context.d.ts"
  */
 import { setUpActions } from "./actions.js";
-import { createAnnouncer, hush } from "./announce.js";
+import { createAnnouncer } from "./announce.js";
 import { byId } from "../ui/page_areas.js";
 import { createFocus } from "./focus.js";
 import { createBoard } from "../kahuna/board/board.js";
@@ -110,7 +110,7 @@ function setUpAnnouncements(page) {
   const tellUrgently = speaker("urgent", "warned");
   page.hush = () => {
     state.heard = [];
-    for (const id of ["polite", "urgent"]) hush(byId(id));
+    for (const id of ["polite", "urgent"]) byId(id).replaceChildren();
   };
   page.warn = (text) => {
     if (!text) return;

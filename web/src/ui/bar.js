@@ -11,27 +11,25 @@ import { eyeIcon, hiddenIcon } from "./signs.js";
 
 /** @import { Context, Offer, OfferKind, View } from "../app/context.d.ts" */
 
+/** The words of the buttons that do what is picked. @type {Record<OfferKind, string>} */
+const CONFIRM = {
+  build: "action.build",
+  grant: "action.build",
+  remove: "action.remove",
+  discard: "action.discard",
+  take: "action.take",
+  draw: "action.draw",
+  pass: "action.passConfirm",
+  end: "action.end",
+};
+
 /** Returns the words of the button that does what is picked. @param {Context} context @param {Offer} offer */
-export function confirmText({ words, story }, offer) {
-  const line = isPlay(offer) ? story.lineName(lineOf(offer)) : "";
-  switch (offer.kind) {
-    case "build":
-    case "grant":
-      return words("action.build", { line });
-    case "remove":
-      return words("action.remove", { line });
-    case "discard":
-      return words("action.discard", { count: offer.cost.length });
-    case "take":
-      return words("action.take", { card: story.nameOf(offer.targets[0]) });
-    case "draw":
-      return words("action.draw");
-    case "pass":
-      return words("action.passConfirm");
-    default:
-      return words("action.end");
-  }
-}
+export const confirmText = ({ words, story }, offer) =>
+  words(CONFIRM[offer.kind], {
+    line: isPlay(offer) ? story.lineName(lineOf(offer)) : "",
+    card: offer.kind === "take" ? story.nameOf(offer.targets[0]) : "",
+    count: offer.cost.length,
+  });
 
 /** Whether something is picked that waits for its confirmation, or for what else it takes. @param {Context} context */
 export const isPicking = ({ idle, choices, selection }) =>

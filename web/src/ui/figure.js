@@ -26,15 +26,10 @@ export function figureGround() {
   return html`<div class="figure-ground" aria-hidden="true">${unsafeHTML(`<svg width="0" height="0" fill="none" focusable="false"><g id="kb-ground">${stillArt()}</g></svg>`)}</div>`;
 }
 
-/** @param {Scene} scene */
-function pictured({ white = "", black = "" }) {
-  const lines = (/** @type {string} */ text) => text.split(" ").filter(Boolean);
-  return pictureWith({ white: lines(white), black: lines(black) });
-}
-
 /** Returns a picture. It says nothing to whoever hears the page: the text beside it must. @param {Scene} scene */
 export function figure(scene) {
-  const picture = pictured(scene);
+  const [white, black] = [scene.white, scene.black].map((lines) => lines?.split(" ") ?? []);
+  const picture = pictureWith({ white, black });
   const lines = LINE_IDS.map((id) => lineArt(id, bridgeOn(picture, id), scene.lines?.[id] ?? [])).join("");
   const tops = ISLAND_IDS.map((id) => {
     const { x, y } = island(id);
