@@ -10,8 +10,8 @@ import { createReviewActions } from "../features/review/actions.js";
 import { createSettingsActions } from "../features/settings/actions.js";
 import { createShareActions } from "../features/share/actions.js";
 import { countGame, createStatisticsActions } from "../features/statistics/actions.js";
-import { createTableActions } from "../play/table_actions.js";
-import { createTurnActions } from "../play/turn_actions.js";
+import { createSeatsActions, createTableActions } from "../play/table_actions.js";
+import { createPickActions, createTurnActions } from "../play/turn_actions.js";
 import { createWaitingActions } from "../features/waiting_games/actions.js";
 
 /** @param {Page} page */
@@ -20,6 +20,7 @@ export function setUpActions(page) {
   const reviews = createReviewActions(page);
   page.reviewPanels = reviews.reviewPanels;
   page.act = {
+    ...createPickActions(page),
     ...createTurnActions(page),
     ...createSettingsActions(page),
     ...createLazyActions(page),
@@ -28,6 +29,7 @@ export function setUpActions(page) {
     ...createShareActions(page),
     ...createWaitingActions(page),
     ...createStatisticsActions(page),
+    ...createSeatsActions(page),
     ...createTableActions(page),
     ...reviews,
   };

@@ -179,7 +179,7 @@ export interface State {
 }
 
 /** play/turn_actions.js */
-export interface TurnActions {
+export interface PickActions {
   pickTarget(target: Target): void;
   pickIsland(id: string): void;
   pickLine(line: string): void;
@@ -189,6 +189,10 @@ export interface TurnActions {
   pickPayment(offer: Offer): void;
   point(id: string | null): void;
   pass(): void;
+}
+
+/** play/turn_actions.js */
+export interface TurnActions {
   clear(): void;
   confirm(): void;
   undo(): void;
@@ -392,6 +396,7 @@ export type Actions = WaitingActions &
   HintActions &
   PuzzleActions &
   ShareActions &
+  PickActions &
   TurnActions &
   SeatsActions &
   TableActions &

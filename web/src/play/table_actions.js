@@ -10,9 +10,9 @@ import { rematchOf, setupOf } from "./set_up.js";
 /** The speeds, in the order in which one button offers them. */
 const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
 
-/** Returns what can be asked for at any time. @param {Page} page @returns {TableActions & SeatsActions} */
+/** Returns what can be asked for at any time. @param {Page} page @returns {TableActions} */
 export function createTableActions(page) {
-  const { state, match, playback, saves, story, redraw, tell } = page;
+  const { state, match, saves, redraw } = page;
   /** @param {State["dialog"]} name */
   const open = (name) => {
     state.dialog = name;
@@ -81,9 +81,16 @@ export function createTableActions(page) {
         redraw();
       }
     },
+  };
+}
+
+/** Returns what can be done about seats. @param {Page} page @returns {SeatsActions} */
+export function createSeatsActions(page) {
+  const { state, match, playback, story, redraw, tell } = page;
+  return {
     openSeats(seating) {
       state.choice = { ...state.choice, seating, seed: "" };
-      open("new");
+      page.act.open("new");
     },
     async handOver() {
       if (!isToHandOver(state.view) || state.stage !== "ready") return;

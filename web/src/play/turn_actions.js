@@ -1,33 +1,37 @@
 /**
  * A turn: picking lines, cards and ends of a turn, confirming, discarding, drawing, taking back.
  *
- * @import { Page, State, TurnActions } from "../app/context.d.ts"
+ * @import { Page, PickActions, State, TurnActions } from "../app/context.d.ts"
  */
 import { NOTHING, pickCard, pickEnd, pickLine, pickPayment, stillValid, toggleDiscard } from "./selection.js";
 
-/** Returns what can be done in a turn. @param {Page} page @returns {TurnActions} */
-export function createTurnActions(page) {
-  const { state, table, playback, story, isIdle, redraw, redrawBoard, warn } = page;
-  const { words } = story;
+/** The view in which the viewer may act now; null where that is not so. @param {Page} page */
+const readyView = ({ isIdle, state }) => (isIdle() ? state.view : null);
 
-  /** The view in which the viewer may act now; null where that is not so. */
-  const ready = () => (isIdle() ? state.view : null);
+/**
+ * Selects something, and tells what was selected where it is to be confirmed; commits at once where the player wants single taps.
+ * @param {Page} page
+ * @param {State["selection"]} selection
+ */
+function select(page, selection) {
+  const { state, act } = page;
+  page.playback.skip();
+  state.selection = selection;
+  state.notice = null;
+  page.redraw();
+  if (selection === NOTHING) return;
+  if (state.settings.tap === "confirm") page.tellChoice();
+  else if (selection.action && selection.picking === "play") act.confirm();
+}
+
+/** Returns what picks lines, cards and ends of a turn. @param {Page} page @returns {PickActions} */
+export function createPickActions(page) {
+  const { state, table, story, isIdle, warn } = page;
+  const { words } = story;
 
   /** Says that somebody else is to move; a press that was too quick for the engine's answer is passed over. */
   function refuse() {
     if (state.stage !== "waiting" && state.view?.awaits !== "verdict") warn(words("refusal.not-your-turn"));
-  }
-
-  /** Selects something, and tells what was selected where it is to be confirmed. @param {State["selection"]} selection */
-  function select(selection) {
-    playback.skip();
-    state.selection = selection;
-    state.notice = null;
-    redraw();
-    if (selection === NOTHING) return;
-    // Commits at once where the player wants single taps.
-    if (state.settings.tap === "confirm") page.tellChoice();
-    else if (selection.action && selection.picking === "play") act.confirm();
   }
 
   /** Picks an end of the turn, or says why it is not to be had. @param {string} action @param {"draw" | "pass"} kind */
@@ -38,14 +42,14 @@ export function createTurnActions(page) {
     const reason = view.refusals[kind];
     if (!view.offers.some((offer) => offer.action === action))
       return warn(reason ? story.reasonText(reason) : words("refusal.no-draw-now"));
-    if (state.selection.action === action) act.confirm();
-    else select(pickEnd(action));
+    if (state.selection.action === action) page.act.confirm();
+    else select(page, pickEnd(action));
   }
 
-  /** @type {TurnActions} */
+  /** @type {PickActions} */
   const act = {
     pickTarget({ kind, id }) {
-      if (state.stage === "showing") return act.skip();
+      if (state.stage === "showing") return page.act.skip();
       if (!state.view || state.view.over) return;
       if (!isIdle()) refuse();
       else if (kind === "island") act.pickIsland(id);
@@ -60,20 +64,20 @@ export function createTurnActions(page) {
     pickLine(line) {
       const { view } = state;
       if (!view) return;
-      if (state.selection.line === line && state.selection.action) return act.confirm();
+      if (state.selection.line === line && state.selection.action) return page.act.confirm();
       const selection = pickLine(view, state.selection, line);
-      select(selection);
+      select(page, selection);
       if (!selection.line) void table.why(line);
     },
     pickCard(place) {
-      const view = ready();
-      if (view) select(pickCard(view, state.selection, place));
+      const view = readyView(page);
+      if (view) select(page, pickCard(view, state.selection, place));
     },
     pickPayment(offer) {
       const { view } = state;
       if (!view) return;
-      if (state.selection.action === offer.action) act.confirm();
-      else select(pickPayment(view.position.hand, state.selection, offer));
+      if (state.selection.action === offer.action) page.act.confirm();
+      else select(page, pickPayment(view.position.hand, state.selection, offer));
     },
     pickRow(place) {
       const { view } = state;
@@ -89,13 +93,27 @@ export function createTurnActions(page) {
     point(id) {
       if (state.pointed === id) return;
       state.pointed = id;
-      redrawBoard();
+      page.redrawBoard();
     },
+  };
+  return act;
+}
+
+/** Returns what goes on with a turn. @param {Page} page @returns {TurnActions} */
+export function createTurnActions(page) {
+  const { state, table, story, isIdle, redraw, warn } = page;
+
+  /** @param {1 | "all"} steps */
+  function undo(steps) {
+    if (state.stage === "ready" && state.view?.undo) void table.undo(steps);
+  }
+
+  return {
     end() {
       if (isIdle()) void table.play("=.");
     },
     draw() {
-      const view = ready();
+      const view = readyView(page);
       if (!view) return;
       if (view.refusals.draw) return warn(story.reasonText(view.refusals.draw));
       state.selection = { ...NOTHING, picking: "draw" };
@@ -103,26 +121,19 @@ export function createTurnActions(page) {
       page.focus.row();
     },
     discard() {
-      const view = ready();
+      const view = readyView(page);
       if (!view) return;
       if (view.refusals.discard) return warn(story.reasonText(view.refusals.discard));
-      select(toggleDiscard(view, state.selection));
+      select(page, toggleDiscard(view, state.selection));
     },
-    clear: () => select(NOTHING),
+    clear: () => select(page, NOTHING),
     confirm() {
-      const view = ready();
+      const view = readyView(page);
       const action = view && stillValid(view, state.selection).action;
       if (action) void table.play(action);
     },
     undo: () => undo(1),
     undoAll: () => undo("all"),
-    skip: () => playback.skip(),
+    skip: () => page.playback.skip(),
   };
-
-  /** @param {1 | "all"} steps */
-  function undo(steps) {
-    if (state.stage === "ready" && state.view?.undo) void table.undo(steps);
-  }
-
-  return act;
 }
