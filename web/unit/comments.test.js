@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createComments, isCommented, isLastCommented, subjectOf } from "../src/features/hints/comments.js";
+import { askComment, commentText, isCommented, isLastCommented, subjectOf } from "../src/features/hints/comments.js";
 import english from "../src/words/locales/en.json" with { type: "json" };
-import { commentText } from "../src/features/hints/comment_views.js";
 import { createStory } from "../src/kahuna/narration.js";
 import { createWords } from "../src/words/words.js";
 import { viewOf as view } from "./views.js";
@@ -84,16 +83,17 @@ test("the engine is asked once for each position, and a late answer about anothe
     },
     tell: (/** @type {string} */ text) => told.push(text),
     redraw() {},
+    context: () => ({ words, story, view: state.view, state }),
   });
-  const comments = createComments(page, () => "said");
-  await comments.look(false);
+  await askComment(page, false);
   assert.equal(asked, 0);
-  await comments.look(true);
-  await comments.look(true);
-  assert.deepEqual([asked, told, state.comment.subject], [1, ["said"], subjectOf(state.view)]);
+  await askComment(page, true);
+  await askComment(page, true);
+  assert.deepEqual([asked, told.length, state.comment.subject], [1, 1, subjectOf(state.view)]);
+  assert.match(told[0], /^Your first game/);
   state.view = viewOf({ turn: 3 });
-  const late = comments.look(true);
+  const late = askComment(page, true);
   state.view = viewOf({ turn: 4 });
   await late;
-  assert.equal(state.comment.subject, subjectOf(viewOf()));
+  assert.deepEqual([asked, told.length, commentText(page.context())], [2, 1, ""]);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { scoreTrendOf } from "../src/features/result/score_trend.js";
+import { scoreTrendOf } from "../src/features/result/views.js";
 import { viewOf } from "./views.js";
 
 /**

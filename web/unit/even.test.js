@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createEvenActions } from "../src/features/statistics/even_match.js";
+import { createStatisticsActions } from "../src/features/statistics/actions.js";
 import { USUAL } from "../src/play/set_up.js";
 import { greetingOf } from "../src/kahuna/greeting.js";
 import { playedOf, unaided } from "../src/progress/statistics.js";
@@ -28,7 +28,7 @@ function page(played, reply) {
   const begun = [];
   /** @type {any[]} */
   const kept = [];
-  const act = createEvenActions(
+  const act = createStatisticsActions(
     /** @type {any} */ ({
       state,
       engine: {

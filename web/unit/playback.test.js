@@ -64,7 +64,7 @@ test("events are played one after the other, each announced before it moves", as
   const board = stage();
   /** @type {(string | undefined)[]} */
   const told = [];
-  const player = createPlayback({ stage: board, onEvent: (event) => told.push(event?.event), wait: async () => {} });
+  const player = createPlayback({ ...board, onEvent: (event) => told.push(event?.event), wait: async () => {} });
   assert.equal(
     await player.play([{ event: "bridge-built" }, { event: "turn-ended" }, { event: "card-taken" }], "normal"),
     true,
@@ -76,7 +76,7 @@ test("events are played one after the other, each announced before it moves", as
 
 test("a tap skips the rest at once, even in the middle of a movement", async () => {
   const board = stage({ hang: true });
-  const player = createPlayback({ stage: board, onEvent: () => {}, wait: async () => {} });
+  const player = createPlayback({ ...board, onEvent: () => {}, wait: async () => {} });
   const playing = player.play([{ event: "bridge-built" }, { event: "bridge-swept" }], "normal");
   assert.equal(player.isRunning(), true);
   player.skip();
@@ -89,7 +89,7 @@ test("a turn that is watched stands still between two events, and goes on where 
   const board = stage();
   let halted = false;
   const player = createPlayback({
-    stage: board,
+    ...board,
     onEvent: (event) => {
       if (event?.event === "bridge-built") halted = true;
     },
@@ -116,7 +116,7 @@ test("a turn that is watched stands still between two events, and goes on where 
 
 test("what stands still can be skipped, or given up for another turn", async () => {
   const board = stage();
-  const player = createPlayback({ stage: board, onEvent: () => {}, wait: async () => {}, isHalted: () => true });
+  const player = createPlayback({ ...board, onEvent: () => {}, wait: async () => {}, isHalted: () => true });
   const playing = player.play([{ event: "bridge-built" }], "normal");
   player.skip();
   assert.equal(await playing, false);
@@ -125,7 +125,7 @@ test("what stands still can be skipped, or given up for another turn", async () 
 
 test("with animation switched off nothing is played", async () => {
   const board = stage();
-  const player = createPlayback({ stage: board, onEvent: () => assert.fail("no event"), wait: async () => {} });
+  const player = createPlayback({ ...board, onEvent: () => assert.fail("no event"), wait: async () => {} });
   assert.equal(await player.play([{ event: "bridge-built" }], "off"), true);
   assert.deepEqual(board.shown, []);
 });

@@ -54,29 +54,30 @@ test("the recorded sessions have every kind of table, of what is awaited and of 
 });
 
 test("whatever the engine offers can be picked, line first or cards first, and nothing else waits for a confirmation", () => {
-  for (const { offers, position } of OPEN) {
-    const { hand } = position;
+  for (const view of OPEN) {
+    const { offers } = view;
+    const { hand } = view.position;
     for (const offer of offers) {
       const cost = offer.cost.join("");
       if (isPlay(offer)) {
-        const line = pickLine(offers, hand, NOTHING, lineOf(offer));
+        const line = pickLine(view, NOTHING, lineOf(offer));
         const paid = line.action === offer.action ? line : pickPayment(hand, line, offer);
-        assert.equal(choices(offers, hand, paid).pending, offer);
+        assert.equal(choices(view, paid).pending, offer);
         let picked = NOTHING;
-        for (const place of placesOf(hand, cost)) picked = pickCard(offers, hand, picked, place);
-        assert.equal(choices(offers, hand, picked).lines[lineOf(offer)], offer.kind, offer.action);
-        const last = pickLine(offers, hand, picked, lineOf(offer));
+        for (const place of placesOf(hand, cost)) picked = pickCard(view, picked, place);
+        assert.equal(choices(view, picked).lines[lineOf(offer)], offer.kind, offer.action);
+        const last = pickLine(view, picked, lineOf(offer));
         assert.equal((last.action ? last : pickPayment(hand, last, offer)).action, offer.action);
-        assert.equal(stillValid(offers, hand, paid), paid);
+        assert.equal(stillValid(view, paid), paid);
       } else if (offer.kind === "discard") {
-        let picked = toggleDiscard(offers, hand, NOTHING);
-        for (const place of placesOf(hand, cost)) picked = pickCard(offers, hand, picked, place);
+        let picked = toggleDiscard(view, NOTHING);
+        for (const place of placesOf(hand, cost)) picked = pickCard(view, picked, place);
         assert.equal(picked.action, offer.action);
-      } else assert.equal(choices(offers, hand, pickEnd(offer.action)).pending, offer);
+      } else assert.equal(choices(view, pickEnd(offer.action)).pending, offer);
     }
     const onLines = new Set(offers.filter(isPlay).map(lineOf));
-    assert.deepEqual(Object.keys(choices(offers, hand, NOTHING).lines).sort(), [...onLines].sort());
-    for (const line of LINE_IDS) if (!onLines.has(line)) assert.equal(pickLine(offers, hand, NOTHING, line), NOTHING);
+    assert.deepEqual(Object.keys(choices(view, NOTHING).lines).sort(), [...onLines].sort());
+    for (const line of LINE_IDS) if (!onLines.has(line)) assert.equal(pickLine(view, NOTHING, line), NOTHING);
   }
 });
 
@@ -85,9 +86,9 @@ test("an offer that is picked is drawn as a ghost, and all that it changes is ma
   for (const view of OPEN) {
     const { offers, position } = view;
     for (const offer of offers.filter(isPlay)) {
-      const line = pickLine(offers, position.hand, NOTHING, lineOf(offer));
+      const line = pickLine(view, NOTHING, lineOf(offer));
       const selection = line.action === offer.action ? line : pickPayment(position.hand, line, offer);
-      const now = choices(offers, position.hand, selection);
+      const now = choices(view, selection);
       const { marks } = pictureOf({ view, choices: now, selection, story, pointed: null, idle: true }, LINE_IDS);
       assert.ok(marks.lines?.[lineOf(offer)]?.includes("chosen"), offer.action);
       if (offer.kind === "build") assert.ok(marks.lines?.[lineOf(offer)]?.includes(`ghost-${view.viewer}`));

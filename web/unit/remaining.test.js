@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createEstimate, rounded } from "../src/app/remaining_time.js";
+import { createEstimate, rounded } from "../src/app/start_wait.js";
 
 /**
  * A download of so many bytes, told of four times a second.

@@ -39,156 +39,160 @@ const OFFERS = [
   offerOf("take", "=C", "C"),
 ];
 
+/** What a view says of what can be chosen. @param {Offer[]} offers @param {string} hand */
+const seen = (offers, hand) => ({ offers, position: { hand } });
+const SEEN = seen(OFFERS, HAND);
+
 /** @param {Partial<Selection>} part @returns {Selection} */
 const selection = (part) => ({ ...NOTHING, ...part });
 
 test("with nothing picked, every line on which something is offered can be tapped", () => {
-  const { lines, cards, pending } = choices(OFFERS, HAND, NOTHING);
+  const { lines, cards, pending } = choices(SEEN, NOTHING);
   assert.deepEqual(lines, { AB: "build", AD: "build", HI: "build", EH: "remove" });
   assert.deepEqual(cards, [0, 1, 2, 3]);
   assert.equal(pending, null);
 });
 
 test("a line with one way to pay is ready to be confirmed, its card raised", () => {
-  const next = pickLine(OFFERS, HAND, NOTHING, "AB");
+  const next = pickLine(SEEN, NOTHING, "AB");
   assert.deepEqual(next, { cards: [0], line: "AB", action: "AB", picking: "play" });
-  assert.equal(choices(OFFERS, HAND, next).pending?.action, "AB");
+  assert.equal(choices(SEEN, next).pending?.action, "AB");
 });
 
 test("a line with two ways to pay asks which card", () => {
-  const next = pickLine(OFFERS, HAND, NOTHING, "AD");
+  const next = pickLine(SEEN, NOTHING, "AD");
   assert.equal(next.action, null);
   assert.deepEqual(
-    choices(OFFERS, HAND, next).payments.map((offer) => offer.action),
+    choices(SEEN, next).payments.map((offer) => offer.action),
     ["AD", "DA"],
   );
 });
 
 test("the other way to pay stays on offer after one was chosen, so that one can change one's mind", () => {
-  const next = pickPayment(HAND, pickLine(OFFERS, HAND, NOTHING, "AD"), OFFERS[2]);
+  const next = pickPayment(HAND, pickLine(SEEN, NOTHING, "AD"), OFFERS[2]);
   assert.deepEqual(next, { cards: [1], line: "AD", action: "DA", picking: "play" });
   assert.deepEqual(
-    choices(OFFERS, HAND, next).payments.map((offer) => offer.action),
+    choices(SEEN, next).payments.map((offer) => offer.action),
     ["AD", "DA"],
   );
 });
 
 test("one card lights the lines that it can build, and no other", () => {
-  const next = pickCard(OFFERS, HAND, NOTHING, 0);
-  assert.deepEqual(choices(OFFERS, HAND, next).lines, { AB: "build", AD: "build" });
+  const next = pickCard(SEEN, NOTHING, 0);
+  assert.deepEqual(choices(SEEN, next).lines, { AB: "build", AD: "build" });
 });
 
 test("card first, then line: the picked card pays without another question", () => {
-  const next = pickLine(OFFERS, HAND, pickCard(OFFERS, HAND, NOTHING, 1), "AD");
+  const next = pickLine(SEEN, pickCard(SEEN, NOTHING, 1), "AD");
   assert.equal(next.action, "DA");
   assert.deepEqual(next.cards, [1]);
 });
 
 test("two cards light the bridges that they can remove", () => {
-  const one = pickCard(OFFERS, HAND, NOTHING, 2);
-  const two = pickCard(OFFERS, HAND, one, 3);
+  const one = pickCard(SEEN, NOTHING, 2);
+  const two = pickCard(SEEN, one, 3);
   assert.deepEqual(two.cards, [2, 3]);
-  assert.deepEqual(choices(OFFERS, HAND, two).lines, { EH: "remove" });
+  assert.deepEqual(choices(SEEN, two).lines, { EH: "remove" });
 });
 
 test("a second card that goes with nothing starts a new choice instead of a dead end", () => {
-  const next = pickCard(OFFERS, HAND, selection({ cards: [0] }), 1);
+  const next = pickCard(SEEN, selection({ cards: [0] }), 1);
   assert.deepEqual(next.cards, [1]);
 });
 
 test("a card picked a second time is put back", () => {
-  assert.deepEqual(pickCard(OFFERS, HAND, selection({ cards: [2, 3] }), 2).cards, [3]);
+  assert.deepEqual(pickCard(SEEN, selection({ cards: [2, 3] }), 2).cards, [3]);
 });
 
 test("either of two equal cards can be picked, and that one is raised", () => {
-  const next = pickLine(OFFERS, HAND, pickCard(OFFERS, HAND, NOTHING, 3), "HI");
+  const next = pickLine(SEEN, pickCard(SEEN, NOTHING, 3), "HI");
   assert.deepEqual(next.cards, [3]);
 });
 
 test("line first, then a card of the hand: the card becomes the payment", () => {
-  const next = pickCard(OFFERS, HAND, pickLine(OFFERS, HAND, NOTHING, "AD"), 1);
+  const next = pickCard(SEEN, pickLine(SEEN, NOTHING, "AD"), 1);
   assert.equal(next.action, "DA");
 });
 
 test("tapping a card that cannot pay for the picked line begins with that card", () => {
-  const next = pickCard(OFFERS, HAND, pickLine(OFFERS, HAND, NOTHING, "AB"), 2);
+  const next = pickCard(SEEN, pickLine(SEEN, NOTHING, "AB"), 2);
   assert.deepEqual(next, selection({ cards: [2] }));
 });
 
 test("a removal paid by two different cards can be put together card by card after its line", () => {
   const offers = [remove("EH", "EH"), remove("EH", "EE")];
-  const line = pickLine(offers, "EEH", NOTHING, "EH");
-  const one = pickCard(offers, "EEH", line, 0);
+  const line = pickLine(seen(offers, "EEH"), NOTHING, "EH");
+  const one = pickCard(seen(offers, "EEH"), line, 0);
   assert.deepEqual([one.action, one.cards], [null, [0]]);
-  const two = pickCard(offers, "EEH", one, 2);
+  const two = pickCard(seen(offers, "EEH"), one, 2);
   assert.equal(two.action, "xEH:EH");
 });
 
 test("picking another line forgets the card that the first line had raised by itself", () => {
-  const next = pickLine(OFFERS, HAND, pickLine(OFFERS, HAND, NOTHING, "AB"), "HI");
+  const next = pickLine(SEEN, pickLine(SEEN, NOTHING, "AB"), "HI");
   assert.equal(next.action, "HI");
 });
 
 test("a line on which nothing can be done lets go of everything", () => {
-  assert.equal(pickLine(OFFERS, HAND, selection({ cards: [0] }), "KL"), NOTHING);
+  assert.equal(pickLine(SEEN, selection({ cards: [0] }), "KL"), NOTHING);
 });
 
 test("the picked card gives way where the tapped line needs others", () => {
-  const next = pickLine(OFFERS, HAND, selection({ cards: [0] }), "EH");
+  const next = pickLine(SEEN, selection({ cards: [0] }), "EH");
   assert.equal(next.action, "xEH:HH");
   assert.deepEqual(next.cards, [2, 3]);
 });
 
 test("a bridge without a card can be placed with an empty hand", () => {
-  const next = pickLine([grant("EH")], "", NOTHING, "EH");
+  const next = pickLine(seen([grant("EH")], ""), NOTHING, "EH");
   assert.deepEqual(next, { cards: [], line: "EH", action: "+EH", picking: "play" });
-  assert.deepEqual(choices([grant("EH")], "", NOTHING).lines, { EH: "grant" });
+  assert.deepEqual(choices(seen([grant("EH")], ""), NOTHING).lines, { EH: "grant" });
 });
 
 test("a freed line offers the bridge without a card beside the paid ones", () => {
   const offers = [grant("AB"), build("AB", "AB", "A")];
-  const next = pickLine(offers, "A", NOTHING, "AB");
+  const next = pickLine(seen(offers, "A"), NOTHING, "AB");
   assert.equal(next.action, null);
-  assert.equal(choices(offers, "A", next).payments.length, 2);
+  assert.equal(choices(seen(offers, "A"), next).payments.length, 2);
 });
 
 test("discarding takes any cards that are offered together, and is ready as soon as one is picked", () => {
-  let next = toggleDiscard(OFFERS, HAND, NOTHING);
+  let next = toggleDiscard(SEEN, NOTHING);
   assert.deepEqual([next.picking, next.action], ["discard", null]);
-  next = pickCard(OFFERS, HAND, next, 3);
+  next = pickCard(SEEN, next, 3);
   assert.equal(next.action, "-H");
-  next = pickCard(OFFERS, HAND, next, 0);
+  next = pickCard(SEEN, next, 0);
   assert.equal(next.action, "-AH");
-  next = pickCard(OFFERS, HAND, next, 3);
+  next = pickCard(SEEN, next, 3);
   assert.equal(next.action, "-A");
 });
 
 test("cards that were picked before stay picked when discarding begins", () => {
-  assert.equal(toggleDiscard(OFFERS, HAND, selection({ cards: [0, 1] })).action, "-AD");
+  assert.equal(toggleDiscard(SEEN, selection({ cards: [0, 1] })).action, "-AD");
 });
 
 test("discarding cannot begin where no discard is offered, and a second press gives it up", () => {
-  assert.equal(toggleDiscard([build("AB", "AB", "A")], "A", NOTHING), NOTHING);
-  assert.equal(toggleDiscard(OFFERS, HAND, selection({ picking: "discard" })), NOTHING);
+  assert.equal(toggleDiscard(seen([build("AB", "AB", "A")], "A"), NOTHING), NOTHING);
+  assert.equal(toggleDiscard(SEEN, selection({ picking: "discard" })), NOTHING);
 });
 
 test("no line can be tapped while cards are picked for discarding", () => {
-  assert.deepEqual(choices(OFFERS, HAND, selection({ picking: "discard" })).lines, {});
+  assert.deepEqual(choices(SEEN, selection({ picking: "discard" })).lines, {});
 });
 
 test("a card of the row waits for its confirmation", () => {
-  assert.equal(choices(OFFERS, HAND, pickEnd("=C")).pending?.action, "=C");
+  assert.equal(choices(SEEN, pickEnd("=C")).pending?.action, "=C");
 });
 
 test("a selection that the new offers do not know is dropped before it can be sent", () => {
-  assert.equal(stillValid([build("AB", "AB", "A")], "A", selection({ action: "HI", line: "HI" })), NOTHING);
-  assert.equal(stillValid(OFFERS, "A", selection({ cards: [3] })), NOTHING);
+  assert.equal(stillValid(seen([build("AB", "AB", "A")], "A"), selection({ action: "HI", line: "HI" })), NOTHING);
+  assert.equal(stillValid(seen(OFFERS, "A"), selection({ cards: [3] })), NOTHING);
   const good = selection({ action: "HI", line: "HI", cards: [2] });
-  assert.equal(stillValid(OFFERS, HAND, good), good);
+  assert.equal(stillValid(SEEN, good), good);
 });
 
 test("nothing at all can be chosen when nothing is offered, as in the opponent's turn", () => {
-  assert.deepEqual(choices([], HAND, NOTHING), { lines: {}, cards: [], payments: [], pending: null });
+  assert.deepEqual(choices(seen([], HAND), NOTHING), { lines: {}, cards: [], payments: [], pending: null });
 });
 
 test("letters are taken away one for one, so that a pair needs two equal cards", () => {

@@ -156,7 +156,7 @@ const picture = (seen, selection, idle = true) =>
   pictureOf(
     {
       view: seen,
-      choices: choices(idle ? seen.offers : [], seen.position.hand, selection),
+      choices: choices({ ...seen, offers: idle ? seen.offers : [] }, selection),
       selection,
       story,
       pointed: null,

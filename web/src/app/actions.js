@@ -1,22 +1,17 @@
 /**
  * Everything that can be done on the page, put together.
  *
- * @import { Page } from "./context.d.ts"
+ * @import { HintActions, Page, PreviewActions, PuzzleActions, State } from "./context.d.ts"
  */
 import { seatingOf } from "../play/seats.js";
-import { createEvenActions } from "../features/statistics/even_match.js";
-import { createHintActions } from "../features/hints/actions.js";
 import { createLearnActions } from "../features/lessons/actions.js";
-import { createPreviewActions } from "./preview_actions.js";
-import { createPuzzleActions } from "../features/puzzles/actions.js";
+import { lazyActions, lazyPart, once } from "../ui/lazy.js";
 import { createReviewActions } from "../features/review/actions.js";
-import { createSeatsActions } from "../play/seat_actions.js";
 import { createSettingsActions } from "../features/settings/actions.js";
 import { createShareActions } from "../features/share/actions.js";
 import { countGame, createStatisticsActions } from "../features/statistics/actions.js";
-import { createTableActions } from "../play/table_actions.js";
-import { createPickActions } from "../play/pick_actions.js";
-import { createTurnActions } from "../play/turn_actions.js";
+import { createSeatsActions, createTableActions } from "../play/table_actions.js";
+import { createPickActions, createTurnActions } from "../play/turn_actions.js";
 import { createWaitingActions } from "../features/waiting_games/actions.js";
 
 /** @param {Page} page */
@@ -28,14 +23,12 @@ export function setUpActions(page) {
     ...createPickActions(page),
     ...createTurnActions(page),
     ...createSettingsActions(page),
-    ...createHintActions(page),
-    ...createPuzzleActions(page),
+    ...createLazyActions(page),
     ...createLearnActions(page),
     ...createPreviewActions(page),
     ...createShareActions(page),
     ...createWaitingActions(page),
     ...createStatisticsActions(page),
-    ...createEvenActions(page),
     ...createSeatsActions(page),
     ...createTableActions(page),
     ...reviews,
@@ -44,5 +37,63 @@ export function setUpActions(page) {
     countGame(saves, view, state.setup);
     if (!state.framed && seatingOf(view) === "solo") void page.act.askEven();
     place.onOver?.();
+  };
+}
+
+/** Returns the actions whose program is fetched when one of them is used. @param {Page} page @returns {HintActions & PuzzleActions} */
+function createLazyActions(page) {
+  const { dialogs, saves } = page;
+  const loadHints = once(async () => (await dialogs.fetchMore())?.createHintActions(page));
+  const loadPuzzles = once(async () => (await dialogs.fetchMore())?.createPuzzleActions(page));
+  return {
+    ...lazyActions(loadHints, ["hint", "moreHint", "giveHint"]),
+    // Where its program has not come yet, no hint is shown.
+    dismissHint: () => void (lazyPart() && loadHints().then((hints) => hints?.dismissHint())),
+    remembered: () => saves.readPuzzles(),
+    ...lazyActions(loadPuzzles, [
+      "openPuzzles",
+      "openPuzzle",
+      "openGrade",
+      "nextPuzzle",
+      "check",
+      "askSolution",
+      "showSolution",
+    ]),
+  };
+}
+
+/**
+ * Returns what can be looked at while the engine is on its way: today's puzzle, the steps of the lessons. Drawn without Python, by a
+ * program that is fetched when it is wanted: until then each of its bytes would hold Python up.
+ * @param {Page} page
+ * @returns {PreviewActions}
+ */
+function createPreviewActions(page) {
+  const { state, started, redraw } = page;
+  return {
+    async openPreview(kind) {
+      /** @type {NonNullable<State["preview"]>} */
+      const preview = { kind, list: [], place: 0, panel: null };
+      const wanted = () => state.dialog === "preview" && state.preview === preview;
+      state.preview = preview;
+      page.act.open("preview");
+      try {
+        const { preparePreview } = await import("./preview.js");
+        await preparePreview(preview, page.act.learned(), new Date());
+      } catch {
+        return wanted() ? page.dialogs.miss() : undefined;
+      }
+      if (wanted()) redraw();
+      await started;
+      // Whoever has asked for a game meanwhile gets that.
+      if (!wanted() || state.stage !== "ready" || state.pending !== "nothing") return undefined;
+      const [id, step] = preview.list[preview.place].split(".");
+      return kind === "puzzle" ? page.act.openPuzzle({ id }) : page.act.takeLesson(id, Number(step));
+    },
+    turnPreview(by) {
+      if (!state.preview) return;
+      state.preview.place += by;
+      redraw();
+    },
   };
 }

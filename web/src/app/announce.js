@@ -4,12 +4,6 @@
 const KEPT = 6;
 
 /**
- * Takes everything out of a live region that was said there: it may be nothing for whoever comes next.
- * @param {HTMLElement} region
- */
-export const hush = (region) => region.replaceChildren();
-
-/**
  * Returns the function that adds a sentence to a live region. Each sentence is a new element, so the same sentence twice is
  * read twice.
  * @param {HTMLElement} region an element with `aria-live`

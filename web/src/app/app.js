@@ -4,7 +4,7 @@
  * @import { Page, Place } from "./context.d.ts"
  */
 import { setUpActions } from "./actions.js";
-import { createAnnouncer, hush } from "./announce.js";
+import { createAnnouncer } from "./announce.js";
 import { byId } from "../ui/page_areas.js";
 import { createFocus } from "./focus.js";
 import { createBoard } from "../kahuna/board/board.js";
@@ -57,10 +57,8 @@ export function openTable(place) {
   setUpAnnouncements(page);
   page.board = createBoard(byId("board"), { onPick: (target) => page.act.pickTarget(target) });
   page.playback = createPlayback({
-    stage: {
-      animate: (event, options) => page.board.animate(paintedEvent(event), options),
-      finish: page.board.finish,
-    },
+    animate: (event, options) => page.board.animate(paintedEvent(event), options),
+    finish: page.board.finish,
     onEvent(event) {
       state.moment = event;
       page.redraw();
@@ -82,16 +80,7 @@ export function openTable(place) {
   setUpWindow(page, display.placePopover);
 
   return {
-    state,
-    act: page.act,
-    match: page.match,
-    table: page.table,
-    engine: page.engine,
-    words: page.words,
-    story: page.story,
-    redraw: page.redraw,
-    resume: page.resume,
-    restart: page.restart,
+    ...page,
     focus: page.focus.next,
     /** Says something that belongs to no redraw. @param {string} text */
     tell(text) {
@@ -121,7 +110,7 @@ function setUpAnnouncements(page) {
   const tellUrgently = speaker("urgent", "warned");
   page.hush = () => {
     state.heard = [];
-    for (const id of ["polite", "urgent"]) hush(byId(id));
+    for (const id of ["polite", "urgent"]) byId(id).replaceChildren();
   };
   page.warn = (text) => {
     if (!text) return;
@@ -139,8 +128,8 @@ function setUpAnnouncements(page) {
   page.stop = (error) => {
     // Another engine is on its way, with the table as it was: only this request is lost.
     if (page.engine.isRestarting()) return page.warn(words("trouble.lost"));
-    /** @type {import("../engine/failure.js").Failure} */
-    const failure = state.offline?.isCutOff() ? { code: "no-network", args: {} } : failureOf(error);
+    const noNetwork = /** @type {const} */ ({ code: "no-network", args: {} });
+    const failure = state.offline?.isCutOff() ? noNetwork : failureOf(error);
     const text = failureText(words, failure);
     if (state.stage === "failed" && state.failure && failureText(words, state.failure) === text) return;
     page.table.setStatus({ engine: "failed" });

@@ -1,11 +1,19 @@
 /** What the panels are given: the view, what is picked, the words, and what can be done. */
-import type { About, EvenView, Offer, ReviewView, View, WorkProgress as Report } from "../engine/wire.d.ts";
+import type {
+  About,
+  CommentView,
+  EvenView,
+  Offer,
+  Player,
+  ReviewView,
+  View,
+  WorkProgress as Report,
+} from "../engine/wire.d.ts";
 import type { Choices, EventFields, Progress, Selection, Settings, Setup, Target } from "./view.d.ts";
 import type { Story } from "../kahuna/narration.js";
 import type { Choice } from "../play/set_up.js";
 import type { Entry, Grade, Memory } from "../progress/puzzles.js";
 import type { Progress as Learned } from "../progress/lessons.js";
-import type { Comment } from "../features/hints/comments.js";
 import type { Hint, Hinted } from "../play/hint.js";
 import type { Played } from "../progress/statistics.js";
 import type { Sharing } from "../features/share/sharing.js";
@@ -14,6 +22,10 @@ import type { Offlined } from "../offline/offline.js";
 import type { Failure } from "../engine/failure.js";
 import type { Kept } from "../storage/games.js";
 import type { Waiting } from "../storage/waiting_games.js";
+
+/** Panels have the words of the page and of the engine from here. */
+export type * from "../engine/wire.d.ts";
+export type * from "./view.d.ts";
 
 type Saves = import("../storage/saves.js").Saves;
 
@@ -154,8 +166,8 @@ export interface State {
   preview: Preview | null;
   /** The hint that is shown, as long as it fits. */
   hint: Hinted | null;
-  /** The last comment on a turn, and what it is about; shown as long as that lies on the table. */
-  comment: { subject: string; comment: Comment } | null;
+  /** The last comment on a turn, null until the engine has said it, and what it is about; shown as long as that lies on the table. */
+  comment: { subject: string; comment: CommentView | null } | null;
   /** How far the search for a hint is; null while there is none. */
   hinting: Report | null;
   notice: Notice | null;
@@ -166,7 +178,7 @@ export interface State {
   settings: Settings;
 }
 
-/** play/pick_actions.js */
+/** play/turn_actions.js */
 export interface PickActions {
   pickTarget(target: Target): void;
   pickIsland(id: string): void;
@@ -191,7 +203,7 @@ export interface TurnActions {
   skip(): void;
 }
 
-/** play/seat_actions.js */
+/** play/table_actions.js */
 export interface SeatsActions {
   /** Opens the new-game dialog for so many people. */
   openSeats(seating: Choice["seating"]): void;
@@ -255,7 +267,7 @@ export interface WaitingActions {
   deleteBroken(): void;
 }
 
-/** app/preview_actions.js */
+/** app/actions.js */
 export interface PreviewActions {
   /** Shows today's puzzle, or the first lesson that is not finished, before the engine is there; then it is laid on the table. */
   openPreview(kind: Preview["kind"]): Promise<void>;

@@ -5,8 +5,7 @@
  */
 import { nothing, render } from "lit-html";
 import { byId } from "../ui/page_areas.js";
-import { fetchLazy } from "../ui/lazy.js";
-import { dialogOf } from "./dialogs.js";
+import { fetchLazy, lazyPart } from "../ui/lazy.js";
 
 export class DialogHost {
   /** The dialog that is on the screen. @type {State["dialog"]} */
@@ -82,11 +81,11 @@ export class DialogHost {
   sync(given) {
     const { element, page, shown } = this;
     const wanted = page.state.dialog;
-    const content = wanted && dialogOf(wanted);
-    if (wanted && !content) void this.bring(wanted);
+    const dialogs = lazyPart()?.DIALOGS;
+    if (wanted && !dialogs) void this.bring(wanted);
     // Until it is there, what was open stays.
-    const name = wanted && !content ? shown : wanted;
-    render((content || (name && dialogOf(name)))?.(given) ?? nothing, element);
+    const name = wanted && !dialogs ? shown : wanted;
+    render((name && dialogs?.[name](given)) ?? nothing, element);
     element.className = `sheet sheet-${name ?? "none"}`;
     // Another dialog in the same element is closed and opened again, which puts the focus where it should begin.
     if (element.open && name !== shown) element.close();

@@ -10,11 +10,11 @@ import { placeChoice } from "../ui/popover.js";
 import { LINE_IDS } from "../kahuna/board/chart.js";
 import { emptyPicture } from "../kahuna/board/picture.js";
 import { drawPanels } from "./panels.js";
-import { lazyPart } from "../ui/lazy.js";
+import { lazyPart, once } from "../ui/lazy.js";
 import { isSwapped, paint, painted } from "../kahuna/colour_swap.js";
 import { bannerPanel, bannerText } from "../ui/banner.js";
 import { confirmText } from "../ui/bar.js";
-import { isMatch, isReview, taskOf } from "../play/tables.js";
+import { isMatch, isReview } from "../play/tables.js";
 import { hintLeft } from "../ui/hint_button.js";
 import { idlePicture, pictureOf } from "../kahuna/board_picture.js";
 import { isCovered } from "../play/seats.js";
@@ -57,8 +57,8 @@ export function createDisplay(page, sound) {
     const held = document.activeElement;
     const inBanner = byId("banner").contains(held);
     sound.listen(given.idle);
-    comment(page, given.idle);
-    if (state.settings.text) void textMode.fetch();
+    void lazyPart()?.askComment(page, given.idle);
+    if (state.settings.text && !textMode.made()) void textMode.fetch();
     if (drawPanels(given, page.isTextShown() ? textMode.made() : null)) placePopover();
     page.redrawBoard();
     page.dialogs.sync(given);
@@ -78,7 +78,7 @@ function contextOf(page) {
     view,
     state,
     selection,
-    choices: choices(idle && view ? view.offers : [], view?.position.hand ?? "", selection),
+    choices: choices({ offers: idle && view ? view.offers : [], position: view?.position ?? { hand: "" } }, selection),
     words,
     story,
     act,
@@ -113,8 +113,7 @@ function picture(page) {
     },
     LINE_IDS,
   );
-  const moment = taskOf(view, "review");
-  return (moment && given.reviewing?.reviewPicture(plain, view, moment, state.judgement)) || plain;
+  return isReview(given) && given.reviewing ? given.reviewing.reviewPicture(plain, given) : plain;
 }
 
 /** What is picked now, and what will follow. @param {Context} given */
@@ -129,34 +128,19 @@ function choiceText(given) {
   return [parts.join(", "), bannerText(given).hint].filter(Boolean).join(". ");
 }
 
-/** @type {ReturnType<import("../ui/lazy.js").More["createComments"]> | null | undefined} */
-let comments = null;
-
-/** Has the turn commented where the player wants that. @param {Page} page @param {boolean} idle */
-function comment(page, idle) {
-  if (!page.state.setup?.commented) return;
-  comments ??= lazyPart()?.createComments(page, () => lazyPart()?.commentText(page.context()) ?? "");
-  void comments?.look(idle);
-}
-
 /** Returns what fetches the text mode, which most visitors never need. @param {Page} page */
 function createTextLoader(page) {
   /** @type {import("../features/text_mode/text_mode.js").TextMode | null} */
   let made = null;
-  let fetching = false;
-  return {
-    made: () => made,
-    async fetch() {
-      if (made || fetching) return;
-      fetching = true;
-      try {
-        const { TextMode } = await import("../features/text_mode/text_mode.js");
-        made = new TextMode(page);
-      } catch (error) {
-        page.warn(page.words("trouble.failed", { text: String(error) }));
-      }
-      fetching = false;
-      page.redraw();
-    },
-  };
+  const fetch = once(async () => {
+    try {
+      const { TextMode } = await import("../features/text_mode/text_mode.js");
+      made = new TextMode(page);
+    } catch (error) {
+      page.warn(page.words("trouble.failed", { text: String(error) }));
+    }
+    page.redraw();
+    return made;
+  });
+  return { made: () => made, fetch };
 }

@@ -28,16 +28,14 @@ export async function untilArrived(ask) {
   }
 }
 
-/** @returns {Promise<void>} settles when the button is pressed, which then does nothing else */
+/** Settles when the button is pressed, which then does nothing else. */
 const pressed = () =>
   new Promise((resolve) => {
     const section = /** @type {HTMLElement} */ (document.getElementById("emergency"));
-    /** @param {Event} event */
-    const hear = (event) => {
+    section.addEventListener("click", function hear(event) {
       if (!(event.target instanceof Element && event.target.closest("[data-again]"))) return;
       event.preventDefault();
       section.removeEventListener("click", hear);
-      resolve();
-    };
-    section.addEventListener("click", hear);
+      resolve(undefined);
+    });
   });

@@ -1,8 +1,7 @@
-/** The part of the page that is fetched later, see later.js. */
-export { createComments, isCommented } from "../features/hints/comments.js";
-export { createHinting } from "../features/hints/lazy_actions.js";
-export { createPuzzling } from "../features/puzzles/lazy_actions.js";
-export { commentStrip, commentText } from "../features/hints/comment_views.js";
+/** The part of the page that is fetched later, see ui/lazy.js. */
+export { createHintActions } from "../features/hints/actions.js";
+export { createPuzzleActions } from "../features/puzzles/actions.js";
+export { askComment, commentStrip, isCommented } from "../features/hints/comments.js";
 export { DIALOGS } from "./lazy_dialogs.js";
 export { hintStrip, hintText } from "../features/hints/views.js";
 export { updateNotice } from "../ui/offline.js";

@@ -4,24 +4,35 @@
  * @import { Context } from "./context.d.ts"
  */
 import { nothing, render } from "lit-html";
-import { byId, cover } from "../ui/page_areas.js";
+import { byId } from "../ui/page_areas.js";
+import { coverPanel } from "../ui/cover.js";
 import { lazyPart } from "../ui/lazy.js";
 import { bannerPanel } from "../ui/banner.js";
 import { barPanel } from "../ui/bar.js";
 import { choicePanel, hasChoice } from "../ui/choice.js";
 import { panelsOf } from "../ui/table_panels.js";
-import { isReview } from "../play/tables.js";
+import { isReview, isThinking } from "../play/tables.js";
 import { handPanel } from "../ui/hand.js";
 import { sidePanel } from "../ui/log.js";
-import { greetingPanel } from "../ui/greeting.js";
-import { noticePanel } from "../ui/notice.js";
-import { hasOffers, offersPanel } from "../ui/wait_offers.js";
+import { greetingPanel, hasOffers, noticePanel, offersPanel } from "../ui/over_board.js";
 import { rowPanel } from "../ui/row.js";
 import { topPanel } from "../ui/top.js";
-import { isThinking } from "../play/stages.js";
+import { isCovered } from "../play/seats.js";
 
 /** The panels of a game. Other things on the table may have their own. */
 const PANELS = { top: topPanel, banner: bannerPanel, row: rowPanel, hand: handPanel, bar: barPanel, side: sidePanel };
+
+/** What lies below the cover while two people hand the device over. */
+const COVERED = ["top", "banner", "sea", "choice", "row", "hand", "bar", "side", "text"];
+
+/** Covers the table, or uncovers it. What lies below can be neither seen nor reached. @param {Context} given */
+function cover(given) {
+  const { view } = given;
+  const covers = isCovered(view);
+  render(view && covers ? coverPanel({ ...given, view }) : nothing, byId("cover"));
+  byId("cover").hidden = !covers;
+  for (const id of COVERED) byId(id).inert = covers;
+}
 
 /**
  * Puts the areas into the order in which they are read: on the first page the ways in come before the board, which only lies there;
@@ -47,17 +58,7 @@ export function drawPanels(given, textMode) {
   const table = given.view?.table ?? "match";
   const own = panelsOf(given.view?.table);
   const reviewing = isReview(given) ? given.reviewing : null;
-  const panels = {
-    ...PANELS,
-    ...own,
-    ...(reviewing && {
-      banner: reviewing.bannerPanel,
-      row: (/** @type {Context} */ context) => reviewing.graphPanel(context, "large"),
-      hand: reviewing.cardsPanel,
-      bar: reviewing.barPanel,
-      side: reviewing.sidePanel,
-    }),
-  };
+  const panels = { ...PANELS, ...own, ...reviewing?.PANELS };
   for (const name of /** @type {(keyof typeof PANELS)[]} */ (Object.keys(PANELS)))
     render(panels[name](given), byId(name));
   byId("side").setAttribute(
@@ -68,13 +69,8 @@ export function drawPanels(given, textMode) {
   dataset.sight = textMode ? "text" : "board";
   render(textMode ? textMode.panel(given) : nothing, byId("text"));
   // There the field does it all; only what a field cannot do stays.
-  byId("bar").hidden =
-    Boolean(textMode) &&
-    !own.bar &&
-    !reviewing &&
-    !own.rest &&
-    !state.view?.over &&
-    !(isThinking(state) && state.hurry !== "early");
+  const barred = own.bar || own.rest || reviewing || state.view?.over || (isThinking(state) && state.hurry !== "early");
+  byId("bar").hidden = Boolean(textMode) && !barred;
   render(noticePanel(given), byId("notices"));
   render(greetingPanel(given), byId("greeting"));
   const choosing = hasChoice(given);

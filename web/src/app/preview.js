@@ -1,7 +1,8 @@
 /**
  * Draws today's puzzle and the steps of the lessons, as a frame draws them, before the engine is there. Fetched when wanted.
  *
- * @import { Context, Preview } from "./context.d.ts"
+ * @import { Preview, View } from "./context.d.ts"
+ * @import { Words } from "../words/words.js"
  */
 import diagrams from "virtual:frame-diagrams";
 import { html, nothing } from "lit-html";
@@ -10,12 +11,14 @@ import { LINE_IDS } from "../kahuna/board/chart.js";
 import { readDiagram } from "../embed/diagram.js";
 import { LESSONS, nextLesson, stepOf } from "../progress/lessons.js";
 import { startProgress } from "../ui/banner.js";
+import { button } from "../ui/controls.js";
+import { closeButton, dialog } from "../ui/dialog.js";
 import { cardFace } from "../kahuna/card.js";
+import { opponentOf } from "../kahuna/narration.js";
+import { pointsOf } from "../kahuna/outcome.js";
 import { pictureOf } from "../kahuna/board_picture.js";
 import { dayOf, puzzleOf } from "../progress/puzzles.js";
 import { NOTHING } from "../play/selection.js";
-
-/** @typedef {import("../engine/wire.d.ts").View} View */
 
 /** @param {string} heap @returns {Promise<Record<string, string>>} */
 const fetchHeap = async (heap) => (await diagrams[heap]()).default;
@@ -27,12 +30,10 @@ const fetchHeap = async (heap) => (await diagrams[heap]()).default;
  * @param {Date} now
  */
 export async function preparePreview(preview, learned, now) {
-  const host = document.createElement("div");
-  const board = createBoard(host, { onPick: () => {} });
-  /** @type {Record<string, string>} */
-  let texts;
-  /** @type {Record<string, string>} */
-  let names = {};
+  const element = document.createElement("div");
+  const board = createBoard(element, { onPick: () => {} });
+  /** The positions, and the names of the lessons' steps. @type {Record<string, string>[]} */
+  let [texts, names] = [{}, {}];
   if (preview.kind === "puzzle") {
     const { ids } = await fetchHeap("days");
     const { id } = puzzleOf(
@@ -49,81 +50,69 @@ export async function preparePreview(preview, learned, now) {
     const next = nextLesson(learned);
     preview.place = next ? preview.list.indexOf(`${next}.${stepOf(learned, next)}`) : 0;
   }
-  preview.panel = (context) => panel(context, preview, { host, board, texts, names });
+  preview.panel = (context) => {
+    const { kind, list, place } = preview;
+    const { words, story, act, state } = context;
+    const diagram = readDiagram(texts[list[place]]);
+    const view = viewOf(diagram);
+    board.show({ ...pictureOf({ ...NONE, view, story }, LINE_IDS), disabled: true });
+    const { title, over, task, text } =
+      kind === "puzzle"
+        ? puzzleTexts(words, view, diagram)
+        : stepTexts(words, list[place].split("."), names[list[place]]);
+    const hand = [...diagram.hand];
+    const cards = html`<div class="preview-cards" role="img" aria-label="${words("areas.hand")}: ${hand.map(story.nameOf).join(", ")}">
+      ${hand.map((card) => html`<span class="card">${cardFace(card)}</span>`)}
+    </div>`;
+    /** @param {string} name @param {1 | -1} by @param {string} label */
+    const turn = (name, by, label) => {
+      const off = !(place + by in list);
+      return button(name, words(label), () => !off && act.turnPreview(by), { off });
+    };
+    return dialog(
+      `preview preview-${kind}`,
+      title,
+      html`<p class="note">${over}</p>
+      <div class="preview-sea"><div class="frame">${element}</div></div>
+      <p class="preview-text" aria-live="polite">${task ? html`<b>${task}</b>` : nothing}${text}</p>
+      ${hand.length > 0 ? cards : nothing}
+      <div class="preview-wait"><p class="note">${words(`start.playable.${kind}`)}</p>${state.stage === "ready" ? nothing : startProgress(context)}</div>`,
+      html`${kind === "lesson" ? html`${turn("preview-back", -1, "start.before")} ${turn("preview-next", 1, "lessons.next")}` : nothing}
+      ${closeButton(context, { look: "primary" })}`,
+      true,
+    );
+  };
 }
 
-/**
- * @typedef {object} Drawn
- * @property {HTMLElement} host
- * @property {ReturnType<typeof createBoard>} board
- * @property {Record<string, string>} texts the positions
- * @property {Record<string, string>} names of the lessons' steps
- */
+/** Nothing is picked, and nothing can be. */
+const NONE = {
+  selection: NOTHING,
+  choices: { lines: {}, cards: [], payments: [], pending: null },
+  pointed: null,
+  idle: false,
+};
 
-/** @param {Context} context @param {Preview} preview @param {Drawn} drawn */
-function panel(context, preview, { host, board, texts, names }) {
-  const { words, story, act, state } = context;
-  const { kind, list, place } = preview;
-  const diagram = readDiagram(texts[list[place]]);
-  const { player, bridges, islands, hand, scores, goal, grade } = diagram;
-  const view = /** @type {View} */ (
-    /** @type {unknown} */ ({
-      viewer: player,
-      to_move: player,
-      position: { bridges, islands, hand, scores },
-      recap: null,
-      steps: [],
-      over: null,
-      spectator: null,
-    })
-  );
-  board.show({
-    ...pictureOf(
-      {
-        view,
-        story,
-        selection: NOTHING,
-        choices: { lines: {}, cards: [], payments: [], pending: null },
-        pointed: null,
-        idle: false,
-      },
-      LINE_IDS,
-    ),
-    disabled: true,
-  });
-  const [id, step] = list[place].split(".");
-  /** @param {number[]} points */
-  const sum = (points) => points.reduce((all, each) => all + each, 0);
-  const rival = player === "white" ? "black" : "white";
-  const said =
-    kind === "puzzle"
-      ? {
-          over: `${words(`puzzles.grades.${grade}`)} · ${words(`puzzles.side.${player}`)}`,
-          title: words("puzzles.today"),
-          task: words(`puzzles.task.${goal}`),
-          text: words(`puzzles.about.${goal}`, { mine: sum(scores[player]), theirs: sum(scores[rival]) }),
-        }
-      : {
-          over: words("lessons.place", { step: Number(step), steps: LESSONS[id] }),
-          title: words(`lessons.${id}.name`),
-          task: "",
-          text: words(`lessons.${id}.${names[list[place]]}.text`),
-        };
-  return html`<div class="preview preview-${kind}">
-    <h2 id="dialog-title" tabindex="-1" autofocus>${said.title}</h2>
-    <p class="note">${said.over}</p>
-    <div class="preview-sea"><div class="frame">${host}</div></div>
-    <p class="preview-text" aria-live="polite">${said.task ? html`<b>${said.task}</b>` : nothing}${said.text}</p>
-    ${hand ? html`<div class="preview-cards" role="img" aria-label="${words("areas.hand")}: ${[...hand].map(story.nameOf).join(", ")}">${[...hand].map((card) => html`<span class="card">${cardFace(card)}</span>`)}</div>` : nothing}
-    <div class="preview-wait"><p class="note">${words(`start.playable.${kind}`)}</p>${state.stage === "ready" ? nothing : startProgress(state, words, act)}</div>
-    <div class="dialog-bar">
-      ${
-        kind === "lesson"
-          ? html`<button type="button" class="button" data-act="preview-back" aria-disabled=${place > 0 ? "false" : "true"} @click=${() => place > 0 && act.turnPreview(-1)}>${words("start.before")}</button>
-            <button type="button" class="button" data-act="preview-next" aria-disabled=${place < list.length - 1 ? "false" : "true"} @click=${() => place < list.length - 1 && act.turnPreview(1)}>${words("lessons.next")}</button>`
-          : nothing
-      }
-      <button type="button" class="button primary" data-act="close" @click=${act.closeDialog}>${words("close")}</button>
-    </div>
-  </div>`;
+/** @typedef {ReturnType<typeof readDiagram>} Diagram */
+
+/** The view, as far as it is drawn. @param {Diagram} diagram */
+function viewOf({ player, bridges, islands, hand, scores }) {
+  const position = { bridges, islands, hand, scores };
+  const view = { viewer: player, to_move: player, position, recap: null, steps: [], over: null, spectator: null };
+  return /** @type {View} */ (/** @type {unknown} */ (view));
 }
+
+/** @param {Words} words @param {View} view @param {Diagram} diagram */
+const puzzleTexts = (words, view, { player, goal, grade }) => ({
+  over: `${words(`puzzles.grades.${grade}`)} · ${words(`puzzles.side.${player}`)}`,
+  title: words("puzzles.today"),
+  task: words(`puzzles.task.${goal}`),
+  text: words(`puzzles.about.${goal}`, { mine: pointsOf(view, player), theirs: pointsOf(view, opponentOf(player)) }),
+});
+
+/** @param {Words} words @param {string[]} place as "falls" and "2" @param {string} name */
+const stepTexts = (words, [id, step], name) => ({
+  over: words("lessons.place", { step: Number(step), steps: LESSONS[id] }),
+  title: words(`lessons.${id}.name`),
+  task: "",
+  text: words(`lessons.${id}.${name}.text`),
+});

@@ -88,9 +88,9 @@ export class Match {
   async afterScoring() {
     const { state, table } = this.page;
     if (state.view?.awaits !== "scoring") return;
-    const reply = await table.send({ do: "next" });
-    if (!reply?.view) return;
-    table.take(reply.view);
+    const { view } = (await table.send({ do: "next" })) ?? {};
+    if (!view) return;
+    table.take(view);
     await this.proceed();
   }
 
@@ -142,9 +142,7 @@ export class Match {
     if (state.thought) state.thought = { ...state.thought, done: 1 };
     redrawBanner();
     if (state.hurry !== "hurried") {
-      const hurried = new Promise((resolve) => {
-        this.endWait = () => resolve(undefined);
-      });
+      const hurried = new Promise((resolve) => (this.endWait = () => resolve(undefined)));
       await Promise.race([hurried, timeout(Math.max(0, shownFrom - performance.now()))]);
     }
     return wanted() ? reply : null;
@@ -174,14 +172,15 @@ export class Match {
   /**
    * Takes the view that a request leads to: nothing has happened on the board.
    * @param {object} request
+   * @param {import("../storage/games.js").Origin} [origin]
    * @returns {Promise<View | null>} null where it was not granted
    */
-  async turnTo(request) {
+  async turnTo(request, origin) {
     const { table } = this.page;
     table.drop();
     const reply = await table.send(request);
     if (!reply?.view) return null;
-    this.keep(reply);
+    this.keep(reply, origin);
     table.take(reply.view);
     return reply.view;
   }
@@ -290,12 +289,8 @@ export class Match {
 
   /** Takes the finished match up again from the beginning of a turn. @param {number} turn */
   async retry(turn) {
-    const { table, story, tell, redraw } = this.page;
-    table.drop();
-    const reply = await table.send({ do: "retry", turn });
-    if (!reply?.view) return;
-    this.keep(reply, "new");
-    table.take(reply.view);
+    const { story, tell, redraw } = this.page;
+    if (!(await this.turnTo({ do: "retry", turn }, "new"))) return;
     tell(story.words("review.retried", { turn }));
     redraw();
     await this.goOn();
@@ -311,15 +306,13 @@ export class Match {
 
   /** Plays the opponent's last turn once more. */
   async replay() {
-    const { page } = this;
-    const { state, story } = page;
+    const { state, story, table, showBoard, redraw } = this.page;
     const { view } = state;
     if (!view?.recap || state.stage !== "ready") return;
     const shown = story.eventsOf(view.recap.steps);
-    const past = [...shown, ...story.eventsOf(view.steps)];
     state.selection = NOTHING;
-    page.showBoard(rewind(view.position, past));
-    await page.table.show(shown, "recap");
-    page.redraw();
+    showBoard(rewind(view.position, [...shown, ...story.eventsOf(view.steps)]));
+    await table.show(shown, "recap");
+    redraw();
   }
 }

@@ -45,20 +45,15 @@ export function rewind(position, events) {
 }
 
 /**
- * @typedef {object} Stage
- * @property {(event: EventFields, options: { speed: number }) => Promise<unknown> | void} animate
- * @property {() => void} finish
- */
-
-/**
  * Returns a player of events.
  * @param {object} options
- * @param {Stage} options.stage the board
+ * @param {(event: EventFields, options: { speed: number }) => Promise<unknown> | void} options.animate shows an event on the board
+ * @param {() => void} options.finish ends what is animated
  * @param {(event: EventFields | null) => void} options.onEvent called before each event, and with null at the end
  * @param {(milliseconds: number) => Promise<void>} [options.wait] replaced in tests
  * @param {() => boolean} [options.isHalted] whether the next event is to wait; `goOn` is called when that has changed
  */
-export function createPlayback({ stage, onEvent, wait, isHalted = () => false }) {
+export function createPlayback({ animate, finish, onEvent, wait, isHalted = () => false }) {
   let run = 0;
   let running = false;
   /** @type {() => void} */
@@ -68,15 +63,13 @@ export function createPlayback({ stage, onEvent, wait, isHalted = () => false })
 
   /** @param {number} milliseconds */
   const pause = (milliseconds) =>
-    wait
-      ? wait(milliseconds)
-      : new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
-          const timer = setTimeout(resolve, milliseconds);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      wake = () => {
+        clearTimeout(timer);
+        resolve(undefined);
+      };
+    });
 
   return {
     isRunning: () => running,
@@ -95,17 +88,14 @@ export function createPlayback({ stage, onEvent, wait, isHalted = () => false })
       running = true;
       for (const [place, event] of shown.entries()) {
         // What follows from an event is seen with it.
-        while (isHalted() && run === mine && !FOLLOWING.has(event.event)) {
-          await new Promise((resolve) => {
-            goOn = () => resolve(undefined);
-          });
-        }
+        while (isHalted() && run === mine && !FOLLOWING.has(event.event))
+          await new Promise((resolve) => (goOn = () => resolve(undefined)));
         if (run !== mine) return false;
         onEvent(event);
-        await stage.animate(event, { speed: SPEEDS[speed] });
+        await animate(event, { speed: SPEEDS[speed] });
         if (run !== mine) return false;
         const next = shown[place + 1];
-        if (pauses && !FOLLOWING.has(next?.event ?? "")) await pause(PAUSES[speed]);
+        if (pauses && !FOLLOWING.has(next?.event ?? "")) await (wait ?? pause)(PAUSES[speed]);
         if (run !== mine) return false;
       }
       running = false;
@@ -121,7 +111,7 @@ export function createPlayback({ stage, onEvent, wait, isHalted = () => false })
       if (!running) return;
       run += 1;
       running = false;
-      stage.finish();
+      finish();
       wake();
       goOn();
       onEvent(null);

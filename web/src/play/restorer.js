@@ -23,11 +23,8 @@ export function createRestorer() {
 
     /** Returns the requests for a new engine, in order; none where there was no game. */
     requests() {
-      /** @type {object[]} */
-      const wanted = [];
-      if (save) wanted.push({ do: "load", save });
-      if (save && seated) wanted.push({ do: "sit", player: seated });
-      return wanted;
+      if (!save) return [];
+      return [{ do: "load", save }, ...(seated ? [{ do: "sit", player: seated }] : [])];
     },
   };
 }

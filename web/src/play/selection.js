@@ -3,9 +3,11 @@
  *
  * Knows no rules: everything is read off the offers of the view. All functions are pure and return new selections.
  *
- * @import { Offer } from "../engine/wire.d.ts"
+ * @import { Effect, EffectKind, Offer, View } from "../engine/wire.d.ts"
  * @import { Choices, Selection } from "../app/view.d.ts"
  */
+
+/** @typedef {{ offers: Offer[], position: Pick<View["position"], "hand"> }} Seen what a view says of what can be chosen */
 
 /** @type {Selection} */
 export const NOTHING = Object.freeze({ cards: [], line: null, action: null, picking: "play" });
@@ -13,11 +15,7 @@ export const NOTHING = Object.freeze({ cards: [], line: null, action: null, pick
 /** Whether an action is about a line. @param {Offer} offer */
 export const isPlay = (offer) => offer.kind === "build" || offer.kind === "remove" || offer.kind === "grant";
 
-/**
- * Returns what the effects of a kind are about: islands, or the lines of bridges that fall.
- * @param {import("../engine/wire.d.ts").Effect[]} effects
- * @param {import("../engine/wire.d.ts").EffectKind} kind
- */
+/** Returns what effects are about: islands, or the lines of bridges that fall. @param {Effect[]} effects @param {EffectKind} kind */
 export const targetsOf = (effects, kind) => effects.flatMap((effect) => (effect.kind === kind ? [effect.target] : []));
 
 /** Returns the line that a play is about. @param {Offer} offer */
@@ -41,6 +39,12 @@ export function without(cards, part) {
   }
   return left.join("");
 }
+
+/** Whether cards are, or are among, what an offer costs. @param {Offer} offer @param {string} cards letters */
+const takes = (offer, cards) => without(costOf(offer), cards) !== null;
+
+/** Whether cards are all that an offer costs. @param {Offer} offer @param {string} cards letters */
+const costs = (offer, cards) => without(costOf(offer), cards) === "";
 
 /** Returns the letters of the picked cards, sorted. @param {string} hand @param {number[]} cards places in the hand */
 export const letters = (hand, cards) =>
@@ -68,58 +72,39 @@ export function placesOf(hand, cards, prefer = []) {
 
 /**
  * Returns what may be chosen next.
- * @param {Offer[]} offers the view's `legal`
- * @param {string} hand the view's `hand`
+ * @param {Seen} view
  * @param {Selection} selection
  * @returns {Choices}
  */
-export function choices(offers, hand, selection) {
-  const picked = letters(hand, selection.cards);
-  if (selection.picking === "discard") return discardChoices(offers, hand, selection, picked);
-  const onLines = offers.filter(isPlay);
+export function choices({ offers, position: { hand } }, { cards, line, action, picking }) {
+  const picked = letters(hand, cards);
+  const places = [...hand].keys();
+  if (picking === "discard") {
+    const discards = offers.filter((offer) => offer.kind === "discard");
+    return {
+      lines: {},
+      cards: [...places].filter(
+        (place) => cards.includes(place) || discards.some((offer) => takes(offer, picked + hand[place])),
+      ),
+      payments: [],
+      pending: discards.find((offer) => costs(offer, picked)) ?? null,
+    };
+  }
+  const plays = offers.filter(isPlay);
   /** @type {Choices["lines"]} */
   const lines = {};
-  for (const offer of onLines) {
-    const fits = picked === "" || costOf(offer) === picked || selection.line === lineOf(offer);
+  for (const offer of plays) {
+    const fits = picked === "" || costs(offer, picked) || lineOf(offer) === line;
     if (fits) lines[lineOf(offer)] ??= /** @type {"build"} */ (offer.kind);
   }
-  // Once a way to pay is chosen, the other ways stay on offer.
-  const payments = selection.line ? paymentsFor(onLines, selection.line, selection.action ? "" : picked) : [];
-  const open = selection.line ? onLines.filter((offer) => lineOf(offer) === selection.line) : onLines;
-  const cards = [...hand].flatMap((letter, place) => {
-    const next = selection.cards.includes(place) ? picked : picked + letter;
-    const useful =
-      open.some((offer) => without(costOf(offer), next) !== null) ||
-      onLines.some((offer) => costOf(offer).includes(letter));
-    return useful ? [place] : [];
-  });
-  return { lines, cards, payments, pending: offers.find((offer) => offer.action === selection.action) ?? null };
-}
-
-/**
- * @param {Offer[]} offers
- * @param {string} hand
- * @param {Selection} selection
- * @param {string} picked
- * @returns {Choices}
- */
-function discardChoices(offers, hand, selection, picked) {
-  const discards = offers.filter((offer) => offer.kind === "discard");
-  const cards = [...hand].flatMap((letter, place) =>
-    selection.cards.includes(place) || discards.some((offer) => without(costOf(offer), picked + letter) !== null)
-      ? [place]
-      : [],
-  );
   return {
-    lines: {},
-    cards,
-    payments: [],
-    pending: discards.find((offer) => sorted(costOf(offer)) === picked) ?? null,
+    lines,
+    cards: [...places].filter((place) => plays.some((offer) => costOf(offer).includes(hand[place]))),
+    // Once a way to pay is chosen, the other ways stay on offer.
+    payments: line ? paymentsFor(offers, line, action ? "" : picked) : [],
+    pending: offers.find((offer) => offer.action === action) ?? null,
   };
 }
-
-/** @param {string} cards */
-const sorted = (cards) => [...cards].sort().join("");
 
 /**
  * Returns the ways to pay for a line that use all picked cards, or all ways where none does.
@@ -128,33 +113,26 @@ const sorted = (cards) => [...cards].sort().join("");
  * @param {string} picked
  */
 function paymentsFor(offers, line, picked) {
-  const all = offers.filter((offer) => lineOf(offer) === line);
-  const fitting = all.filter((offer) => without(costOf(offer), picked) !== null);
+  const all = offers.filter((offer) => isPlay(offer) && lineOf(offer) === line);
+  const fitting = all.filter((offer) => takes(offer, picked));
   return fitting.length > 0 ? fitting : all;
 }
 
 /**
  * Returns the selection after a line was picked. A line on which nothing is offered clears the selection; a single way to
  * pay is chosen at once.
- * @param {Offer[]} offers
- * @param {string} hand
+ * @param {Seen} view
  * @param {Selection} selection
  * @param {string} line
  * @returns {Selection}
  */
-export function pickLine(offers, hand, selection, line) {
-  const onLines = offers.filter(isPlay);
+export function pickLine({ offers, position: { hand } }, selection, line) {
   // The cards that a former line had preselected were not the player's choice.
   const own = selection.line ? [] : selection.cards;
-  const payments = paymentsFor(onLines, line, letters(hand, own));
+  const payments = paymentsFor(offers, line, letters(hand, own));
   if (payments.length === 0) return NOTHING;
-  const single = payments.length === 1 ? payments[0] : null;
-  return {
-    cards: single ? placesOf(hand, costOf(single), own) : [],
-    line,
-    action: single ? single.action : null,
-    picking: "play",
-  };
+  if (payments.length > 1) return { ...NOTHING, line };
+  return pickPayment(hand, { ...NOTHING, cards: own }, payments[0]);
 }
 
 /**
@@ -164,72 +142,61 @@ export function pickLine(offers, hand, selection, line) {
  * @param {Offer} offer
  * @returns {Selection}
  */
-export function pickPayment(hand, selection, offer) {
-  const cards = placesOf(hand, costOf(offer), selection.cards);
-  return { cards, line: lineOf(offer), action: offer.action, picking: "play" };
-}
+export const pickPayment = (hand, { cards }, offer) => ({
+  cards: placesOf(hand, costOf(offer), cards),
+  line: lineOf(offer),
+  action: offer.action,
+  picking: "play",
+});
 
 /**
  * Returns the selection after a card of the hand was picked or put back.
  *
  * With a line picked, the card becomes the payment where it can be one; otherwise the line is let go. Without one, up to
  * two cards are kept: as many as an action can cost. A third card, or one that goes with none of the picked, starts anew.
- * @param {Offer[]} offers
- * @param {string} hand
+ * @param {Seen} view
  * @param {Selection} selection
  * @param {number} place
  * @returns {Selection}
  */
-export function pickCard(offers, hand, selection, place) {
+export function pickCard(view, selection, place) {
+  const { hand } = view.position;
+  const { line } = selection;
   const chosen = selection.cards.includes(place);
-  if (selection.picking === "discard") {
-    const cards = chosen ? selection.cards.filter((at) => at !== place) : [...selection.cards, place];
-    return withDiscard(offers, hand, cards);
-  }
-  if (chosen) {
-    // Taking a card out of a chosen payment leaves the line and asks anew how to pay.
-    return { ...NOTHING, cards: selection.cards.filter((at) => at !== place) };
-  }
-  const onLines = offers.filter(isPlay);
-  if (selection.line) {
-    const held = selection.action ? [] : selection.cards;
-    const cards = [...held, place];
-    const paying = onLines.filter(
-      (offer) => lineOf(offer) === selection.line && without(costOf(offer), letters(hand, cards)) !== null,
-    );
-    const exact = paying.find((offer) => sorted(costOf(offer)) === letters(hand, cards));
-    const only = exact ?? (paying.length === 1 ? paying[0] : null);
+  const others = selection.cards.filter((at) => at !== place);
+  if (selection.picking === "discard") return withDiscard(view, chosen ? others : [...others, place]);
+  // Taking a card out of a chosen payment leaves the line and asks anew how to pay.
+  if (chosen) return { ...NOTHING, cards: others };
+  const plays = view.offers.filter(isPlay);
+  if (line) {
+    const cards = [...(selection.action ? [] : others), place];
+    const paid = letters(hand, cards);
+    const paying = plays.filter((offer) => lineOf(offer) === line && takes(offer, paid));
+    const only = paying.find((offer) => costs(offer, paid)) ?? (paying.length === 1 ? paying[0] : null);
     if (only) return pickPayment(hand, { ...selection, cards }, only);
     if (paying.length > 0) return { ...selection, cards, action: null };
   }
-  const cards = selection.line ? [place] : [...selection.cards, place];
-  const together = onLines.some((offer) => without(costOf(offer), letters(hand, cards)) !== null);
+  const cards = line ? [place] : [...others, place];
+  const together = plays.some((offer) => takes(offer, letters(hand, cards)));
   return { ...NOTHING, cards: together ? cards : [place] };
 }
 
 /**
  * Returns the selection with discarding begun (the picked cards stay picked where they can) or given up.
- * @param {Offer[]} offers
- * @param {string} hand
+ * @param {Seen} view
  * @param {Selection} selection
  * @returns {Selection}
  */
-export function toggleDiscard(offers, hand, selection) {
-  if (selection.picking === "discard" || !offers.some((offer) => offer.kind === "discard")) return NOTHING;
-  return withDiscard(offers, hand, selection.line ? [] : selection.cards);
+export function toggleDiscard(view, { picking, line, cards }) {
+  if (picking === "discard" || !view.offers.some((offer) => offer.kind === "discard")) return NOTHING;
+  return withDiscard(view, line ? [] : cards);
 }
 
-/**
- * @param {Offer[]} offers
- * @param {string} hand
- * @param {number[]} cards
- * @returns {Selection}
- */
-function withDiscard(offers, hand, cards) {
-  const places = [...cards].sort((a, b) => a - b);
+/** @param {Seen} view @param {number[]} cards @returns {Selection} */
+function withDiscard(view, cards) {
   /** @type {Selection} */
-  const selection = { cards: places, line: null, action: null, picking: "discard" };
-  return { ...selection, action: choices(offers, hand, selection).pending?.action ?? null };
+  const selection = { ...NOTHING, cards: [...cards].sort((a, b) => a - b), picking: "discard" };
+  return { ...selection, action: choices(view, selection).pending?.action ?? null };
 }
 
 /**
@@ -241,14 +208,13 @@ export const pickEnd = (action) => ({ ...NOTHING, action });
 
 /**
  * Returns the selection, or nothing where the offers no longer hold what it points at.
- * @param {Offer[]} offers
- * @param {string} hand
+ * @param {Seen} view
  * @param {Selection} selection
- * @returns {Selection}
  */
-export function stillValid(offers, hand, selection) {
-  const known = selection.action === null || offers.some((offer) => offer.action === selection.action);
-  const held = selection.cards.every((place) => place < hand.length);
-  const open = selection.line === null || offers.some((offer) => isPlay(offer) && lineOf(offer) === selection.line);
+export function stillValid({ offers, position: { hand } }, selection) {
+  const { action, cards, line } = selection;
+  const known = action === null || offers.some((offer) => offer.action === action);
+  const held = cards.every((place) => place < hand.length);
+  const open = line === null || paymentsFor(offers, line, "").length > 0;
   return known && held && open ? selection : NOTHING;
 }

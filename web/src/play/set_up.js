@@ -1,10 +1,10 @@
 /**
  * From the choices of the new-game dialog to the request that begins the game, and to a rematch. Pure.
  *
- * @import { Player, View } from "../engine/wire.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
  * @import { Setup } from "../app/view.d.ts"
  */
-import { HANDICAPS, SEED_LIMIT } from "../engine/facts.js";
+import { HANDICAPS, SEED_LIMIT, SIDES } from "../engine/facts.js";
 import { opponentOf } from "../kahuna/narration.js";
 
 /**
@@ -42,6 +42,9 @@ export const USUAL = Object.freeze({
 /** Longer names would not fit beside the cards. */
 export const NAME_LENGTH = 16;
 
+/** How a game can be played. */
+export const SEATINGS = /** @type {const} */ (["solo", "two", "watch"]);
+
 /**
  * Returns the choices with everything unknown replaced by the usual; a seed is never remembered.
  * @param {Record<string, unknown> | null} stored
@@ -49,27 +52,23 @@ export const NAME_LENGTH = 16;
  * @returns {Choice}
  */
 export function checkedChoice(stored, about) {
-  /** @type {<T>(name: keyof Choice, values: readonly T[]) => T} */
-  const pick = (name, values) => {
-    const value = /** @type {never} */ (stored?.[name]);
-    if (values.includes(value)) return value;
-    const usual = /** @type {never} */ (USUAL[name]);
-    return values.includes(usual) ? usual : values[values.length - 1];
-  };
-  const variants = Array.isArray(stored?.variants) ? stored.variants : [];
+  /** @type {<Name extends keyof Choice>(name: Name, values: readonly Choice[Name][]) => Choice[Name]} */
+  const pick = (name, values) =>
+    [stored?.[name], USUAL[name]].flatMap((value) => values.filter((each) => each === value))[0] ?? values.at(-1);
   /** @param {unknown} name */
   const named = (name) => (typeof name === "string" ? name.slice(0, NAME_LENGTH) : "");
+  const variants = Array.isArray(stored?.variants) ? stored.variants : [];
   return {
-    seating: pick("seating", /** @type {const} */ (["solo", "two", "watch"])),
+    seating: pick("seating", SEATINGS),
     level: pick("level", about.levels),
     second: pick("second", about.levels),
     white: named(stored?.white),
     black: named(stored?.black),
-    colour: pick("colour", /** @type {const} */ (["white", "black", "random"])),
-    first: pick("first", /** @type {const} */ (["me", "rival", "random"])),
+    colour: pick("colour", ["white", "black", "random"]),
+    first: pick("first", ["me", "rival", "random"]),
     edition: pick("edition", about.editions),
     variants: about.variants.filter((variant) => variants.includes(variant)),
-    handicap: pick("handicap", /** @type {const} */ (["none", "me", "rival"])),
+    handicap: pick("handicap", ["none", "me", "rival"]),
     bridges: pick("bridges", HANDICAPS),
     seed: "",
   };
@@ -83,30 +82,24 @@ export function checkedChoice(stored, about) {
  * @returns {Setup}
  */
 export function setupOf(choice, chance, freshSeed) {
-  const { seating } = choice;
-  /** @type {Player} */
-  const mine =
-    seating !== "solo" ? "white" : choice.colour === "random" ? (chance() === 0 ? "white" : "black") : choice.colour;
+  const { seating, level, second, white, black, colour, first, handicap, bridges } = choice;
+  const mine = seating !== "solo" ? "white" : colour === "random" ? SIDES[chance()] : colour;
   const theirs = opponentOf(mine);
+  const players = {
+    solo: { white: level, black: level, [mine]: "human" },
+    two: { white: "human", black: "human" },
+    watch: { white: level, black: second },
+  };
   return {
-    players:
-      seating === "solo"
-        ? seats(mine, choice.level)
-        : seating === "two"
-          ? { white: "human", black: "human" }
-          : { white: choice.level, black: choice.second },
-    ...(seating === "two" ? { names: { white: choice.white.trim(), black: choice.black.trim() } } : {}),
-    first: choice.first === "random" ? "random" : choice.first === "me" ? mine : theirs,
+    players: players[seating],
+    ...(seating === "two" ? { names: { white: white.trim(), black: black.trim() } } : {}),
+    first: first === "random" ? "random" : first === "me" ? mine : theirs,
     edition: choice.edition,
     variants: choice.variants,
-    handicap:
-      choice.handicap === "none" ? null : { player: choice.handicap === "me" ? mine : theirs, bridges: choice.bridges },
+    handicap: handicap === "none" ? null : { player: handicap === "me" ? mine : theirs, bridges },
     seed: choice.seed.trim().slice(0, SEED_LIMIT) || freshSeed(),
   };
 }
-
-/** @param {Player} mine @param {string} level @returns {Setup["players"]} */
-const seats = (mine, level) => (mine === "white" ? { white: "human", black: level } : { white: level, black: "human" });
 
 /**
  * Returns the setup of a rematch: sides swapped, names too; who had the head start keeps it, and white or black starts as before.

@@ -1,6 +1,7 @@
 /**
- * Which table a view is of. Pure.
+ * Which table a view is of, and what its stage means for the panels. Pure.
  *
+ * @import { State } from "../app/context.d.ts"
  * @import { Task, View } from "../engine/wire.d.ts"
  */
 
@@ -11,6 +12,13 @@ export const isMatch = ({ view }) => view?.table === "match";
 export const isReview = ({ view }) => view?.table === "review";
 
 /**
+ * Whether a game can be looked back at: it is over, and it is known how it came about.
+ * @param {View | null} view
+ * @returns {view is View}
+ */
+export const canReview = (view) => Boolean(view?.over && !view.begun);
+
+/**
  * Returns what a table is about; null where it is another kind of table.
  * @template {Task["kind"]} Kind
  * @param {View | null} view
@@ -19,3 +27,12 @@ export const isReview = ({ view }) => view?.table === "review";
  */
 export const taskOf = (view, kind) =>
   /** @type {Extract<Task, { kind: Kind }> | null} */ (view?.task?.kind === kind ? view.task : null);
+
+/** Whether the engine is not there, or out of order. @param {Pick<State, "stage">} state */
+export const isDown = ({ stage }) => stage === "starting" || stage === "failed";
+
+/** Whether events are shown, and nothing can be done but skip them. @param {Pick<State, "stage">} state */
+export const isShowing = ({ stage }) => stage === "showing";
+
+/** Whether the computer's turn is being found. @param {Pick<State, "stage" | "view">} state */
+export const isThinking = ({ stage, view }) => stage === "waiting" && view?.awaits === "computer";

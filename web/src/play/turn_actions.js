@@ -1,45 +1,139 @@
 /**
- * A turn: confirming, discarding, drawing, taking back.
+ * A turn: picking lines, cards and ends of a turn, confirming, discarding, drawing, taking back.
  *
- * @import { Page, TurnActions } from "../app/context.d.ts"
+ * @import { Page, PickActions, State, TurnActions } from "../app/context.d.ts"
  */
-import { select } from "./pick_actions.js";
-import { NOTHING, stillValid, toggleDiscard } from "./selection.js";
+import { NOTHING, pickCard, pickEnd, pickLine, pickPayment, stillValid, toggleDiscard } from "./selection.js";
 
-/** @param {Page} page @returns {TurnActions} */
+/** The view in which the viewer may act now; null where that is not so. @param {Page} page */
+const readyView = ({ isIdle, state }) => (isIdle() ? state.view : null);
+
+/**
+ * Selects something, and tells what was selected where it is to be confirmed; commits at once where the player wants single taps.
+ * @param {Page} page
+ * @param {State["selection"]} selection
+ */
+function select(page, selection) {
+  const { state, act } = page;
+  page.playback.skip();
+  state.selection = selection;
+  state.notice = null;
+  page.redraw();
+  if (selection === NOTHING) return;
+  if (state.settings.tap === "confirm") page.tellChoice();
+  else if (selection.action && selection.picking === "play") act.confirm();
+}
+
+/** Returns what picks lines, cards and ends of a turn. @param {Page} page @returns {PickActions} */
+export function createPickActions(page) {
+  const { state, table, story, isIdle, warn } = page;
+  const { words } = story;
+
+  /** Says that somebody else is to move; a press that was too quick for the engine's answer is passed over. */
+  function refuse() {
+    if (state.stage !== "waiting" && state.view?.awaits !== "verdict") warn(words("refusal.not-your-turn"));
+  }
+
+  /** Picks an end of the turn, or says why it is not to be had. @param {string} action @param {"draw" | "pass"} kind */
+  function pickEnding(action, kind) {
+    const { view } = state;
+    if (!view) return;
+    if (!isIdle()) return refuse();
+    const reason = view.refusals[kind];
+    if (!view.offers.some((offer) => offer.action === action))
+      return warn(reason ? story.reasonText(reason) : words("refusal.no-draw-now"));
+    if (state.selection.action === action) page.act.confirm();
+    else select(page, pickEnd(action));
+  }
+
+  /** @type {PickActions} */
+  const act = {
+    pickTarget({ kind, id }) {
+      if (state.stage === "showing") return page.act.skip();
+      if (!state.view || state.view.over) return;
+      if (!isIdle()) refuse();
+      else if (kind === "island") act.pickIsland(id);
+      else act.pickLine(id);
+    },
+    pickIsland(id) {
+      const hand = state.view?.position.hand ?? "";
+      const places = [...hand].flatMap((letter, place) => (letter === id ? [place] : []));
+      if (places.length === 0) return warn(words("refusal.no-card", { island: story.nameOf(id) }));
+      act.pickCard(places.find((place) => !state.selection.cards.includes(place)) ?? places[0]);
+    },
+    pickLine(line) {
+      const { view } = state;
+      if (!view) return;
+      if (state.selection.line === line && state.selection.action) return page.act.confirm();
+      const selection = pickLine(view, state.selection, line);
+      select(page, selection);
+      if (!selection.line) void table.why(line);
+    },
+    pickCard(place) {
+      const view = readyView(page);
+      if (view) select(page, pickCard(view, state.selection, place));
+    },
+    pickPayment(offer) {
+      const { view } = state;
+      if (!view) return;
+      if (state.selection.action === offer.action) page.act.confirm();
+      else select(page, pickPayment(view.position.hand, state.selection, offer));
+    },
+    pickRow(place) {
+      const { view } = state;
+      if (!view) return;
+      const action = `=${view.position.row[place]}`;
+      // The other of two equal cards was tapped: it is picked, not confirmed.
+      if (state.selection.action === action && state.rowPlace !== place) state.selection = NOTHING;
+      state.rowPlace = place;
+      pickEnding(action, "draw");
+    },
+    pickPile: () => pickEnding("=*", "draw"),
+    pass: () => pickEnding("=-", "pass"),
+    point(id) {
+      if (state.pointed === id) return;
+      state.pointed = id;
+      page.redrawBoard();
+    },
+  };
+  return act;
+}
+
+/** Returns what goes on with a turn. @param {Page} page @returns {TurnActions} */
 export function createTurnActions(page) {
-  const { state, table, playback, story, isIdle, redraw, warn } = page;
+  const { state, table, story, isIdle, redraw, warn } = page;
+
+  /** @param {1 | "all"} steps */
+  function undo(steps) {
+    if (state.stage === "ready" && state.view?.undo) void table.undo(steps);
+  }
+
   return {
     end() {
       if (isIdle()) void table.play("=.");
     },
     draw() {
-      const { view } = state;
-      if (!view || !isIdle()) return;
+      const view = readyView(page);
+      if (!view) return;
       if (view.refusals.draw) return warn(story.reasonText(view.refusals.draw));
       state.selection = { ...NOTHING, picking: "draw" };
       redraw();
       page.focus.row();
     },
     discard() {
-      const { view } = state;
-      if (!view || !isIdle()) return;
+      const view = readyView(page);
+      if (!view) return;
       if (view.refusals.discard) return warn(story.reasonText(view.refusals.discard));
-      select(page, toggleDiscard(view.offers, view.position.hand, state.selection));
+      select(page, toggleDiscard(view, state.selection));
     },
     clear: () => select(page, NOTHING),
     confirm() {
-      const { view } = state;
-      if (!view || !isIdle()) return;
-      const { action } = stillValid(view.offers, view.position.hand, state.selection);
+      const view = readyView(page);
+      const action = view && stillValid(view, state.selection).action;
       if (action) void table.play(action);
     },
-    undo() {
-      if (state.stage === "ready" && state.view?.undo) void table.undo(1);
-    },
-    undoAll() {
-      if (state.stage === "ready" && state.view?.undo) void table.undo("all");
-    },
-    skip: () => playback.skip(),
+    undo: () => undo(1),
+    undoAll: () => undo("all"),
+    skip: () => page.playback.skip(),
   };
 }

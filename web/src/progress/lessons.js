@@ -69,28 +69,23 @@ export const nextLesson = (progress) => Object.keys(LESSONS).find((id) => !isDon
  * @returns {Progress}
  */
 export function checkedProgress(stored) {
-  /** @type {Progress} */
-  const progress = {};
-  for (const [id, steps] of Object.entries(LESSONS)) {
-    const done = finished(id);
-    if (done > 0) progress[id] = Math.min(done, steps);
-  }
-  return progress;
-
   /** @param {string} id */
-  function count(id) {
+  const count = (id) => {
     const done = stored?.[id];
     return typeof done === "number" && Number.isInteger(done) && done > 0 ? done : 0;
-  }
+  };
 
   /**
    * Returns how many steps were finished, also where they were steps of another lesson then: what falls was a lesson of its
    * own after three steps of "majority", and the sudden end was the third step of "scoring".
    * @param {string} id
    */
-  function finished(id) {
+  const finished = (id) => {
     if (id === "majority" && count(id) >= 3) return count(id) + count("falls");
     if (id === "sudden") return Math.max(count(id), count("scoring") > LESSONS.scoring ? 1 : 0);
     return count(id);
-  }
+  };
+
+  const all = Object.entries(LESSONS).map(([id, steps]) => [id, Math.min(finished(id), steps)]);
+  return Object.fromEntries(all.filter(([, done]) => Number(done) > 0));
 }

@@ -21,25 +21,22 @@
 export function tallyOf(list) {
   const games = list.filter((game) => !game.assisted);
   const assisted = list.filter((game) => game.assisted);
-  /** @param {Played["result"]} result */
-  const count = (result) => games.filter((game) => game.result === result).length;
-  let streak = 0;
-  let best = 0;
-  for (const { result } of games) {
-    streak = result === "won" ? streak + 1 : 0;
-    best = Math.max(best, streak);
-  }
-  const reviewed = games.flatMap(({ accuracy }) => (accuracy === undefined ? [] : [accuracy]));
+  /** @type {(some: Played[], result: Played["result"]) => number} */
+  const count = (some, result) => some.filter((game) => game.result === result).length;
+  // The lengths of the rows of games won that end at each game.
+  const rows = [0];
+  for (const { result } of games) rows.push(result === "won" ? rows[rows.length - 1] + 1 : 0);
+  const reviewed = games.flatMap(({ accuracy }) => accuracy ?? []);
   return {
     games: games.length,
-    won: count("won"),
-    lost: count("lost"),
-    drawn: count("drawn"),
-    streak,
-    best,
+    won: count(games, "won"),
+    lost: count(games, "lost"),
+    drawn: count(games, "drawn"),
+    streak: rows[rows.length - 1],
+    best: Math.max(...rows),
     accuracy: reviewed.length > 0 ? reviewed.reduce((all, each) => all + each, 0) / reviewed.length : null,
     assisted: assisted.length,
-    assistedWon: assisted.filter((game) => game.result === "won").length,
+    assistedWon: count(assisted, "won"),
   };
 }
 
@@ -49,9 +46,7 @@ export function tallyOf(list) {
  * @param {string[]} levels
  * @returns {{ level: string, tally: Tally }[]}
  */
-export function tallies(list, levels) {
-  const others = list.map(({ level }) => level).filter((level) => !levels.includes(level));
-  return [...levels, ...new Set(others)]
+export const tallies = (list, levels) =>
+  [...new Set([...levels, ...list.map(({ level }) => level)])]
     .map((level) => ({ level, tally: tallyOf(list.filter((game) => game.level === level)) }))
     .filter(({ tally }) => tally.games + tally.assisted > 0);
-}

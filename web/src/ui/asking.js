@@ -1,5 +1,6 @@
 /** A button that asks once more before it does what cannot be undone. */
 import { html, nothing } from "lit-html";
+import { button } from "./controls.js";
 
 /** @import { Context } from "../app/context.d.ts" */
 
@@ -12,11 +13,19 @@ import { html, nothing } from "lit-html";
  */
 export function asking({ state, words, act }, what, key, go) {
   const stuck = state.asking === `${what}.stuck`;
-  if (state.asking !== what && !stuck)
-    return html`<button type="button" class="button" data-act="forget" @click=${() => act.ask(what)}>${words(`${key}.forget`)}</button>`;
+  if (state.asking !== what && !stuck) return button("forget", words(`${key}.forget`), () => act.ask(what));
   return html`<div class="asking" role="group" aria-labelledby="asking">
     <p id="asking" role=${stuck ? "alert" : nothing}><b>${words(`${key}.${stuck ? "stuck" : "ask"}`)}</b></p>
-    <button type="button" class="button" data-act="keep" @click=${() => act.ask(null)}>${words(`${key}.no`)}</button>
-    <button type="button" class="button primary" data-act="sure" @click=${go}>${words(`${key}.yes`)}</button>
+    ${answers({ words, act }, key, go)}
   </div>`;
 }
+
+/**
+ * Returns the answers to such a question: to leave it, or to do it.
+ * @param {Pick<Context, "words" | "act">} context
+ * @param {string} key
+ * @param {() => void} go
+ */
+export const answers = ({ words, act }, key, go) =>
+  html`${button("keep", words(`${key}.no`), () => act.ask(null))}
+  ${button("sure", words(`${key}.yes`), go, { look: "primary" })}`;

@@ -1,15 +1,16 @@
 /** Whose turn it is, what to do now, and the steps of the running turn. */
 import { html, nothing } from "lit-html";
+import { button } from "./controls.js";
 import { lazyPart } from "./lazy.js";
 import { panelsOf } from "./table_panels.js";
 import { failureText } from "../engine/failure.js";
 import { isHalted, isToHandOver, isWatched, seatingOf } from "../play/seats.js";
 import { isPlay, lineOf } from "../play/selection.js";
-import { isDown, isShowing, isThinking } from "../play/stages.js";
+import { isDown, isShowing, isThinking } from "../play/tables.js";
 import { outcomeTitle } from "../kahuna/outcome.js";
 import { readAction } from "../kahuna/narration.js";
 
-/** @import { Context } from "../app/context.d.ts" */
+/** @import { Context, View } from "../app/context.d.ts" */
 
 /** What is said on the first page, by what the start leads to. */
 const PENDING = { nothing: "banner.welcome", kept: "banner.back", queued: "start.queued", begun: "banner.welcome" };
@@ -20,75 +21,53 @@ const PENDING = { nothing: "banner.welcome", kept: "banner.back", queued: "start
  * @returns {{ title: string, hint: string, tone: "mine" | "theirs" | "calm" }}
  */
 export function bannerText(context) {
-  const { view, state, selection, choices, words, story } = context;
-  if (!view && state.stage === "failed") return { title: words("start.failed"), hint: "", tone: "calm" };
-  if (!view)
+  const { view, state, words, story } = context;
+  if (!view) {
+    const failed = state.stage === "failed";
     return {
-      title: words(PENDING[state.pending]),
-      hint: startHint(state, words),
+      title: words(failed ? "start.failed" : PENDING[state.pending]),
+      hint: failed ? "" : startHint(context),
       tone: "calm",
     };
+  }
   const own = panelsOf(view.table).text;
   if (own) return own(context);
+  const event = state.moment ? story.momentText(view, state.moment) : "";
   const replaying = isShowing(state) && state.shown === "recap";
-  const mover = replaying && view.recap ? view.recap.player : view.to_move;
-  const rival = story.sideName(view, mover);
-  const thinking = isThinking(state);
-  if (replaying)
-    return {
-      title: words("banner.replay"),
-      hint: state.moment ? story.momentText(view, state.moment) : "",
-      tone: "theirs",
-    };
-  if (isHalted(state))
-    return {
-      title: words("banner.paused"),
-      hint: state.moment ? story.momentText(view, state.moment) : "",
-      tone: "calm",
-    };
-  if (isShowing(state) && state.moment) {
-    return { title: words("banner.theirs", { rival }), hint: story.momentText(view, state.moment), tone: "theirs" };
-  }
-  if (thinking && view.position.phase === "handicap")
-    return {
-      title: words("banner.theirs", { rival }),
-      hint: words("banner.handicapTheirs", { rival }),
-      tone: "theirs",
-    };
+  const rival = story.sideName(view, replaying && view.recap ? view.recap.player : view.to_move);
+  const theirs = words("banner.theirs", { rival });
+  if (replaying) return { title: words("banner.replay"), hint: event, tone: "theirs" };
+  if (isHalted(state)) return { title: words("banner.paused"), hint: event, tone: "calm" };
+  if (isShowing(state) && state.moment) return { title: theirs, hint: event, tone: "theirs" };
   const watching = Boolean(view.spectator) && isWatched(view);
-  if (thinking)
-    return {
-      title: words("banner.thinking", { rival }),
-      hint: words(watching ? "banner.watchHint" : "banner.thinkingHint"),
-      tone: "theirs",
-    };
-  if (view.over) return { title: words("banner.over"), hint: outcomeTitle({ view, words, story }), tone: "calm" };
-  if (isToHandOver(view))
-    return { title: words("banner.handOver"), hint: handOverHint({ view, words, story }), tone: "mine" };
+  if (isThinking(state))
+    return view.position.phase === "handicap"
+      ? { title: theirs, hint: words("banner.handicapTheirs", { rival }), tone: "theirs" }
+      : {
+          title: words("banner.thinking", { rival }),
+          hint: words(watching ? "banner.watchHint" : "banner.thinkingHint"),
+          tone: "theirs",
+        };
+  const seen = { ...context, view };
+  if (view.over) return { title: words("banner.over"), hint: outcomeTitle(seen), tone: "calm" };
+  if (isToHandOver(view)) return { title: words("banner.handOver"), hint: handOverHint(seen), tone: "mine" };
   if (watching && state.stage === "ready")
     return {
-      title: words(state.pace !== "running" ? "banner.paused" : "banner.theirs", { rival }),
+      title: state.pace === "running" ? theirs : words("banner.paused"),
       hint: words("banner.next", { rival }),
       tone: "calm",
     };
+  const down = isDown(state);
   if (view.spectator || view.to_move !== view.viewer)
-    return {
-      title: words("banner.theirs", { rival }),
-      hint: isDown(state) ? startHint(state, words) : words("banner.waiting"),
-      tone: "theirs",
-    };
+    return { title: theirs, hint: down ? startHint(context) : words("banner.waiting"), tone: "theirs" };
   const title =
     seatingOf(view) === "two"
       ? words("banner.yoursNamed", { player: story.sideName(view, view.viewer) })
       : words("banner.yours");
-  if (isDown(state)) return { title, hint: startHint(state, words), tone: "calm" };
-  return { title, hint: turnHint({ view, state, selection, choices, words, story }), tone: "mine" };
+  return down ? { title, hint: startHint(context), tone: "calm" } : { title, hint: turnHint(seen), tone: "mine" };
 }
 
-/**
- * What was drawn, and to whom the device goes.
- * @param {Pick<Context, "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context
- */
+/** What was drawn, and to whom the device goes. @param {Context & { view: View }} context */
 function handOverHint({ view, words, story }) {
   const player = story.sideName(view, view.to_move);
   const card = view.events.find((event) => event.event === "card-drawn" || event.event === "card-taken")?.card;
@@ -97,39 +76,40 @@ function handOverHint({ view, words, story }) {
     : words("banner.handOverHint", { player });
 }
 
-/** @param {Context["state"]} state @param {Context["words"]} words */
-function startHint(state, words) {
+/** @param {Context} context */
+function startHint({ state, words }) {
   if (state.stage === "failed") return words(state.view ? "start.stopped" : "start.failed");
   return words(state.pending === "kept" && isDown(state) ? "start.resuming" : "start.offline");
 }
 
-/** @param {Pick<Context, "state" | "selection" | "choices" | "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context */
+/** @param {Context & { view: View }} context */
 function turnHint({ view, state, selection, choices, words, story }) {
   const { pending } = choices;
+  const { phase, hand, handicap, turns_left, must_draw } = view.position;
   if (selection.picking === "discard") return words("banner.discard");
   if (pending) return words(isPlay(pending) ? "banner.confirm" : "banner.confirmDraw");
   if (selection.line) return words("banner.lineChosen", { line: story.lineName(selection.line) });
-  if (selection.cards.length > 0) {
-    const cards = selection.cards.map((place) => view.position.hand[place]);
+  const cards = selection.cards.map((place) => hand[place]);
+  if (cards.length === 2) return words("banner.cardsChosen", { cards: story.pair(cards.join("")) });
+  if (cards.length > 0) {
     const lit = Object.keys(choices.lines).length > 0;
-    if (cards.length === 2) return words("banner.cardsChosen", { cards: story.pair(cards.join("")) });
     return words(lit ? "banner.cardChosen" : "banner.cardUseless", { card: story.nameOf(cards[0]) });
   }
   if (selection.picking === "draw") return words("action.drawPick");
-  if (view.position.phase === "handicap") return words("banner.handicap", { count: view.position.handicap?.left ?? 0 });
+  if (phase === "handicap") return words("banner.handicap", { count: handicap?.left ?? 0 });
   const grant = view.offers.find((offer) => offer.kind === "grant");
   if (grant) return words("banner.grant", { line: story.lineName(lineOf(grant)) });
-  if (view.position.turns_left !== null) return words("banner.lastTurn");
-  if (view.position.phase === "draw") return words("banner.draw");
+  if (turns_left !== null) return words("banner.lastTurn");
+  if (phase === "draw") return words("banner.draw");
   if (view.refusals.draw) return words("banner.actNoDraw");
-  if (view.position.must_draw) return words("banner.mustDraw");
+  if (must_draw) return words("banner.mustDraw");
   if (state.settings.text) return words("text.turn");
-  return words(view.position.phase === "played" ? "banner.played" : "banner.act");
+  return words(phase === "played" ? "banner.played" : "banner.act");
 }
 
 /** Returns the banner. @param {Context} context */
 export function bannerPanel(context) {
-  const { view, state, words } = context;
+  const { view, state } = context;
   const strip = lazyPart()?.hintStrip(context) ?? lazyPart()?.commentStrip(context);
   if (strip) return strip;
   const { title, hint, tone } = bannerText(context);
@@ -144,7 +124,7 @@ export function bannerPanel(context) {
     }
     ${state.stage === "starting" || !hint ? nothing : html`<p class="banner-hint">${hint}</p>`}
     ${thinking && state.thought ? html`<progress class="thought" max="1" .value=${state.thought.done} aria-label=${title}></progress>` : nothing}
-    ${state.stage === "starting" || state.stage === "failed" ? startProgress(state, words, context.act) : nothing}
+    ${isDown(state) ? startProgress(context) : nothing}
   </div>`;
 }
 
@@ -157,22 +137,21 @@ function stepText(action, { story, words }) {
   return html`<span class="step step-${kind}"><span class="step-name">${name}</span><span class="step-letters" aria-hidden="true">${line}</span></span>`;
 }
 
-/** @param {number} seconds @param {Context["words"]} words */
-const leftText = (seconds, words) =>
-  seconds < 60 ? words("start.seconds", { count: seconds }) : words("start.minutes", { count: seconds / 60 });
-
-/** @param {Context["state"]} state @param {Context["words"]} words @param {Context["act"]} act */
-export function startProgress(state, words, act) {
-  if (state.stage === "failed") {
-    return html`<div class="start start-failed"><p>${state.failure ? failureText(words, state.failure) : nothing}</p><button type="button" class="button" data-act="retry" @click=${act.retry}>${words("start.retry")}</button></div>`;
+/** Returns how far the start of the engine is, or why it has failed. @param {Pick<Context, "state" | "words" | "act">} context */
+export function startProgress({ state, words, act }) {
+  const { stage, failure, progress, left } = state;
+  if (stage === "failed") {
+    return html`<div class="start start-failed">
+      <p>${failure && failureText(words, failure)}</p>
+      ${button("retry", words("start.retry"), act.retry)}
+    </div>`;
   }
-  const { progress } = state;
   const loading = progress.stage === "load";
-  const percent = !loading
-    ? 100
-    : progress.total > 0
-      ? Math.min(100, Math.floor((progress.loaded / progress.total) * 100))
-      : 0;
+  const share = !loading ? 1 : progress.total > 0 ? Math.min(1, progress.loaded / progress.total) : 0;
+  const percent = Math.floor(share * 100);
   const text = loading ? words("start.load", { percent: words.percent(percent / 100) }) : words("start.start");
-  return html`<div class="start"><progress max="100" .value=${percent} aria-label=${text}></progress><span>${text}</span>${loading && state.left ? html`<span class="start-left">${leftText(state.left, words)}</span>` : nothing}</div>`;
+  return html`<div class="start">
+    <progress max="100" .value=${percent} aria-label=${text}></progress><span>${text}</span>
+    ${loading && left ? html`<span class="start-left">${left < 60 ? words("start.seconds", { count: left }) : words("start.minutes", { count: left / 60 })}</span>` : nothing}
+  </div>`;
 }

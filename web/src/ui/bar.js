@@ -1,111 +1,114 @@
 /** The actions: undo, discard, pass, draw, the confirmation of what is picked; in the opponent's turn, not to wait for it. */
 import { html, nothing } from "lit-html";
 import { payment } from "./choice.js";
+import { button, withIcon } from "./controls.js";
 import { panelsOf } from "./table_panels.js";
-import { isMatch, isReview } from "../play/tables.js";
+import { isDown, isMatch, isReview, isShowing, isThinking } from "../play/tables.js";
 import { isToHandOver, isWatched } from "../play/seats.js";
 import { isPlay, lineOf } from "../play/selection.js";
-import { isDown, isShowing, isThinking } from "../play/stages.js";
 import { lastIcon, pauseIcon, playIcon, undoIcon } from "./icons.js";
 import { eyeIcon, hiddenIcon } from "./signs.js";
 
-/**
- * @import { Context } from "../app/context.d.ts"
- * @import { Offer } from "../engine/wire.d.ts"
- */
+/** @import { Context, Offer, OfferKind, View } from "../app/context.d.ts" */
+
+/** The words of the buttons that do what is picked. @type {Record<OfferKind, string>} */
+const CONFIRM = {
+  build: "action.build",
+  grant: "action.build",
+  remove: "action.remove",
+  discard: "action.discard",
+  take: "action.take",
+  draw: "action.draw",
+  pass: "action.passConfirm",
+  end: "action.end",
+};
 
 /** Returns the words of the button that does what is picked. @param {Context} context @param {Offer} offer */
-export function confirmText({ words, story }, offer) {
-  const line = isPlay(offer) ? story.lineName(lineOf(offer)) : "";
-  switch (offer.kind) {
-    case "build":
-    case "grant":
-      return words("action.build", { line });
-    case "remove":
-      return words("action.remove", { line });
-    case "discard":
-      return words("action.discard", { count: offer.cost.length });
-    case "take":
-      return words("action.take", { card: story.nameOf(offer.targets[0]) });
-    case "draw":
-      return words("action.draw");
-    case "pass":
-      return words("action.passConfirm");
-    default:
-      return words("action.end");
-  }
-}
+export const confirmText = ({ words, story }, offer) =>
+  words(CONFIRM[offer.kind], {
+    line: isPlay(offer) ? story.lineName(lineOf(offer)) : "",
+    card: offer.kind === "take" ? story.nameOf(offer.targets[0]) : "",
+    count: offer.cost.length,
+  });
+
+/** Whether something is picked that waits for its confirmation, or for what else it takes. @param {Context} context */
+export const isPicking = ({ idle, choices, selection }) =>
+  idle && Boolean(choices.pending || selection.picking === "discard" || selection.line);
 
 /** What can be done while two computers play. @param {Context} context */
 function watchBar({ state, words, act }) {
-  const ready = !isDown(state) ? "false" : "true";
+  const off = isDown(state);
+  const running = state.pace === "running";
   const speed = words(`settings.speed.${state.settings.speed}`);
   return html`<div class="bar bar-watch">
-    <button type="button" class="button ${state.pace !== "running" ? "primary" : ""} wide" data-act="pause" aria-disabled=${ready} @click=${act.pause}>${state.pace !== "running" ? playIcon : pauseIcon}<span>${words(state.pace !== "running" ? "watch.go" : "watch.pause")}</span></button>
-    <button type="button" class="button wide" data-act="step" aria-disabled=${ready} @click=${act.stepOn}>${lastIcon}<span>${words("watch.step")}</span></button>
-    <button type="button" class="button see" data-act="hands" aria-label=${words("watch.hands")} title=${words("watch.hands")} aria-pressed=${state.openHands ? "true" : "false"} @click=${act.openHands}>${state.openHands ? eyeIcon : hiddenIcon}</button>
-    <button type="button" class="button pace" data-act="speed" @click=${act.quicken}>${words("watch.speed", { speed })}</button>
+    ${button("pause", running ? withIcon(pauseIcon, words("watch.pause")) : withIcon(playIcon, words("watch.go")), act.pause, { off, look: running ? "wide" : "primary wide" })}
+    ${button("step", withIcon(lastIcon, words("watch.step")), act.stepOn, { off, look: "wide" })}
+    ${button("hands", state.openHands ? eyeIcon : hiddenIcon, act.openHands, { label: words("watch.hands"), titled: true, pressed: state.openHands, look: "see" })}
+    ${button("speed", words("watch.speed", { speed }), act.quicken, { look: "pace" })}
   </div>`;
 }
 
-/** Returns the bar. @param {Context} context */
-export function barPanel(context) {
-  const { view, state, idle, words, story, act, choices, selection } = context;
-  const title = html`<h2 class="hidden">${words("areas.actions")}</h2>`;
-  if (view && !view.over && isMatch(context) && isWatched(view)) return html`${title}${watchBar(context)}`;
+/** What confirms what is picked, or puts it back. @param {Context} context */
+function confirmBar(context) {
+  const { words, act, choices, selection } = context;
+  const { pending } = choices;
+  const discarding = selection.picking === "discard";
+  // On narrow screens the ways to pay stand here, so that nothing on the table is hidden behind them.
+  const payments = pending || discarding || choices.payments.length < 2 ? [] : choices.payments;
+  const text = pending ? confirmText(context, pending) : words(discarding ? "action.discardPick" : "action.payPick");
+  return html`<div class="bar">
+    ${button("back", words("action.back"), act.clear)}
+    ${payments.length > 0 ? html`<div class="bar-payments" role="group" aria-label=${words("pay.title")}>${payments.map((offer) => payment(context, offer))}</div>` : nothing}
+    ${button("confirm", text, act.confirm, { off: !pending, look: payments.length > 0 ? "primary wide awaiting" : "primary wide" })}
+  </div>`;
+}
+
+/** What can be done in a turn while nothing is picked. @param {Context} context @param {View} view */
+function turnBar({ idle, words, act }, { offers, refusals, undo, position, to_move, viewer }) {
+  /** @param {OfferKind} kind */
+  const offered = (kind) => idle && offers.some((offer) => offer.kind === kind);
+  const ending = offers.some((offer) => offer.kind === "end");
+  const drawing = !ending && position.phase !== "handicap";
+  return html`<div class="bar">
+    ${button("undo", withIcon(undoIcon, words("action.undo")), act.undo, { off: !idle || undo === 0 })}
+    ${undo > 1 ? button("undo-all", words("action.undoAll"), act.undoAll, { off: !idle }) : nothing}
+    ${
+      drawing
+        ? html`${button("discard", words("action.discardMode"), act.discard, { off: !offered("discard"), look: undo > 1 ? "roomy" : "" })}
+          ${button("pass", words("action.pass"), act.pass, { off: !offered("pass") })}
+          ${button("draw", words("action.drawMode"), act.draw, { off: !idle || to_move !== viewer || Boolean(refusals.draw), look: position.phase === "act" ? "wide" : "wide primary" })}`
+        : nothing
+    }
+    ${ending ? button("end", words("action.end"), act.end, { off: !idle, look: "primary wide" }) : nothing}
+  </div>`;
+}
+
+/** Returns the bar's buttons. @param {Context} context */
+function barOf(context) {
+  const { view, state, words, story, act } = context;
+  if (view && !view.over && isMatch(context) && isWatched(view)) return watchBar(context);
   if (isShowing(state))
-    return html`${title}<div class="bar"><button type="button" class="button wide" data-act="skip" @click=${act.skip}>${words("action.skip")}</button></div>`;
+    return html`<div class="bar">${button("skip", words("action.skip"), act.skip, { look: "wide" })}</div>`;
   if (isThinking(state) && state.hurry !== "early") {
-    const pressed = state.hurry === "hurried";
-    return html`${title}<div class="bar"><button type="button" class="button wide" data-act="hurry" aria-disabled=${pressed ? "true" : "false"} @click=${act.hurry}>${words("action.hurry")}</button></div>`;
+    const off = state.hurry === "hurried";
+    return html`<div class="bar">${button("hurry", words("action.hurry"), act.hurry, { off, look: "wide" })}</div>`;
   }
-  if (!view) return title;
+  if (!view) return nothing;
   if (view.over && !isReview(context)) {
-    return html`${title}<div class="bar">
-      ${view.over ? html`<button type="button" class="button" data-act="result" @click=${act.openResult}>${words("action.result")}</button>` : nothing}
-      <button type="button" class="button primary wide" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
+    return html`<div class="bar">
+      ${button("result", words("action.result"), act.openResult)}
+      ${button("new", words("menu.newGame"), act.openNew, { look: "primary wide" })}
     </div>`;
   }
   if (isToHandOver(view)) {
-    const player = story.sideName(view, view.to_move);
-    return html`${title}<div class="bar"><button type="button" class="button primary wide" data-act="hand-over" aria-disabled=${state.stage !== "ready" ? "true" : "false"} @click=${act.handOver}>${words("action.handOver", { player })}</button></div>`;
+    const text = words("action.handOver", { player: story.sideName(view, view.to_move) });
+    const off = state.stage !== "ready";
+    return html`<div class="bar">${button("hand-over", text, act.handOver, { off, look: "primary wide" })}</div>`;
   }
-  const busy = idle ? nothing : "true";
-  if (idle && (choices.pending || selection.picking === "discard" || selection.line)) {
-    const { pending } = choices;
-    // On narrow screens the ways to pay stand here, so that nothing on the table is hidden behind them.
-    const ways = pending || selection.picking === "discard" ? [] : choices.payments;
-    return html`${title}<div class="bar">
-      <button type="button" class="button" data-act="back" @click=${act.clear}>${words("action.back")}</button>
-      ${ways.length > 1 ? html`<div class="bar-payments" role="group" aria-label=${words("pay.title")}>${ways.map((offer) => payment(context, offer))}</div>` : nothing}
-      <button type="button" class="button primary wide ${ways.length > 1 ? "awaiting" : ""}" data-act="confirm" aria-disabled=${pending ? "false" : "true"} @click=${act.confirm}>
-        ${pending ? confirmText(context, pending) : words(selection.picking === "discard" ? "action.discardPick" : "action.payPick")}
-      </button>
-    </div>`;
-  }
+  if (isPicking(context)) return confirmBar(context);
   const { rest } = panelsOf(view.table);
-  if (rest) return html`${title}${rest(context)}`;
-  const { offers, refusals, undo } = view;
-  const mine = view.to_move === view.viewer;
-  /** @type {(kind: string) => Offer | undefined} */
-  const offer = (kind) => offers.find((each) => each.kind === kind);
-  const end = offer("end");
-  const handicap = view.position.phase === "handicap";
-  return html`${title}<div class="bar">
-    <button type="button" class="button" data-act="undo" aria-disabled=${undo > 0 && idle ? "false" : "true"} @click=${act.undo}>${undoIcon}<span>${words("action.undo")}</span></button>
-    ${undo > 1 ? html`<button type="button" class="button" data-act="undo-all" aria-disabled=${busy} @click=${act.undoAll}>${words("action.undoAll")}</button>` : nothing}
-    ${
-      handicap || end
-        ? nothing
-        : html`<button type="button" class="button ${undo > 1 ? "roomy" : ""}" data-act="discard" aria-disabled=${idle && offer("discard") ? "false" : "true"} @click=${act.discard}>${words("action.discardMode")}</button>
-          <button type="button" class="button" data-act="pass" aria-disabled=${idle && offer("pass") ? "false" : "true"} @click=${act.pass}>${words("action.pass")}</button>`
-    }
-    ${
-      end
-        ? html`<button type="button" class="button primary wide" data-act="end" aria-disabled=${busy} @click=${act.end}>${words("action.end")}</button>`
-        : handicap
-          ? nothing
-          : html`<button type="button" class="button wide ${view.position.phase === "act" ? "" : "primary"}" data-act="draw" aria-disabled=${idle && mine && !refusals.draw ? "false" : "true"} @click=${act.draw}>${words("action.drawMode")}</button>`
-    }
-  </div>`;
+  return rest ? rest(context) : turnBar(context, view);
 }
+
+/** Returns the bar. @param {Context} context */
+export const barPanel = (context) => html`<h2 class="hidden">${context.words("areas.actions")}</h2>${barOf(context)}`;

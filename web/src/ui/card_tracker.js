@@ -5,8 +5,7 @@ import { WHEREABOUTS, trackCards } from "../kahuna/card_tracker.js";
 import { stone } from "./icons.js";
 
 /**
- * @import { Context } from "../app/context.d.ts"
- * @import { View } from "../engine/wire.d.ts"
+ * @import { Context, View } from "../app/context.d.ts"
  * @import { Whereabouts } from "../kahuna/card_tracker.js"
  */
 

@@ -19,15 +19,10 @@ import { plate } from "../kahuna/board/plate.js";
  * @property {[number, number, number, number]} box left, top, width and height in chart units
  */
 
-/** @param {Scene} scene */
-function pictured({ white = "", black = "" }) {
-  const lines = (/** @type {string} */ text) => text.split(" ").filter(Boolean);
-  return pictureWith({ white: lines(white), black: lines(black) });
-}
-
 /** Returns a picture. It says nothing to whoever hears the page: the text beside it must. @param {Scene} scene */
 export function figure(scene) {
-  const picture = pictured(scene);
+  const [white, black] = [scene.white, scene.black].map((lines) => lines?.split(" ") ?? []);
+  const picture = pictureWith({ white, black });
   const lines = LINE_IDS.map((id) => lineArt(id, bridgeOn(picture, id), scene.lines?.[id] ?? [])).join("");
   const tops = ISLAND_IDS.map((id) => {
     const { x, y } = island(id);

@@ -36,8 +36,8 @@ function watchedHand({ view, words, story }, { hand: count, open }) {
     <div class="tray tray-closed ${open ? "tray-open" : ""}" role="img" aria-label=${full}>
       <span class="tray-name" aria-hidden="true">${stone(view.viewer)}<b>${name}</b></span>
       ${Array.from({ length: Math.max(PLACES, count) }, (_, place) => {
-        if (open && place < count) return html`<span class="card">${cardFace(view.position.hand[place])}</span>`;
-        return html`<span class="card ${place < count ? "card-closed" : "card-slot"}">${place < count ? cardBack : ""}</span>`;
+        if (place >= count) return html`<span class="card card-slot"></span>`;
+        return html`<span class="card ${open ? "" : "card-closed"}">${open ? cardFace(view.position.hand[place]) : cardBack}</span>`;
       })}
     </div>`;
 }
@@ -48,11 +48,9 @@ function handCard({ view, selection, choices, words, story, act, idle, state }, 
   const id = view.position.hand[place];
   const picked = selection.cards.includes(place);
   const useful = choices.cards.includes(place);
-  const leaving =
-    state.hint?.hint?.step === 3
-      ? (hintLeft({ state, view })?.find((action) => action.startsWith("-")) ?? "").slice(1)
-      : "";
-  const hinted = placesOf(view.position.hand, leaving).includes(place);
+  const left = state.hint?.hint?.step === 3 ? hintLeft({ state, view }) : null;
+  const leaving = left?.find((action) => action.startsWith("-")) ?? "";
+  const hinted = placesOf(view.position.hand, leaving.slice(1)).includes(place);
   const count = view.position.islands[id].lines;
   return html`<button
     type="button"

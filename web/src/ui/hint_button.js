@@ -1,5 +1,6 @@
-/** What of hints is always at hand: the button above the board, and what is left to be done. The rest is in hinting.js. */
-import { html, nothing } from "lit-html";
+/** What of hints is always at hand: the button above the board, and what is left to be done. The rest is in features/hints. */
+import { nothing } from "lit-html";
+import { iconButton } from "./controls.js";
 import { leftOf } from "../play/hint.js";
 import { hintIcon } from "./icons.js";
 import { isMatch } from "../play/tables.js";
@@ -15,5 +16,6 @@ export const hintLeft = ({ state, view }) => (isMatch({ view }) ? leftOf(state.h
 /** Returns the button above the board. @param {Context} context */
 export function hintButton({ view, words, state, act, idle }) {
   if (!view || view.over || view.spectator || !isMatch({ view })) return nothing;
-  return html`<button type="button" class="plain square hint-button" data-act="hint" aria-label=${words("hint.open")} title=${words("hint.open")} aria-disabled=${idle || state.hinting ? "false" : "true"} @click=${act.hint}>${hintIcon}</button>`;
+  const off = !idle && !state.hinting;
+  return iconButton("hint", hintIcon, words("hint.open"), act.hint, { look: "hint-button", titled: true, off });
 }

@@ -9,8 +9,6 @@
 let load = () => Promise.reject(new Error("setLazyLoader has not been called"));
 /** @type {More | null} */
 let more = null;
-/** @type {Promise<More> | null} */
-let coming = null;
 
 /**
  * Sets how it is fetched. Its modules import this one, so importing them here would make a cycle.
@@ -23,20 +21,8 @@ export function setLazyLoader(loader) {
 /** Returns it, if it is there. */
 export const lazyPart = () => more;
 
-/**
- * Fetches it; a second time it is there at once.
- * @returns {Promise<More>} rejected where it cannot be had now; it may be asked for again
- */
-export async function fetchLazy() {
-  try {
-    coming ??= load();
-    more = await coming;
-    return more;
-  } catch (error) {
-    coming = null;
-    throw error;
-  }
-}
+/** Fetches it; a second time it is there at once. Rejected where it cannot be had now; it may be asked for again. */
+export const fetchLazy = once(async () => (more = await load()));
 
 /**
  * Returns actions whose program is fetched when one of them is used.
@@ -58,15 +44,18 @@ export function lazyActions(fetch, names) {
 /**
  * Returns a function that makes something once, when it is first called, and tries again where that failed.
  * @template T
- * @param {() => Promise<T | null | undefined>} make
- * @returns {() => Promise<T | null | undefined>}
+ * @param {() => Promise<T>} make resolves with nothing, or is rejected, where it failed
+ * @returns {() => Promise<T>}
  */
 export function once(make) {
-  /** @type {Promise<T | null | undefined> | null} */
+  /** @type {Promise<T> | null} */
   let made = null;
   return async () => {
     made ??= make();
-    const result = await made;
+    const result = await made.catch((error) => {
+      made = null;
+      throw error;
+    });
     if (!result) made = null;
     return result;
   };

@@ -1,5 +1,6 @@
 /** What dialogs say of playing without a network, of new versions, and of installing. */
 import { html, nothing } from "lit-html";
+import { button, iconButton } from "./controls.js";
 
 /** @import { Context } from "../app/context.d.ts" */
 
@@ -17,7 +18,7 @@ export function updateLine({ state, words }) {
   if (!offline?.update) return nothing;
   return html`<p class="note offline-offer">
     <span>${words("offline.update")}</span>
-    <button type="button" class="button" data-act="go-over" @click=${offline.does.goOver}>${words("offline.reload")}</button>
+    ${button("go-over", words("offline.reload"), offline.does.goOver)}
   </p>`;
 }
 
@@ -29,10 +30,11 @@ export function updateLine({ state, words }) {
 export function installHint({ state, words }, always = false) {
   const { install, does } = state.offline ?? {};
   if (!install || !does || !(install.hint || always)) return nothing;
+  const prompted = install.way === "prompt";
   return html`<p class="note offline-offer">
-    <span>${words("offline.install.about")} ${install.way === "prompt" ? nothing : words(`offline.install.${install.way}`)}</span>
-    ${install.way === "prompt" ? html`<button type="button" class="button" data-act="install" @click=${does.install}>${words("offline.install.do")}</button>` : nothing}
-    ${install.hint && !always ? html`<button type="button" class="button" data-act="no-install" @click=${does.decline}>${words("offline.install.never")}</button>` : nothing}
+    <span>${words("offline.install.about")} ${prompted ? nothing : words(`offline.install.${install.way}`)}</span>
+    ${prompted ? button("install", words("offline.install.do"), does.install) : nothing}
+    ${install.hint && !always ? button("no-install", words("offline.install.never"), does.decline) : nothing}
   </p>`;
 }
 
@@ -42,7 +44,7 @@ export function updateNotice({ state, words }) {
   if (update !== "offered" || !does) return nothing;
   return html`<div class="notice notice-update">
     <p>${words("offline.update")}</p>
-    <button type="button" class="button" data-act="go-over" @click=${does.goOver}>${words("offline.reload")}</button>
-    <button type="button" class="plain square" aria-label=${words("trouble.dismiss")} data-act="stay" @click=${does.stay}>×</button>
+    ${button("go-over", words("offline.reload"), does.goOver)}
+    ${iconButton("stay", "×", words("trouble.dismiss"), does.stay)}
   </div>`;
 }

@@ -4,6 +4,8 @@ import { ISLANDS, LINES, SIZE } from "../kahuna/board/chart.js";
 import { placePopover } from "./popover_place.js";
 import { targetsOf } from "../play/selection.js";
 
+/** @import { Point } from "./popover_place.js" */
+
 /**
  * Puts the popover beside the picked line; narrow screens ignore the place.
  * @param {HTMLElement} board
@@ -16,21 +18,21 @@ export function placeChoice(board, line, effects) {
   const sea = byId("sea").getBoundingClientRect();
   const box = board.getBoundingClientRect();
   const scale = box.width / SIZE;
-  /** @type {(point: { x: number, y: number }) => { x: number, y: number }} */
-  const onSea = ({ x, y }) => ({ x: box.left - sea.left + x * scale, y: box.top - sea.top + y * scale });
   const { spot } = LINES[line];
   const tipped = [...line, ...targetsOf(effects, "gain"), ...targetsOf(effects, "loss")];
+  /** @param {Point} point in the units of the chart @returns {Point} on the sea */
+  const placed = ({ x, y }) => ({ x: box.left - sea.left + x * scale, y: box.top - sea.top + y * scale });
   const things = [
-    ...Object.values(ISLANDS).map((island) => ({ point: onSea(island), weight: tipped.includes(island.id) ? 12 : 5 })),
-    ...targetsOf(effects, "fall").map((swept) => ({ point: onSea(LINES[swept].spot), weight: 9 })),
+    ...Object.values(ISLANDS).map((island) => ({ point: placed(island), weight: tipped.includes(island.id) ? 12 : 5 })),
+    ...targetsOf(effects, "fall").map((swept) => ({ point: placed(LINES[swept].spot), weight: 9 })),
     // The line itself is what is looked at.
     ...[...line].map((id) => ({
-      point: onSea({ x: (ISLANDS[id].x + spot.x) / 2, y: (ISLANDS[id].y + spot.y) / 2 }),
+      point: placed({ x: (ISLANDS[id].x + spot.x) / 2, y: (ISLANDS[id].y + spot.y) / 2 }),
       weight: 7,
     })),
   ];
   const size = { width: choice.offsetWidth, height: choice.offsetHeight };
-  const { left, top } = placePopover(onSea(spot), size, sea, things, 80 * scale);
+  const { left, top } = placePopover(placed(spot), size, sea, things, 80 * scale);
   choice.style.setProperty("--choice-x", `${left}px`);
   choice.style.setProperty("--choice-y", `${top}px`);
 }

@@ -3,10 +3,7 @@ import { html, nothing } from "lit-html";
 import { hintLeft } from "./hint_button.js";
 import { cardBack, cardFace } from "../kahuna/card.js";
 
-/**
- * @import { Context } from "../app/context.d.ts"
- * @import { View } from "../engine/wire.d.ts"
- */
+/** @import { Context, View } from "../app/context.d.ts" */
 
 /** Returns the row. @param {Context} context */
 export function rowPanel(context) {

@@ -5,80 +5,68 @@ import { hintIcon, stone } from "./icons.js";
 import { pointsOf } from "../kahuna/outcome.js";
 import { islandsOf } from "./top.js";
 
-/** @import { Context } from "../app/context.d.ts" */
+/** @import { Context, Player, View } from "../app/context.d.ts" */
+
+/** @typedef {Pick<Context, "words" | "story"> & { view: View }} Given */
 
 const ROUNDS = [1, 2, 3];
 
-/**
- * Says that the player had help in this game.
- * @param {Pick<Context, "words"> & { view: import("../engine/wire.d.ts").View }} context
- */
+/** What stands for each player at the end of the sheet: its words, its class, the number. */
+const SUMS = /** @type {[string, string, (view: View, player: Player) => number][]} */ ([
+  ["score.total", "total", pointsOf],
+  ["score.now", "held", islandsOf],
+  ["score.stock", "held", (view, player) => view.position.supply[player]],
+]);
+
+/** Says that the player had help in this game. @param {Given} given */
 const assistedMark = ({ view, words }) =>
   view.assisted ? html`<p class="assisted">${hintIcon}${words("score.assisted")}</p>` : nothing;
 
-/**
- * Returns the score sheet.
- * @param {Pick<Context, "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context
- */
-export function scoreSheet({ view, words, story }) {
+/** The class of what is about a round. @param {View} view @param {number} round */
+const lookOf = (view, round) => (round === view.position.round && !view.over ? "now" : "");
+
+/** @param {Given} given @param {Player} player @param {number} round */
+const scoreIn = ({ view, words }, player, round) => view.position.scores[player][round - 1] ?? words("score.open");
+
+/** @param {Given} given @param {Player} player */
+const nameOf = ({ view, story }, player) => html`${stone(player)} <span>${story.playerName(view, player)}</span>`;
+
+/** Returns the score sheet. @param {Given} given */
+export function scoreSheet(given) {
+  const { view, words } = given;
   const players = [view.viewer, opponentOf(view.viewer)];
-  return html`${assistedMark({ view, words })}
+  return html`${assistedMark(given)}
   <table class="score-sheet">
     <thead>
-      <tr>
-        <th scope="col">${words("score.rounds")}</th>
-        ${players.map((player) => html`<th scope="col">${stone(player)} <span>${story.playerName(view, player)}</span></th>`)}
-      </tr>
+      <tr><th scope="col">${words("score.rounds")}</th>${players.map((player) => html`<th scope="col">${nameOf(given, player)}</th>`)}</tr>
     </thead>
     <tbody>
-      ${ROUNDS.map(
-        (round) => html`<tr class=${round === view.position.round && !view.over ? "now" : ""}>
-          <th scope="row">${round}</th>
-          ${players.map((player) => html`<td>${view.position.scores[player][round - 1] ?? words("score.open")}</td>`)}
-        </tr>`,
-      )}
+      ${ROUNDS.map((round) => html`<tr class=${lookOf(view, round)}><th scope="row">${round}</th>${players.map((player) => html`<td>${scoreIn(given, player, round)}</td>`)}</tr>`)}
     </tbody>
     <tfoot>
-      <tr class="total">
-        <th scope="row">${words("score.total")}</th>
-        ${players.map((player) => html`<td>${pointsOf(view, player)}</td>`)}
-      </tr>
-      <tr class="held">
-        <th scope="row">${words("score.now")}</th>
-        ${players.map((player) => html`<td>${islandsOf(view, player)}</td>`)}
-      </tr>
-      <tr class="held">
-        <th scope="row">${words("score.stock")}</th>
-        ${players.map((player) => html`<td>${view.position.supply[player]}</td>`)}
-      </tr>
+      ${SUMS.map(([key, look, sum]) => html`<tr class=${look}><th scope="row">${words(key)}</th>${players.map((player) => html`<td>${sum(view, player)}</td>`)}</tr>`)}
     </tfoot>
   </table>`;
 }
 
-/**
- * Returns the score in two lines, for where height is dear.
- * @param {Pick<Context, "words" | "story"> & { view: import("../engine/wire.d.ts").View }} context
- */
-export function scoreStrip({ view, words, story }) {
-  return html`${assistedMark({ view, words })}
+/** Returns the score in two lines, for where height is dear. @param {Given} given */
+export function scoreStrip(given) {
+  const { view, words } = given;
+  return html`${assistedMark(given)}
   <table class="score-strip">
     <thead>
       <tr>
         <th scope="col"><span class="hidden">${words("score.player")}</span></th>
-        ${ROUNDS.map((round) => html`<th scope="col" class=${round === view.position.round && !view.over ? "now" : ""}>${words("score.round", { round })}</th>`)}
-        <th scope="col">${words("score.total")}</th>
-        <th scope="col">${words("score.now")}</th>
-        <th scope="col">${words("score.stock")}</th>
+        ${ROUNDS.map((round) => html`<th scope="col" class=${lookOf(view, round)}>${words("score.round", { round })}</th>`)}
+        ${SUMS.map(([key]) => html`<th scope="col">${words(key)}</th>`)}
       </tr>
     </thead>
     <tbody>
       ${[view.viewer, opponentOf(view.viewer)].map(
         (player) => html`<tr>
-          <th scope="row">${stone(player)} <span>${story.playerName(view, player)}</span></th>
-          ${ROUNDS.map((round) => html`<td class=${round === view.position.round && !view.over ? "now" : ""}>${view.position.scores[player][round - 1] ?? words("score.open")}</td>`)}
-          <td class="total">${pointsOf(view, player)}</td>
-          <td class="held">${islandsOf(view, player)}</td>
-          <td class="held">${view.position.supply[player]}</td>
+          <th scope="row">${nameOf(given, player)}</th>
+          ${ROUNDS.map((round) => html`<td class=${lookOf(view, round)}>${scoreIn(given, player, round)}</td>`)}
+          ${SUMS.map(([, look, sum]) => html`<td class=${look}>${sum(view, player)}</td>`)}
         </tr>`,
       )}
     </tbody>

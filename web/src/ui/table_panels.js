@@ -2,8 +2,7 @@
  * What is special about each kind of table: its panels, and what is said and done there. Those of lessons, puzzles and practice
  * are in files of their own, which are fetched before such a table is opened.
  *
- * @import { Context, Page } from "../app/context.d.ts"
- * @import { TableKind, View } from "../engine/wire.d.ts"
+ * @import { Context, Page, TableKind, View } from "../app/context.d.ts"
  */
 import { lazyPart } from "./lazy.js";
 

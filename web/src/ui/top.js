@@ -1,62 +1,58 @@
 /** The strip above the board: the opponent, both scores, the menu. */
 import { html } from "lit-html";
+import { iconButton } from "./controls.js";
 import { opponentOf } from "../kahuna/narration.js";
 import { pointsOf } from "../kahuna/outcome.js";
 import { hintButton } from "./hint_button.js";
 import { helpIcon, isleIcon, logIcon, menuIcon, stone, wayIcons } from "./icons.js";
 
-/**
- * @import { Context } from "../app/context.d.ts"
- * @import { Player, View } from "../engine/wire.d.ts"
- */
+/** @import { Context, Player, View } from "../app/context.d.ts" */
 
 /** @param {View} view @param {Player} player */
 export const islandsOf = (view, player) =>
   Object.values(view.position.islands).filter((island) => island.owner === player).length;
 
+/** Returns the button that opens the menu. @param {Pick<Context, "words" | "act">} context @param {string} [look] */
+export const menuButton = ({ words, act }, look) =>
+  iconButton("menu", menuIcon, words("menu.open"), act.openMenu, { look });
+
+/** Returns the button that opens the rules. @param {Pick<Context, "words" | "act">} context @param {string} [look] */
+export const rulesButton = ({ words, act }, look) =>
+  iconButton("rules", helpIcon, words("ways.rules.name"), act.openRules, { look });
+
 /** Returns the strip. @param {Context} context @param {unknown} [end] stands there instead of the way to the rules */
-export function topPanel(context, end = rulesButton(context)) {
-  const { view, words, story, act } = context;
+export function topPanel(context, end = rulesButton(context, "help-button")) {
+  const { view, words, act } = context;
   return html`
-    <button type="button" class="plain square" data-act="menu" aria-label=${words("menu.open")} @click=${act.openMenu}>${menuIcon}</button>
+    ${menuButton(context)}
     <p class="brand" aria-hidden="true">${words("title")}</p>
-    ${view ? opponent({ view, words, story }) : html`<p class="rival"></p>`}
+    ${view ? opponent({ ...context, view }) : html`<p class="rival"></p>`}
     ${hintButton(context)}
-    ${
-      view
-        ? html`<button type="button" class="plain scores" data-act="log" @click=${act.openLog}>
-          <span class="hidden">${scoreLabel({ view, words, story })}</span>
-          ${[view.viewer, opponentOf(view.viewer)].map(
-            (
-              player,
-            ) => html`<span aria-hidden="true" class="score score-${player} ${player === view.to_move && !view.over ? "score-turn" : ""}">
-              ${stone(player)}<b>${pointsOf(view, player)}</b><span class="isles">${isleIcon}${islandsOf(view, player)}</span>
-            </span>`,
-          )}
-        </button>`
-        : ""
-    }
-    ${view ? "" : html`<button type="button" class="plain square" data-act="settings" aria-label=${words("areas.settings")} @click=${() => act.open("settings")}>${wayIcons.settings}</button>`}
+    ${view ? scores({ ...context, view }) : iconButton("settings", wayIcons.settings, words("areas.settings"), () => act.open("settings"))}
     ${end}
     <button type="button" class="plain square log-button" data-act="log" aria-label=${words("menu.log")} ?hidden=${!view} @click=${act.openLog}>${logIcon}</button>
   `;
 }
 
-/** @param {Pick<Context, "words" | "act">} context */
-const rulesButton = ({ words, act }) =>
-  html`<button type="button" class="plain square help-button" data-act="rules" aria-label=${words("ways.rules.name")} @click=${act.openRules}>${helpIcon}</button>`;
-
-/** @param {Pick<Context, "words" | "story"> & { view: View }} context */
-function scoreLabel({ view, words, story }) {
-  return [view.viewer, opponentOf(view.viewer)]
-    .map((player) => {
-      const points = words("score.points", { count: pointsOf(view, player) });
-      return `${story.playerName(view, player)}: ${points}, ${words("score.islands", { count: islandsOf(view, player) })}`;
-    })
-    .join("; ");
+/** Both scores, which open the log. @param {Context & { view: View }} context */
+function scores({ view, words, story, act }) {
+  const players = [view.viewer, opponentOf(view.viewer)];
+  const label = players.map((player) => {
+    const points = words("score.points", { count: pointsOf(view, player) });
+    return `${story.playerName(view, player)}: ${points}, ${words("score.islands", { count: islandsOf(view, player) })}`;
+  });
+  return html`<button type="button" class="plain scores" data-act="log" @click=${act.openLog}>
+    <span class="hidden">${label.join("; ")}</span>
+    ${players.map((player) => {
+      const turn = player === view.to_move && !view.over ? "score-turn" : "";
+      return html`<span aria-hidden="true" class="score score-${player} ${turn}">
+        ${stone(player)}<b>${pointsOf(view, player)}</b><span class="isles">${isleIcon}${islandsOf(view, player)}</span>
+      </span>`;
+    })}
+  </button>`;
 }
 
-/** @param {Pick<Context, "words" | "story"> & { view: View }} context */
+/** @param {Context & { view: View }} context */
 function opponent({ view, words, story }) {
   const { count, known } = view.position.rival;
   const name = story.rivalName(view);

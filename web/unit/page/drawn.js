@@ -21,8 +21,11 @@ export function htmlOf(value, listeners = []) {
   if (Symbol.iterator in value) return [...value].map((each) => htmlOf(each, listeners)).join("");
   // A picture.
   if (!("strings" in value || "_$litDirective$" in value)) return "";
-  // A directive: only `unsafeHTML` is used.
-  if ("_$litDirective$" in value) return String(value.values[0]);
+  // A directive: `unsafeHTML` has text, `keyed` a template after its key.
+  if ("_$litDirective$" in value) {
+    const shown = value.values.at(-1);
+    return typeof shown === "string" ? shown : htmlOf(shown, listeners);
+  }
   const { strings, values } = /** @type {{ strings: string[], values: any[] }} */ (value);
   let text = "";
   for (const [place, string] of strings.entries()) {

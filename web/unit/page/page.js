@@ -44,7 +44,7 @@ export const MOVES = 100;
 setLazyLoader(() => import("../../src/app/lazy_chunk.js"));
 await fetchLazy();
 // The review too.
-await import("../../src/features/review/kit.js");
+await import("../../src/features/review/panels.js");
 
 /**
  * Returns the page of a player who has begun with the engine.
@@ -105,7 +105,7 @@ export function createPage(client, { settings, store = device() } = {}) {
     },
   });
   page.playback = createPlayback({
-    stage: page.board,
+    ...page.board,
     onEvent(event) {
       state.moment = event;
       page.redraw();

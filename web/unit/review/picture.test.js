@@ -39,8 +39,9 @@ function looked(ply, best) {
   ];
   const review = { turns, swings: [], accuracy: { white: 1, black: 1 }, result: null, nodes: 1, hurried: false };
   return {
-    /** @param {object | null} known @returns what is drawn of the moment */
-    drawn: (known) => reviewPicture(emptyPicture(), game, moment, /** @type {any} */ (known)),
+    /** @param {object | null} known @returns what is drawn of the position */
+    drawn: (known) =>
+      reviewPicture(emptyPicture(), /** @type {any} */ ({ view: game, state: { judgement: known, side: null } })),
     judgement: /** @type {any} */ ({ key: keyOf(game), stage: "ready", review }),
   };
 }

@@ -11,17 +11,11 @@ import { taskOf } from "../../play/tables.js";
 /** Returns what can be done to learn the game. @param {Page} page @returns {LearnActions} */
 export function createLearnActions(page) {
   const { state, saves, started, redraw } = page;
-  /** @param {"lessons" | "rules"} name */
-  function show(name) {
-    state.dialog = name;
-    redraw();
-  }
-
   /** @type {LearnActions} */
   const act = {
     learned: () => saves.readLessons(),
-    openLessons: () => show("lessons"),
-    openRules: () => show("rules"),
+    openLessons: () => page.act.open("lessons"),
+    openRules: () => page.act.open("rules"),
     async takeLesson(id, step = stepOf(saves.readLessons(), id)) {
       state.lesson = { ...state.lesson, waiting: id, shown: false };
       redraw();

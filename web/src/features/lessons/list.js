@@ -2,10 +2,11 @@
 import { html, nothing } from "lit-html";
 import { CHAPTERS } from "../../engine/facts.js";
 import { LESSONS, isDone, nextLesson } from "../../progress/lessons.js";
+import { button } from "../../ui/controls.js";
+import { closeButton, dialog } from "../../ui/dialog.js";
 import { startProgress } from "../../ui/banner.js";
 import { tickIcon } from "../../ui/signs.js";
-import { isDown } from "../../play/stages.js";
-import { taskOf } from "../../play/tables.js";
+import { isDown, taskOf } from "../../play/tables.js";
 
 /** @import { Context } from "../../app/context.d.ts" */
 
@@ -14,60 +15,48 @@ import { taskOf } from "../../play/tables.js";
  * @param {Context} context
  * @param {string | null} [first] where one begins to read; that it is next is shown unless a lesson lies on the table
  */
-export function lessonList(context, first = null) {
-  const { words } = context;
-  const names = /** @type {(keyof typeof CHAPTERS)[]} */ (Object.keys(CHAPTERS));
-  return names.map(
-    (name) => html`<section class="lesson-chapter" aria-label=${words(`lessons.chapters.${name}`)}>
-      <h3>${words(`lessons.chapters.${name}`)}</h3>
-      ${chapterList(context, name, first)}
-    </section>`,
-  );
-}
+export const lessonList = (context, first = null) =>
+  Object.entries(CHAPTERS).map(([chapter, lessons]) => {
+    const name = context.words(`lessons.chapters.${chapter}`);
+    return html`<section class="lesson-chapter" aria-label=${name}>
+      <h3>${name}</h3>
+      <ol class="lessons">${Object.keys(lessons).map((id) => html`<li>${lessonButton(context, id, id === first)}</li>`)}</ol>
+    </section>`;
+  });
 
-/** @param {Context} context @param {keyof typeof CHAPTERS} chapter @param {string | null} first */
-function chapterList({ words, act, state }, chapter, first) {
+/** @param {Context} context @param {string} id @param {boolean} first */
+function lessonButton({ words, act, state }, id, first) {
   const progress = act.learned();
-  const here = taskOf(state.view, "lesson")?.id ?? null;
-  const next = here ? null : nextLesson(progress);
-  const ids = Object.keys(LESSONS);
-  return html`<ol class="lessons">
-    ${Object.keys(CHAPTERS[chapter]).map((id) => {
-      const done = isDone(progress, id);
-      const begun = (progress[id] ?? 0) > 0 && !done;
-      return html`<li>
-        <button
-          type="button"
-          class="lesson-item ${done ? "lesson-done" : ""} ${id === here || id === next ? "lesson-here" : ""}"
-          data-lesson=${id}
-          aria-current=${id === here ? "step" : nothing}
-          ?autofocus=${id === first}
-          @click=${() => void act.takeLesson(id)}
-        >
-          <span class="lesson-number" aria-hidden="true">${done ? tickIcon : ids.indexOf(id) + 1}</span>
-          <span class="lesson-words">
-            <b>${words(`lessons.${id}.name`)}</b>
-            <small>${words(`lessons.${id}.about`)}</small>
-          </span>
-          ${done ? html`<span class="hidden">${words("lessons.finished")}</span>` : nothing}
-          ${begun ? html`<small class="lesson-begun">${words("lessons.begun", { step: progress[id], steps: LESSONS[id] })}</small>` : nothing}
-        </button>
-      </li>`;
-    })}
-  </ol>`;
+  const here = taskOf(state.view, "lesson")?.id;
+  const done = isDone(progress, id);
+  const step = progress[id] ?? 0;
+  return html`<button
+    type="button"
+    class="lesson-item ${done ? "lesson-done" : ""} ${id === (here ?? nextLesson(progress)) ? "lesson-here" : ""}"
+    data-lesson=${id}
+    aria-current=${id === here ? "step" : nothing}
+    ?autofocus=${first}
+    @click=${() => void act.takeLesson(id)}
+  >
+    <span class="lesson-number" aria-hidden="true">${done ? tickIcon : Object.keys(LESSONS).indexOf(id) + 1}</span>
+    <span class="lesson-words">
+      <b>${words(`lessons.${id}.name`)}</b>
+      <small>${words(`lessons.${id}.about`)}</small>
+    </span>
+    ${done ? html`<span class="hidden">${words("lessons.finished")}</span>` : nothing}
+    ${step > 0 && !done ? html`<small class="lesson-begun">${words("lessons.begun", { step, steps: LESSONS[id] })}</small>` : nothing}
+  </button>`;
 }
 
 /** Returns the dialog's content. @param {Context} context */
 export function lessonsDialog(context) {
   const { words, act, state } = context;
-  return html`<div class="lessons-dialog">
-    <h2 id="dialog-title">${words("lessons.title")}</h2>
-    <p class="note">${words("lessons.about")}</p>
-    ${state.lesson.waiting && isDown(state) ? startProgress(state, words, act) : nothing}
-    ${lessonList(context, nextLesson(act.learned()))}
-    <div class="dialog-bar">
-      <button type="button" class="button" data-act="rules" @click=${act.openRules}>${words("ways.rules.name")}</button>
-      <button type="button" class="button" data-act="close" @click=${act.closeDialog}>${words("close")}</button>
-    </div>
-  </div>`;
+  return dialog(
+    "lessons-dialog",
+    words("lessons.title"),
+    html`<p class="note">${words("lessons.about")}</p>
+    ${state.lesson.waiting && isDown(state) ? startProgress(context) : nothing}
+    ${lessonList(context, nextLesson(act.learned()))}`,
+    html`${button("rules", words("ways.rules.name"), act.openRules)} ${closeButton(context)}`,
+  );
 }

@@ -1,15 +1,105 @@
 /**
- * Puzzles: their program is fetched when one is wanted.
+ * Puzzles: choosing one, answering, seeing the solution.
  *
  * @import { Page, PuzzleActions } from "../../app/context.d.ts"
  */
-import { lazyActions, once } from "../../ui/lazy.js";
+import { taskOf } from "../../play/tables.js";
+import { rewind } from "../../play/playback.js";
+import { dayOf, nextOf, puzzleOf, withOutcome } from "../../progress/puzzles.js";
 
-/** @param {Page} page @returns {PuzzleActions} */
-export const createPuzzleActions = (page) => ({
-  remembered: () => page.saves.readPuzzles(),
-  ...lazyActions(
-    once(async () => (await page.dialogs.fetchMore())?.createPuzzling(page)),
-    ["openPuzzles", "openPuzzle", "openGrade", "nextPuzzle", "check", "askSolution", "showSolution"],
-  ),
-});
+/** @typedef {import("../../progress/puzzles.js").Grade} Grade */
+
+const today = () => dayOf(new Date());
+
+/** Returns all puzzles, which are asked for once; null where they cannot be had. @param {Page} page */
+async function fetchList({ state, table, redraw }) {
+  if (state.puzzles) return state.puzzles;
+  const reply = await table.ask({ do: "puzzles" });
+  if (reply) state.puzzles = /** @type {import("../../progress/puzzles.js").Entry[]} */ (reply.puzzles);
+  redraw();
+  return state.puzzles;
+}
+
+/** Remembers how the puzzle on the table went. @param {Page} page @param {"solved" | "short" | "shown"} outcome */
+function note({ state, saves }, outcome) {
+  const id = taskOf(state.view, "puzzle")?.id;
+  if (!id) return;
+  const before = saves.readPuzzles();
+  const day = today();
+  const daily = Boolean(state.puzzles && puzzleOf(state.puzzles, day).id === id);
+  const after = withOutcome(before, { id, outcome, daily, today: day });
+  if (after !== before) saves.writePuzzles(after);
+}
+
+/** @param {Page} page @returns {Omit<PuzzleActions, "remembered">} */
+export function createPuzzleActions(page) {
+  const { state, table, saves, story, redraw, started, tell } = page;
+  const { words } = story;
+  const task = () => taskOf(state.view, "puzzle");
+
+  /** @param {string} grade @param {string} [id] the puzzle before */
+  async function openNext(grade, id = "") {
+    const list = await fetchList(page);
+    const next = list && nextOf(list, saves.readPuzzles(), /** @type {Grade} */ (grade), id, today());
+    if (next) await act.openPuzzle({ id: next.id });
+  }
+
+  /** @type {Omit<PuzzleActions, "remembered">} */
+  const act = {
+    openPuzzles() {
+      state.dialog = "puzzles";
+      redraw();
+      void fetchList(page);
+    },
+    async openPuzzle(which) {
+      await started;
+      state.asking = null;
+      const view = await table.open("puzzle", which);
+      // The list tells which puzzle is the day's, and which comes next.
+      await fetchList(page);
+      const { goal } = task() ?? {};
+      if (!view || state.view !== view) return;
+      tell(words(`puzzles.task.${goal}`));
+      page.focus.next();
+    },
+    openGrade: (grade) => openNext(grade),
+    async nextPuzzle() {
+      const { grade, id } = task() ?? {};
+      if (grade) await openNext(grade, id);
+    },
+    async check() {
+      if (!task() || !page.isIdle()) return;
+      const reply = await table.send({ do: "submit" });
+      if (!reply?.view) return;
+      table.take(reply.view);
+      const verdict = task()?.verdict;
+      if (verdict !== "solved" && verdict !== "short") return;
+      note(page, verdict);
+      tell(words(`puzzles.${verdict}`));
+      redraw();
+      page.focus.next();
+    },
+    async showSolution() {
+      if (!task() || state.stage !== "ready") return;
+      state.asking = null;
+      const reply = await table.send({ do: "solution" });
+      if (!reply?.view) return;
+      note(page, "shown");
+      const { view } = reply;
+      if (state.view) page.showBoard(rewind(view.position, view.events));
+      tell(story.summary(view, view.events));
+      if (!(await table.show(view.events, "turn"))) return;
+      table.take(view);
+      redraw();
+      page.focus.next();
+    },
+    askSolution() {
+      const id = task()?.id;
+      // Who has solved it, or has seen it before, loses nothing by looking.
+      if (id && ["first", "later", "shown"].includes(saves.readPuzzles().results[id])) return void act.showSolution();
+      state.asking = "solution";
+      redraw();
+    },
+  };
+  return act;
+}

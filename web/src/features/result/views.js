@@ -1,19 +1,29 @@
-/** The dialog at the end of a game: how it ended, how the score went, what decided it, what now. */
+/** The dialogs at the end of a game: how it ended, how the score went, what decided it, what now; and whether to give up. */
 import { html, nothing } from "lit-html";
-import { canReview } from "../../play/can_review.js";
-import { scoreTrendOf } from "./score_trend.js";
+import { button, withIcon } from "../../ui/controls.js";
+import { canReview } from "../../play/tables.js";
 import { seatingOf, spokenTo } from "../../play/seats.js";
 import { opponentOf } from "../../kahuna/narration.js";
 import { outcomeReason, outcomeTitle, pointsOf } from "../../kahuna/outcome.js";
-import { creatureOf, reviewIcon, replayIcon, shareIcon, stone, undoIcon, wayIcons } from "../../ui/icons.js";
+import { creatureOf, flagIcon, reviewIcon, replayIcon, shareIcon, stone, undoIcon, wayIcons } from "../../ui/icons.js";
 import { installHint } from "../../ui/offline.js";
 import { swapIcon } from "../../ui/signs.js";
 import { scoreSheet } from "../../ui/score.js";
 
+/** @import { Context, Player, View } from "../../app/context.d.ts" */
+
 /**
- * @import { Context } from "../../app/context.d.ts"
- * @import { View } from "../../engine/wire.d.ts"
+ * Returns who was ahead before the last scoring, seen from the winner; null where the points did not decide.
+ * @param {View} view of a finished game
+ * @returns {"led" | "turned" | "even" | null}
  */
+export function scoreTrendOf({ over, position: { scores } }) {
+  if (!over?.winner || over.by !== "points") return null;
+  /** @param {Player} player */
+  const before = (player) => scores[player].slice(0, 2).reduce((sum, points) => sum + points, 0);
+  const lead = before(over.winner) - before(over.winner === "white" ? "black" : "white");
+  return lead > 0 ? "led" : lead < 0 ? "turned" : "even";
+}
 
 /** What the computer player says to the person who has played it. @param {Context & { view: View }} context */
 function lastWord({ view, words }) {
@@ -39,7 +49,7 @@ function evenPart({ view, state, words, story, act }) {
   const isChange = even.why === "stronger" || even.why === "weaker";
   return html`<div class="over-even">
     <p>${text}</p>
-    ${isChange ? html`<button type="button" class="button" data-act="even" @click=${act.playEven}>${creatureOf(even.level)}<span>${words("even.play", { rival })}</span></button>` : nothing}
+    ${isChange ? button("even", withIcon(creatureOf(even.level), words("even.play", { rival })), act.playEven) : nothing}
   </div>`;
 }
 
@@ -69,16 +79,8 @@ export function overDialog(context) {
 }
 
 /** What can be done with a game that was played elsewhere. @param {Context & { view: View }} context */
-function fromElsewhere({ words, act }) {
-  return html`<div class="dialog-bar dialog-bar-many">
-      <button type="button" class="button" data-act="share" @click=${act.openShare}>${shareIcon}<span>${words("over.share")}</span></button>
-      <button type="button" class="button" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
-      <button type="button" class="button" data-act="look" @click=${act.closeDialog}>${words("over.look")}</button>
-    </div>
-    <div class="dialog-bar over-main">
-      <button type="button" class="button primary" data-act="review" autofocus @click=${() => act.openReview()}>${reviewIcon}<span>${words("review.open")}</span></button>
-    </div>`;
-}
+const fromElsewhere = (context) => html`<div class="dialog-bar dialog-bar-many">${furtherSteps(context)}</div>
+  <div class="dialog-bar over-main">${reviewButton(context, { look: "primary", focused: true })}</div>`;
 
 /** What can be done after a game that was played here. @param {Context & { view: View }} context */
 function nextSteps(context) {
@@ -86,25 +88,41 @@ function nextSteps(context) {
   const known = canReview(view);
   const turn = reviewing?.turnToRetry(context) ?? null;
   const wrong = reviewing?.mistakes(context) ?? [];
+  const retry = words(turn === null ? "review.retryWorst" : "review.retryTurn", { turn: turn ?? 0 });
   return html`<div class="dialog-bar dialog-bar-many">
-      ${
-        known
-          ? html`<button type="button" class="button" data-act="retry-worst" aria-disabled=${turn === null ? "true" : "false"} @click=${() => turn !== null && act.retryFrom(turn)}>
-        ${replayIcon}<span>${turn === null ? words("review.retryWorst") : words("review.retryTurn", { turn })}</span>
-      </button>`
-          : nothing
-      }
-      ${wrong.length > 0 ? html`<button type="button" class="button" data-act="practise" @click=${() => act.practise(wrong)}>${wayIcons.puzzle}<span>${words("practice.open")}</span></button>` : nothing}
-      ${view.takeback ? html`<button type="button" class="button" data-act="take-back" @click=${act.takeBack}>${undoIcon}<span>${words("over.takeBack")}</span></button>` : nothing}
-      <button type="button" class="button" data-act="same-deal" @click=${() => act.rematch(true)}>${swapIcon}<span>${words("over.sameDeal")}</span></button>
-      <button type="button" class="button" data-act="share" @click=${act.openShare}>${shareIcon}<span>${words("over.share")}</span></button>
-      <button type="button" class="button" data-act="new" @click=${act.openNew}>${words("menu.newGame")}</button>
-      <button type="button" class="button" data-act="look" @click=${act.closeDialog}>${words("over.look")}</button>
+      ${known ? button("retry-worst", withIcon(replayIcon, retry), () => turn !== null && act.retryFrom(turn), { off: turn === null }) : nothing}
+      ${wrong.length > 0 ? button("practise", withIcon(wayIcons.puzzle, words("practice.open")), () => act.practise(wrong)) : nothing}
+      ${view.takeback ? button("take-back", withIcon(undoIcon, words("over.takeBack")), act.takeBack) : nothing}
+      ${button("same-deal", withIcon(swapIcon, words("over.sameDeal")), () => act.rematch(true))}
+      ${furtherSteps(context)}
     </div>
     <p class="note">${words("over.swap")}</p>
     ${installHint(context)}
     <div class="dialog-bar over-main">
-      ${known ? html`<button type="button" class="button" data-act="review" @click=${() => act.openReview()}>${reviewIcon}<span>${words("review.open")}</span></button>` : nothing}
-      <button type="button" class="button primary" data-act="rematch" autofocus @click=${() => act.rematch(false)}>${words("over.rematch")}</button>
+      ${known ? reviewButton(context) : nothing}
+      ${button("rematch", words("over.rematch"), () => act.rematch(false), { look: "primary", focused: true })}
     </div>`;
+}
+
+/** What can be done with any finished game. @param {Context} context */
+const furtherSteps = ({ words, act }) =>
+  html`${button("share", withIcon(shareIcon, words("over.share")), act.openShare)}
+  ${button("new", words("menu.newGame"), act.openNew)} ${button("look", words("over.look"), act.closeDialog)}`;
+
+/** @param {Context} context @param {import("../../ui/controls.js").ButtonOptions} [options] */
+const reviewButton = ({ words, act }, options) =>
+  button("review", withIcon(reviewIcon, words("review.open")), () => act.openReview(), options);
+
+/** Returns the content of the dialog that asks whether the game is really to be given up. @param {Context} context */
+export function resignDialog({ view, words, story, act }) {
+  const rival = view ? story.rivalName(view) : "";
+  return html`<div class="resign">
+    <div class="resign-flag" aria-hidden="true">${flagIcon}</div>
+    <h2 id="dialog-title">${words("resign.title")}</h2>
+    <p>${words("resign.about", { rival })}</p>
+    <div class="dialog-bar">
+      ${button("resign-sure", words("resign.yes"), act.resign)}
+      ${button("resign-not", words("resign.no"), act.closeDialog, { look: "primary", focused: true })}
+    </div>
+  </div>`;
 }

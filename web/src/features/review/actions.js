@@ -3,28 +3,27 @@
  *
  * @import { Page, ReviewActions } from "../../app/context.d.ts"
  */
-import { canReview } from "../../play/can_review.js";
+import { canReview } from "../../play/tables.js";
 import { lazyActions, once } from "../../ui/lazy.js";
 
-/** @param {Page} page @returns {ReviewActions & { reviewPanels: () => typeof import("./panels.js") | null }} */
+/** @param {Page} page @returns {ReviewActions & Pick<Page, "reviewPanels">} */
 export function createReviewActions(page) {
-  const { state, story, redraw, warn } = page;
+  const { state, words, redraw, warn } = page;
   /** @type {typeof import("./panels.js") | null} */
   let panels = null;
   const load = once(async () => {
     try {
-      const kit = await import("./kit.js");
-      panels = kit.panels;
-      return new kit.Reviewer(page);
+      panels = await import("./panels.js");
+      return new panels.Reviewer(page);
     } catch {
-      return (warn(story.words("review.missing")), null);
+      return (warn(words("review.missing")), null);
     }
   });
 
-  /** Lays the turn that is practised on the table. */
-  function practise() {
-    const { practice } = state;
-    if (practice) void page.table.open("practice", { turn: practice.turns[practice.at] });
+  /** Lays the turn that is practised on the table. @param {number[]} turns @param {number} at which of them */
+  function practise(turns, at) {
+    state.practice = { turns, at };
+    void page.table.open("practice", { turn: turns[at] });
   }
 
   return {
@@ -57,16 +56,15 @@ export function createReviewActions(page) {
     },
     practise(turns) {
       state.dialog = null;
-      state.practice = { turns, at: 0 };
-      practise();
+      practise(turns, 0);
     },
     nextMistake() {
-      const { practice } = state;
-      if (!practice) return;
-      state.practice = { ...practice, at: (practice.at + 1) % practice.turns.length };
-      practise();
+      const { turns = [], at = 0 } = state.practice ?? {};
+      if (turns.length > 0) practise(turns, (at + 1) % turns.length);
     },
-    practiseAgain: practise,
+    practiseAgain() {
+      if (state.practice) practise(state.practice.turns, state.practice.at);
+    },
     leavePractice() {
       state.practice = null;
       void load().then((reviewer) => reviewer?.leavePractice());

@@ -1,6 +1,20 @@
-/** What is drawn of a finished game. */
+/** What a review takes, which is fetched in one file when it is first asked for. */
+import { graphPanel } from "./graph.js";
+import { bannerPanel, barPanel, cardsPanel } from "./position_panels.js";
+import { sidePanel } from "./turn_list.js";
+
+/** @import { Context } from "../../app/context.d.ts" */
+
 export { mistakes, overPart, turnToRetry } from "./ending.js";
-export { graphPanel } from "./graph.js";
-export { bannerPanel, barPanel, cardsPanel } from "./moment.js";
 export { reviewPicture } from "./picture.js";
-export { sidePanel, turnsDialog } from "./turns.js";
+export { Reviewer } from "./reviewer.js";
+export { turnsDialog } from "./turn_list.js";
+
+/** What is drawn in the areas of the page. */
+export const PANELS = {
+  banner: bannerPanel,
+  row: (/** @type {Context} */ context) => graphPanel(context, "large"),
+  hand: cardsPanel,
+  bar: barPanel,
+  side: sidePanel,
+};

@@ -1,20 +1,19 @@
 /**
- * The course of a review: has the engine judge the game, and lays its moments on the table.
+ * The course of a review: has the engine judge the game, and lays its positions on the table.
  *
- * @import { Page } from "../../app/context.d.ts"
- * @import { ReviewTask, ReviewView, View } from "../../engine/wire.d.ts"
+ * @import { Page, ReviewTask, ReviewView, View } from "../../app/context.d.ts"
  */
 import { SIDES } from "../../engine/facts.js";
 import { taskOf } from "../../play/tables.js";
 import { isPerson } from "../../play/seats.js";
 import { movesOnBoard } from "../../play/table.js";
-import { keyOf, turnStep, worstOf } from "./timeline.js";
+import { costlyTurns, keyOf, turnStep } from "./timeline.js";
 
-/** How long a moment stays while the game goes on by itself, in ms, per speed of the animations. */
+/** How long a position stays while the game goes on by itself, in ms, per speed of the animations. */
 const STAYS = { normal: 1100, fast: 600, off: 900 };
 
 export class Reviewer {
-  /** Which request for a moment was the last. */
+  /** Which request for a position was the last. */
   asked = 0;
   /** Where one is about to be: quick presses are counted from there. */
   aim = 0;
@@ -27,8 +26,8 @@ export class Reviewer {
     this.page = page;
   }
 
-  /** The moment that lies on the table. @returns {ReviewTask | null} */
-  get moment() {
+  /** What lies on the table. @returns {ReviewTask | null} */
+  get position() {
     return taskOf(this.page.state.view, "review");
   }
 
@@ -51,69 +50,59 @@ export class Reviewer {
     this.judge(game);
     redraw();
     const wanted = table.claim();
-    const reply = await table.ask({ do: "open", table: "review" });
-    const moment = taskOf(reply?.view ?? null, "review");
-    if (!reply?.view || !moment || !wanted()) return;
+    const { view } = (await table.ask({ do: "open", table: "review" })) ?? {};
+    const position = taskOf(view ?? null, "review");
+    if (!view || !position || !wanted()) return;
     table.drop();
     state.looking = { hands: true, running: false };
     const { review } = state.judgement ?? {};
     this.unmoved = !turn && ply === undefined && !review;
     const at = turn ?? (review && worstTurn(game, review));
-    const to = ply ?? (at ? (moment.starts[at - 1] ?? moment.plies) : moment.plies);
-    const shown = to === moment.ply ? this.lay(reply.view, false) : this.show(to);
-    if (await shown) this.page.focus.next();
+    const to = ply ?? (at ? (position.starts[at - 1] ?? position.plies) : position.plies);
+    if (await (to === position.ply ? this.lay(view) : this.show(to))) this.page.focus.next();
   }
 
   /**
-   * Lays a moment on the table.
+   * Lays a position on the table.
    * @param {number} ply
    * @returns {Promise<boolean>} false where it is not to be had, or no longer wanted
    */
   async show(ply) {
-    const { table } = this.page;
     const mine = ++this.asked;
     this.aim = ply;
-    const before = this.moment;
-    const reply = await table.ask({ do: "show", ply });
+    const before = this.position?.ply;
+    const reply = await this.page.table.ask({ do: "show", ply });
     if (mine !== this.asked) return false;
-    if (!reply?.view) {
-      this.aim = this.moment?.ply ?? 0;
-      return false;
-    }
-    await this.lay(reply.view, ply - 1 === before?.ply);
-    return mine === this.asked;
+    if (reply?.view) await this.lay(reply.view, ply - 1 === before);
+    else this.aim = this.position?.ply ?? 0;
+    return Boolean(reply?.view) && mine === this.asked;
   }
 
-  /** @param {View} view @param {boolean} forward whether it was reached by one action */
-  async lay(view, forward) {
+  /** @param {View} view @param {boolean} [forward] whether it was reached by one action */
+  async lay(view, forward = false) {
     const { table, tell, redraw } = this.page;
     table.drop();
     table.take(view);
-    this.aim = this.moment?.ply ?? 0;
+    this.aim = this.position?.ply ?? 0;
     redraw();
     document.querySelector("#side .turn-row[aria-current=true]")?.scrollIntoView({ block: "nearest" });
-    tell(this.telling(view, forward));
+    tell(this.spoken(view, forward));
     if (forward && (await table.show(view.events.filter(movesOnBoard), "own"))) redraw();
     return true;
   }
 
   /**
-   * What a player who hears it needs to know of a moment.
+   * What a player who hears it needs to know of a position.
    * @param {View} view
    * @param {boolean} forward whether it was reached by one action
    */
-  telling(view, forward) {
-    const { story } = this.page;
+  spoken(view, forward) {
+    const { story, words } = this.page;
     const { ply, plies, starts } = /** @type {ReviewTask} */ (view.task);
     const turn = starts.indexOf(ply) + 1;
     const happened = forward ? story.summary(view, view.events) : "";
-    const where =
-      ply >= plies
-        ? story.words("review.end")
-        : turn > 0
-          ? story.words("review.before", { turn, player: story.playerName(view, view.to_move) })
-          : "";
-    return [happened, where].filter(Boolean).join(" ");
+    const before = turn > 0 ? words("review.before", { turn, player: story.playerName(view, view.to_move) }) : "";
+    return [happened, ply >= plies ? words("review.end") : before].filter(Boolean).join(" ");
   }
 
   /** Puts the review away. */
@@ -136,13 +125,13 @@ export class Reviewer {
     table.drop();
     const reply = await table.send({ do: "close" });
     if (!reply?.view) return;
-    await this.lay(reply.view, false);
+    await this.lay(reply.view);
     focus.next();
   }
 
   /** Has the engine judge the game, unless it does so already. @param {View} view of the finished game */
   judge(view) {
-    const { state, engine, story, warn, redraw } = this.page;
+    const { state, engine, words, warn, redraw } = this.page;
     const key = keyOf(view);
     if (state.judgement?.key === key && state.judgement.stage !== "failed") return;
     state.judgement = { key, stage: "thinking", thought: null, hurried: false, review: null };
@@ -155,7 +144,7 @@ export class Reviewer {
     engine.ask({ do: "review" }, { onProgress: (thought) => update({ thought }) }).then(
       ({ review, failed }) => {
         if (state.judgement?.key !== key) return;
-        if (failed !== undefined) warn(story.words("trouble.failed", { text: failed }));
+        if (failed !== undefined) warn(words("trouble.failed", { text: failed }));
         // Dropped, because something else lies on the table: whoever comes back to this game asks again.
         update(review ? { stage: "ready", thought: null, hurried: false, review } : null);
         if (review) this.judged(view, review);
@@ -166,11 +155,11 @@ export class Reviewer {
 
   /** @param {View} view @param {ReviewView} review */
   judged(view, review) {
-    const { state, act, tell, story, redraw } = this.page;
+    const { state, act, tell, words, redraw } = this.page;
     const accuracy = review.accuracy[view.viewer];
     if (accuracy !== null) act.noteAccuracy(accuracy / 100, view);
-    if (this.moment || state.dialog === "over") tell(story.words("review.ready"));
-    const worst = this.unmoved && this.moment ? worstTurn(view, review) : null;
+    if (this.position || state.dialog === "over") tell(words("review.ready"));
+    const worst = this.unmoved && this.position ? worstTurn(view, review) : null;
     if (worst) this.goToTurn(worst);
     redraw();
   }
@@ -188,12 +177,12 @@ export class Reviewer {
   goToPly(ply) {
     this.halt();
     this.unmoved = false;
-    if (this.moment) void this.show(Math.max(0, Math.min(ply, this.moment.plies)));
+    if (this.position) void this.show(Math.max(0, Math.min(ply, this.position.plies)));
   }
 
   /** @param {number} turn */
   goToTurn(turn) {
-    if (this.moment) this.goToPly(this.moment.starts[turn - 1] ?? this.moment.plies);
+    if (this.position) this.goToPly(this.position.starts[turn - 1] ?? this.position.plies);
   }
 
   /** @param {1 | -1} step */
@@ -203,21 +192,21 @@ export class Reviewer {
 
   /** @param {1 | -1} step */
   stepTurn(step) {
-    const { moment } = this;
-    if (moment) this.goToPly(turnStep(moment.starts, this.aim, moment.plies, step));
+    const { position } = this;
+    if (position) this.goToPly(turnStep(position.starts, this.aim, position.plies, step));
   }
 
   /** Goes on by itself to the end, or stops doing so. */
   runReview() {
     const { state, redraw } = this.page;
-    const { moment } = this;
-    if (!moment) return;
+    const { position } = this;
+    if (!position) return;
     const { running } = state.looking;
     this.halt();
     if (!running) {
       this.unmoved = false;
       state.looking = { ...state.looking, running: true };
-      void this.goOn(moment.ply >= moment.plies ? 0 : moment.ply + 1);
+      void this.goOn(position.ply >= position.plies ? 0 : position.ply + 1);
     }
     redraw();
   }
@@ -226,10 +215,10 @@ export class Reviewer {
   async goOn(ply) {
     const { state, redraw } = this.page;
     const shown = await this.show(ply);
-    const { moment } = this;
-    if (!shown || !moment || !state.looking.running) return;
-    if (ply < moment.plies) {
-      this.timer = window.setTimeout(() => this.moment && void this.goOn(ply + 1), STAYS[state.settings.speed]);
+    const { position } = this;
+    if (!shown || !position || !state.looking.running) return;
+    if (ply < position.plies) {
+      this.timer = window.setTimeout(() => this.position && void this.goOn(ply + 1), STAYS[state.settings.speed]);
       return;
     }
     this.halt();
@@ -244,5 +233,5 @@ export class Reviewer {
  */
 function worstTurn(view, review) {
   const people = SIDES.filter((player) => isPerson(view, player));
-  return worstOf(review, people.length > 0 ? people : [...SIDES])?.turn;
+  return costlyTurns(review, people.length > 0 ? people : [...SIDES])[0]?.turn;
 }

@@ -1,60 +1,43 @@
 /**
  * From the engine's review to what is drawn and listed: turns on a line of time, chances from one side of the table. Pure.
  *
- * @import { LogTurn, Player, ReviewView, SwingView, View } from "../../engine/wire.d.ts"
- * @import { Reason } from "../../ui/reasons.js"
+ * @import { LogTurn, Player, ReviewTurn, ReviewView, SwingView, View } from "../../engine/wire.d.ts"
  */
 
 /**
- * @typedef {object} TurnPoint a turn on the line of time
- * @property {number} turn its number, from 1
- * @property {number} round
- * @property {Player} player whose turn it was
- * @property {string[]} played the notation's texts
- * @property {string[]} best the same, where nothing better was found
+ * @typedef {object} Seen a judged turn as one side of the table sees it
  * @property {boolean} found whether a better turn was found than the played one
- * @property {number} chance the viewer's chance of winning after the turn, 0 to 1
- * @property {number} possible the viewer's chance, had the best turn been played
- * @property {number} before its player's chance with the best turn, 0 to 1
- * @property {number} after the same with the turn that was played
+ * @property {number} chance the side's chance of winning after the turn, 0 to 1
+ * @property {number} possible the side's chance, had the best turn been played
  * @property {number} cost what the decision cost its player, in whole percentage points
- * @property {Reason[]} reasons for the best turn
  * @property {number | null} luck what the cards then did to its player's chance, in whole percentage points
  * @property {SwingView | null} swing the named swing of this turn
  */
+
+/** @typedef {ReviewTurn & Seen} TurnPoint */
 
 /** @param {number} share */
 export const points = (share) => Math.round(share * 100);
 
 /**
- * Returns the judged turns as the viewer sees them.
+ * Returns the judged turns as one side sees them.
  * @param {ReviewView} review
- * @param {Player} viewer
+ * @param {Player} side
  * @returns {TurnPoint[]}
  */
-export function pointsOf(review, viewer) {
-  return review.turns.map((turn) => {
-    const mine = turn.player === viewer;
-    /** @param {number} chance */
-    const seen = (chance) => (mine ? chance : 1 - chance);
+export const pointsOf = (review, side) =>
+  review.turns.map((turn) => {
+    const [chance, possible] = [turn.after, turn.before].map((share) => (turn.player === side ? share : 1 - share));
     return {
-      turn: turn.turn,
-      round: turn.round,
-      player: turn.player,
-      played: turn.played,
-      best: turn.best,
+      ...turn,
       found: points(turn.loss) > 0,
-      chance: seen(turn.after),
-      possible: seen(turn.before),
-      before: turn.before,
-      after: turn.after,
+      chance,
+      possible,
       cost: points(turn.loss),
-      reasons: turn.reasons ?? [],
       luck: turn.luck === null ? null : points(turn.luck),
       swing: review.swings.find((swing) => swing.turn === turn.turn) ?? null,
     };
   });
-}
 
 /**
  * Returns the turns of a game before it is judged: whose they were, and what was done, as far as the viewer knows it.
@@ -76,7 +59,7 @@ export function turnAt(starts, ply, plies) {
 }
 
 /**
- * Returns the moment one turn back or forward: back to the beginning of the running turn first.
+ * Returns the position one turn back or forward: back to the beginning of the running turn first.
  * @param {number[]} starts
  * @param {number} ply
  * @param {number} plies
@@ -87,33 +70,24 @@ export function turnStep(starts, ply, plies, step) {
   return starts.findLast((start) => start < ply) ?? 0;
 }
 
-/**
- * @typedef {object} Plot where things are drawn, in hundredths of the width and of the height, the origin at the top left
- * @property {{ turn: number, x: number, y: number, best: number }[]} spots in the middle of each turn's column
- * @property {number} column the width of a column
- * @property {string} curve the path through the spots
- * @property {string} area the path of what lies between the curve and the middle
- * @property {{ x: number, round: number }[]} rounds where a round begins, but for the first
- */
-
 /** Room above and below, so that no spot is cut at certain victory. */
 const MARGIN = 8;
-
-/** @param {number} chance */
-const height = (chance) => round1(MARGIN + (1 - chance) * (100 - 2 * MARGIN));
 
 /** @param {number} value */
 const round1 = (value) => Math.round(value * 100) / 100;
 
+/** @param {number} chance */
+const height = (chance) => round1(MARGIN + (1 - chance) * (100 - 2 * MARGIN));
+
 /**
- * Returns where the graph of the winning chances is drawn.
- * @param {Pick<TurnPoint, "turn" | "round" | "chance" | "possible">[]} given at least one turn
- * @returns {Plot}
+ * Returns where the graph of the winning chances is drawn, in hundredths of the width and of the height, the origin at the top
+ * left: the spots in the middle of each turn's column, the path through them, the path of what lies between it and the middle,
+ * and where each round begins but for the first.
+ * @param {Pick<TurnPoint, "round" | "chance" | "possible">[]} given at least one turn
  */
 export function plotOf(given) {
   const column = 100 / given.length;
-  const spots = given.map(({ turn, chance, possible }, place) => ({
-    turn,
+  const spots = given.map(({ chance, possible }, place) => ({
     x: round1((place + 0.5) * column),
     y: height(chance),
     best: height(possible),
@@ -124,7 +98,7 @@ export function plotOf(given) {
   const rounds = given.flatMap(({ round }, place) =>
     place > 0 && round !== given[place - 1].round ? [{ x: round1(place * column), round }] : [],
   );
-  return { spots, column: round1(column), curve, area: `${curve}L100 50L0 50Z`, rounds };
+  return { spots, curve, area: `${curve}L100 50L0 50Z`, rounds };
 }
 
 /**
@@ -135,32 +109,15 @@ export function plotOf(given) {
 export const gravity = (cost) => (cost < 1 ? "none" : cost < 4 ? "small" : cost < 10 ? "fair" : "grave");
 
 /**
- * Returns the costliest turn of some players; null where none of theirs could have been better.
+ * Returns the turns of some players that could have been better, the costliest first.
  * @param {ReviewView} review
  * @param {Player[]} players
+ * @param {number} [least] what they cost at least, in percentage points
  */
-export function worstOf(review, players) {
-  const costly = review.turns.filter((turn) => players.includes(turn.player) && points(turn.loss) > 0);
-  return costly.reduce(
-    (/** @type {ReviewView["turns"][number] | null} */ worst, turn) =>
-      worst && worst.loss >= turn.loss ? worst : turn,
-    null,
-  );
-}
-
-/** A turn that cost this much, in percentage points, is worth being played once more. */
-const WORTH_PRACTICE = 4;
-
-/**
- * Returns the turns of some players that gave much away, the costliest first.
- * @param {ReviewView} review
- * @param {Player[]} players
- */
-export const mistakesOf = (review, players) =>
+export const costlyTurns = (review, players, least = 1) =>
   review.turns
-    .filter((turn) => players.includes(turn.player) && points(turn.loss) >= WORTH_PRACTICE)
-    .sort((one, other) => other.loss - one.loss)
-    .map((turn) => turn.turn);
+    .filter((turn) => players.includes(turn.player) && points(turn.loss) >= least)
+    .sort((one, other) => other.loss - one.loss);
 
 /** Names a finished game, so that what was found out about it is not taken for another's. @param {View} view */
 export const keyOf = (view) => JSON.stringify([view.seed, view.viewer, view.seats, view.log]);

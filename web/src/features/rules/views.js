@@ -1,6 +1,8 @@
 /** The rules, for looking something up: also in the middle of a game, which stays as it is. */
 import { html, nothing } from "lit-html";
 import { cardFace } from "../../kahuna/card.js";
+import { button } from "../../ui/controls.js";
+import { closeButton } from "../../ui/dialog.js";
 import { figure } from "../../ui/figure.js";
 
 /** @import { Context } from "../../app/context.d.ts" */
@@ -123,8 +125,8 @@ export function rulesDialog({ words, act }) {
       </ul>
     </section>
     <div class="dialog-bar rules-bar">
-      <button type="button" class="button" data-act="lessons" @click=${act.openLessons}>${words("lessons.all")}</button>
-      <button type="button" class="button primary" data-act="close" @click=${act.closeDialog}>${words("close")}</button>
+      ${button("lessons", words("lessons.all"), act.openLessons)}
+      ${closeButton({ words, act }, { look: "primary" })}
     </div>
   </div>`;
 }

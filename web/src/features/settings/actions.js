@@ -13,12 +13,15 @@ export function createSettingsActions(page) {
   const { state, saves, words, redraw } = page;
   let wanted = "";
 
+  /** @param {string} language @returns the sentences; null where they cannot be had now */
+  const fetchWords = (language) => catalogueOf(language).catch(() => null);
+
   /** Speaks the language of the settings as soon as its sentences are there; until then, the one before. Rejected where there is none. */
   async function speak() {
     const language = languageFor(state.settings.language, navigator.languages, KNOWN);
     if (language === wanted) return;
     wanted = language;
-    const catalogue = await catalogueOf(language).catch(() => null);
+    const catalogue = await fetchWords(language);
     if (wanted !== language) return;
     if (!catalogue) return doWithout(language);
     words.use(catalogue, language);
@@ -30,30 +33,23 @@ export function createSettingsActions(page) {
   }
 
   /**
-   * Goes on in the language before, or in another, where one cannot be had now; it may be asked for again.
+   * Goes on in the language before, or in another that the visitor reads, or in English, where one cannot be had now; it may be
+   * asked for again. Rejected where there is none at all.
    * @param {string} missing
    */
   async function doWithout(missing) {
     wanted = "";
-    if (!words.has("title")) await speakAnother(missing);
+    const read = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).filter((tag) => KNOWN.includes(tag));
+    for (const language of new Set([...read, "en"])) {
+      if (words.has("title")) break;
+      const catalogue = language === missing ? null : await fetchWords(language);
+      if (catalogue) words.use(catalogue, language);
+    }
+    if (!words.has("title")) throw new Error(`No sentences in ${missing}, and none in another language.`);
+    reword(words);
     wanted = words.language;
     state.notice = { kind: "language", text: words("trouble.language", { language: LANGUAGES[missing] }) };
     redraw();
-  }
-
-  /**
-   * Speaks another language that the visitor reads, or English. Rejected where none can be had now.
-   * @param {string} missing
-   */
-  async function speakAnother(missing) {
-    const read = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).filter((tag) => KNOWN.includes(tag));
-    for (const language of new Set([...read, "en"])) {
-      const catalogue = language === missing ? null : await catalogueOf(language).catch(() => null);
-      if (!catalogue) continue;
-      words.use(catalogue, language);
-      return reword(words);
-    }
-    throw new Error(`No sentences in ${missing}, and none in another language.`);
   }
 
   async function applySettings() {

@@ -3,84 +3,65 @@ import { html, nothing } from "lit-html";
 import { KNOWN } from "../../words/catalogues.js";
 import { LANGUAGES } from "../../engine/facts.js";
 import { asking } from "../../ui/asking.js";
+import { button } from "../../ui/controls.js";
+import { dialog, fieldset, optionSet, tickBox, valueOf } from "../../ui/dialog.js";
 import { installHint, offlineLine, updateLine } from "../../ui/offline.js";
 
-/**
- * @import { Context } from "../../app/context.d.ts"
- * @import { Settings } from "../../app/view.d.ts"
- */
+/** @import { Context, Settings } from "../../app/context.d.ts" */
 
-/** @typedef {"theme" | "speed" | "tap" | "sound" | "tracker" | "pieces"} Chosen settings that are one of a few */
-/** @typedef {"shortcuts" | "text"} Ticked settings that are on or off */
-
-/** @type {Record<Chosen, string[]>} */
+/** The settings that are one of a few, in the order in which they are shown. */
 const CHOICES = {
   theme: ["auto", "light", "dark", "contrast"],
-  pieces: ["dealt", "bone", "lava"],
   speed: ["normal", "fast", "off"],
   sound: ["off", "soft", "medium", "loud"],
   tap: ["confirm", "single"],
   tracker: ["off", "counts", "full"],
+  pieces: ["dealt", "bone", "lava"],
 };
 
 /** Returns the dialog's content. @param {Context} context */
 export function settingsDialog(context) {
   const { words, act } = context;
-  return html`<div class="settings">
-    <h2 id="dialog-title" tabindex="-1" autofocus>${words("areas.settings")}</h2>
-    ${language(context)}
-    ${choice(context, "theme")} ${choice(context, "speed")} ${choice(context, "sound")}
-    ${choice(context, "tap")} ${choice(context, "tracker")} ${choice(context, "pieces")}
-    <fieldset>
-      <legend class="hidden">${words("settings.access")}</legend>
-      ${tick(context, "text")} ${tick(context, "shortcuts")}
-      <p class="note">${words("settings.boardKeys")}</p>
-    </fieldset>
-    ${device(context)}
-    <div class="dialog-bar"><button type="button" class="button primary" data-act="close" @click=${act.closeDialog}>${words("settings.done")}</button></div>
-  </div>`;
+  const access = html`${tick(context, "text")} ${tick(context, "shortcuts")}
+    <p class="note">${words("settings.boardKeys")}</p>`;
+  return dialog(
+    "settings",
+    words("areas.settings"),
+    html`${language(context)}
+    ${Object.entries(CHOICES).map(([name, values]) => choice(context, /** @type {keyof typeof CHOICES} */ (name), values))}
+    ${fieldset(words("settings.access"), access, true)} ${device(context)}`,
+    button("close", words("settings.done"), act.closeDialog, { look: "primary" }),
+    true,
+  );
 }
 
 /** @param {Context} context */
 function language({ state, words, act }) {
+  const chosen = state.settings.language;
+  /** @param {Event} event */
+  const change = (event) => act.set({ language: /** @type {Settings["language"]} */ (valueOf(event)) });
   return html`<div class="field">
     <label for="language">${words("settings.language.title")}</label>
-    <select
-      id="language"
-      name="language"
-      class="text"
-      @change=${(/** @type {Event} */ event) => act.set(/** @type {Partial<Settings>} */ ({ language: /** @type {HTMLSelectElement} */ (event.target).value }))}
-    >
-      <option value="auto" ?selected=${state.settings.language === "auto"}>${words("settings.language.auto")}</option>
-      ${KNOWN.map((tag) => html`<option value=${tag} lang=${tag} ?selected=${state.settings.language === tag}>${LANGUAGES[tag]}</option>`)}
+    <select id="language" name="language" class="text" @change=${change}>
+      <option value="auto" ?selected=${chosen === "auto"}>${words("settings.language.auto")}</option>
+      ${KNOWN.map((tag) => html`<option value=${tag} lang=${tag} ?selected=${chosen === tag}>${LANGUAGES[tag]}</option>`)}
     </select>
   </div>`;
 }
 
-/** @param {Context} context @param {Chosen} name */
-function choice({ state, words, act }, name) {
+/** @param {Context} context @param {keyof typeof CHOICES} name @param {string[]} values */
+function choice({ state, words, act }, name, values) {
   const about = `settings.${name}.about`;
-  return html`<fieldset>
-    <legend>${words(`settings.${name}.title`)}</legend>
-    <div class="options">
-      ${CHOICES[name].map(
-        (value) => html`<label class="option">
-          <input type="radio" name=${name} value=${value} .checked=${state.settings[name] === value} @change=${() => act.set(/** @type {Partial<Settings>} */ ({ [name]: value }))}>
-          <span class="option-face"><b>${words(`settings.${name}.${value}`)}</b></span>
-        </label>`,
-      )}
-    </div>
-    ${words.has(about) ? html`<p class="note">${words(about)}</p>` : nothing}
-  </fieldset>`;
+  /** @param {string} value */
+  const labelOf = (value) => words(`settings.${name}.${value}`);
+  const set = optionSet(name, values, state.settings[name], labelOf, (value) => act.set({ [name]: value }));
+  const note = words.has(about) ? html`<p class="note">${words(about)}</p>` : nothing;
+  return fieldset(words(`settings.${name}.title`), html`${set} ${note}`);
 }
 
-/** @param {Context} context @param {Ticked} name */
-function tick({ state, words, act }, name) {
-  return html`<label class="check">
-    <input type="checkbox" name=${name} .checked=${state.settings[name]} @change=${() => act.set({ [name]: !state.settings[name] })}>
-    <span>${words(`settings.${name}`)}</span>
-  </label>`;
-}
+/** @param {Context} context @param {"shortcuts" | "text"} name */
+const tick = ({ state, words, act }, name) =>
+  tickBox(name, state.settings[name], words(`settings.${name}`), () => act.set({ [name]: !state.settings[name] }));
 
 /** @param {Context} context */
 function device(context) {

@@ -2,8 +2,7 @@
 import { html, nothing, svg } from "lit-html";
 import { asking } from "../../ui/asking.js";
 import { waitingName } from "../../ui/game_line.js";
-import { isMatch } from "../../play/tables.js";
-import { isDown } from "../../play/stages.js";
+import { isDown, isMatch } from "../../play/tables.js";
 
 /**
  * @import { Context } from "../../app/context.d.ts"

@@ -1,11 +1,16 @@
 /**
- * The statistics of the device: each finished game against a computer player is counted once.
+ * The statistics of the device: each finished game against a computer player is counted once. They say who would be an even
+ * match, which is asked of the engine when a game has ended, then offered, and never forced.
  *
- * @import { Page, StatisticsActions } from "../../app/context.d.ts"
- * @import { View } from "../../engine/wire.d.ts"
+ * @import { EvenActions, Page, StatisticsActions, View } from "../../app/context.d.ts"
  */
+import { coin, randomSeed } from "../../play/random.js";
+import { setupOf } from "../../play/set_up.js";
 import { saveFile } from "../../storage/files.js";
-import { FORMAT, playedOf, withAccuracy, withGame } from "../../progress/statistics.js";
+import { FORMAT, playedOf, unaided, withAccuracy, withGame } from "../../progress/statistics.js";
+
+/** Games that are told to the engine, which takes at most 100 and looks at the last ones. */
+const TOLD = 10;
 
 /**
  * Counts a game, if it is over and was not counted before.
@@ -21,9 +26,9 @@ export function countGame(saves, view, setup) {
   if (after !== before) saves.writePlayed(after);
 }
 
-/** Returns what can be done with the statistics. @param {Page} page @returns {StatisticsActions} */
+/** Returns what can be done with the statistics. @param {Page} page @returns {StatisticsActions & EvenActions} */
 export function createStatisticsActions(page) {
-  const { state, saves, redraw } = page;
+  const { state, engine, saves, redraw } = page;
   return {
     played: () => saves.readPlayed(),
     showEdition(edition) {
@@ -43,6 +48,31 @@ export function createStatisticsActions(page) {
     noteAccuracy(accuracy, view = state.view) {
       const played = view && playedOf(view, new Date());
       if (played) saves.writePlayed(withAccuracy(saves.readPlayed(), played.id, accuracy));
+    },
+    async askEven() {
+      state.even = null;
+      try {
+        const { even } = await engine.ask({ do: "even", games: unaided(saves.readPlayed()).slice(-TOLD) });
+        state.even = even ?? null;
+      } catch {
+        // An engine that fails is told of by whoever needs it; the result is complete without an offer.
+      }
+      redraw();
+    },
+    playEven() {
+      const { even } = state;
+      if (!even) return;
+      const ahead = even.ahead === 0 ? "none" : even.ahead > 0 ? "me" : "rival";
+      state.choice = {
+        ...state.choice,
+        seating: "solo",
+        level: even.level,
+        handicap: ahead,
+        bridges: Math.abs(even.ahead) || state.choice.bridges,
+        seed: "",
+      };
+      saves.writeLastSetup(state.choice);
+      void page.match.begin(setupOf(state.choice, coin, randomSeed));
     },
   };
 }

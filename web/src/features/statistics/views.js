@@ -2,6 +2,8 @@
 import { html, nothing } from "lit-html";
 import { tallies, tallyOf } from "../../progress/summary.js";
 import { asking } from "../../ui/asking.js";
+import { button } from "../../ui/controls.js";
+import { closeButton, dialog, fieldset, optionSet } from "../../ui/dialog.js";
 import { creatureOf } from "../../ui/icons.js";
 
 /**
@@ -14,36 +16,25 @@ import { creatureOf } from "../../ui/icons.js";
 export function statisticsDialog(context) {
   const { words, act, state } = context;
   const all = act.played();
-  const editions = [...new Set(all.map(({ edition }) => edition))].sort();
   const shown = state.edition === "all" ? all : all.filter(({ edition }) => edition === state.edition);
-  return html`<div class="statistics">
-    <h2 id="dialog-title">${words("ways.statistics.name")}</h2>
-    ${all.length === 0 ? html`<p class="statistics-empty">${words("statistics.empty")}</p>` : html`${editions.length > 1 ? filter(context, editions) : nothing}${table(context, shown)}`}
-    ${
-      all.length === 0
-        ? nothing
-        : html`<div class="statistics-bar">
-      <button type="button" class="button" data-act="export" @click=${act.exportStatistics}>${words("statistics.export")}</button>
+  const content = html`${filter(context, all)} ${table(context, shown)}
+    <div class="statistics-bar">
+      ${button("export", words("statistics.export"), act.exportStatistics)}
       ${asking(context, "statistics", "statistics", act.forgetStatistics)}
-    </div>`
-    }
-    <div class="dialog-bar"><button type="button" class="button primary" data-act="close" @click=${act.closeDialog}>${words("close")}</button></div>
-  </div>`;
+    </div>`;
+  const empty = html`<p class="statistics-empty">${words("statistics.empty")}</p>`;
+  const close = closeButton(context, { look: "primary" });
+  return dialog("statistics", words("ways.statistics.name"), all.length > 0 ? content : empty, close);
 }
 
-/** @param {Context} context @param {string[]} editions */
-function filter({ state, words, act }, editions) {
-  return html`<fieldset>
-    <legend class="hidden">${words("newGame.edition")}</legend>
-    <div class="options">
-      ${["all", ...editions].map(
-        (edition) => html`<label class="option">
-          <input type="radio" name="edition" value=${edition} .checked=${state.edition === edition} @change=${() => act.showEdition(edition)}>
-          <span class="option-face"><b>${edition === "all" ? words("statistics.all") : edition}</b></span>
-        </label>`,
-      )}
-    </div>
-  </fieldset>`;
+/** The editions to choose from, where there are several. @param {Context} context @param {Played[]} games */
+function filter({ state, words, act }, games) {
+  const editions = [...new Set(games.map(({ edition }) => edition))].sort();
+  if (editions.length < 2) return nothing;
+  /** @param {string} edition */
+  const labelOf = (edition) => (edition === "all" ? words("statistics.all") : edition);
+  const set = optionSet("edition", ["all", ...editions], state.edition, labelOf, act.showEdition);
+  return fieldset(words("newGame.edition"), set, true);
 }
 
 /** @param {Context} context @param {Played[]} games */
@@ -84,13 +75,7 @@ function row({ words }, name, tally) {
     <tr class="statistics-under" role="row">
       <td colspan="7" role="cell">
         <span class="statistics-scale" aria-hidden="true">
-          ${[
-            ["won", won],
-            ["drawn", drawn],
-            ["lost", lost],
-          ].map(([kind, count]) =>
-            Number(count) > 0 ? html`<i class="scale-${kind}" style="flex-grow: ${count}"></i>` : nothing,
-          )}
+          ${Object.entries({ won, drawn, lost }).map(([kind, count]) => (count > 0 ? html`<i class="scale-${kind}" style="flex-grow: ${count}"></i>` : nothing))}
         </span>
         ${assisted > 0 ? html`<small>${words("statistics.assisted", { count: assisted, won: assistedWon })}</small>` : nothing}
       </td>

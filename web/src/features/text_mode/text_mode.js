@@ -3,6 +3,7 @@
  *
  * @import { Context, Heard, Page } from "../../app/context.d.ts"
  */
+import { nothing } from "lit-html";
 import { WORDS, endsTurn, otherWay, readCommand } from "./command.js";
 import { textPanel } from "./views.js";
 
@@ -177,15 +178,13 @@ export class TextMode {
 
   /** @param {Context} context */
   panel(context) {
+    const { view } = context;
     const { heard } = context.state;
     if (heard !== this.shown) {
       this.shown = heard;
       // What was said last is seen, unless the reader scrolls back later.
       queueMicrotask(() => document.querySelector(".heard")?.scrollTo(0, 1e6));
     }
-    return textPanel(context, {
-      command: (text) => this.command(text),
-      recall: (event) => this.recall(event),
-    });
+    return view ? textPanel({ ...context, view }, this) : nothing;
   }
 }

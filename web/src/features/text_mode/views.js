@@ -1,5 +1,6 @@
 /** What the text mode shows: the board as a table, the cards and scores as text, the command field and its answers. */
 import { html, nothing } from "lit-html";
+import { SIDES } from "../../engine/facts.js";
 import { ISLAND_IDS, linesAt, otherEnd } from "../../kahuna/board/chart.js";
 import { stone } from "../../ui/icons.js";
 import { pileTexts } from "../../ui/row.js";
@@ -7,42 +8,26 @@ import { scoreStrip } from "../../ui/score.js";
 import { trackerPanel } from "../../ui/card_tracker.js";
 import { opponentOf } from "../../kahuna/narration.js";
 
-/**
- * @import { Context } from "../../app/context.d.ts"
- * @import { View } from "../../engine/wire.d.ts"
- */
+/** @import { Context, View } from "../../app/context.d.ts" */
 
-/**
- * @typedef {object} Field
- * @property {(text: string) => void} command does what was typed
- * @property {(event: KeyboardEvent) => void} recall
- */
+/** @typedef {Pick<import("./text_mode.js").TextMode, "command" | "recall">} Field */
 
 /** @typedef {Context & { view: View }} Seen */
 
-/** Returns the text mode. @param {Context} context @param {Field} field */
-export function textPanel(context, field) {
-  const { view } = context;
-  if (!view) return nothing;
-  const seen = { ...context, view };
-  return html`<div class="text-mode">
-    ${cards(seen)} ${boardTable(seen)} ${scores(seen)} ${talk(seen, field)} ${commandField(seen, field)}
-  </div>`;
-}
+/** Returns the text mode. @param {Seen} context @param {Field} field */
+export const textPanel = (context, field) => html`<div class="text-mode">
+  ${cards(context)} ${boardTable(context)} ${scores(context)} ${talk(context, field)} ${commandField(context, field)}
+</div>`;
 
 /** The board: a row for each island, with its lines. @param {Seen} context */
 function boardTable({ view, words, story }) {
   const rival = opponentOf(view.viewer);
-  /** @type {(line: string) => string} */
-  const state = (line) =>
-    story.ownerText(
-      view,
-      view.position.bridges[view.viewer].includes(line)
-        ? view.viewer
-        : view.position.bridges[rival].includes(line)
-          ? rival
-          : null,
-    );
+  /** @param {string} id @param {string} line */
+  const lineItem = (id, line) => {
+    const owner = SIDES.find((side) => view.position.bridges[side].includes(line)) ?? null;
+    const args = { line, island: story.nameOf(otherEnd(line, id)), state: story.ownerText(view, owner) };
+    return html`<li class="text-line text-line-${owner ?? "free"}"><span aria-hidden="true">${line}</span><span class="hidden">${words("text.line", args)}</span></li>`;
+  };
   return html`<section class="paper text-board" aria-labelledby="text-board-title">
     <h2 id="text-board-title">${words("areas.board")}</h2>
     <table>
@@ -66,11 +51,7 @@ function boardTable({ view, words, story }) {
             <td>${counts[view.viewer]}</td>
             <td>${counts[rival]}</td>
             <td>${needed}</td>
-            <td>
-              <ul class="text-lines">
-                ${linesAt(id).map((line) => html`<li class="text-line text-line-${view.position.bridges.white.includes(line) ? "white" : view.position.bridges.black.includes(line) ? "black" : "free"}"><span aria-hidden="true">${line}</span><span class="hidden">${words("text.line", { line, island: story.nameOf(otherEnd(line, id)), state: state(line) })}</span></li>`)}
-              </ul>
-            </td>
+            <td><ul class="text-lines">${linesAt(id).map((line) => lineItem(id, line))}</ul></td>
           </tr>`;
         })}
       </tbody>
@@ -113,7 +94,7 @@ function scores(context) {
 }
 
 /** What was typed, what was said, and what can be done. @param {Seen} context @param {Field} field */
-function talk({ state, words, view, idle }, { command }) {
+function talk({ state, words, view, idle }, field) {
   const offers = idle ? view.offers.filter(({ kind }) => kind !== "discard") : [];
   return html`<section class="paper text-talk" aria-labelledby="text-talk-title">
     <h2 id="text-talk-title">${words("text.title")}</h2>
@@ -124,7 +105,7 @@ function talk({ state, words, view, idle }, { command }) {
       offers.length > 0
         ? html`<details>
           <summary>${words("text.offers", { count: offers.length })}</summary>
-          <ul class="text-offers">${offers.map(({ action }) => html`<li><button type="button" class="button" data-offer=${action} @click=${() => command(action)}>${action}</button></li>`)}</ul>
+          <ul class="text-offers">${offers.map(({ action }) => html`<li><button type="button" class="button" data-offer=${action} @click=${() => field.command(action)}>${action}</button></li>`)}</ul>
         </details>`
         : nothing
     }
@@ -136,23 +117,21 @@ function talk({ state, words, view, idle }, { command }) {
  * @param {Seen} context
  * @param {Field} field
  */
-function commandField({ state, words }, { command, recall }) {
+function commandField({ state, words }, field) {
   /** @param {SubmitEvent} event */
   const submit = (event) => {
     event.preventDefault();
-    const input = /** @type {HTMLInputElement} */ (
-      /** @type {HTMLFormElement} */ (event.currentTarget).elements.namedItem("command")
-    );
+    const input = /** @type {HTMLFormElement} */ (event.currentTarget).command;
     const text = input.value;
     input.value = "";
     input.focus();
-    command(text);
+    field.command(text);
   };
   const answer = state.heard.findLast(({ kind }) => kind !== "asked");
   return html`<form class="paper command" autocomplete="off" @submit=${submit}>
     ${answer ? html`<p class="command-answer heard-${answer.kind}" aria-hidden="true">${answer.text}</p>` : nothing}
     <label for="command">${words("text.label")} <span class="note" id="command-help">${words("text.short")}</span></label>
-    <input id="command" name="command" class="text" type="text" placeholder="BD AB =C" autocapitalize="characters" autocomplete="off" autocorrect="off" spellcheck="false" enterkeyhint="send" maxlength="200" aria-describedby="command-help" @keydown=${recall}>
+    <input id="command" name="command" class="text" type="text" placeholder="BD AB =C" autocapitalize="characters" autocomplete="off" autocorrect="off" spellcheck="false" enterkeyhint="send" maxlength="200" aria-describedby="command-help" @keydown=${(/** @type {KeyboardEvent} */ event) => field.recall(event)}>
     <button type="submit" class="button primary">${words("text.do")}</button>
   </form>`;
 }

@@ -1,5 +1,8 @@
 /** The dialog with the games that wait aside. */
 import { html, nothing } from "lit-html";
+import { answers } from "../../ui/asking.js";
+import { button } from "../../ui/controls.js";
+import { closeButton, dialog } from "../../ui/dialog.js";
 import { waitingName } from "../../ui/game_line.js";
 
 /**
@@ -11,30 +14,28 @@ import { waitingName } from "../../ui/game_line.js";
 export function waitingDialog(context) {
   const { words, act } = context;
   const games = act.waiting();
-  return html`<div class="waiting">
-    <h2 id="dialog-title" tabindex="-1" autofocus>${words("ways.waiting.name")}</h2>
-    <p class="note">${words(games.length > 0 ? "waiting.about" : "waiting.none")}</p>
-    ${games.length > 0 ? html`<ul class="waiting-games">${games.map((game, place) => html`<li>${waitingGame(context, game, place)}</li>`)}</ul>` : nothing}
-    <div class="dialog-bar"><button type="button" class="button" data-act="close" @click=${act.closeDialog}>${words("close")}</button></div>
-  </div>`;
+  const list = html`<ul class="waiting-games">${games.map((game, place) => html`<li>${waitingGame(context, game, place)}</li>`)}</ul>`;
+  const about = html`<p class="note">${words(games.length > 0 ? "waiting.about" : "waiting.none")}</p>`;
+  const body = html`${about} ${games.length > 0 ? list : nothing}`;
+  return dialog("waiting", words("ways.waiting.name"), body, closeButton(context), true);
 }
 
 /** @param {Context} context @param {Waiting} game @param {number} place */
 function waitingGame({ words, act, state }, game, place) {
-  const asked = state.asking === `waiting.${place}`;
-  const id = `waiting-${place}`;
-  return html`<p id=${id}><b>${waitingName(words, game)}</b></p>
+  const what = `waiting.${place}`;
+  const about = `waiting-${place}`;
+  const off = game.save === null || state.stage !== "ready";
+  return html`<p id=${about}><b>${waitingName(words, game)}</b></p>
     ${
-      asked
+      state.asking === what
         ? html`<div class="asking" role="group" aria-labelledby="asking">
           <p id="asking">${words("waiting.ask")}</p>
-          <button type="button" class="button" data-act="keep" @click=${() => act.ask(null)}>${words("waiting.no")}</button>
-          <button type="button" class="button primary" data-act="sure" @click=${() => act.deleteWaiting(game)}>${words("waiting.yes")}</button>
+          ${answers({ words, act }, "waiting", () => act.deleteWaiting(game))}
         </div>`
         : html`<div class="waiting-ways">
-          <button type="button" class="button primary" data-act="resume" aria-describedby=${id} aria-disabled=${game.save === null || state.stage !== "ready"} @click=${() => void act.resumeWaiting(game)}>${words("waiting.resume")}</button>
-          <button type="button" class="button" data-act="download" aria-describedby=${id} @click=${() => act.downloadWaiting(game)}>${words("transfer.download")}</button>
-          <button type="button" class="button" data-act="forget" aria-describedby=${id} @click=${() => act.ask(`waiting.${place}`)}>${words("waiting.delete")}</button>
+          ${button("resume", words("waiting.resume"), () => act.resumeWaiting(game), { look: "primary", about, off })}
+          ${button("download", words("transfer.download"), () => act.downloadWaiting(game), { about })}
+          ${button("forget", words("waiting.delete"), () => act.ask(what), { about })}
         </div>`
     }`;
 }

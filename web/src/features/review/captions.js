@@ -1,0 +1,98 @@
+/**
+ * The finished game that is looked back at, and how its turns are named and marked, wherever they are shown.
+ *
+ * @import { Context, Player, SwingView } from "../../app/context.d.ts"
+ * @import { TurnPoint } from "./timeline.js"
+ */
+import { html, svg } from "lit-html";
+import { drawing, icon } from "../../ui/icons.js";
+import { gravity, keyOf, points, pointsOf, turnAt, turnsOf } from "./timeline.js";
+import { isReview, taskOf } from "../../play/tables.js";
+
+/** @typedef {NonNullable<ReturnType<typeof reviewed>>} Reviewed */
+
+/** A signpost with two arms. */
+export const decisionIcon = icon("M12 21V3M12 5h6l2.5 2.5L18 10h-6M12 12H6l-2.5 2.5L6 17h6");
+
+/** A die. */
+export const luckIcon = drawing(
+  svg`<path d="M5 5h14v14H5z" /><path d="M9 9h.01M15 15h.01M12 12h.01M15 9h.01M9 15h.01" stroke-width="2.600" />`,
+);
+
+/** @param {SwingView["kind"]} kind */
+export const swingIcon = (kind) => (kind === "decision" ? decisionIcon : luckIcon);
+
+/**
+ * Returns the finished game on the table and what is known of it; null where there is none.
+ * @param {Context} context
+ */
+export function reviewed(context) {
+  const { state, view } = context;
+  if (!view || !(view.over || isReview(context))) return null;
+  const judgement = state.judgement?.key === keyOf(view) ? state.judgement : null;
+  const review = judgement?.review ?? null;
+  const turns = turnsOf(view);
+  // From whose side it is looked at.
+  const side = state.side ?? view.viewer;
+  const position = taskOf(view, "review");
+  // From 1; 0 before the first turn, and one more than there are at the end.
+  const turn = position ? turnAt(position.starts, position.ply, position.plies) : turns.length;
+  return {
+    ...context,
+    view,
+    judgement,
+    review,
+    side,
+    position,
+    turns,
+    points: review && pointsOf(review, side),
+    turn,
+    /** The turn that is marked as the one looked at: where there is none, the nearest. */
+    current: Math.min(Math.max(turn, 1), turns.length),
+  };
+}
+
+/** Which form of a sentence suits a player: "you", or with a name. @param {Reviewed} game @param {Player} player */
+export const formOf = ({ words, story, view }, player) =>
+  story.playerName(view, player) === words("you") ? "you" : "rival";
+
+/** @param {Reviewed} game @param {{ turn: number, player: Player }} turn */
+export const turnName = (game, { turn, player }) =>
+  game.words(`review.turnOf.${formOf(game, player)}`, { turn, player: game.story.playerName(game.view, player) });
+
+/**
+ * Says how a chance has changed.
+ * @param {Reviewed} game
+ * @param {"cost" | "luckGained" | "luckLost"} change
+ * @param {Player} player whose chance it is
+ * @param {number} from 0 to 1
+ * @param {number} to
+ */
+const changeText = (game, change, player, from, to) =>
+  game.words(`review.swings.${change}.${formOf(game, player)}`, {
+    player: game.story.playerName(game.view, player),
+    from: game.words.number(points(from)),
+    to: game.words.percent(points(to) / 100),
+  });
+
+/** @param {Reviewed} game @param {SwingView} swing */
+export function swingText(game, { kind, turn: number, player, change }) {
+  const turn = game.review?.turns.find((each) => each.turn === number);
+  if (!turn) return "";
+  if (kind === "decision") return changeText(game, "cost", player, turn.before, turn.after);
+  const from = player === turn.player ? turn.after : 1 - turn.after;
+  const to = Math.min(1, Math.max(0, from + change));
+  return changeText(game, change > 0 ? "luckGained" : "luckLost", player, from, to);
+}
+
+/** Says what a decision has cost; "" where it was nothing. @param {Reviewed} game @param {TurnPoint} point */
+export const costText = (game, { cost, player, before, after }) =>
+  cost > 0 ? changeText(game, "cost", player, before, after) : "";
+
+/** @param {Reviewed} game @param {TurnPoint} point */
+export function costMark(game, point) {
+  const { words } = game;
+  const text = costText(game, point) || words("review.nothingBetter");
+  const figure = point.cost > 0 ? words("review.minus", { count: point.cost }) : words("review.fine");
+  return html`<b class="cost cost-${gravity(point.cost)}" title=${text}><span aria-hidden="true">${figure}</span><span class="hidden">${text}</span></b>`;
+}
