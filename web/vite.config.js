@@ -130,7 +130,7 @@ export default defineConfig(({ mode }) => ({
     siteAddress(process.env.SITE_URL ?? ""),
     tablePart(web),
     arrival(web),
-    fixedDrawings(),
+    fixedDrawings(web),
     framePieces(web, diagrams),
     ...(pageOf(mode) === "index" ? [offline(runtime), hostFiles()] : []),
   ],

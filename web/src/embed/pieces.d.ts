@@ -1,3 +1,8 @@
+/** What build/drawings.js makes: all icons as one element. */
+declare module "virtual:icons" {
+  const icons: string;
+  export default icons;
+}
 /** What build/frame.js makes: sentences by language, positions by heap. */
 declare module "virtual:frame-words" {
   const words: Record<string, () => Promise<{ default: object }>>;

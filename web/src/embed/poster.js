@@ -13,7 +13,7 @@ import { cardFace } from "../kahuna/card.js";
 import { opponentOf } from "../kahuna/narration.js";
 import { pointsOf } from "../kahuna/outcome.js";
 import { stone } from "../ui/icons.js";
-import { controlsPanel } from "./controls.js";
+import { replayControls } from "../ui/replay_controls.js";
 
 /**
  * @typedef {object} Shown
@@ -133,6 +133,14 @@ function cardsPanel(given) {
   return html`${HANDS.includes(task.mode) ? cardRow(given, label, stone(view.viewer), view.position.hand) : nothing} ${ROWS.includes(task.mode) ? cardRow(given, words("review.row"), nothing, view.position.row) : nothing}`;
 }
 
+/** The controls of a replay. @param {Drawn} given */
+function controlsPanel({ shown: { player }, words }) {
+  const { buttons, onKeyDown } = replayControls(words, player, "poster-step");
+  // Running stands in the middle.
+  buttons.splice(3, 0, ...buttons.splice(6));
+  return html`<div class="poster-steps" role="group" aria-label=${words("review.controls")} @keydown=${onKeyDown}>${buttons}</div>`;
+}
+
 /** Returns the picture. @param {Given} given */
 export function posterPanel(given) {
   const { shown, board, words, handlers } = given;
@@ -150,7 +158,7 @@ export function posterPanel(given) {
         <p class="poster-about" aria-live=${subject.replay ? "polite" : nothing}>${about}</p>
       </div>
       <div class="poster-hands">${cardsPanel(drawn)}</div>
-      ${subject.replay ? controlsPanel(given) : nothing}
+      ${subject.replay ? controlsPanel(drawn) : nothing}
       ${startButton(drawn)}
     </div>`;
 }

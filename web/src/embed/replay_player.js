@@ -40,24 +40,25 @@ export class ReplayPlayer {
     this.running = false;
   }
 
-  /** @param {number} ply */
-  goTo(ply) {
+  goTo = (/** @type {number} */ ply) => {
     this.stop();
     this.#show(ply);
-  }
+  };
+
+  step = (/** @type {1 | -1} */ step) => this.goTo(this.ply + step);
 
   /** Goes to the next turn, or to the one before. @param {1 | -1} step */
-  stepTurn(step) {
+  stepTurn = (step) => {
     if (this.replay) this.goTo(turnStep(this.replay.starts, this.ply, this.last, step));
-  }
+  };
 
   /** Starts or stops. From its end a replay starts again. */
-  toggle() {
+  toggle = () => {
     if (this.running) return this.goTo(this.ply);
     if (!this.replay) return;
     if (this.ply >= this.last) this.#show(0);
     this.#runOn();
-  }
+  };
 
   #runOn() {
     this.running = this.ply + 1 < this.last;

@@ -6,6 +6,7 @@
  * @import { Settings } from "../app/view.d.ts"
  * @import { Player } from "../engine/wire.d.ts"
  */
+import icons from "virtual:icons";
 import styles from "../styles/main.css?url";
 import { openTable } from "../app/app.js";
 import { randomSeed } from "../play/random.js";
@@ -35,8 +36,10 @@ const FONT_TIMEOUT = 1500;
  * @property {(text: string) => void} onFail
  */
 
-/** Loads style sheet and fonts of the table. */
+/** Loads style sheet, icons and fonts of the table. */
 async function loadStyles() {
+  const few = document.getElementById("icons");
+  if (few) few.outerHTML = icons;
   await new Promise((resolve, reject) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";

@@ -6,8 +6,7 @@ import { panelsOf } from "./table_panels.js";
 import { isDown, isMatch, isReview, isShowing, isThinking } from "../play/tables.js";
 import { isToHandOver, isWatched } from "../play/seats.js";
 import { isPlay, lineOf } from "../play/selection.js";
-import { lastIcon, pauseIcon, playIcon, undoIcon } from "./icons.js";
-import { eyeIcon, hiddenIcon } from "./signs.js";
+import { icon } from "./icons.js";
 
 /** @import { Context, Offer, OfferKind, View } from "../app/context.d.ts" */
 
@@ -41,9 +40,9 @@ function watchBar({ state, words, act }) {
   const running = state.pace === "running";
   const speed = words(`settings.speed.${state.settings.speed}`);
   return html`<div class="bar bar-watch">
-    ${button("pause", running ? withIcon(pauseIcon, words("watch.pause")) : withIcon(playIcon, words("watch.go")), act.pause, { off, look: running ? "wide" : "primary wide" })}
-    ${button("step", withIcon(lastIcon, words("watch.step")), act.stepOn, { off, look: "wide" })}
-    ${button("hands", state.openHands ? eyeIcon : hiddenIcon, act.openHands, { label: words("watch.hands"), titled: true, pressed: state.openHands, look: "see" })}
+    ${button("pause", running ? withIcon(icon("pause"), words("watch.pause")) : withIcon(icon("play"), words("watch.go")), act.pause, { off, look: running ? "wide" : "primary wide" })}
+    ${button("step", withIcon(icon("last"), words("watch.step")), act.stepOn, { off, look: "wide" })}
+    ${button("hands", state.openHands ? icon("eye") : icon("hidden"), act.openHands, { label: words("watch.hands"), titled: true, pressed: state.openHands, look: "see" })}
     ${button("speed", words("watch.speed", { speed }), act.quicken, { look: "pace" })}
   </div>`;
 }
@@ -70,7 +69,7 @@ function turnBar({ idle, words, act }, { offers, refusals, undo, position, to_mo
   const ending = offers.some((offer) => offer.kind === "end");
   const drawing = !ending && position.phase !== "handicap";
   return html`<div class="bar">
-    ${button("undo", withIcon(undoIcon, words("action.undo")), act.undo, { off: !idle || undo === 0 })}
+    ${button("undo", withIcon(icon("undo"), words("action.undo")), act.undo, { off: !idle || undo === 0 })}
     ${undo > 1 ? button("undo-all", words("action.undoAll"), act.undoAll, { off: !idle }) : nothing}
     ${
       drawing

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { button, iconButton } from "./controls.js";
-import { closeIcon } from "./signs.js";
+import { icon } from "./icons.js";
 
 /** @import { Context } from "../app/context.d.ts" */
 
@@ -37,7 +37,7 @@ export const crossedDialog = ({ words, act }, look, title, body) =>
     html`<div class=${look}>
       <div class="menu-top">
         <h2 id="dialog-title">${title}</h2>
-        ${iconButton("close", closeIcon, words("close"), act.closeDialog)}
+        ${iconButton("close", icon("close"), words("close"), act.closeDialog)}
       </div>
       ${body}
     </div>`,

@@ -2,7 +2,7 @@
 import { nothing } from "lit-html";
 import { iconButton } from "./controls.js";
 import { leftOf } from "../play/hint.js";
-import { hintIcon } from "./icons.js";
+import { icon } from "./icons.js";
 import { isMatch } from "../play/tables.js";
 
 /** @import { Context } from "../app/context.d.ts" */
@@ -17,5 +17,5 @@ export const hintLeft = ({ state, view }) => (isMatch({ view }) ? leftOf(state.h
 export function hintButton({ view, words, state, act, idle }) {
   if (!view || view.over || view.spectator || !isMatch({ view })) return nothing;
   const off = !idle && !state.hinting;
-  return iconButton("hint", hintIcon, words("hint.open"), act.hint, { look: "hint-button", titled: true, off });
+  return iconButton("hint", icon("hint"), words("hint.open"), act.hint, { look: "hint-button", titled: true, off });
 }

@@ -1,7 +1,7 @@
 /** The score sheet: islands now, points of each round. */
 import { html, nothing } from "lit-html";
 import { opponentOf } from "../kahuna/narration.js";
-import { hintIcon, stone } from "./icons.js";
+import { icon, stone } from "./icons.js";
 import { pointsOf } from "../kahuna/outcome.js";
 import { islandsOf } from "./top.js";
 
@@ -20,7 +20,7 @@ const SUMS = /** @type {[string, string, (view: View, player: Player) => number]
 
 /** Says that the player had help in this game. @param {Given} given */
 const assistedMark = ({ view, words }) =>
-  view.assisted ? html`<p class="assisted">${hintIcon}${words("score.assisted")}</p>` : nothing;
+  view.assisted ? html`<p class="assisted">${icon("hint")}${words("score.assisted")}</p>` : nothing;
 
 /** The class of what is about a round. @param {View} view @param {number} round */
 const lookOf = (view, round) => (round === view.position.round && !view.over ? "now" : "");

@@ -4,7 +4,7 @@ import { iconButton } from "./controls.js";
 import { opponentOf } from "../kahuna/narration.js";
 import { pointsOf } from "../kahuna/outcome.js";
 import { hintButton } from "./hint_button.js";
-import { helpIcon, isleIcon, logIcon, menuIcon, stone, wayIcons } from "./icons.js";
+import { icon, stone } from "./icons.js";
 
 /** @import { Context, Player, View } from "../app/context.d.ts" */
 
@@ -14,11 +14,11 @@ export const islandsOf = (view, player) =>
 
 /** Returns the button that opens the menu. @param {Pick<Context, "words" | "act">} context @param {string} [look] */
 export const menuButton = ({ words, act }, look) =>
-  iconButton("menu", menuIcon, words("menu.open"), act.openMenu, { look });
+  iconButton("menu", icon("menu"), words("menu.open"), act.openMenu, { look });
 
 /** Returns the button that opens the rules. @param {Pick<Context, "words" | "act">} context @param {string} [look] */
 export const rulesButton = ({ words, act }, look) =>
-  iconButton("rules", helpIcon, words("ways.rules.name"), act.openRules, { look });
+  iconButton("rules", icon("help"), words("ways.rules.name"), act.openRules, { look });
 
 /** Returns the strip. @param {Context} context @param {unknown} [end] stands there instead of the way to the rules */
 export function topPanel(context, end = rulesButton(context, "help-button")) {
@@ -28,9 +28,9 @@ export function topPanel(context, end = rulesButton(context, "help-button")) {
     <p class="brand" aria-hidden="true">${words("title")}</p>
     ${view ? opponent({ ...context, view }) : html`<p class="rival"></p>`}
     ${hintButton(context)}
-    ${view ? scores({ ...context, view }) : iconButton("settings", wayIcons.settings, words("areas.settings"), () => act.open("settings"))}
+    ${view ? scores({ ...context, view }) : iconButton("settings", icon("settings"), words("areas.settings"), () => act.open("settings"))}
     ${end}
-    <button type="button" class="plain square log-button" data-act="log" aria-label=${words("menu.log")} ?hidden=${!view} @click=${act.openLog}>${logIcon}</button>
+    <button type="button" class="plain square log-button" data-act="log" aria-label=${words("menu.log")} ?hidden=${!view} @click=${act.openLog}>${icon("log")}</button>
   `;
 }
 
@@ -46,7 +46,7 @@ function scores({ view, words, story, act }) {
     ${players.map((player) => {
       const turn = player === view.to_move && !view.over ? "score-turn" : "";
       return html`<span aria-hidden="true" class="score score-${player} ${turn}">
-        ${stone(player)}<b>${pointsOf(view, player)}</b><span class="isles">${isleIcon}${islandsOf(view, player)}</span>
+        ${stone(player)}<b>${pointsOf(view, player)}</b><span class="isles">${icon("isle")}${islandsOf(view, player)}</span>
       </span>`;
     })}
   </button>`;

@@ -1,7 +1,7 @@
 /** The ways in: what one can do here, offered on the first page and in the menu. */
 import { html, nothing } from "lit-html";
 import { gameLine } from "./game_line.js";
-import { creatureOf, homeIcon, logIcon, replayIcon, reviewIcon, undoIcon, wayIcons } from "./icons.js";
+import { creatureOf, icon } from "./icons.js";
 import { canReview, isMatch, isReview } from "../play/tables.js";
 
 /** @import { Context } from "../app/context.d.ts" */
@@ -13,7 +13,7 @@ import { canReview, isMatch, isReview } from "../play/tables.js";
  * @property {1 | 2 | 3} [rank] how large it stands on the first page: 1 the first thing to do, 2 a card, 3 a small one.
  *   A way without a rank stands in the menu only
  * @property {boolean} [modest] whether it looks like a card although it stands beside the first thing to do
- * @property {unknown} [icon] a drawing of icons.js; where it is left out, that of the same id, or of the level that is played next
+ * @property {string} [icon] its icon, where it is another one than that of the same name; `level`: of the level that is played next
  * @property {(act: Context["act"]) => unknown} go
  */
 
@@ -55,29 +55,29 @@ const ABOUT = {
 
 /** @type {Way[]} in the order in which they are offered */
 const WAYS = [
-  { id: "back", group: "game", icon: undoIcon, go: (act) => act.comeBack() },
-  { id: "continue", group: "game", rank: 1, icon: replayIcon, go: (act) => act.comeBack() },
-  { id: "own", group: "game", rank: 1, icon: undoIcon, go: (act) => act.openWaiting() },
-  { id: "waiting", group: "game", rank: 1, icon: undoIcon, go: (act) => act.openWaiting() },
-  { id: "log", group: "game", icon: logIcon, go: (act) => act.openLog() },
-  { id: "replay", group: "game", icon: replayIcon, go: (act) => act.replay() },
+  { id: "back", group: "game", icon: "undo", go: (act) => act.comeBack() },
+  { id: "continue", group: "game", rank: 1, icon: "replay", go: (act) => act.comeBack() },
+  { id: "own", group: "game", rank: 1, icon: "undo", go: (act) => act.openWaiting() },
+  { id: "waiting", group: "game", rank: 1, icon: "undo", go: (act) => act.openWaiting() },
+  { id: "log", group: "game", icon: "log", go: (act) => act.openLog() },
+  { id: "replay", group: "game", icon: "replay", go: (act) => act.replay() },
   { id: "review", group: "game", go: (act) => act.openReview() },
   { id: "share", group: "game", go: (act) => act.openShare() },
-  { id: "play", group: "play", rank: 1, go: (act) => act.playUsual() },
-  { id: "last", group: "game", rank: 1, modest: true, icon: reviewIcon, go: (act) => act.lookAtLast() },
-  { id: "takeback", group: "game", icon: undoIcon, go: (act) => act.takeBack() },
-  { id: "resign", group: "game", go: (act) => act.open("resign") },
+  { id: "play", group: "play", rank: 1, icon: "level", go: (act) => act.playUsual() },
+  { id: "last", group: "game", rank: 1, modest: true, icon: "review", go: (act) => act.lookAtLast() },
+  { id: "takeback", group: "game", icon: "undo", go: (act) => act.takeBack() },
+  { id: "resign", group: "game", icon: "flag", go: (act) => act.open("resign") },
   { id: "new", group: "play", rank: 3, go: (act) => act.openNew() },
   { id: "two", group: "play", rank: 3, go: (act) => act.openSeats("two") },
   { id: "watch", group: "play", rank: 3, go: (act) => act.openSeats("watch") },
   { id: "learn", group: "learn", rank: 2, go: (act) => act.openLessons() },
   { id: "rules", group: "learn", rank: 3, go: (act) => act.openRules() },
-  { id: "famous", group: "learn", icon: replayIcon, go: (act) => act.open("famous") },
+  { id: "famous", group: "learn", icon: "replay", go: (act) => act.open("famous") },
   { id: "open", group: "more", rank: 3, go: (act) => act.openTransfer() },
   { id: "puzzle", group: "learn", rank: 2, go: (act) => act.openPuzzles() },
   { id: "statistics", group: "more", rank: 3, go: (act) => act.open("statistics") },
   { id: "settings", group: "more", go: (act) => act.open("settings") },
-  { id: "home", group: "more", icon: homeIcon, go: (act) => act.goHome() },
+  { id: "home", group: "more", icon: "home", go: (act) => act.goHome() },
 ];
 
 /**
@@ -103,12 +103,12 @@ function listOf(context, which, listLook, lookOf, place) {
  */
 function wayButton(context, way, place, look) {
   const { words, state, act } = context;
-  const { id, icon = wayIcons[id] ?? creatureOf(state.choice.level) } = way;
+  const { id } = way;
   const name = `${place}-${id}`;
   const about = ABOUT[id]?.(context) ?? words(`ways.${id}.about`);
   const marked = place === "way" && id === "learn" && state.newcomer && !state.kept;
   return html`<button type="button" class="way ${look}" data-act=${id} aria-describedby="${name}-flag ${name}-about" @click=${() => way.go(act)}>
-    ${icon}
+    ${way.icon === "level" ? creatureOf(state.choice.level) : icon(way.icon ?? id)}
     <span class="way-words"><b>${words(`ways.${id}.name`)}</b><small class="way-about" id="${name}-about" aria-hidden="true">${about}</small></span>
     ${marked ? html`<span class="way-flag" id="${name}-flag" aria-hidden="true">${words("ways.newcomer")}</span>` : nothing}
   </button>`;

@@ -6,7 +6,7 @@ import { opponentOf } from "../../kahuna/narration.js";
 import { iconButton } from "../../ui/controls.js";
 import { bannerText } from "../../ui/banner.js";
 import { adviceText, reasonText } from "../../ui/turn_text.js";
-import { closeIcon } from "../../ui/signs.js";
+import { icon } from "../../ui/icons.js";
 
 /** @import { Context, EventFields, Page, State, View } from "../../app/context.d.ts" */
 
@@ -105,6 +105,6 @@ export function commentStrip(context) {
   const text = picked ? hint : commentText(context) || hint;
   return html`<div class="banner banner-mine hint-strip comment-strip">
     <div class="hint-words"><p class="banner-title">${title}</p><p class="banner-hint">${text}</p></div>
-    ${iconButton("comment-close", closeIcon, words("comment.off"), act.stopComments, { titled: true })}
+    ${iconButton("comment-close", icon("close"), words("comment.off"), act.stopComments, { titled: true })}
   </div>`;
 }

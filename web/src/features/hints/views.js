@@ -5,7 +5,7 @@ import { closeButton, dialog } from "../../ui/dialog.js";
 import { nameOf } from "../../kahuna/narration.js";
 import { hintLeft } from "../../ui/hint_button.js";
 import { adviceText, reasonText } from "../../ui/turn_text.js";
-import { closeIcon } from "../../ui/signs.js";
+import { icon } from "../../ui/icons.js";
 import { isMatch, isShowing } from "../../play/tables.js";
 
 /**
@@ -41,7 +41,7 @@ export function hintStrip(context) {
   if (isShowing(state) || !isMatch(context)) return null;
   const dismiss = iconButton(
     "hint-close",
-    closeIcon,
+    icon("close"),
     words(state.hinting ? "hint.stop" : "hint.close"),
     act.dismissHint,
   );

@@ -5,7 +5,7 @@ import { LESSONS, isDone, nextLesson } from "../../progress/lessons.js";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog } from "../../ui/dialog.js";
 import { startProgress } from "../../ui/banner.js";
-import { tickIcon } from "../../ui/signs.js";
+import { icon } from "../../ui/icons.js";
 import { isDown, taskOf } from "../../play/tables.js";
 
 /** @import { Context } from "../../app/context.d.ts" */
@@ -38,7 +38,7 @@ function lessonButton({ words, act, state }, id, first) {
     ?autofocus=${first}
     @click=${() => void act.takeLesson(id)}
   >
-    <span class="lesson-number" aria-hidden="true">${done ? tickIcon : Object.keys(LESSONS).indexOf(id) + 1}</span>
+    <span class="lesson-number" aria-hidden="true">${done ? icon("tick") : Object.keys(LESSONS).indexOf(id) + 1}</span>
     <span class="lesson-words">
       <b>${words(`lessons.${id}.name`)}</b>
       <small>${words(`lessons.${id}.about`)}</small>

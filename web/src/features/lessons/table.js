@@ -5,8 +5,7 @@ import { after } from "../../progress/lessons.js";
 import { nameOf, opponentOf, readAction } from "../../kahuna/narration.js";
 import { barPanel, isPicking } from "../../ui/bar.js";
 import { button, iconButton, withIcon } from "../../ui/controls.js";
-import { hintIcon, undoIcon } from "../../ui/icons.js";
-import { closeIcon, tickIcon, wrongIcon } from "../../ui/signs.js";
+import { icon } from "../../ui/icons.js";
 import { lessonList } from "./list.js";
 import { rowPanel } from "../../ui/row.js";
 import { scoreSheet, scoreStrip } from "../../ui/score.js";
@@ -100,14 +99,14 @@ export const panels = {
           ${Array.from({ length: steps }, (_, at) => html`<i class=${at < (done ? step : step - 1) ? "past" : at === step - 1 ? "now" : ""}></i>`)}
         </span>
       </div>
-      ${whole ? showButton(context, hintIcon, "plain square") : nothing}
-      ${rulesButton(context)} ${iconButton("leave", closeIcon, words("lessons.leave"), act.comeBack)}
+      ${whole ? showButton(context, icon("hint"), "plain square") : nothing}
+      ${rulesButton(context)} ${iconButton("leave", icon("close"), words("lessons.leave"), act.comeBack)}
     `;
   },
 
   banner(context) {
     const { tone, text } = message(context);
-    const sign = tone === "good" ? tickIcon : tone === "bad" ? wrongIcon : nothing;
+    const sign = tone === "good" ? icon("tick") : tone === "bad" ? icon("close") : nothing;
     return html`<div class="banner lesson-banner lesson-${tone}">${sign}<p class="lesson-text">${text}</p></div>`;
   },
 
@@ -127,12 +126,12 @@ export const panels = {
       </div>`;
     }
     if (lesson.wrong && !isShowing(state)) {
-      const face = withIcon(undoIcon, words("lessons.back"));
+      const face = withIcon(icon("undo"), words("lessons.back"));
       return html`${title}<div class="bar">${button("step-back", face, act.stepBack, primary)}</div>`;
     }
     if (isShowing(state) || isPicking(context) || lesson.whole) return barPanel(context);
     return html`${title}<div class="bar">
-      ${button("undo", withIcon(undoIcon, words("action.undo")), act.undo, { off: !view?.undo || !idle })}
+      ${button("undo", withIcon(icon("undo"), words("action.undo")), act.undo, { off: !view?.undo || !idle })}
       ${showButton(context, words("lessons.show"), "button")}
     </div>`;
   },

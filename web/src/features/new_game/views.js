@@ -4,7 +4,7 @@ import { button } from "../../ui/controls.js";
 import { fieldset, optionSet, tickBox, valueOf } from "../../ui/dialog.js";
 import { NAME_LENGTH, SEATINGS } from "../../play/set_up.js";
 import { SEED_LIMIT, SIDES } from "../../engine/facts.js";
-import { creatureOf, stone, wayIcons } from "../../ui/icons.js";
+import { creatureOf, icon, stone } from "../../ui/icons.js";
 
 /**
  * @import { Context } from "../../app/context.d.ts"
@@ -22,7 +22,7 @@ export function newGameDialog(context) {
   const handicapName = (who) => (who === "none" ? words("newGame.handicaps.none") : sideName(who));
   const seatings = options(context, "seating", SEATINGS, (seating) => words(`newGame.seatings.${seating}`), {
     look: "options-seating",
-    pictureOf: (seating) => wayIcons[seating] ?? creatureOf("crab"),
+    pictureOf: (seating) => (seating === "solo" ? creatureOf("crab") : icon(seating)),
   });
   const editions = html`${options(context, "edition", about.editions, (edition) => edition)}
     <p class="note">${words(`newGame.editions.${choice.edition}`)}</p>`;

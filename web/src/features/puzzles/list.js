@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { GRADES } from "../../engine/facts.js";
 import { dayAfter, dayOf, isSolved, puzzleOf, streakOf, tallyByGrade } from "../../progress/puzzles.js";
-import { icon, puzzleIcon } from "../../ui/icons.js";
+import { icon } from "../../ui/icons.js";
 import { crossedDialog } from "../../ui/dialog.js";
 
 /**
@@ -15,11 +15,7 @@ import { crossedDialog } from "../../ui/dialog.js";
 const DAYS = 28;
 
 /** Returns the sign of a grade: as many waves as it is hard. @param {Grade | undefined} grade */
-export const gradeMark = (grade) => {
-  const count = GRADES.indexOf(grade ?? "calm") + 1;
-  const waves = Array.from({ length: count }, (_, place) => 12 + 5 * (place - (count - 1) / 2));
-  return icon(waves.map((height) => `M3 ${height}c3-3.5 6-3.5 9 0s6 3.5 9 0`).join(""), "grade-mark");
-};
+export const gradeMark = (grade) => icon(`waves${GRADES.indexOf(grade ?? "calm") + 1}`, "grade-mark");
 
 /**
  * Returns how many days in a row the puzzle of the day was solved.
@@ -38,8 +34,6 @@ export function puzzlesDialog(context) {
   const coming = html`<p class="puzzles-coming" role="status">${words("puzzles.coming")}</p>`;
   return crossedDialog(context, "puzzles", words("ways.puzzle.name"), list ? choices(context, list) : coming);
 }
-
-const tick = icon("m5 12.5 4.5 4.5L19 7.5");
 
 /** @param {Context} context @param {Entry[]} list */
 function choices({ words, act }, list) {
@@ -61,7 +55,7 @@ function choices({ words, act }, list) {
   const daily = puzzleAt(today);
   const about = words(daily.solved ? "puzzles.todaySolved" : "puzzles.todayAbout", daily.args);
   return html`<button type="button" class="way way-first" data-act="puzzle-today" autofocus @click=${daily.go}>
-      ${daily.solved ? tick : puzzleIcon}
+      ${daily.solved ? icon("solved") : icon("puzzle")}
       <span class="way-words"><b>${words("puzzles.today")}</b> <small class="way-about">${about}</small></span>
     </button>
     ${streakLine(words, streakOf(days, today))}
@@ -88,7 +82,7 @@ function choices({ words, act }, list) {
           const date = dayAfter(today, place - DAYS + 1);
           const { args, result, solved, go } = puzzleAt(date);
           const label = words("puzzles.day", { ...args, result: words(`puzzles.results.${result}`) });
-          const mark = solved ? tick : result === "open" ? nothing : html`<i class="day-dot"></i>`;
+          const mark = solved ? icon("solved") : result === "open" ? nothing : html`<i class="day-dot"></i>`;
           return html`<li><button type="button" class="plain day day-${result} ${date === today ? "day-today" : ""}" data-day=${date} aria-label=${label} @click=${go}>
             <span class="day-face"><b>${words.number(Number(date.slice(8)))}</b>${mark}</span>
           </button></li>`;

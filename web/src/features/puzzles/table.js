@@ -6,8 +6,7 @@ import { opponentOf } from "../../kahuna/narration.js";
 import { pointsOf } from "../../kahuna/outcome.js";
 import { answers } from "../../ui/asking.js";
 import { button, iconButton, withIcon } from "../../ui/controls.js";
-import { shareIcon, stone, undoIcon } from "../../ui/icons.js";
-import { closeIcon, nextIcon } from "../../ui/signs.js";
+import { icon, stone } from "../../ui/icons.js";
 import { gradeMark, streakLine } from "./list.js";
 import { menuButton } from "../../ui/top.js";
 import { isShowing, taskOf } from "../../play/tables.js";
@@ -52,7 +51,7 @@ export const panels = {
       <button type="button" class="plain puzzle-name" data-act="puzzles" @click=${act.openPuzzles}>
         ${view ? html`${stone(view.viewer)}<span class="hidden">${words(`puzzles.side.${view.viewer}`)}</span>` : nothing}<b>${name}</b><span class="puzzle-grade">${mark}<span>${words(`puzzles.grades.${grade}`)}</span></span>
       </button>
-      ${iconButton("back", closeIcon, words("puzzles.leave"), act.comeBack)}
+      ${iconButton("back", icon("close"), words("puzzles.leave"), act.comeBack)}
     `;
   },
 
@@ -116,10 +115,10 @@ export const panels = {
     // Nothing is left to be found.
     const perfect = done && (verdict === "shown" || !taskIn(context)?.spare);
     return html`<div class="bar">
-      ${done ? nothing : button("undo", withIcon(undoIcon, words("action.undo")), act.undo, { off: off || undo === 0 })}
+      ${done ? nothing : button("undo", withIcon(icon("undo"), words("action.undo")), act.undo, { off: off || undo === 0 })}
       ${undo > 1 || done ? button("undo-all", words(done ? "puzzles.again" : "action.undoAll"), act.undoAll, { off }) : nothing}
-      ${perfect ? button("share", withIcon(shareIcon, words("over.share")), act.openShare) : button("solution", words("puzzles.solution"), act.askSolution, { off })}
-      ${done ? button("next", html`${words("puzzles.next")}${nextIcon}`, act.nextPuzzle, main) : button("check", words("puzzles.check"), act.check, main)}
+      ${perfect ? button("share", withIcon(icon("share"), words("over.share")), act.openShare) : button("solution", words("puzzles.solution"), act.askSolution, { off })}
+      ${done ? button("next", html`${words("puzzles.next")}${icon("next")}`, act.nextPuzzle, main) : button("check", words("puzzles.check"), act.check, main)}
     </div>`;
   },
 

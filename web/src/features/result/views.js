@@ -5,9 +5,8 @@ import { canReview } from "../../play/tables.js";
 import { seatingOf, spokenTo } from "../../play/seats.js";
 import { opponentOf } from "../../kahuna/narration.js";
 import { outcomeReason, outcomeTitle, pointsOf } from "../../kahuna/outcome.js";
-import { creatureOf, flagIcon, reviewIcon, replayIcon, shareIcon, stone, undoIcon, wayIcons } from "../../ui/icons.js";
+import { creatureOf, icon, stone } from "../../ui/icons.js";
 import { installHint } from "../../ui/offline.js";
-import { swapIcon } from "../../ui/signs.js";
 import { scoreSheet } from "../../ui/score.js";
 
 /** @import { Context, Player, View } from "../../app/context.d.ts" */
@@ -90,10 +89,10 @@ function nextSteps(context) {
   const wrong = reviewing?.mistakes(context) ?? [];
   const retry = words(turn === null ? "review.retryWorst" : "review.retryTurn", { turn: turn ?? 0 });
   return html`<div class="dialog-bar dialog-bar-many">
-      ${known ? button("retry-worst", withIcon(replayIcon, retry), () => turn !== null && act.retryFrom(turn), { off: turn === null }) : nothing}
-      ${wrong.length > 0 ? button("practise", withIcon(wayIcons.puzzle, words("practice.open")), () => act.practise(wrong)) : nothing}
-      ${view.takeback ? button("take-back", withIcon(undoIcon, words("over.takeBack")), act.takeBack) : nothing}
-      ${button("same-deal", withIcon(swapIcon, words("over.sameDeal")), () => act.rematch(true))}
+      ${known ? button("retry-worst", withIcon(icon("replay"), retry), () => turn !== null && act.retryFrom(turn), { off: turn === null }) : nothing}
+      ${wrong.length > 0 ? button("practise", withIcon(icon("puzzle"), words("practice.open")), () => act.practise(wrong)) : nothing}
+      ${view.takeback ? button("take-back", withIcon(icon("undo"), words("over.takeBack")), act.takeBack) : nothing}
+      ${button("same-deal", withIcon(icon("swap"), words("over.sameDeal")), () => act.rematch(true))}
       ${furtherSteps(context)}
     </div>
     <p class="note">${words("over.swap")}</p>
@@ -106,18 +105,18 @@ function nextSteps(context) {
 
 /** What can be done with any finished game. @param {Context} context */
 const furtherSteps = ({ words, act }) =>
-  html`${button("share", withIcon(shareIcon, words("over.share")), act.openShare)}
+  html`${button("share", withIcon(icon("share"), words("over.share")), act.openShare)}
   ${button("new", words("menu.newGame"), act.openNew)} ${button("look", words("over.look"), act.closeDialog)}`;
 
 /** @param {Context} context @param {import("../../ui/controls.js").ButtonOptions} [options] */
 const reviewButton = ({ words, act }, options) =>
-  button("review", withIcon(reviewIcon, words("review.open")), () => act.openReview(), options);
+  button("review", withIcon(icon("review"), words("review.open")), () => act.openReview(), options);
 
 /** Returns the content of the dialog that asks whether the game is really to be given up. @param {Context} context */
 export function resignDialog({ view, words, story, act }) {
   const rival = view ? story.rivalName(view) : "";
   return html`<div class="resign">
-    <div class="resign-flag" aria-hidden="true">${flagIcon}</div>
+    <div class="resign-flag" aria-hidden="true">${icon("flag")}</div>
     <h2 id="dialog-title">${words("resign.title")}</h2>
     <p>${words("resign.about", { rival })}</p>
     <div class="dialog-bar">

@@ -4,23 +4,15 @@
  * @import { Context, Player, SwingView } from "../../app/context.d.ts"
  * @import { TurnPoint } from "./timeline.js"
  */
-import { html, svg } from "lit-html";
-import { drawing, icon } from "../../ui/icons.js";
+import { html } from "lit-html";
+import { icon } from "../../ui/icons.js";
 import { gravity, keyOf, points, pointsOf, turnAt, turnsOf } from "./timeline.js";
 import { isReview, taskOf } from "../../play/tables.js";
 
 /** @typedef {NonNullable<ReturnType<typeof reviewed>>} Reviewed */
 
-/** A signpost with two arms. */
-export const decisionIcon = icon("M12 21V3M12 5h6l2.5 2.5L18 10h-6M12 12H6l-2.5 2.5L6 17h6");
-
-/** A die. */
-export const luckIcon = drawing(
-  svg`<path d="M5 5h14v14H5z" /><path d="M9 9h.01M15 15h.01M12 12h.01M15 9h.01M9 15h.01" stroke-width="2.600" />`,
-);
-
 /** @param {SwingView["kind"]} kind */
-export const swingIcon = (kind) => (kind === "decision" ? decisionIcon : luckIcon);
+export const swingIcon = (kind) => icon(kind === "decision" ? "decision" : "luck");
 
 /**
  * Returns the finished game on the table and what is known of it; null where there is none.

@@ -5,7 +5,7 @@
  */
 import { SIDES } from "../../engine/facts.js";
 import { html } from "lit-html";
-import { nextIcon } from "../../ui/signs.js";
+import { icon } from "../../ui/icons.js";
 import { isPerson } from "../../play/seats.js";
 import { costlyTurns } from "./timeline.js";
 import { graphPanel } from "./graph.js";
@@ -32,7 +32,7 @@ function swings(context) {
         <button type="button" class="swing-row" data-swing=${swing.kind} @click=${() => act.openReview(swing.turn)}>
           <span class="swing-${swing.kind}">${swingIcon(swing.kind)}</span>
           <span><b>${words(`review.swing.${swing.kind}`)}</b> · ${turnName(game, swing)}<small>${swingText(game, swing)}</small></span>
-          ${nextIcon}
+          ${icon("next")}
         </button>
       </li>`,
     )}

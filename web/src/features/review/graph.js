@@ -7,12 +7,12 @@
  */
 import { html, nothing, svg } from "lit-html";
 import { button, iconButton } from "../../ui/controls.js";
-import { logIcon, stone } from "../../ui/icons.js";
+import { icon, stone } from "../../ui/icons.js";
 import { looksOf } from "../../kahuna/colour_swap.js";
 import { opponentOf } from "../../kahuna/narration.js";
 import { deedsText } from "../../ui/turn_text.js";
 import { plotOf } from "./timeline.js";
-import { decisionIcon, formOf, luckIcon, reviewed, swingIcon, turnName } from "./captions.js";
+import { formOf, reviewed, swingIcon, turnName } from "./captions.js";
 
 /**
  * Returns the graph: while the engine thinks, how far it is.
@@ -29,7 +29,7 @@ export function graphPanel(context, size) {
     <span class="graph-side" aria-hidden="true">${stone(side)}${stone(opponentOf(side))}</span>
     ${plot(game)}
     ${points ? readout(game, points) : waiting(game)}
-    ${large ? iconButton("turns", logIcon, words("review.list"), () => openList(act), { look: "graph-list" }) : nothing}
+    ${large ? iconButton("turns", icon("log"), words("review.list"), () => openList(act), { look: "graph-list" }) : nothing}
   </div>`;
 }
 
@@ -176,8 +176,8 @@ function readout(game, points) {
   const point = points.find((each) => each.turn === turn);
   if (!point) {
     return html`<p class="graph-note graph-legend" aria-hidden="true">
-      <span class="swing-decision">${decisionIcon} ${words("review.swing.decision")}</span>
-      <span class="swing-luck">${luckIcon} ${words("review.swing.luck")}</span>
+      <span class="swing-decision">${icon("decision")} ${words("review.swing.decision")}</span>
+      <span class="swing-luck">${icon("luck")} ${words("review.swing.luck")}</span>
     </p>`;
   }
   const kind = point.swing?.kind;

@@ -6,9 +6,9 @@
  */
 import { html, nothing } from "lit-html";
 import { iconButton } from "../../ui/controls.js";
-import { lastIcon, pauseIcon, playIcon, replayIcon, stone } from "../../ui/icons.js";
+import { icon, stone } from "../../ui/icons.js";
+import { replayControls } from "../../ui/replay_controls.js";
 import { outcomeReason, outcomeTitle } from "../../kahuna/outcome.js";
-import { closeIcon, eyeIcon, firstIcon, hiddenIcon, nextIcon, previousIcon } from "../../ui/signs.js";
 import { isPerson } from "../../play/seats.js";
 import { opponentOf } from "../../kahuna/narration.js";
 import { deedsText, reasonText } from "../../ui/turn_text.js";
@@ -44,7 +44,7 @@ export function bannerPanel(context) {
   const happened = begins ? "" : story.summary(view, dealt);
   return html`<div class="banner banner-calm banner-past">
     <p class="banner-title">${player ? stone(player) : nothing} <span>${title}</span></p>
-    ${iconButton("leave-review", closeIcon, words("review.leave"), act.closeReview)}
+    ${iconButton("leave-review", icon("close"), words("review.leave"), act.closeReview)}
     <div class="past-text">
       ${
         over
@@ -94,7 +94,7 @@ export function cardsPanel(context) {
       ${[side, opponentOf(side)].map((player) => group(context, story.playerName(view, player), hands[player], stone(player)))}
       ${group(context, words("review.row"), view.position.row)}
       <button type="button" class="button past-eye" data-act="hands" aria-pressed=${open} @click=${act.showHands}>
-        ${open ? eyeIcon : hiddenIcon}<span class="past-eye-text">${words("review.hands", { rival: story.playerName(view, rival) })}</span>
+        ${open ? icon("eye") : icon("hidden")}<span class="past-eye-text">${words("review.hands", { rival: story.playerName(view, rival) })}</span>
       </button>
     </div>`;
 }
@@ -121,51 +121,19 @@ function group({ words, story }, name, cards, mark = nothing) {
   </div>`;
 }
 
-/** @param {unknown} icon */
-const doubled = (icon) => html`<span class="doubled">${icon}${icon}</span>`;
-
 /** Returns the controls. @param {Context} context */
 export function barPanel(context) {
   const game = positionOf(context);
   if (!game) return nothing;
   const { words, act, state, position, turn, player, view } = game;
-  const { running } = state.looking;
-  const first = position.ply <= 0;
-  const last = position.ply >= position.plies;
-  /** What steps through the game. Its key works while one of the controls has the focus. */
-  const steps = [
-    { name: "first", icon: firstIcon, off: first, go: () => act.goToPly(0), key: "Home" },
-    { name: "turn-back", icon: doubled(previousIcon), off: first, go: () => act.stepTurn(-1), key: "PageUp" },
-    { name: "back", icon: previousIcon, off: first, go: () => act.stepReview(-1), key: "ArrowLeft" },
-    { name: "forward", icon: nextIcon, off: last, go: () => act.stepReview(1), key: "ArrowRight" },
-    { name: "turn-forward", icon: doubled(nextIcon), off: last, go: () => act.stepTurn(1), key: "PageDown" },
-    { name: "last", icon: lastIcon, off: last, go: () => act.goToPly(position.plies), key: "End" },
-    running
-      ? { name: "pause", icon: pauseIcon, off: false, go: act.runReview }
-      : { name: "run", icon: playIcon, off: false, go: act.runReview },
-  ];
-  /** @param {KeyboardEvent} event */
-  const stepByKey = (event) => {
-    const step = steps.find(({ key }) => key === event.key);
-    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    step.go();
-  };
+  const { ply, plies } = position;
+  const { goToPly: goTo, stepReview: step, stepTurn, runReview: toggle } = act;
+  const replayed = { ply, last: plies, running: state.looking.running, goTo, step, stepTurn, toggle };
+  const { buttons, onKeyDown } = replayControls(words, replayed, "past-step");
   const mine = player !== null && isPerson(view, player);
   return html`<h2 class="hidden">${words("review.controls")}</h2>
-    <div class="bar past-bar" role="group" aria-label=${words("review.controls")} @keydown=${stepByKey}>
-      ${steps.map(
-        ({ name, icon, off, go, key }) => html`<button
-          type="button"
-          class="button past-step"
-          data-act=${name}
-          aria-label=${words(`review.go.${name}`)}
-          title=${words(`review.go.${name}`)}
-          aria-disabled=${off}
-          aria-keyshortcuts=${key ?? nothing}
-          @click=${() => !off && go()}
-        >${icon}</button>`,
-      )}
+    <div class="bar past-bar" role="group" aria-label=${words("review.controls")} @keydown=${onKeyDown}>
+      ${buttons}
       <button
         type="button"
         class="button primary wide past-retry"
@@ -173,6 +141,6 @@ export function barPanel(context) {
         aria-label=${words("review.retry")}
         aria-disabled=${!mine || state.stage !== "ready"}
         @click=${() => mine && act.retryFrom(turn)}
-      >${replayIcon}<span class="past-retry-short">${words("review.retryShort")}</span><span class="past-retry-long">${words("review.retry")}</span></button>
+      >${icon("replay")}<span class="past-retry-short">${words("review.retryShort")}</span><span class="past-retry-long">${words("review.retry")}</span></button>
     </div>`;
 }

@@ -3,8 +3,7 @@ import { html, nothing } from "lit-html";
 import { button, iconButton, withIcon } from "../../ui/controls.js";
 import { deedsText } from "../../ui/turn_text.js";
 import { barPanel } from "../../ui/bar.js";
-import { undoIcon } from "../../ui/icons.js";
-import { closeIcon, nextIcon } from "../../ui/signs.js";
+import { icon } from "../../ui/icons.js";
 import { topPanel } from "../../ui/top.js";
 import { isPlay } from "../../play/selection.js";
 import { taskOf } from "../../play/tables.js";
@@ -33,7 +32,7 @@ export const panels = {
   top: (context) =>
     topPanel(
       context,
-      iconButton("leave-practice", closeIcon, context.words("practice.back"), context.act.leavePractice, {
+      iconButton("leave-practice", icon("close"), context.words("practice.back"), context.act.leavePractice, {
         titled: true,
       }),
     ),
@@ -57,8 +56,8 @@ export const panels = {
     return html`<h2 class="hidden">${words("areas.actions")}</h2>
       <div class="bar">
         ${button("leave-practice", words("practice.back"), act.leavePractice)}
-        ${button("again", withIcon(undoIcon, words("practice.again")), act.practiseAgain, { look: more ? "" : "primary wide" })}
-        ${more ? button("next-mistake", html`${words("practice.next")}${nextIcon}`, act.nextMistake, { look: "primary wide" }) : nothing}
+        ${button("again", withIcon(icon("undo"), words("practice.again")), act.practiseAgain, { look: more ? "" : "primary wide" })}
+        ${more ? button("next-mistake", html`${words("practice.next")}${icon("next")}`, act.nextMistake, { look: "primary wide" }) : nothing}
       </div>`;
   },
   sentence: verdictText,

@@ -8,11 +8,11 @@
 import { html, nothing } from "lit-html";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog } from "../../ui/dialog.js";
-import { stone } from "../../ui/icons.js";
+import { icon, stone } from "../../ui/icons.js";
 import { opponentOf } from "../../kahuna/narration.js";
 import { deedsText } from "../../ui/turn_text.js";
 import { mistakes } from "./ending.js";
-import { costMark, luckIcon, reviewed, swingIcon, swingText } from "./captions.js";
+import { costMark, reviewed, swingIcon, swingText } from "./captions.js";
 
 /** Returns the panel beside the board on wide screens. @param {Context} context */
 export const sidePanel = (context) => html`<div class="paper side-turns">
@@ -68,7 +68,7 @@ function luckFigure({ words, view }, { luck, player }) {
   if (!luck) return nothing;
   const text = words(luck > 0 ? "review.luckPlus" : "review.luckMinus", { count: Math.abs(luck) });
   const about = words(player === view.viewer ? "review.luckAbout" : "review.luckAboutTheirs");
-  return html`<span class="luck" title=${about}>${luckIcon}${text}</span>`;
+  return html`<span class="luck" title=${about}>${icon("luck")}${text}</span>`;
 }
 
 /** @param {Reviewed} game */

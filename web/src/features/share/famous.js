@@ -1,6 +1,6 @@
 /** The famous games, to be looked at turn by turn. */
 import { html } from "lit-html";
-import { replayIcon } from "../../ui/icons.js";
+import { icon } from "../../ui/icons.js";
 
 /** @import { Context } from "../../app/context.d.ts" */
 
@@ -15,7 +15,7 @@ export function famousDialog({ words, act }) {
       ${FAMOUS.map(
         (id) => html`<li>
           <button type="button" class="way way-card" data-famous=${id} aria-describedby="famous-${id}" @click=${() => act.openFamous(id)}>
-            ${replayIcon}<span class="way-words"><b>${words(`famous.${id}.name`)}</b><small class="way-about" id="famous-${id}" aria-hidden="true">${words(`famous.${id}.about`)}</small></span>
+            ${icon("replay")}<span class="way-words"><b>${words(`famous.${id}.name`)}</b><small class="way-about" id="famous-${id}" aria-hidden="true">${words(`famous.${id}.about`)}</small></span>
           </button>
         </li>`,
       )}

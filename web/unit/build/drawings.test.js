@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { iconSymbols } from "../../build/drawings.js";
+import { GRADES, LEVELS } from "../../src/engine/facts.js";
+
+const svg = readFileSync(new URL("../../art/icons.svg", import.meta.url), "utf8");
+const ids = (/** @type {string} */ text) => [...text.matchAll(/id="icon-(\w+)"/g)].map(([, name]) => name);
+
+test("a reader sees an icon wherever one is meant: each level and each grade has one, and no name means two", () => {
+  const names = ids(iconSymbols(svg));
+  for (const name of [...LEVELS, ...GRADES.map((_, place) => `waves${place + 1}`)])
+    assert.ok(names.includes(name), name);
+  assert.equal(new Set(names).size, names.length);
+  assert.equal(names.length, svg.match(/<symbol/g)?.length, "each symbol stands in one line");
+});
+
+test("a reader of an article pays for the icons of a replay, not for those of the whole game", () => {
+  const html = readFileSync(new URL("../../embed.html", import.meta.url), "utf8");
+  const [, named = ""] = /drawings, icons: ([\w ]+) -->/.exec(html) ?? [];
+  assert.deepEqual(ids(iconSymbols(svg, named.split(" "))).toSorted(), named.split(" ").toSorted());
+});
