@@ -35,6 +35,9 @@ const PAGES = { all: true, games: { [game]: "one-point" } };
 /** @param {Partial<import("../src/snippet/texts.js").Choice>} patch */
 const choice = (patch) => ({ ...FIRST_CHOICE, ...patch });
 
+/** @param {Partial<import("../src/snippet/texts.js").Choice>} patch @param {string} [title] @param {typeof PAGES} [pages] */
+const given = (patch, title = "x", pages = PAGES) => ({ base: BASE, choice: choice(patch), title, pages });
+
 /** The attributes of the first tag of a text, as a browser reads them. @param {string} text @param {string} tag */
 function attributesOf(text, tag) {
   const found = new RegExp(`<${tag}((?: [a-z]+="[^"<>]*")*)>`).exec(text);
@@ -132,7 +135,7 @@ test("the frame understands every address that is made here", () => {
 });
 
 test("a frame is sound HTML whatever its title and code hold: nothing of them breaks out", () => {
-  const text = frameText(BASE, choice({ code: ODD }), ODD);
+  const text = frameText(given({ code: ODD }, ODD));
   const { src, title, width, height } = attributesOf(text, "iframe");
   assert.equal(new URL(src).searchParams.get("code"), ODD);
   assert.equal(title, ODD);
@@ -142,7 +145,7 @@ test("a frame is sound HTML whatever its title and code hold: nothing of them br
 
 test("a frame of full width has no width of its own", () => {
   const attributes = attributesOf(
-    frameText(BASE, choice({ code: "2e58dc", width: SIZES.full[0], height: SIZES.full[1] }), "x"),
+    frameText(given({ code: "2e58dc", width: SIZES.full[0], height: SIZES.full[1] }, "x")),
     "iframe",
   );
   assert.equal(attributes.width, undefined);
@@ -150,7 +153,7 @@ test("a frame of full width has no width of its own", () => {
 });
 
 test("the element has the same choice, and a link for those without scripts", () => {
-  const text = elementText(BASE, choice({ code: "2e58dc", theme: "dark" }), ODD, PAGES);
+  const text = elementText(given({ code: "2e58dc", theme: "dark" }, ODD, PAGES));
   assert.ok(text.startsWith(`<script async src="${BASE}kahuna-game.js"></script>`));
   assert.deepEqual(attributesOf(text, "kahuna-game"), {
     mode: "puzzle",
@@ -183,24 +186,21 @@ test("where the site has no pages of its own, links lead into the game", () => {
     [link({ code: "2e58dc" }), link({ mode: "lesson", code: "falls" }), link({ mode: "replay", code: game })],
     ["#puzzle=2e58dc", "#lesson=falls", `#game=${game}`],
   );
-  assert.equal(forumText(BASE, choice({ code: "2e58dc" }), "Kahuna", none), `[url=${BASE}#puzzle=2e58dc]Kahuna[/url]`);
+  assert.equal(forumText(given({ code: "2e58dc" }, "Kahuna", none)), `[url=${BASE}#puzzle=2e58dc]Kahuna[/url]`);
 });
 
 test("a forum gets a picture that leads to the puzzle, and no bracket of a title ends a code too early", () => {
-  const text = forumText(BASE, choice({ code: "2e58dc" }), ODD, PAGES);
+  const text = forumText(given({ code: "2e58dc" }, ODD, PAGES));
   assert.match(
     text,
     /^\[url=https:\/\/example.org\/games\/kahuna\/p\/2e58dc.html\]\[img\]https:\/\/example.org\/games\/kahuna\/p\/2e58dc.png\[\/img\]\[\/url\]\n/,
   );
   assert.equal(text.match(/\[\/url\]/g)?.length, 2);
-  assert.equal(forumText(BASE, choice({ mode: "play" }), "Kahuna", PAGES), `[url=${BASE}]Kahuna[/url]`);
+  assert.equal(forumText(given({ mode: "play" }, "Kahuna", PAGES)), `[url=${BASE}]Kahuna[/url]`);
 });
 
 test("BoardGameGeek gets a link without a picture of another site, which it would not show", () => {
-  assert.equal(
-    geekText(BASE, choice({ code: "2e58dc" }), "Kahuna [1]", PAGES),
-    `[url=${BASE}p/2e58dc.html]Kahuna (1)[/url]`,
-  );
+  assert.equal(geekText(given({ code: "2e58dc" }, "Kahuna [1]", PAGES)), `[url=${BASE}p/2e58dc.html]Kahuna (1)[/url]`);
 });
 
 test("the documentation names each text of the page, and says of BoardGameGeek what the page says", () => {
@@ -223,10 +223,10 @@ test("the documentation names each text of the page, and says of BoardGameGeek w
 
 test("a shortcode is one pair of brackets with quoted values", () => {
   assert.equal(
-    shortcodeText(choice({ code: "2e58dc", lang: "fr" })),
+    shortcodeText(given({ code: "2e58dc", lang: "fr" })),
     '[kahuna mode="puzzle" code="2e58dc" lang="fr" width="480" height="680"]',
   );
-  assert.match(shortcodeText(choice({ code: ODD })), /^\[kahuna( [a-z]+="[^"<>[\]]*")+\]$/);
+  assert.match(shortcodeText(given({ code: ODD })), /^\[kahuna( [a-z]+="[^"<>[\]]*")+\]$/);
 });
 
 test("whatever the page chooses is understood by WordPress and by <kahuna-game>: each parameter is one of theirs", () => {

@@ -73,7 +73,7 @@ const CAPTIONS = {
   },
   position: ({ view, words, story }) => ({
     kind: words("frame.against", { rival: story.rivalName(view) }),
-    title: headline({ view, words, story }),
+    title: headline({ view, words }),
     about: words(`puzzles.side.${view.viewer}`),
   }),
   play: ({ view, words, story }) => ({

@@ -25,16 +25,9 @@ export function nameOf(id) {
 export const lineName = (line) => `${nameOf(line[0])}–${nameOf(line[1])}`;
 
 /**
- * @typedef {object} LoggedAction
- * @property {"build" | "remove" | "grant" | "discard" | "take" | "draw" | "pass" | "end"} kind
- * @property {string} [line]
- * @property {string} [cards]
- */
-
-/**
  * Reads an action of the log, for showing it.
  * @param {string} action the notation's text
- * @returns {LoggedAction}
+ * @returns {{ kind: "build" | "remove" | "grant" | "discard" | "take" | "draw" | "pass" | "end", line?: string, cards?: string }}
  */
 export function readAction(action) {
   const rest = action.slice(1);

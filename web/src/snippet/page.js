@@ -2,6 +2,8 @@
 import { html, nothing } from "lit-html";
 import { GRADES, LEVELS, MODES, SIDES, STARTS, THEMES } from "../engine/facts.js";
 import { LESSONS } from "../progress/lessons.js";
+import { button } from "../ui/controls.js";
+import { fieldset, optionSet, valueOf } from "../ui/dialog.js";
 import { DRAWN } from "./subject.js";
 import { FIELDS, elementText, forumText, frameText, geekText, linkAddress, shortcodeText } from "./texts.js";
 
@@ -37,9 +39,6 @@ export const pagesOf = ({ puzzles, games }) => ({
   games: Object.fromEntries(games.map(({ name, code }) => [code, name])),
 });
 
-/** @param {Event} event */
-const valueOf = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
-
 /** Returns the page. @param {Given} given */
 export function page(given) {
   const { words } = given;
@@ -56,24 +55,16 @@ export function page(given) {
 
 /** @param {Given} given */
 function what({ words, state, act }) {
-  return html`<fieldset>
-    <legend>${words("snippet.what")}</legend>
-    <div class="options">${MODES.map((mode) => radio("mode", mode, words(`snippet.modes.${mode}`), state.choice.mode === mode, () => act.choose({ mode })))}</div>
-    <p class="note">${words(`snippet.modesAbout.${state.choice.mode}`)}</p>
-  </fieldset>`;
+  const { mode } = state.choice;
+  const modes = optionSet(
+    "mode",
+    MODES,
+    mode,
+    (each) => words(`snippet.modes.${each}`),
+    (each) => act.choose({ mode: each }),
+  );
+  return fieldset(words("snippet.what"), html`${modes}<p class="note">${words(`snippet.modesAbout.${mode}`)}</p>`);
 }
-
-/**
- * @param {string} name
- * @param {string} value
- * @param {string} label
- * @param {boolean} checked
- * @param {() => void} choose
- */
-const radio = (name, value, label, checked, choose) => html`<label class="option">
-  <input type="radio" name=${name} value=${value} .checked=${checked} @change=${choose}>
-  <span class="option-face"><b>${label}</b></span>
-</label>`;
 
 /**
  * @param {string} id
@@ -140,10 +131,8 @@ const browseLink = ({ words, published }) =>
 /** @param {Given} given */
 function grades({ words, published, act }) {
   if (published.puzzles.length === 0) return nothing;
-  return html`<fieldset>
-    <legend>${words("snippet.grade")}</legend>
-    <div class="snippet-buttons">${GRADES.map((grade) => html`<button type="button" class="button" @click=${() => act.another(grade)}>${words(`puzzles.grades.${grade}`)}</button>`)}</div>
-  </fieldset>`;
+  const buttons = GRADES.map((grade) => button(grade, words(`puzzles.grades.${grade}`), () => act.another(grade)));
+  return fieldset(words("snippet.grade"), html`<div class="snippet-buttons">${buttons}</div>`);
 }
 
 /** @param {Given} given */
@@ -169,54 +158,50 @@ function replay({ words, state, published, act }) {
 
 /** @param {Given} given */
 function opponents({ words, state, act }) {
-  const fields = FIELDS[state.choice.mode];
-  const { as, level } = state.choice;
-  return html`${
-    fields.includes("as")
-      ? html`<fieldset>
-        <legend>${words("snippet.as")}</legend>
-        <div class="options">${SIDES.map((side) => radio("as", side, words(`snippet.sides.${side}`), as === side, () => act.choose({ as: side })))}</div>
-      </fieldset>`
-      : nothing
-  }
-  ${
-    fields.includes("level")
-      ? select(
-          "snippet-level",
-          words("snippet.level"),
-          level,
-          LEVELS.map((name) => [name, words(`levels.${name}.name`)]),
-          (value) => act.choose({ level: value }),
-        )
-      : nothing
-  }`;
+  const { mode, as, level } = state.choice;
+  const sides = () =>
+    optionSet(
+      "as",
+      SIDES,
+      as,
+      (side) => words(`snippet.sides.${side}`),
+      (side) => act.choose({ as: side }),
+    );
+  /** @type {() => [string, string][]} */
+  const levels = () => LEVELS.map((name) => [name, words(`levels.${name}.name`)]);
+  return html`${FIELDS[mode].includes("as") ? fieldset(words("snippet.as"), sides()) : nothing}
+  ${FIELDS[mode].includes("level") ? select("snippet-level", words("snippet.level"), level, levels(), (value) => act.choose({ level: value })) : nothing}`;
 }
 
 /** @param {Given} given */
 function look({ words, state, languages, sizes, act }) {
   const { theme, lang, start, width, height } = state.choice;
+  const themes = optionSet(
+    "theme",
+    THEMES,
+    theme,
+    (each) => words(`settings.theme.${each}`),
+    (each) => act.choose({ theme: each }),
+  );
+  const starts = optionSet(
+    "start",
+    STARTS,
+    start,
+    (each) => words(`snippet.starts.${each}`),
+    (each) => act.choose({ start: each }),
+  );
   /** @type {[string, string][]} */
   const tongues = [["auto", words("snippet.languageAuto")], ...Object.entries(languages)];
-  const size = Object.keys(sizes).find((name) => sizes[name][0] === width && sizes[name][1] === height) ?? "medium";
-  return html`<fieldset>
-      <legend>${words("snippet.theme")}</legend>
-      <div class="options">${THEMES.map((each) => radio("theme", each, words(`settings.theme.${each}`), theme === each, () => act.choose({ theme: each })))}</div>
-    </fieldset>
+  const names = Object.keys(sizes);
+  const size = names.find((name) => sizes[name][0] === width && sizes[name][1] === height) ?? "medium";
+  /** @type {[string, string][]} */
+  const called = names.map((name) => [name, words(`snippet.sizes.${name}`)]);
+  return html`${fieldset(words("snippet.theme"), themes)}
     <div class="snippet-pair">
       ${select("snippet-lang", words("snippet.language"), lang, tongues, (value) => act.choose({ lang: value }))}
-      ${select(
-        "snippet-size",
-        words("snippet.size"),
-        size,
-        Object.keys(sizes).map((name) => [name, words(`snippet.sizes.${name}`)]),
-        (name) => act.choose({ width: sizes[name][0], height: sizes[name][1] }),
-      )}
+      ${select("snippet-size", words("snippet.size"), size, called, (name) => act.choose({ width: sizes[name][0], height: sizes[name][1] }))}
     </div>
-    <fieldset>
-      <legend>${words("snippet.start")}</legend>
-      <div class="options">${STARTS.map((each) => radio("start", each, words(`snippet.starts.${each}`), start === each, () => act.choose({ start: each })))}</div>
-      <p class="note">${words("snippet.startAbout")}</p>
-    </fieldset>`;
+    ${fieldset(words("snippet.start"), html`${starts}<p class="note">${words("snippet.startAbout")}</p>`)}`;
 }
 
 /** @param {Given} given */
@@ -242,16 +227,17 @@ function texts(given) {
     code: choice.code,
     name: words.has(`lessons.${choice.code}.name`) ? words(`lessons.${choice.code}.name`) : "",
   });
+  const made = { base, choice, title, pages };
   const link = linkAddress(base, choice, pages);
   const paged = link.endsWith(".html");
   return html`<section class="snippet-texts" aria-labelledby="snippet-texts">
     <h2 id="snippet-texts">${words("snippet.copyTitle")}</h2>
-    ${text(given, "frame", frameText(base, choice, title))} ${text(given, "element", elementText(base, choice, title, pages))}
-    ${text(given, "link", link, paged ? "snippet.texts.linkAbout" : "snippet.texts.linkPlain")} ${text(given, "forum", forumText(base, choice, title, pages))}
-    ${text(given, "geek", geekText(base, choice, title, pages))} ${text(given, "shortcode", shortcodeText(choice))}
+    ${text(given, "frame", frameText(made))} ${text(given, "element", elementText(made))}
+    ${text(given, "link", link, paged ? "snippet.texts.linkAbout" : "snippet.texts.linkPlain")} ${text(given, "forum", forumText(made))}
+    ${text(given, "geek", geekText(made))} ${text(given, "shortcode", shortcodeText(made))}
     ${
       pages.all || DRAWN.includes(choice.mode)
-        ? html`<div class="snippet-buttons"><button type="button" class="button" aria-disabled=${state.drawing} @click=${act.savePicture}>${words("snippet.picture")}</button></div>`
+        ? html`<div class="snippet-buttons">${button("save-picture", words("snippet.picture"), act.savePicture, { off: state.drawing })}</div>`
         : nothing
     }
     <p class="share-said">${state.said}</p>

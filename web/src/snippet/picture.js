@@ -1,6 +1,8 @@
 /** The picture of a position, or of a moment of a game, for those who cannot show a frame. */
-import { emptyPicture } from "../kahuna/board/picture.js";
 import { pictureAfter } from "../codes/replay.js";
+import { viewOf } from "../codes/view.js";
+import { headline } from "../features/share/texts.js";
+import { emptyPicture } from "../kahuna/board/picture.js";
 import { boardPicture } from "../kahuna/picture_file.js";
 
 /**
@@ -15,27 +17,16 @@ import { boardPicture } from "../kahuna/picture_file.js";
  * @param {number} at after how many actions of a game; 0 for its end, because a picture of the beginning shows nothing
  */
 export function drawn(words, decoded, at) {
-  const shown = pictureOf(decoded, at);
+  const position = decoded?.kind === "position" ? decoded : null;
+  const shown =
+    position?.position ?? (decoded ? pictureAfter(/** @type {GameCode} */ (decoded), at || Infinity) : emptyPicture());
   /** @param {"white" | "black"} side */
   const islands = (side) => Object.values(shown.islands).filter(({ owner }) => owner === side).length;
   return boardPicture(shown, {
-    title: titleOf(words, decoded),
+    title: position
+      ? headline({ view: viewOf(position, ""), words })
+      : words(`snippet.modes.${decoded ? "replay" : "play"}`),
     note: words("share.caption.islands", { white: islands("white"), black: islands("black") }),
     brand: words("title"),
   });
-}
-
-/** @param {GameCode | PositionCode | null} decoded @param {number} at */
-function pictureOf(decoded, at) {
-  if (!decoded) return emptyPicture();
-  return decoded.kind === "position" ? decoded.position : pictureAfter(decoded, at || Infinity);
-}
-
-/** @param {import("../words/words.js").Words} words @param {GameCode | PositionCode | null} decoded */
-function titleOf(words, decoded) {
-  if (!decoded) return words("snippet.modes.play");
-  if (decoded.kind === "game") return words("snippet.modes.replay");
-  const { round, scores } = decoded.position;
-  const sum = (/** @type {number[]} */ points) => points.reduce((total, each) => total + each, 0);
-  return words(`share.caption.move.${decoded.mover}`, { round, white: sum(scores.white), black: sum(scores.black) });
 }

@@ -151,68 +151,51 @@ export const escaped = (text) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sig
 const inForum = (text) => text.replace(/[[\]]/g, (sign) => (sign === "[" ? "(" : ")"));
 
 /**
- * Returns the frame for an article.
- * @param {string} base
- * @param {Choice} choice
- * @param {string} title for those who have the page read out
+ * @typedef {object} Given what a text is made from
+ * @property {string} base
+ * @property {Choice} choice
+ * @property {string} title for those who have the page read out
+ * @property {Pages} pages
  */
-export function frameText(base, choice, title) {
+
+/** Returns the frame for an article. @param {Given} given */
+export function frameText({ base, choice, title }) {
   const width = choice.width ? ` width="${choice.width}"` : "";
   const style = `border:0;max-width:100%${choice.width ? "" : ";width:100%"}`;
   return `<iframe src="${escaped(embedAddress(base, choice))}" title="${escaped(title)}"${width} height="${choice.height}" style="${style}" loading="lazy"></iframe>`;
 }
 
-/**
- * Returns the element for an article: its script, a link where no script runs.
- * @param {string} base
- * @param {Choice} choice
- * @param {string} title
- * @param {Pages} pages
- */
-export function elementText(base, choice, title, pages) {
-  const attributes = parametersOf(choice)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
-    .join("");
+/** Returns the element for an article: its script, a link where no script runs. @param {Given} given */
+export function elementText({ base, choice, title, pages }) {
+  const attributes = attributesOf(parametersOf(choice));
   const style = choice.width ? ` style="max-width:${choice.width}px"` : "";
   return `<script async src="${escaped(base)}kahuna-game.js"></script>
 <kahuna-game${attributes}${style}><a href="${escaped(linkAddress(base, choice, pages))}">${escaped(title)}</a></kahuna-game>`;
 }
 
-/**
- * Returns a link for a forum, with a picture in it where the site has one.
- * @param {string} base
- * @param {Choice} choice
- * @param {string} title
- * @param {Pages} pages
- */
-export function forumText(base, choice, title, pages) {
+/** Returns a link for a forum, with a picture in it where the site has one. @param {Given} given */
+export function forumText(given) {
+  const { base, choice, pages } = given;
   const picture = pictureAddress(base, choice, pages);
   const shown = picture ? `[url=${linkAddress(base, choice, pages)}][img]${picture}[/img][/url]\n` : "";
-  return shown + geekText(base, choice, title, pages);
+  return shown + geekText(given);
 }
 
-/**
- * Returns a link for BoardGameGeek, which shows no pictures of other sites.
- * @param {string} base
- * @param {Choice} choice
- * @param {string} title
- * @param {Pages} pages
- */
-export function geekText(base, choice, title, pages) {
-  return `[url=${linkAddress(base, choice, pages)}]${inForum(title)}[/url]`;
-}
+/** Returns a link for BoardGameGeek, which shows no pictures of other sites. @param {Given} given */
+export const geekText = ({ base, choice, title, pages }) =>
+  `[url=${linkAddress(base, choice, pages)}]${inForum(title)}[/url]`;
 
-/** Returns the shortcode for the WordPress plugin. @param {Choice} choice */
-export function shortcodeText(choice) {
-  const size = choice.width
-    ? [
-        ["width", String(choice.width)],
-        ["height", String(choice.height)],
-      ]
-    : [["height", String(choice.height)]];
+/** @param {[string, string | number][]} attributes */
+const attributesOf = (attributes) => attributes.map(([name, value]) => ` ${name}="${escaped(String(value))}"`).join("");
+
+/** Returns the shortcode for the WordPress plugin. @param {Given} given */
+export function shortcodeText({ choice }) {
+  const { width, height } = choice;
+  const attributes = attributesOf([
+    ...parametersOf(choice),
+    ...(width ? /** @type {[string, number][]} */ ([["width", width]]) : []),
+    ["height", height],
+  ]);
   // A bracket would end the shortcode; no value of ours has one.
-  const attributes = [...parametersOf(choice), ...size].map(
-    ([name, value]) => ` ${name}="${escaped(value.replace(/[[\]]/g, ""))}"`,
-  );
-  return `[kahuna${attributes.join("")}]`;
+  return `[kahuna${attributes.replace(/[[\]]/g, "")}]`;
 }

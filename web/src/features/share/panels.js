@@ -1,6 +1,8 @@
 /** The dialogs of sharing: what goes out, what comes in, and what becomes of one's own game meanwhile. */
 import { html, nothing, svg } from "lit-html";
 import { asking } from "../../ui/asking.js";
+import { button } from "../../ui/controls.js";
+import { closeButton, dialog } from "../../ui/dialog.js";
 import { waitingName } from "../../ui/game_line.js";
 import { isDown, isMatch } from "../../play/tables.js";
 
@@ -12,13 +14,11 @@ import { isDown, isMatch } from "../../play/tables.js";
  */
 
 /** Returns the dialog that shares what lies on the table. @param {Context} context @param {Sharing} sharing */
-export function shareDialog({ words, act }, { outgoing }) {
+export function shareDialog(context, { outgoing }) {
+  const { words } = context;
   const { shared } = outgoing;
-  return html`<div class="share">
-    <h2 id="dialog-title" tabindex="-1" autofocus>${words("share.title")}</h2>
-    ${shared ? content(words, shared, outgoing) : html`<p class="note">${words("banner.waiting")}</p>`}
-    <div class="dialog-bar"><button type="button" class="button" data-act="close" @click=${act.closeDialog}>${words("close")}</button></div>
-  </div>`;
+  const body = shared ? content(words, shared, outgoing) : html`<p class="note">${words("banner.waiting")}</p>`;
+  return dialog("share", words("share.title"), body, closeButton(context), true);
 }
 
 /** @param {Context["words"]} words @param {Shared} shared @param {Outgoing} outgoing */
@@ -38,12 +38,12 @@ function content(words, { kind, text, link, picture, caption, qr, said, canEmbed
       <label for="share-link" class="share-label">${words("share.link")}</label>
       <div class="share-link">
         <input id="share-link" class="text" readonly .value=${link} @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
-        <button type="button" class="button primary" data-act="copy-link" @click=${() => outgoing.copyLink()}>${words("share.copy")}</button>
+        ${button("copy-link", words("share.copy"), () => outgoing.copyLink(), { look: "primary" })}
       </div>
       <div class="share-buttons">
-        ${canSend ? html`<button type="button" class="button" data-act="send" @click=${() => outgoing.send()}>${words("share.send")}</button>` : nothing}
-        ${closed ? nothing : html`<button type="button" class="button" data-act="save-picture" aria-disabled=${picture === null} @click=${() => outgoing.savePicture()}>${words("share.picture")}</button>`}
-        <button type="button" class="button" data-act="copy-text" @click=${() => outgoing.copyText()}>${words("share.asText")}</button>
+        ${canSend ? button("send", words("share.send"), () => outgoing.send()) : nothing}
+        ${closed ? nothing : button("save-picture", words("share.picture"), () => outgoing.savePicture(), { off: picture === null })}
+        ${button("copy-text", words("share.asText"), () => outgoing.copyText())}
         <button type="button" class="button" data-act="qr" aria-expanded=${qr !== null} @click=${() => outgoing.toggleQr()}>${words("share.qr")}</button>
         ${!canEmbed ? nothing : html`<a class="button" data-act="embed" href=${embedPage(kind, text)} target="_blank" rel="noopener">${words("share.embed")}</a>`}
       </div>
@@ -79,10 +79,8 @@ function qrDrawing(words, { size, path }) {
  */
 export function transferDialog(context, { incoming }) {
   const { words, act, view, state } = context;
-  const game = view && isMatch({ view }) && !isDown(state);
-  return html`<div class="transfer">
-    <h2 id="dialog-title">${words("transfer.title")}</h2>
-    <form class="transfer-part" @submit=${(/** @type {Event} */ event) => incoming.openText(event)}>
+  const running = view && isMatch({ view }) && !isDown(state) ? view : null;
+  const body = html`<form class="transfer-part" @submit=${(/** @type {Event} */ event) => incoming.openText(event)}>
       <label for="transfer-text">${words("transfer.paste")}</label>
       <textarea id="transfer-text" name="text" class="text" rows="3" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="transfer-trouble"></textarea>
       <p class="warning" id="transfer-trouble" role="alert">${incoming.trouble}</p>
@@ -92,30 +90,31 @@ export function transferDialog(context, { incoming }) {
       </div>
     </form>
     ${
-      game
-        ? html`<section class="transfer-part" aria-labelledby="transfer-save">
-          <h3 id="transfer-save">${words("transfer.save")}</h3>
-          <p class="note">${words(view.over ? "transfer.saveOver" : "transfer.saveRunning")}</p>
-          <div class="transfer-buttons"><button type="button" class="button" data-act="save-file" @click=${() => incoming.saveGame()}>${words("transfer.download")}</button></div>
-        </section>`
+      running
+        ? part("save", words("transfer.save"), words(running.over ? "transfer.saveOver" : "transfer.saveRunning"), [
+            button("save-file", words("transfer.download"), () => incoming.saveGame()),
+          ])
         : nothing
     }
-    ${act.hasBroken() ? brokenPart(context) : nothing}
-    <div class="dialog-bar"><button type="button" class="button" data-act="close" @click=${act.closeDialog}>${words("close")}</button></div>
-  </div>`;
+    ${act.hasBroken() ? brokenPart(context) : nothing}`;
+  return dialog("transfer", words("transfer.title"), body, closeButton(context));
 }
+
+/** @param {string} name @param {string} title @param {string} about @param {unknown[]} buttons */
+const part = (name, title, about, buttons) =>
+  html`<section class="transfer-part" aria-labelledby="transfer-${name}">
+    <h3 id="transfer-${name}">${title}</h3>
+    <p class="note">${about}</p>
+    <div class="transfer-buttons">${buttons}</div>
+  </section>`;
 
 /** What was damaged, kept in case somebody can mend it. @param {Context} context */
 function brokenPart(context) {
   const { words, act } = context;
-  return html`<section class="transfer-part" aria-labelledby="transfer-broken">
-    <h3 id="transfer-broken">${words("transfer.broken.title")}</h3>
-    <p class="note">${words("transfer.broken.about")}</p>
-    <div class="transfer-buttons">
-      <button type="button" class="button" data-act="download-broken" @click=${act.downloadBroken}>${words("trouble.download")}</button>
-      ${asking(context, "broken", "transfer.broken", act.deleteBroken)}
-    </div>
-  </section>`;
+  return part("broken", words("transfer.broken.title"), words("transfer.broken.about"), [
+    button("download-broken", words("trouble.download"), act.downloadBroken),
+    asking(context, "broken", "transfer.broken", act.deleteBroken),
+  ]);
 }
 
 /**
@@ -127,16 +126,15 @@ export function offerDialog(context, { incoming }) {
   const { words, act } = context;
   const { offered } = incoming;
   if (!offered) return nothing;
-  return html`<div class="offer">
-    <h2 id="dialog-title">${words(`offer.title.${offered.found.kind}`)}</h2>
-    ${offered.picture ? html`<figure class="share-picture"><img src=${offered.picture} width="1200" height="1200" alt=""></figure>` : nothing}
-    ${offered.about ? html`<p class="verdict">${offered.about}</p>` : nothing}
-    ${offered.full ? fullPart(context, offered.full, incoming) : html`<p>${words(keptKey(context, offered.keeps))}</p>`}
-    <div class="dialog-bar">
-      <button type="button" class="button" data-act="cancel" @click=${act.closeDialog}>${words("offer.stay")}</button>
-      ${offered.full ? nothing : html`<button type="button" class="button primary" data-act="accept" @click=${() => incoming.accept()}>${words("offer.open")}</button>`}
-    </div>
-  </div>`;
+  const { found, picture, about, full, keeps } = offered;
+  const body = html`${picture ? html`<figure class="share-picture"><img src=${picture} width="1200" height="1200" alt=""></figure>` : nothing}
+    ${about ? html`<p class="verdict">${about}</p>` : nothing}
+    ${full ? fullPart(context, full, incoming) : html`<p>${words(keptKey(context, keeps))}</p>`}`;
+  const bar = [
+    button("cancel", words("offer.stay"), act.closeDialog),
+    full ? nothing : button("accept", words("offer.open"), () => incoming.accept(), { look: "primary" }),
+  ];
+  return dialog("offer", words(`offer.title.${found.kind}`), body, bar);
 }
 
 /**
@@ -161,12 +159,12 @@ function fullPart({ words, act }, why, incoming) {
   const oldest = games.at(-1);
   if (!oldest) {
     return html`<p role="alert">${words("offer.noRoom")}</p>
-      <div class="transfer-buttons"><button type="button" class="button" data-act="save-file" @click=${() => incoming.saveGame()}>${words("offer.downloadOwn")}</button></div>`;
+      <div class="transfer-buttons">${button("save-file", words("offer.downloadOwn"), () => incoming.saveGame())}</div>`;
   }
   return html`<p role="alert">${words(`offer.${why}`, { count: games.length })}</p>
     <p>${words("offer.oldest")} <b>${waitingName(words, oldest)}</b></p>
     <div class="transfer-buttons">
-      <button type="button" class="button" data-act="download" @click=${() => act.downloadWaiting(oldest)}>${words("transfer.download")}</button>
-      <button type="button" class="button" data-act="replace" @click=${() => incoming.replace(oldest)}>${words("offer.replace")}</button>
+      ${button("download", words("transfer.download"), () => act.downloadWaiting(oldest))}
+      ${button("replace", words("offer.replace"), () => incoming.replace(oldest))}
     </div>`;
 }

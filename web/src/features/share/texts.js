@@ -31,7 +31,7 @@ export function captionOf(given, kind) {
   return { title: headline(given), note, brand: words("title") };
 }
 
-/** Returns how things stand, in one line and the same for every reader. @param {Given} given */
+/** Returns how things stand, in one line and the same for every reader. @param {Pick<Given, "view" | "words">} given */
 export function headline({ view, words }) {
   const points = { white: pointsOf(view, "white"), black: pointsOf(view, "black") };
   if (view.over) return words(`share.caption.over.${view.over.winner ?? "draw"}`, points);
