@@ -2,7 +2,7 @@
 /**
  * Plugin Name:       Kahuna
  * Description:       Shows puzzles, lessons, positions and whole games of the board game Kahuna in posts: paste a link, or write [kahuna].
- * Version:           0.1.0
+ * Version:           0.2.0
  * Requires at least: 6.0
  * Requires PHP:      7.4
  * Author:            The Kahuna players
@@ -140,7 +140,7 @@ function kahuna_frame( $query, $title, $width, $height ) {
  * Registers the script that sets the height of frames.
  */
 function kahuna_register_script() {
-	wp_register_script( 'kahuna', plugins_url( 'height.js', __FILE__ ), array(), '0.1.0', true );
+	wp_register_script( 'kahuna', plugins_url( 'height.js', __FILE__ ), array(), '0.2.0', true );
 	wp_add_inline_script( 'kahuna', 'window.kahunaSite = ' . wp_json_encode( kahuna_site() ) . ';', 'before' );
 }
 add_action( 'wp_enqueue_scripts', 'kahuna_register_script' );
