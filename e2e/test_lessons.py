@@ -16,8 +16,8 @@ from e2e.positions import is_interesting, open_game
 from kahuna.actions import Action, Build, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.geography import Island, Line
 from kahuna.lessons.catalogue import LESSONS, lesson_of_id
-from kahuna.lessons.judge import judge
-from kahuna.lessons.lesson import Lesson, Step
+from kahuna.lessons.judge import judge_step
+from kahuna.lessons.lesson import Lesson, LessonStep
 from kahuna.notation import format_action
 
 NAMES = {
@@ -69,7 +69,8 @@ class Learner:
         self.use(self.page.locator("[data-act=confirm][aria-disabled=false]"))
 
     def play_on(self, action: Build | Remove | Grant) -> None:
-        """Picks the line, pays with what the action names, and confirms."""
+        """Picks the line as soon as it can be picked, pays with what the action names, and confirms."""
+        expect(self.line(action.line)).to_have_class(re.compile("kb-handle"))
         self.use(self.line(action.line))
         confirm = self.page.locator("[data-act=confirm]")
         expect(self.page.locator("[data-act=back]")).to_be_visible()
@@ -110,10 +111,10 @@ class Learner:
         """Waits until the step is finished."""
         expect(self.page.locator(".lesson-good")).to_be_visible()
 
-    def finish(self, step: Step) -> None:
+    def finish(self, step: LessonStep) -> None:
         """Does what is asked for, as soon as it can be done."""
         actions: list[Action] = []
-        while not (verdict := judge(step, actions)).done:
+        while not (verdict := judge_step(step, actions)).done:
             actions.append(verdict.useful[0])
             self.do(actions[-1])
         self.expect_done()
