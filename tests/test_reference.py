@@ -5,6 +5,7 @@ import functools
 import importlib
 import json
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -122,17 +123,33 @@ def test_every_key_of_the_formats_is_explained() -> None:
     assert explained == {*record, *position, "result"}
 
 
-def test_the_glossary_names_things_that_exist() -> None:
+@pytest.mark.parametrize("part", GLOSSARY.split("\n## "))
+def test_the_glossary_names_things_that_exist(part: str) -> None:
     """A reader who follows the glossary into the code arrives."""
-    rows = re.findall(r"^\| ([a-z ]+) \| (.*) \| (`kahuna\..*`) \|$", GLOSSARY, re.MULTILINE)
+    rows = re.findall(r"^\| ([a-z ]+) \| (.*) \| (`.*`) \|$", part, re.MULTILINE)
     words = [word for word, _, _ in rows]
     assert words == sorted(words)
-    assert len(words) == len(re.findall(r"^\| (?!word |---)", GLOSSARY, re.MULTILINE))
+    assert len(words) == len(re.findall(r"^\| (?!word |---)", part, re.MULTILINE)) > 20
     for _, meaning, names in rows:
-        for name in re.findall(r"`([\w.]+)`", names):
-            assert resolves(name), name
+        for name in re.findall(r"`([\w./]+)`", names):
+            assert (DOCS.parent / name).is_file() if "/" in name else resolves(name), name
         for number in re.findall(r"\b\d+\.\d+\b", meaning):
             assert number in NUMBERS
+
+
+def test_a_word_has_one_meaning() -> None:
+    """No word of the glossary stands for two things."""
+    words = re.findall(r"^\| (?!word)([a-z ]+) \|", GLOSSARY, re.MULTILINE)
+    assert [word for word, number in Counter(words).items() if number > 1] == []
+
+
+@pytest.mark.parametrize("page", sorted(DOCS.rglob("*.md")), ids=lambda page: str(page.relative_to(DOCS)))
+def test_files_that_are_named_exist(page: Path) -> None:
+    """A reader who looks for a file that the documentation names finds it."""
+    named = re.findall(
+        r"`((?:web|kahuna|tools|tests|e2e|bench|training)/[\w./-]+\.\w+)`", page.read_text(encoding="utf-8")
+    )
+    assert [name for name in named if not (DOCS.parent / name).exists()] == []
 
 
 def resolves(name: str) -> bool:
