@@ -29,7 +29,7 @@ SOURCE_READERS = ("test_refusals.py::test_no_reason_is_given_that_has_no_sentenc
 """Tests that read the source, which in the copy holds all changes at once."""
 ON_IMPORT = (
     *("kahuna.board.x__tally_table", "kahuna.payments.x__builds_with", "kahuna.payments.x__removes_with"),
-    *("kahuna.rules.turns.x__drawn", "kahuna.rules.plays.x__built"),
+    *("kahuna.rules.turns.x__drawn", "kahuna.rules.turns.x__taken", "kahuna.rules.plays.x__built"),
 )
 """Functions that run on import, or whose results are kept from then on: the change must come before it."""
 DECORATORS = ("cache", "property")
