@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from e2e.conftest import DESKTOP, Faults
+from e2e.conftest import shared_page
 from e2e.players import Player
 from e2e.positions import is_last_turn, open_game
 
@@ -31,17 +31,12 @@ def judged(page: Page) -> None:
 
 
 @pytest.fixture(scope="module")
-def judged_game(browser: Browser, base_url: str, server: str) -> Iterator[Page]:
+def judged_game(browser: Browser, server: str) -> Iterator[Page]:
     """A page with a game that is over and judged, for several tests: none of them changes the game."""
-    context = browser.new_context(**DESKTOP, base_url=base_url, service_workers="block")
-    faults = Faults()
-    faults.watch(context, server)
-    page = context.new_page()
-    finish(page)
-    judged(page)
-    yield page
-    context.close()
-    assert faults.unexpected() == []
+    with shared_page(browser, server) as page:
+        finish(page)
+        judged(page)
+        yield page
 
 
 @pytest.fixture

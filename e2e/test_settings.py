@@ -84,52 +84,6 @@ def test_colours_of_the_page(desktop: Page) -> None:
     assert root.evaluate(paper) == day
 
 
-def test_speed_of_the_animations(desktop: Page) -> None:
-    """Whoever wants no animations gets the opponent's turn at once, and no replay that would show nothing."""
-    open_game(desktop, is_interesting, speed="fast")
-    replay = desktop.locator("#side").get_by_role("button", name="Replay the last turn")
-    expect(replay).to_be_visible()
-    open_settings(desktop)
-    choose(desktop, "Animation", "Off")
-    close(desktop)
-    expect(replay).to_have_count(0)
-    reload(desktop)
-    expect(replay).to_have_count(0)
-    desktop.evaluate(
-        """() => {
-            window.skips = 0;
-            const look = () => {
-                window.skips += document.querySelectorAll('[data-act=skip]').length;
-                requestAnimationFrame(look);
-            };
-            look();
-        }"""
-    )
-    Player(desktop).end_turn()
-    expect(desktop.locator("#banner")).to_contain_text("Your turn")
-    assert desktop.evaluate("window.skips") == 0
-
-
-def test_one_tap_or_two(desktop: Page) -> None:
-    """Whoever trusts the own finger builds and draws with one tap; the others see first what will follow."""
-    open_game(desktop, is_interesting, speed="off")
-    player = Player(desktop)
-    pile = desktop.locator("[data-act=pile]")
-    pile.click()
-    expect(desktop.locator("[data-act=confirm]")).to_be_visible()
-    desktop.keyboard.press("Escape")
-    open_settings(desktop)
-    choose(desktop, "Build and draw", "With one click")
-    close(desktop)
-    reload(desktop)
-    before = player.saved()["view"]["position"]["turn"]
-    pile.click()
-    wait_until(
-        desktop, "turn => JSON.parse(localStorage.getItem('kahuna.game')).view.position.turn === turn + 2", before
-    )
-    assert player.moment() == "turn"
-
-
 def stones(page: Page) -> dict[str, int]:
     """How many stones of either kind lie on the board."""
     return {

@@ -89,7 +89,7 @@ def finished(page: Page) -> None:
 
 def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None:
     """Whoever opens the link sees the sender's board, hand and row, and of hidden cards only what the sender knew."""
-    page = new_context(**DESKTOP, **QUIET, permissions=COPYING).new_page()
+    page = new_context(**DESKTOP, permissions=COPYING).new_page()
     running(page)
     mine = view(page)
     link = share(page)
@@ -103,7 +103,7 @@ def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None
     assert text.endswith(link)
     assert f"White bridges: {' '.join(mine['position']['bridges']['white'])}" in text
 
-    other = new_context(**PHONE, **QUIET).new_page()
+    other = new_context(**PHONE).new_page()
     other.goto(link)
     ready(other)
     expect(other.locator("#banner")).to_contain_text("Your turn")
@@ -128,11 +128,11 @@ def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None
 
 def test_a_link_is_seen_before_the_engine_is_there(new_context: NewContext) -> None:
     """Who opens a link looks at the board at once, however long Python takes to arrive."""
-    page = new_context(**DESKTOP, **QUIET).new_page()
+    page = new_context(**DESKTOP).new_page()
     running(page)
     link = share(page)
     mine = view(page)
-    other = new_context(**PHONE, **QUIET).new_page()
+    other = new_context(**PHONE).new_page()
     held: list[Route] = []
     other.context.route("**/*.wasm", lambda route: held.append(route))
     other.goto(link)
@@ -150,12 +150,12 @@ def test_a_link_is_seen_before_the_engine_is_there(new_context: NewContext) -> N
 
 def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
     """The link to a finished game brings the whole game, from its beginning on, with its players' own names."""
-    page = new_context(**DESKTOP, **QUIET).new_page()
+    page = new_context(**DESKTOP).new_page()
     finished(page)
     mine = view(page)
     link = share(page)
     assert re.search(r"#game=G1[\w-]{100,400}$", link), link
-    other = new_context(**DESKTOP, **QUIET).new_page()
+    other = new_context(**DESKTOP).new_page()
     other.goto(link)
     expect(other.locator("#banner")).to_contain_text("Turn 1 of")
     expect(other.get_by_role("dialog")).to_be_hidden()
@@ -177,7 +177,7 @@ def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
 @pytest.mark.parametrize("published", [True, False])
 def test_a_puzzle_is_shared_by_its_name(new_context: NewContext, faults: Faults, published: bool) -> None:
     """A puzzle is shared by its own page, of which messengers show a picture; without such pages, by a link to it."""
-    context = new_context(**DESKTOP, **QUIET)
+    context = new_context(**DESKTOP)
     if not published:
         faults.allow("Failed to load resource")
         context.route("**/p/*", lambda route: route.fulfill(status=404, body="none"))
@@ -201,7 +201,7 @@ def test_a_puzzle_is_shared_by_its_name(new_context: NewContext, faults: Faults,
 
 def test_a_lesson_is_opened_by_its_link(new_context: NewContext) -> None:
     """Who is sent a link to a lesson begins with it at once, and one's own game waits."""
-    page = new_context(**DESKTOP, **QUIET).new_page()
+    page = new_context(**DESKTOP).new_page()
     running(page)
     mine = saved(page)["save"]
     page.goto("./#lesson=falls")
@@ -215,7 +215,7 @@ def test_a_lesson_is_opened_by_its_link(new_context: NewContext) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_picture_is_a_picture_of_the_board(new_context: NewContext, scheme: str) -> None:
     """The picture is a PNG of 1200 x 1200 with the board in the colours of the page."""
-    page = new_context(**DESKTOP, **QUIET, color_scheme=scheme).new_page()
+    page = new_context(**DESKTOP, color_scheme=scheme).new_page()
     running(page)
     share(page)
     with page.expect_download() as download:
@@ -246,7 +246,7 @@ def test_the_picture_is_a_picture_of_the_board(new_context: NewContext, scheme: 
 def test_the_qr_code_is_the_link(new_context: NewContext) -> None:
     """A telephone's camera reads the link from the screen: of a position, and of a whole game."""
     for begin in (running, finished):
-        page = new_context(**DESKTOP, **QUIET).new_page()
+        page = new_context(**DESKTOP).new_page()
         begin(page)
         link = share(page)
         code = page.get_by_role("img", name="QR code of the link")
@@ -261,7 +261,7 @@ def test_the_qr_code_is_the_link(new_context: NewContext) -> None:
 
 def test_the_device_sends_it_on(new_context: NewContext) -> None:
     """Where the device can share, it gets the link and the picture; who thinks better of it sees no complaint."""
-    page = new_context(**PHONE, **QUIET).new_page()
+    page = new_context(**PHONE).new_page()
     page.add_init_script(
         "navigator.canShare = () => true; navigator.share = async (data) => { window.sent = "
         "{url: data.url, text: data.text, files: data.files.map((file) => [file.name, file.type, file.size > 10000])};"
@@ -281,11 +281,11 @@ def test_the_device_sends_it_on(new_context: NewContext) -> None:
 
 def test_ones_own_game_is_kept(new_context: NewContext) -> None:
     """A link never takes the running game away: it asks, puts the game aside, and gives it back."""
-    context = new_context(**DESKTOP, **QUIET)
+    context = new_context(**DESKTOP)
     page = context.new_page()
     running(page)
     mine = saved(page)
-    other = new_context(**DESKTOP, **QUIET).new_page()
+    other = new_context(**DESKTOP).new_page()
     finished(other)
     link = share(other)
 
@@ -324,7 +324,7 @@ def test_ones_own_game_is_kept(new_context: NewContext) -> None:
 )
 def test_a_bad_link_gets_a_sentence(new_context: NewContext, hash_: str, sentence: str) -> None:
     """A broken link says what is wrong with it, and the page is as usable as ever."""
-    page = new_context(**PHONE, **QUIET).new_page()
+    page = new_context(**PHONE).new_page()
     page.goto(f"./{hash_}")
     ready(page)
     expect(page.locator("#notices")).to_contain_text(sentence)
@@ -335,7 +335,7 @@ def test_a_bad_link_gets_a_sentence(new_context: NewContext, hash_: str, sentenc
 
 def test_a_running_game_moves_to_another_device(new_context: NewContext, tmp_path: Path) -> None:
     """A running game saved as a file goes on elsewhere as the same game; its file does not lay the cards open."""
-    page = new_context(**DESKTOP, **QUIET).new_page()
+    page = new_context(**DESKTOP).new_page()
     running(page)
     mine = saved(page)
     from_menu(page, "Open and save")
@@ -346,7 +346,7 @@ def test_a_running_game_moves_to_another_device(new_context: NewContext, tmp_pat
     download.value.save_as(file)
     assert "deals" not in file.read_text()
 
-    other = new_context(**PHONE, **QUIET).new_page()
+    other = new_context(**PHONE).new_page()
     other.goto("./")
     ready(other)
     open_transfer(other)
@@ -366,7 +366,7 @@ def open_transfer(page: Page) -> None:
 
 def test_a_finished_game_is_a_file_and_a_text(new_context: NewContext, tmp_path: Path) -> None:
     """The record of a finished game is saved as a file, and can be opened as a file or pasted as a text."""
-    page = new_context(**DESKTOP, **QUIET).new_page()
+    page = new_context(**DESKTOP).new_page()
     finished(page)
     mine = view(page)
     from_menu(page, "Open and save")
@@ -376,7 +376,7 @@ def test_a_finished_game_is_a_file_and_a_text(new_context: NewContext, tmp_path:
     download.value.save_as(file)
     assert json.loads(file.read_text())["kahuna"] == 1
     for how in ("file", "text"):
-        other = new_context(**PHONE, **QUIET).new_page()
+        other = new_context(**PHONE).new_page()
         other.goto("./")
         ready(other)
         open_transfer(other)
@@ -391,7 +391,7 @@ def test_a_finished_game_is_a_file_and_a_text(new_context: NewContext, tmp_path:
 
 def test_what_is_no_game_is_refused_in_place(new_context: NewContext, tmp_path: Path) -> None:
     """A wrong text or file gets its sentence beside it, and what was typed stays to be mended."""
-    page = new_context(**PHONE, **QUIET).new_page()
+    page = new_context(**PHONE).new_page()
     page.goto("./")
     ready(page)
     open_transfer(page)
@@ -418,7 +418,7 @@ def test_what_is_no_game_is_refused_in_place(new_context: NewContext, tmp_path: 
 
 def test_the_dialogs_fit(new_context: NewContext) -> None:
     """Nothing is cut off at the side, and thumbs find every button, on a phone, a tablet and a desktop."""
-    page = new_context(**PHONE, **QUIET).new_page()
+    page = new_context(**PHONE).new_page()
     running(page)
     link = share(page)
 
