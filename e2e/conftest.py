@@ -148,24 +148,23 @@ def faults() -> Iterator[Faults]:
         pytest.fail("The page had faults:\n  " + "\n  ".join(faults.unexpected()))
 
 
-QUICK_REVIEW = """if (globalThis.Worker) {
+NO_REVIEW = """if (globalThis.Worker) {
   const send = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...more) {
-    const request = message?.request?.replace('"do":"review"', '"do":"review","nodes":1000');
-    return send.call(this, request ? { ...message, request } : message, ...more);
+    if (!message?.request?.includes('"do":"review"')) send.call(this, message, ...more);
   };
 }"""
-"""For `add_init_script`: a finished game is reviewed with 1,000 positions a turn instead of 40,000.
+"""For `add_init_script`: the review of a finished game does not come, as on a device on which it takes long.
 
-The review begins whenever a game ends, and takes most of a core for as long as the page is open.
+It begins whenever a game ends, and takes a core for some seconds, which most tests have no use for.
 """
 
 
-def watched(context: BrowserContext, faults: Faults, server: str, *, full_review: bool = False) -> BrowserContext:
-    """Puts a browser context under the eye of `faults`, with the patience of these tests and a quick review."""
+def watched(context: BrowserContext, faults: Faults, server: str, *, reviews: bool = False) -> BrowserContext:
+    """Puts a browser context under the eye of `faults`, with the patience of these tests; `reviews`: see NO_REVIEW."""
     context.set_default_timeout(PATIENCE * 1000)
-    if not full_review:
-        context.add_init_script(QUICK_REVIEW)
+    if not reviews:
+        context.add_init_script(NO_REVIEW)
     faults.watch(context, server)
     return context
 
@@ -178,19 +177,21 @@ USUAL: dict[str, Any] = {"service_workers": "block", "reduced_motion": "reduce"}
 def new_context(
     new_context: Callable[..., BrowserContext], faults: Faults, server: str
 ) -> Callable[..., BrowserContext]:
-    """Makes browser contexts, all of them under the eye of `faults`; takes Playwright's options, and `full_review`."""
+    """Makes browser contexts, all of them under the eye of `faults`; takes Playwright's options, and `reviews`."""
 
-    def make(*, full_review: bool = False, **options: Any) -> BrowserContext:
-        return watched(new_context(**{**USUAL, **options}), faults, server, full_review=full_review)
+    def make(*, reviews: bool = False, **options: Any) -> BrowserContext:
+        return watched(new_context(**{**USUAL, **options}), faults, server, reviews=reviews)
 
     return make
 
 
 @contextmanager
-def shared_page(browser: Browser, server: str) -> Iterator[Page]:
+def shared_page(browser: Browser, server: str, *, reviews: bool = False) -> Iterator[Page]:
     """Opens a page on a desktop for several tests, and makes sure that it had no faults."""
     faults = Faults()
-    context = watched(browser.new_context(**DESKTOP, **USUAL, base_url=server + PREFIX), faults, server)
+    context = watched(
+        browser.new_context(**DESKTOP, **USUAL, base_url=server + PREFIX), faults, server, reviews=reviews
+    )
     try:
         yield context.new_page()
     finally:
