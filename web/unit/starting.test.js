@@ -214,3 +214,13 @@ test("giving up is asked once more, and whoever closes the question plays on", a
   act.closeDialog();
   assert.deepEqual([state.dialog, page.isIdle()], [null, true]);
 });
+
+test("a player decides how much is tracked: nothing, counts, or every card", async () => {
+  /** @type {Record<string, boolean[]>} */
+  const shown = {};
+  for (const tracker of /** @type {const} */ (["off", "counts", "full"])) {
+    const { html } = await begun("solo", { tracker });
+    shown[tracker] = ["tracker-sum", "tracker-key"].map((part) => html("side").includes(part));
+  }
+  assert.deepEqual(shown, { off: [false, false], counts: [true, false], full: [true, true] });
+});
