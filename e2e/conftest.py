@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e import browsers, engines
 from e2e.server import Site, serve
@@ -47,6 +48,11 @@ LONG = ("test_every_screen.py", "test_same_turns.py", "test_offline.py", "test_w
 """The files with the tests that take longest."""
 
 expect.set_options(timeout=PATIENCE * 1000)
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leaves test_engines.py out unless it is named: in Chromium other tests show the same (`make test-browsers`)."""
+    return collection_path.name == "test_engines.py" or None
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -142,22 +148,55 @@ def faults() -> Iterator[Faults]:
         pytest.fail("The page had faults:\n  " + "\n  ".join(faults.unexpected()))
 
 
+NO_REVIEW = """if (globalThis.Worker) {
+  const send = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (!message?.request?.includes('"do":"review"')) send.call(this, message, ...more);
+  };
+}"""
+"""For `add_init_script`: the review of a finished game does not come, as on a device on which it takes long.
+
+It begins whenever a game ends, and takes a core for some seconds, which most tests have no use for.
+"""
+
+
+def watched(context: BrowserContext, faults: Faults, server: str, *, reviews: bool = False) -> BrowserContext:
+    """Puts a browser context under the eye of `faults`, with the patience of these tests; `reviews`: see NO_REVIEW."""
+    context.set_default_timeout(PATIENCE * 1000)
+    if not reviews:
+        context.add_init_script(NO_REVIEW)
+    faults.watch(context, server)
+    return context
+
+
+USUAL: dict[str, Any] = {"service_workers": "block", "reduced_motion": "reduce"}
+"""Without a service worker, which would answer where a test puts something in a file's place; and without motion."""
+
+
 @pytest.fixture
 def new_context(
     new_context: Callable[..., BrowserContext], faults: Faults, server: str
 ) -> Callable[..., BrowserContext]:
-    """Makes browser contexts, all of them under the eye of `faults`; takes Playwright's options.
+    """Makes browser contexts, all of them under the eye of `faults`; takes Playwright's options, and `reviews`."""
 
-    Without a service worker, unless a test wants it: it would answer where a test puts something in a file's place.
-    """
-
-    def make(**options: Any) -> BrowserContext:
-        context = new_context(**{"service_workers": "block", **options})
-        context.set_default_timeout(PATIENCE * 1000)
-        faults.watch(context, server)
-        return context
+    def make(*, reviews: bool = False, **options: Any) -> BrowserContext:
+        return watched(new_context(**{**USUAL, **options}), faults, server, reviews=reviews)
 
     return make
+
+
+@contextmanager
+def shared_page(browser: Browser, server: str, *, reviews: bool = False) -> Iterator[Page]:
+    """Opens a page on a desktop for several tests, and makes sure that it had no faults."""
+    faults = Faults()
+    context = watched(
+        browser.new_context(**DESKTOP, **USUAL, base_url=server + PREFIX), faults, server, reviews=reviews
+    )
+    try:
+        yield context.new_page()
+    finally:
+        context.close()
+    assert faults.unexpected() == []
 
 
 @pytest.fixture

@@ -15,13 +15,6 @@ REMEMBER_WORKERS = """(() => {
     };
 })()"""
 
-CRASH = """() => {
-    performance.now = () => {
-        throw new RangeError('Maximum call stack size exceeded');
-    };
-}"""
-"""Within a request the driver asks the clock. An error that is not Python's is what Pyodide throws when it has died."""
-
 CRASH_AT = """(verb) => {
     const real = performance.now.bind(performance);
     let doomed = false;
@@ -38,6 +31,7 @@ CRASH_AT = """(verb) => {
         return real();
     };
 }"""
+"""Within a request the driver asks the clock. An error that is not Python's is what Pyodide throws when it has died."""
 
 
 def remember_workers(context: BrowserContext) -> None:
@@ -48,11 +42,6 @@ def remember_workers(context: BrowserContext) -> None:
 def end_worker(page: Page) -> None:
     """Ends the newest worker of a page as a phone does: neither the page nor the worker gets an event."""
     page.evaluate("window.workers.at(-1).terminate()")
-
-
-def crash_python(page: Page) -> None:
-    """Has the Python of a page die of the next request. The one that replaces it lives."""
-    page.workers[-1].evaluate(CRASH)
 
 
 def crash_python_at(page: Page, verb: str) -> None:

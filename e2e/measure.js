@@ -5,14 +5,31 @@
 (() => {
   const CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex]:not([tabindex='-1'])";
 
-  /** Whether the element, or what it is in, is left to screen readers by being clipped away. */
-  const isClippedAway = (element) => {
-    for (let node = element; node; node = node.parentElement) if (getComputedStyle(node).clipPath !== "none") return true;
-    return false;
+  /** Returns a function that computes its value once for each argument. */
+  const once = (compute) => {
+    const known = new Map();
+    const get = (key) => {
+      if (!known.has(key)) known.set(key, compute(key, get));
+      return known.get(key);
+    };
+    return get;
   };
 
-  const isSeen = (element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !element.closest(".hidden, .noscript, [inert]") && !isClippedAway(element);
+  /** Returns whether the element, or what it is in, is left to screen readers by being clipped away. */
+  const clipping = () =>
+    once((element, isClippedAway) => {
+      if (getComputedStyle(element).clipPath !== "none") return true;
+      return element.parentElement !== null && isClippedAway(element.parentElement);
+    });
+
+  /** Returns a function that tells whether an element can be seen; to be made anew when the page has changed. */
+  const seeing = () => {
+    const isClippedAway = clipping();
+    return once(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !element.closest(".hidden, .noscript, [inert]") && !isClippedAway(element),
+    );
+  };
 
   /** Whether nothing lies over a box of the element, nor cuts it off; the buttons of the board lie over its drawing. */
   const isOnTop = (element, box) =>
@@ -29,6 +46,7 @@
 
   /** All boxes of text that can be seen, those that only a screen reader finds left out. */
   function textBoxes() {
+    const isSeen = seeing();
     const found = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -64,40 +82,57 @@
   };
 
   const linear = (value) => (value <= 10.3 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-  /** WCAG's relative luminance: what is left of a colour in greyscale. */
-  const luminance = ([red, green, blue]) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  const LINEAR = Float64Array.from({ length: 256 }, (_, value) => linear(value));
+  /** WCAG's relative luminance, of a colour in whole numbers: what is left of it in greyscale. */
+  const luminance = ([red, green, blue]) => 0.2126 * LINEAR[red] + 0.7152 * LINEAR[green] + 0.0722 * LINEAR[blue];
   const contrast = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
   const part = (values, share) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)];
 
-  const colourOf = (element) => {
-    const style = getComputedStyle(element);
-    const text = element instanceof SVGElement ? style.fill : style.color;
-    // A canvas understands every notation of colours.
+  /** A colour as red, green, blue and alpha, from any notation that a canvas understands. */
+  const parseColour = once((text) => {
     const pen = new OffscreenCanvas(1, 1).getContext("2d");
     pen.fillStyle = text;
     pen.fillRect(0, 0, 1, 1);
-    const [red, green, blue, alpha] = pen.getImageData(0, 0, 1, 1).data;
-    let shown = alpha / 255;
-    for (let node = element; node; node = node.parentElement) shown *= Number(getComputedStyle(node).opacity);
+    return pen.getImageData(0, 0, 1, 1).data;
+  });
+
+  const colourOf = (element, opacityOf) => {
+    const style = getComputedStyle(element);
+    const [red, green, blue, alpha] = parseColour(element instanceof SVGElement ? style.fill : style.color);
+    const shown = (alpha / 255) * opacityOf(element);
     const large = parseFloat(style.fontSize) >= (Number(style.fontWeight) >= 700 ? 18.66 : 24);
     // WCAG asks nothing of what is out of use; but here it can be pressed, to hear why.
     return { colour: [red, green, blue], alpha: shown, needed: large || element.closest("[aria-disabled=true]") ? 3 : 4.5 };
   };
 
   let noted = [];
+  const bared = [];
 
   /** Notes all texts and their colours, and then makes them transparent, for a screenshot of their grounds alone. */
   function bare() {
-    noted = textBoxes()
+    const opacityOf = once(
+      (element, get) => Number(getComputedStyle(element).opacity) * (element.parentElement ? get(element.parentElement) : 1),
+    );
+    const texts = textBoxes();
+    noted = texts
       .filter(({ element, box }) => !element.closest("svg") && isOnTop(element, box))
-      .map(({ node, element, box }) => ({ text: node.data.trim(), box, ...colourOf(element), where: nameOf(element) }));
-    const style = document.createElement("style");
-    style.id = "measure-bare";
-    style.textContent = "* { color: transparent !important; text-shadow: none !important } text { fill: transparent !important }";
-    document.head.append(style);
+      .map(({ node, element, box }) => ({ text: node.data.trim(), box, ...colourOf(element, opacityOf), where: nameOf(element) }));
+    // Not by a rule for all elements: the whole board's style would be computed anew.
+    for (const element of new Set(texts.map((each) => each.element))) {
+      bared.push([element, element.getAttribute("style")]);
+      for (const property of ["color", "fill"]) element.style.setProperty(property, "transparent", "important");
+      element.style.setProperty("text-shadow", "none", "important");
+      element.style.setProperty("transition", "none", "important");
+    }
   }
 
-  const dress = () => document.getElementById("measure-bare")?.remove();
+  /** Gives the texts their colours again. */
+  function dress() {
+    for (const [element, style] of bared.splice(0)) {
+      if (style === null) element.removeAttribute("style");
+      else element.setAttribute("style", style);
+    }
+  }
 
   /** The texts whose contrast with the pixels behind them is less than WCAG asks for; `load` comes before. */
   function faintTexts() {
@@ -109,7 +144,7 @@
         for (let x = Math.ceil(box.left); x < box.right; x += 2) {
           const ground = pixel(x, y);
           if (!ground) continue;
-          const seen = colour.map((value, channel) => alpha * value + (1 - alpha) * ground[channel]);
+          const seen = alpha < 1 ? colour.map((value, channel) => Math.round(alpha * value + (1 - alpha) * ground[channel])) : colour;
           ratios.push(contrast(luminance(seen), luminance(ground)));
         }
       }
@@ -176,6 +211,7 @@
 
   /** All controls that can be seen, with their boxes; a hidden radio button has its label's box. */
   function targets(scope = "body") {
+    const isSeen = seeing();
     return [...document.querySelector(scope).querySelectorAll(CONTROLS)]
       .filter((element) => isSeen(element) && !element.matches(".scroll, [disabled]") && getComputedStyle(element).pointerEvents !== "none")
       .map((element) => {
@@ -207,21 +243,29 @@
   /** Texts that are cut off: by the screen's sides, or by something around them that hides what does not fit. */
   function clippedTexts() {
     const clipped = [];
+    /** What an element cuts off, and where; null where it cuts nothing off and is no button. */
+    const edgeOf = once((outer) => {
+      const { display, overflowX, overflowY } = getComputedStyle(outer);
+      if (display === "inline" || display === "contents") return null;
+      const cutsX = /hidden|clip/.test(overflowX), cutsY = /hidden|clip/.test(overflowY), isFace = outer.matches("button, .option-face");
+      return cutsX || cutsY || isFace ? { cutsX, cutsY, isFace, edge: outer.getBoundingClientRect() } : null;
+    });
+    const sizeOf = once((element) => parseFloat(getComputedStyle(element).fontSize));
     for (const { node, element, box } of textBoxes()) {
       // What moves along within its own place can be brought into sight.
       if (element.closest("svg, .graph-strip")) continue;
       const what = `"${node.data.trim()}" in ${nameOf(element)}`;
       if (box.left < -1 || box.right > innerWidth + 1) clipped.push(`beyond the screen: ${what}`);
       for (let outer = element; outer && outer !== document.body; outer = outer.parentElement) {
-        const style = getComputedStyle(outer);
-        if (style.display === "inline" || style.display === "contents") continue;
-        const edge = outer.getBoundingClientRect();
-        const cut = (value, low, high) => /hidden|clip/.test(value) && (low > 1.5 || high > 1.5);
+        const found = edgeOf(outer);
+        if (!found) continue;
+        const { cutsX, cutsY, isFace, edge } = found;
+        const isBeyond = (low, high) => low > 1.5 || high > 1.5;
         // Half the leading may stick out: it is empty.
-        const slack = (box.height - parseFloat(getComputedStyle(element).fontSize)) / 2 + 1;
-        if (cut(style.overflowX, edge.left - box.left, box.right - edge.right)) clipped.push(`cut at the side by ${nameOf(outer)}: ${what}`);
-        if (cut(style.overflowY, edge.top - box.top - slack, box.bottom - edge.bottom - slack)) clipped.push(`cut above or below by ${nameOf(outer)}: ${what}`);
-        if (outer.matches("button, .option-face") && (box.left < edge.left - 1 || box.right > edge.right + 1)) clipped.push(`wider than ${nameOf(outer)}: ${what}`);
+        const slack = (box.height - sizeOf(element)) / 2 + 1;
+        if (cutsX && isBeyond(edge.left - box.left, box.right - edge.right)) clipped.push(`cut at the side by ${nameOf(outer)}: ${what}`);
+        if (cutsY && isBeyond(edge.top - box.top - slack, box.bottom - edge.bottom - slack)) clipped.push(`cut above or below by ${nameOf(outer)}: ${what}`);
+        if (isFace && (box.left < edge.left - 1 || box.right > edge.right + 1)) clipped.push(`wider than ${nameOf(outer)}: ${what}`);
       }
     }
     return clipped;

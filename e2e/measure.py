@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -54,19 +55,20 @@ def look(page: Page) -> None:
     measure(page, f"load('{picture}')")
 
 
-def axe(page: Page, rules: list[str] | None = None) -> list[str]:
+def axe(page: Page, rules: list[str] | None = None, without: Sequence[str] = ()) -> list[str]:
     """Returns the violations of WCAG 2.2 AA that axe-core finds, `target-size` included.
 
     Args:
         page: what is judged.
         rules: only these rules; without them, all of level A and AA.
+        without: those of level A and AA that are left out.
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(_script("web/node_modules/axe-core/axe.min.js"))
     only = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": TAGS}
-    options = {"runOnly": only, "resultTypes": ["violations"]}
+    options: dict[str, Any] = {"runOnly": only, "resultTypes": ["violations"]}
     if not rules:
-        options["rules"] = {"target-size": {"enabled": True}}
+        options["rules"] = {"target-size": {"enabled": True}, **{rule: {"enabled": False} for rule in without}}
     # What lies under a dialog's sticky bar can be scrolled into view, so it must not count as covered.
     set_position = (
         "position => document.querySelectorAll('.dialog-bar').forEach(bar => { bar.style.position = position })"

@@ -48,6 +48,11 @@ def has_full_hand(state: State) -> bool:
     ) and state.round == 2
 
 
+def is_in_the_last_round(state: State) -> bool:
+    """Whether some turns of the last round are left, and White is to move."""
+    return state.phase is Phase.ACT and state.round == 3 and len(state.pile) == 6 and state.to_move is Player.WHITE
+
+
 def is_late(state: State) -> bool:
     """Whether the last cards of the last round are being drawn."""
     return state.phase is Phase.ACT and state.round == 3 and len(state.pile) == 2 and state.to_move is Player.WHITE

@@ -207,7 +207,7 @@ def text_mode(visit: Visitor) -> Iterator[str]:
 
 def thinking(visit: Visitor) -> Iterator[str]:
     """The computer's turn."""
-    visit.game(rival="shark")
+    visit.game(rival="octopus")
     think_held(visit.page, 6)
     yield "thinking"
 

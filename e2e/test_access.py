@@ -7,13 +7,11 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.conftest import DESKTOP, PHONE, SIZES, Faults
+from e2e.conftest import DESKTOP, PHONE, SIZES, shared_page
 from e2e.measure import axe, look, measure
 from e2e.players import KeyboardPlayer, Player
 from e2e.positions import is_interesting, is_last_turn, open_game
 from e2e.waiting import frames, wait_until
-
-QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
 
 THEIRS = "opponent\N{RIGHT SINGLE QUOTATION MARK}s"
 
@@ -21,16 +19,11 @@ NewContext = Callable[..., BrowserContext]
 
 
 @pytest.fixture(scope="module")
-def started_table(browser: Browser, base_url: str, server: str) -> Iterator[Page]:
+def started_table(browser: Browser, server: str) -> Iterator[Page]:
     """A page with a running game, for several tests: none of them plays."""
-    context = browser.new_context(**DESKTOP, **QUIET, base_url=base_url, service_workers="block")
-    faults = Faults()
-    faults.watch(context, server)
-    page = context.new_page()
-    open_game(page, is_interesting, speed="off")
-    yield page
-    context.close()
-    assert faults.unexpected() == []
+    with shared_page(browser, server) as page:
+        open_game(page, is_interesting, speed="off")
+        yield page
 
 
 @pytest.fixture
@@ -254,7 +247,7 @@ def test_shortcuts_belong_to_the_board(new_context: NewContext) -> None:
 
 def test_what_happens_is_said(new_context: NewContext) -> None:
     """Whoever cannot see the board hears each own deed, the opponent's turn as a summary, and refusals."""
-    page = new_context(**DESKTOP, **QUIET).new_page()
+    page = new_context(**DESKTOP).new_page()
     open_game(page, is_interesting, speed="off")
     assert page.locator("[aria-live=polite], [role=status], [role=log]").count() == 1
     # The sentence for a page that does not arrive speaks only where it is shown.
@@ -338,7 +331,7 @@ def test_players_differ_without_colours(new_context: NewContext) -> None:
     Bridges differ in lightness from each other and from the water, stones in lightness and in shape.
     """
     options: dict[str, Any] = {**DESKTOP, "device_scale_factor": 2}
-    page = new_context(**options, **QUIET).new_page()
+    page = new_context(**options).new_page()
     open_game(page, is_interesting, speed="off")
     # The bridges alone must do it: without the outlines of what may be done and what was done.
     page.add_style_tag(content="[class*=kb-m-], .kb-button::before { visibility: hidden }")

@@ -42,6 +42,7 @@ def open_board(page: Page, server: str) -> None:
 @pytest.mark.parametrize("event", MOTIONS, ids=lambda event: event["event"])
 def test_a_motion_that_is_skipped_ends_as_one_that_is_watched(page: Page, server: str, event: dict[str, str]) -> None:
     """A player who cannot wait sees the same board as one who watches: no splash, no half of a bridge stays behind."""
+    page.emulate_media(reduced_motion="no-preference")
     open_board(page, server)
     before = page.evaluate(MARKUP)
     page.evaluate("event => board.animate(event)", event)

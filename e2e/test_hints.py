@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from e2e.measure import axe
-from e2e.positions import is_interesting, is_last_turn, open_game
+from e2e.positions import is_interesting, open_game
 from e2e.test_puzzle_page import fits
 
 
@@ -57,15 +57,29 @@ def test_three_steps_by_mouse_on_a_phone(phone: Page) -> None:
 
 
 def test_three_steps_by_keyboard_and_played(desktop: Page) -> None:
-    """By keyboard alone: Enter for each step; what is played is struck off, Escape puts the rest away."""
+    """By keyboard: Enter for each step and the reasons; what is played is struck off, Escape puts the rest away."""
     open_game(desktop, is_interesting, "dolphin", speed="off")
     desktop.get_by_role("button", name="Hint", exact=True).focus()
     desktop.keyboard.press("Enter")
     step(desktop, 0)
+    desktop.locator("[data-act=hint-more]").focus()
     for number in (1, 2, 3):
         desktop.keyboard.press("Enter")
         step(desktop, number)
+        expect(desktop.locator("[data-act=hint-why]" if number == 3 else "[data-act=hint-more]")).to_be_focused()
     expect(desktop.locator("#polite")).to_contain_text("Build")
+    desktop.keyboard.press("Enter")
+    expect(desktop.get_by_role("dialog", name="The whole turn")).to_be_visible()
+    desktop.keyboard.press("Escape")
+    expect(desktop.locator("[data-act=hint-why]")).to_be_focused()
+    desktop.locator("[data-act=hint-close]").press("Enter")
+    hint = desktop.get_by_role("button", name="Hint", exact=True)
+    expect(hint).to_be_focused()
+    desktop.keyboard.press("Enter")
+    for number in (1, 2, 3):
+        step(desktop, number)
+        if number < 3:
+            hint.press("Enter")
     strip = desktop.locator("#banner .banner-hint")
     built = re.search("Build ([A-Z])[a-z]+\N{EN DASH}([A-Z])[a-z]+ with ([A-Z])", strip.inner_text())
     assert built is not None
@@ -81,32 +95,3 @@ def test_three_steps_by_keyboard_and_played(desktop: Page) -> None:
     desktop.keyboard.press("Escape")
     expect(desktop.locator(".hint-strip")).to_have_count(0)
     assert view(desktop)["assisted"]
-
-
-def test_the_focus_stays_with_the_hint(desktop: Page) -> None:
-    """By keyboard one goes from step to step without looking for the way on, and ends where one began."""
-    open_game(desktop, is_interesting, "dolphin", speed="off")
-    desktop.get_by_role("button", name="Hint", exact=True).focus()
-    desktop.keyboard.press("Enter")
-    step(desktop, 0)
-    desktop.locator("[data-act=hint-more]").focus()
-    for number in (1, 2, 3):
-        desktop.keyboard.press("Enter")
-        step(desktop, number)
-        expect(desktop.locator("[data-act=hint-why]" if number == 3 else "[data-act=hint-more]")).to_be_focused()
-    desktop.keyboard.press("Enter")
-    expect(desktop.get_by_role("dialog", name="The whole turn")).to_be_visible()
-    desktop.keyboard.press("Escape")
-    expect(desktop.locator("[data-act=hint-why]")).to_be_focused()
-    desktop.locator("[data-act=hint-close]").press("Enter")
-    expect(desktop.get_by_role("button", name="Hint", exact=True)).to_be_focused()
-
-
-def test_a_hint_in_the_last_turn(desktop: Page) -> None:
-    """Where nothing is drawn any more the hint still says what to do."""
-    open_game(desktop, is_last_turn, "dolphin", speed="off")
-    for number in (0, 1, 2, 3):
-        desktop.get_by_role("button", name="Hint", exact=True).click()
-        step(desktop, number)
-    desktop.get_by_role("button", name="Why?").click()
-    expect(desktop.get_by_role("dialog", name="The whole turn")).to_contain_text("End your turn")

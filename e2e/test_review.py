@@ -1,19 +1,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from e2e.conftest import DESKTOP, Faults
+from e2e.conftest import DESKTOP, PHONE, shared_page
 from e2e.players import Player
 from e2e.positions import is_last_turn, open_game
 
 
 def finish(page: Page) -> Locator:
-    """Ends a game that lacks nothing but White's last turn, and returns the dialog at its end."""
+    """Opens a game that lacks nothing but White's last turn, ends it, and returns the dialog at its end."""
     open_game(page, is_last_turn, speed="off")
+    return end(page)
+
+
+def end(page: Page) -> Locator:
+    """Ends the last turn, and returns the dialog at the end of the game."""
     page.get_by_role("button", name="End turn").click()
     page.locator("dialog[open]").get_by_role("button", name="Result").click()
     over = page.locator("dialog[open] .over")
@@ -31,17 +36,12 @@ def judged(page: Page) -> None:
 
 
 @pytest.fixture(scope="module")
-def judged_game(browser: Browser, base_url: str, server: str) -> Iterator[Page]:
+def judged_game(browser: Browser, server: str) -> Iterator[Page]:
     """A page with a game that is over and judged, for several tests: none of them changes the game."""
-    context = browser.new_context(**DESKTOP, base_url=base_url, service_workers="block")
-    faults = Faults()
-    faults.watch(context, server)
-    page = context.new_page()
-    finish(page)
-    judged(page)
-    yield page
-    context.close()
-    assert faults.unexpected() == []
+    with shared_page(browser, server, reviews=True) as page:
+        finish(page)
+        judged(page)
+        yield page
 
 
 @pytest.fixture
@@ -72,9 +72,16 @@ def control(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
-def test_the_end_of_a_game_tells_what_decided_it(desktop: Page) -> None:
+def test_the_end_of_a_game_tells_what_decided_it(new_context: Callable[..., BrowserContext]) -> None:
     """Who has lost learns at once by what: a decision or luck, with a way to each of these turns."""
-    over = finish(desktop)
+    desktop = new_context(**DESKTOP, reviews=True).new_page()
+    open_game(desktop, is_last_turn, speed="off")
+    # Before, no way leads to the review, whose graph would tell the opponent's cards.
+    desktop.get_by_role("button", name="Menu").click()
+    expect(desktop.locator("dialog[open] [data-act=log]")).to_be_visible()
+    expect(desktop.locator("dialog[open]").get_by_role("button", name="Review")).to_have_count(0)
+    desktop.keyboard.press("Escape")
+    over = end(desktop)
     expect(over.get_by_role("heading")).to_contain_text(re.compile("won|draw"))
     assert desktop.evaluate("document.querySelector('dialog').scrollTop") == 0
     expect(over.get_by_role("progressbar")).to_be_visible()
@@ -183,8 +190,9 @@ def test_the_graph_is_read_and_pressed(over: Locator) -> None:
     assert shapes == {"white": ["50%", "none"], "black": ["0px", "45deg"]}
 
 
-def test_every_turn_is_listed_with_its_price(phone: Page) -> None:
+def test_every_turn_is_listed_with_its_price(new_context: Callable[..., BrowserContext]) -> None:
     """On a phone, too, one sees the whole game, reads turn by turn what was best and what it cost, and goes there."""
+    phone = new_context(**PHONE, reviews=True).new_page()
     finish(phone)
     judged(phone)
     for where in ("dialog .graph", ".table .graph"):
@@ -309,17 +317,3 @@ def test_the_game_goes_by_like_a_film(over: Locator) -> None:
     expect(title(desktop)).to_contain_text("Turn 2 of ")
     control(desktop, "Stop").click()
     expect(control(desktop, "Autoplay")).to_be_visible()
-
-
-def test_what_is_hidden_stays_so_until_the_end(desktop: Page) -> None:
-    """In a running game no way leads to the review, whose graph would tell the opponent's cards."""
-    open_game(desktop, is_last_turn, speed="off")
-    desktop.get_by_role("button", name="Menu").click()
-    expect(desktop.locator("dialog[open]").get_by_role("button", name="Review")).to_have_count(0)
-    desktop.keyboard.press("Escape")
-    desktop.get_by_role("button", name="End turn").click()
-    desktop.locator("dialog[open]").get_by_role("button", name="Result").click()
-    desktop.get_by_role("button", name="Look at the board").click()
-    desktop.get_by_role("button", name="Menu").click()
-    desktop.locator("dialog[open]").get_by_role("button", name="Review").click()
-    expect(title(desktop)).to_have_text("The end")

@@ -7,12 +7,11 @@ import re
 import struct
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from e2e.conftest import DESKTOP, PHONE, SIZES, Faults
+from e2e.conftest import DESKTOP, PHONE, SIZES
 from e2e.positions import is_interesting, kept_game, open_kept
 from e2e.qr import modules_of, read_qr
 from e2e.waiting import wait_until
@@ -22,6 +21,7 @@ from kahuna.state import Phase, State
 NewContext = Callable[..., BrowserContext]
 
 QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 COPYING = ["clipboard-read", "clipboard-write"]
 SEEN = ("phase", "round", "turn", "bridges", "islands", "hand", "rival", "row", "pile", "played")
 """What of a position both see alike."""
@@ -89,7 +89,7 @@ def finished(page: Page) -> None:
 
 def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None:
     """Whoever opens the link sees the sender's board, hand and row, and of hidden cards only what the sender knew."""
-    page = new_context(**DESKTOP, **QUIET, permissions=COPYING).new_page()
+    page = new_context(**DESKTOP, permissions=COPYING).new_page()
     running(page)
     mine = view(page)
     link = share(page)
@@ -103,7 +103,7 @@ def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None
     assert text.endswith(link)
     assert f"White bridges: {' '.join(mine['position']['bridges']['white'])}" in text
 
-    other = new_context(**PHONE, **QUIET).new_page()
+    other = new_context(**PHONE).new_page()
     other.goto(link)
     ready(other)
     expect(other.locator("#banner")).to_contain_text("Your turn")
@@ -128,11 +128,11 @@ def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None
 
 def test_a_link_is_seen_before_the_engine_is_there(new_context: NewContext) -> None:
     """Who opens a link looks at the board at once, however long Python takes to arrive."""
-    page = new_context(**DESKTOP, **QUIET).new_page()
+    page = new_context(**DESKTOP).new_page()
     running(page)
     link = share(page)
     mine = view(page)
-    other = new_context(**PHONE, **QUIET).new_page()
+    other = new_context(**PHONE).new_page()
     held: list[Route] = []
     other.context.route("**/*.wasm", lambda route: held.append(route))
     other.goto(link)
@@ -150,12 +150,12 @@ def test_a_link_is_seen_before_the_engine_is_there(new_context: NewContext) -> N
 
 def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
     """The link to a finished game brings the whole game, from its beginning on, with its players' own names."""
-    page = new_context(**DESKTOP, **QUIET).new_page()
+    page = new_context(**DESKTOP).new_page()
     finished(page)
     mine = view(page)
     link = share(page)
     assert re.search(r"#game=G1[\w-]{100,400}$", link), link
-    other = new_context(**DESKTOP, **QUIET).new_page()
+    other = new_context(**DESKTOP).new_page()
     other.goto(link)
     expect(other.locator("#banner")).to_contain_text("Turn 1 of")
     expect(other.get_by_role("dialog")).to_be_hidden()
@@ -174,34 +174,27 @@ def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
     assert other.evaluate("localStorage.getItem('kahuna.statistics')") is None, "others' games are not counted"
 
 
-@pytest.mark.parametrize("published", [True, False])
-def test_a_puzzle_is_shared_by_its_name(new_context: NewContext, faults: Faults, published: bool) -> None:
-    """A puzzle is shared by its own page, of which messengers show a picture; without such pages, by a link to it."""
-    context = new_context(**DESKTOP, **QUIET)
-    if not published:
-        faults.allow("Failed to load resource")
-        context.route("**/p/*", lambda route: route.fulfill(status=404, body="none"))
-    page = context.new_page()
+def test_a_puzzle_is_shared_by_its_name(new_context: NewContext) -> None:
+    """A puzzle is shared by its own page, of which messengers show a picture; whoever gets it has the same puzzle."""
+    page = new_context(**DESKTOP).new_page()
     name, _, _ = puzzle_list()[5]
     page.goto(f"./#puzzle={name}")
     ready(page)
     expect(page.locator("#hand [data-hand]").first).to_be_visible()
     link = share(page)
-    assert link.endswith(f"/games/kahuna/p/{name}.html" if published else f"/games/kahuna/#puzzle={name}")
+    assert link.endswith(f"/games/kahuna/p/{name}.html")
     expect(page.get_by_text("This puzzle, for others to try.")).to_be_visible()
     embed = page.get_by_role("link", name="Embed in an article")
     expect(embed).to_have_attribute("href", f"./snippet.html?mode=puzzle&code={name}")
-    # Whoever gets it has the same puzzle before them: on the page itself, or pasted into the game.
     page.goto(link)
-    if published:
-        page.get_by_role("link", name="Open it in the game").click()
+    page.get_by_role("link", name="Open it in the game").click()
     expect(page.locator(":root")).to_have_attribute("data-table", "puzzle")
     assert share(page) == link
 
 
 def test_a_lesson_is_opened_by_its_link(new_context: NewContext) -> None:
     """Who is sent a link to a lesson begins with it at once, and one's own game waits."""
-    page = new_context(**DESKTOP, **QUIET).new_page()
+    page = new_context(**DESKTOP).new_page()
     running(page)
     mine = saved(page)["save"]
     page.goto("./#lesson=falls")
@@ -212,41 +205,44 @@ def test_a_lesson_is_opened_by_its_link(new_context: NewContext) -> None:
     assert saved(page)["save"] == mine
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_picture_is_a_picture_of_the_board(new_context: NewContext, scheme: str) -> None:
-    """The picture is a PNG of 1200 x 1200 with the board in the colours of the page."""
-    page = new_context(**DESKTOP, **QUIET, color_scheme=scheme).new_page()
+def test_the_picture_is_a_picture_of_the_board(new_context: NewContext) -> None:
+    """The picture is a PNG of 1200 x 1200 with the board in the colours of the page, by day and by night."""
+    page = new_context(**DESKTOP).new_page()
     running(page)
-    share(page)
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Save picture").click()
-    assert download.value.suggested_filename == "kahuna.png"
-    data = Path(download.value.path()).read_bytes()
-    assert data[:8] == b"\x89PNG\r\n\x1a\n"
-    assert struct.unpack(">II", data[16:24]) == (1200, 1200)
-    colours = page.evaluate(
-        """async () => {
-            const image = document.querySelector('.share-picture img');
-            await image.decode();
-            const canvas = new OffscreenCanvas(1200, 1200), context = canvas.getContext('2d');
-            context.drawImage(image, 0, 0);
-            const {data} = context.getImageData(0, 0, 1200, 1200);
-            const seen = new Set();
-            for (let at = 0; at < data.length; at += 4) seen.add(data[at] << 16 | data[at + 1] << 8 | data[at + 2]);
-            const at = (x, y) => [...data.slice((y * 1200 + x) * 4, (y * 1200 + x) * 4 + 3)];
-            return {count: seen.size, paper: at(40, 1120), sea: at(700, 950)};
-        }"""
-    )
-    assert colours["count"] > 2000, "a drawing without its styles has few colours"
-    red, _, blue = colours["sea"]
-    assert blue > red, "the sea is blue"
-    assert (sum(colours["paper"]) > 600) == (scheme == "light")
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        share(page)
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save picture").click()
+        assert download.value.suggested_filename == "kahuna.png"
+        data = Path(download.value.path()).read_bytes()
+        assert data[:8] == b"\x89PNG\r\n\x1a\n"
+        assert struct.unpack(">II", data[16:24]) == (1200, 1200)
+        colours = page.evaluate(
+            """async () => {
+                const image = document.querySelector('.share-picture img');
+                await image.decode();
+                const canvas = new OffscreenCanvas(1200, 1200), context = canvas.getContext('2d');
+                context.drawImage(image, 0, 0);
+                const {data} = context.getImageData(0, 0, 1200, 1200);
+                const seen = new Set();
+                for (let at = 0; at < data.length; at += 4) seen.add(data[at] << 16 | data[at + 1] << 8 | data[at + 2]);
+                const at = (x, y) => [...data.slice((y * 1200 + x) * 4, (y * 1200 + x) * 4 + 3)];
+                return {count: seen.size, paper: at(40, 1120), sea: at(700, 950)};
+            }"""
+        )
+        assert colours["count"] > 2000, "a drawing without its styles has few colours"
+        red, _, blue = colours["sea"]
+        assert blue > red, "the sea is blue"
+        assert (sum(colours["paper"]) > 600) == (scheme == "light")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_be_hidden()
 
 
 def test_the_qr_code_is_the_link(new_context: NewContext) -> None:
     """A telephone's camera reads the link from the screen: of a position, and of a whole game."""
     for begin in (running, finished):
-        page = new_context(**DESKTOP, **QUIET).new_page()
+        page = new_context(**DESKTOP).new_page()
         begin(page)
         link = share(page)
         code = page.get_by_role("img", name="QR code of the link")
@@ -261,7 +257,7 @@ def test_the_qr_code_is_the_link(new_context: NewContext) -> None:
 
 def test_the_device_sends_it_on(new_context: NewContext) -> None:
     """Where the device can share, it gets the link and the picture; who thinks better of it sees no complaint."""
-    page = new_context(**PHONE, **QUIET).new_page()
+    page = new_context(**PHONE).new_page()
     page.add_init_script(
         "navigator.canShare = () => true; navigator.share = async (data) => { window.sent = "
         "{url: data.url, text: data.text, files: data.files.map((file) => [file.name, file.type, file.size > 10000])};"
@@ -281,11 +277,11 @@ def test_the_device_sends_it_on(new_context: NewContext) -> None:
 
 def test_ones_own_game_is_kept(new_context: NewContext) -> None:
     """A link never takes the running game away: it asks, puts the game aside, and gives it back."""
-    context = new_context(**DESKTOP, **QUIET)
+    context = new_context(**DESKTOP)
     page = context.new_page()
     running(page)
     mine = saved(page)
-    other = new_context(**DESKTOP, **QUIET).new_page()
+    other = new_context(**DESKTOP).new_page()
     finished(other)
     link = share(other)
 
@@ -312,30 +308,33 @@ def test_ones_own_game_is_kept(new_context: NewContext) -> None:
     expect(page.get_by_role("dialog").get_by_role("button", name="Back to my own game")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("hash_", "sentence"),
-    [
-        ("#game=hello", "Not a Kahuna code."),
-        ("#game=G1AAE-GiasGkCVSt0ozF0gbTLoALS", "The code is damaged"),
-        ("#position=P7AAAAAA", "from a newer version of Kahuna"),
-        ("#puzzle=none", "puzzle"),
-        ("#lesson=none", "There is no lesson “none”."),
-    ],
-)
-def test_a_bad_link_gets_a_sentence(new_context: NewContext, hash_: str, sentence: str) -> None:
+BAD_LINKS = {
+    "#game=hello": "Not a Kahuna code.",
+    "#game=G1AAE-GiasGkCVSt0ozF0gbTLoALS": "The code is damaged",
+    "#position=P7AAAAAA": "from a newer version of Kahuna",
+    "#puzzle=none": "puzzle",
+    "#lesson=none": "There is no lesson “none”.",
+}
+"""Ends of addresses, and what is said of them."""
+
+
+def test_a_bad_link_gets_a_sentence(new_context: NewContext) -> None:
     """A broken link says what is wrong with it, and the page is as usable as ever."""
-    page = new_context(**PHONE, **QUIET).new_page()
-    page.goto(f"./{hash_}")
-    ready(page)
-    expect(page.locator("#notices")).to_contain_text(sentence)
-    assert "#" not in page.url
-    page.get_by_role("button", name="Dismiss").click()
+    page = new_context(**PHONE).new_page()
+    for hash_, sentence in BAD_LINKS.items():
+        # The first opens the page, the others are followed on it.
+        page.goto(f"./{hash_}")
+        ready(page)
+        expect(page.locator("#notices")).to_contain_text(sentence)
+        assert "#" not in page.url
+        page.get_by_role("button", name="Dismiss").click()
+        expect(page.locator("#notices .notice")).to_have_count(0)
     expect(page.get_by_role("button", name="New game").first).to_be_visible()
 
 
 def test_a_running_game_moves_to_another_device(new_context: NewContext, tmp_path: Path) -> None:
     """A running game saved as a file goes on elsewhere as the same game; its file does not lay the cards open."""
-    page = new_context(**DESKTOP, **QUIET).new_page()
+    page = new_context(**DESKTOP).new_page()
     running(page)
     mine = saved(page)
     from_menu(page, "Open and save")
@@ -346,7 +345,7 @@ def test_a_running_game_moves_to_another_device(new_context: NewContext, tmp_pat
     download.value.save_as(file)
     assert "deals" not in file.read_text()
 
-    other = new_context(**PHONE, **QUIET).new_page()
+    other = new_context(**PHONE).new_page()
     other.goto("./")
     ready(other)
     open_transfer(other)
@@ -364,9 +363,9 @@ def open_transfer(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Open and save")).to_be_visible()
 
 
-def test_a_finished_game_is_a_file_and_a_text(new_context: NewContext, tmp_path: Path) -> None:
-    """The record of a finished game is saved as a file, and can be opened as a file or pasted as a text."""
-    page = new_context(**DESKTOP, **QUIET).new_page()
+def test_a_finished_game_is_a_file(new_context: NewContext, tmp_path: Path) -> None:
+    """The record of a finished game is saved as a file, and can be opened elsewhere."""
+    page = new_context(**DESKTOP).new_page()
     finished(page)
     mine = view(page)
     from_menu(page, "Open and save")
@@ -375,23 +374,18 @@ def test_a_finished_game_is_a_file_and_a_text(new_context: NewContext, tmp_path:
     file = tmp_path / "game.json"
     download.value.save_as(file)
     assert json.loads(file.read_text())["kahuna"] == 1
-    for how in ("file", "text"):
-        other = new_context(**PHONE, **QUIET).new_page()
-        other.goto("./")
-        ready(other)
-        open_transfer(other)
-        if how == "file":
-            other.locator("input[type=file]").set_input_files(file)
-        else:
-            other.get_by_label("A link, a code, or the text of a game").fill(file.read_text())
-            other.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
-        expect(other.get_by_role("dialog", name="Open and save")).to_be_hidden()
-        assert view(other)["log"] == mine["log"]
+    other = new_context(**PHONE).new_page()
+    other.goto("./")
+    ready(other)
+    open_transfer(other)
+    other.locator("input[type=file]").set_input_files(file)
+    expect(other.get_by_role("dialog", name="Open and save")).to_be_hidden()
+    assert view(other)["log"] == mine["log"]
 
 
 def test_what_is_no_game_is_refused_in_place(new_context: NewContext, tmp_path: Path) -> None:
     """A wrong text or file gets its sentence beside it, and what was typed stays to be mended."""
-    page = new_context(**PHONE, **QUIET).new_page()
+    page = new_context(**PHONE).new_page()
     page.goto("./")
     ready(page)
     open_transfer(page)
@@ -418,7 +412,7 @@ def test_what_is_no_game_is_refused_in_place(new_context: NewContext, tmp_path: 
 
 def test_the_dialogs_fit(new_context: NewContext) -> None:
     """Nothing is cut off at the side, and thumbs find every button, on a phone, a tablet and a desktop."""
-    page = new_context(**PHONE, **QUIET).new_page()
+    page = new_context(**PHONE).new_page()
     running(page)
     link = share(page)
 

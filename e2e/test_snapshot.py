@@ -116,7 +116,7 @@ def test_both_ways_of_starting_give_the_same_answers(browser: Browser, server: s
         exercise = namespace["Exercise"](handle)
         player = namespace["Player"](7)
         exercise.ask({"do": "about"})
-        exercise.game({"players": {"white": "human", "black": "dolphin"}, "seed": "dolphin"}, player, 8)
+        exercise.game({"players": {"white": "human", "black": "dolphin"}, "seed": "dolphin"}, player, 3)
         exercise.game({"players": {"white": "random", "black": "human"}, "edition": "2012", "seed": "whole"}, player)
         return [json.loads(line) for line in exercise.transcript]
 

@@ -5,30 +5,36 @@ import re
 from playwright.sync_api import Page, expect
 
 from e2e.players import KeyboardPlayer, Player, Typist
-from e2e.positions import has_full_hand, is_interesting, open_game
+from e2e.positions import has_full_hand, is_in_the_last_round, is_interesting, kept_game, open_game, open_kept
+
+WANTED = ("build", "remove", "take", "draw", "undo", "discard")
+"""What is done at least once in the last turns of a game."""
 
 
-def test_a_whole_game_by_keyboard(desktop: Page) -> None:
-    """Someone without a mouse sets up a game and plays it to the result with Tab, arrows, Enter and Escape alone."""
+def test_a_game_by_keyboard(desktop: Page) -> None:
+    """Someone without a mouse sets up a game, and plays one to its result, with Tab, arrows, Enter and Escape alone."""
     desktop.goto("./")
     player = KeyboardPlayer(desktop)
     player.hurry()
     player.begin(level="shell", colour="black", first="rival", edition="2012", seed="turtle")
     assert player.moment() == "turn"
-    player.play_whole_game("build", "remove", "take", "draw", "undo", "discard")
+    open_kept(desktop, kept_game(is_in_the_last_round, "shell"), speed="off")
+    player.play_whole_game(*WANTED)
     player.check_result()
 
 
-def test_a_whole_game_in_text_mode(desktop: Page) -> None:
-    """Someone who cannot use the board plays from the deal to the result by typing, and reading what is answered."""
+def test_a_game_in_text_mode(desktop: Page) -> None:
+    """Someone who cannot use the board begins a game and ends one by typing, and reading what is answered."""
     desktop.goto("/pages/empty.html")
-    desktop.evaluate("localStorage.setItem('kahuna.settings', JSON.stringify({text: true}))")
+    desktop.evaluate("localStorage.setItem('kahuna.settings', JSON.stringify({text: true, speed: 'off'}))")
     desktop.goto("./")
     player = Typist(desktop)
-    player.begin(level="dolphin", colour="white", first="me", seed="dolphin")
+    player.begin(level="shell", colour="white", first="me", seed="dolphin")
     expect(desktop.get_by_role("table").first).to_be_visible()
     expect(desktop.locator("#board")).to_be_hidden()
-    player.play_whole_game("build", "remove", "take", "draw", "undo", "discard")
+    player.take_turn()
+    open_kept(desktop, kept_game(is_in_the_last_round, "shell"), text=True, speed="off")
+    player.play_whole_game(*WANTED)
     player.check_result()
 
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { begun, pass, play, settle, startClock, stopClock } from "./page/page.js";
+import { begun, english, pass, play, settle, startClock, stopClock } from "./page/page.js";
 import { taskOf } from "../src/play/tables.js";
 
 const A_TURN = 6000;
@@ -26,6 +26,20 @@ test("a puzzle says what is wanted, and nothing of how much is possible", async 
   assert.equal(said.at(-1), wanted);
   assert.equal(task()?.best, null);
   assert.deepEqual(page.saves.readPuzzles().results, {});
+});
+
+test("whatever a puzzle asks for is said, with the number that was reached and the best one", async () => {
+  const { page, state, task, read } = await puzzle();
+  const view = state.view ?? assert.fail();
+  for (const goal of Object.keys(english.puzzles.task)) {
+    for (const value of [-2, 0, 1]) {
+      page.table.take({ ...view, task: { .../** @type {any} */ (task()), goal, value, best: 3, verdict: "short" } });
+      page.redraw();
+      const told = `${read("banner")} ${read("row")}`;
+      assert.ok(told.includes(page.words(`puzzles.task.${goal}`)), told);
+      assert.doesNotMatch(told, /puzzles\.|undefined|NaN|[{}]/);
+    }
+  }
 });
 
 test("an answer that falls short is remembered, and can be gone on with or taken back", async () => {

@@ -31,6 +31,7 @@ test("the result of a finished match is shown with the graph that is being worke
   await until(() => state.judgement);
   assert.deepEqual([state.judgement?.stage, engine.verbs.at(-1)], ["thinking", "review"]);
   assert.match(read("dialog"), /^Starfish has won/);
+  assert.ok(read("dialog").includes(page.words("over.takeBack")), "who has given up can still play the last turn anew");
   engine.release();
   await settle();
   assert.equal(state.judgement?.stage, "ready");

@@ -178,7 +178,7 @@ test("whoever wants no animations gets the computer's turn at once, and no repla
   assert.equal(page.context().canReplay, false);
 });
 
-test("whoever trusts the own finger builds with one tap", async () => {
+test("whoever trusts the own finger builds and draws with one tap", async () => {
   const { page, act, state, engine } = await begun("solo", { tap: "single" });
   act.pickLine("KL");
   await settle();
@@ -190,6 +190,18 @@ test("whoever trusts the own finger builds with one tap", async () => {
   await settle();
   assert.deepEqual(engine.asked.at(-1), { do: "play", action: "EB" });
   assert.equal(page.state.view?.steps.length, 1);
+  for (const action of ["CG", "undo", "CG", "undo all", "BE"]) {
+    if (action === "undo") act.undo();
+    else if (action === "undo all") act.undoAll();
+    else act.pickLine(action);
+    await settle();
+  }
+  act.pickRow(state.view?.position.row.indexOf("C") ?? -1);
+  await settle();
+  assert.deepEqual(
+    engine.asked.find(({ action }) => action === "=C"),
+    { do: "play", action: "=C" },
+  );
 });
 
 test("giving up is asked once more, and whoever closes the question plays on", async () => {
@@ -201,4 +213,14 @@ test("giving up is asked once more, and whoever closes the question plays on", a
   assert.equal(state.view?.over, null);
   act.closeDialog();
   assert.deepEqual([state.dialog, page.isIdle()], [null, true]);
+});
+
+test("a player decides how much is tracked: nothing, counts, or every card", async () => {
+  /** @type {Record<string, boolean[]>} */
+  const shown = {};
+  for (const tracker of /** @type {const} */ (["off", "counts", "full"])) {
+    const { html } = await begun("solo", { tracker });
+    shown[tracker] = ["tracker-sum", "tracker-key"].map((part) => html("side").includes(part));
+  }
+  assert.deepEqual(shown, { off: [false, false], counts: [true, false], full: [true, true] });
 });

@@ -54,7 +54,7 @@ test("a turn: an own action is on the table at once and in the save, and can be 
 });
 
 test("after the player's turn the computer moves: its events are shown one by one, and only then may the player act", async () => {
-  const { page, act, state, stages, said, warned, read, moved } = await begun("solo");
+  const { page, state, stages, said, warned, read, moved } = await begun("solo");
   await reply(page);
   for (const list of [stages, moved, said, warned]) list.length = 0;
   await play(page, "=*");
@@ -74,9 +74,24 @@ test("after the player's turn the computer moves: its events are shown one by on
   assert.equal(page.saves.readGame().save, "solo 11");
   assert.ok(page.isIdle());
   assert.deepEqual(warned, []);
-  act.takeBack();
+});
+
+test("a whole turn is taken back from the menu, with the computer's answer, and the match is marked as assisted", async () => {
+  const { page, act, state, said, read, press } = await begun("solo");
+  act.openMenu();
+  assert.ok(!read("dialog").includes(page.words("ways.takeback.name")), "nothing has been played yet");
+  act.closeDialog();
+  await reply(page);
+  const { turn, hand } = state.view?.position ?? assert.fail();
+  await play(page, "=*");
+  await pass(A_TURN);
+  assert.equal(state.view?.assisted, false);
+  act.openMenu();
+  press("dialog", "takeback");
   await settle();
   assert.equal(said.at(-1), page.words("takenBack"));
+  assert.deepEqual([state.view?.position.turn, state.view?.position.hand, state.view?.assisted], [turn, hand, true]);
+  assert.deepEqual([state.dialog, page.isIdle()], [null, true]);
 });
 
 test("whoever taps the board while the computer's turn is shown skips the rest of it, and picks nothing", async () => {

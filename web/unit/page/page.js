@@ -35,7 +35,8 @@ const { createStory } = await import("../../src/kahuna/narration.js");
 const { Table } = await import("../../src/play/table.js");
 const { createWords } = await import("../../src/words/words.js");
 
-const english = JSON.parse(readFileSync(new URL("../../src/words/locales/en.json", import.meta.url), "utf8"));
+/** The sentences of the page. */
+export const english = JSON.parse(readFileSync(new URL("../../src/words/locales/en.json", import.meta.url), "utf8"));
 
 /** How long the board moves for an event, in ms. */
 export const MOVES = 100;
