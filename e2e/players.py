@@ -9,6 +9,7 @@ import json
 import random
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
@@ -21,8 +22,8 @@ from kahuna.saves import unseal
 
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
-READY = "#bar:not([hidden]) button:not([aria-disabled=true]), #board .kb-handle, #command"
-"""Buttons below the board that are in use, lines that are lit, or where commands are typed: the page waits."""
+READY = "#bar:not([hidden]) button:not([aria-disabled=true]), #board .kb-handle, .text-talk summary"
+"""Buttons below the board that are in use, lines that are lit, or the list of what can be typed: the page waits."""
 
 # One evaluation by the page's own attributes: queries by role compute the names of all controls each time.
 LOOK = """async ([acts, turn, ready]) => {
@@ -279,6 +280,13 @@ class Player:
         return self.use(confirm)
 
 
+@dataclass(frozen=True)
+class Way:
+    """A way from island to island; where no arrow is needed it is there all the same."""
+
+    arrows: list[str]
+
+
 @dataclass
 class KeyboardPlayer(Player):
     """A person who has no mouse: Tab, arrows, Enter, Space and Escape are all there is.
@@ -311,8 +319,11 @@ class KeyboardPlayer(Player):
 
     def tab_to(self, control: Locator) -> None:
         """Presses Tab until one of the controls has the focus."""
+        control.first.wait_for(state="attached")
+        # Found once: to look for a control by its role takes longer than many presses of a key.
+        control.evaluate_all("all => { window.wanted = all; }")
         for _ in range(80):
-            if control.and_(self.page.locator(":focus")).count():
+            if self.page.evaluate("window.wanted.includes(document.activeElement)"):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab does not reach {control}")
@@ -324,8 +335,9 @@ class KeyboardPlayer(Player):
             self.page.keyboard.press("Escape")
         if not self.map:
             self.learn_map()
-        for arrow in self.way_to(wanted):
-            self.page.keyboard.press(arrow)
+        way = self.way_to(lambda island: island in wanted)
+        assert way, f"The arrows do not lead to {wanted}"
+        self.follow(way.arrows)
         self.page.keyboard.press("Enter")
         # Turning once round the island, as slowly as the arrows allow.
         for arrow in [arrow for arrow in ARROWS for _ in range(4)]:
@@ -341,31 +353,34 @@ class KeyboardPlayer(Player):
 
     def learn_map(self) -> None:
         """Finds out where each arrow leads from each island, by trying all of them."""
-        here = self.place()
-        for _ in range(1000):
-            untried = [arrow for arrow in ARROWS if (here, arrow) not in self.map]
-            if not untried and len(self.map) == 4 * len({island for island, _ in self.map} | set(self.map.values())):
-                return
-            arrow = untried[0] if untried else self.rng.choice(ARROWS)
-            self.page.keyboard.press(arrow)
-            found = self.place()
-            self.map[here, arrow] = found
-            here = found
-        raise AssertionError(f"From {here} the arrows do not lead everywhere")
 
-    def way_to(self, line: str) -> list[str]:
-        """The shortest way, in arrows, from the island with the focus to one of the line's islands."""
-        ways: dict[str, list[str]] = {self.place(): []}
+        def untried(island: str) -> list[str]:
+            return [arrow for arrow in ARROWS if (island, arrow) not in self.map]
+
+        while way := self.way_to(lambda island: bool(untried(island))):
+            here = self.follow(way.arrows)
+            arrow = untried(here)[0]
+            self.map[here, arrow] = self.follow([arrow])
+
+    def follow(self, arrows: list[str]) -> str:
+        """Presses arrows, and returns where they lead."""
+        for arrow in arrows:
+            self.page.keyboard.press(arrow)
+        return self.place()
+
+    def way_to(self, wanted: Callable[[str], bool]) -> Way | None:
+        """Returns the shortest known way from the island with the focus to one that is wanted, or None."""
+        ways = {self.place(): list[str]()}
         queue = list(ways)
         for island in queue:
-            if island in line:
-                return ways[island]
+            if wanted(island):
+                return Way(ways[island])
             for arrow in ARROWS:
-                found = self.map[island, arrow]
-                if found not in ways:
+                found = self.map.get((island, arrow))
+                if found is not None and found not in ways:
                     ways[found] = [*ways[island], arrow]
                     queue.append(found)
-        raise AssertionError(f"The arrows do not lead from {queue[0]} to {line}")
+        return None
 
 
 @dataclass

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import BrowserContext, Page, Route
 
 from e2e.test_start import ask, open_engine
 
@@ -53,8 +54,9 @@ def play(page: Page) -> None:
     assert ask(page, {"do": "open", "table": "lesson", "id": "majority"})["view"]["task"]
 
 
-def test_game_after_game_takes_no_more_memory(page: Page, server: str) -> None:
+def test_game_after_game_takes_no_more_memory(new_context: Callable[..., BrowserContext], server: str) -> None:
     """Who plays all evening without closing the page does not run out of memory: games leave nothing behind."""
+    page = new_context(reviews=True).new_page()
     page.context.route("**/worker-*.js", watched)
     open_engine(page, server)
     ask(page, {"do": "about"})

@@ -5,7 +5,15 @@ import re
 from playwright.sync_api import Page, expect
 
 from e2e.players import KeyboardPlayer, Player, Typist
-from e2e.positions import has_full_hand, is_in_the_last_round, is_interesting, kept_game, open_game, open_kept
+from e2e.positions import (
+    expect_ready,
+    has_full_hand,
+    is_in_the_last_round,
+    is_interesting,
+    kept_game,
+    open_game,
+    open_kept,
+)
 
 WANTED = ("build", "remove", "take", "draw", "undo", "discard")
 """What is done at least once in the last turns of a game."""
@@ -19,6 +27,7 @@ def test_a_game_by_keyboard(desktop: Page) -> None:
     player.begin(level="shell", colour="black", first="rival", edition="2012", seed="turtle")
     assert player.moment() == "turn"
     open_kept(desktop, kept_game(is_in_the_last_round, "shell"), speed="off")
+    expect_ready(desktop)
     player.play_whole_game(*WANTED)
     player.check_result()
 
@@ -34,6 +43,7 @@ def test_a_game_in_text_mode(desktop: Page) -> None:
     expect(desktop.locator("#board")).to_be_hidden()
     player.take_turn()
     open_kept(desktop, kept_game(is_in_the_last_round, "shell"), text=True, speed="off")
+    expect_ready(desktop)
     player.play_whole_game(*WANTED)
     player.check_result()
 
