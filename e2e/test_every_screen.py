@@ -45,7 +45,7 @@ def test_nothing_in_the_way(new_context: NewContext, faults: Faults, tour: Tour)
         if not dialog:
             judged.append(("desktop", on_desktop(page, tour in TABLES and first)))
             first = False
-        for where, faults_found in [*judged, ("phone", languages(page))]:
+        for where, faults_found in [("phone", drawings(page)), *judged, ("phone", languages(page))]:
             found += [f"{screen}, {where}: {fault}" for fault in faults_found]
     assert not found, "\n".join(found)
 
@@ -56,6 +56,15 @@ def without_drawing(page: Page) -> Iterator[None]:
     hidden = page.add_style_tag(content="#board svg { display: none }")
     yield
     hidden.evaluate("style => style.remove()")
+
+
+def drawings(page: Page) -> Iterator[str]:
+    """Judges whether every icon and every part of the chart is there: it refers to a drawing elsewhere in the page."""
+    missing: list[str] = page.evaluate(
+        "[...new Set([...document.querySelectorAll('use')].map(use => use.getAttribute('href')))]"
+        ".filter(href => !document.querySelector(href))"
+    )
+    yield from (f"nothing is drawn for {href}" for href in missing)
 
 
 def rules(page: Page) -> Iterator[str]:

@@ -3,16 +3,10 @@
  * loads the page again. A script of its own in old JavaScript, so that it runs where the program does not. Without it the
  * sentence is shown all the same, after a while, by arrival.css.
  */
+
+// The languages: of each text that stands there in all of them, one is left.
 (function () {
   "use strict";
-  var root = document.documentElement;
-  /** The addresses of the files that have failed. @type {string[]} */
-  var failed = [];
-
-  /** Whether the program runs, and has its styles. */
-  function runs() {
-    return root.hasAttribute("data-state") || root.hasAttribute("data-drawn");
-  }
 
   /** Returns the languages that the visitor reads, the best first. */
   function languages() {
@@ -25,30 +19,42 @@
       // Nothing can be stored, or read.
     }
     if (named) tags.unshift(named[1]);
-    return tags;
+    return tags.map(function (tag) {
+      return String(tag).slice(0, 2).toLowerCase();
+    });
   }
 
-  /** Leaves of each text that stands there in all languages the one that the visitor reads best; without one, all of them. */
-  function choose() {
-    var lists = document.querySelectorAll("[data-languages]");
-    var tags = languages();
-    for (var i = 0; i < lists.length; i += 1) {
-      for (var j = 0; j < tags.length; j += 1) {
-        var chosen = lists[i].querySelector(
-          '[lang="' +
-            String(tags[j])
-              .toLowerCase()
-              .slice(0, 2)
-              .replace(/[^a-z]/g, "") +
-            '"]'
-        );
-        if (!chosen) continue;
-        for (var k = 0; k < lists[i].children.length; k += 1) lists[i].children[k].setAttribute("hidden", "");
-        chosen.removeAttribute("hidden");
-        chosen.className = "chosen";
-        break;
-      }
-    }
+  /** Leaves the text that the visitor reads best; without one, all of them. @param {Element} list */
+  function choose(list) {
+    /** @type {HTMLElement[]} */
+    var texts = [].slice.call(list.children);
+    var chosen = languages()
+      .map(function (tag) {
+        return texts.filter(function (text) {
+          return text.lang === tag;
+        })[0];
+      })
+      .filter(Boolean)[0];
+    if (!chosen) return;
+    texts.forEach(function (text) {
+      text.hidden = text !== chosen;
+    });
+    chosen.className = "chosen";
+  }
+
+  [].forEach.call(document.querySelectorAll("[data-languages]"), choose);
+})();
+
+// The files: what fails is noticed.
+(function () {
+  "use strict";
+  var root = document.documentElement;
+  /** The addresses of the files that have failed. @type {string[]} */
+  var failed = [];
+
+  /** Whether the program runs, and has its styles. */
+  function runs() {
+    return root.hasAttribute("data-state") || root.hasAttribute("data-drawn");
   }
 
   function show() {
@@ -103,5 +109,4 @@
   if (document.readyState === "complete") checkLoaded();
   else window.addEventListener("load", checkLoaded);
   if (!("noModule" in HTMLScriptElement.prototype)) show();
-  choose();
 })();
