@@ -118,7 +118,7 @@ def test_the_text_mode_answers_whatever_is_typed(desktop: Page) -> None:
     # A bridge has two names, one for each card that can pay: whoever types the wrong one is told the other.
     other = paid_at_one_end(player)
     player.type(other[::-1])
-    expect(desktop.locator(".heard li").last).to_contain_text(re.compile(rf"\b{other}\b"))
+    expect(desktop.locator(".transcript li").last).to_contain_text(re.compile(rf"\b{other}\b"))
     assert re.match("You don’t hold the", player.type(f"{missing(player)}"))
     assert player.type("undo") == "There’s nothing to undo."
     assert "xEH:HH" in player.type("help")
@@ -126,12 +126,12 @@ def test_the_text_mode_answers_whatever_is_typed(desktop: Page) -> None:
     assert player.saved()["save"] == before
     player.type("hint")
     answer = re.compile(r"Look at \w+\.|There’s nothing to play")
-    expect(desktop.locator(".heard li").last).to_have_text(answer)
+    expect(desktop.locator(".transcript li").last).to_have_text(answer)
     moves = player.moves()
     action = moves["build"][0]
     # What follows a refusal is not tried: the player meant it for another position.
     player.type(f"{action} AL =*")
-    expect(desktop.locator(".heard li").last).to_have_text("Not played: =*.")
+    expect(desktop.locator(".transcript li").last).to_have_text("Not played: =*.")
     assert len(player.saved()["view"]["steps"]) == 1
     assert desktop.evaluate("document.activeElement.id") == "command", "One can go on typing"
     # The arrow keys call back what was typed, as in any command line.

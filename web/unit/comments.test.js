@@ -81,7 +81,7 @@ test("the engine is asked once for each position, and a late answer about anothe
         return { comment: { action: null, reasons: [] } };
       },
     },
-    tell: (/** @type {string} */ text) => told.push(text),
+    announce: (/** @type {string} */ text) => told.push(text),
     redraw() {},
     context: () => ({ words, story, view: state.view, state }),
   });

@@ -14,7 +14,7 @@ async function table() {
   await given.start();
   engine.asked = [];
   engine.holds = () => true;
-  given.page.table.take(THEIRS);
+  given.page.table.update(THEIRS);
   const { state } = given;
   return {
     ...given,

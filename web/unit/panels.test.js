@@ -26,7 +26,7 @@ async function page() {
     draw(view, change) {
       Object.assign(
         given.state,
-        { view, stage: "ready", moment: null, shown: "turn", hurry: "early", dialog: null },
+        { view, stage: "ready", shownEvent: null, shown: "turn", hurry: "early", dialog: null },
         change,
       );
       given.page.redraw();
@@ -55,7 +55,7 @@ const CASES = [
   [
     "the end of what is shown",
     { to_move: "black", awaits: "computer" },
-    { stage: "showing", moment: { event: "bridge-built", player: "black", line: "AB" } },
+    { stage: "showing", shownEvent: { event: "bridge-built", player: "black", line: "AB" } },
     /^Crab’s turn .*Aloa–Bari/,
     "Skip",
   ],
@@ -143,7 +143,7 @@ test("what is picked is named on the button that does it", async () => {
     page: { table },
     read,
   } = await page();
-  table.take(
+  table.update(
     viewOf({
       hand: "AAB",
       offers: [
@@ -189,7 +189,7 @@ test("every view that the engine gives is drawn, at every stage, with sentences 
       for (const stage of /** @type {const} */ (["ready", "waiting", "showing", "starting"])) {
         for (const dialog of /** @type {const} */ ([null, "log", "menu", "over", "scoring"])) {
           if (dialog === "over" && (!reply.view.over || reply.view.table !== "match")) continue;
-          draw(reply.view, { stage, dialog, moment: stage === "showing" ? (reply.view.events[0] ?? null) : null });
+          draw(reply.view, { stage, dialog, shownEvent: stage === "showing" ? (reply.view.events[0] ?? null) : null });
           drawn += 1;
           for (const area of areas)
             assert.doesNotMatch(

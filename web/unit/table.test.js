@@ -21,7 +21,7 @@ async function mine(view = MINE) {
   await given.start();
   engine.asked = [];
   engine.holds = () => true;
-  given.page.table.take(view);
+  given.page.table.update(view);
   given.page.redraw();
   return { ...given, engine, table: given.page.table };
 }
@@ -99,7 +99,7 @@ test("an own action is on the table at once, and what was picked is let go", asy
 test("what was asked for at an earlier table is not taken, not said and not kept", async () => {
   const { act, engine, table, state, page, said, warned } = await mine();
   for (const reply of [{ view: PLAYED, save: "K1" }, { refused: "no", code: "x", args: {} }, { failed: "bug" }]) {
-    table.take(MINE);
+    table.update(MINE);
     act.pickLine("AB");
     act.confirm();
     await settle();
@@ -153,7 +153,7 @@ test("taking back is only offered by what the engine says can be taken back", as
   act.undoAll();
   await settle();
   assert.deepEqual(engine.asked, []);
-  page.table.take(PLAYED);
+  page.table.update(PLAYED);
   act.undo();
   await settle();
   assert.deepEqual(engine.held[0].request, { do: "undo", steps: 1 });

@@ -225,7 +225,7 @@ test("whoever leaves while the computer's turn is shown finds it played when the
   assert.equal(state.stage, "showing");
   act.goHome();
   await pass(A_TURN);
-  assert.deepEqual([state.view, state.stage, state.moment], [null, "ready", null]);
+  assert.deepEqual([state.view, state.stage, state.shownEvent], [null, "ready", null]);
   assert.equal(page.saves.readGame().save, "solo 11");
 });
 

@@ -34,7 +34,7 @@ import { createWords } from "../words/words.js";
 setLazyLoader(() => import("./lazy_chunk.js"));
 
 /** How many entries the text mode's log keeps. */
-const HEARD = 60;
+const TRANSCRIPT_LENGTH = 60;
 
 /** @typedef {ReturnType<typeof openTable>} App */
 
@@ -60,7 +60,7 @@ export function openTable(place) {
     animate: (event, options) => page.board.animate(paintedEvent(event), options),
     finish: page.board.finish,
     onEvent(event) {
-      state.moment = event;
+      state.shownEvent = event;
       page.redraw();
     },
     isHalted: () => isHalted(state),
@@ -83,8 +83,8 @@ export function openTable(place) {
     ...page,
     focus: page.focus.next,
     /** Says something that belongs to no redraw. @param {string} text */
-    tell(text) {
-      page.tell(text);
+    announce(text) {
+      page.announce(text);
       page.redraw();
     },
     /** Begins, now that the page has its sentences. */
@@ -95,21 +95,21 @@ export function openTable(place) {
 /** Sets up what is said, to screen readers and in the log of the text mode. @param {Page} page */
 function setUpAnnouncements(page) {
   const { state, words } = page;
-  page.hear = (entry) => {
-    state.heard = [...state.heard, entry].slice(-HEARD);
+  page.addToTranscript = (entry) => {
+    state.transcript = [...state.transcript, entry].slice(-TRANSCRIPT_LENGTH);
   };
-  /** @type {(region: string, kind: import("./context.d.ts").Heard["kind"]) => (text: string) => void} */
+  /** @type {(region: string, kind: import("./context.d.ts").TranscriptEntry["kind"]) => (text: string) => void} */
   const speaker = (region, kind) => {
     const announce = createAnnouncer(byId(region));
     return (text) => {
       announce(text);
-      if (text) page.hear({ kind, text });
+      if (text) page.addToTranscript({ kind, text });
     };
   };
-  page.tell = speaker("polite", "told");
+  page.announce = speaker("polite", "told");
   const tellUrgently = speaker("urgent", "warned");
   page.hush = () => {
-    state.heard = [];
+    state.transcript = [];
     for (const id of ["polite", "urgent"]) byId(id).replaceChildren();
   };
   page.warn = (text) => {
@@ -166,7 +166,7 @@ function startEngine(page, starter) {
       page.table.setStatus({ engine: "ready" });
       state.failure = null;
       if (state.notice?.text === words("trouble.restarting")) state.notice = null;
-      page.tell(words("trouble.restarted"));
+      page.announce(words("trouble.restarted"));
       page.redraw();
     },
     onFail: (failure) => void starter.wordsLoaded.then(() => page.stop(failure)),

@@ -76,7 +76,7 @@ export interface Practice {
 }
 
 /** How a finished game is looked back at. */
-export interface Looking {
+export interface ReviewState {
   /** Whether both hands are shown. */
   hands: boolean;
   /** Whether it goes on by itself. */
@@ -94,7 +94,7 @@ export interface Judgement {
 }
 
 /** An entry of the text mode's log: what was typed, and what was said to it. */
-export interface Heard {
+export interface TranscriptEntry {
   kind: "asked" | "told" | "warned";
   text: string;
 }
@@ -113,7 +113,7 @@ export interface State {
   /** Whether the start takes so long that something else is offered meanwhile. */
   long: boolean;
   about: About;
-  looking: Looking;
+  reviewState: ReviewState;
   /** From whose side a finished game is looked at; null: from the viewer's. */
   side: Player | null;
   judgement: Judgement | null;
@@ -138,7 +138,7 @@ export interface State {
   /** What is shown, or was shown last: what happens, or the opponent's last turn once more. */
   shown: "turn" | "recap";
   /** The event that is being shown. */
-  moment: EventFields | null;
+  shownEvent: EventFields | null;
   /** What the start leads to: the kept game, one that was asked for before the engine was there, one that was begun since. */
   pending: "nothing" | "kept" | "queued" | "begun";
   pointed: string | null;
@@ -172,7 +172,7 @@ export interface State {
   hinting: Report | null;
   notice: Notice | null;
   /** What the text mode has been asked and has said, the newest last. */
-  heard: Heard[];
+  transcript: TranscriptEntry[];
   /** Playing without a network; null in frames, and until its program is there. */
   offline: Offlined | null;
   settings: Settings;
@@ -473,7 +473,7 @@ export interface Page {
   /** Shows the board as it was, before a replay. */
   showBoard(picture: { bridges: View["position"]["bridges"]; islands: View["position"]["islands"] }): void;
   /** Says something politely. */
-  tell(text: string): void;
+  announce(text: string): void;
   /** Says something at once, and shows it. */
   warn(text: string): void;
   /** Shows that the engine has a bug. */
@@ -481,7 +481,7 @@ export interface Page {
   /** Shows that the engine is out of order. */
   stop(error: unknown): void;
   /** Puts an entry into the log of the text mode. */
-  hear(entry: Heard): void;
+  addToTranscript(entry: TranscriptEntry): void;
   /** Forgets what was said: it may be nothing for the other player. */
   hush(): void;
   /** Notes a match that is over for the statistics. */
@@ -489,7 +489,7 @@ export interface Page {
   /** Shows a message, and says it at once. */
   notify(kind: Notice["kind"], text: string): void;
   /** Says what is picked now, and what will follow. */
-  tellChoice(): void;
+  announceChoice(): void;
   /** Plays a sound as loud as the settings say. */
   sample(): void;
   /** Whether the page has its sentences. */

@@ -48,7 +48,7 @@ export function createDisplay(page, sound) {
     if (!playback.isRunning()) board.show(painted(picture(page)));
   };
   page.showBoard = (before) => board.show(painted({ ...picture(page), ...before, marks: {} }));
-  page.tellChoice = () => page.tell(choiceText(page.context()));
+  page.announceChoice = () => page.announce(choiceText(page.context()));
   page.redraw = () => {
     // Nothing is shown before it can be said: first in a wrong language, then in the right one, would be worse.
     if (!page.hasWords()) return;

@@ -32,10 +32,10 @@ export async function untilArrived(ask) {
 const pressed = () =>
   new Promise((resolve) => {
     const section = /** @type {HTMLElement} */ (document.getElementById("emergency"));
-    section.addEventListener("click", function hear(event) {
+    section.addEventListener("click", function onClick(event) {
       if (!(event.target instanceof Element && event.target.closest("[data-again]"))) return;
       event.preventDefault();
-      section.removeEventListener("click", hear);
+      section.removeEventListener("click", onClick);
       resolve(undefined);
     });
   });

@@ -1,6 +1,6 @@
 /** The dialogs; here are the smaller ones: menu, log, scoring, a save that cannot be read. */
 import { html, nothing } from "lit-html";
-import { opponentOf } from "../kahuna/narration.js";
+import { opponentOf } from "../play/seats.js";
 import { button } from "../ui/controls.js";
 import { closeButton, crossedDialog, dialog } from "../ui/dialog.js";
 import { stone } from "../ui/icons.js";

@@ -14,7 +14,7 @@ import { startProgress } from "../ui/banner.js";
 import { button } from "../ui/controls.js";
 import { closeButton, dialog } from "../ui/dialog.js";
 import { cardFace } from "../kahuna/card.js";
-import { opponentOf } from "../kahuna/narration.js";
+import { opponentOf } from "../play/seats.js";
 import { pointsOf } from "../kahuna/outcome.js";
 import { pictureOf } from "../kahuna/board_picture.js";
 import { dayOf, puzzleOf } from "../progress/puzzles.js";

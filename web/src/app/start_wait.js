@@ -76,9 +76,9 @@ const LONG = 8;
 
 /**
  * Watches the start.
- * @param {object} means
- * @param {Pick<State, "stage" | "left" | "long">} means.state
- * @param {() => void} means.redraw
+ * @param {object} options
+ * @param {Pick<State, "stage" | "left" | "long">} options.state
+ * @param {() => void} options.redraw
  */
 export function createWait({ state, redraw }) {
   const estimate = createEstimate(() => performance.now());

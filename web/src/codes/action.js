@@ -7,7 +7,7 @@
  * @import { Bits } from "./envelope.js"
  */
 import { line as lineOf, linesAt } from "../kahuna/board/chart.js";
-import { other } from "./parts.js";
+import { opponentOf } from "../play/seats.js";
 
 /**
  * @param {Bits} bits
@@ -17,7 +17,7 @@ import { other } from "./parts.js";
  * @returns {{ action: string, events: EventFields[] }}
  */
 export function readAction(bits, kind, player, table) {
-  const owner = other(player);
+  const owner = opponentOf(player);
   switch (kind) {
     case 0: {
       const line = bits.line();
@@ -79,7 +79,7 @@ export function readAction(bits, kind, player, table) {
  * @returns {EventFields[]}
  */
 function readOutcome(bits, line, player) {
-  const owner = other(player);
+  const owner = opponentOf(player);
   const gained = lineOf(line).ends.filter(() => bits.flag());
   /** @type {EventFields[]} */
   const events = [];

@@ -6,7 +6,7 @@
  */
 import { DEALT_HAND, ROW_PLACES } from "../engine/facts.js";
 import { impossible } from "./envelope.js";
-import { other } from "./parts.js";
+import { opponentOf } from "../play/seats.js";
 
 /** @typedef {ReturnType<typeof createCards>} Cards */
 
@@ -31,7 +31,7 @@ export function createCards(deals, first) {
       let order = deals[dealt];
       if (dealt === 0) {
         hands[first] = order.slice(0, DEALT_HAND);
-        hands[other(first)] = order.slice(DEALT_HAND, 2 * DEALT_HAND);
+        hands[opponentOf(first)] = order.slice(DEALT_HAND, 2 * DEALT_HAND);
         order = order.slice(2 * DEALT_HAND);
       }
       dealt += 1;

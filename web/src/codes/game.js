@@ -9,7 +9,8 @@ import { CODE_DECISIONS, CODE_EDITIONS } from "../engine/facts.js";
 import { readAction } from "./action.js";
 import { createCards } from "./cards.js";
 import { impossible } from "./envelope.js";
-import { other, readNames, readVariants } from "./parts.js";
+import { opponentOf } from "../play/seats.js";
+import { readNames, readVariants } from "./parts.js";
 
 /**
  * @typedef {object} CodeStep something that was done, and what followed
@@ -92,7 +93,7 @@ export function readGame(bits) {
     const { action, events } = readAction(bits, kind, player, table);
     note(player, action, events);
     if (action.startsWith("=")) {
-      mover = other(mover);
+      mover = opponentOf(mover);
       begins = true;
     }
   }

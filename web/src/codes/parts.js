@@ -10,9 +10,6 @@ import { impossible } from "./envelope.js";
 /** The number of a name that is spelled out. */
 const SPELLED = 15;
 
-/** @param {Player} player @returns {Player} */
-export const other = (player) => (player === "white" ? "black" : "white");
-
 /** @param {Bits} bits */
 export const readVariants = (bits) => VARIANTS.filter(() => bits.flag());
 

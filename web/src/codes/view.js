@@ -5,7 +5,8 @@
  * @import { GameCode } from "./game.js"
  * @import { PositionCode } from "./position.js"
  */
-import { other, viewerOf } from "./parts.js";
+import { opponentOf } from "../play/seats.js";
+import { viewerOf } from "./parts.js";
 import { positionOnBoard } from "./position.js";
 import { pictureAfter } from "./replay.js";
 
@@ -66,7 +67,7 @@ export function viewOf(decoded, level) {
   return stillView({
     viewer,
     to_move: mover,
-    seats: seatsOf(viewer, players[other(viewer)] ?? level),
+    seats: seatsOf(viewer, players[opponentOf(viewer)] ?? level),
     begun: true,
     position,
   });
@@ -77,7 +78,7 @@ function endOf(game) {
   const { edition, variants, first, players, result } = game;
   const { round, turn, hands, row, pile } = game.steps[game.steps.length - 1];
   const viewer = viewerOf(game);
-  const [hand, known] = [hands[viewer], hands[other(viewer)]];
+  const [hand, known] = [hands[viewer], hands[opponentOf(viewer)]];
   const rival = { count: known.length, known };
   return stillView({
     viewer,

@@ -55,7 +55,7 @@ class KahunaGame extends HTMLElement {
 
   /** @param {Event} event */
   handleEvent(event) {
-    if (event instanceof MessageEvent) return this.#hear(event);
+    if (event instanceof MessageEvent) return this.#onMessage(event);
     event.preventDefault();
     this.removeEventListener("click", this);
     this.open("auto");
@@ -113,7 +113,7 @@ class KahunaGame extends HTMLElement {
   }
 
   /** @param {MessageEvent} event */
-  #hear({ source, data }) {
+  #onMessage({ source, data }) {
     const frame = this.#frame;
     if (!frame || source !== frame.contentWindow || data?.kahuna !== 1) return;
     const { type, ...detail } = data;

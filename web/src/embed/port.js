@@ -16,11 +16,11 @@ export function openPort(name, { start, startHere }) {
   /** @type {Promise<(data: any) => void> | null} */
   let here = null;
   let ended = false;
-  let heard = false;
+  let answered = false;
 
   /** @param {unknown} data */
   const post = (data) => {
-    heard = true;
+    answered = true;
     if (!ended) port.dispatchEvent(new MessageEvent("message", { data }));
   };
 
@@ -38,7 +38,7 @@ export function openPort(name, { start, startHere }) {
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       // One that has never said anything was not allowed to begin.
-      if (!heard) goOnHere();
+      if (!answered) goOnHere();
       else port.dispatchEvent(Object.assign(new Event("error"), { message: event.message }));
     });
   } catch {

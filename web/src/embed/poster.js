@@ -10,7 +10,7 @@ import { html, nothing } from "lit-html";
 import { turnAfter } from "../codes/replay.js";
 import { headline } from "../features/share/texts.js";
 import { cardFace } from "../kahuna/card.js";
-import { opponentOf } from "../kahuna/narration.js";
+import { opponentOf } from "../play/seats.js";
 import { pointsOf } from "../kahuna/outcome.js";
 import { stone } from "../ui/icons.js";
 import { replayControls } from "../ui/replay_controls.js";

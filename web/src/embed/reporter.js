@@ -25,9 +25,9 @@ export function createReporter(say) {
     look({ view }) {
       if (!view) return;
       const { task } = view;
-      const moment = taskOf(view, "review");
-      const now = moment
-        ? moment.ply
+      const position = taskOf(view, "review");
+      const now = position
+        ? position.ply
         : task
           ? view.steps.length
           : view.log.reduce((sum, turn) => sum + turn.actions.length, 0);
@@ -35,9 +35,9 @@ export function createReporter(say) {
         ply = now;
         say("ply", {
           ply,
-          plies: moment?.plies,
-          turn: moment ? moment.turn : view.position.turn,
-          player: moment ? (moment.player ?? undefined) : view.to_move,
+          plies: position?.plies,
+          turn: position ? position.turn : view.position.turn,
+          player: position ? (position.player ?? undefined) : view.to_move,
         });
       }
       const solved = (task?.kind === "puzzle" && task.verdict === "solved") || (task?.kind === "lesson" && task.done);

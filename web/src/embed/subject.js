@@ -14,7 +14,7 @@ import { seatsOf, stillPosition, stillView, viewOf } from "../codes/view.js";
 import { replayOf, turnAfter } from "../codes/replay.js";
 import { LEVELS, USUAL_LEVEL } from "../engine/facts.js";
 import { LESSONS } from "../progress/lessons.js";
-import { opponentOf } from "../kahuna/narration.js";
+import { opponentOf } from "../play/seats.js";
 import { readDiagram } from "./diagram.js";
 
 /**

@@ -16,7 +16,7 @@ import { USUAL_LEVEL } from "../engine/facts.js";
 import { failureText } from "../engine/failure.js";
 import { fetchLazy } from "../ui/lazy.js";
 import { createSaves } from "../storage/saves.js";
-import { opponentOf } from "../kahuna/narration.js";
+import { opponentOf } from "../play/seats.js";
 import { frameStorage, isGameInSlot, slotOf } from "./frame_storage.js";
 import { startAnyWorker } from "./engine.js";
 import { submitWithoutBrowser } from "./forms.js";

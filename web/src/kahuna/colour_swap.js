@@ -4,13 +4,12 @@
  *
  * @import { View } from "../engine/wire.d.ts"
  * @import { Settings } from "../app/view.d.ts"
- * @import { BoardEvent, IslandState, LineMark, Picture, Player } from "./board/picture.js"
+ * @import { BoardEvent, LineMark, Picture, Player } from "./board/picture.js"
  */
 
-let swapped = false;
+import { opponentOf } from "../play/seats.js";
 
-/** @param {Player} player @returns {Player} */
-const other = (player) => (player === "white" ? "black" : "white");
+let swapped = false;
 
 /**
  * Returns whether the pieces of White and Black are to change their looks. Never where two people play or two computers:
@@ -19,7 +18,12 @@ const other = (player) => (player === "white" ? "black" : "white");
  * @param {Settings["pieces"]} pieces
  */
 export function isSwapped(view, pieces) {
-  if (!view || pieces === "dealt" || view.seats[view.viewer] !== "human" || view.seats[other(view.viewer)] === "human")
+  if (
+    !view ||
+    pieces === "dealt" ||
+    view.seats[view.viewer] !== "human" ||
+    view.seats[opponentOf(view.viewer)] === "human"
+  )
     return false;
   return (view.viewer === "white") !== (pieces === "bone");
 }
@@ -30,7 +34,7 @@ export function paint(exchanged) {
 }
 
 /** Returns whose looks a player has. @param {Player} player */
-export const looksOf = (player) => (swapped ? other(player) : player);
+export const looksOf = (player) => (swapped ? opponentOf(player) : player);
 
 /** @type {<T>(both: Record<Player, T>) => Record<Player, T>} */
 const turned = ({ white, black }) => ({ white: black, black: white });
@@ -38,15 +42,10 @@ const turned = ({ white, black }) => ({ white: black, black: white });
 /** Returns the picture as it is drawn. @param {Picture} picture @returns {Picture} */
 export function painted(picture) {
   if (!swapped) return picture;
-  /** @type {Record<string, IslandState>} */
   const islands = Object.fromEntries(
     Object.entries(picture.islands).map(([id, island]) => [
       id,
-      {
-        ...island,
-        ...turned({ white: island.white, black: island.black }),
-        owner: island.owner && other(island.owner),
-      },
+      { ...island, ...turned(island), owner: island.owner && opponentOf(island.owner) },
     ]),
   );
   /** @type {(mark: LineMark) => LineMark} */
@@ -62,7 +61,7 @@ export function paintedEvent(event) {
   if (!swapped) return event;
   return {
     ...event,
-    ...(event.player ? { player: other(event.player) } : {}),
-    ...(event.owner ? { owner: other(event.owner) } : {}),
+    ...(event.player ? { player: opponentOf(event.player) } : {}),
+    ...(event.owner ? { owner: opponentOf(event.owner) } : {}),
   };
 }

@@ -4,8 +4,7 @@
  * @import { View } from "../engine/wire.d.ts"
  * @import { Words } from "../words/words.js"
  */
-import { seatingOf } from "../play/seats.js";
-import { opponentOf } from "./narration.js";
+import { opponentOf, seatingOf } from "../play/seats.js";
 
 /**
  * Returns what the opponent says before the person's first turn; "" at any other time.

@@ -6,14 +6,12 @@
  * @import { Words } from "../words/words.js"
  */
 import { ISLANDS } from "./board/chart.js";
-import { spokenTo } from "../play/seats.js";
+import { bridgeOn } from "./board/picture.js";
+import { opponentOf, spokenTo } from "../play/seats.js";
 import { isPlay, lineOf, targetsOf } from "../play/selection.js";
 
 /** @typedef {ReturnType<typeof createStory>} Story */
 /** @typedef {{ kind: "gain" | "lose" | "fall" | "plain", text: string }} Chip */
-
-/** @param {Player} player @returns {Player} */
-export const opponentOf = (player) => (player === "white" ? "black" : "white");
 
 /** Returns the island's name as a sentence writes it: "Aloa". @param {string} id one letter */
 export function nameOf(id) {
@@ -111,6 +109,14 @@ function createNames(words, namesOf) {
   return { cardNames, pair, rivalName, levelName, sideName, isYou, playerName };
 }
 
+/** Returns what a sentence about an event may name. @param {EventFields} event */
+const placesIn = ({ line, island, card, count }) => ({
+  line: line ? lineName(line) : "",
+  island: island ? nameOf(island) : "",
+  card: card ? nameOf(card) : "",
+  count: count ?? 0,
+});
+
 /** Sentences for events and actions. @param {Words} words @param {Names} names */
 function createEventTexts(words, { pair, rivalName, sideName, isYou }) {
   /**
@@ -135,10 +141,7 @@ function createEventTexts(words, { pair, rivalName, sideName, isYou }) {
       viewer: sideName(view, view.viewer),
       player: event.player ? sideName(view, event.player) : "",
       owner: event.owner ? sideName(view, event.owner) : "",
-      line: event.line ? lineName(event.line) : "",
-      island: event.island ? nameOf(event.island) : "",
-      card: event.card ? nameOf(event.card) : "",
-      count: event.count ?? 0,
+      ...placesIn(event),
       round: event.round ?? view.position.round,
       mine,
       theirs,
@@ -154,13 +157,7 @@ function createEventTexts(words, { pair, rivalName, sideName, isYou }) {
     const paid = event.event === "bridge-built" && !event.card ? "moment.bridge-granted" : `moment.${event.event}`;
     if (isYou(view, event.player) || !words.has(paid) || (paid === "moment.bridge-removed" && spokenTo(view) === null))
       return eventText(view, event);
-    return words(paid, {
-      line: event.line ? lineName(event.line) : "",
-      island: event.island ? nameOf(event.island) : "",
-      card: event.card ? nameOf(event.card) : "",
-      cards: pair(event.cards),
-      count: event.count ?? 0,
-    });
+    return words(paid, { ...placesIn(event), cards: pair(event.cards) });
   }
 
   /**
@@ -212,14 +209,11 @@ function createChips(words, { rivalName }) {
     const { effects } = offer;
     const rival = rivalName(view);
     /** @type {Chip[]} */
-    const list = [
-      ...targetsOf(effects, "gain").map(
-        (id) => /** @type {Chip} */ ({ kind: "gain", text: words("chip.gain", { island: nameOf(id) }) }),
-      ),
-      ...targetsOf(effects, "loss").map(
-        (id) => /** @type {Chip} */ ({ kind: "lose", text: words("chip.lose", { rival, island: nameOf(id) }) }),
-      ),
-    ];
+    const list = [];
+    for (const id of targetsOf(effects, "gain"))
+      list.push({ kind: "gain", text: words("chip.gain", { island: nameOf(id) }) });
+    for (const id of targetsOf(effects, "loss"))
+      list.push({ kind: "lose", text: words("chip.lose", { rival, island: nameOf(id) }) });
     const fallen = targetsOf(effects, "fall").length;
     if (fallen > 0) list.push({ kind: "fall", text: words("chip.fall", { count: fallen }) });
     if (list.length > 0 || !isPlay(offer)) return list;
@@ -250,13 +244,7 @@ function createLabels(words, { rivalName, sideName }) {
    * @param {boolean} chosen
    */
   function lineLabel(view, line, offered, chosen) {
-    const rival = opponentOf(view.viewer);
-    const owner = view.position.bridges[view.viewer].includes(line)
-      ? view.viewer
-      : view.position.bridges[rival].includes(line)
-        ? rival
-        : null;
-    let state = ownerText(view, owner);
+    let state = ownerText(view, bridgeOn(view.position, line));
     if (chosen) state = words("board.chosen", { state });
     else if (offered) state = words(offered === "remove" ? "board.canRemove" : "board.canBuild", { state });
     return words("board.line", { a: nameOf(line[0]), b: nameOf(line[1]), state });
@@ -293,15 +281,8 @@ function createReasons(words, { cardNames }) {
     const key = `refusal.${reason.code}`;
     if (!reason.code || !words.has(key)) return reason.text ?? reason.refused ?? "";
     const args = { ...reason.args };
-    /** @type {[string, (letters: string) => string][]} */
-    const named = [
-      ["line", lineName],
-      ["island", nameOf],
-      ["other", nameOf],
-      ["card", nameOf],
-      ["cards", cardNames],
-    ];
-    for (const [name, wording] of named) if (args[name]) args[name] = wording(String(args[name]));
+    const named = { line: lineName, island: nameOf, other: nameOf, card: nameOf, cards: cardNames };
+    for (const [name, wording] of Object.entries(named)) if (args[name]) args[name] = wording(String(args[name]));
     // What is wrong with a text of the notation is a sentence of its own.
     if (args.why) args.why = words(`notation.${args.why}`, args);
     return words(key, args);

@@ -4,7 +4,7 @@
  * @import { Context } from "../app/context.d.ts"
  * @import { Player, View } from "../engine/wire.d.ts"
  */
-import { opponentOf } from "./narration.js";
+import { opponentOf } from "../play/seats.js";
 
 /** Returns a player's points so far. @param {View} view @param {Player} player */
 export const pointsOf = (view, player) => view.position.scores[player].reduce((sum, points) => sum + points, 0);

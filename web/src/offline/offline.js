@@ -18,13 +18,13 @@ const RETRY_DELAYS = [0, 2_000, 5_000, 10_000];
  * @property {"offered" | "declined" | null} update the state of a new version that waits
  * @property {Install | null} install how the page can be installed, if it may be mentioned
  * @property {() => boolean} isCutOff whether the engine cannot start because there is no network
- * @property {Does} does
+ * @property {Handlers} handlers
  *
- * @typedef {object} Does
- * @property {() => void} goOver reloads the page in its new version
- * @property {() => void} stay stays with this version for now
+ * @typedef {object} Handlers
+ * @property {() => void} updateNow reloads the page in its new version
+ * @property {() => void} declineUpdate stays with this version for now
  * @property {() => Promise<void>} install has the browser ask whether to install
- * @property {() => void} decline never mentions it again
+ * @property {() => void} declineInstall never mentions it again
  *
  * @typedef {object} Own
  * @property {import("../storage/saves.js").Saves} saves
@@ -33,10 +33,10 @@ const RETRY_DELAYS = [0, 2_000, 5_000, 10_000];
  */
 
 /**
- * @param {Pick<import("../app/app.js").App, "state" | "engine" | "words" | "redraw" | "tell" | "restart" | "act"> & Own} options
+ * @param {Pick<import("../app/app.js").App, "state" | "engine" | "words" | "redraw" | "announce" | "restart" | "act"> & Own} options
  * @param {string} page address of the page's program
  */
-export function createOffline({ state, saves, engine, words, redraw, tell, restart, showKept, act, prompt }, page) {
+export function createOffline({ state, saves, engine, words, redraw, announce, restart, showKept, act, prompt }, page) {
   /** @param {Partial<Offlined>} change */
   const set = (change) => {
     Object.assign(offline, change);
@@ -54,11 +54,11 @@ export function createOffline({ state, saves, engine, words, redraw, tell, resta
     install: null,
     // A message about a missing file would not help somebody without a network.
     isCutOff: () => !navigator.onLine && state.stage !== "ready" && offline.kept.stage !== "ready",
-    does: {
-      goOver: worker.activateUpdate,
-      stay: () => set({ update: "declined" }),
+    handlers: {
+      updateNow: worker.activateUpdate,
+      declineUpdate: () => set({ update: "declined" }),
       install: installer.install,
-      decline: installer.decline,
+      declineInstall: installer.decline,
     },
   };
   state.offline = offline;
@@ -72,7 +72,7 @@ export function createOffline({ state, saves, engine, words, redraw, tell, resta
     // Where nothing can be stored, reloading would lose the game.
     if (!saves.isDurable() || offline.update) return;
     offline.update = "offered";
-    tell(words("offline.update"));
+    announce(words("offline.update"));
   }
 
   async function restartOnline() {

@@ -90,7 +90,7 @@ export class Match {
     if (state.view?.awaits !== "scoring") return;
     const { view } = (await table.send({ do: "next" })) ?? {};
     if (!view) return;
-    table.take(view);
+    table.update(view);
     await this.proceed();
   }
 
@@ -115,7 +115,7 @@ export class Match {
    * @returns {Promise<Reply | null>} null where there is none, or it is no longer wanted
    */
   async computersTurn(view) {
-    const { state, table, story, tell, redraw, redrawBanner } = this.page;
+    const { state, table, story, announce, redraw, redrawBanner } = this.page;
     const wanted = table.claim();
     let shownFrom = performance.now() + THINKING;
     Object.assign(state, { thought: null, hurry: "early" });
@@ -126,7 +126,7 @@ export class Match {
       redraw();
     }, OFFER_AFTER);
     const telling = setTimeout(() => {
-      if (wanted()) tell(story.words("banner.stillThinking", { rival: story.sideName(view, view.to_move) }));
+      if (wanted()) announce(story.words("banner.stillThinking", { rival: story.sideName(view, view.to_move) }));
     }, TOLD_AFTER);
     const reply = await table.send({ do: "reply" }, (report) => {
       if (!wanted()) return;
@@ -150,11 +150,11 @@ export class Match {
 
   /** Shows the computer's turn, then takes it. @param {View} view */
   async showTurn(view) {
-    const { table, story, tell } = this.page;
-    tell(story.summary(view, view.events));
-    if (!(await table.show(view.events, "turn"))) return;
+    const { table, story, announce } = this.page;
+    announce(story.summary(view, view.events));
+    if (!(await table.animate(view.events, "turn"))) return;
     table.setStatus({ sent: 0 });
-    table.take(view);
+    table.update(view);
     await this.proceed();
   }
 
@@ -181,13 +181,13 @@ export class Match {
     const reply = await table.send(request);
     if (!reply?.view) return null;
     this.keep(reply, origin);
-    table.take(reply.view);
+    table.update(reply.view);
     return reply.view;
   }
 
   /** @param {Setup} setup */
   async begin(setup) {
-    const { state, table, story, tell } = this.page;
+    const { state, table, story, announce } = this.page;
     table.drop();
     const wanted = table.claim();
     state.pending = table.engine === "ready" ? "begun" : "queued";
@@ -198,9 +198,9 @@ export class Match {
     if (!reply?.view) return;
     state.setup = setup;
     this.keep(reply, "new");
-    table.take(reply.view);
+    table.update(reply.view);
     const { view } = reply;
-    tell([story.summary(view, view.events), greetingOf(story.words, view)].filter(Boolean).join(" "));
+    announce([story.summary(view, view.events), greetingOf(story.words, view)].filter(Boolean).join(" "));
     await this.proceed();
   }
 
@@ -228,7 +228,7 @@ export class Match {
       }
       Object.assign(state, { setup, pace: "paused" });
       this.save = save;
-      table.take(reply.view);
+      table.update(reply.view);
       redraw();
       void this.goOn();
       return "loaded";
@@ -263,7 +263,7 @@ export class Match {
       // Where the page is still starting, it does not go on with the kept match over this one.
       Object.assign(state, { pending: "begun", setup: null, dialog: null });
       this.keep(reply, "opened");
-      table.take(reply.view);
+      table.update(reply.view);
       redraw();
       void this.goOn();
       return null;
@@ -281,7 +281,7 @@ export class Match {
     table.drop();
     const request = isPast ? { do: "close" } : this.save ? { do: "load", save: this.save } : null;
     const reply = request && (await table.send(request));
-    if (reply?.view) table.take(reply.view);
+    if (reply?.view) table.update(reply.view);
     else state.view = null;
     redraw();
     await this.goOn();
@@ -289,9 +289,9 @@ export class Match {
 
   /** Takes the finished match up again from the beginning of a turn. @param {number} turn */
   async retry(turn) {
-    const { story, tell, redraw } = this.page;
+    const { story, announce, redraw } = this.page;
     if (!(await this.turnTo({ do: "retry", turn }, "new"))) return;
-    tell(story.words("review.retried", { turn }));
+    announce(story.words("review.retried", { turn }));
     redraw();
     await this.goOn();
   }
@@ -312,7 +312,7 @@ export class Match {
     const shown = story.eventsOf(view.recap.steps);
     state.selection = NOTHING;
     showBoard(rewind(view.position, [...shown, ...story.eventsOf(view.steps)]));
-    await table.show(shown, "recap");
+    await table.animate(shown, "recap");
     redraw();
   }
 }

@@ -9,10 +9,10 @@ const SEED_BYTES = 16;
 /**
  * Returns random bytes.
  * @param {number} count
- * @param {object} [means]
- * @param {Pick<Crypto, "getRandomValues"> | undefined} [means.crypto]
- * @param {() => number} [means.random] from 0 to below 1
- * @param {() => number} [means.now] the time in milliseconds
+ * @param {object} [options]
+ * @param {Pick<Crypto, "getRandomValues"> | undefined} [options.crypto]
+ * @param {() => number} [options.random] from 0 to below 1
+ * @param {() => number} [options.now] the time in milliseconds
  * @returns {Uint8Array}
  */
 export function randomBytes(count, { crypto = globalThis.crypto, random = Math.random, now = Date.now } = {}) {
@@ -26,9 +26,9 @@ export function randomBytes(count, { crypto = globalThis.crypto, random = Math.r
   }
 }
 
-/** Returns a seed of 128 random bits in hexadecimal. @param {Parameters<typeof randomBytes>[1]} [means] */
-export const randomSeed = (means) =>
-  Array.from(randomBytes(SEED_BYTES, means), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** Returns a seed of 128 random bits in hexadecimal. @param {Parameters<typeof randomBytes>[1]} [options] */
+export const randomSeed = (options) =>
+  Array.from(randomBytes(SEED_BYTES, options), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Returns 0 or 1. */
 export const coin = () => randomBytes(1)[0] % 2;

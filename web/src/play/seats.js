@@ -6,6 +6,9 @@
 
 /** @typedef {"solo" | "two" | "watch"} Seating */
 
+/** @param {Player} player @returns {Player} */
+export const opponentOf = (player) => (player === "white" ? "black" : "white");
+
 /** Returns how a game is played. @param {Pick<View, "seats">} view @returns {Seating} */
 export function seatingOf({ seats }) {
   const people = [seats.white, seats.black].filter((seat) => seat === "human").length;

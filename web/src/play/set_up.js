@@ -5,7 +5,7 @@
  * @import { Setup } from "../app/view.d.ts"
  */
 import { HANDICAPS, SEED_LIMIT, SIDES } from "../engine/facts.js";
-import { opponentOf } from "../kahuna/narration.js";
+import { opponentOf } from "./seats.js";
 
 /**
  * @typedef {object} Choice

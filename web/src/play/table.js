@@ -52,14 +52,8 @@ export class Table {
     this.epoch += 1;
     this.page.playback.skip();
     this.setStatus({ sent: 0, showing: false });
-    Object.assign(this.page.state, {
-      thought: null,
-      hurry: "early",
-      shown: "turn",
-      moment: null,
-      next: null,
-      notice: null,
-    });
+    const { state } = this.page;
+    Object.assign(state, { thought: null, hurry: "early", shown: "turn", shownEvent: null, next: null, notice: null });
   }
 
   /**
@@ -112,7 +106,7 @@ export class Table {
   }
 
   /** Lays a view on the table. @param {View} view */
-  take(view) {
+  update(view) {
     Object.assign(this.page.state, { view, selection: NOTHING, pointed: null, rowPlace: null, notice: null });
   }
 
@@ -123,7 +117,7 @@ export class Table {
    *   action but skipping it
    * @returns {Promise<boolean>} false where it is no longer wanted
    */
-  async show(events, what) {
+  async animate(events, what) {
     const { page } = this;
     const { settings } = page.state;
     const wanted = this.claim();
@@ -155,9 +149,9 @@ export class Table {
     page.state.dialog = null;
     const reply = await this.send({ do: "open", table, ...request });
     if (!reply?.view) return null;
-    this.take(reply.view);
+    this.update(reply.view);
     const said = page.tablePanels().sentence?.(page.context());
-    if (said) page.tell(said);
+    if (said) page.announce(said);
     this.settled();
     return reply.view;
   }
@@ -179,17 +173,17 @@ export class Table {
   async acted(reply, view) {
     const { page } = this;
     page.match.keep(reply);
-    this.take(view);
+    this.update(view);
     // At once: whoever goes on before all is shown has done it all the same.
     page.tablePanels().done?.(page, view);
     const said = page.tablePanels().sentence?.(page.context());
-    page.tell([page.story.summary(view, view.events), said].filter(Boolean).join(" "));
+    page.announce([page.story.summary(view, view.events), said].filter(Boolean).join(" "));
     // In a lesson the opponent's answer follows at once; then the player's next turn begins.
     const answer =
       view.table === "lesson" && view.steps.length === 0 ? page.story.eventsOf(view.recap?.steps ?? []) : [];
     const own = view.events.slice(0, view.events.length - answer.length);
-    if (!(await this.show(own.filter(movesOnBoard), "own"))) return;
-    if (answer.length > 0 && !(await this.show(answer, "turn"))) return;
+    if (!(await this.animate(own.filter(movesOnBoard), "own"))) return;
+    if (answer.length > 0 && !(await this.animate(answer, "turn"))) return;
     if (page.state.view !== view) return;
     if (view.table === "match") await page.match.proceed();
     else this.settled();
@@ -202,8 +196,8 @@ export class Table {
     const reply = await this.send({ do: "undo", steps });
     if (!reply?.view) return;
     page.match.keep(reply);
-    this.take(reply.view);
-    page.tell(page.story.words("undone", { count: steps === "all" ? before : steps }));
+    this.update(reply.view);
+    page.announce(page.story.words("undone", { count: steps === "all" ? before : steps }));
     page.redraw();
   }
 

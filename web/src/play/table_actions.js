@@ -86,7 +86,7 @@ export function createTableActions(page) {
 
 /** Returns what can be done about seats. @param {Page} page @returns {SeatsActions} */
 export function createSeatsActions(page) {
-  const { state, match, playback, story, redraw, tell } = page;
+  const { state, match, playback, story, redraw, announce } = page;
   return {
     openSeats(seating) {
       state.choice = { ...state.choice, seating, seed: "" };
@@ -99,7 +99,7 @@ export function createSeatsActions(page) {
       page.hush();
       redraw();
       page.focus.cover();
-      tell(story.words("cover.title", { player: story.sideName(view, view.to_move) }));
+      announce(story.words("cover.title", { player: story.sideName(view, view.to_move) }));
     },
     async sit() {
       if (!isCovered(state.view) || state.stage !== "ready") return;
@@ -108,7 +108,7 @@ export function createSeatsActions(page) {
       redraw();
       page.focus.next();
       const events = story.eventsOf(view.recap?.steps ?? []);
-      tell(story.summary(view, events));
+      announce(story.summary(view, events));
       if (state.settings.speed !== "off") await match.replay();
       if (state.view === view) await match.proceed();
     },
@@ -144,7 +144,7 @@ export function createSeatsActions(page) {
     async takeBack() {
       state.dialog = null;
       const view = await match.turnTo({ do: "takeback" });
-      if (view) tell(story.words("takenBack"));
+      if (view) announce(story.words("takenBack"));
       redraw();
       page.focus.next();
     },

@@ -20,7 +20,7 @@ function select(page, selection) {
   state.notice = null;
   page.redraw();
   if (selection === NOTHING) return;
-  if (state.settings.tap === "confirm") page.tellChoice();
+  if (state.settings.tap === "confirm") page.announceChoice();
   else if (selection.action && selection.picking === "play") act.confirm();
 }
 

@@ -3,7 +3,7 @@
  *
  * @import { View } from "../engine/wire.d.ts"
  */
-import { opponentOf } from "../kahuna/narration.js";
+import { opponentOf } from "../play/seats.js";
 
 /**
  * @typedef {object} Played a finished game against a computer player

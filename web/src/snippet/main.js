@@ -71,7 +71,7 @@ const act = {
       () => true,
       () => false,
     );
-    tell(copied ? words("snippet.copied", { name }) : words("snippet.notCopied"));
+    announce(copied ? words("snippet.copied", { name }) : words("snippet.notCopied"));
   },
 
   async savePicture() {
@@ -81,7 +81,7 @@ const act = {
     try {
       saveFile(`kahuna-${state.choice.mode}.png`, await picture());
     } catch {
-      tell(words("snippet.pictureFailed"));
+      announce(words("snippet.pictureFailed"));
     }
     state.drawing = false;
     redraw();
@@ -100,7 +100,7 @@ async function picture() {
 }
 
 /** @param {string} sentence */
-function tell(sentence) {
+function announce(sentence) {
   state.said = sentence;
   // Said anew, even if it is the same.
   const live = /** @type {HTMLElement} */ (document.getElementById("polite"));

@@ -54,29 +54,41 @@ export function page(given) {
 }
 
 /** @param {Given} given */
-function what({ words, state, act }) {
-  const { mode } = state.choice;
-  const modes = optionSet(
-    "mode",
-    MODES,
-    mode,
-    (each) => words(`snippet.modes.${each}`),
-    (each) => act.choose({ mode: each }),
-  );
-  return fieldset(words("snippet.what"), html`${modes}<p class="note">${words(`snippet.modesAbout.${mode}`)}</p>`);
+function what(given) {
+  const { words, state } = given;
+  const about = html`<p class="note">${words(`snippet.modesAbout.${state.choice.mode}`)}</p>`;
+  return fieldset(words("snippet.what"), html`${options(given, "mode", MODES, "snippet.modes")}${about}`);
 }
+
+/**
+ * Returns the options of one of the choices.
+ * @template {"mode" | "as" | "theme" | "start"} Name
+ * @param {Given} given
+ * @param {Name} name
+ * @param {readonly Choice[Name][]} values
+ * @param {string} keys where the catalogue has what they are called
+ */
+const options = ({ words, state, act }, name, values, keys) =>
+  optionSet(
+    name,
+    values,
+    state.choice[name],
+    (value) => words(`${keys}.${value}`),
+    (value) => act.choose({ [name]: value }),
+  );
 
 /**
  * @param {string} id
  * @param {string} label
- * @param {string} value
- * @param {[string, string][]} options values and what they are called
+ * @param {string} chosen
+ * @param {readonly string[]} values
+ * @param {(value: string) => string} nameOf
  * @param {(value: string) => void} choose
  */
-const select = (id, label, value, options, choose) => html`<div class="field">
+const select = (id, label, chosen, values, nameOf, choose) => html`<div class="field">
   <label for=${id}>${label}</label>
   <select id=${id} class="text" @change=${(/** @type {Event} */ event) => choose(valueOf(event))}>
-    ${options.map(([each, name]) => html`<option value=${each} .selected=${each === value}>${name}</option>`)}
+    ${values.map((value) => html`<option value=${value} .selected=${value === chosen}>${nameOf(value)}</option>`)}
   </select>
 </div>`;
 
@@ -88,16 +100,12 @@ const SUBJECTS = {
   replay: (given) => html`${codeField(given, false)} ${replay(given)} ${browseLink(given)}`,
   lesson({ words, state, act }) {
     const steps = LESSONS[state.choice.code] ?? 1;
-    /** @type {[string, string][]} */
-    const lessons = Object.keys(LESSONS).map((id) => [id, words(`lessons.${id}.name`)]);
-    /** @type {[string, string][]} */
-    const places = Array.from({ length: steps }, (_, step) => [
-      String(step + 1),
-      words("lessons.place", { step: step + 1, steps }),
-    ]);
+    const places = Array.from({ length: steps }, (_, index) => String(index + 1));
+    const placeName = (/** @type {string} */ step) => words("lessons.place", { step, steps });
+    const lessonName = (/** @type {string} */ id) => words(`lessons.${id}.name`);
     return html`<div class="snippet-pair">
-      ${select("snippet-lesson", words("snippet.code.lesson"), state.typed.lesson, lessons, (id) => act.type("lesson", id))}
-      ${select("snippet-step", words("snippet.step"), String(state.choice.at || 1), places, (step) => act.choose({ at: step === "1" ? 0 : Number(step) }))}
+      ${select("snippet-lesson", words("snippet.code.lesson"), state.typed.lesson, Object.keys(LESSONS), lessonName, (id) => act.type("lesson", id))}
+      ${select("snippet-step", words("snippet.step"), String(state.choice.at || 1), places, placeName, (step) => act.choose({ at: step === "1" ? 0 : Number(step) }))}
     </div>`;
   },
 };
@@ -138,12 +146,11 @@ function grades({ words, published, act }) {
 /** @param {Given} given */
 function replay({ words, state, published, act }) {
   const { code, at } = state.choice;
-  /** @type {[string, string][]} */
-  const games = [
-    ["", words("snippet.examplePick")],
-    ...published.games.map(({ code: each, title }) => /** @type {[string, string]} */ ([each, title])),
-  ];
-  return html`${published.games.length > 0 ? select("snippet-game", words("snippet.example"), code, games, (chosen) => chosen && act.type("replay", chosen)) : nothing}
+  const { games } = published;
+  const codes = ["", ...games.map((game) => game.code)];
+  const titleOf = (/** @type {string} */ each) =>
+    games.find((game) => game.code === each)?.title ?? words("snippet.examplePick");
+  return html`${games.length > 0 ? select("snippet-game", words("snippet.example"), code, codes, titleOf, (game) => game && act.type("replay", game)) : nothing}
     ${
       code
         ? html`<div class="field">
@@ -157,51 +164,29 @@ function replay({ words, state, published, act }) {
 }
 
 /** @param {Given} given */
-function opponents({ words, state, act }) {
-  const { mode, as, level } = state.choice;
-  const sides = () =>
-    optionSet(
-      "as",
-      SIDES,
-      as,
-      (side) => words(`snippet.sides.${side}`),
-      (side) => act.choose({ as: side }),
-    );
-  /** @type {() => [string, string][]} */
-  const levels = () => LEVELS.map((name) => [name, words(`levels.${name}.name`)]);
-  return html`${FIELDS[mode].includes("as") ? fieldset(words("snippet.as"), sides()) : nothing}
-  ${FIELDS[mode].includes("level") ? select("snippet-level", words("snippet.level"), level, levels(), (value) => act.choose({ level: value })) : nothing}`;
+function opponents(given) {
+  const { words, state, act } = given;
+  const { mode, level } = state.choice;
+  const levelName = (/** @type {string} */ name) => words(`levels.${name}.name`);
+  return html`${FIELDS[mode].includes("as") ? fieldset(words("snippet.as"), options(given, "as", SIDES, "snippet.sides")) : nothing}
+  ${FIELDS[mode].includes("level") ? select("snippet-level", words("snippet.level"), level, LEVELS, levelName, (value) => act.choose({ level: value })) : nothing}`;
 }
 
 /** @param {Given} given */
-function look({ words, state, languages, sizes, act }) {
-  const { theme, lang, start, width, height } = state.choice;
-  const themes = optionSet(
-    "theme",
-    THEMES,
-    theme,
-    (each) => words(`settings.theme.${each}`),
-    (each) => act.choose({ theme: each }),
-  );
-  const starts = optionSet(
-    "start",
-    STARTS,
-    start,
-    (each) => words(`snippet.starts.${each}`),
-    (each) => act.choose({ start: each }),
-  );
-  /** @type {[string, string][]} */
-  const tongues = [["auto", words("snippet.languageAuto")], ...Object.entries(languages)];
+function look(given) {
+  const { words, state, languages, sizes, act } = given;
+  const { lang, width, height } = state.choice;
+  const languageName = (/** @type {string} */ tag) => languages[tag] ?? words("snippet.languageAuto");
   const names = Object.keys(sizes);
   const size = names.find((name) => sizes[name][0] === width && sizes[name][1] === height) ?? "medium";
-  /** @type {[string, string][]} */
-  const called = names.map((name) => [name, words(`snippet.sizes.${name}`)]);
-  return html`${fieldset(words("snippet.theme"), themes)}
+  const sizeName = (/** @type {string} */ name) => words(`snippet.sizes.${name}`);
+  const starts = html`${options(given, "start", STARTS, "snippet.starts")}<p class="note">${words("snippet.startAbout")}</p>`;
+  return html`${fieldset(words("snippet.theme"), options(given, "theme", THEMES, "settings.theme"))}
     <div class="snippet-pair">
-      ${select("snippet-lang", words("snippet.language"), lang, tongues, (value) => act.choose({ lang: value }))}
-      ${select("snippet-size", words("snippet.size"), size, called, (name) => act.choose({ width: sizes[name][0], height: sizes[name][1] }))}
+      ${select("snippet-lang", words("snippet.language"), lang, ["auto", ...Object.keys(languages)], languageName, (tag) => act.choose({ lang: tag }))}
+      ${select("snippet-size", words("snippet.size"), size, names, sizeName, (name) => act.choose({ width: sizes[name][0], height: sizes[name][1] }))}
     </div>
-    ${fieldset(words("snippet.start"), html`${starts}<p class="note">${words("snippet.startAbout")}</p>`)}`;
+    ${fieldset(words("snippet.start"), starts)}`;
 }
 
 /** @param {Given} given */

@@ -36,7 +36,7 @@ export function createCues() {
   /** @type {View | null} */
   let view = null;
   /** @type {EventFields | null} */
-  let moment = null;
+  let shown = null;
   let turn = "";
   let told = "";
   let dialog = /** @type {State["dialog"]} */ (null);
@@ -44,15 +44,16 @@ export function createCues() {
   let solved = false;
 
   /**
-   * @param {Pick<State, "view" | "moment" | "dialog" | "settings">} state
+   * @param {Pick<State, "view" | "shownEvent" | "dialog" | "settings">} state
    * @param {boolean} idle whether the player may act now
    * @returns {Cue[]}
    */
   return (state, idle) => {
     /** @type {Set<Cue>} */
     const cues = new Set();
-    if (state.moment && state.moment !== moment && OF_EVENT[state.moment.event]) cues.add(OF_EVENT[state.moment.event]);
-    moment = state.moment;
+    if (state.shownEvent && state.shownEvent !== shown && OF_EVENT[state.shownEvent.event])
+      cues.add(OF_EVENT[state.shownEvent.event]);
+    shown = state.shownEvent;
     const fresh = state.view && state.view !== view ? state.view : null;
     // The first view was there when the page was opened: its events are in the past.
     if (fresh && view) {
@@ -63,7 +64,7 @@ export function createCues() {
       } else if (
         cuesOfEvents(fresh.events.filter((event) => "player" in event && event.player === fresh.viewer)).has("card")
       ) {
-        // The player's own cards are not animated; the opponent's events come one by one, as moments.
+        // The player's own cards are not animated; the opponent's events come one by one, as they are shown.
         cues.add("card");
       }
     }

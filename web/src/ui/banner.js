@@ -32,13 +32,13 @@ export function bannerText(context) {
   }
   const own = panelsOf(view.table).text;
   if (own) return own(context);
-  const event = state.moment ? story.momentText(view, state.moment) : "";
+  const event = state.shownEvent ? story.momentText(view, state.shownEvent) : "";
   const replaying = isShowing(state) && state.shown === "recap";
   const rival = story.sideName(view, replaying && view.recap ? view.recap.player : view.to_move);
   const theirs = words("banner.theirs", { rival });
   if (replaying) return { title: words("banner.replay"), hint: event, tone: "theirs" };
   if (isHalted(state)) return { title: words("banner.paused"), hint: event, tone: "calm" };
-  if (isShowing(state) && state.moment) return { title: theirs, hint: event, tone: "theirs" };
+  if (isShowing(state) && state.shownEvent) return { title: theirs, hint: event, tone: "theirs" };
   const watching = Boolean(view.spectator) && isWatched(view);
   if (isThinking(state))
     return view.position.phase === "handicap"

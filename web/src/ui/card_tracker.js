@@ -1,6 +1,6 @@
 /** The card tracker: what the player may know of the 24 cards. */
 import { html, nothing } from "lit-html";
-import { opponentOf } from "../kahuna/narration.js";
+import { opponentOf } from "../play/seats.js";
 import { WHEREABOUTS, trackCards } from "../kahuna/card_tracker.js";
 import { stone } from "./icons.js";
 

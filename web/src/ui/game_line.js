@@ -5,7 +5,7 @@
  * @import { About } from "../storage/saved_game.js"
  * @import { Player } from "../engine/wire.d.ts"
  */
-import { opponentOf } from "../kahuna/narration.js";
+import { opponentOf } from "../play/seats.js";
 
 /**
  * Returns the line: "Against Crab, round 2", "Anna and Ben, round 1".

@@ -18,7 +18,7 @@ export function updateLine({ state, words }) {
   if (!offline?.update) return nothing;
   return html`<p class="note offline-offer">
     <span>${words("offline.update")}</span>
-    ${button("go-over", words("offline.reload"), offline.does.goOver)}
+    ${button("go-over", words("offline.reload"), offline.handlers.updateNow)}
   </p>`;
 }
 
@@ -28,23 +28,23 @@ export function updateLine({ state, words }) {
  * @param {boolean} [always] whether also for those who want no hints
  */
 export function installHint({ state, words }, always = false) {
-  const { install, does } = state.offline ?? {};
-  if (!install || !does || !(install.hint || always)) return nothing;
+  const { install, handlers } = state.offline ?? {};
+  if (!install || !handlers || !(install.hint || always)) return nothing;
   const prompted = install.way === "prompt";
   return html`<p class="note offline-offer">
     <span>${words("offline.install.about")} ${prompted ? nothing : words(`offline.install.${install.way}`)}</span>
-    ${prompted ? button("install", words("offline.install.do"), does.install) : nothing}
-    ${install.hint && !always ? button("no-install", words("offline.install.never"), does.decline) : nothing}
+    ${prompted ? button("install", words("offline.install.do"), handlers.install) : nothing}
+    ${install.hint && !always ? button("no-install", words("offline.install.never"), handlers.declineInstall) : nothing}
   </p>`;
 }
 
 /** The message that there is a new version. @param {Pick<Context, "state" | "words">} context */
 export function updateNotice({ state, words }) {
-  const { update, does } = state.offline ?? {};
-  if (update !== "offered" || !does) return nothing;
+  const { update, handlers } = state.offline ?? {};
+  if (update !== "offered" || !handlers) return nothing;
   return html`<div class="notice notice-update">
     <p>${words("offline.update")}</p>
-    ${button("go-over", words("offline.reload"), does.goOver)}
-    ${iconButton("stay", "×", words("trouble.dismiss"), does.stay)}
+    ${button("go-over", words("offline.reload"), handlers.updateNow)}
+    ${iconButton("stay", "×", words("trouble.dismiss"), handlers.declineUpdate)}
   </div>`;
 }

@@ -4,7 +4,7 @@ import { button, iconButton } from "./controls.js";
 import { creatureOf } from "./icons.js";
 import { lazyPart } from "./lazy.js";
 import { greetingOf } from "../kahuna/greeting.js";
-import { opponentOf } from "../kahuna/narration.js";
+import { opponentOf } from "../play/seats.js";
 import { NOTHING } from "../play/selection.js";
 import { isMatch, isShowing } from "../play/tables.js";
 

@@ -35,7 +35,7 @@ function rowCard({ view, idle, choices, words, story, act, state }, place) {
     hintLeft({ state, view })?.includes(action) &&
     view.position.row.indexOf(id) === place,
   );
-  const taken = state.moment?.event === "card-taken" && state.moment.place === place;
+  const taken = state.shownEvent?.event === "card-taken" && state.shownEvent.place === place;
   return html`<button
     type="button"
     class="card ${picked ? "card-picked" : ""} ${offered ? "card-offered" : ""} ${taken ? "card-taken" : ""} ${hinted ? "card-hinted" : ""}"
@@ -59,7 +59,7 @@ function pile({ view, idle, choices, words, act, state }) {
   const offered = Boolean(idle && view?.offers.some((offer) => offer.kind === "draw"));
   const picked = idle && choices.pending?.kind === "draw";
   const hinted = state.hint?.hint?.step === 3 && hintLeft({ state, view })?.includes("=*");
-  const taken = state.moment?.event === "card-drawn";
+  const taken = state.shownEvent?.event === "card-drawn";
   return html`<button
     type="button"
     class="card card-pile ${picked ? "card-picked" : ""} ${offered ? "card-offered" : ""} ${taken ? "card-taken" : ""} ${hinted ? "card-hinted" : ""}"

@@ -1,6 +1,6 @@
 /** The score sheet: islands now, points of each round. */
 import { html, nothing } from "lit-html";
-import { opponentOf } from "../kahuna/narration.js";
+import { opponentOf } from "../play/seats.js";
 import { icon, stone } from "./icons.js";
 import { pointsOf } from "../kahuna/outcome.js";
 import { islandsOf } from "./top.js";

@@ -1,7 +1,7 @@
 /** The strip above the board: the opponent, both scores, the menu. */
 import { html } from "lit-html";
 import { iconButton } from "./controls.js";
-import { opponentOf } from "../kahuna/narration.js";
+import { opponentOf } from "../play/seats.js";
 import { pointsOf } from "../kahuna/outcome.js";
 import { hintButton } from "./hint_button.js";
 import { icon, stone } from "./icons.js";

@@ -70,7 +70,7 @@ export function createPage(client, { settings, store = device() } = {}) {
   page.place = { saves, meanwhile() {}, open: async () => {} };
   page.words = createWords(english, "en");
   page.story = createStory(page.words, () => state.setup?.names);
-  page.tell = (text) => void (text && said.push(text));
+  page.announce = (text) => void (text && said.push(text));
   page.warn = (text) => {
     if (!text) return;
     state.notice = { kind: "refusal", text };
@@ -82,7 +82,7 @@ export function createPage(client, { settings, store = device() } = {}) {
     warned.push(text);
     page.redraw();
   };
-  page.hear = () => {};
+  page.addToTranscript = () => {};
   page.hush = () => void said.splice(0);
   page.fail = (text) => page.notify("trouble", page.words("trouble.failed", { text }));
   page.stop = (error) => {
@@ -108,7 +108,7 @@ export function createPage(client, { settings, store = device() } = {}) {
   page.playback = createPlayback({
     ...page.board,
     onEvent(event) {
-      state.moment = event;
+      state.shownEvent = event;
       page.redraw();
     },
     isHalted: () => isHalted(state),

@@ -7,7 +7,7 @@ import { viewOf } from "../views.js";
 const view = (patch) => viewOf(patch);
 
 /** @param {object} [patch] @returns {any} */
-const state = (patch) => ({ view: view(), moment: null, dialog: null, settings: { speed: "normal" }, ...patch });
+const state = (patch) => ({ view: view(), shownEvent: null, dialog: null, settings: { speed: "normal" }, ...patch });
 
 test("what was there when the page was opened makes no noise", () => {
   const next = createCues();
@@ -25,11 +25,11 @@ test("each step that is shown is heard once, however often the page is drawn", (
   const next = createCues();
   const given = state();
   next(given, false);
-  const moment = { event: "bridge-swept" };
-  assert.deepEqual(next({ ...given, moment }, false), ["fall"]);
-  assert.deepEqual(next({ ...given, moment }, false), []);
-  assert.deepEqual(next({ ...given, moment: { event: "bridge-swept" } }, false), ["fall"]);
-  assert.deepEqual(next({ ...given, moment: { event: "row-refilled" } }, false), []);
+  const shownEvent = { event: "bridge-swept" };
+  assert.deepEqual(next({ ...given, shownEvent }, false), ["fall"]);
+  assert.deepEqual(next({ ...given, shownEvent }, false), []);
+  assert.deepEqual(next({ ...given, shownEvent: { event: "bridge-swept" } }, false), ["fall"]);
+  assert.deepEqual(next({ ...given, shownEvent: { event: "row-refilled" } }, false), []);
 });
 
 test("an own card is heard when it is drawn; the opponent's when it is shown", () => {

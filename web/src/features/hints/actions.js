@@ -9,7 +9,7 @@ import { hintText } from "./views.js";
 
 /** Returns what can be done with hints. @param {Page} page @returns {HintActions} */
 export function createHintActions(page) {
-  const { state, table, engine, story, redraw, redrawBanner, isIdle, tell, warn, context } = page;
+  const { state, table, engine, story, redraw, redrawBanner, isIdle, announce, warn, context } = page;
   const { words } = story;
 
   /** @param {1 | 2 | 3} step */
@@ -20,7 +20,7 @@ export function createHintActions(page) {
     const wanted = table.claim();
     state.notice = null;
     state.hinting = { done: 0, nodes: 0 };
-    tell(words("hint.thinking"));
+    announce(words("hint.thinking"));
     const reply = await table.send({ do: "hint", step }, (report) => {
       if (!wanted()) return;
       state.hinting = report;
@@ -39,7 +39,7 @@ export function createHintActions(page) {
 
   /** @param {1 | 2 | 3} step */
   async function show(step) {
-    if (await give(step)) tell(hintText(context()));
+    if (await give(step)) announce(hintText(context()));
   }
 
   /** @type {HintActions} */
@@ -55,7 +55,7 @@ export function createHintActions(page) {
       if (leftOf(state.hint, view)) return act.moreHint();
       if (view.assisted) return void show(1);
       state.hint = hinted(view, null);
-      tell(hintText(context()));
+      announce(hintText(context()));
       redraw();
     },
     moreHint() {

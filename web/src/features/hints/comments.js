@@ -2,7 +2,7 @@
 import { html } from "lit-html";
 import { turnOf } from "../../play/hint.js";
 import { isMatch } from "../../play/tables.js";
-import { opponentOf } from "../../kahuna/narration.js";
+import { opponentOf } from "../../play/seats.js";
 import { iconButton } from "../../ui/controls.js";
 import { bannerText } from "../../ui/banner.js";
 import { adviceText, reasonText } from "../../ui/turn_text.js";
@@ -80,7 +80,7 @@ export function commentText(context) {
  * @param {boolean} idle whether the player may act
  */
 export async function askComment(page, idle) {
-  const { state, table, tell, redraw, context } = page;
+  const { state, table, announce, redraw, context } = page;
   const { view } = state;
   if (!view || !idle || !isCommented(state, view)) return;
   const subject = subjectOf(view);
@@ -89,7 +89,7 @@ export async function askComment(page, idle) {
   const reply = await table.ask({ do: "comment" });
   if (!reply?.comment || !state.view || subjectOf(state.view) !== subject) return;
   state.comment = { subject, comment: reply.comment };
-  tell(commentText(context()));
+  announce(commentText(context()));
   redraw();
 }
 

@@ -2,7 +2,8 @@
 import { html, nothing } from "lit-html";
 import { CHAPTERS } from "../../engine/facts.js";
 import { after } from "../../progress/lessons.js";
-import { nameOf, opponentOf, readAction } from "../../kahuna/narration.js";
+import { opponentOf } from "../../play/seats.js";
+import { nameOf, readAction } from "../../kahuna/narration.js";
 import { barPanel, isPicking } from "../../ui/bar.js";
 import { button, iconButton, withIcon } from "../../ui/controls.js";
 import { icon } from "../../ui/icons.js";

@@ -33,7 +33,7 @@ function note({ state, saves }, outcome) {
 
 /** @param {Page} page @returns {Omit<PuzzleActions, "remembered">} */
 export function createPuzzleActions(page) {
-  const { state, table, saves, story, redraw, started, tell } = page;
+  const { state, table, saves, story, redraw, started, announce } = page;
   const { words } = story;
   const task = () => taskOf(state.view, "puzzle");
 
@@ -59,7 +59,7 @@ export function createPuzzleActions(page) {
       await fetchList(page);
       const { goal } = task() ?? {};
       if (!view || state.view !== view) return;
-      tell(words(`puzzles.task.${goal}`));
+      announce(words(`puzzles.task.${goal}`));
       page.focus.next();
     },
     openGrade: (grade) => openNext(grade),
@@ -71,11 +71,11 @@ export function createPuzzleActions(page) {
       if (!task() || !page.isIdle()) return;
       const reply = await table.send({ do: "submit" });
       if (!reply?.view) return;
-      table.take(reply.view);
+      table.update(reply.view);
       const verdict = task()?.verdict;
       if (verdict !== "solved" && verdict !== "short") return;
       note(page, verdict);
-      tell(words(`puzzles.${verdict}`));
+      announce(words(`puzzles.${verdict}`));
       redraw();
       page.focus.next();
     },
@@ -87,15 +87,15 @@ export function createPuzzleActions(page) {
       note(page, "shown");
       const { view } = reply;
       if (state.view) page.showBoard(rewind(view.position, view.events));
-      tell(story.summary(view, view.events));
-      if (!(await table.show(view.events, "turn"))) return;
-      table.take(view);
+      announce(story.summary(view, view.events));
+      if (!(await table.animate(view.events, "turn"))) return;
+      table.update(view);
       redraw();
       page.focus.next();
     },
     askSolution() {
       const id = task()?.id;
-      // Who has solved it, or has seen it before, loses nothing by looking.
+      // Who has solved it, or has seen it before, loses nothing by reviewState.
       if (id && ["first", "later", "shown"].includes(saves.readPuzzles().results[id])) return void act.showSolution();
       state.asking = "solution";
       redraw();

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { dayOf, puzzleOf, streakOf } from "../../progress/puzzles.js";
 import { GRADES } from "../../engine/facts.js";
-import { opponentOf } from "../../kahuna/narration.js";
+import { opponentOf } from "../../play/seats.js";
 import { pointsOf } from "../../kahuna/outcome.js";
 import { answers } from "../../ui/asking.js";
 import { button, iconButton, withIcon } from "../../ui/controls.js";

@@ -2,8 +2,7 @@
 import { html, nothing } from "lit-html";
 import { button, withIcon } from "../../ui/controls.js";
 import { canReview } from "../../play/tables.js";
-import { seatingOf, spokenTo } from "../../play/seats.js";
-import { opponentOf } from "../../kahuna/narration.js";
+import { opponentOf, seatingOf, spokenTo } from "../../play/seats.js";
 import { outcomeReason, outcomeTitle, pointsOf } from "../../kahuna/outcome.js";
 import { creatureOf, icon, stone } from "../../ui/icons.js";
 import { installHint } from "../../ui/offline.js";
@@ -20,7 +19,7 @@ export function scoreTrendOf({ over, position: { scores } }) {
   if (!over?.winner || over.by !== "points") return null;
   /** @param {Player} player */
   const before = (player) => scores[player].slice(0, 2).reduce((sum, points) => sum + points, 0);
-  const lead = before(over.winner) - before(over.winner === "white" ? "black" : "white");
+  const lead = before(over.winner) - before(opponentOf(over.winner));
   return lead > 0 ? "led" : lead < 0 ? "turned" : "even";
 }
 

@@ -1,5 +1,5 @@
 /**
- * Looking back at a finished game. What it takes is fetched when it is first asked for.
+ * ReviewState back at a finished game. What it takes is fetched when it is first asked for.
  *
  * @import { Page, ReviewActions } from "../../app/context.d.ts"
  */
@@ -46,7 +46,7 @@ export function createReviewActions(page) {
       if (canReview(view)) void load().then((reviewer) => reviewer?.judge(view));
     },
     showHands() {
-      state.looking = { ...state.looking, hands: !state.looking.hands };
+      state.reviewState = { ...state.reviewState, hands: !state.reviewState.hands };
       redraw();
     },
     pointAtTurn(turn) {

@@ -9,7 +9,7 @@ import { html, nothing, svg } from "lit-html";
 import { button, iconButton } from "../../ui/controls.js";
 import { icon, stone } from "../../ui/icons.js";
 import { looksOf } from "../../kahuna/colour_swap.js";
-import { opponentOf } from "../../kahuna/narration.js";
+import { opponentOf } from "../../play/seats.js";
 import { deedsText } from "../../ui/turn_text.js";
 import { plotOf } from "./timeline.js";
 import { formOf, reviewed, swingIcon, turnName } from "./captions.js";

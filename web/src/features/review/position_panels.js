@@ -9,8 +9,7 @@ import { iconButton } from "../../ui/controls.js";
 import { icon, stone } from "../../ui/icons.js";
 import { replayControls } from "../../ui/replay_controls.js";
 import { outcomeReason, outcomeTitle } from "../../kahuna/outcome.js";
-import { isPerson } from "../../play/seats.js";
-import { opponentOf } from "../../kahuna/narration.js";
+import { isPerson, opponentOf } from "../../play/seats.js";
 import { deedsText, reasonText } from "../../ui/turn_text.js";
 import { costText, formOf, reviewed } from "./captions.js";
 
@@ -82,7 +81,7 @@ export function cardsPanel(context) {
   const game = positionOf(context);
   if (!game) return nothing;
   const { words, story, act, state, view, position, side } = game;
-  const open = state.looking.hands;
+  const open = state.reviewState.hands;
   const rival = opponentOf(view.viewer);
   const { count, known } = view.position.rival;
   const hands = {
@@ -128,7 +127,7 @@ export function barPanel(context) {
   const { words, act, state, position, turn, player, view } = game;
   const { ply, plies } = position;
   const { goToPly: goTo, stepReview: step, stepTurn, runReview: toggle } = act;
-  const replayed = { ply, last: plies, running: state.looking.running, goTo, step, stepTurn, toggle };
+  const replayed = { ply, last: plies, running: state.reviewState.running, goTo, step, stepTurn, toggle };
   const { buttons, onKeyDown } = replayControls(words, replayed, "past-step");
   const mine = player !== null && isPerson(view, player);
   return html`<h2 class="hidden">${words("review.controls")}</h2>

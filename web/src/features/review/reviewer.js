@@ -35,7 +35,7 @@ export class Reviewer {
   halt() {
     clearTimeout(this.timer);
     const { state } = this.page;
-    if (state.looking.running) state.looking = { ...state.looking, running: false };
+    if (state.reviewState.running) state.reviewState = { ...state.reviewState, running: false };
   }
 
   /**
@@ -54,7 +54,7 @@ export class Reviewer {
     const position = taskOf(view ?? null, "review");
     if (!view || !position || !wanted()) return;
     table.drop();
-    state.looking = { hands: true, running: false };
+    state.reviewState = { hands: true, running: false };
     const { review } = state.judgement ?? {};
     this.unmoved = !turn && ply === undefined && !review;
     const at = turn ?? (review && worstTurn(game, review));
@@ -80,14 +80,14 @@ export class Reviewer {
 
   /** @param {View} view @param {boolean} [forward] whether it was reached by one action */
   async lay(view, forward = false) {
-    const { table, tell, redraw } = this.page;
+    const { table, announce, redraw } = this.page;
     table.drop();
-    table.take(view);
+    table.update(view);
     this.aim = this.position?.ply ?? 0;
     redraw();
     document.querySelector("#side .turn-row[aria-current=true]")?.scrollIntoView({ block: "nearest" });
-    tell(this.spoken(view, forward));
-    if (forward && (await table.show(view.events.filter(movesOnBoard), "own"))) redraw();
+    announce(this.spoken(view, forward));
+    if (forward && (await table.animate(view.events.filter(movesOnBoard), "own"))) redraw();
     return true;
   }
 
@@ -155,10 +155,10 @@ export class Reviewer {
 
   /** @param {View} view @param {ReviewView} review */
   judged(view, review) {
-    const { state, act, tell, words, redraw } = this.page;
+    const { state, act, announce, words, redraw } = this.page;
     const accuracy = review.accuracy[view.viewer];
     if (accuracy !== null) act.noteAccuracy(accuracy / 100, view);
-    if (this.position || state.dialog === "over") tell(words("review.ready"));
+    if (this.position || state.dialog === "over") announce(words("review.ready"));
     const worst = this.unmoved && this.position ? worstTurn(view, review) : null;
     if (worst) this.goToTurn(worst);
     redraw();
@@ -201,11 +201,11 @@ export class Reviewer {
     const { state, redraw } = this.page;
     const { position } = this;
     if (!position) return;
-    const { running } = state.looking;
+    const { running } = state.reviewState;
     this.halt();
     if (!running) {
       this.unmoved = false;
-      state.looking = { ...state.looking, running: true };
+      state.reviewState = { ...state.reviewState, running: true };
       void this.goOn(position.ply >= position.plies ? 0 : position.ply + 1);
     }
     redraw();
@@ -216,7 +216,7 @@ export class Reviewer {
     const { state, redraw } = this.page;
     const shown = await this.show(ply);
     const { position } = this;
-    if (!shown || !position || !state.looking.running) return;
+    if (!shown || !position || !state.reviewState.running) return;
     if (ply < position.plies) {
       this.timer = window.setTimeout(() => this.position && void this.goOn(ply + 1), STAYS[state.settings.speed]);
       return;

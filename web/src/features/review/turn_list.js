@@ -9,7 +9,7 @@ import { html, nothing } from "lit-html";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog } from "../../ui/dialog.js";
 import { icon, stone } from "../../ui/icons.js";
-import { opponentOf } from "../../kahuna/narration.js";
+import { opponentOf } from "../../play/seats.js";
 import { deedsText } from "../../ui/turn_text.js";
 import { mistakes } from "./ending.js";
 import { costMark, reviewed, swingIcon, swingText } from "./captions.js";

@@ -6,7 +6,7 @@
  */
 import { viewOf } from "../../codes/view.js";
 import { boardPicture } from "../../kahuna/picture_file.js";
-import { opponentOf } from "../../kahuna/narration.js";
+import { opponentOf } from "../../play/seats.js";
 import { MOST_CHARACTERS } from "../../engine/facts.js";
 import { randomSeed } from "../../play/random.js";
 import { lessonInLink } from "../../progress/lessons.js";
@@ -48,7 +48,7 @@ export class Incoming {
   }
 
   /** Shows what is wrong with a text in the dialog. @type {Refuse} */
-  complain = (key, args) => {
+  showTrouble = (key, args) => {
     this.trouble = this.page.words(key, args);
     this.page.redraw();
   };
@@ -60,7 +60,7 @@ export class Incoming {
   openText(event) {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
-    this.receive(String(new FormData(form).get("text") ?? ""), this.complain);
+    this.receive(String(new FormData(form).get("text") ?? ""), this.showTrouble);
   }
 
   /** @param {Event} event */
@@ -71,8 +71,8 @@ export class Incoming {
     const { size } = file;
     const text = size > MOST_CHARACTERS ? "" : await file.text().catch(() => "?");
     field.value = "";
-    if (size > MOST_CHARACTERS) this.complain("transfer.large");
-    else this.receive(text || "?", this.complain);
+    if (size > MOST_CHARACTERS) this.showTrouble("transfer.large");
+    else this.receive(text || "?", this.showTrouble);
   }
 
   /**

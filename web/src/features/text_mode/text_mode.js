@@ -1,7 +1,7 @@
 /**
  * The text mode: the game as tables and sentences, played through a command field. Fetched when it is wanted.
  *
- * @import { Context, Heard, Page } from "../../app/context.d.ts"
+ * @import { Context, TranscriptEntry, Page } from "../../app/context.d.ts"
  */
 import { nothing } from "lit-html";
 import { WORDS, endsTurn, otherWay, readCommand } from "./command.js";
@@ -15,7 +15,7 @@ export class TextMode {
   typed = [];
   /** Which of it is in the field; its number where none is. */
   recalled = 0;
-  /** The log that is shown. @type {Heard[] | null} */
+  /** The log that is shown. @type {TranscriptEntry[] | null} */
   shown = null;
   /** The steps of the turn in which a hint was given last, and how far it went. */
   hinted = { at: "", step: 0 };
@@ -26,13 +26,13 @@ export class TextMode {
   }
 
   /** @param {string} key @param {Record<string, string | number>} [args] */
-  tell(key, args) {
-    this.tellText(this.page.words(key, args));
+  announce(key, args) {
+    this.announceText(this.page.words(key, args));
   }
 
   /** @param {string} text */
-  tellText(text) {
-    this.page.tell(text);
+  announceText(text) {
+    this.page.announce(text);
     this.page.redraw();
   }
 
@@ -56,13 +56,13 @@ export class TextMode {
         const other = otherWay(action, before?.offers.map((offer) => offer.action) ?? []);
         if (other) {
           const line = story.lineName([...other].sort().join(""));
-          this.tell("text.otherCard", { action: other, line, card: story.nameOf(other[0]) });
+          this.announce("text.otherCard", { action: other, line, card: story.nameOf(other[0]) });
         }
         // The reason was said; what would have followed is not tried on another position than was meant.
-        if (rest) this.tell("text.notPlayed", { actions: rest });
+        if (rest) this.announce("text.notPlayed", { actions: rest });
         return;
       }
-      if (rest && endsTurn(action)) return this.tell("text.notPlayed", { actions: rest });
+      if (rest && endsTurn(action)) return this.announce("text.notPlayed", { actions: rest });
     }
   }
 
@@ -126,24 +126,24 @@ export class TextMode {
     const found = await act.giveHint(step);
     if (!found) return;
     const key = step === 3 ? "turn" : step === 2 && found.line ? "line" : found.island ? "island" : "end";
-    this.tell(`text.hint.${key}`, {
+    this.announce(`text.hint.${key}`, {
       actions: (found.actions ?? []).join(" "),
       line: found.line ?? "",
       island: found.island ? story.nameOf(found.island) : "",
     });
   }
 
-  /** Does what a word asks for. @param {string} word @param {string} rest */
-  obey(word, rest) {
+  /** Runs the command that a word names. @param {string} word @param {string} rest */
+  runCommand(word, rest) {
     const { state, words, act, warn } = this.page;
     /** @type {Record<string, () => unknown>} */
     const commands = {
-      help: () => this.tell("text.help"),
+      help: () => this.announce("text.help"),
       undo: () => this.undo(rest),
       hint: () => void this.hint(),
-      moves: () => this.tellText(this.moves()),
-      last: () => this.tellText(this.last()),
-      cards: () => this.tellText(this.cards()),
+      moves: () => this.announceText(this.moves()),
+      last: () => this.announceText(this.last()),
+      cards: () => this.announceText(this.cards()),
       now: () => (state.hurry === "offered" ? act.hurry() : warn(words("text.nothingToHurry"))),
       new: () => act.openNew(),
       board: () => act.set({ text: false }),
@@ -153,15 +153,15 @@ export class TextMode {
 
   /** @param {string} text */
   command(text) {
-    const { words, hear, redraw } = this.page;
+    const { words, addToTranscript, redraw } = this.page;
     const own = Object.fromEntries(WORDS.map((word) => [words(`text.word.${word}`).toLowerCase(), word]));
     const read = readCommand(text, own);
     if (read.kind === "nothing") return;
     this.typed = [...this.typed, text.trim()].slice(-REMEMBERED);
     this.recalled = this.typed.length;
-    hear({ kind: "asked", text: text.trim() });
+    addToTranscript({ kind: "asked", text: text.trim() });
     redraw();
-    if (read.kind === "word") this.obey(read.word, read.rest);
+    if (read.kind === "word") this.runCommand(read.word, read.rest);
     else void this.play(read.actions);
   }
 
@@ -179,11 +179,11 @@ export class TextMode {
   /** @param {Context} context */
   panel(context) {
     const { view } = context;
-    const { heard } = context.state;
-    if (heard !== this.shown) {
-      this.shown = heard;
+    const { transcript } = context.state;
+    if (transcript !== this.shown) {
+      this.shown = transcript;
       // What was said last is seen, unless the reader scrolls back later.
-      queueMicrotask(() => document.querySelector(".heard")?.scrollTo(0, 1e6));
+      queueMicrotask(() => document.querySelector(".transcript")?.scrollTo(0, 1e6));
     }
     return view ? textPanel({ ...context, view }, this) : nothing;
   }

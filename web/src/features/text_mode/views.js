@@ -6,7 +6,7 @@ import { stone } from "../../ui/icons.js";
 import { pileTexts } from "../../ui/row.js";
 import { scoreStrip } from "../../ui/score.js";
 import { trackerPanel } from "../../ui/card_tracker.js";
-import { opponentOf } from "../../kahuna/narration.js";
+import { opponentOf } from "../../play/seats.js";
 
 /** @import { Context, View } from "../../app/context.d.ts" */
 
@@ -98,8 +98,8 @@ function talk({ state, words, view, idle }, field) {
   const offers = idle ? view.offers.filter(({ kind }) => kind !== "discard") : [];
   return html`<section class="paper text-talk" aria-labelledby="text-talk-title">
     <h2 id="text-talk-title">${words("text.title")}</h2>
-    <div class="scroll heard" tabindex="0" role="group" aria-label=${words("text.answers")}>
-      ${state.heard.length === 0 ? html`<p>${words("text.welcome")}</p>` : html`<ol>${state.heard.map(({ kind, text }) => html`<li class="heard-${kind}">${text}</li>`)}</ol>`}
+    <div class="scroll transcript" tabindex="0" role="group" aria-label=${words("text.answers")}>
+      ${state.transcript.length === 0 ? html`<p>${words("text.welcome")}</p>` : html`<ol>${state.transcript.map(({ kind, text }) => html`<li class="transcript-${kind}">${text}</li>`)}</ol>`}
     </div>
     ${
       offers.length > 0
@@ -127,9 +127,9 @@ function commandField({ state, words }, field) {
     input.focus();
     field.command(text);
   };
-  const answer = state.heard.findLast(({ kind }) => kind !== "asked");
+  const answer = state.transcript.findLast(({ kind }) => kind !== "asked");
   return html`<form class="paper command" autocomplete="off" @submit=${submit}>
-    ${answer ? html`<p class="command-answer heard-${answer.kind}" aria-hidden="true">${answer.text}</p>` : nothing}
+    ${answer ? html`<p class="command-answer transcript-${answer.kind}" aria-hidden="true">${answer.text}</p>` : nothing}
     <label for="command">${words("text.label")} <span class="note" id="command-help">${words("text.short")}</span></label>
     <input id="command" name="command" class="text" type="text" placeholder="BD AB =C" autocapitalize="characters" autocomplete="off" autocorrect="off" spellcheck="false" enterkeyhint="send" maxlength="200" aria-describedby="command-help" @keydown=${(/** @type {KeyboardEvent} */ event) => field.recall(event)}>
     <button type="submit" class="button primary">${words("text.do")}</button>

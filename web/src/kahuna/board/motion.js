@@ -64,27 +64,22 @@ const widening = (node, delay, ms) => ({
  * @returns {Scene} swings in about its first end, overshoots, settles with a ring at its far end
  */
 export function building(bridge, layer, landing) {
-  const splash = ring(layer, landing, 26);
-  return {
-    helpers: [splash],
-    moves: [
-      {
-        node: bridge,
-        ms: 660,
-        easing: "linear",
-        frames: [
-          { transform: "rotate(-24deg) scale(.8)", opacity: 0, easing: "cubic-bezier(.35,.1,.6,1)" },
-          { opacity: 1, offset: 0.25 },
-          { transform: "rotate(2.2deg) scale(1)", opacity: 1, offset: 0.56, easing: "ease-in-out" },
-          { transform: "rotate(-1.1deg)", offset: 0.74, easing: "ease-in-out" },
-          { transform: "rotate(.4deg)", offset: 0.88, easing: "ease-in-out" },
-          { transform: "none" },
-        ],
-      },
-      widening(splash, 350, 480),
-    ],
-  };
+  const frames = [
+    { transform: "rotate(-24deg) scale(.8)", opacity: 0, easing: "cubic-bezier(.35,.1,.6,1)" },
+    { opacity: 1, offset: 0.25 },
+    { transform: "rotate(2.2deg) scale(1)", opacity: 1, offset: 0.56, easing: "ease-in-out" },
+    { transform: "rotate(-1.1deg)", offset: 0.74, easing: "ease-in-out" },
+    { transform: "rotate(.4deg)", offset: 0.88, easing: "ease-in-out" },
+    { transform: "none" },
+  ];
+  return arriving(bridge, 660, frames, widening(ring(layer, landing, 26), 350, 480));
 }
+
+/** @param {Element} node @param {number} ms @param {Keyframe[]} frames @param {Move} wave a ring where it comes down @returns {Scene} */
+const arriving = (node, ms, frames, wave) => ({
+  helpers: [wave.node],
+  moves: [{ node, ms, easing: "linear", frames }, wave],
+});
 
 /**
  * @param {number} down units down the screen
@@ -97,21 +92,16 @@ function shift(down, angle) {
 }
 
 /** @param {Element} bridge @param {number} angle its bearing in degrees @returns {Scene} lifted off and away, for a removal with cards */
-export function lifting(bridge, angle) {
-  return {
-    moves: [
-      {
-        node: bridge,
-        ms: 520,
-        easing: "ease-in",
-        frames: [
-          { transform: "none", opacity: 1 },
-          { transform: shift(-8, angle), opacity: 1, offset: 0.3 },
-          { transform: shift(-40, angle), opacity: 0 },
-        ],
-      },
-    ],
-  };
+export const lifting = (bridge, angle) => leaving(bridge, 520, [shift(-8, angle), shift(-40, angle)]);
+
+/** @param {Element} node @param {number} ms @param {[string, string]} transforms of its way and its end @returns {Scene} goes and disappears */
+function leaving(node, ms, [way, end]) {
+  const frames = [
+    { transform: "none", opacity: 1 },
+    { transform: way, opacity: 1, offset: 0.3 },
+    { transform: end, opacity: 0 },
+  ];
+  return { moves: [{ node, ms, easing: "ease-in", frames }] };
 }
 
 /** Duration of sinking, in ms, and the share of it after which the bridge breaks. */
@@ -211,46 +201,16 @@ function splashing(layer, spot) {
  * @returns {Scene} dropped from above: it lands hard, with dust round it, and does not bounce far
  */
 export function dropping(stone, layer, spot) {
-  const dust = ring(layer, spot, 46);
-  return {
-    helpers: [dust],
-    moves: [
-      {
-        node: stone,
-        ms: 560,
-        easing: "linear",
-        frames: [
-          {
-            transform: "translateY(-110px) scale(1.5) rotate(-12deg)",
-            opacity: 0,
-            easing: "cubic-bezier(.5,0,.95,.6)",
-          },
-          { opacity: 1, offset: 0.25 },
-          { transform: "none", opacity: 1, offset: 0.58 },
-          { transform: "translateY(2px) scale(1.1,.88)", offset: 0.68, easing: "ease-out" },
-          { transform: "translateY(-6px) scale(.98,1.02)", offset: 0.82, easing: "ease-in" },
-          { transform: "none" },
-        ],
-      },
-      widening(dust, 320, 420),
-    ],
-  };
+  const frames = [
+    { transform: "translateY(-110px) scale(1.5) rotate(-12deg)", opacity: 0, easing: "cubic-bezier(.5,0,.95,.6)" },
+    { opacity: 1, offset: 0.25 },
+    { transform: "none", opacity: 1, offset: 0.58 },
+    { transform: "translateY(2px) scale(1.1,.88)", offset: 0.68, easing: "ease-out" },
+    { transform: "translateY(-6px) scale(.98,1.02)", offset: 0.82, easing: "ease-in" },
+    { transform: "none" },
+  ];
+  return arriving(stone, 560, frames, widening(ring(layer, spot, 46), 320, 420));
 }
 
 /** @param {Element} stone @returns {Scene} picked up */
-export function fading(stone) {
-  return {
-    moves: [
-      {
-        node: stone,
-        ms: 480,
-        easing: "ease-in",
-        frames: [
-          { transform: "none", opacity: 1 },
-          { transform: "scale(1.12) rotate(8deg)", opacity: 1, offset: 0.3 },
-          { transform: "scale(.2) rotate(-20deg)", opacity: 0 },
-        ],
-      },
-    ],
-  };
-}
+export const fading = (stone) => leaving(stone, 480, ["scale(1.12) rotate(8deg)", "scale(.2) rotate(-20deg)"]);

@@ -16,14 +16,10 @@ import { ISLAND_IDS, island, line, linesAt, otherEnd } from "./chart.js";
 const BEARING = { ArrowRight: 0, ArrowDown: Math.PI / 2, ArrowLeft: Math.PI, ArrowUp: -Math.PI / 2 };
 
 /** @param {string} key @returns {key is Arrow} */
-export function isArrow(key) {
-  return key in BEARING;
-}
+export const isArrow = (key) => key in BEARING;
 
 /** @param {number} angle @returns {number} the same angle between -pi and pi */
-function wrap(angle) {
-  return Math.atan2(Math.sin(angle), Math.cos(angle));
-}
+const wrap = (angle) => Math.atan2(Math.sin(angle), Math.cos(angle));
 
 /**
  * @param {string} id an island
@@ -85,10 +81,9 @@ export function lineTowards(islandId, lineId, arrow) {
  * @returns {string} the first choosable line clockwise from north, else the first line
  */
 export function firstLine(islandId, choosable) {
-  const clockwise = linesAt(islandId)
-    .map((id) => ({ id, turn: (bearingOf(islandId, id) + 2.5 * Math.PI) % (2 * Math.PI) }))
-    .sort((a, b) => a.turn - b.turn)
-    .map((entry) => entry.id);
+  /** @param {string} id */
+  const fromNorth = (id) => (bearingOf(islandId, id) + 2.5 * Math.PI) % (2 * Math.PI);
+  const clockwise = [...linesAt(islandId)].sort((a, b) => fromNorth(a) - fromNorth(b));
   return clockwise.find(choosable) ?? clockwise[0] ?? "";
 }
 
@@ -121,6 +116,5 @@ export function placeOf(target, before) {
 }
 
 /** @param {Place} place @returns {Target} */
-export function targetOf(place) {
-  return place.line ? { kind: "line", id: place.line } : { kind: "island", id: place.island };
-}
+export const targetOf = (place) =>
+  place.line ? { kind: "line", id: place.line } : { kind: "island", id: place.island };

@@ -47,11 +47,8 @@ export const pictureWith = (bridges) => ({ bridges, islands: islandsOf(bridges),
 /** @returns {Picture} the empty board */
 export const emptyPicture = () => pictureWith({ white: [], black: [] });
 
-/** @param {Picture} picture @param {string} id a line @returns {Player | null} whose bridge lies there */
-export function bridgeOn(picture, id) {
-  if (picture.bridges.white.includes(id)) return "white";
-  return picture.bridges.black.includes(id) ? "black" : null;
-}
+/** @param {Pick<Picture, "bridges">} picture @param {string} id a line @returns {Player | null} whose bridge lies there */
+export const bridgeOn = (picture, id) => SIDES.find((side) => picture.bridges[side].includes(id)) ?? null;
 
 /**
  * @param {Picture} picture
