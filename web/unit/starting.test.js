@@ -63,6 +63,22 @@ test("a match that is over lies on the table no more at the next visit, and can 
   assert.deepEqual([state.view?.awaits, state.dialog], ["nothing", "over"]);
 });
 
+test("whoever looks at the last match while the page still reads the device's database is not sent back to its end", async () => {
+  const { start, state, act, engine, page } = opened("end", "end 6");
+  engine.holds = ({ do: verb }) => verb === "review";
+  let finish = () => {};
+  page.place.meanwhile = () => new Promise((resolve) => (finish = () => resolve(undefined)));
+  const started = start();
+  await settle();
+  await act.lookAtLast();
+  const wanted = page.table.claim();
+  const { view } = state;
+  finish();
+  await started;
+  assert.deepEqual([wanted(), state.view === view, state.stage, state.dialog], [true, true, "ready", "over"]);
+  assert.equal(engine.verbs.filter((verb) => verb === "load").length, 1);
+});
+
 test("a save that the engine does not take is told of and kept, and a new match can be begun", async () => {
   const { start, state, read, page, engine } = opened("solo", "solo 3");
   engine.replyTo = ({ do: verb }) => (verb === "load" ? { refused: "damaged", code: "bad-save", args: {} } : {});

@@ -107,7 +107,7 @@ function setUpAnnouncements(page) {
     };
   };
   page.announce = speaker("polite", "told");
-  const tellUrgently = speaker("urgent", "warned");
+  const announceUrgently = speaker("urgent", "warned");
   page.hush = () => {
     state.transcript = [];
     for (const id of ["polite", "urgent"]) byId(id).replaceChildren();
@@ -116,12 +116,12 @@ function setUpAnnouncements(page) {
     if (!text) return;
     // The text mode has it in its log.
     if (!page.isTextShown()) state.notice = { kind: "refusal", text };
-    tellUrgently(text);
+    announceUrgently(text);
     page.redraw();
   };
   page.notify = (kind, text) => {
     state.notice = { kind, text };
-    tellUrgently(text);
+    announceUrgently(text);
     page.redraw();
   };
   page.fail = (text) => page.notify("trouble", words("trouble.failed", { text }));
@@ -134,7 +134,7 @@ function setUpAnnouncements(page) {
     if (state.stage === "failed" && state.failure && failureText(words, state.failure) === text) return;
     page.table.setStatus({ engine: "failed" });
     state.failure = failure;
-    tellUrgently(`${words(state.view ? "start.stopped" : "start.failed")} ${text}`);
+    announceUrgently(`${words(state.view ? "start.stopped" : "start.failed")} ${text}`);
     page.redraw();
   };
 }

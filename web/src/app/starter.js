@@ -38,6 +38,8 @@ export class Starter {
     const { page } = this;
     const { state, table, engine, place } = page;
     if (state.pending === "begun") state.pending = "nothing";
+    // Whoever lays something else on the table while the engine starts does not want the kept match over it.
+    const wanted = table.claim();
     const meanwhile = place.meanwhile();
     page.redraw();
     try {
@@ -51,7 +53,7 @@ export class Starter {
     } catch (error) {
       return page.stop(error);
     }
-    if (!isAsked(state) && !state.framed) await this.resume();
+    if (wanted() && !isAsked(state) && !state.framed) await this.resume();
     else table.setStatus({ engine: "ready" });
     page.redraw();
     this.resolveStarted();

@@ -1,5 +1,5 @@
 /**
- * ReviewState back at a finished game. What it takes is fetched when it is first asked for.
+ * Looking back at a finished game. What it takes is fetched when it is first asked for.
  *
  * @import { Page, ReviewActions } from "../../app/context.d.ts"
  */
