@@ -22,8 +22,10 @@ from kahuna.saves import unseal
 
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
-READY = "#bar:not([hidden]) button:not([aria-disabled=true]), #board .kb-handle, .text-talk summary"
-"""Buttons below the board that are in use, lines that are lit, or the list of what can be typed: the page waits."""
+READY = (
+    "#bar:not([hidden]) button:not([aria-disabled=true]), #board .kb-handle, :root[data-stage=ready] .text-talk summary"
+)
+"""Buttons below the board that are in use, lines that are lit, or the field of the text mode while the engine waits."""
 
 # One evaluation by the page's own attributes: queries by role compute the names of all controls each time.
 LOOK = """async ([acts, turn, ready]) => {

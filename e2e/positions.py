@@ -99,7 +99,7 @@ def open_game(page: Page, wish: Wish, rival: str = "crab", **settings: object) -
 def expect_ready(page: Page) -> None:
     """Waits until the player can act."""
     expect(page.locator("#banner")).to_contain_text("our")
-    ready = "#bar:not([hidden]) button:not([aria-disabled=true]), .text-talk summary"
+    ready = "#bar:not([hidden]) button:not([aria-disabled=true]), :root[data-stage=ready] .text-talk summary"
     expect(page.locator(ready).first).to_be_visible()
 
 

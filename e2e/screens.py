@@ -80,7 +80,7 @@ class Visitor:
     def game(self, wish: Callable[..., bool] = is_interesting, rival: str = "crab", **settings: object) -> None:
         """Opens the page at a position, and waits until the player can act."""
         self.kept(kept_game(wish, rival), **settings)
-        ready = "#bar:not([hidden]) button:not([aria-disabled=true]), .text-talk summary"
+        ready = "#bar:not([hidden]) button:not([aria-disabled=true]), :root[data-stage=ready] .text-talk summary"
         expect(self.page.locator("#banner .banner-mine")).to_be_visible()
         expect(self.page.locator(ready).first).to_be_visible()
 

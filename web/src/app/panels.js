@@ -77,7 +77,7 @@ export function drawPanels(given, textMode) {
   const offering = hasOffers(given);
   render(choosing ? choicePanel(given) : offering ? offersPanel(given) : nothing, byId("choice"));
   byId("choice").hidden = !choosing && !offering;
-  dataset.table = table;
+  Object.assign(dataset, { table, stage: state.stage });
   dataset.panels = own.look?.(given) ?? (lazyPart()?.isCommented(state, given.view) ? "match-commented" : table);
   cover(given);
   dataset.state = given.view || state.pending === "kept" ? "game" : "start";
