@@ -198,7 +198,7 @@ def text_mode(visit: Visitor) -> Iterator[str]:
     visit.page.keyboard.press("Enter")
     visit.page.locator("#command").fill("AL")
     visit.page.keyboard.press("Enter")
-    expect(visit.page.locator(".heard-warned").first).to_be_visible()
+    expect(visit.page.locator(".transcript-warned").first).to_be_visible()
     visit.page.locator(".text-talk summary").click()
     # The field lies over what is scrolled below it, and over nothing at the page's end.
     visit.page.evaluate("scrollTo(0, document.body.scrollHeight)")
