@@ -79,6 +79,25 @@ test("whoever looks at the last match while the page still reads the device's da
   assert.equal(engine.verbs.filter((verb) => verb === "load").length, 1);
 });
 
+test("two computers that are begun while the page still reads the device's database do not wait for ever", async () => {
+  const exchanges = recorded("watch");
+  const engine = new FakeEngine(exchanges);
+  const { start, state, page } = createPage(engine);
+  let finish = () => {};
+  page.place.meanwhile = () => new Promise((resolve) => (finish = () => resolve(undefined)));
+  const started = start();
+  await settle();
+  const { do: verb, table, ...setup } = exchanges[0].request;
+  assert.deepEqual([verb, table], ["open", "match"]);
+  void page.match.begin(/** @type {any} */ (setup));
+  await settle();
+  assert.deepEqual([state.view?.awaits, engine.verbs.includes("reply")], ["computer", false]);
+  finish();
+  await started;
+  await settle();
+  assert.equal(engine.verbs.includes("reply"), true);
+});
+
 test("a save that the engine does not take is told of and kept, and a new match can be begun", async () => {
   const { start, state, read, page, engine } = opened("solo", "solo 3");
   engine.replyTo = ({ do: verb }) => (verb === "load" ? { refused: "damaged", code: "bad-save", args: {} } : {});

@@ -36,7 +36,7 @@ export class Starter {
   /** Waits for the engine, then lays on the table what belongs there. */
   async begin() {
     const { page } = this;
-    const { state, table, engine, place } = page;
+    const { state, table, match, engine, place } = page;
     if (state.pending === "begun") state.pending = "nothing";
     // Whoever lays something else on the table while the engine starts does not want the kept match over it.
     const wanted = table.claim();
@@ -55,6 +55,8 @@ export class Starter {
     }
     if (wanted() && !isAsked(state) && !state.framed) await this.resume();
     else table.setStatus({ engine: "ready" });
+    // A match that was begun meanwhile may wait for the computer.
+    void match.goOn();
     page.redraw();
     this.resolveStarted();
     if (state.pending !== "queued") await place.open();
