@@ -75,12 +75,13 @@ export function createOffline({ state, saves, engine, words, redraw, announce, r
     announce(words("offline.update"));
   }
 
-  async function restartOnline() {
+  // From the beginning on: the network may come back while the device's database is still being read.
+  addEventListener("online", async () => {
     for (const delay of RETRY_DELAYS) {
       await new Promise((resolve) => setTimeout(resolve, delay));
       if (state.stage === "failed" && navigator.onLine) await restart();
     }
-  }
+  });
 
   return {
     /** Restores what a killed browser has lost, and starts everything else. */
@@ -95,7 +96,6 @@ export function createOffline({ state, saves, engine, words, redraw, announce, r
       void worker.keepEngine();
       if (started) return;
       started = true;
-      addEventListener("online", restartOnline);
       worker.start();
       installer.show();
     },
