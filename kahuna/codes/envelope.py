@@ -57,7 +57,7 @@ class Bits:
         letters = -(-self._length // 6)
         value = self._value << 6 * letters - self._length
         body = "".join(ALPHABET[value >> 6 * place & 63] for place in reversed(range(letters)))
-        return _with_check(f"{kind}{VERSION}{body}")
+        return with_check(f"{kind}{VERSION}{body}")
 
 
 class Reader:
@@ -80,7 +80,7 @@ class Reader:
             if letter not in _VALUES:
                 raise CodeError(f"The code is damaged: {letter!a} cannot be in it.", "code-damaged")
         body = code[2:-CHECK_LETTERS]
-        if not body or _with_check(code[:-CHECK_LETTERS]) != code:
+        if not body or with_check(code[:-CHECK_LETTERS]) != code:
             raise CodeError("The code is damaged: it was cut short or changed.", "code-damaged")
         self._value = 0
         for letter in body:
@@ -117,6 +117,7 @@ def find_code(text: str) -> str:
     return found[1] if found else "".join(text[: 2 * LONGEST].split())
 
 
-def _with_check(text: str) -> str:
+def with_check(text: str) -> str:
+    """Returns a text with its checksum behind it, in four letters."""
     check = zlib.crc32(text.encode()) & 0xFFFFFF
     return text + "".join(ALPHABET[check >> shift & 63] for shift in (18, 12, 6, 0))

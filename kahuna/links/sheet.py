@@ -1,0 +1,230 @@
+"""The cards of one round: what the keeper and the picker each know, and how they tell each other a card.
+
+Cards have numbers from 0 to 23, `2 * island + copy`. The keeper writes them on a sheet, in an order that only the
+keeper knows; the picker decides, unseen, in which order the 24 places of the sheet (*indices*) are dealt. A *position*
+is a place in the order of dealing. So only both together know the card at a position. See `docs/links.md`.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from kahuna.geography import ISLANDS, Island
+from kahuna.links import group
+from kahuna.links.group import Element, EncodingError
+from kahuna.links.wire import breach, digest, shuffled
+
+CARDS: Final = 2 * len(ISLANDS)
+OPENING: Final = 16
+"""Bytes that show the card at an index."""
+TAG: Final = 8
+FIND: Final = 4
+NONCE: Final = 16
+"""Bytes that show what a request was made of."""
+ELEMENT: Final = group.ENCODED
+
+_INDEX_DOMAIN: Final = b"kahuna-link-1-index"
+_CARD_DOMAIN: Final = b"kahuna-link-1-card"
+
+
+def island_of(card: int) -> Island:
+    """Returns the island of a card's number."""
+    return ISLANDS[card >> 1]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What the keeper has published of a round.
+
+    Attributes:
+        game: 6 bytes.
+        round: 1 to 3.
+        tags: of each index, 8 bytes that bind its card.
+        finds: of each index, 4 bytes by which the picker finds a kept card; empty in round 1.
+    """
+
+    game: bytes
+    round: int
+    tags: tuple[bytes, ...]
+    finds: tuple[bytes, ...] = ()
+
+    def index_element(self, index: int) -> Element:
+        """Returns the element whose multiple by the keeper's key opens an index."""
+        return group.hashed(self.game + bytes([self.round, index]), _INDEX_DOMAIN)
+
+    def card_element(self, card: int) -> Element:
+        """Returns the element whose multiple by the keeper's other key finds a card."""
+        return group.hashed(self.game + bytes([self.round, card]), _CARD_DOMAIN)
+
+    def card(self, index: int, opening: bytes) -> int | None:
+        """Returns the card that an opening shows, or None where it fits none."""
+        tags = (_tag(self.game, self.round, index, opening, card) for card in range(CARDS))
+        return next((card for card, tag in enumerate(tags) if tag == self.tags[index]), None)
+
+    def requested(self, request: bytes, index: int, nonce: bytes) -> bool:
+        """Whether a request was made for an index, with a nonce."""
+        return request == _blinded(self.index_element(index), nonce)
+
+    def looked_up(self, request: bytes, card: int, nonce: bytes) -> bool:
+        """Whether a look-up was made for a card, with a nonce."""
+        return request == _blinded(self.card_element(card), nonce)
+
+
+@dataclass(frozen=True)
+class Keeper:
+    """What the keeper alone knows of a round.
+
+    Attributes:
+        secret: of the keeper's program, 32 bytes.
+        game: 6 bytes.
+        round: 1 to 3.
+        chain: the hash of all messages before the sheet; empty in round 1.
+        kept: the keeper's own cards from the round before, which no request can read.
+    """
+
+    secret: bytes
+    game: bytes
+    round: int
+    chain: bytes
+    kept: tuple[int, ...] = ()
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """The card at each index."""
+        return shuffled(CARDS, digest("sheet", self.secret, self.round, self.chain))
+
+    @cached_property
+    def _key(self) -> int:
+        return group.scalar_of(digest("key", self.secret, self.round, self.chain))
+
+    @cached_property
+    def openings(self) -> tuple[bytes, ...]:
+        """What shows the card at each index."""
+        sheet = Sheet(self.game, self.round, ())
+        openings = []
+        for index, card in enumerate(self.order):
+            if card in self.kept:
+                opening = digest("kept-open", self.secret, self.round, index, self.chain)
+            else:
+                opening = digest("open", group.encode(group.multiply(self._key, sheet.index_element(index))))
+            openings.append(opening[:OPENING])
+        return tuple(openings)
+
+    @cached_property
+    def _finder(self) -> tuple[int, tuple[bytes, ...]]:
+        """The key for look-ups, and what the picker finds cards by; another key where two of these are equal."""
+        sheet = Sheet(self.game, self.round, ())
+        for retry in range(256):
+            key = group.scalar_of(digest("finder", self.secret, self.round, self.chain, retry))
+            finds = tuple(
+                _find(group.encode(group.multiply(key, sheet.card_element(card))))[:FIND] for card in self.order
+            )
+            if len(set(finds)) == CARDS:
+                return key, finds
+        raise AssertionError("256 keys in a row with equal finds")
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """What is published."""
+        tags = tuple(
+            _tag(self.game, self.round, index, self.openings[index], card) for index, card in enumerate(self.order)
+        )
+        return Sheet(self.game, self.round, tags, self._finder[1] if self.round > 1 else ())
+
+    def answer(self, request: bytes) -> bytes:
+        """Returns the answer by which the picker reads one index, of which the keeper learns nothing."""
+        return group.encode(group.multiply(self._key, _decoded(request)))
+
+    def find(self, request: bytes) -> bytes:
+        """Returns the answer by which the picker finds one card."""
+        return group.encode(group.multiply(self._finder[0], _decoded(request)))
+
+
+@dataclass(frozen=True)
+class Picker:
+    """What the picker alone knows of a round.
+
+    Attributes:
+        secret: of the picker's program, 32 bytes.
+        round: 1 to 3.
+        chain: the hash of all messages up to the sheet.
+        kept: the indices of kept cards, which are not dealt: the keeper's and the own ones.
+    """
+
+    secret: bytes
+    round: int
+    chain: bytes
+    kept: tuple[int, ...] = ()
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """The indices that are dealt, in their order."""
+        order = shuffled(CARDS, digest("pick", self.secret, self.round, self.chain))
+        return tuple(index for index in order if index not in self.kept)
+
+
+def nonce(secret: bytes, round_: int, position: int, about: int, chain: bytes) -> bytes:
+    """Returns the nonce of a request, which differs in each course of a game.
+
+    Args:
+        secret: of the picker's program.
+        round_: 1 to 3.
+        position: that is read, or whose card is looked up.
+        about: the index, or `CARDS` and the card.
+        chain: the hash of all messages before the one with the request.
+    """
+    return digest("blind", secret, round_, position, about, chain)[:NONCE]
+
+
+def request_index(sheet: Sheet, index: int, nonce_: bytes) -> bytes:
+    """Returns a request for the card at an index, which the keeper answers without learning which."""
+    return _blinded(sheet.index_element(index), nonce_)
+
+
+def request_card(sheet: Sheet, card: int, nonce_: bytes) -> bytes:
+    """Returns a look-up of a card."""
+    return _blinded(sheet.card_element(card), nonce_)
+
+
+def opening_of(answer: bytes, nonce_: bytes) -> bytes:
+    """Returns what shows a card, from the answer to a request."""
+    return digest("open", _unblinded(answer, nonce_))[:OPENING]
+
+
+def index_found(sheet: Sheet, answer: bytes, nonce_: bytes) -> int:
+    """Returns the index of a card that was looked up. Raises LinkError (`bad-share`) where there is none."""
+    found = _find(_unblinded(answer, nonce_))[:FIND]
+    if found not in sheet.finds:
+        raise breach("a kept card is missing in the new round", "bad-share")
+    return sheet.finds.index(found)
+
+
+def _find(encoded: bytes) -> bytes:
+    return digest("found", digest("find", encoded)[:OPENING])
+
+
+def _tag(game: bytes, round_: int, index: int, opening: bytes, card: int) -> bytes:
+    return digest("tag", game, round_, index, opening, card)[:TAG]
+
+
+def _blind(nonce_: bytes) -> int:
+    return group.scalar_of(digest("blinding", nonce_))
+
+
+def _blinded(element: Element, nonce_: bytes) -> bytes:
+    return group.encode(group.multiply(_blind(nonce_), element))
+
+
+def _unblinded(answer: bytes, nonce_: bytes) -> bytes:
+    return group.encode(group.multiply(group.inverse(_blind(nonce_)), _decoded(answer)))
+
+
+def _decoded(encoded: bytes) -> Element:
+    """Returns an element of a message. Raises LinkError (`no-point`)."""
+    try:
+        element = group.decode(encoded)
+    except EncodingError:
+        raise breach("it has a number that is none of the cards' numbers", "no-point") from None
+    if group.is_identity(element):
+        raise breach("it has a number that is none of the cards' numbers", "no-point")
+    return element

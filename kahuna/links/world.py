@@ -1,0 +1,254 @@
+"""The game by link as one player knows it: a state of the rules in which the hidden cards lie anywhere that fits.
+
+A state is needed to apply an action, and the true one is in neither program. Whatever a player sees of a state does not
+depend on its hidden cards, so any arrangement of them serves: it is laid anew whenever the other player shows cards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from kahuna import cards
+from kahuna.actions import Action, Build, Deal, Discard, Draw, Remove, Take
+from kahuna.events import Event
+from kahuna.geography import CARDS_PER_ISLAND, ISLANDS, Island
+from kahuna.imagination import Hidden, with_hidden
+from kahuna.links.course import ENDS
+from kahuna.links.party import Party
+from kahuna.links.turns import Turn
+from kahuna.links.wire import LinkError, breach
+from kahuna.observation import observe
+from kahuna.player import Player
+from kahuna.rules import IllegalAction, Step, apply, cards_to_deal, end_before_deal, new_game
+from kahuna.state import DEALT_HAND, Phase, State
+
+
+class ImpossibleCardsError(LinkError):
+    """The other player has shown cards that cannot be there."""
+
+    def __init__(self) -> None:
+        super().__init__("This link breaks the rules: these cards cannot be there.", "no-world")
+
+
+@dataclass(frozen=True)
+class World:
+    """The game as one player knows it.
+
+    Attributes:
+        me: who knows it.
+        state: what is open, and one's own cards, are true; the other's cards and the pile are anywhere that fits.
+        pending: one's own draw, which waits until the other has told the card, or that of the refilled place.
+    """
+
+    me: Player
+    state: State
+    pending: Draw | Take | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules say that the game is over."""
+        return self.state.phase is Phase.OVER
+
+    @property
+    def is_round_over(self) -> bool:
+        """Whether the rules say that a round is over, and another one follows."""
+        return self.state.phase is Phase.DEAL
+
+    def play(self, action: Action) -> tuple[World, tuple[Event, ...]]:
+        """Returns the world after an action of one's own, and what has happened.
+
+        A draw whose card is not known yet waits: nothing has happened.
+
+        Raises:
+            IllegalAction: the rules do not allow it.
+        """
+        if isinstance(action, Draw) or (isinstance(action, Take) and self.state.pile):
+            # Whether it is allowed does not depend on the card.
+            apply(self.state, action)
+            return replace(self, pending=action), ()
+        state, events = applied(self.state, action)
+        return replace(self, state=state), events
+
+    def follow(self, party: Party) -> tuple[World, tuple[Event, ...]]:
+        """Returns the world with what the other player has told: a card that was drawn, a refilled place, a deal.
+
+        Args:
+            party: after the message.
+
+        Raises:
+            ImpossibleCardsError: the cards cannot be there.
+        """
+        world, events = self, tuple[Event, ...]()
+        if self.pending is not None:
+            told = party.hand[-1] if isinstance(self.pending, Draw) else _refill(self, party)
+            if told is None:
+                return self, ()
+            state, events = applied(self._laid(top=told), self.pending)
+            world = replace(self, state=state, pending=None)
+        if world.state.phase is Phase.DEAL and party.round == world.state.round + 1 and None not in party.row_told:
+            state, deal = world._deal(party)
+            state, dealt = apply(state, deal)
+            return replace(world, state=state), events + dealt
+        return world, events
+
+    def theirs(self, turn: Turn, party: Party) -> tuple[World, tuple[Event, ...]]:
+        """Returns the world after a turn of the other player, and what has happened.
+
+        Args:
+            turn: as it was received.
+            party: after the message.
+
+        Raises:
+            LinkError: the rules do not allow it, or the cards cannot be there.
+        """
+        state, events = self.state, tuple[Event, ...]()
+        rival = self.me.opponent
+        for action in turn.actions:
+            if state.to_move is not rival or state.phase in (Phase.OVER, Phase.DEAL):
+                raise breach("an action follows after the end of the turn", "malformed")
+            world = replace(self, state=state)
+            match action:
+                case Build(card=card):
+                    state = world._laid([card])
+                case Remove(cards=paid):
+                    state = world._laid(paid)
+                case Discard(gone):
+                    state, action = world._discarding(gone)
+                case Take() if state.pile:
+                    state = world._laid(top=_refill_of(state, action, party))
+                case _:
+                    pass
+            try:
+                state, happened = applied(state, action)
+            except IllegalAction as error:
+                raise breach(str(error).rstrip("."), "illegal") from None
+            events += happened
+        self._check_end(state, turn)
+        return replace(self, state=state), events
+
+    def _check_end(self, state: State, turn: Turn) -> None:
+        """Raises LinkError where a turn does not end as its message says."""
+        over, round_over = state.phase is Phase.OVER, state.phase is Phase.DEAL
+        ended = bool(turn.actions) and isinstance(turn.actions[-1], ENDS)
+        fits = (over or turn.resigned) is turn.over and round_over is turn.round_over
+        if turn.resigned:
+            fits = fits and not over and not ended
+        elif not ended and not over:
+            # A handicap: it is placed, and the other player begins.
+            fits = fits and state.to_move is self.me and state.phase is Phase.ACT
+        if not fits:
+            raise breach("the end of the turn does not fit what was done in it", "malformed")
+
+    # -- hidden cards --------------------------------------------------------------------------------------------
+
+    def _unseen(self) -> tuple[int, ...]:
+        """How many cards of each island are hidden: held or discarded by the other player, or in the pile."""
+        state, seat = self.state, self.me.seat
+        return tuple(
+            CARDS_PER_ISLAND
+            - cards.count(state.hands[seat], island)
+            - cards.count(state.discarded[seat], island)
+            - state.row.count(island)
+            - state.played.count(island)
+            for island in ISLANDS
+        )
+
+    def _laid(self, wanted: Iterable[Island] = (), top: Island | None = None, row: Sequence[Island] = ()) -> State:
+        """Returns the state with its hidden cards laid so that something can happen.
+
+        Args:
+            wanted: cards that are in the other player's hand, besides those that lie open there and are not among them.
+            top: the card on top of the pile, if it matters.
+            row: cards that are about to be dealt, so that they are in no hand.
+
+        Raises:
+            ImpossibleCardsError: there is no such state.
+        """
+        state, rival = self.state, self.me.opponent
+        asked = Counter(wanted)
+        unseen = self._unseen()
+        held: list[Island] = []
+        spare: list[Island] = []
+        for island in ISLANDS:
+            own = cards.count(state.hands[self.me.seat], island)
+            most = min(unseen[island] - (island is top), CARDS_PER_ISLAND - own - row.count(island))
+            least = max(cards.count(state.open_cards[rival.seat], island), asked[island])
+            if most < least:
+                raise ImpossibleCardsError
+            held += [island] * least
+            spare += [island] * (most - least)
+        missing = cards.size(state.hands[rival.seat]) - len(held)
+        if not 0 <= missing <= len(spare):
+            raise ImpossibleCardsError
+        held += spare[:missing]
+        rest = [island for island in ISLANDS for _ in range(unseen[island] - held.count(island) - (island is top))]
+        gone = cards.size(state.discarded[rival.seat])
+        pile = ([] if top is None else [top]) + rest[gone:]
+        return with_hidden(observe(state, self.me), Hidden(cards.pack(held), cards.pack(rest[:gone]), tuple(pile)))
+
+    def _discarding(self, gone: tuple[Island | None, ...]) -> tuple[State, Discard]:
+        """Returns the state, and what the other player discards in it: cards that lay open, and any others."""
+        lying = list(cards.unpack(self.state.open_cards[self.me.opponent.seat]))
+        left = lying.copy()
+        seen = [card for card in gone if card is not None]
+        for card in seen:
+            if card not in left:
+                raise breach("a card is discarded that does not lie open", "illegal")
+            left.remove(card)
+        # Of two equal cards the open one goes first, so the hidden ones have no equal that stays open (rule 8.5).
+        unseen = self._unseen()
+        pool = [island for island in ISLANDS if island not in left for _ in range(unseen[island] - lying.count(island))]
+        hidden = pool[: len(gone) - len(seen)]
+        if len(hidden) < len(gone) - len(seen):
+            raise ImpossibleCardsError
+        return self._laid((*lying, *hidden)), Discard(tuple(sorted((*seen, *hidden))))
+
+    def _deal(self, party: Party) -> tuple[State, Deal]:
+        """Returns the state, and a deal that brings the cards which are known to where they are."""
+        row = [card for card in party.row_told if card is not None]
+        state = self.state
+        if state.round:
+            state = self._laid(row=row)
+            rest = list(cards.unpack(cards_to_deal(state)))
+            for card in row:
+                rest.remove(card)
+            return state, Deal((*row, *rest))
+        own = [card for card in party.hand if card is not None]
+        rest = list(cards.unpack(cards.WHOLE_DECK))
+        for card in (*row, *own):
+            if card not in rest:
+                raise ImpossibleCardsError
+            rest.remove(card)
+        theirs, pile = rest[:DEALT_HAND], rest[DEALT_HAND:]
+        hands = (own, theirs) if state.ruleset.first is self.me else (theirs, own)
+        return state, Deal((*hands[0], *hands[1], *row, *pile))
+
+
+def applied(state: State, action: Action) -> Step:
+    """Returns what an action leads to; a game that the next deal would end at once is over (rule 7.2)."""
+    step = apply(state, action)
+    end = end_before_deal(step.state)
+    return step if end is None else Step(end.state, step.events + end.events)
+
+
+def begin(party: Party) -> World:
+    """Returns the world of a party that knows who has the first turn, before the deal."""
+    assert party.first is not None
+    return World(party.me, new_game(party.terms.ruleset(party.first)))
+
+
+def _refill(world: World, party: Party) -> Island | None:
+    assert isinstance(world.pending, Take)
+    return party.row_told[world.state.row.index(world.pending.card)]
+
+
+def _refill_of(state: State, action: Take, party: Party) -> Island:
+    """The card that came into the row for one that was taken."""
+    if action.card not in state.row:
+        raise breach("a card is drawn that does not lie there", "illegal")
+    card = party.row[state.row.index(action.card)]
+    if card is None:
+        raise breach("a card of the row was not told", "malformed")
+    return card
