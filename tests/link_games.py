@@ -142,10 +142,14 @@ def whims(rng: Random, resigns: float) -> Chooser:
     return choose
 
 
-def link_game(seed: str, terms: Terms | None = None, resigns: float = 0.003) -> LinkGame:
+def link_game(seed: str, resigns: float = 0.003) -> LinkGame:
     """Returns a game that has been invited to and accepted."""
     rng = Random(seed)
-    inviting = invite(secret_of(f"{seed}/white"), "Ana", terms or terms_of(rng))
+    return accepted(invite(secret_of(f"{seed}/white"), "Ana", terms_of(rng)), seed, rng, resigns)
+
+
+def accepted(inviting: Party, seed: str, rng: Random, resigns: float = 0) -> LinkGame:
+    """Returns the game of a party that has invited, which has been accepted."""
     accepting = accept(secret_of(f"{seed}/black"), "Ben", inviting.messages[0])
     sides = (Side(inviting, whims(rng, resigns)), Side(accepting, whims(rng, resigns)))
     texts = [to_text(message) for message in accepting.messages]

@@ -33,7 +33,9 @@ class Check(NamedTuple):
 
 def check(party: Party) -> Check:
     """Checks a game whose other secret has been shown."""
-    other = _rerun(party)
+    secret = party.their_secret
+    assert secret is not None
+    other = rerun(party, secret)
     if isinstance(other, int):
         return Check(other, None)
     deals = _deals(party, other)
@@ -52,10 +54,16 @@ def check(party: Party) -> Check:
     return Check(None, state)
 
 
-def _rerun(party: Party) -> Party | int:
-    """Returns the other program as it must have been, or the number of the first message that is not its own."""
-    secret = party.their_secret
-    assert secret is not None
+def rerun(party: Party, secret: bytes) -> Party | int:
+    """Runs the other program again.
+
+    Args:
+        party: this side of the game.
+        secret: of the other program.
+
+    Returns:
+        The other side as it must have been, or the number of the first message that it would not have sent.
+    """
     other: Party | None = None
     for number, message in enumerate(party.messages):
         try:
