@@ -6,6 +6,9 @@
 import { checkedChoice } from "../play/set_up.js";
 import { fetchLazy } from "../ui/lazy.js";
 
+/** Time after which the lazy chunk is fetched even if the browser has not been idle, in ms. */
+const PREFETCH_TIMEOUT = 3000;
+
 export class Starter {
   /** Whether the page has its sentences. */
   hasWords = false;
@@ -115,13 +118,10 @@ const isAsked = ({ pending }) => pending === "queued" || pending === "begun";
  * @param {Page} page
  */
 function prefetch({ state, redraw }) {
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
   // A commented match that was opened again lacks its comment until that file has loaded.
-  whenIdle(
-    () =>
-      void fetchLazy().then(
-        () => state.setup?.commented && redraw(),
-        () => {},
-      ),
-  );
+  const drawComment = () => void (state.setup?.commented && redraw());
+  const fetch = () => void fetchLazy().then(drawComment, () => {});
+  // On a busy device a browser may find no idle moment for minutes.
+  if ("requestIdleCallback" in window) requestIdleCallback(fetch, { timeout: PREFETCH_TIMEOUT });
+  else setTimeout(fetch);
 }
