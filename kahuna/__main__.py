@@ -13,6 +13,7 @@ from kahuna.commands import (
     complain,
     hint,
     ladder,
+    link,
     match,
     play,
     puzzle,
@@ -23,7 +24,7 @@ from kahuna.commands import (
 from kahuna.quoting import LONGEST_MESSAGE, quoted
 from kahuna.version import __version__
 
-COMMANDS: Final = (play, puzzle, hint, review, match, ladder, selfplay, replay, code)
+COMMANDS: Final = (play, link, puzzle, hint, review, match, ladder, selfplay, replay, code)
 """The modules of the commands, in the order in which the help lists them."""
 
 EPILOG = """\
@@ -33,6 +34,7 @@ Islands and cards are one letter, A to L; lines two, as in EH; actions:
 
 Examples:
   kahuna play --level turtle                       a game in the terminal
+  kahuna link invite game.link --name Ana          a game with a friend, by links that you send each other
   kahuna puzzle                                    the puzzle of the day
   kahuna hint game.json --at 12 --step 3           what to do in turn 12, and why
   kahuna review game.json                          each turn judged, decision or luck, accuracy

@@ -95,17 +95,17 @@ def play(
             continue
         else:
             for step in steps_of_agent(state, agent):
-                _tell(step.events, human)
+                tell(step.events, human)
                 state = step.state
             continue
-        _tell(step.events, human)
+        tell(step.events, human)
         state = step.state
     return state
 
 
 def _ask(state: State, human: Player, source: TextIO) -> State | None:
     """Shows the position and lets the person act until something has happened; None when they leave."""
-    _show(observe(state, human))
+    show_position(observe(state, human))
     start = state
     while state is start:
         print("> ", end="", flush=True)
@@ -135,11 +135,12 @@ def _do(state: State, actions: Sequence[Action], human: Player) -> State:
         step = apply(state, action)
         state = step.state
         told += step.events
-    _tell(told, human)
+    tell(told, human)
     return state
 
 
-def _show(observation: Observation) -> None:
+def show_position(observation: Observation) -> None:
+    """Prints what a player knows of a position: the board, the cards, the points."""
     player, rival = observation.player, observation.player.opponent
     print(chart(observation.board))
     print(LEGEND)
@@ -173,11 +174,12 @@ _COMMANDS: dict[str, Callable[[Observation], None]] = {
     "": lambda _observation: print("Type an action, or help."),
     "islands": lambda _observation: print(island_table()),
     "legal": _show_legal,
-    "board": _show,
+    "board": show_position,
 }
 
 
-def _tell(events: Iterable[Event], human: Player) -> None:
+def tell(events: Iterable[Event], human: Player) -> None:
+    """Prints what has happened, as a player saw it."""
     for event in events:
         sentence = sentence_of(veil(event, human))
         if sentence:
