@@ -6,11 +6,12 @@ from hashlib import sha256
 from random import Random
 
 from kahuna.actions import Action, Draw, End, Pass, Take
+from kahuna.links.match import received
 from kahuna.links.party import Party, accept, invite
 from kahuna.links.terms import Terms
-from kahuna.links.turns import Turn
-from kahuna.links.wire import to_bytes, to_text
-from kahuna.links.world import World, begin
+from kahuna.links.turns import LinkTurn
+from kahuna.links.wire import to_text
+from kahuna.links.world import LinkWorld
 from kahuna.observation import Observation, observe
 from kahuna.player import PLAYERS, Player
 from kahuna.state import Edition
@@ -51,16 +52,16 @@ class Side:
 
     party: Party
     choose: Chooser
-    world: World | None = None
+    world: LinkWorld | None = None
     seen: list[Observation] = field(default_factory=list)
 
-    def turn(self) -> Turn:
+    def turn(self) -> LinkTurn:
         """Plays a turn, and returns it as it is to be sent."""
         world = self.world
         assert world is not None
         actions: list[Action] = []
         resigned = False
-        while not (world.is_over or world.is_round_over or world.pending or world.state.to_move is not world.me):
+        while not world.is_turn_over:
             known = observe(world.state, world.me)
             self.seen.append(known)
             action = self.choose(known)
@@ -72,7 +73,7 @@ class Side:
             if isinstance(action, Take | Draw | Pass | End):
                 break
         self.world = world
-        return Turn(tuple(actions), resigned, world.is_over or resigned, world.is_round_over)
+        return LinkTurn(tuple(actions), resigned, world.is_over or resigned, world.is_round_over)
 
     def send(self) -> str:
         """Makes the next message, and returns its text."""
@@ -81,16 +82,7 @@ class Side:
 
     def receive(self, text: str) -> None:
         """Takes in a message of the other. Raises LinkError; then nothing has changed."""
-        party = self.party.receive(to_bytes(text))
-        world = self.world
-        if world is None and party.first is not None:
-            world = begin(party)
-        if world is not None:
-            world, _ = world.follow(party)
-            turn = party.turns[-1]
-            if turn is not None:
-                world, _ = world.theirs(turn, party)
-        self.party, self.world = party, world
+        self.party, self.world, _ = received(self.party, self.world, text)
 
 
 @dataclass

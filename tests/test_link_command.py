@@ -90,6 +90,13 @@ def test_a_file_is_never_replaced_by_a_new_game(capsys: Said, tmp_path: Path) ->
     assert file.read_text() == kept
 
 
+def test_bridges_without_a_player_are_refused(capsys: Said, tmp_path: Path) -> None:
+    """A head start that would go to nobody is named, and no game is begun."""
+    [line] = said(capsys, "invite", str(tmp_path / "game.link"), "--bridges", "2", status=2)
+    assert "--head-start" in line
+    assert not (tmp_path / "game.link").exists()
+
+
 @pytest.mark.parametrize("text", ["", "{}", "[]", "no JSON", '{"link": 1}'])
 def test_a_file_that_keeps_no_game_is_named(capsys: Said, tmp_path: Path, text: str) -> None:
     """Whoever names the wrong file reads which one it was."""

@@ -12,9 +12,9 @@ import pytest
 
 from kahuna.links import group
 from kahuna.links.check import check, rerun
-from kahuna.links.course import header
 from kahuna.links.deal import Round
 from kahuna.links.party import Party, invite
+from kahuna.links.protocol import header
 from kahuna.links.sheet import CARDS, Keeper, Picker
 from kahuna.links.wire import LinkError, Reading, to_text
 from kahuna.player import Player
@@ -27,7 +27,7 @@ Change = Callable[[pytest.MonkeyPatch, Player], None]
 def forged(party: Party, content: bytes) -> bytes:
     """Returns what a player sends who has put together the content of a message by hand: its own next one."""
     number = header(content)[2]
-    return content + party.course._mac(content, number) if number else content
+    return content + party.protocol._mac(content, number) if number else content
 
 
 def received(side: Side, text: str) -> str:
@@ -162,13 +162,13 @@ def test_false_answers_are_found_at_once(change: Change, cheat: Player, codes: s
     [("sheet", Player.WHITE, Keeper), ("sheet", Player.BLACK, Keeper), ("pick", Player.BLACK, Picker)],
 )
 def test_cards_that_are_not_shuffled_are_found_by_the_check(stage: str, cheat: Player, label: type) -> None:
-    """Who lays the cards of a new round in an order of one's own brings it to no good end: the check names the link."""
+    """A player who puts the cards of a new round in order is found by the check, which names the link."""
     game = seed_with(cheat, stage, "ordered")
     made = len(game.texts)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kahuna.links.sheet.shuffled", lambda length, _uniform: tuple(range(length)))
         text = game.writer.send()
-        private = game.writer.party.course.round.private
+        private = game.writer.party.protocol.round.private
         assert isinstance(private, label)
         assert isinstance(private, Keeper | Picker)
         assert list(private.order) == sorted(private.order)
@@ -179,14 +179,14 @@ def test_cards_that_are_not_shuffled_are_found_by_the_check(stage: str, cheat: P
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_card_that_stands_twice_on_a_sheet_is_found(seed: int) -> None:
-    """A keeper with two jokers is found as soon as both are seen, and by the check in any case."""
+    """A card that the keeper has written twice is found as soon as both are seen, and by the check in any case."""
     order = (*range(CARDS - 1), 0)
     rng = Random(seed)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Keeper, "order", property(lambda _keeper: order))
-        inviting = invite(secret_of(f"joker {seed}"), "Ana", terms_of(rng))
-    vars(inviting.course.round.keeps)["order"] = order
-    game = accepted(inviting, f"joker {seed}", rng)
+        inviting = invite(secret_of(f"twice {seed}"), "Ana", terms_of(rng))
+    vars(inviting.protocol.round.keeps)["order"] = order
+    game = accepted(inviting, f"twice {seed}", rng)
     code, number = outcome(game, Player.WHITE, lambda _patch, _cheat: None)
     assert (code, number) == ("check", 0) or code in ("double-card", "bad-share", "no-world", "stuck")
 

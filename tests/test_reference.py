@@ -143,6 +143,13 @@ def test_a_word_has_one_meaning() -> None:
     assert [word for word, number in Counter(words).items() if number > 1] == []
 
 
+def test_a_class_has_a_name_of_its_own() -> None:
+    """A reader who meets the name of a class knows which one it is, whatever the module."""
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in (DOCS.parent / "kahuna").rglob("*.py")]
+    names = Counter(node.name for tree in trees for node in tree.body if isinstance(node, ast.ClassDef))
+    assert [name for name, number in names.items() if number > 1 and not name.startswith("_")] == []
+
+
 @pytest.mark.parametrize("page", sorted(DOCS.rglob("*.md")), ids=lambda page: str(page.relative_to(DOCS)))
 def test_files_that_are_named_exist(page: Path) -> None:
     """A reader who looks for a file that the documentation names finds it."""

@@ -14,8 +14,8 @@ from kahuna.agents import conclude, think
 from kahuna.arena.entrants import entrant
 from kahuna.commands.options import Commands, add_agent
 from kahuna.json_text import JsonTextError, parse
-from kahuna.links.course import SECRET
 from kahuna.links.match import LinkMatch, restored
+from kahuna.links.protocol import SECRET
 from kahuna.links.terms import Terms
 from kahuna.links.wire import LinkError
 from kahuna.notation import parse_play
@@ -65,7 +65,7 @@ def _add_terms(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--variant", action="append", choices=VARIANTS, default=[], help="may be given more than once")
     parser.add_argument("--first", choices=_FIRST, default="toss", help="who has the first turn (toss)")
     parser.add_argument("--head-start", choices=["me", "friend"], help="who places bridges before the first turn")
-    parser.add_argument("--bridges", type=int, choices=HANDICAPS[1:], default=1, help="how many (1)")
+    parser.add_argument("--bridges", type=int, choices=HANDICAPS[1:], help="how many (1)")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -99,6 +99,8 @@ def _begun(options: argparse.Namespace) -> LinkMatch:
     secret = secrets.token_bytes(SECRET)
     if options.doing == "answer":
         return LinkMatch.accept(secret, options.name, _link(options.link))
+    if options.bridges and not options.head_start:
+        raise ValueError("--bridges: it takes --head-start, which says who places them")
     ahead = {"me": Player.WHITE, "friend": Player.BLACK}.get(options.head_start)
     terms = Terms(
         edition=Edition(options.edition),
@@ -106,7 +108,7 @@ def _begun(options: argparse.Namespace) -> LinkMatch:
         open_draws=OPEN_DRAWS in options.variant,
         first=_FIRST[options.first],
         handicap_player=ahead,
-        handicap_bridges=options.bridges if ahead else 0,
+        handicap_bridges=(options.bridges or 1) if ahead else 0,
     )
     return LinkMatch.invite(secret, options.name, terms)
 

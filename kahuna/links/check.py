@@ -11,7 +11,7 @@ from kahuna.actions import Deal, Discard
 from kahuna.links.deal import FIRST, Round
 from kahuna.links.party import Party, accept, invite
 from kahuna.links.sheet import CARDS, island_of
-from kahuna.links.turns import Turn, discarded
+from kahuna.links.turns import LinkTurn, discarded
 from kahuna.links.world import applied
 from kahuna.player import PLAYERS, Player
 from kahuna.rules import IllegalAction, apply, new_game
@@ -85,10 +85,10 @@ def rerun(party: Party, secret: bytes) -> Party | int:
     return other
 
 
-def _with_discard(party: Party, turn: Turn) -> Turn:
+def _with_discard(party: Party, turn: LinkTurn) -> LinkTurn:
     """Returns a turn with the cards that a party discards in it. Raises LookupError where none fit."""
     actions = tuple(
-        Discard(discarded(party.course, turn, len(action.cards))) if isinstance(action, Discard) else action
+        Discard(discarded(party.protocol, turn, len(action.cards))) if isinstance(action, Discard) else action
         for action in turn.actions
     )
     return turn._replace(actions=actions)
@@ -98,7 +98,7 @@ def _deals(party: Party, other: Party) -> list[Deal]:
     """Returns the order of the deck in each round."""
     return [
         _deal(keeping, picking, party.first)
-        for mine, theirs in zip(party.course.rounds, other.course.rounds, strict=True)
+        for mine, theirs in zip(party.protocol.rounds, other.protocol.rounds, strict=True)
         for keeping, picking in [(mine, theirs) if mine.keeper is party.me else (theirs, mine)]
         if picking.private is not None
     ]

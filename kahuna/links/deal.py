@@ -19,7 +19,7 @@ from kahuna.links.sheet import (
     Picker,
     Sheet,
     island_of,
-    nonce,
+    make_nonce,
     opening_of,
     request_index,
 )
@@ -162,7 +162,7 @@ class Round:
         def make() -> bytes:
             assert isinstance(self.private, Picker)
             index = self.index(position)
-            made = nonce(self.private.secret, self.number, position, index, exchange.chain)
+            made = make_nonce(self.private.secret, self.number, position, index, exchange.chain)
             self.nonces[position] = made
             return request_index(self.sheet, index, made)
 

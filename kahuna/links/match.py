@@ -12,12 +12,12 @@ from typing import Any, Final
 from kahuna.actions import Action
 from kahuna.events import Event
 from kahuna.links.check import Check, check
-from kahuna.links.course import DONE, SECRET
 from kahuna.links.party import Party, accept, invite
+from kahuna.links.protocol import DONE, SECRET
 from kahuna.links.terms import Terms, get_terms, put_terms
-from kahuna.links.turns import Turn
+from kahuna.links.turns import LinkTurn
 from kahuna.links.wire import LinkError, to_bytes, to_text
-from kahuna.links.world import World, begin
+from kahuna.links.world import LinkWorld, begin
 from kahuna.notation import format_action, parse_play
 from kahuna.player import PLAYERS, Player
 
@@ -38,8 +38,8 @@ class LinkMatch:
     """
 
     party: Party
-    world: World | None = None
-    start: World | None = None
+    world: LinkWorld | None = None
+    start: LinkWorld | None = None
     draft: tuple[Action, ...] = ()
     events: tuple[Event, ...] = ()
 
@@ -99,8 +99,7 @@ class LinkMatch:
         world = self._own_turn()
         world, events = world.play(action)
         played = replace(self, world=world, draft=(*self.draft, action), events=events)
-        is_turn_over = world.pending or world.is_over or world.is_round_over or world.state.to_move is not world.me
-        return played._sent() if is_turn_over else played
+        return played._sent() if world.is_turn_over else played
 
     def undo(self) -> LinkMatch:
         """Returns the match before the last action of the running turn. Raises LinkError (`nothing-to-undo`)."""
@@ -122,23 +121,14 @@ class LinkMatch:
         Raises:
             LinkError: the message cannot be accepted; the match is as before.
         """
-        party = self.party.receive(to_bytes(text))
-        world, events = self.world, tuple[Event, ...]()
-        if world is None and party.first is not None:
-            world = begin(party)
-        if world is not None:
-            world, events = world.follow(party)
-            turn = party.turns[-1]
-            if turn is not None:
-                world, happened = world.theirs(turn, party)
-                events += happened
+        party, world, events = received(self.party, self.world, text)
         match = LinkMatch(party, world, world, (), events)
         if party.writes and not party.needs_turn:
             return match._sent()
         # A game that the deal itself has ended.
         return match._sent() if party.writes and world is not None and world.is_over else match
 
-    def _own_turn(self) -> World:
+    def _own_turn(self) -> LinkWorld:
         if self.awaits != "turn" or self.world is None:
             raise LinkError("It is not your turn: the other player's link comes next.", "not-your-turn")
         return self.world
@@ -148,7 +138,7 @@ class LinkMatch:
         turn, world = None, self.world
         if self.party.needs_turn:
             assert world is not None
-            turn = Turn(self.draft, resigned, world.is_over or resigned, world.is_round_over)
+            turn = LinkTurn(self.draft, resigned, world.is_over or resigned, world.is_round_over)
         return replace(self, party=self.party.send(turn), start=None, draft=())
 
     # -- keeping -------------------------------------------------------------------------------------------------
@@ -166,6 +156,25 @@ class LinkMatch:
             "turns": [_words(turn) for turn in party.turns[seat::2] if turn],
             "draft": [format_action(action) for action in self.draft],
         }
+
+
+def received(party: Party, world: LinkWorld | None, text: str) -> tuple[Party, LinkWorld | None, tuple[Event, ...]]:
+    """Returns the messages and the game after a message of the other, and what has happened.
+
+    Raises:
+        LinkError: the message cannot be accepted.
+    """
+    party = party.receive(to_bytes(text))
+    events: tuple[Event, ...] = ()
+    if world is None and party.first is not None:
+        world = begin(party)
+    if world is not None:
+        world, events = world.follow(party)
+        turn = party.turns[-1]
+        if turn is not None:
+            world, happened = world.theirs(turn, party)
+            events += happened
+    return party, world, events
 
 
 def restored(saved: Mapping[str, Any]) -> LinkMatch:
@@ -200,6 +209,6 @@ def _played(match: LinkMatch, words: list[str]) -> LinkMatch:
     return match
 
 
-def _words(turn: Turn) -> list[str]:
+def _words(turn: LinkTurn) -> list[str]:
     """A turn of one's own as it is saved. A blind draw is saved as one: its card is not known where it is played."""
     return [*(format_action(action) for action in turn.actions), *([_RESIGNS] if turn.resigned else [])]

@@ -9,14 +9,14 @@ again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from kahuna.geography import Island
-from kahuna.links.course import ANSWER_KIND, DEAL, DONE, INVITATION_KIND, SECRET, Course, header
+from kahuna.links.protocol import ANSWER_KIND, DONE, INVITATION_KIND, SECRET, ProtocolState, header
 from kahuna.links.sheet import island_of
 from kahuna.links.terms import Terms
-from kahuna.links.turns import Turn
+from kahuna.links.turns import LinkTurn
 from kahuna.links.wire import LinkError, breach
 from kahuna.player import PLAYERS, Player
 
@@ -26,81 +26,92 @@ class Party:
     """One side of a game by link.
 
     Attributes:
-        me: whose program this is; White invites.
-        secret: 32 bytes, from a source of randomness outside.
-        names: what the players call themselves.
-        terms: how the game is played.
         messages: all messages, the oldest first: White's and Black's in turn.
         turns: what was done in each, None where nothing was; discards of the other without their cards.
-        course: what follows from them.
+        protocol: what follows from them.
     """
 
-    me: Player
-    secret: bytes
-    names: tuple[str, str]
-    terms: Terms
     messages: tuple[bytes, ...]
-    turns: tuple[Turn | None, ...]
-    course: Course
+    turns: tuple[LinkTurn | None, ...]
+    protocol: ProtocolState
+
+    @property
+    def me(self) -> Player:
+        """Whose program this is; White invites."""
+        return self.protocol.me
+
+    @property
+    def secret(self) -> bytes:
+        """32 bytes, from a source of randomness outside."""
+        return self.protocol.secret
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the players call themselves; "" of one who has not said it yet."""
+        return self.protocol.names[Player.WHITE], self.protocol.names[Player.BLACK]
+
+    @property
+    def terms(self) -> Terms:
+        """How the game is played."""
+        return self.protocol.terms
 
     @property
     def game(self) -> bytes:
         """The game's number, 6 bytes."""
-        return self.course.game
+        return self.protocol.game
 
     @property
     def stage(self) -> str:
         """What the next message is: `answer`, `deal`, `turn`, `sheet`, `pick`, `farewell`; `done` if there is none."""
-        return self.course.stage
+        return self.protocol.stage
 
     @property
     def writes(self) -> bool:
         """Whether the next message is this program's."""
-        return self.stage != DONE and self.course.author is self.me
+        return self.stage != DONE and self.protocol.author is self.me
 
     @property
     def needs_turn(self) -> bool:
         """Whether there is a turn in the next message."""
-        return self.course.has_turn
+        return self.protocol.has_turn
 
     @property
     def first(self) -> Player | None:
         """Who has the first turn; None before that is known."""
-        course = self.course
-        return course.first_by(course.chains[2]) if course.stage == DEAL and self.me is Player.WHITE else course.first
+        return self.protocol.first
 
     @property
     def hand(self) -> tuple[Island | None, ...]:
         """The own cards; None for one that was drawn and has not been told yet."""
-        return tuple(None if slot.card is None else island_of(slot.card) for slot in self.course.hand)
+        return tuple(None if slot.card is None else island_of(slot.card) for slot in self.protocol.hand)
 
     @property
     def row(self) -> tuple[Island | None, ...]:
         """The cards that lie open; None where there is none, or it has not been told yet."""
-        return self.course.round.islands_in_row
+        return self.protocol.round.islands_in_row
 
     @property
     def row_told(self) -> tuple[Island | None, ...]:
         """The row before the turn in the last message, with what that message has told of it."""
-        return self.course.row_told
+        return self.protocol.row_told
 
     @property
     def round(self) -> int:
         """The number of the round whose sheet was sent last."""
-        return self.course.round.number
+        return self.protocol.round.number
 
     @property
     def their_secret(self) -> bytes | None:
         """The secret of the other program, as soon as it has been shown."""
-        return self.course.secrets.get(self.me.opponent)
+        return self.protocol.secrets.get(self.me.opponent)
 
-    def send(self, turn: Turn | None = None) -> Party:
+    def send(self, turn: LinkTurn | None = None) -> Party:
         """Returns the party after writing its next message, with a turn where one is due."""
         assert self.writes
         assert (turn is not None) is self.needs_turn
-        course = self.course.copied()
-        message = course.write(turn)
-        return self._after(course, message, turn)
+        protocol = self.protocol.copied()
+        message = protocol.write(turn)
+        return self._after(protocol, message, turn)
 
     def receive(self, message: bytes) -> Party:
         """Returns the party after a message of the other.
@@ -109,15 +120,12 @@ class Party:
             LinkError: it cannot be accepted.
         """
         self._place(message)
-        course = self.course.copied()
-        turn = course.read(message)
-        names = self.names
-        if len(self.messages) == 1:
-            names = (names[0], course.name)
-        return replace(self._after(course, message, turn), names=names)
+        protocol = self.protocol.copied()
+        turn = protocol.read(message)
+        return self._after(protocol, message, turn)
 
-    def _after(self, course: Course, message: bytes, turn: Turn | None) -> Party:
-        return replace(self, messages=(*self.messages, message), turns=(*self.turns, turn), course=course)
+    def _after(self, protocol: ProtocolState, message: bytes, turn: LinkTurn | None) -> Party:
+        return Party((*self.messages, message), (*self.turns, turn), protocol)
 
     def _place(self, message: bytes) -> None:
         """Raises LinkError where a message does not come next."""
@@ -137,7 +145,7 @@ class Party:
                 raise LinkError("Your side is being played in another place, too. Go on there.", "own-fork")
             if kind == ANSWER_KIND:
                 raise LinkError("Somebody else has accepted this invitation before.", "taken")
-            self.course.check(message, number)
+            self.protocol.check(message, number)
             raise LinkError("This is another answer to the same turn. Only the first counts.", "fork")
         if is_mine:
             raise LinkError("Your side is being played in another place, too. Go on there.", "own-fork")
@@ -157,29 +165,27 @@ class Invitation(NamedTuple):
 
 def invite(secret: bytes, name: str, terms: Terms) -> Party:
     """Returns White's party with its first message, the invitation. Raises LinkError (`bad-name`)."""
-    course = Course(Player.WHITE, secret, name, terms)
-    message = course.write(None)
-    return Party(Player.WHITE, secret, (name, ""), terms, (message,), (None,), course)
+    protocol = ProtocolState(Player.WHITE, secret, name, terms)
+    message = protocol.write(None)
+    return Party((message,), (None,), protocol)
 
 
 def read_invitation(message: bytes) -> Invitation:
     """Returns what an invitation offers. Raises LinkError where it is none."""
-    course = Course(Player.BLACK, bytes(SECRET), "", None)
-    course.read(message)
-    return Invitation(course.game, course.name, course.terms)
+    protocol = ProtocolState(Player.BLACK, bytes(SECRET), "", None)
+    protocol.read(message)
+    return Invitation(protocol.game, protocol.names[Player.WHITE], protocol.terms)
 
 
 def accept(secret: bytes, name: str, invitation: bytes) -> Party:
     """Returns Black's party, which has read an invitation and written the answer. Raises LinkError."""
-    course = Course(Player.BLACK, secret, name, None)
-    course.read(invitation)
-    names = (course.name, name)
-    party = Party(Player.BLACK, secret, names, course.terms, (invitation,), (None,), course)
-    return party.send()
+    protocol = ProtocolState(Player.BLACK, secret, name, None)
+    protocol.read(invitation)
+    return Party((invitation,), (None,), protocol).send()
 
 
 def restore(
-    secret: bytes, me: Player, name: str, terms: Terms, received: Sequence[bytes], turns: Sequence[Turn | None]
+    secret: bytes, me: Player, name: str, terms: Terms, received: Sequence[bytes], turns: Sequence[LinkTurn | None]
 ) -> Party:
     """Returns a party as it was, from what has to be kept of it.
 

@@ -163,37 +163,37 @@ class Picker:
         return tuple(index for index in order if index not in self.kept)
 
 
-def nonce(secret: bytes, round_: int, position: int, about: int, chain: bytes) -> bytes:
-    """Returns the nonce of a request, which differs in each course of a game.
+def make_nonce(secret: bytes, number: int, position: int, about: int, chain: bytes) -> bytes:
+    """Returns the nonce of a request, which is another one wherever the messages before are others.
 
     Args:
         secret: of the picker's program.
-        round_: 1 to 3.
+        number: of the round, 1 to 3.
         position: that is read, or whose card is looked up.
         about: the index, or `CARDS` and the card.
         chain: the hash of all messages before the one with the request.
     """
-    return digest("blind", secret, round_, position, about, chain)[:NONCE]
+    return digest("blind", secret, number, position, about, chain)[:NONCE]
 
 
-def request_index(sheet: Sheet, index: int, nonce_: bytes) -> bytes:
+def request_index(sheet: Sheet, index: int, nonce: bytes) -> bytes:
     """Returns a request for the card at an index, which the keeper answers without learning which."""
-    return _blinded(sheet.index_element(index), nonce_)
+    return _blinded(sheet.index_element(index), nonce)
 
 
-def request_card(sheet: Sheet, card: int, nonce_: bytes) -> bytes:
+def request_card(sheet: Sheet, card: int, nonce: bytes) -> bytes:
     """Returns a look-up of a card."""
-    return _blinded(sheet.card_element(card), nonce_)
+    return _blinded(sheet.card_element(card), nonce)
 
 
-def opening_of(answer: bytes, nonce_: bytes) -> bytes:
+def opening_of(answer: bytes, nonce: bytes) -> bytes:
     """Returns what shows a card, from the answer to a request."""
-    return digest("open", _unblinded(answer, nonce_))[:OPENING]
+    return digest("open", _unblinded(answer, nonce))[:OPENING]
 
 
-def index_found(sheet: Sheet, answer: bytes, nonce_: bytes) -> int:
+def index_found(sheet: Sheet, answer: bytes, nonce: bytes) -> int:
     """Returns the index of a card that was looked up. Raises LinkError (`bad-share`) where there is none."""
-    found = _find(_unblinded(answer, nonce_))[:FIND]
+    found = _find(_unblinded(answer, nonce))[:FIND]
     if found not in sheet.finds:
         raise breach("a kept card is missing in the new round", "bad-share")
     return sheet.finds.index(found)
@@ -203,20 +203,20 @@ def _find(encoded: bytes) -> bytes:
     return digest("found", digest("find", encoded)[:OPENING])
 
 
-def _tag(game: bytes, round_: int, index: int, opening: bytes, card: int) -> bytes:
-    return digest("tag", game, round_, index, opening, card)[:TAG]
+def _tag(game: bytes, number: int, index: int, opening: bytes, card: int) -> bytes:
+    return digest("tag", game, number, index, opening, card)[:TAG]
 
 
-def _blind(nonce_: bytes) -> int:
-    return group.scalar_of(digest("blinding", nonce_))
+def _blind(nonce: bytes) -> int:
+    return group.scalar_of(digest("blinding", nonce))
 
 
-def _blinded(element: Element, nonce_: bytes) -> bytes:
-    return group.encode(group.multiply(_blind(nonce_), element))
+def _blinded(element: Element, nonce: bytes) -> bytes:
+    return group.encode(group.multiply(_blind(nonce), element))
 
 
-def _unblinded(answer: bytes, nonce_: bytes) -> bytes:
-    return group.encode(group.multiply(group.inverse(_blind(nonce_)), _decoded(answer)))
+def _unblinded(answer: bytes, nonce: bytes) -> bytes:
+    return group.encode(group.multiply(group.inverse(_blind(nonce)), _decoded(answer)))
 
 
 def _decoded(encoded: bytes) -> Element:

@@ -14,7 +14,7 @@ from kahuna.links.wire import Exchange, breach, digest
 from kahuna.state import HAND_LIMIT
 
 if TYPE_CHECKING:
-    from kahuna.links.course import Course
+    from kahuna.links.protocol import ProtocolState
 
 COMMIT: Final = 16
 """Bytes that bind something which is shown later."""
@@ -24,7 +24,7 @@ _TAKE, _DRAW, _PASS, _END, _SUDDEN, _HANDICAP, _RESIGNED = 160, 163, 164, 165, 1
 _OVER, _ROUND_OVER = 1, 2
 
 
-class Turn(NamedTuple):
+class LinkTurn(NamedTuple):
     """What a player does in one message.
 
     Attributes:
@@ -42,47 +42,47 @@ class Turn(NamedTuple):
     commit: bytes = b""
 
 
-def pass_turn(course: Course, exchange: Exchange, turn: Turn | None) -> Turn:
+def pass_turn(protocol: ProtocolState, exchange: Exchange, turn: LinkTurn | None) -> LinkTurn:
     """Passes on a turn, and returns it as this program knows it.
 
     Args:
-        course: what it changes.
+        protocol: what it changes.
         exchange: the message.
         turn: what is to be written; None where it is read.
     """
-    passing = _Passing(course, exchange, turn)
+    passing = _TurnExchange(protocol, exchange, turn)
     return passing.whole()
 
 
-def discarded(course: Course, turn: Turn, count: int) -> tuple[Island, ...]:
+def discarded(protocol: ProtocolState, turn: LinkTurn, count: int) -> tuple[Island, ...]:
     """Returns the own cards that a turn, not made yet, discards by its commitment.
 
     Raises:
         LookupError: none fit it.
     """
-    for slots in combinations(course.hand, count):
-        if _commit(course, slots) == turn.commit:
+    for slots in combinations(protocol.hand, count):
+        if _commit(protocol, slots) == turn.commit:
             return tuple(sorted(island_of(slot.card) for slot in slots if slot.card is not None))
     raise LookupError("no cards of the hand fit the discard")
 
 
-def _commit(course: Course, slots: Sequence[Slot]) -> bytes:
+def _commit(protocol: ProtocolState, slots: Sequence[Slot]) -> bytes:
     """What binds the own cards that are discarded, and tells nothing of them."""
     positions = bytes(sorted(slot.position for slot in slots))
-    salt = digest("discard-nonce", course.secret, course.number)[:COMMIT]
-    return digest("discard", course.game, course.number, positions, salt)[:COMMIT]
+    salt = digest("discard-nonce", protocol.secret, protocol.number)[:COMMIT]
+    return digest("discard", protocol.game, protocol.number, positions, salt)[:COMMIT]
 
 
-class _Passing:
+class _TurnExchange:
     """A turn that is being written or read."""
 
-    def __init__(self, course: Course, exchange: Exchange, turn: Turn | None) -> None:
-        self.course = course
+    def __init__(self, protocol: ProtocolState, exchange: Exchange, turn: LinkTurn | None) -> None:
+        self.protocol = protocol
         self.exchange = exchange
         self.turn = turn
         self.commit = b""
 
-    def whole(self) -> Turn:
+    def whole(self) -> LinkTurn:
         planned = self.turn.actions if self.turn else ()
         actions: list[Action] = []
         while True:
@@ -98,7 +98,7 @@ class _Passing:
         if flags > _ROUND_OVER or (code in (_SUDDEN, _RESIGNED) and flags != _OVER):
             raise breach("the end of the turn does not fit what was done in it", "malformed")
         done = (*actions, end) if end else tuple(actions)
-        return self.turn or Turn(done, code == _RESIGNED, flags == _OVER, flags == _ROUND_OVER, self.commit)
+        return self.turn or LinkTurn(done, code == _RESIGNED, flags == _OVER, flags == _ROUND_OVER, self.commit)
 
     def _byte(self, own: int) -> int:
         """Passes on one byte; `own` is for the author."""
@@ -116,7 +116,7 @@ class _Passing:
             case Discard(cards):
                 return _DISCARD << 5 | len(cards)
             case Take(card):
-                return _TAKE + self.course.round.islands_in_row.index(card)
+                return _TAKE + self.protocol.round.islands_in_row.index(card)
             case Draw():
                 return _DRAW
             case Pass():
@@ -144,21 +144,21 @@ class _Passing:
 
     def _picked(self, island: Island | None) -> Slot:
         """Takes a card for an island out of the own hand: one that the other saw goes first (rule 8.5)."""
-        course = self.course
-        fitting = [slot for slot in course.hand if slot.card is not None and island_of(slot.card) is island]
+        protocol = self.protocol
+        fitting = [slot for slot in protocol.hand if slot.card is not None and island_of(slot.card) is island]
         slot = min(fitting, key=lambda slot: (not slot.seen, slot.position))
-        course.hand = tuple(each for each in course.hand if each is not slot)
+        protocol.hand = tuple(each for each in protocol.hand if each is not slot)
         return slot
 
     def _play(self, line: Line, kind: int, paid: Sequence[Slot | None]) -> Action:
         """Passes on the cards that pay for a play, each with what shows it, and returns the play."""
         if kind == _GRANT:
             return Grant(line)
-        course, shown = self.course, []
+        protocol, shown = self.protocol, []
         for slot in paid:
             position = self._byte(slot.position if slot else 0)
-            shown.append(island_of(self._show(course.round.number, position, slot)))
-            course.sizes[self.exchange.author] -= 1
+            shown.append(island_of(self._show(protocol.round.number, position, slot)))
+            protocol.sizes[self.exchange.author] -= 1
         if kind == _BUILD:
             return Build(line, shown[0])
         one, other = sorted(shown)
@@ -166,7 +166,7 @@ class _Passing:
 
     def _show(self, number: int, position: int, slot: Slot | None) -> int:
         """Passes on what shows a card, in a round and in those before since which it has been kept."""
-        round_ = self.course.rounds[number - 1]
+        round_ = self.protocol.rounds[number - 1]
         card = round_.show(self.exchange, position)
         if round_.is_kept(position):
             before = slot.before if slot else None
@@ -177,20 +177,20 @@ class _Passing:
 
     def _discard(self, action: Discard | None, count: int) -> Discard:
         """Passes on a discard: how many cards, those that lay open, and what binds them all."""
-        course, author = self.course, self.exchange.author
-        if not 1 <= count <= min(HAND_LIMIT, course.sizes[author]):
+        protocol, author = self.protocol, self.exchange.author
+        if not 1 <= count <= min(HAND_LIMIT, protocol.sizes[author]):
             raise breach("more cards are discarded than there are", "malformed")
         going = [self._picked(island) for island in action.cards] if action else []
-        course.sizes[author] -= count
+        protocol.sizes[author] -= count
         shown: list[Island] = []
-        if course.terms.open_draws:
+        if protocol.terms.open_draws:
             seen = sorted(island_of(slot.card) for slot in going if slot.seen and slot.card is not None)
             number = self._byte(len(seen))
             islands = self.exchange.part(lambda: bytes(seen), number) if number <= count else b""
             if len(islands) < number or any(island >= len(ISLANDS) for island in islands):
                 raise breach("cards are discarded that there are not", "malformed")
             shown = [ISLANDS[island] for island in islands]
-        self.commit = self.exchange.part(lambda: _commit(course, going), COMMIT)
+        self.commit = self.exchange.part(lambda: _commit(protocol, going), COMMIT)
         return action or Discard((*shown, *[None] * (count - len(shown))))
 
     def _end(self, code: int) -> Action | None:
@@ -201,18 +201,18 @@ class _Passing:
             return End()
         if code >= _SUDDEN:
             return None
-        course, author, round_ = self.course, self.exchange.author, self.course.round
-        course.sizes[author] += 1
+        protocol, author, round_ = self.protocol, self.exchange.author, self.protocol.round
+        protocol.sizes[author] += 1
         if code == _DRAW:
             position = round_.draw(author)
-            if author is course.me:
-                course.hand += (Slot(position, None),)
+            if author is protocol.me:
+                protocol.hand += (Slot(position, None),)
             return Draw()
         place = code - _TAKE
         island = round_.islands_in_row[place]
         position = round_.take(self.exchange, place)
         if island is None:
             raise breach("a card is drawn that is not known yet", "malformed")
-        if author is course.me:
-            course.hand += (Slot(position, round_.cards[position], seen=True),)
+        if author is protocol.me:
+            protocol.hand += (Slot(position, round_.cards[position], seen=True),)
         return Take(island)

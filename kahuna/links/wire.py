@@ -100,7 +100,7 @@ def to_bytes(text: str) -> bytes:
     return message
 
 
-class Reader:
+class ByteReader:
     """Reads the bytes of a message one part after the other.
 
     Nothing in a message is labelled: whoever receives it knows what must come.
@@ -143,7 +143,7 @@ def put_name(name: str) -> bytes:
     return bytes([len(encoded)]) + encoded
 
 
-def get_name(reader: Reader) -> str:
+def get_name(reader: ByteReader) -> str:
     """Reads a name. Raises LinkError where it is none."""
     try:
         name = reader.take(reader.below(LONGEST_NAME + 1)).decode()
@@ -200,7 +200,7 @@ class Reading:
     def __init__(self, author: Player, chain: bytes, message: bytes, start: int) -> None:
         self.author = author
         self.chain = chain
-        self.reader = Reader(message)
+        self.reader = ByteReader(message)
         self.reader.take(start)
 
     def part(self, make: Callable[[], bytes], size: int) -> bytes:

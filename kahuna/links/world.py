@@ -15,9 +15,9 @@ from kahuna.actions import Action, Build, Deal, Discard, Draw, Remove, Take
 from kahuna.events import Event
 from kahuna.geography import CARDS_PER_ISLAND, ISLANDS, Island
 from kahuna.imagination import Hidden, with_hidden
-from kahuna.links.course import ENDS
 from kahuna.links.party import Party
-from kahuna.links.turns import Turn
+from kahuna.links.protocol import ENDS
+from kahuna.links.turns import LinkTurn
 from kahuna.links.wire import LinkError, breach
 from kahuna.observation import observe
 from kahuna.player import Player
@@ -33,7 +33,7 @@ class ImpossibleCardsError(LinkError):
 
 
 @dataclass(frozen=True)
-class World:
+class LinkWorld:
     """The game as one player knows it.
 
     Attributes:
@@ -56,7 +56,13 @@ class World:
         """Whether the rules say that a round is over, and another one follows."""
         return self.state.phase is Phase.DEAL
 
-    def play(self, action: Action) -> tuple[World, tuple[Event, ...]]:
+    @property
+    def is_turn_over(self) -> bool:
+        """Whether nothing more can be done in one's own turn."""
+        ended = self.pending is not None or self.is_over or self.is_round_over
+        return ended or self.state.to_move is not self.me
+
+    def play(self, action: Action) -> tuple[LinkWorld, tuple[Event, ...]]:
         """Returns the world after an action of one's own, and what has happened.
 
         A draw whose card is not known yet waits: nothing has happened.
@@ -71,7 +77,7 @@ class World:
         state, events = applied(self.state, action)
         return replace(self, state=state), events
 
-    def follow(self, party: Party) -> tuple[World, tuple[Event, ...]]:
+    def follow(self, party: Party) -> tuple[LinkWorld, tuple[Event, ...]]:
         """Returns the world with what the other player has told: a card that was drawn, a refilled place, a deal.
 
         Args:
@@ -93,7 +99,7 @@ class World:
             return replace(world, state=state), events + dealt
         return world, events
 
-    def theirs(self, turn: Turn, party: Party) -> tuple[World, tuple[Event, ...]]:
+    def theirs(self, turn: LinkTurn, party: Party) -> tuple[LinkWorld, tuple[Event, ...]]:
         """Returns the world after a turn of the other player, and what has happened.
 
         Args:
@@ -128,7 +134,7 @@ class World:
         self._check_end(state, turn)
         return replace(self, state=state), events
 
-    def _check_end(self, state: State, turn: Turn) -> None:
+    def _check_end(self, state: State, turn: LinkTurn) -> None:
         """Raises LinkError where a turn does not end as its message says."""
         over, round_over = state.phase is Phase.OVER, state.phase is Phase.DEAL
         ended = bool(turn.actions) and isinstance(turn.actions[-1], ENDS)
@@ -233,13 +239,13 @@ def applied(state: State, action: Action) -> Step:
     return step if end is None else Step(end.state, step.events + end.events)
 
 
-def begin(party: Party) -> World:
+def begin(party: Party) -> LinkWorld:
     """Returns the world of a party that knows who has the first turn, before the deal."""
     assert party.first is not None
-    return World(party.me, new_game(party.terms.ruleset(party.first)))
+    return LinkWorld(party.me, new_game(party.terms.ruleset(party.first)))
 
 
-def _refill(world: World, party: Party) -> Island | None:
+def _refill(world: LinkWorld, party: Party) -> Island | None:
     assert isinstance(world.pending, Take)
     return party.row_told[world.state.row.index(world.pending.card)]
 

@@ -3,30 +3,19 @@
  *
  * @import { Offer, OfferKind, Player, Position, View } from "../src/engine/wire.d.ts"
  */
+import { stillPosition, stillView } from "../src/codes/view.js";
 import { emptyPicture } from "../src/kahuna/board/picture.js";
 
-/** @returns {Position} */
-const emptyPosition = () => ({
-  edition: "1998",
-  variants: [],
-  first: "white",
-  phase: "act",
-  round: 1,
-  turn: 1,
-  turns_left: null,
-  must_draw: false,
-  handicap: null,
-  bridges: { white: [], black: [] },
-  supply: { white: 25, black: 25 },
-  islands: /** @type {Position["islands"]} */ (emptyPicture().islands),
-  hand: "ABC",
-  rival: { count: 3, known: "" },
-  row: "DEF",
-  pile: 15,
-  played: "",
-  discarded: { mine: "", rival: 0 },
-  scores: { white: [], black: [] },
-});
+const emptyPosition = () =>
+  stillPosition({
+    bridges: { white: [], black: [] },
+    islands: emptyPicture().islands,
+    scores: { white: [], black: [] },
+    hand: "ABC",
+    rival: { count: 3, known: "" },
+    row: "DEF",
+    pile: 15,
+  });
 
 /**
  * A view; what belongs to the position is given beside the rest.
@@ -35,32 +24,8 @@ const emptyPosition = () => ({
  */
 export function viewOf(given = {}) {
   const position = emptyPosition();
-  /** @type {View} */
-  const view = {
-    game: "kahuna",
-    table: "match",
-    seats: { white: "human", black: "crab" },
-    names: null,
-    viewer: "white",
-    spectator: null,
-    to_move: "white",
-    awaits: "you",
-    task: null,
-    offers: [],
-    refusals: { discard: null, draw: null, pass: null },
-    undo: 0,
-    takeback: false,
-    steps: [],
-    recap: null,
-    events: [],
-    scoring: null,
-    log: [],
-    over: null,
-    seed: "s",
-    assisted: false,
-    begun: false,
-    position,
-  };
+  const seats = { white: "human", black: "crab" };
+  const view = stillView({ viewer: "white", to_move: "white", awaits: "you", seats, seed: "s", position });
   for (const [key, value] of Object.entries(given)) Object.assign(key in position ? position : view, { [key]: value });
   return view;
 }

@@ -1,4 +1,4 @@
-"""The course of a game by link: what follows from the messages so far, and how the next one is written and read.
+"""The state of the protocol: what follows from the messages so far, and how the next one is written and read.
 
 It knows positions and cards, but no rules: those are the business of `kahuna.links.world`.
 """
@@ -12,11 +12,11 @@ from kahuna.actions import Draw, End, Pass, Take
 from kahuna.geography import Island
 from kahuna.links import group
 from kahuna.links.deal import FIRST, Round, Slot, dealt_hands
-from kahuna.links.sheet import CARDS, ELEMENT, FIND, TAG, Keeper, Picker, Sheet, index_found, nonce
+from kahuna.links.sheet import CARDS, ELEMENT, FIND, TAG, Keeper, Picker, Sheet, index_found, make_nonce
 from kahuna.links.sheet import request_card as look_up
 from kahuna.links.terms import Terms, get_terms, put_terms
-from kahuna.links.turns import COMMIT, Turn, pass_turn
-from kahuna.links.wire import Exchange, LinkError, Reader, Reading, Writing, breach, digest, shuffled
+from kahuna.links.turns import COMMIT, LinkTurn, pass_turn
+from kahuna.links.wire import ByteReader, Exchange, LinkError, Reading, Writing, breach, digest, shuffled
 from kahuna.player import PLAYERS, Player
 from kahuna.state import DEALT_HAND
 
@@ -39,7 +39,7 @@ ENDS: Final = (Take, Draw, Pass, End)
 
 def header(message: bytes) -> tuple[int, bytes, int]:
     """Returns the kind, the game and the number of a message. Raises LinkError (`malformed`)."""
-    reader = Reader(message)
+    reader = ByteReader(message)
     kind = reader.below(3)
     game = reader.take(_GAME)
     number = 0 if kind == INVITATION_KIND else reader.byte()
@@ -48,13 +48,13 @@ def header(message: bytes) -> tuple[int, bytes, int]:
     return kind, game, number
 
 
-class Course:
+class ProtocolState:
     """What follows from the messages so far; copied before another one is written or read."""
 
     def __init__(self, me: Player, secret: bytes, name: str, terms: Terms | None) -> None:
         self.me = me
         self.secret = secret
-        self.own_name = self.name = name
+        self.names = {me: name, me.opponent: ""}
         self.terms = terms or Terms()
         self.game = digest("game", secret)[:_GAME]
         self.number = 0
@@ -64,17 +64,17 @@ class Course:
         self.secrets: dict[Player, bytes] = {me: secret}
         self.toss_commit = b""
         self.keys: dict[Player, bytes] = {}
-        self.first: Player | None = None
+        self.toss = _toss(secret) if me is Player.WHITE else b""
         self.rounds: list[Round] = []
         self.hand: tuple[Slot, ...] = ()
         self.sizes = dict.fromkeys(PLAYERS, DEALT_HAND)
         self.row_told: tuple[Island | None, ...] = ()
         self.look_ups: tuple[bytes, ...] = ()
         self.look_up_nonces: tuple[bytes, ...] = ()
-        self.handicap_left = self.terms.handicap_player is not None
+        self.handicap_due = self.terms.handicap_player is not None
 
-    def copied(self) -> Course:
-        """Returns a course that can be changed without this one."""
+    def copied(self) -> ProtocolState:
+        """Returns a state that can be changed without this one."""
         other = copy(self)
         for name, value in vars(self).items():
             if isinstance(value, dict | list):
@@ -93,20 +93,29 @@ class Course:
         return self.rounds[-1]
 
     @property
+    def first(self) -> Player | None:
+        """Who has the first turn, by the terms or by the toss; None before that is known."""
+        if self.terms.first is not None:
+            return self.terms.first
+        if not self.toss or self.number <= 1:
+            return None
+        return PLAYERS[digest("first", self.toss, self.chains[2])[0] & 1]
+
+    @property
     def mover(self) -> Player | None:
         """Who has the next turn, in the first message after the answer."""
-        return self.terms.handicap_player if self.handicap_left else self.first
+        return self.terms.handicap_player if self.handicap_due else self.first
 
     @property
     def has_turn(self) -> bool:
         """Whether there is a turn in the next message."""
         if self.stage == DEAL:
-            return (self.terms.handicap_player or self.first_by(self.chains[2])) is Player.WHITE
+            return self.mover is Player.WHITE
         return self.stage == TURN
 
     # -- whole messages ------------------------------------------------------------------------------------------
 
-    def write(self, turn: Turn | None) -> bytes:
+    def write(self, turn: LinkTurn | None) -> bytes:
         """Returns the next message, the own one."""
         exchange = Writing(self.me, self.chains[-1], self._header())
         self._body(exchange, turn)
@@ -116,7 +125,7 @@ class Course:
         self._finish(message)
         return message
 
-    def read(self, message: bytes) -> Turn | None:
+    def read(self, message: bytes) -> LinkTurn | None:
         """Takes in the next message, one of the other player, and returns its turn. Raises LinkError."""
         kind, game, number = header(message)
         if number == 0:
@@ -135,9 +144,9 @@ class Course:
         return turn
 
     def check(self, message: bytes, number: int) -> None:
-        """Raises LinkError (`not-fitting`) where a message was not written in this course of this game."""
+        """Raises LinkError (`not-fitting`) where a message was not written in this protocol of this game."""
         if len(message) < _MAC or self._mac(message[:-_MAC], number) != message[-_MAC:]:
-            raise LinkError("This link does not fit your game: it answers another course of it.", "not-fitting")
+            raise LinkError("This link does not fit your game: it answers another protocol of it.", "not-fitting")
 
     def _header(self) -> bytes:
         if self.number == 0:
@@ -157,7 +166,7 @@ class Course:
             raise breach("it has a number that is none of the cards' numbers", "no-point") from None
         return digest("mac", digest("shared", shared), self.chains[number], content)[:_MAC]
 
-    def _body(self, exchange: Exchange, turn: Turn | None) -> Turn | None:
+    def _body(self, exchange: Exchange, turn: LinkTurn | None) -> LinkTurn | None:
         match self.stage:
             case "invitation":
                 self._invitation(exchange)
@@ -195,9 +204,9 @@ class Course:
         terms = exchange.part(lambda: put_terms(self.terms), 1)
         if exchange.author is not self.me:
             self.terms = get_terms(terms)
-            self.handicap_left = self.terms.handicap_player is not None
+            self.handicap_due = self.terms.handicap_player is not None
         self._introduce(exchange)
-        self.toss_commit = exchange.part(lambda: _bound("toss-commit", self.game, _toss(self.secret)), COMMIT)
+        self.toss_commit = exchange.part(lambda: _bound("toss-commit", self.game, self.toss), COMMIT)
         keeper = Keeper(self.secret, self.game, FIRST, b"") if exchange.author is self.me else None
         tags = exchange.part(lambda: b"".join(keeper.sheet.tags) if keeper else b"", CARDS * TAG)
         sheet = Sheet(self.game, FIRST, _split(tags, TAG))
@@ -211,7 +220,7 @@ class Course:
         author = exchange.author
         self.commits[author] = exchange.part(lambda: _bound("commit", self.game, self.secret), COMMIT)
         self.keys[author] = exchange.part(lambda: _public_key(self.secret), ELEMENT)
-        self.name = exchange.name(lambda: self.own_name)
+        self.names[author] = exchange.name(lambda: self.names[author])
 
     def _answer(self, exchange: Exchange) -> None:
         self._introduce(exchange)
@@ -221,18 +230,10 @@ class Course:
         self.round.ask(exchange)
         self.stage = DEAL
 
-    def first_by(self, chain: bytes) -> Player:
-        """Who has the first turn, by the terms or by the toss; `chain` is that after the answer."""
-        if self.terms.first is not None:
-            return self.terms.first
-        toss = _toss(self.secret) if self.me is Player.WHITE else b""
-        return PLAYERS[digest("first", toss, chain)[0] & 1]
-
-    def _deal(self, exchange: Exchange, turn: Turn | None) -> Turn | None:
-        toss = exchange.part(lambda: _toss(self.secret), COMMIT)
-        if _bound("toss-commit", self.game, toss) != self.toss_commit:
+    def _deal(self, exchange: Exchange, turn: LinkTurn | None) -> LinkTurn | None:
+        self.toss = exchange.part(lambda: self.toss, COMMIT)
+        if _bound("toss-commit", self.game, self.toss) != self.toss_commit:
             raise breach("the toss was changed", "bad-coin")
-        self.first = self.terms.first or PLAYERS[digest("first", toss, self.chains[2])[0] & 1]
         self._settle(exchange)
         self.stage = TURN
         if self.mover is exchange.author:
@@ -275,19 +276,19 @@ class Course:
             def make(place: int = place) -> bytes:
                 slot = self.hand[place]
                 assert slot.card is not None
-                used = nonce(self.secret, number, slot.position, CARDS + slot.card, exchange.chain)
+                used = make_nonce(self.secret, number, slot.position, CARDS + slot.card, exchange.chain)
                 made.append(used)
                 return look_up(Sheet(self.game, number, ()), slot.card, used)
 
             asked.append(exchange.part(make, ELEMENT))
         self.look_ups, self.look_up_nonces = tuple(asked), tuple(made)
 
-    def _turn(self, exchange: Exchange, turn: Turn | None) -> Turn:
+    def _turn(self, exchange: Exchange, turn: LinkTurn | None) -> LinkTurn:
         done = pass_turn(self, exchange, turn)
         is_handicap = not (done.over or done.round_over or (done.actions and isinstance(done.actions[-1], ENDS)))
-        if is_handicap and not self.handicap_left:
+        if is_handicap and not self.handicap_due:
             raise breach("a handicap is placed where there is none", "malformed")
-        self.handicap_left = False
+        self.handicap_due = False
         if done.over:
             self._show_secret(exchange, "bad-seed")
             self.stage = FAREWELL
