@@ -54,8 +54,12 @@ DROPPED = (
     "_sitebuiltins",
     "locale",
     "site",
+    # For those who import the engine by hand.
+    "kahuna.arena",
+    "kahuna.drawing",
+    "kahuna.state_dumps",
 )
-"""Modules, with all below them, that Pyodide loads for uses which the page has not."""
+"""Modules, with all below them, that Pyodide or the engine loads for uses which the page has not."""
 
 KEPT = (("kahuna.agents.evaluation", "stored_weights"), ("kahuna.analysis.puzzles", "stored_puzzles"))
 """Functions that read a file of the wheel and keep it. A visitor's Python has no files."""
@@ -70,6 +74,8 @@ def settle() -> None:
     clear_caches()
     for module, function in KEPT:
         getattr(sys.modules[module], function)()
+    forget_exports()
+    forget_annotations()
     check_engine(drop_modules())
     forget_places()
     for _ in range(4):
@@ -113,6 +119,27 @@ def clear_caches() -> None:
             each.cache_clear()
     re.purge()
     sys._clear_internal_caches()
+
+
+def forget_exports() -> None:
+    """Forgets what the engine's package offers to those who import it: the page asks the session alone."""
+    package = sys.modules["kahuna"]
+    for name, value in list(vars(package).items()):
+        if not name.startswith("__") and not isinstance(value, types.ModuleType):
+            delattr(package, name)
+
+
+def forget_annotations() -> None:
+    """Forgets the types of parameters, results and fields, which nothing asks for once the dataclasses are made."""
+    for each in gc.get_objects():
+        if isinstance(each, types.FunctionType):
+            each.__annotate__ = None
+        elif isinstance(each, type) and vars(each).get("__annotate_func__"):
+            each.__annotate__ = None
+            if "__annotations_cache__" in vars(each):
+                del each.__annotations__
+            for field in getattr(each, "__dataclass_fields__", {}).values():
+                field.type = None
 
 
 def forget_places() -> None:
