@@ -82,7 +82,7 @@ class Side:
 
     def receive(self, text: str) -> None:
         """Takes in a message of the other. Raises LinkError; then nothing has changed."""
-        self.party, self.world, _ = received(self.party, self.world, text)
+        self.party, self.world, *_ = received(self.party, self.world, text)
 
 
 @dataclass

@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web" / "src" / "engine" / "wire.d.ts"
 WIDTH = 120
 
-ALIASES = ("Args", "Awaits", "EffectKind", "EventView", "OfferKind", "TableKind", "Task")
+ALIASES = ("Args", "Awaits", "EffectKind", "EventView", "LetterKind", "OfferKind", "TableKind", "Task")
 """Types that are written by their name wherever they stand."""
 
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", object: "unknown"}

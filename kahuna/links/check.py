@@ -51,6 +51,9 @@ def check(party: Party) -> Check:
                 state = applied(state, action).state
         except IllegalAction:
             return Check(number, None)
+    if state.phase is Phase.DEAL and state.round < len(deals):
+        # Somebody has given up before the first action of a round.
+        state = apply(state, deals[state.round]).state
     return Check(None, state)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kahuna.actions import Action
 from kahuna.events import Event
@@ -17,7 +17,7 @@ from kahuna.links.protocol import DONE, SECRET
 from kahuna.links.terms import Terms, get_terms, put_terms
 from kahuna.links.turns import LinkTurn
 from kahuna.links.wire import LinkError, to_bytes, to_text
-from kahuna.links.world import LinkWorld, begin
+from kahuna.links.world import LinkWorld, Played, begin
 from kahuna.notation import format_action, parse_play
 from kahuna.player import PLAYERS, Player
 
@@ -35,6 +35,7 @@ class LinkMatch:
         start: the world at the beginning of the own running turn.
         draft: what was done in it; it becomes a message with the action that ends the turn.
         events: what the last call has brought about.
+        theirs: what the other player has done in the last turn that was received.
     """
 
     party: Party
@@ -42,6 +43,7 @@ class LinkMatch:
     start: LinkWorld | None = None
     draft: tuple[Action, ...] = ()
     events: tuple[Event, ...] = ()
+    theirs: tuple[Played, ...] = ()
 
     @classmethod
     def invite(cls, secret: bytes, name: str, terms: Terms) -> LinkMatch:
@@ -121,8 +123,9 @@ class LinkMatch:
         Raises:
             LinkError: the message cannot be accepted; the match is as before.
         """
-        party, world, events = received(self.party, self.world, text)
-        match = LinkMatch(party, world, world, (), events)
+        party, world, events, theirs = received(self.party, self.world, text)
+        events += tuple(event for played in theirs for event in played.events)
+        match = LinkMatch(party, world, world, (), events, theirs or self.theirs)
         if party.writes and not party.needs_turn:
             return match._sent()
         # A game that the deal itself has ended.
@@ -158,23 +161,39 @@ class LinkMatch:
         }
 
 
-def received(party: Party, world: LinkWorld | None, text: str) -> tuple[Party, LinkWorld | None, tuple[Event, ...]]:
-    """Returns the messages and the game after a message of the other, and what has happened.
+class Received(NamedTuple):
+    """A game after a message of the other.
+
+    Attributes:
+        party: the messages.
+        world: the game as it is known.
+        events: what the message has told: a card that was drawn, a deal.
+        theirs: what the other player has done in it.
+    """
+
+    party: Party
+    world: LinkWorld | None
+    events: tuple[Event, ...]
+    theirs: tuple[Played, ...]
+
+
+def received(party: Party, world: LinkWorld | None, text: str) -> Received:
+    """Takes in a message of the other.
 
     Raises:
         LinkError: the message cannot be accepted.
     """
     party = party.receive(to_bytes(text))
     events: tuple[Event, ...] = ()
+    theirs: tuple[Played, ...] = ()
     if world is None and party.first is not None:
-        world = begin(party)
+        world = begin(party, party.first)
     if world is not None:
         world, events = world.follow(party)
         turn = party.turns[-1]
         if turn is not None:
-            world, happened = world.theirs(turn, party)
-            events += happened
-    return party, world, events
+            world, theirs = world.theirs(turn, party)
+    return Received(party, world, events, theirs)
 
 
 def restored(saved: Mapping[str, Any]) -> LinkMatch:

@@ -67,3 +67,18 @@ def get_terms(byte: bytes) -> Terms:
         if put_terms(terms) == byte:
             return terms
     raise LinkError("The invitation says what cannot be agreed on.", "malformed")
+
+
+def rematch_terms(terms: Terms, first: Player, inviter: Player) -> Terms:
+    """Returns the terms of another game: the other player begins, and a handicap stays with who had it.
+
+    Args:
+        terms: of the game before.
+        first: who had its first turn.
+        inviter: who invites to the other game, and is White in it.
+    """
+    ahead = terms.handicap_player
+    return terms._replace(
+        first=Player.BLACK if first is inviter else Player.WHITE,
+        handicap_player=ahead and (Player.WHITE if ahead is inviter else Player.BLACK),
+    )

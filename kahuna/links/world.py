@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 from kahuna import cards
 from kahuna.actions import Action, Build, Deal, Discard, Draw, Remove, Take
@@ -23,6 +24,16 @@ from kahuna.observation import observe
 from kahuna.player import Player
 from kahuna.rules import IllegalAction, Step, apply, cards_to_deal, end_before_deal, new_game
 from kahuna.state import DEALT_HAND, Phase, State
+
+ORDER: Final = ISLANDS
+"""In which order hidden cards are laid where they fit. Any other serves as well: nothing that is seen depends on it."""
+
+
+class Played(NamedTuple):
+    """An action, and what has happened by it. The other player's hidden cards in it are imagined."""
+
+    action: Action
+    events: tuple[Event, ...]
 
 
 class ImpossibleCardsError(LinkError):
@@ -99,8 +110,8 @@ class LinkWorld:
             return replace(world, state=state), events + dealt
         return world, events
 
-    def theirs(self, turn: LinkTurn, party: Party) -> tuple[LinkWorld, tuple[Event, ...]]:
-        """Returns the world after a turn of the other player, and what has happened.
+    def theirs(self, turn: LinkTurn, party: Party) -> tuple[LinkWorld, tuple[Played, ...]]:
+        """Returns the world after a turn of the other player, and what was done in it.
 
         Args:
             turn: as it was received.
@@ -109,7 +120,7 @@ class LinkWorld:
         Raises:
             LinkError: the rules do not allow it, or the cards cannot be there.
         """
-        state, events = self.state, tuple[Event, ...]()
+        state, played = self.state, list[Played]()
         rival = self.me.opponent
         for action in turn.actions:
             if state.to_move is not rival or state.phase in (Phase.OVER, Phase.DEAL):
@@ -130,9 +141,9 @@ class LinkWorld:
                 state, happened = applied(state, action)
             except IllegalAction as error:
                 raise breach(str(error).rstrip("."), "illegal") from None
-            events += happened
+            played.append(Played(action, happened))
         self._check_end(state, turn)
-        return replace(self, state=state), events
+        return replace(self, state=state), tuple(played)
 
     def _check_end(self, state: State, turn: LinkTurn) -> None:
         """Raises LinkError where a turn does not end as its message says."""
@@ -177,7 +188,7 @@ class LinkWorld:
         unseen = self._unseen()
         held: list[Island] = []
         spare: list[Island] = []
-        for island in ISLANDS:
+        for island in ORDER:
             own = cards.count(state.hands[self.me.seat], island)
             most = min(unseen[island] - (island is top), CARDS_PER_ISLAND - own - row.count(island))
             least = max(cards.count(state.open_cards[rival.seat], island), asked[island])
@@ -189,7 +200,7 @@ class LinkWorld:
         if not 0 <= missing <= len(spare):
             raise ImpossibleCardsError
         held += spare[:missing]
-        rest = [island for island in ISLANDS for _ in range(unseen[island] - held.count(island) - (island is top))]
+        rest = [island for island in ORDER for _ in range(unseen[island] - held.count(island) - (island is top))]
         gone = cards.size(state.discarded[rival.seat])
         pile = ([] if top is None else [top]) + rest[gone:]
         return with_hidden(observe(state, self.me), Hidden(cards.pack(held), cards.pack(rest[:gone]), tuple(pile)))
@@ -205,7 +216,7 @@ class LinkWorld:
             left.remove(card)
         # Of two equal cards the open one goes first, so the hidden ones have no equal that stays open (rule 8.5).
         unseen = self._unseen()
-        pool = [island for island in ISLANDS if island not in left for _ in range(unseen[island] - lying.count(island))]
+        pool = [island for island in ORDER if island not in left for _ in range(unseen[island] - lying.count(island))]
         hidden = pool[: len(gone) - len(seen)]
         if len(hidden) < len(gone) - len(seen):
             raise ImpossibleCardsError
@@ -239,10 +250,14 @@ def applied(state: State, action: Action) -> Step:
     return step if end is None else Step(end.state, step.events + end.events)
 
 
-def begin(party: Party) -> LinkWorld:
-    """Returns the world of a party that knows who has the first turn, before the deal."""
-    assert party.first is not None
-    return LinkWorld(party.me, new_game(party.terms.ruleset(party.first)))
+def begin(party: Party, first: Player) -> LinkWorld:
+    """Returns the world of a party before the deal.
+
+    Args:
+        party: the messages.
+        first: who has the first turn.
+    """
+    return LinkWorld(party.me, new_game(party.terms.ruleset(first)))
 
 
 def _refill(world: LinkWorld, party: Party) -> Island | None:

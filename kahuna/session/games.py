@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from kahuna.agents import LEVELS
@@ -11,7 +13,7 @@ from kahuna.session.match import MATCH
 from kahuna.session.practice import PRACTICE
 from kahuna.session.puzzle import PUZZLE, puzzles_reply
 from kahuna.session.review import REVIEW
-from kahuna.session.table import Request, Rules
+from kahuna.session.table import Opener, PartMissing, Request, Rules, Table
 from kahuna.state import VARIANTS, Edition
 from kahuna.version import __version__
 
@@ -31,7 +33,44 @@ def about_reply(_request: Request) -> Reply:
     }
 
 
+def _links() -> ModuleType:
+    """Returns the module of games by link, which few want: browsers load it only then. Raises PartMissing."""
+    try:
+        return import_module("kahuna.session.link")
+    except ModuleNotFoundError:
+        raise PartMissing("links") from None
+
+
+def letters_reply(request: Request) -> Reply:
+    """Returns what can be said of the links in a text."""
+    reply: Reply = _links().letters_reply(request)
+    return reply
+
+
+def _open_link(request: Request, on: Table | None) -> Table:
+    table: Table = _links().LINK.open(request, on)
+    return table
+
+
+def _restore_link(saved: Request) -> Table:
+    table: Table = _links().LINK.restore(saved)
+    return table
+
+
 KAHUNA: Final = Rules(
-    tables={"match": MATCH, "puzzle": PUZZLE, "lesson": LESSON, "review": REVIEW, "practice": PRACTICE},
-    requests={"about": about_reply, "even": even_reply, "puzzles": puzzles_reply, "lessons": lessons_reply},
+    tables={
+        "match": MATCH,
+        "puzzle": PUZZLE,
+        "lesson": LESSON,
+        "review": REVIEW,
+        "practice": PRACTICE,
+        "link": Opener(_open_link, _restore_link),
+    },
+    requests={
+        "about": about_reply,
+        "even": even_reply,
+        "puzzles": puzzles_reply,
+        "lessons": lessons_reply,
+        "letters": letters_reply,
+    },
 )

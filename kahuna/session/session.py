@@ -13,7 +13,7 @@ from kahuna.saves import SaveError, seal, unseal
 from kahuna.session.games import KAHUNA
 from kahuna.session.job import Job
 from kahuna.session.requests import Refusal, refuse_setting, text_or_empty
-from kahuna.session.table import Answer, Changed, Request, Rules, Table, Work
+from kahuna.session.table import Answer, Changed, PartMissing, Request, Rules, Table, Work
 
 if TYPE_CHECKING:
     from kahuna.wire import Reply
@@ -87,6 +87,8 @@ class Session:
             reply: Mapping[str, object] = self._shown(done) if isinstance(done, Changed) else done
         except Refusal as refusal:
             reply = {"refused": str(refusal), "code": refusal.code, "args": refusal.arguments}
+        except PartMissing as missing:
+            reply = {"missing": missing.part}
         except Exception as bug:  # the page shows it, and the table stays as it was
             reply = {"failed": _trace(bug)}
         return _json(reply)

@@ -56,6 +56,14 @@ Answer: TypeAlias = "Reply | Changed | Work"
 Verb: TypeAlias = Callable[[Request], "Answer"]
 
 
+class PartMissing(Exception):  # noqa: N818 - whoever runs the session can load the part, and ask again
+    """A part of the engine is not there: a browser loads it when it is first wanted."""
+
+    def __init__(self, part: str) -> None:
+        super().__init__(f"the part {part} is not loaded")
+        self.part = part
+
+
 class Opener(NamedTuple):
     """How a kind of table comes about.
 

@@ -33,7 +33,9 @@ from kahuna.wire.replies import (
     CommentView,
     EvenView,
     HintView,
+    InvitationView,
     LessonEntry,
+    LetterView,
     PuzzleEntry,
     Reply,
     ReviewTurn,
@@ -42,7 +44,18 @@ from kahuna.wire.replies import (
     WorkProgress,
 )
 from kahuna.wire.table import Awaits, Envelope, Outcome, Recap, Spectator, TableKind, View
-from kahuna.wire.tasks import GoalView, LessonTask, PracticeTask, PracticeVerdict, PuzzleTask, ReviewTask, Task
+from kahuna.wire.tasks import (
+    GoalView,
+    LessonTask,
+    LetterKind,
+    LinkCheck,
+    LinkTask,
+    PracticeTask,
+    PracticeVerdict,
+    PuzzleTask,
+    ReviewTask,
+    Task,
+)
 
 __all__ = [
     "About",
@@ -69,10 +82,15 @@ __all__ = [
     "GoalView",
     "HandicapLeft",
     "HintView",
+    "InvitationView",
     "IslandView",
     "LastTurnsView",
     "LessonEntry",
     "LessonTask",
+    "LetterKind",
+    "LetterView",
+    "LinkCheck",
+    "LinkTask",
     "LogTurn",
     "MotiveView",
     "Offer",

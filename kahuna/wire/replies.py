@@ -7,6 +7,7 @@ from kahuna.agents.matching import Why
 from kahuna.player import Player
 from kahuna.state import Edition
 from kahuna.wire.offers import Args, MotiveView, ReasonView
+from kahuna.wire.position import HandicapLeft
 from kahuna.wire.table import Outcome, View
 
 
@@ -98,6 +99,26 @@ class EvenView(TypedDict):
     why: Why
 
 
+class InvitationView(TypedDict):
+    """What an invitation to a game by link offers; White invites."""
+
+    name: str
+    edition: Edition
+    variants: list[str]
+    first: Player | None
+    """null: chance decides"""
+    handicap: HandicapLeft | None
+
+
+class LetterView(TypedDict):
+    """A link of a game by link, before it is known whose game that is."""
+
+    text: str
+    game: str
+    number: int
+    invitation: InvitationView | None
+
+
 class WorkProgress(TypedDict):
     """How far it is what takes a while."""
 
@@ -117,6 +138,8 @@ class Reply(TypedDict, total=False):
     """of a refusal; of `code`, the text for a link"""
     args: Args
     failed: str
+    missing: str
+    """a part of the engine that has to be loaded first; pages do not see this"""
     progress: WorkProgress
     about: About
     why: ReasonView | None
@@ -128,5 +151,6 @@ class Reply(TypedDict, total=False):
     puzzles: list[PuzzleEntry]
     lessons: list[LessonEntry]
     even: EvenView
+    letters: list[LetterView]
     hurried: bool
     cancelled: bool

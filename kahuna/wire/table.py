@@ -10,12 +10,12 @@ from kahuna.wire.offers import Offer, Refusals
 from kahuna.wire.position import Position
 from kahuna.wire.tasks import Task
 
-TableKind = Literal["match", "puzzle", "lesson", "review", "practice"]
+TableKind = Literal["match", "puzzle", "lesson", "review", "practice", "link"]
 """The kinds of tables."""
 
-Awaits = Literal["you", "computer", "handover", "scoring", "verdict", "nothing"]
-"""What is awaited: the viewer's action, the computer's turn (`reply`), another person before the page (`cover`, `sit`),
-that a scoring was looked at (`next`), that a verdict was looked at, or nothing."""
+Awaits = Literal["you", "computer", "handover", "scoring", "verdict", "friend", "nothing"]
+"""What is awaited: the viewer's action, the computer's turn (`reply`), a friend's link (`receive`), another person
+before the page (`cover`, `sit`), that a scoring was looked at (`next`), that a verdict was looked at, or nothing."""
 
 
 class Spectator(TypedDict):
@@ -48,7 +48,7 @@ class Envelope(TypedDict):
     game: str
     table: TableKind
     seats: dict[Player, str]
-    """`human`, the name of an agent, or `puzzle` or `lesson`"""
+    """`human`, the name of an agent, or `puzzle`, `lesson` or `friend`"""
     names: Mapping[Player, str] | None
     """what the players of a finished game from elsewhere were called"""
     viewer: Player

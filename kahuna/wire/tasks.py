@@ -85,5 +85,38 @@ class ReviewTask(TypedDict):
     hands: dict[Player, str]
 
 
-Task = PuzzleTask | LessonTask | PracticeTask | ReviewTask
+LetterKind = Literal["invitation", "answer", "deal", "turn", "sheet", "pick", "farewell"]
+"""What a message of a game by link is."""
+
+
+class LinkCheck(TypedDict):
+    """What the check of a game by link has found."""
+
+    ok: bool
+    number: int | None
+    """of the first message that an unchanged program would not have sent"""
+
+
+class LinkTask(TypedDict):
+    """A game by link. A card of the hand or the row that has been drawn, and not been told yet, is `?`."""
+
+    kind: Literal["link"]
+    game: str
+    """its number, 12 hexadecimal digits"""
+    number: int
+    """of the last message, from 0 on"""
+    names: dict[Player, str]
+    text: str | None
+    """the last message, if it is the viewer's: what is to be sent"""
+    sends: LetterKind | None
+    """what this message is"""
+    first: Player | None
+    """who has the first turn; null before that is known"""
+    toss: bool
+    """whether chance decides that"""
+    check: LinkCheck | None
+    """null before the other's last link was opened"""
+
+
+Task = PuzzleTask | LessonTask | PracticeTask | ReviewTask | LinkTask
 """What a table wants, or shows, besides the position."""

@@ -26,6 +26,9 @@ import { takeSnapshot } from "./snapshot.js";
 const LIBRARY = "library.zip.json";
 const SNAPSHOT = "memory.bin.json";
 
+/** What is loaded only when it is first wanted: games by link. */
+const PARTS = { links: "links.zip.json" };
+
 /**
  * Pyodide's files, and what they are called here: many servers, nginx among them, know no .mjs and send it under a type
  * that browsers do not run.
@@ -77,9 +80,9 @@ async function install(wheel, micropip) {
  * Runs the exercise in a fresh runtime, sees what was loaded, and packs that.
  *
  * @param {Record<string, Uint8Array>} installed from install()
- * @returns {Promise<Uint8Array>} the library's archive
+ * @returns {Promise<{ library: Uint8Array, parts: Record<string, Uint8Array> }>} the archives
  */
-async function packLibrary(installed) {
+async function packArchives(installed) {
   const python = await loadPyodide({ lockFileContents: JSON.stringify(emptyLock) });
   for (const [path, contents] of Object.entries(installed)) {
     python.FS.mkdirTree(dirname(path));
@@ -87,22 +90,24 @@ async function packLibrary(installed) {
   }
   python.FS.writeFile("/tmp/exercise.py", source("exercise.py"));
   python.FS.writeFile("/tmp/pack.py", source("pack.py"));
-  const extra = python.toPy({ "left_out.py": source("left_out.py") });
-  const members = python.runPython(
+  const extra = python.toPy({ "left_out.py": source("left_out.py"), "parts.py": source("parts.py") });
+  const counts = python.runPython(
     `
     import sys
     sys.path.append("/tmp")
     from kahuna.session import Session
     import exercise
     exercise.run(Session())
-    names = sorted(name for name in sys.modules if name.partition(".")[0] not in ("__main__", "exercise", "kahuna"))
-    import kahuna, pack, os
-    pack.pack(names, os.path.dirname(kahuna.__file__), extra, "/tmp/library.zip")
+    always = set(sys.modules) - {"__main__", "exercise"}
+    exercise.run_links(Session())
+    links = set(sys.modules) - {"__main__", "exercise"} - always
+    import pack
+    len(pack.pack_library(always, extra, "/tmp/library.zip")), len(pack.pack_part(links, "/tmp/links.zip"))
   `,
     { globals: python.toPy({ extra }) },
   );
-  console.log(`${LIBRARY}: ${members.length} files`);
-  return python.FS.readFile("/tmp/library.zip");
+  console.log(`${LIBRARY}: ${counts[0]} files, ${PARTS.links}: ${counts[1]} files`);
+  return { library: python.FS.readFile("/tmp/library.zip"), parts: { links: python.FS.readFile("/tmp/links.zip") } };
 }
 
 /**
@@ -124,11 +129,11 @@ function program(name) {
 /**
  * Puts the files into their folder.
  *
- * @param {Uint8Array} library from packLibrary()
+ * @param {Awaited<ReturnType<typeof packArchives>>} archives
  * @param {string} out folder to write to; emptied first
  * @returns {Promise<Manifest>}
  */
-async function write(library, out) {
+async function write({ library, parts }, out) {
   rmSync(out, { recursive: true, force: true });
   const fresh = resolve(out, "fresh") + "/";
   mkdirSync(fresh, { recursive: true });
@@ -138,9 +143,10 @@ async function write(library, out) {
   writeFileSync(join(fresh, LIBRARY), library);
   const { file, head } = await takeSnapshot(fresh, LIBRARY, emptyLock);
   writeFileSync(join(fresh, SNAPSHOT), file);
+  for (const [part, name] of Object.entries(PARTS)) writeFileSync(join(fresh, name), parts[part]);
 
   const needed = [...Object.keys(PROGRAM), SNAPSHOT];
-  const hash = sha256([...needed, LIBRARY].map((name) => sha256(readFileSync(join(fresh, name)))).join(" "));
+  const hash = sha256([...needed, LIBRARY, ...Object.values(PARTS)].map((name) => sha256(readFileSync(join(fresh, name)))).join(" "));
   const folder = `${version}-${hash.slice(0, 12)}`;
   renameSync(fresh, join(out, folder));
   /** @param {string[]} names */
@@ -151,6 +157,7 @@ async function write(library, out) {
     files: sizes(needed),
     fallback: sizes([LIBRARY]),
     library: LIBRARY,
+    parts: Object.fromEntries(Object.entries(PARTS).map(([part, name]) => [part, sizes([name])])),
     snapshot: { file: SNAPSHOT, head },
     lock: emptyLock,
   };
@@ -164,7 +171,7 @@ const { values } = parseArgs({
 const { wheel, micropip, out } = values;
 if (!wheel || !micropip || !out) throw new Error("--wheel, --micropip and --out are needed");
 try {
-  const manifest = await write(await packLibrary(await install(wheel, micropip)), out);
+  const manifest = await write(await packArchives(await install(wheel, micropip)), out);
   console.log(`Python runtime ${manifest.folder}: ${JSON.stringify({ ...manifest.files, ...manifest.fallback })}`);
 } catch (error) {
   // Node would print the megabyte of source line in which Pyodide throws.

@@ -42,11 +42,11 @@ async function restore() {
 }
 
 /**
- * @param {() => Promise<import('../src/engine/runtime.js').Session>} start
+ * @param {() => Promise<import('../src/engine/runtime.js').Engine>} start
  * @returns {Promise<string[]>} what is wrong
  */
 async function faults(start) {
-  const session = await start();
+  const { session, add } = await start();
   const found = [];
   const about = JSON.parse(session.handle('{"do": "about"}'));
   if (!about.about?.version) found.push(`about answered ${JSON.stringify(about)}`);
@@ -64,6 +64,11 @@ async function faults(start) {
   const globals = python.toPy({ __name__: "exercise" });
   python.runPython(exercise, { globals, filename: "exercise.py" });
   const here = String(globals.get("run")(session)).split("\n");
+  const unlinked = session.handle('{"do": "letters"}');
+  if (unlinked !== '{"missing":"links"}') found.push(`without the part for links the engine said ${unlinked}`);
+  for (const [part, files] of Object.entries(manifest.parts))
+    for (const name of Object.keys(files)) add(part, readFileSync(folder + name));
+  here.push(...String(globals.get("run_links")(session)).split("\n"));
   const row = expected.findIndex((line, i) => line !== here[i]);
   if (row >= 0 || here.length !== expected.length) {
     found.push(
@@ -89,14 +94,19 @@ async function likeness() {
  * @returns {Promise<string[]>} what is wrong with how its death is told
  */
 async function death() {
-  const session = await restore();
+  const { session } = await restore();
   /** @type {any[]} */
   const posted = [];
   // More nested brackets than the stack of WebAssembly holds: a fatal error, not an exception.
   const fatal = { next: () => python.runPython("import json; json.loads('[' * 100_000)") };
   /** @param {string} request */
   const work = (request) => (request === "die" ? /** @type {any} */ (fatal) : session.work(request));
-  const receive = createTimeSlicer({ work, post: (message) => posted.push(message), yieldToEvents: async () => {} });
+  const receive = createTimeSlicer({
+    work,
+    post: (message) => posted.push(message),
+    addPart: async () => {},
+    yieldToEvents: async () => {},
+  });
   const report = console.error;
   // Pyodide prints several lines about it.
   console.error = () => {};

@@ -15,6 +15,8 @@ ACTIONS_PER_GAME = 400
 ACTIONS_AGAINST_LEVEL = 12
 ACTIONS_TO_WARM_UP = 3
 
+LINK_ACTIONS = 40
+
 # Agents that are offered no more but stand in old saves and codes.
 OLDER = ("random", "greedy")
 
@@ -77,6 +79,17 @@ null
 {"do": "even"}
 {"do": "even", "games": [{"level": "crab"}]}
 """.splitlines()
+
+
+LINK_MISTAKES = r"""
+{"do": "letters"}
+{"do": "letters", "text": "no link"}
+{"do": "letters", "text": "L1AFfWI0aHwQheIV2qZuNu7"}
+{"do": "letters", "text": "L9AFfWI0aHwQheIV2qZuNu7"}
+{"do": "open", "table": "link"}
+{"do": "open", "table": "link", "name": "x", "secret": "00"}
+{"do": "open", "table": "link", "name": 7, "secret": 7}
+""".strip().splitlines()
 
 
 class Player:
@@ -299,6 +312,52 @@ class Exercise:
             self.game(settings, player, ACTIONS_AGAINST_LEVEL)
         assert finished or not about["levels"], "not one game came to its end"
 
+    def by_link(self, other):
+        """Plays games by link against another exercise, which sits at another session."""
+        terms = (
+            {"edition": "1998", "first": "random", "handicap": {"player": "black", "bridges": 2}},
+            {"edition": "2012", "first": "black", "variants": ["open-draws", "fewer-surprises"]},
+        )
+        for number, settings in enumerate(terms):
+            self._by_link(other, Player(number), settings, LINK_ACTIONS if number else ACTIONS_PER_GAME)
+            self.ask({"do": "open", "table": "link", "rematch": True, "secret": "ab" * 32})
+        for text in LINK_MISTAKES:
+            self.ask(text, may_fail=True)
+
+    def _by_link(self, other, player, settings, limit):
+        """Plays one game; after `limit` actions somebody gives up."""
+        opening = {"do": "open", "table": "link", "name": "Ana", "secret": "01" * 32, **settings}
+        invitation = self.ask(opening)["view"]["task"]["text"]
+        other.ask({"do": "letters", "text": f"Come and play! {invitation}"})
+        accepting = {"do": "open", "table": "link", "name": "Ben \u00f6\u2014", "secret": "02" * 32, "link": invitation}
+        sent = other.ask(accepting)["view"]["task"]["text"]
+        here, there = self, other
+        while True:
+            reply = here.ask({"do": "receive", "link": f"#link={sent}"})
+            while reply["view"]["awaits"] in ("you", "scoring"):
+                limit -= 1
+                if reply["view"]["awaits"] == "scoring":
+                    reply = here.ask({"do": "next"})
+                elif limit < 0:
+                    reply = here.ask({"do": "resign"})
+                else:
+                    reply = here.ask({"do": "play", "action": player.pick(reply["view"]["offers"])["action"]})
+                if limit % 9 == 4 and reply["view"]["undo"]:
+                    here.ask({"do": "why", "line": "KL"})
+                    here.ask({"do": "hint"})
+                    reply = here.ask({"do": "undo"})
+            if limit % 25 == 7:
+                reply = here.ask({"do": "load", "save": reply["save"]})
+                here.ask({"do": "receive", "link": sent})
+            sent = reply["view"]["task"]["text"]
+            if sent is None:
+                break
+            here, there = there, here
+        for each in (here, there):
+            assert each.ask({"do": "show"})["view"]["task"]["check"] == {"ok": True, "number": None}
+            each.ask({"do": "record"})
+            each.ask({"do": "code"})
+
     def watch(self, session):
         """Lets each level think, hurries it in the middle, and asks other things meanwhile."""
         for name in self.ask({"do": "about"})["about"]["levels"]:
@@ -352,9 +411,16 @@ def run(session):
     return "\n".join(exercise.transcript)
 
 
+def run_links(session):
+    """Runs the exercise of games by link on a `Session`, and on another one like it. Returns and raises as `run`."""
+    exercise, other = Exercise(session.handle), Exercise(type(session)().handle)
+    exercise.by_link(other)
+    return "\n".join(exercise.transcript + other.transcript)
+
+
 if __name__ == "__main__":
     import sys
 
     from kahuna.session import Session
 
-    sys.stdout.write(run(Session()))
+    sys.stdout.write("\n".join((run(Session()), run_links(Session()))))

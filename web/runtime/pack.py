@@ -8,6 +8,7 @@ import zipfile
 from pathlib import Path
 
 LIBRARY = "/lib/python314.zip"
+ENGINE = "kahuna"
 
 # Imported at moments that no exercise is sure to meet: odd text from the page, a traceback that has to be printed.
 ALWAYS = (
@@ -73,35 +74,47 @@ def library_members(names: set[str]) -> dict[str, bytes]:
     return members
 
 
-def engine_members(engine: Path) -> dict[str, bytes]:
-    """Returns path in the archive -> contents for the whole installed package, its data files as they are."""
+def engine_members(names: set[str]) -> dict[str, bytes]:
+    """Returns path in the archive -> contents for the named modules of the engine."""
     members = {}
-    for path in sorted(engine.rglob("*")):
-        inside = str(path.relative_to(engine.parent))
-        if path.is_dir() or "__pycache__" in inside:
-            continue
-        if path.suffix == ".py":
+    for name in sorted(names):
+        if name.partition(".")[0] == ENGINE:
+            path = Path(sys.modules[name].__file__)
+            inside = name.replace(".", "/") + ("/__init__.py" if path.name == "__init__.py" else ".py")
             # The engine keeps its assertions: what fails here must fail as it did in its tests.
             members[inside + "c"] = compiled(without_docstrings(path.read_text()).encode(), inside, optimize=0)
-        else:
-            members[inside] = path.read_bytes()
     return members
 
 
-def pack(names: list[str], engine: str, extra: dict[str, str], target: str) -> list[str]:
-    """Writes the archive.
+def engine_data() -> dict[str, bytes]:
+    """Returns path in the archive -> contents for the data files of the engine."""
+    engine = Path(sys.modules[ENGINE].__file__).parent
+    files = (path for path in sorted(engine.rglob("*")) if path.is_file() and "__pycache__" not in path.parts)
+    return {str(path.relative_to(engine.parent)): path.read_bytes() for path in files if path.suffix != ".py"}
+
+
+def pack_library(names: set[str], extra: dict[str, str], target: str) -> list[str]:
+    """Writes the archive of what every start needs.
 
     Args:
-        names: modules to keep of Python's and Pyodide's own library, with whatever else was loaded.
-        engine: folder of the installed engine; all of it is kept.
+        names: modules to keep of the engine, of Python's and of Pyodide's own library, with whatever else was loaded.
         extra: sources of further modules, by file name.
         target: path of the archive to write.
 
     Returns:
         The paths of all members.
     """
-    members = library_members({*names, *ALWAYS}) | engine_members(Path(engine))
+    members = library_members({*names, *ALWAYS}) | engine_members(names) | engine_data()
     members |= {inside + "c": compiled(text.encode(), inside, optimize=0) for inside, text in extra.items()}
+    return _write(members, target)
+
+
+def pack_part(names: set[str], target: str) -> list[str]:
+    """Writes the archive of a part that is loaded when it is first wanted: modules of the engine and of the library."""
+    return _write(library_members(names) | engine_members(names), target)
+
+
+def _write(members: dict[str, bytes], target: str) -> list[str]:
     # Stored, not deflated: a server compresses the whole better, and nothing has to be inflated at the start.
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for inside in sorted(members):

@@ -6,6 +6,8 @@ import { restoreMemory } from "./snapshot.js";
  * @property {string} folder name of the folder with the files; contains a digest of them, so no cache is out of date
  * @property {Record<string, number>} files the files that a start loads, and their sizes in bytes (uncompressed)
  * @property {Record<string, number>} fallback the additional files of a start without the snapshot
+ * @property {Record<string, Record<string, number>>} parts what is loaded only when it is first wanted: by the name of
+ *   the part its archive and that one's size
  * @property {string} library name of the archive with Python's trimmed library and the engine, one of `fallback`
  * @property {{file: string, head: string}} snapshot name of the file with Python's memory, one of `files`; and the head
  *   that Pyodide reads, in base64
@@ -16,6 +18,12 @@ import { restoreMemory } from "./snapshot.js";
  * @typedef {object} Session the engine's interface, a Python object: JSON text in, JSON text out
  * @property {(request: string) => string} handle answers a request in one go
  * @property {(request: string) => import('./time_slicer.js').Work} work answers it step by step
+ */
+
+/**
+ * @typedef {object} Engine
+ * @property {Session} session
+ * @property {(part: string, archive: Uint8Array) => void} add adds a part that was not loaded at the start
  */
 
 /** @typedef {typeof import('pyodide').loadPyodide} LoadPyodide */
@@ -34,7 +42,7 @@ export const ENVIRONMENT = { PYTHONHASHSEED: "0" };
  * @param {LoadPyodide} loadPyodide from the runtime's own pyodide.js
  * @param {string} base address (under Node: path) of the folder with the runtime's files; ends with a slash
  * @param {Manifest} manifest of these files
- * @returns {Promise<Session>} rejects with Pyodide's or Python's error when the start fails
+ * @returns {Promise<Engine>} rejects with Pyodide's or Python's error when the start fails
  */
 export async function startSession(loadPyodide, base, manifest) {
   const python = await loadPyodide({
@@ -44,7 +52,7 @@ export async function startSession(loadPyodide, base, manifest) {
     env: ENVIRONMENT,
   });
   python.pyimport("left_out");
-  return python.pyimport("kahuna.session").Session();
+  return engineIn(python);
 }
 
 /**
@@ -56,7 +64,7 @@ export async function startSession(loadPyodide, base, manifest) {
  * @param {Promise<{default: (settings: any) => Promise<any>}>} parts.program the runtime's pyodide.asm.js
  * @param {Promise<import('./snapshot.js').Image>} parts.image may come while the program is still being compiled
  * @param {string} parts.library address (under Node: path) at which EMPTY_ARCHIVE is found
- * @returns {Promise<Session>} rejects when the snapshot cannot be had or does not fit: startSession may still work
+ * @returns {Promise<Engine>} rejects when the snapshot cannot be had or does not fit: startSession may still work
  */
 export async function restoreSession(loadPyodide, base, manifest, { program, image, library }) {
   /** @param {any} settings */
@@ -84,5 +92,17 @@ export async function restoreSession(loadPyodide, base, manifest, { program, ima
   const python = await loadPyodide(options);
   // The snapshot contains the state of Python's random generator. The engine does not use it, but seed it to be safe.
   python.pyimport("random").seed();
-  return python.pyimport("kahuna.session").Session();
+  return engineIn(python);
+}
+
+/** @param {import('pyodide').PyodideAPI} python @returns {Engine} */
+function engineIn(python) {
+  return {
+    session: python.pyimport("kahuna.session").Session(),
+    add(part, archive) {
+      const file = `/${part}.zip`;
+      python.FS.writeFile(file, archive);
+      python.pyimport("parts").add(file);
+    },
+  };
 }

@@ -10,7 +10,9 @@ const folder = `../py/${manifest.folder}/`;
 
 /**
  * @typedef {object} Started
- * @property {import('./runtime.js').Session} session
+ * @property {import('./runtime.js').Engine} engine
+ * @property {(part: string) => Promise<void>} addPart loads a part of the engine that was not loaded at the start; rejects
+ *   with an EngineFailure
  * @property {'snapshot' | 'library'} from
  * @property {string} [because] why the snapshot was not used
  */
@@ -96,13 +98,25 @@ export async function start({ report, plain = false }) {
     return withResponses(responses, [...parts, archive, compiled], load, onLoaded);
   }
 
-  if (plain) return { session: await begin(wasm.response), from: "library" };
+  /** @param {import('./runtime.js').Engine} engine */
+  const started = (engine) => ({
+    engine,
+    /** @param {string} part */
+    async addPart(part) {
+      const wanted = manifest.parts[part];
+      const [name] = Object.keys(wanted);
+      engine.add(part, await createDownloads({ base, files: wanted, report: () => {} }).bytes(name));
+    },
+  });
+
+  if (plain) return { ...started(await begin(wasm.response)), from: "library" };
   try {
-    return { session: await restore(), from: "snapshot" };
+    return { ...started(await restore()), from: "snapshot" };
   } catch (error) {
     // If a file failed that both ways need, that is the reason.
     await Promise.all(parts);
     downloads.expect(fallback);
-    return { session: await begin(downloads.again("pyodide.asm.wasm")), from: "library", because: lastLine(error) };
+    const engine = await begin(downloads.again("pyodide.asm.wasm"));
+    return { ...started(engine), from: "library", because: lastLine(error) };
   }
 }

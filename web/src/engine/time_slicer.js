@@ -15,6 +15,9 @@ const SLICE_MS = 8;
 /** Minimum interval between two progress messages of a request, in ms. */
 const REPORT_MS = 100;
 
+/** A reply that says that a part of the engine has to be loaded first. */
+const MISSING = /^{"missing":"(\w+)"}$/;
+
 /** Returns a function that gives the event loop a turn. (Nested timers would wait for at least 4 ms.) */
 function createYielder() {
   const { port1, port2 } = new MessageChannel();
@@ -37,11 +40,14 @@ function createYielder() {
  * @param {(request: string) => Work} options.work begins a request
  * @param {(message: {id: number, progress: string} | {id: number, reply: string} | {pong: number} | {failed: import('./failure.js').Failure}) => void} options.post
  *   sends a message to the page; `failed` when Python itself has crashed
+ * @param {(part: string) => Promise<void>} options.addPart loads a part of the engine that a request needs
  * @param {() => Promise<void>} [options.yieldToEvents] gives the event loop a turn
  * @param {() => number} [options.now] the time in ms
  * @returns {(message: {id: number, request: string} | {ping: number}) => Promise<void>} resolves when the request is answered
  */
-export function createTimeSlicer({ work, post, yieldToEvents = createYielder(), now = () => performance.now() }) {
+export function createTimeSlicer(options) {
+  const { work, post, addPart, yieldToEvents = createYielder(), now = () => performance.now() } = options;
+
   /** @param {Work} steps @param {number} id @returns {Promise<string>} the reply */
   async function run(steps, id) {
     let reported = -Infinity;
@@ -61,18 +67,36 @@ export function createTimeSlicer({ work, post, yieldToEvents = createYielder(), 
     }
   }
 
+  /** @param {string} request @param {number} id @returns {Promise<string>} the reply */
+  async function answer(request, id) {
+    const steps = work(request);
+    const reply = await run(steps, id);
+    steps.destroy?.();
+    return reply;
+  }
+
+  /** The same, after loading what was found to be missing. @param {string} request @param {number} id */
+  async function complete(request, id) {
+    const reply = await answer(request, id);
+    const part = MISSING.exec(reply)?.[1];
+    if (!part) return reply;
+    try {
+      await addPart(part);
+    } catch (error) {
+      return JSON.stringify({ refused: lastLine(error), code: "part-missing", args: {} });
+    }
+    return answer(request, id);
+  }
+
   return async (message) => {
     if ("ping" in message) {
       post({ pong: message.ping });
       return;
     }
     const { id, request } = message;
-    /** @type {Work | undefined} */
-    let steps;
     let reply;
     try {
-      steps = work(request);
-      reply = await run(steps, id);
+      reply = await complete(request, id);
     } catch (error) {
       // An exception of Python is a PythonError. After anything else (stack overflow, a trap of WebAssembly, Pyodide's own
       // fatal error) Python answers no more.
@@ -82,7 +106,6 @@ export function createTimeSlicer({ work, post, yieldToEvents = createYielder(), 
       }
       reply = JSON.stringify({ failed: lastLine(error) });
     }
-    steps?.destroy?.();
     post({ id, reply });
   };
 }

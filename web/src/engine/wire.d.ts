@@ -335,15 +335,45 @@ export interface ReviewTask {
   hands: Record<Player, string>;
 }
 
+/** What a message of a game by link is. */
+export type LetterKind = "invitation" | "answer" | "deal" | "turn" | "sheet" | "pick" | "farewell";
+
+/** What the check of a game by link has found. */
+export interface LinkCheck {
+  ok: boolean;
+  /** of the first message that an unchanged program would not have sent */
+  number: number | null;
+}
+
+/** A game by link. A card of the hand or the row that has been drawn, and not been told yet, is `?`. */
+export interface LinkTask {
+  kind: "link";
+  /** its number, 12 hexadecimal digits */
+  game: string;
+  /** of the last message, from 0 on */
+  number: number;
+  names: Record<Player, string>;
+  /** the last message, if it is the viewer's: what is to be sent */
+  text: string | null;
+  /** what this message is */
+  sends: LetterKind | null;
+  /** who has the first turn; null before that is known */
+  first: Player | null;
+  /** whether chance decides that */
+  toss: boolean;
+  /** null before the other's last link was opened */
+  check: LinkCheck | null;
+}
+
 /** What a table wants, or shows, besides the position. */
-export type Task = PuzzleTask | LessonTask | PracticeTask | ReviewTask;
+export type Task = PuzzleTask | LessonTask | PracticeTask | ReviewTask | LinkTask;
 
 /** The kinds of tables. */
-export type TableKind = "match" | "puzzle" | "lesson" | "review" | "practice";
+export type TableKind = "match" | "puzzle" | "lesson" | "review" | "practice" | "link";
 
-/** What is awaited: the viewer's action, the computer's turn (`reply`), another person before the page (`cover`, `sit`),
+/** What is awaited: the viewer's action, the computer's turn (`reply`), a friend's link (`receive`), another person before the page (`cover`, `sit`),
 that a scoring was looked at (`next`), that a verdict was looked at, or nothing. */
-export type Awaits = "you" | "computer" | "handover" | "scoring" | "verdict" | "nothing";
+export type Awaits = "you" | "computer" | "handover" | "scoring" | "verdict" | "friend" | "nothing";
 
 /** What is known of the viewer's side where no hand is shown. */
 export interface Spectator {
@@ -370,7 +400,7 @@ export interface Outcome {
 export interface Envelope {
   game: string;
   table: TableKind;
-  /** `human`, the name of an agent, or `puzzle` or `lesson` */
+  /** `human`, the name of an agent, or `puzzle`, `lesson` or `friend` */
   seats: Record<Player, string>;
   /** what the players of a finished game from elsewhere were called */
   names: Partial<Record<Player, string>> | null;
@@ -391,7 +421,7 @@ export interface Envelope {
 /** All that the page shows of a table of Kahuna: other games have these keys too, with values of their own. */
 export interface View extends Envelope {
   spectator: Spectator | null;
-  task: PuzzleTask | LessonTask | PracticeTask | ReviewTask | null;
+  task: PuzzleTask | LessonTask | PracticeTask | ReviewTask | LinkTask | null;
   offers: Offer[];
   refusals: Refusals;
   /** the viewer's actions of the running turn */
@@ -484,6 +514,24 @@ export interface EvenView {
   why: Why;
 }
 
+/** What an invitation to a game by link offers; White invites. */
+export interface InvitationView {
+  name: string;
+  edition: Edition;
+  variants: string[];
+  /** null: chance decides */
+  first: Player | null;
+  handicap: HandicapLeft | null;
+}
+
+/** A link of a game by link, before it is known whose game that is. */
+export interface LetterView {
+  text: string;
+  game: string;
+  number: number;
+  invitation: InvitationView | null;
+}
+
 /** How far it is what takes a while. */
 export interface WorkProgress {
   /** a share that never falls, 0 to 1 */
@@ -501,6 +549,8 @@ export interface Reply {
   code?: string;
   args?: Args;
   failed?: string;
+  /** a part of the engine that has to be loaded first; pages do not see this */
+  missing?: string;
   progress?: WorkProgress;
   about?: About;
   why?: ReasonView | null;
@@ -512,6 +562,7 @@ export interface Reply {
   puzzles?: PuzzleEntry[];
   lessons?: LessonEntry[];
   even?: EvenView;
+  letters?: LetterView[];
   hurried?: boolean;
   cancelled?: boolean;
 }

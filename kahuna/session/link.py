@@ -1,0 +1,330 @@
+"""A game by link on the table: two people on two devices, who send each other a text each turn.
+
+The page keeps these games apart from the others, and draws the secrets: nothing random is drawn here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
+
+from kahuna.actions import Take
+from kahuna.events import RoundScored
+from kahuna.links.check import Check
+from kahuna.links.letters import Letter, letters_in, text_for
+from kahuna.links.match import LinkMatch, restored
+from kahuna.links.party import Party
+from kahuna.links.protocol import SECRET
+from kahuna.links.terms import Terms, rematch_terms
+from kahuna.links.wire import LinkError
+from kahuna.links.world import LinkWorld, begin
+from kahuna.notation import NotationError, format_action, parse_play
+from kahuna.observation import observe
+from kahuna.player import PLAYERS, Player
+from kahuna.record import record_of
+from kahuna.rules import IllegalAction
+from kahuna.session.game import HUMAN, Game, looked_at, resumed
+from kahuna.session.match import game_view, record_reply
+from kahuna.session.requests import (
+    Refusal,
+    read_line,
+    read_ruleset,
+    read_steps,
+    refuse_illegal,
+    refuse_notation,
+    refuse_setting,
+    text_or_empty,
+)
+from kahuna.session.sharing import code_reply
+from kahuna.session.table import Changed, Opener, Request, Table, Verb
+from kahuna.view import StepTaken, reason_view, why_no_play
+from kahuna.view.offers import NO_REFUSALS
+
+if TYPE_CHECKING:
+    from kahuna.wire import Awaits, LetterKind, LetterView, LinkTask, Reply, View
+
+FRIEND: Final = "friend"
+"""Who sits opposite: a person on another device."""
+
+UNKNOWN: Final = "?"
+"""Stands for a card that was drawn, or has filled a place of the row, before the other program has told it."""
+
+TOSS: Final = "random"
+
+_KINDS: Final[Mapping[str, LetterKind]] = {
+    "answer": "invitation",
+    "deal": "answer",
+    "sheet": "turn",
+    "pick": "sheet",
+    "farewell": "turn",
+    "done": "farewell",
+}
+"""What the last message was, by what comes next."""
+
+_Result = TypeVar("_Result")
+
+
+@dataclass(frozen=True)
+class LinkTable:
+    """One side of a game by link on the table.
+
+    Attributes:
+        match: the messages, and the game as this player knows it.
+        scored: a scoring that the page has not gone on from yet.
+    """
+
+    match: LinkMatch
+    scored: RoundScored | None = None
+
+    @property
+    def verbs(self) -> Mapping[str, Verb]:
+        """What can be asked for."""
+        return {
+            "play": self._play,
+            "undo": self._undo,
+            "show": lambda _request: self._quiet(self.scored),
+            "next": lambda _request: self._quiet(None),
+            "why": self._why,
+            "receive": self._receive,
+            "resign": lambda _request: self._after(self.match.resign),
+            "record": lambda _request: record_reply(self._finished()),
+            "code": lambda _request: code_reply(self._finished()),
+            "hint": _refuse_help,
+            "comment": _refuse_help,
+            "takeback": _refuse_help,
+        }
+
+    @property
+    def subject(self) -> tuple[object, ...]:
+        """The messages, and what was played since the last one."""
+        return self.match.party.messages, self.match.draft
+
+    @property
+    def party(self) -> Party:
+        """This side of the protocol."""
+        return self.match.party
+
+    @property
+    def me(self) -> Player:
+        """Whose side this is."""
+        return self.party.me
+
+    @cached_property
+    def check(self) -> Check | None:
+        """What the check of the game has found; None before the other program's secret was shown."""
+        return self.match.check()
+
+    def view(self) -> View:
+        """Returns what this player sees."""
+        view = game_view(self._game(), "link", self._awaits(), scored=self.scored)
+        waits = self.match.awaits != "turn"
+        view = {**view, "task": self._task(), "undo": 0 if waits else len(self.match.draft), "takeback": False}
+        return self._with_pending({**view, "offers": [], "refusals": NO_REFUSALS}) if waits else view
+
+    def saved(self) -> dict[str, Any]:
+        """Returns this side, ready for a save: whoever has it can play it, and see its cards."""
+        return self.match.saved()
+
+    # -- what is shown -------------------------------------------------------------------------------------------
+
+    @property
+    def _world(self) -> LinkWorld:
+        return self.match.world or begin(self.party, Player.WHITE)
+
+    def _game(self) -> Game:
+        """The game as far as it is known, its hidden cards anywhere that fits."""
+        match, world = self.match, self._world
+        past = tuple(StepTaken(*played) for played in match.theirs)
+        seats = {self.me: HUMAN, self.me.opponent: FRIEND}
+        start = match.start if match.start is not None and match.draft else world
+        game = Game(seats, "", start.state, past=past, past_player=self.me.opponent, resigned=match.resigned)
+        for action in match.draft:
+            start, events = start.play(action)
+            game = game.after(action, start.state, events)
+        return replace(game, events=match.events)
+
+    def _awaits(self) -> Awaits:
+        if self.scored is not None:
+            return "scoring"
+        if self._is_over:
+            return "nothing"
+        return "you" if self.match.awaits == "turn" else "friend"
+
+    @property
+    def _is_over(self) -> bool:
+        return self._world.is_over or self.match.resigned is not None
+
+    def _task(self) -> LinkTask:
+        party, check = self.party, self.check
+        sent = not party.writes and PLAYERS[(len(party.messages) - 1) % 2] is self.me
+        return {
+            "kind": "link",
+            "game": party.game.hex(),
+            "number": len(party.messages) - 1,
+            "names": {player: party.names[player.seat] for player in PLAYERS},
+            "text": self.match.text if sent else None,
+            "sends": self._sends() if sent else None,
+            "first": party.first,
+            "toss": party.terms.first is None,
+            "check": None if check is None else {"ok": check.number is None, "number": check.number},
+        }
+
+    def _sends(self) -> LetterKind:
+        """What the last own message is."""
+        kind = _KINDS.get(self.party.stage)
+        if kind is not None:
+            return kind
+        if self.party.turns[-1] is not None:
+            return "turn"
+        return "deal" if len(self.party.messages) <= len(("invitation", "answer", "deal")) else "pick"
+
+    def _with_pending(self, view: View) -> View:
+        """Adds the draw whose card, or whose refill, is not known yet."""
+        pending = self._world.pending
+        if pending is None:
+            return view
+        position, log = view["position"], list(view["log"])
+        text = format_action(pending)
+        if log and log[-1]["player"] is self.me and not log[-1]["actions"][-1].startswith("="):
+            log[-1] = {**log[-1], "actions": [*log[-1]["actions"], text]}
+        else:
+            turn, number = position["turn"], position["round"]
+            log.append({"round": number, "turn": turn, "player": self.me, "actions": [text]})
+        hand, row = position["hand"] + UNKNOWN, position["row"]
+        if isinstance(pending, Take):
+            name = pending.card.name
+            hand, row = "".join(sorted(position["hand"] + name)), row.replace(name, UNKNOWN, 1)
+        position = {**position, "hand": hand, "row": row, "pile": position["pile"] - 1}
+        return {**view, "to_move": self.me.opponent, "position": position, "log": log}
+
+    # -- requests ------------------------------------------------------------------------------------------------
+
+    def _quiet(self, scored: RoundScored | None) -> Changed:
+        return Changed(LinkTable(replace(self.match, events=()), scored))
+
+    def _after(self, deed: Callable[[], LinkMatch]) -> Changed:
+        match = _granted(deed)
+        scored = next((event for event in match.events if isinstance(event, RoundScored)), None)
+        return Changed(LinkTable(match, scored))
+
+    def _play(self, request: Request) -> Changed:
+        try:
+            action = parse_play(text_or_empty(request, "action"))
+            return self._after(lambda: self.match.play(action))
+        except NotationError as error:
+            raise refuse_notation(error) from None
+        except IllegalAction as error:
+            raise refuse_illegal(error) from None
+
+    def _undo(self, request: Request) -> Changed:
+        match = self.match
+        for _ in range(read_steps(request, len(match.draft))):
+            match = match.undo()
+        return Changed(LinkTable(match))
+
+    def _why(self, request: Request) -> Reply:
+        if self.match.awaits != "turn":
+            raise Refusal("It is not your turn.", "not-your-turn")
+        return {"why": reason_view(why_no_play(observe(self._world.state, self.me), read_line(request)))}
+
+    def _receive(self, request: Request) -> Changed:
+        text = text_for(self.party.game, text_or_empty(request, "link"))
+        return self._after(lambda: self.match.receive(text))
+
+    def _finished(self) -> Game:
+        """The game with all its cards. Raises Refusal where it has not been checked, or the check has failed."""
+        check = self.check
+        if check is None:
+            raise Refusal("Nobody knows all cards before both last links are opened.", "link-not-over")
+        if check.state is None:
+            raise Refusal(f"The check has failed at link {check.number}.", "link-audit", {"number": check.number or 0})
+        names = {player: self.party.names[player.seat] for player in PLAYERS}
+        record = record_of(check.state, names, self.match.resigned)
+        game = resumed(record, dict.fromkeys(PLAYERS, HUMAN), "")
+        return looked_at(replace(game, resigned=record.resigned), names)
+
+
+def _granted(deed: Callable[[], _Result]) -> _Result:
+    """Returns what a deed gives; a link that cannot be accepted is refused like any other request."""
+    try:
+        return deed()
+    except LinkError as error:
+        code = error.code if error.code == "bad-save" else f"link-{error.code}"
+        raise Refusal(str(error), code) from None
+
+
+def _refuse_help(_request: Request) -> NoReturn:
+    raise Refusal("In a game by link there are no hints, and no turn is taken back.", "not-by-link")
+
+
+def _read_secret(request: Request) -> bytes:
+    try:
+        secret = bytes.fromhex(text_or_empty(request, "secret"))
+    except ValueError:
+        secret = b""
+    if len(secret) != SECRET:
+        raise refuse_setting(f"'secret' must be {2 * SECRET} hexadecimal digits.", "secret")
+    return secret
+
+
+def _read_terms(request: Request) -> Terms:
+    toss = request.get("first", TOSS) == TOSS
+    rules = read_ruleset({**request, "first": Player.WHITE} if toss else request, "")
+    return Terms(
+        edition=rules.edition,
+        fewer_surprises=rules.fewer_surprises,
+        open_draws=rules.open_draws,
+        first=None if toss else rules.first,
+        handicap_player=rules.handicap_player,
+        handicap_bridges=rules.handicap_bridges,
+    )
+
+
+def _open(request: Request, on: Table | None) -> LinkTable:
+    """Invites, or accepts an invitation."""
+    secret, name = _read_secret(request), text_or_empty(request, "name")
+    if "link" in request:
+        text = text_for(b"", text_or_empty(request, "link"))
+        return LinkTable(_granted(lambda: LinkMatch.accept(secret, name, text)))
+    if request.get("rematch") is True:
+        if not isinstance(on, LinkTable) or on.party.first is None:
+            raise Refusal("There is no game by link to be played once more.", "no-game")
+        terms = rematch_terms(on.party.terms, on.party.first, on.me)
+        return LinkTable(LinkMatch.invite(secret, on.party.names[on.me.seat], terms))
+    return LinkTable(_granted(lambda: LinkMatch.invite(secret, name, _read_terms(request))))
+
+
+def _restored(saved: Request) -> LinkTable:
+    return LinkTable(_granted(lambda: restored(saved)))
+
+
+def letters_reply(request: Request) -> Reply:
+    """Returns what can be said of the links in a text. Raises Refusal where there is none, or one is damaged."""
+    letters = _granted(lambda: letters_in(text_or_empty(request, "text")))
+    return {"letters": [_letter_view(letter) for letter in letters]}
+
+
+def _letter_view(letter: Letter) -> LetterView:
+    offered = letter.invitation
+    terms = offered and offered.terms
+    return {
+        "text": letter.text,
+        "game": letter.game.hex(),
+        "number": letter.number,
+        "invitation": offered
+        and terms
+        and {
+            "name": offered.name,
+            "edition": terms.edition,
+            "variants": list(terms.ruleset(Player.WHITE).variants),
+            "first": terms.first,
+            "handicap": None
+            if terms.handicap_player is None
+            else {"player": terms.handicap_player, "left": terms.handicap_bridges},
+        },
+    }
+
+
+LINK: Final = Opener(_open, _restored)

@@ -1,0 +1,264 @@
+"""A game by link at the door of the engine: two sessions with nothing between them but texts."""
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kahuna.geography import ISLANDS
+from kahuna.saves import seal, unseal
+from kahuna.session import Session
+from kahuna.session.link import UNKNOWN
+
+Json = dict[str, Any]
+
+
+class Device:
+    """A browser of one of the players: a session, and what its page keeps."""
+
+    def __init__(self, seed: str) -> None:
+        self.secret = sha256(seed.encode()).hexdigest()
+        self.rng = Random(seed)
+        self.session = Session()
+        self.view: Json = {}
+        self.save = ""
+
+    def ask(self, **request: Any) -> Json:
+        """Sends a request, and keeps the view and the save of the reply."""
+        reply: Json = json.loads(self.session.handle(json.dumps(request)))
+        assert "failed" not in reply, reply
+        if "view" in reply:
+            self.view, self.save = reply["view"], reply["save"]
+        return reply
+
+    @property
+    def text(self) -> str:
+        """What is to be sent."""
+        text: str = self.view["task"]["text"]
+        return text
+
+    def turn(self) -> None:
+        """Plays until a link is to be sent, or the game is over."""
+        while self.view["awaits"] in ("you", "scoring"):
+            if self.view["awaits"] == "scoring":
+                self.ask(do="next")
+                continue
+            offers = [offer["action"] for offer in self.view["offers"]]
+            self.ask(do="play", action=self.rng.choice(offers))
+
+    def reload(self) -> None:
+        """Begins a new session with the save."""
+        before = self.view
+        self.session = Session()
+        self.ask(do="load", save=self.save)
+        quiet: Json = {"events": [], "scoring": None, "awaits": ""}
+        assert {**self.view, **quiet} == {**before, **quiet}
+
+
+def invited(seed: str, **terms: Any) -> tuple[Device, Device]:
+    """Returns two devices, of which one has invited and the other accepted."""
+    ana, ben = Device(f"{seed}/ana"), Device(f"{seed}/ben")
+    ana.ask(do="open", table="link", name="Ana", secret=ana.secret, **terms)
+    ben.ask(do="open", table="link", name="Ben", secret=ben.secret, link=ana.text)
+    ana.ask(do="receive", link=ben.text)
+    return ana, ben
+
+
+def exchanged(ana: Device, ben: Device, limit: int = 200) -> Iterator[tuple[Device, Device]]:
+    """Plays a game; yields who has just received a link, and who has sent it."""
+    here, there = (ana, ben)
+    for _ in range(limit):
+        here.turn()
+        sent = here.text
+        reply = there.ask(do="receive", link=f"Kahuna: https://example.org/#link={sent} ")
+        assert "refused" not in reply, reply
+        yield there, here
+        if there.view["task"]["text"] is None and there.view["awaits"] == "nothing":
+            return
+        here, there = there, here
+
+
+def whole(seed: str, **terms: Any) -> tuple[Device, Device]:
+    """Returns two devices after a whole game."""
+    ana, ben = invited(seed, **terms)
+    for _ in exchanged(ana, ben):
+        pass
+    return ana, ben
+
+
+TERMS = st.fixed_dictionaries(
+    {"first": st.sampled_from(["random", "white", "black"]), "edition": st.sampled_from(["1998", "2012"])},
+    optional={
+        "variants": st.lists(st.sampled_from(["open-draws", "fewer-surprises"]), max_size=2, unique=True),
+        "handicap": st.fixed_dictionaries(
+            {"player": st.sampled_from(["white", "black"]), "bridges": st.integers(1, 3)}
+        ),
+    },
+)
+
+
+@settings(max_examples=4, deadline=None)
+@given(st.text("abcdef", min_size=3, max_size=6), TERMS)
+def test_two_pages_play_a_whole_game_and_check_it(seed: str, terms: Json) -> None:
+    """Friends on two devices play to the end, both see the same result, and both are told that all was right."""
+    ana, ben = whole(seed, **terms)
+    assert ana.view["over"] == ben.view["over"] is not None
+    assert [device.view["task"]["check"] for device in (ana, ben)] == [{"ok": True, "number": None}] * 2
+    records = [device.ask(do="record")["record"] for device in (ana, ben)]
+    assert records[0] == records[1]
+    assert records[0]["players"] == {"white": "Ana", "black": "Ben"}
+    assert ana.ask(do="open", table="match", record=records[0])["view"]["over"] == ben.view["over"]
+
+
+def test_a_page_that_is_loaded_again_goes_on_where_it_was() -> None:
+    """Whoever closes the page in the middle of a turn, or while a link is awaited, finds everything as it was."""
+    ana, ben = invited("reload")
+    for number, (here, there) in enumerate(exchanged(ana, ben, limit=14)):
+        if number % 3 == 0:
+            there.reload()
+        if here.view["awaits"] == "you" and number % 4 == 0:
+            here.ask(do="play", action=here.view["offers"][0]["action"])
+            here.reload()
+
+
+def test_a_drawn_card_is_shown_face_down_until_the_friend_has_told_it() -> None:
+    """After a draw the player sees that the card is there, and that it is not known yet."""
+    ana, ben = invited("draw", first="white")
+    hand, pile = ana.view["position"]["hand"], ana.view["position"]["pile"]
+    ana.ask(do="play", action="=*")
+    assert ana.view["awaits"] == "friend"
+    assert ana.view["to_move"] == "black"
+    assert ana.view["position"]["hand"] == hand + UNKNOWN
+    assert ana.view["position"]["pile"] == pile - 1
+    assert ana.view["log"][-1]["actions"][-1].startswith("=")
+    ben.ask(do="receive", link=ana.text)
+    ben.ask(do="play", action=f"={ben.view['position']['row'][1]}")
+    assert ben.view["position"]["row"][1] == UNKNOWN
+    ana.ask(do="receive", link=ben.text)
+    assert UNKNOWN not in ana.view["position"]["hand"] + ana.view["position"]["row"]
+    drawn = [event for event in ana.view["events"] if event["event"] == "card-drawn"]
+    assert drawn[0]["card"] in ana.view["position"]["hand"]
+
+
+def test_views_of_a_game_do_not_depend_on_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a page is shown of a game by link says nothing of how its engine imagines the hidden cards."""
+    seen: dict[bool, list[Json]] = {}
+    for turned in (False, True):
+        with monkeypatch.context() as patch:
+            if turned:
+                patch.setattr("kahuna.links.world.ORDER", ISLANDS[::-1])
+            ana, ben = invited("blind")
+            seen[turned] = [dict(here.view) for here, _ in exchanged(ana, ben)]
+    assert len(seen[True]) > 40
+    assert seen[False] == seen[True]
+
+
+def test_a_link_that_cannot_be_opened_is_refused_and_changes_nothing() -> None:
+    """An old link, an own one, one of another game or half a link gets its own sentence, and the game stays."""
+    ana, ben = invited("wrong", first="black")
+    before = ana.ask(do="show")
+    _, other = invited("other")
+    ben.ask(do="play", action="=*")
+    for text, code in (
+        (ana.text, "link-own-link"),
+        (other.text, "link-other-game"),
+        (ben.text[:-9], "link-damaged"),
+        ("hello", "link-no-link"),
+        (7, "link-no-link"),
+    ):
+        assert ana.ask(do="receive", link=text)["code"] == code
+        assert ana.ask(do="show") == before
+    first = ana.text
+    ben.ask(do="receive", link=first)
+    assert ben.ask(do="receive", link=first)["code"] == "link-opened-before"
+
+
+def test_what_a_game_by_link_does_not_offer_is_refused() -> None:
+    """Hints and taken-back turns would be unfair to the friend; the record would name hidden cards."""
+    ana, _ben = invited("help", first="white")
+    for verb, code in (("hint", "not-by-link"), ("comment", "not-by-link"), ("takeback", "not-by-link")):
+        assert ana.ask(do=verb)["code"] == code
+    for verb in ("record", "code"):
+        assert ana.ask(do=verb)["code"] == "link-not-over"
+
+
+@pytest.mark.parametrize(
+    ("request_", "code"),
+    [
+        ({"name": "Ana"}, "bad-setting"),
+        ({"name": "Ana", "secret": "00"}, "bad-setting"),
+        ({"name": "x" * 41, "secret": "00" * 32}, "link-bad-name"),
+        ({"name": "a\u202eb", "secret": "00" * 32}, "link-bad-name"),
+        ({"name": "", "secret": "00" * 32, "first": "red"}, "bad-setting"),
+        ({"name": "", "secret": "00" * 32, "link": "L1"}, "link-damaged"),
+        ({"rematch": True, "secret": "00" * 32}, "no-game"),
+    ],
+)
+def test_an_invitation_with_bad_settings_is_refused(request_: Json, code: str) -> None:
+    """A page that asks for what cannot be is told what is wrong."""
+    assert Device("bad").ask(do="open", table="link", **request_)["code"] == code
+
+
+def test_links_are_found_in_whatever_text_holds_them() -> None:
+    """A whole message can be pasted: with words around, as an address, with a farewell and an invitation, broken."""
+    ana, ben = invited("letters", handicap={"player": "black", "bridges": 2}, first="black", variants=["open-draws"])
+    before = Device("letters/ana")
+    invitation = before.ask(do="open", table="link", name="Ana", secret=before.secret)["view"]["task"]["text"]
+    answer = ben.text
+    for text in (
+        f"Kahuna, turn 1: https://example.org/kahuna/#link={answer}\nGreetings",
+        f"> {answer[:76]}\n  {answer[76:152]}\r\n{answer[152:]}\n\nand more words",
+        answer,
+    ):
+        (letter,) = ana.ask(do="letters", text=text)["letters"]
+        assert (letter["text"], letter["number"], letter["invitation"]) == (answer, 1, None)
+        assert letter["game"] == ana.view["task"]["game"]
+    both = ana.ask(do="letters", text=f"{answer} {invitation}")["letters"]
+    assert [letter["number"] for letter in both] == [1, 0]
+    assert both[1]["invitation"]["name"] == "Ana"
+    assert both[1]["invitation"]["first"] is None
+    assert ana.ask(do="letters", text="no link at all")["code"] == "link-no-link"
+    assert ana.ask(do="letters", text=answer[:-5])["code"] == "link-damaged"
+
+
+def test_a_rematch_begins_with_the_other_player() -> None:
+    """After a game a friend is invited again: the other one begins, and a handicap stays with its player."""
+    ana, ben = whole("rematch", first="white", handicap={"player": "white", "bridges": 2})
+    ben.ask(do="open", table="link", rematch=True, secret=sha256(b"again").hexdigest())
+    ana.ask(do="letters", text=ben.text)
+    (letter,) = ana.ask(do="letters", text=ben.text)["letters"]
+    # Ben invites, so he is White now, and begins; Ana places the bridges, as before.
+    assert letter["invitation"] == {
+        "name": "Ben",
+        "edition": "1998",
+        "variants": [],
+        "first": "white",
+        "handicap": {"player": "black", "left": 2},
+    }
+
+
+def test_giving_up_ends_the_game_and_is_checked() -> None:
+    """Who gives up sends one last link; both see who has won, and the record says so."""
+    ana, ben = invited("resign", first="white")
+    ana.ask(do="resign")
+    ben.ask(do="receive", link=ana.text)
+    ana.ask(do="receive", link=ben.text)
+    for device in (ana, ben):
+        assert device.view["over"]["winner"] == "black"
+        assert device.view["task"]["check"]["ok"]
+        assert device.ask(do="record")["record"]["result"]["by"] == "resigned"
+
+
+def test_a_save_of_a_game_by_link_that_is_damaged_is_refused() -> None:
+    """A file that was changed by hand is refused in a sentence."""
+    ana, _ben = invited("damaged", first="white")
+    saved = unseal(ana.save)
+    twice = [["=*"], ["=*"]]
+    for change in ({"secret": "00"}, {"received": ["L1"]}, {"turns": twice}, {"draft": ["nonsense"]}, {"terms": 3}):
+        reply = Device("other").ask(do="load", save=seal({**saved, **change}))
+        assert reply["code"] == "bad-save", change
