@@ -1,12 +1,14 @@
 """The page's side of the door to the engine, for the tests of sessions."""
 
 import json
+from hashlib import sha256
 from typing import Any
 
 import pytest
 
 from kahuna import dealer
 from kahuna.actions import Deal
+from kahuna.links.match import LinkMatch
 from kahuna.notation import parse_cards
 from kahuna.session import Session
 from kahuna.session.match import MatchTable
@@ -108,7 +110,16 @@ def one_of_each(seed: str = "each") -> dict[str, Page]:
     for kind in ("review", "practice"):
         pages[kind] = finished(seed)
         pages[kind].open(kind, **({"turn": 1} if kind == "practice" else {}))
+    pages["link"] = invited(seed)
     return pages
+
+
+def invited(seed: str) -> Page:
+    """Returns a page before a game by link, at the beginning of its first turn."""
+    page = Page()
+    view = page.open("link", name="Ana", secret=sha256(seed.encode()).hexdigest(), first="white")
+    page.view(do="receive", link=LinkMatch.accept(bytes(32), "Ben", view["task"]["text"]).text)
+    return page
 
 
 def all_verbs() -> set[str]:

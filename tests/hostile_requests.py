@@ -17,7 +17,12 @@ from kahuna.agents import LEVELS
 from kahuna.analysis.puzzles import GRADES, puzzle_list
 from kahuna.codes import game_code
 from kahuna.geography import LINES
+from kahuna.legality import legal_actions
 from kahuna.lessons.catalogue import LESSONS
+from kahuna.links.match import LinkMatch
+from kahuna.links.terms import Terms
+from kahuna.links.wire import LinkError
+from kahuna.observation import observe
 from kahuna.record import load
 from kahuna.saves import PREFIX, SaveError, unseal
 from kahuna.state import VARIANTS
@@ -38,6 +43,11 @@ PLAYERS: Final = (
 )
 """Levels that answer at once, and few that think."""
 
+
+FRIEND: Final = LinkMatch.invite(bytes(32), "Ana", Terms())
+"""The other side of a game by link that the page accepts."""
+
+INVITATION: Final = FRIEND.text
 
 THOUGHTS: Final = {"hint": 6, "review": 2}
 """How often what thinks for long may be granted: the browser's Python is slow."""
@@ -68,6 +78,7 @@ class Talk:
         self.codes = [game_code(load(FINISHED[0])), "P1DAEQwCACJkCWIBAAAEDQJmBGBVlKk6pLAGuAXH"]
         self.records = list(FINISHED)
         self.thoughts = dict(THOUGHTS)
+        self.friend = FRIEND
 
     def note(self, reply: str) -> None:
         """Keeps what a reply tells."""
@@ -97,6 +108,8 @@ class Talk:
             return self._usual_of_match(view)
         if rng.random() < 0.1:
             return self.opening("match")
+        if view["table"] == "link":
+            return self._usual_by_link(view)
         if view["table"] == "review":
             looks = [{"do": "show", "ply": rng.randint(0, view["task"]["plies"])}] * 4
             turn = rng.randint(1, max(1, len(view["task"]["starts"])))
@@ -120,8 +133,31 @@ class Talk:
             case "handover":
                 return {"do": "sit", "player": view["to_move"]} if view["spectator"] else {"do": "cover"}
         if self.rng.random() < 0.04:
-            return self.opening(self.rng.choice(["puzzle", "lesson"]))
+            return self.opening(self.rng.choice(["puzzle", "lesson", "link"]))
         return self.valid("play")
+
+    def _usual_by_link(self, view: dict[str, Any]) -> Request:
+        if view["awaits"] != "friend":
+            return (
+                {"do": "next"} if view["awaits"] == "scoring" else self.valid(self.rng.choice(["play", "play", "why"]))
+            )
+        return {"do": "receive", "link": self._friends_link(view["task"])}
+
+    def _friends_link(self, task: dict[str, Any]) -> str:
+        """Returns what the other side of the game by link sends."""
+        if task["sends"] == "invitation":
+            self.friend = LinkMatch.accept(bytes(32), "Ben", task["text"])
+            return self.friend.text
+        try:
+            friend = (FRIEND if task["sends"] == "answer" else self.friend).receive(task["text"])
+            while friend.awaits == "turn":
+                assert friend.world is not None
+                friend = friend.play(self.rng.choice(legal_actions(observe(friend.world.state, friend.party.me))))
+        except LinkError:
+            # The page has gone back to an older save.
+            return INVITATION
+        self.friend = friend
+        return friend.text
 
     def opening(self, table: str) -> Request:
         """Returns a request for a table of a kind."""
@@ -138,10 +174,7 @@ def _match(talk: Talk) -> Request:
     return {
         "players": rng.choice(PLAYERS),
         "seed": f"hostile {rng.randrange(1000)}",
-        "first": rng.choice(["white", "black", "random"]),
-        "edition": rng.choice(["1998", "2012"]),
-        "variants": rng.sample(VARIANTS, rng.randrange(3)),
-        "handicap": rng.choice([None, {"player": "black", "bridges": rng.randint(1, 3)}]),
+        **_settings(rng),
     }
 
 
@@ -156,12 +189,29 @@ def _lesson(talk: Talk) -> Request:
     return {"id": lesson.id, "step": talk.rng.randint(1, len(lesson.steps))}
 
 
+def _link(talk: Talk) -> Request:
+    side = {"name": "Ben", "secret": f"{talk.rng.randrange(16):064x}"}
+    if talk.rng.random() < 0.5:
+        return {**side, "link": INVITATION}
+    return {**side, "rematch": True} if talk.rng.random() < 0.1 else {**side, **_settings(talk.rng)}
+
+
+def _settings(rng: Random) -> Request:
+    return {
+        "first": rng.choice(["white", "black", "random"]),
+        "edition": rng.choice(["1998", "2012"]),
+        "variants": rng.sample(VARIANTS, rng.randrange(3)),
+        "handicap": rng.choice([None, {"player": "black", "bridges": rng.randint(1, 3)}]),
+    }
+
+
 TABLES: Final[dict[str, Callable[[Talk], Request]]] = {
     "match": _match,
     "puzzle": _puzzle,
     "lesson": _lesson,
     "review": lambda talk: talk.rng.choice([{}, {"ply": talk.rng.randrange(60)}]),
     "practice": lambda talk: {"turn": talk.rng.randint(1, 20)},
+    "link": _link,
 }
 """What a page sends with `open` for each kind of table."""
 
@@ -215,6 +265,8 @@ VERBS: Final[dict[str, Callable[[Talk], Request]]] = {
     "code": _nothing,
     "puzzles": _nothing,
     "lessons": _nothing,
+    "letters": lambda talk: {"text": talk.rng.choice([INVITATION, f"Come! {INVITATION} Ana", "no link"])},
+    "receive": lambda talk: {"link": talk.rng.choice([INVITATION, FRIEND.text, "L1"])},
     "hurry": _nothing,
     "cancel": _nothing,
     "cover": _nothing,

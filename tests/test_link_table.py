@@ -181,7 +181,7 @@ def test_a_link_that_cannot_be_opened_is_refused_and_changes_nothing() -> None:
 def test_what_a_game_by_link_does_not_offer_is_refused() -> None:
     """Hints and taken-back turns would be unfair to the friend; the record would name hidden cards."""
     ana, _ben = invited("help", first="white")
-    for verb, code in (("hint", "not-by-link"), ("comment", "not-by-link"), ("takeback", "not-by-link")):
+    for verb, code in (("hint", "not-by-link"), ("takeback", "not-by-link")):
         assert ana.ask(do=verb)["code"] == code
     for verb in ("record", "code"):
         assert ana.ask(do=verb)["code"] == "link-not-over"

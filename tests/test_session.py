@@ -185,9 +185,9 @@ def test_what_a_table_does_not_know_is_refused(table: Page) -> None:
 @pytest.mark.parametrize(
     ("request_", "setting", "sentence"),
     [
-        ({}, "table", "'table' must be match, puzzle, lesson, review or practice."),
-        ({"table": "chess"}, "table", "'table' must be match, puzzle, lesson, review or practice."),
-        ({"table": ["match"]}, "table", "'table' must be match, puzzle, lesson, review or practice."),
+        ({}, "table", "'table' must be match, puzzle, lesson, review, practice or link."),
+        ({"table": "chess"}, "table", "'table' must be match, puzzle, lesson, review, practice or link."),
+        ({"table": ["match"]}, "table", "'table' must be match, puzzle, lesson, review, practice or link."),
         ({"game": "chess", "table": "match"}, "game", "'game' must be kahuna."),
         ({"game": {}, "table": "match"}, "game", "'game' must be kahuna."),
         ({"game": None, "table": "match"}, "game", "'game' must be kahuna."),

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.no_cover
 
 OTHERS = [
     *(["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["even"], ["hint", "save", "view"], ["code", "kind"]),
-    *(["comment"], ["review"], ["puzzles"], ["lessons"]),
+    *(["comment"], ["review"], ["puzzles"], ["lessons"], ["letters"]),
 ]
 ACTIONS = ["BD", "AB", "=*", "=C", "=-", "-A", "-??", "xAB:AB", "+AB", "=.", "", "?"]
 json_values = st.recursive(
@@ -41,6 +41,11 @@ requests = st.fixed_dictionaries(
         "steps": st.sampled_from([1, 2, "all"]) | json_values,
         "line": st.sampled_from(["AB", "BD"]) | json_values,
         "step": st.sampled_from([1, 2, 3]) | json_values,
+        "link": st.just(hostile_requests.INVITATION) | st.text(max_size=9).map("L1".__add__) | json_values,
+        "text": st.just(hostile_requests.INVITATION) | json_values,
+        "secret": st.just("00" * 32) | json_values,
+        "name": st.text(max_size=9) | json_values,
+        "rematch": st.booleans() | json_values,
         "ply": st.integers(0, 90) | json_values,
         "hands": st.booleans() | json_values,
         "turn": st.integers(1, 20) | json_values,

@@ -29,6 +29,7 @@ def tables() -> dict[str, list[Page]]:
     again["lesson"].play(again["lesson"].last["task"]["useful"][0])
     again["review"].view(do="show", ply=4)
     again["practice"].play(again["practice"].last["offers"][0]["action"])
+    again["link"].play("=*")
     for kind, page in again.items():
         found[kind].append(page)
     for verb in ("submit", "solution"):
@@ -276,6 +277,7 @@ def test_exercises_await_a_look_at_the_verdict() -> None:
         "lesson": "you",
         "review": "nothing",
         "practice": "you",
+        "link": "you",
     }
     assert pages["puzzle"].view(do="submit")["awaits"] == "you", "a short answer can be gone on with"
     while not pages["lesson"].last["task"]["done"]:

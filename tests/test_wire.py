@@ -73,9 +73,9 @@ def test_the_pages_types_are_those_of_the_engine() -> None:
 def test_replies_are_of_their_types() -> None:
     """Whatever is asked for, what the page gets has the keys and values that its types promise."""
     session, seen = Session(), Counter[str]()
-    talk = hostile_requests.requests(1000, "wire")
+    talk = hostile_requests.requests(1600, "wire")
     text = next(talk)
-    for _ in range(999):
+    for _ in range(1599):
         reply = session.handle(text)
         told = json.loads(reply)
         assert list(faults(told, wire.Reply)) == [], text[:500]
@@ -86,8 +86,9 @@ def test_replies_are_of_their_types() -> None:
             seen.update(event["event"] for event in view["events"])
             seen.update(effect["kind"] for offer in view["offers"] for effect in offer["effects"])
         text = talk.send(reply)
-    wanted = set(get_type_hints(wire.Reply)) - {"failed", "progress", "review"}
-    wanted |= {f"match awaits {awaited}" for awaited in get_args(wire.Awaits) if awaited != "verdict"}
+    wanted = set(get_type_hints(wire.Reply)) - {"failed", "missing", "progress", "review"}
+    wanted |= {f"match awaits {awaited}" for awaited in get_args(wire.Awaits) if awaited not in ("verdict", "friend")}
+    wanted |= {"link awaits you", "link awaits friend"}
     wanted |= {f"{table} awaits {what}" for table in ("puzzle", "lesson", "practice") for what in ("you", "verdict")}
     wanted |= {"review awaits nothing", "task None"}
     wanted |= {f"task {get_args(get_type_hints(task)['kind'])[0]}" for task in get_args(wire.Task)}

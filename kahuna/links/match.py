@@ -17,7 +17,7 @@ from kahuna.links.protocol import DONE, SECRET
 from kahuna.links.terms import Terms, get_terms, put_terms
 from kahuna.links.turns import LinkTurn
 from kahuna.links.wire import LinkError, to_bytes, to_text
-from kahuna.links.world import LinkWorld, Played, begin
+from kahuna.links.world import LinkStep, LinkWorld, begin
 from kahuna.notation import format_action, parse_play
 from kahuna.player import PLAYERS, Player
 
@@ -43,7 +43,7 @@ class LinkMatch:
     start: LinkWorld | None = None
     draft: tuple[Action, ...] = ()
     events: tuple[Event, ...] = ()
-    theirs: tuple[Played, ...] = ()
+    theirs: tuple[LinkStep, ...] = ()
 
     @classmethod
     def invite(cls, secret: bytes, name: str, terms: Terms) -> LinkMatch:
@@ -174,7 +174,7 @@ class Received(NamedTuple):
     party: Party
     world: LinkWorld | None
     events: tuple[Event, ...]
-    theirs: tuple[Played, ...]
+    theirs: tuple[LinkStep, ...]
 
 
 def received(party: Party, world: LinkWorld | None, text: str) -> Received:
@@ -185,7 +185,7 @@ def received(party: Party, world: LinkWorld | None, text: str) -> Received:
     """
     party = party.receive(to_bytes(text))
     events: tuple[Event, ...] = ()
-    theirs: tuple[Played, ...] = ()
+    theirs: tuple[LinkStep, ...] = ()
     if world is None and party.first is not None:
         world = begin(party, party.first)
     if world is not None:

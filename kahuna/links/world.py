@@ -29,7 +29,7 @@ ORDER: Final = ISLANDS
 """In which order hidden cards are laid where they fit. Any other serves as well: nothing that is seen depends on it."""
 
 
-class Played(NamedTuple):
+class LinkStep(NamedTuple):
     """An action, and what has happened by it. The other player's hidden cards in it are imagined."""
 
     action: Action
@@ -110,7 +110,7 @@ class LinkWorld:
             return replace(world, state=state), events + dealt
         return world, events
 
-    def theirs(self, turn: LinkTurn, party: Party) -> tuple[LinkWorld, tuple[Played, ...]]:
+    def theirs(self, turn: LinkTurn, party: Party) -> tuple[LinkWorld, tuple[LinkStep, ...]]:
         """Returns the world after a turn of the other player, and what was done in it.
 
         Args:
@@ -120,7 +120,7 @@ class LinkWorld:
         Raises:
             LinkError: the rules do not allow it, or the cards cannot be there.
         """
-        state, played = self.state, list[Played]()
+        state, played = self.state, list[LinkStep]()
         rival = self.me.opponent
         for action in turn.actions:
             if state.to_move is not rival or state.phase in (Phase.OVER, Phase.DEAL):
@@ -141,7 +141,7 @@ class LinkWorld:
                 state, happened = applied(state, action)
             except IllegalAction as error:
                 raise breach(str(error).rstrip("."), "illegal") from None
-            played.append(Played(action, happened))
+            played.append(LinkStep(action, happened))
         self._check_end(state, turn)
         return replace(self, state=state), tuple(played)
 

@@ -92,7 +92,6 @@ class LinkTable:
             "record": lambda _request: record_reply(self._finished()),
             "code": lambda _request: code_reply(self._finished()),
             "hint": _refuse_help,
-            "comment": _refuse_help,
             "takeback": _refuse_help,
         }
 

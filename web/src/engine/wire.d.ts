@@ -371,8 +371,8 @@ export type Task = PuzzleTask | LessonTask | PracticeTask | ReviewTask | LinkTas
 /** The kinds of tables. */
 export type TableKind = "match" | "puzzle" | "lesson" | "review" | "practice" | "link";
 
-/** What is awaited: the viewer's action, the computer's turn (`reply`), a friend's link (`receive`), another person before the page (`cover`, `sit`),
-that a scoring was looked at (`next`), that a verdict was looked at, or nothing. */
+/** What is awaited: the viewer's action, the computer's turn (`reply`), a friend's link (`receive`), another person
+before the page (`cover`, `sit`), that a scoring was looked at (`next`), that a verdict was looked at, or nothing. */
 export type Awaits = "you" | "computer" | "handover" | "scoring" | "verdict" | "friend" | "nothing";
 
 /** What is known of the viewer's side where no hand is shown. */
