@@ -29,16 +29,18 @@ class LinkError(ValueError):
 
     Attributes:
         code: one of those listed in `docs/links.md`, for a page's own words.
+        is_breach: whether no unchanged program would have made the message.
     """
 
-    def __init__(self, sentence: str, code: str) -> None:
+    def __init__(self, sentence: str, code: str, *, is_breach: bool = False) -> None:
         super().__init__(sentence)
         self.code = code
+        self.is_breach = is_breach
 
 
 def breach(sentence: str, code: str) -> LinkError:
     """Returns the error of a message that no unchanged program would have made."""
-    return LinkError(f"This link breaks the rules: {sentence}.", code)
+    return LinkError(f"This link breaks the rules: {sentence}.", code, is_breach=True)
 
 
 def digest(label: str, *parts: bytes | int) -> bytes:

@@ -40,7 +40,7 @@ class ImpossibleCardsError(LinkError):
     """The other player has shown cards that cannot be there."""
 
     def __init__(self) -> None:
-        super().__init__("This link breaks the rules: these cards cannot be there.", "no-world")
+        super().__init__("This link breaks the rules: these cards cannot be there.", "no-world", is_breach=True)
 
 
 @dataclass(frozen=True)

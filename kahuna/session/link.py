@@ -250,8 +250,9 @@ def _granted(deed: Callable[[], _Result]) -> _Result:
     try:
         return deed()
     except LinkError as error:
-        code = error.code if error.code == "bad-save" else f"link-{error.code}"
-        raise Refusal(str(error), code) from None
+        if error.code == "bad-save":
+            raise Refusal(str(error), error.code) from None
+        raise Refusal(str(error), "link-broken" if error.is_breach else f"link-{error.code}") from None
 
 
 def _refuse_help(_request: Request) -> NoReturn:

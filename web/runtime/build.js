@@ -146,7 +146,9 @@ async function write({ library, parts }, out) {
   for (const [part, name] of Object.entries(PARTS)) writeFileSync(join(fresh, name), parts[part]);
 
   const needed = [...Object.keys(PROGRAM), SNAPSHOT];
-  const hash = sha256([...needed, LIBRARY, ...Object.values(PARTS)].map((name) => sha256(readFileSync(join(fresh, name)))).join(" "));
+  const hash = sha256(
+    [...needed, LIBRARY, ...Object.values(PARTS)].map((name) => sha256(readFileSync(join(fresh, name)))).join(" "),
+  );
   const folder = `${version}-${hash.slice(0, 12)}`;
   renameSync(fresh, join(out, folder));
   /** @param {string[]} names */

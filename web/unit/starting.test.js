@@ -131,6 +131,14 @@ test("a match that is asked for before the engine is there is begun when it is, 
   assert.equal(page.saves.listWaiting()[0].save, "kept");
 });
 
+test("a deal that was typed in before the engine is there is still typed in when it is", async () => {
+  const { start, state, act } = opened("end", "end 6");
+  act.openNew();
+  act.choose({ seed: "our deal", name: "Ana" });
+  await start();
+  assert.deepEqual([state.choice.seed, state.choice.name], ["our deal", "Ana"]);
+});
+
 test("a puzzle leaves the match that waits behind it as it was, and one comes back to it", async () => {
   const { page, act, press, state, engine, store } = await begun("solo", {}, "puzzle");
   await play(page, "why KL");

@@ -4,6 +4,7 @@
  * @import { HintActions, Page, PreviewActions, PuzzleActions, State } from "./context.d.ts"
  */
 import { seatingOf } from "../play/seats.js";
+import { createLinkActions } from "../features/links/actions.js";
 import { createLearnActions } from "../features/lessons/actions.js";
 import { lazyActions, lazyPart, once } from "../ui/lazy.js";
 import { createReviewActions } from "../features/review/actions.js";
@@ -27,6 +28,7 @@ export function setUpActions(page) {
     ...createLearnActions(page),
     ...createPreviewActions(page),
     ...createShareActions(page),
+    ...createLinkActions(page),
     ...createWaitingActions(page),
     ...createStatisticsActions(page),
     ...createSeatsActions(page),

@@ -28,6 +28,7 @@ import { createState } from "./state.js";
 import { createStory } from "../kahuna/narration.js";
 import { createSupervisor } from "../engine/supervisor.js";
 import { Table } from "../play/table.js";
+import { taskOf } from "../play/tables.js";
 import { createWait } from "./start_wait.js";
 import { createWords } from "../words/words.js";
 
@@ -53,7 +54,7 @@ export function openTable(place) {
     page.words.fallBack(await catalogueOf("en"));
     page.redraw();
   });
-  page.story = createStory(page.words, () => state.setup?.names);
+  page.story = createStory(page.words, () => taskOf(state.view, "link")?.names ?? state.setup?.names);
   setUpAnnouncements(page);
   page.board = createBoard(byId("board"), { onPick: (target) => page.act.pickTarget(target) });
   page.playback = createPlayback({

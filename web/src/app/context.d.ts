@@ -5,6 +5,7 @@ import type {
   EvenView,
   Offer,
   Player,
+  Reply,
   ReviewView,
   View,
   WorkProgress as Report,
@@ -16,6 +17,7 @@ import type { Entry, Grade, Memory } from "../progress/puzzles.js";
 import type { Progress as Learned } from "../progress/lessons.js";
 import type { Hint, Hinted } from "../play/hint.js";
 import type { Played } from "../progress/statistics.js";
+import type { Links } from "../features/links/links.js";
 import type { Sharing } from "../features/share/sharing.js";
 import type { Words } from "../words/words.js";
 import type { Offlined } from "../offline/offline.js";
@@ -45,6 +47,12 @@ export type DialogName =
   | "share"
   | "transfer"
   | "offer"
+  | "links"
+  | "invite"
+  | "invited"
+  | "send"
+  | "paste"
+  | "along"
   | "puzzles"
   | "lessons"
   | "rules"
@@ -157,6 +165,8 @@ export interface State {
   kept: Kept | null;
   /** What is being shared or taken in; null until somebody has wanted to. */
   sharing: Sharing | null;
+  /** Games by link; null until somebody has wanted one. */
+  links: Links | null;
   /** Whether nothing was ever played or learnt on this device. */
   newcomer: boolean;
   choice: Choice;
@@ -333,8 +343,22 @@ export interface ShareActions {
   openFamous(id: string): void;
   /** Takes in what the page's address names, if it names something. */
   openLink(): Promise<void>;
+  /** Takes in what stands in a text. */
+  openText(text: string): Promise<void>;
   /** Shows what the page's address names while the engine is on its way. */
   glimpseLink(): Promise<void>;
+}
+
+/** features/links/actions.js */
+export interface LinkActions {
+  /** Shows the games by link, or the form of an invitation where there are none. */
+  openLinks(): Promise<void>;
+  /** Opens a friend's link, wherever in a text it stands. */
+  openLetter(text: string): Promise<void>;
+  /** Lays a game by link on the table that has come as a save from another device. */
+  takeInLink(reply: Reply): Promise<void>;
+  /** Returns in how many games by link it is the player's turn, as a sentence; "" where there are no games. */
+  linksLine(): string;
 }
 
 /** features/puzzles/actions.js */
@@ -396,6 +420,7 @@ export type Actions = WaitingActions &
   HintActions &
   PuzzleActions &
   ShareActions &
+  LinkActions &
   PickActions &
   TurnActions &
   SeatsActions &

@@ -14,7 +14,7 @@ import { lazyPart, once } from "../ui/lazy.js";
 import { isSwapped, paint, painted } from "../kahuna/colour_swap.js";
 import { bannerPanel, bannerText } from "../ui/banner.js";
 import { confirmText } from "../ui/bar.js";
-import { isMatch, isReview } from "../play/tables.js";
+import { isGame, isReview } from "../play/tables.js";
 import { hintLeft } from "../ui/hint_button.js";
 import { idlePicture, pictureOf } from "../kahuna/board_picture.js";
 import { isCovered } from "../play/seats.js";
@@ -52,7 +52,7 @@ export function createDisplay(page, sound) {
   page.redraw = () => {
     // Nothing is shown before it can be said: first in a wrong language, then in the right one, would be worse.
     if (!page.hasWords()) return;
-    paint(isSwapped(isMatch(state) || isReview(state) ? state.view : null, state.settings.pieces));
+    paint(isSwapped(isGame(state) || isReview(state) ? state.view : null, state.settings.pieces));
     const given = page.context();
     const held = document.activeElement;
     const inBanner = byId("banner").contains(held);

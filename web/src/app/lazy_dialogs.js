@@ -40,6 +40,12 @@ export const DIALOGS = {
   share: lazily("share"),
   transfer: lazily("transfer"),
   offer: lazily("offer"),
+  links: byLink("links"),
+  invite: byLink("invite"),
+  invited: byLink("invited"),
+  send: byLink("send"),
+  paste: byLink("paste"),
+  along: byLink("along"),
   preview: (context) =>
     context.state.preview?.panel?.(context) ??
     html`<div><h2 id="dialog-title" tabindex="-1" autofocus>${context.words("start.coming")}</h2></div>`,
@@ -56,6 +62,14 @@ function lazily(name) {
   return (context) => {
     const { sharing } = context.state;
     return sharing ? sharing.dialogs[name](context, sharing) : nothing;
+  };
+}
+
+/** @param {"links" | "invite" | "invited" | "send" | "paste" | "along"} name @returns {Dialog} */
+function byLink(name) {
+  return (context) => {
+    const { links } = context.state;
+    return links ? links.dialogs[name](context, links) : nothing;
   };
 }
 

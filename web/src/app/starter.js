@@ -51,7 +51,8 @@ export class Starter {
       const { about } = await engine.ask({ do: "about" });
       if (about) {
         state.about = about;
-        state.choice = checkedChoice({ ...state.choice }, about);
+        // What was typed in meanwhile stays.
+        state.choice = { ...checkedChoice({ ...state.choice }, about), seed: state.choice.seed };
       }
     } catch (error) {
       return page.stop(error);

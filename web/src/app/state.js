@@ -49,6 +49,7 @@ export function createState(saves) {
     edition: "all",
     kept: null,
     sharing: null,
+    links: null,
     newcomer: !saves.readLastSetup() && Object.keys(saves.readLessons()).length === 0,
     choice: checkedChoice(saves.readLastSetup(), ABOUT),
     puzzles: null,

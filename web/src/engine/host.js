@@ -10,7 +10,10 @@ import { createTimeSlicer } from "./time_slicer.js";
  * @returns {Promise<ReturnType<typeof createTimeSlicer>>} takes the page's messages; rejects like `start`
  */
 export async function startHost(name, post) {
-  const { engine, addPart, ...source } = await start({ report: (progress) => post({ progress }), plain: name === PLAIN });
+  const { engine, addPart, ...source } = await start({
+    report: (progress) => post({ progress }),
+    plain: name === PLAIN,
+  });
   const receive = createTimeSlicer({ work: (request) => engine.session.work(request), post, addPart });
   post({ progress: { stage: "ready", ...source } });
   return receive;

@@ -5,6 +5,9 @@
  */
 import { ISLAND_IDS } from "./board/chart.js";
 
+/** A card that was drawn in a game by link and has not been told yet. */
+const UNKNOWN = "?";
+
 /** How many cards of each island there are. */
 export const COPIES = 2;
 
@@ -43,7 +46,8 @@ export function trackCards(view) {
   const islands = Object.fromEntries(ISLAND_IDS.map((id) => [id, []]));
   for (const [where, cards] of seen) for (const id of cards) islands[id]?.push(where);
   const among = {
-    pile: view.position.pile,
+    // A card that a friend has not told yet was drawn from there.
+    pile: view.position.pile + [...view.position.hand, ...view.position.row].filter((id) => id === UNKNOWN).length,
     rival: view.position.rival.count - view.position.rival.known.length,
     discarded: view.position.discarded.rival,
   };

@@ -13,6 +13,9 @@ import { isPlay, lineOf, targetsOf } from "../play/selection.js";
 /** @typedef {ReturnType<typeof createStory>} Story */
 /** @typedef {{ kind: "gain" | "lose" | "fall" | "plain", text: string }} Chip */
 
+/** Who sits opposite in a game by link. */
+const FRIEND = "friend";
+
 /** Returns the island's name as a sentence writes it: "Aloa". @param {string} id one letter */
 export function nameOf(id) {
   const name = ISLANDS[id]?.name ?? id;
@@ -82,7 +85,8 @@ function createNames(words, namesOf) {
     const seat = view.seats?.[player] ?? "human";
     const side = words(`sides.${player}`);
     const elsewhere = view.names?.[player];
-    if (seat === "human" && !elsewhere) return (!view.names && namesOf()?.[player]) || side;
+    if ((seat === "human" || seat === FRIEND) && !elsewhere)
+      return (!view.names && namesOf()?.[player]) || (seat === FRIEND ? words("sides.friend") : side);
     const name = elsewhere ?? seat;
     const other = view.names ? view.names[opponentOf(player)] : view.seats[opponentOf(player)];
     return name === other ? words("sides.level", { level: levelName(name), side }) : levelName(name);

@@ -45,6 +45,7 @@ export class Match {
    */
   keep({ view, save }, origin) {
     const { page } = this;
+    if (view?.table === "link" && save) page.state.links?.keep(view, save);
     if (view?.table !== "match" || !save) return;
     this.save = save;
     page.saves.writeGame(save, page.state.setup, view, origin);
@@ -80,6 +81,7 @@ export class Match {
     void this.showHands();
     if (state.view?.awaits === "scoring") this.announce("scoring");
     else if (state.view?.over) this.announce("over");
+    else this.page.tablePanels().proceed?.(this.page);
     redraw();
     await this.goOn();
   }
@@ -259,6 +261,10 @@ export class Match {
         return reply.failed === undefined
           ? story.reasonText(reply)
           : story.words("trouble.failed", { text: reply.failed });
+      if (reply.view.table === "link") {
+        await this.page.act.takeInLink(reply);
+        return null;
+      }
       table.drop();
       // Where the page is still starting, it does not go on with the kept match over this one.
       Object.assign(state, { pending: "begun", setup: null, dialog: null });

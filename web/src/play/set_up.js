@@ -14,6 +14,7 @@ import { opponentOf } from "./seats.js";
  * @property {string} second the level of Black where one watches; White's is `level`
  * @property {string} white the name of who plays White, where two people play; may be ""
  * @property {string} black
+ * @property {string} name what the player is called in games by link; may be ""
  * @property {"white" | "black" | "random"} colour
  * @property {"me" | "rival" | "random"} first where there is no "me", it is White
  * @property {string} edition
@@ -30,6 +31,7 @@ export const USUAL = Object.freeze({
   second: "snail",
   white: "",
   black: "",
+  name: "",
   colour: "white",
   first: "me",
   edition: "1998",
@@ -64,6 +66,7 @@ export function checkedChoice(stored, about) {
     second: pick("second", about.levels),
     white: named(stored?.white),
     black: named(stored?.black),
+    name: named(stored?.name),
     colour: pick("colour", ["white", "black", "random"]),
     first: pick("first", ["me", "rival", "random"]),
     edition: pick("edition", about.editions),

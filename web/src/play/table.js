@@ -8,6 +8,7 @@
  * @import { EventView, Reply, View } from "../engine/wire.d.ts"
  */
 import { NOTHING } from "./selection.js";
+import { isGame } from "./tables.js";
 
 /** @param {EventView} event */
 export const movesOnBoard = (event) => event.event.startsWith("bridge-") || event.event.startsWith("control-");
@@ -149,6 +150,7 @@ export class Table {
     page.state.dialog = null;
     const reply = await this.send({ do: "open", table, ...request });
     if (!reply?.view) return null;
+    page.match.keep(reply);
     this.update(reply.view);
     const said = page.tablePanels().sentence?.(page.context());
     if (said) page.announce(said);
@@ -185,7 +187,7 @@ export class Table {
     if (!(await this.animate(own.filter(movesOnBoard), "own"))) return;
     if (answer.length > 0 && !(await this.animate(answer, "turn"))) return;
     if (page.state.view !== view) return;
-    if (view.table === "match") await page.match.proceed();
+    if (isGame({ view })) await page.match.proceed();
     else this.settled();
   }
 

@@ -8,6 +8,9 @@
 /** Whether a match lies on the table. @param {{ view: View | null }} context */
 export const isMatch = ({ view }) => view?.table === "match";
 
+/** Whether a game lies on the table that is played to its end: here, or with a friend by link. @param {{ view: View | null }} context */
+export const isGame = ({ view }) => view?.table === "match" || view?.table === "link";
+
 /** Whether a finished game is looked back at. @param {{ view: View | null }} context */
 export const isReview = ({ view }) => view?.table === "review";
 
@@ -16,7 +19,7 @@ export const isReview = ({ view }) => view?.table === "review";
  * @param {View | null} view
  * @returns {view is View}
  */
-export const canReview = (view) => Boolean(view?.over && !view.begun);
+export const canReview = (view) => Boolean(view?.over && !view.begun && view.table !== "link");
 
 /**
  * Returns what a table is about; null where it is another kind of table.

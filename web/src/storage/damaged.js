@@ -1,6 +1,6 @@
 /** Damaged texts. They are kept until the player deletes them, so that nothing earned is overwritten. */
 import { objectIn, parseObject, stringsIn } from "./json.js";
-import { ASIDE, BROKEN, GAME, PLAYED, PUZZLES } from "./keys.js";
+import { ASIDE, BROKEN, GAME, LINKS, PLAYED, PUZZLES } from "./keys.js";
 import { parseGame } from "./saved_game.js";
 
 /** Maximum number of damaged texts that are kept. */
@@ -11,7 +11,7 @@ export function isSound(key, text) {
   if (key === GAME) return parseGame(text).kind === "game";
   if (key === BROKEN) return true;
   const stored = parseObject(text);
-  if (key === ASIDE || key === PLAYED) return Array.isArray(stored?.games);
+  if (key === ASIDE || key === PLAYED || key === LINKS) return Array.isArray(stored?.games);
   if (key === PUZZLES) return objectIn(stored?.results) !== null;
   return stored !== null;
 }

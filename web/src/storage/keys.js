@@ -9,9 +9,10 @@ export const PUZZLES = "kahuna.puzzles";
 export const PLAYED = "kahuna.statistics";
 export const LEARNED = "kahuna.lessons";
 export const INSTALL = "kahuna.install";
+export const LINKS = "kahuna.links";
 
 /** The time of the last write, in ms since 1970: older copies are out of date. */
 export const WRITTEN = "kahuna.written";
 
 /** What is copied to the database. */
-export const KEYS = [GAME, ASIDE, BROKEN, SETTINGS, LAST, PUZZLES, PLAYED, LEARNED, INSTALL];
+export const KEYS = [GAME, ASIDE, BROKEN, SETTINGS, LAST, PUZZLES, PLAYED, LEARNED, INSTALL, LINKS];

@@ -11,6 +11,7 @@ import { createGames } from "./games.js";
 import { timeOf } from "./json.js";
 import { GAME, INSTALL, LAST, LEARNED, PLAYED, PUZZLES, SETTINGS, WRITTEN } from "./keys.js";
 import { FORMAT as PUZZLES_FORMAT, readMemory } from "../progress/puzzle_memory.js";
+import { createLinkGames } from "./link_games.js";
 import { createRecovery } from "./recovery.js";
 import { parseSettings } from "./settings.js";
 import { createTextStore } from "./text_store.js";
@@ -41,6 +42,7 @@ export function createSaves(open, databases = null, now = Date.now) {
   return {
     ...games,
     ...recovery,
+    ...createLinkGames(store, damaged, now),
     readBroken: damaged.list,
     dropBroken: damaged.clear,
 

@@ -30,8 +30,8 @@ export function bannerText(context) {
       tone: "calm",
     };
   }
-  const own = panelsOf(view.table).text;
-  if (own) return own(context);
+  const own = panelsOf(view.table).text?.(context);
+  if (own) return own;
   const event = state.shownEvent ? story.momentText(view, state.shownEvent) : "";
   const replaying = isShowing(state) && state.shown === "recap";
   const rival = story.sideName(view, replaying && view.recap ? view.recap.player : view.to_move);

@@ -106,7 +106,7 @@ function barOf(context) {
   }
   if (isPicking(context)) return confirmBar(context);
   const { rest } = panelsOf(view.table);
-  return rest ? rest(context) : turnBar(context, view);
+  return rest?.(context) ?? turnBar(context, view);
 }
 
 /** Returns the bar. @param {Context} context */

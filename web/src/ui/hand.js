@@ -46,6 +46,8 @@ function watchedHand({ view, words, story }, { hand: count, open }) {
 function handCard({ view, selection, choices, words, story, act, idle, state }, place) {
   if (!view) return "";
   const id = view.position.hand[place];
+  if (id === "?")
+    return html`<span class="card card-closed" role="img" aria-label=${words("cards.untold")}>${cardBack}</span>`;
   const picked = selection.cards.includes(place);
   const useful = choices.cards.includes(place);
   const left = state.hint?.hint?.step === 3 ? hintLeft({ state, view }) : null;

@@ -25,6 +25,8 @@ function rowCard({ view, idle, choices, words, story, act, state }, place) {
   const id = view?.position.row[place] ?? "-";
   if (!view || id === "-")
     return html`<span class="card card-empty" role="img" aria-label=${words("cards.empty")}></span>`;
+  if (id === "?")
+    return html`<span class="card card-closed" role="img" aria-label=${words("cards.unfilled")}>${cardBack}</span>`;
   const action = `=${id}`;
   const offered = idle && view.offers.some((offer) => offer.action === action);
   // Of two equal cards the first is taken: the second must not look picked as well.

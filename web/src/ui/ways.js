@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { gameLine } from "./game_line.js";
 import { creatureOf, icon } from "./icons.js";
-import { canReview, isMatch, isReview } from "../play/tables.js";
+import { canReview, isGame, isMatch, isReview } from "../play/tables.js";
 
 /** @import { Context } from "../app/context.d.ts" */
 
@@ -22,20 +22,25 @@ const GROUPS = /** @type {const} */ (["game", "play", "learn", "more"]);
 /** Whether the game on the table, if there is one, is the viewer's own, or over. @param {Context} context */
 const mayLeave = (context) => !context.view || isMatch(context) || isReview(context);
 
+/** Whether the viewer can give up: by link only in the own turn. @param {Context["view"]} view */
+const mayResign = (view) =>
+  isGame({ view }) && !view?.over && !view?.spectator && (view?.table === "match" || view?.awaits === "you");
+
 /** When a way is offered, by its id; always, where it is left out. @type {Record<string, (context: Context) => boolean>} */
 const WHEN = {
   back: (context) => Boolean(context.view) && !isMatch(context) && !context.state.framed,
   continue: ({ view, state }) => !view && state.kept !== null && !state.kept.over,
   own: (context) => mayLeave(context) && context.act.waiting().length === 1,
   waiting: (context) => mayLeave(context) && context.act.waiting().length > 1,
-  log: isMatch,
-  replay: (context) => isMatch(context) && context.canReplay,
+  log: isGame,
+  replay: (context) => isGame(context) && context.canReplay,
   review: (context) => isMatch(context) && canReview(context.view),
   share: ({ view }) => Boolean(view) && view?.table !== "lesson",
   play: ({ view, state }) => !view && (!state.kept || state.kept.over),
   last: ({ view, state }) => !view && Boolean(state.kept?.over),
   takeback: (context) => isMatch(context) && Boolean(context.view?.takeback),
-  resign: (context) => isMatch(context) && !context.view?.over && !context.view?.spectator,
+  resign: (context) => mayResign(context.view),
+  links: ({ state }) => !state.framed,
   famous: ({ state }) => !state.framed,
   home: ({ view }) => Boolean(view),
 };
@@ -49,6 +54,7 @@ const ABOUT = {
   },
   own: ({ act, words }) => gameLine(words, act.waiting()[0]?.about ?? null) ?? words("ways.own.about"),
   waiting: ({ act, words }) => words("ways.waiting.count", { count: act.waiting().length }),
+  links: ({ act, words }) => act.linksLine() || words("ways.links.about"),
   play: ({ words, state }) => words("ways.play.against", { rival: words(`levels.${state.choice.level}.name`) }),
   last: ({ words, state }) => gameLine(words, state.kept?.about ?? null) ?? words("ways.last.about"),
 };
@@ -69,6 +75,7 @@ const WAYS = [
   { id: "resign", group: "game", icon: "flag", go: (act) => act.open("resign") },
   { id: "new", group: "play", rank: 3, go: (act) => act.openNew() },
   { id: "two", group: "play", rank: 3, go: (act) => act.openSeats("two") },
+  { id: "links", group: "play", rank: 3, icon: "share", go: (act) => act.openLinks() },
   { id: "watch", group: "play", rank: 3, go: (act) => act.openSeats("watch") },
   { id: "learn", group: "learn", rank: 2, go: (act) => act.openLessons() },
   { id: "rules", group: "learn", rank: 3, go: (act) => act.openRules() },

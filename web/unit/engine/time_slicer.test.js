@@ -13,15 +13,22 @@ function bench() {
   const sent = [];
   /** @type {Record<string, () => Work>} */
   const requests = {};
+  /** @type {string[]} */
+  const added = [];
   const receive = createTimeSlicer({
     work: (request) => requests[request](),
     post: (message) => sent.push(message),
+    addPart: async (part) => {
+      added.push(part);
+      if (part === "lost") throw new Error("no network");
+    },
     yieldToEvents: () => new Promise((resolve) => turns.push(resolve)),
     now: () => time,
   });
   return {
     receive,
     sent,
+    added,
     turns,
     requests,
     /** @param {number} by milliseconds */
@@ -137,3 +144,27 @@ test("What has been answered is freed: a long evening of games fills no memory",
   await at.receive({ id: 1, request: "show" });
   assert.equal(freed, 1);
 });
+
+test("A part of the engine that a request needs is loaded, and the request answered then", async () => {
+  const at = bench();
+  let there = false;
+  at.requests.letters = () => /** @type {any} */ ([there ? "letters" : '{"missing":"links"}'].map(answer)[0]);
+  const first = at.receive({ id: 1, request: "letters" });
+  there = true;
+  await first;
+  assert.deepEqual(at.added, ["links"]);
+  assert.deepEqual(at.sent, [{ id: 1, reply: "letters" }]);
+});
+
+test("A part that cannot be loaded refuses the request, and nothing else", async () => {
+  const at = bench();
+  at.requests.letters = () => answer('{"missing":"lost"}');
+  at.long("show", 0, 0);
+  await at.receive({ id: 1, request: "letters" });
+  await at.receive({ id: 2, request: "show" });
+  assert.deepEqual(JSON.parse(at.sent[0].reply), { refused: "no network", code: "part-missing", args: {} });
+  assert.deepEqual(at.sent[1], { id: 2, reply: "show done" });
+});
+
+/** A request that is answered at once. @param {string} reply @returns {any} */
+const answer = (reply) => ({ next: () => ({ done: true, value: reply }) });

@@ -7,6 +7,7 @@ import { outcomeReason, outcomeTitle, pointsOf } from "../../kahuna/outcome.js";
 import { creatureOf, icon, stone } from "../../ui/icons.js";
 import { installHint } from "../../ui/offline.js";
 import { scoreSheet } from "../../ui/score.js";
+import { panelsOf } from "../../ui/table_panels.js";
 
 /** @import { Context, Player, View } from "../../app/context.d.ts" */
 
@@ -72,7 +73,7 @@ export function overDialog(context) {
     ${evenPart(context)}
     ${known ? html`<div class="over-course">${reviewing ? reviewing.overPart(context) : nothing}</div>` : nothing}
     ${scoreSheet(context)}
-    ${view.names ? fromElsewhere(context) : nextSteps(context)}
+    ${panelsOf(view.table).steps?.(context) ?? (view.names ? fromElsewhere(context) : nextSteps(context))}
   </div>`;
 }
 

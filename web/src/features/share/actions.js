@@ -5,7 +5,7 @@
  */
 
 /** What a link of ours ends with. */
-const SHARED = /^#(game|position|puzzle|lesson)=/;
+const SHARED = /^#(game|position|puzzle|lesson|link)=/;
 
 /** Returns what can be shared and opened. @param {Page} page @returns {ShareActions} */
 export function createShareActions(page) {
@@ -38,11 +38,15 @@ export function createShareActions(page) {
       if (!SHARED.test(hash)) return;
       // Done once: who loads the page again goes on with what lies on the table then.
       history.replaceState(history.state, "", location.pathname + location.search);
+      if (hash.startsWith("#link=")) return void page.act.openLetter(hash);
       await withSharing(({ incoming }) => incoming.receive(hash));
     },
+    /** @param {string} text */
+    openText: (text) => withSharing(({ incoming }) => incoming.receive(text)),
     async glimpseLink() {
       const { hash } = location;
-      if (SHARED.test(hash) && !state.view) await withSharing(({ incoming }) => incoming.glimpse(hash));
+      if (SHARED.test(hash) && !hash.startsWith("#link=") && !state.view)
+        await withSharing(({ incoming }) => incoming.glimpse(hash));
     },
   };
 }

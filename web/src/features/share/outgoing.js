@@ -7,6 +7,7 @@
 import { boardPicture } from "../../kahuna/picture_file.js";
 import { taskOf } from "../../play/tables.js";
 import { saveFile } from "../../storage/files.js";
+import { copyText } from "../../ui/clipboard.js";
 import { hasSnippets, pageOfPuzzle } from "./pages.js";
 import { captionOf, plainText } from "./texts.js";
 
@@ -36,23 +37,6 @@ const homeNow = () => new URL("./", location.href).href;
 async function linkTo(kind, text) {
   const home = homeNow();
   return (kind === "puzzle" && (await pageOfPuzzle(home, text))) || `${home}#${kind}=${text}`;
-}
-
-/** @param {string} text */
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Without the permission, or in a frame: the old way, from a field inside the dialog, which alone may have the focus.
-    const field = document.createElement("textarea");
-    field.value = text;
-    document.getElementById("dialog")?.append(field);
-    field.select();
-    const copied = document.execCommand("copy");
-    field.remove();
-    return copied;
-  }
 }
 
 export class Outgoing {
@@ -134,14 +118,14 @@ export class Outgoing {
   }
 
   async copyLink() {
-    if (this.shared) this.note((await copy(this.shared.link)) ? "share.copied" : "share.notCopied");
+    if (this.shared) this.note((await copyText(this.shared.link)) ? "share.copied" : "share.notCopied");
   }
 
   async copyText() {
     if (!this.shared) return;
     const { view, kind, link } = this.shared;
     const text = plainText({ ...this.page, view }, kind, link);
-    this.note((await copy(text)) ? "share.textCopied" : "share.notCopied");
+    this.note((await copyText(text)) ? "share.textCopied" : "share.notCopied");
   }
 
   savePicture() {
@@ -151,7 +135,7 @@ export class Outgoing {
   async toggleQr() {
     const { shared } = this;
     if (!shared) return;
-    shared.qr = shared.qr ? null : (await import("./qr.js")).qrOf(shared.link);
+    shared.qr = shared.qr ? null : (await import("../../ui/qr.js")).qrOf(shared.link);
     this.page.redraw();
     if (shared.qr && shared.picture) document.querySelector(".share-qr")?.scrollIntoView({ block: "nearest" });
   }

@@ -1,9 +1,10 @@
 /** The dialogs of sharing: what goes out, what comes in, and what becomes of one's own game meanwhile. */
-import { html, nothing, svg } from "lit-html";
+import { html, nothing } from "lit-html";
 import { asking } from "../../ui/asking.js";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog } from "../../ui/dialog.js";
 import { waitingName } from "../../ui/game_line.js";
+import { qrDrawing } from "../../ui/qr_drawing.js";
 import { isDown, isMatch } from "../../play/tables.js";
 
 /**
@@ -58,19 +59,6 @@ const MODES = { game: "replay", position: "position", puzzle: "puzzle" };
 
 /** Returns the address of the page that makes frames of it. @param {Shared["kind"]} kind @param {string} text */
 const embedPage = (kind, text) => `./snippet.html?mode=${MODES[kind]}&code=${encodeURIComponent(text)}`;
-
-/**
- * Dark on light in every theme: scanners want it so.
- * @param {Context["words"]} words
- * @param {{ size: number, path: string }} code
- */
-function qrDrawing(words, { size, path }) {
-  return html`<div class="share-qr">
-    <svg viewBox="0 0 ${size} ${size}" role="img" aria-label=${words("share.qrOf")} shape-rendering="crispEdges">
-      ${svg`<rect width=${size} height=${size} fill="#fff"></rect><path d=${path} fill="#000"></path>`}
-    </svg>
-  </div>`;
-}
 
 /**
  * Returns the dialog that opens files and pasted texts, and saves the game as a file.

@@ -1,0 +1,155 @@
+"""Friends who play by link: each has a browser of their own, and they send each other texts."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from e2e.players import KeyboardPlayer, Player
+from e2e.waiting import frames, poll, wait_until
+from e2e.whims import View
+
+# Everything that the worker sends to the page is kept, to be looked at.
+EAVESDROP = """
+window.messages = [];
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener('message', ({ data }) => window.messages.push(JSON.stringify(data)));
+  }
+};
+"""
+
+QUICK = """if (!localStorage.getItem('kahuna.settings')) {
+  localStorage.setItem('kahuna.settings', JSON.stringify({ speed: 'off', language: 'en' }));
+}"""
+
+
+@dataclass
+class Friend(Player):
+    """One of two people who play by link."""
+
+    def view(self) -> View:
+        """What the page was told last of the game."""
+        for text in reversed(self.page.evaluate("window.messages")):
+            reply = json.loads(text).get("reply")
+            if reply and "view" in (told := json.loads(reply)):
+                view: View = told["view"]
+                return view
+        raise AssertionError("The page was told nothing of a game")
+
+    def perform(self, action: str) -> None:
+        """Does an action, and waits until the page was told what came of it."""
+        before = self.page.evaluate("window.messages.length")
+        self.do(action)
+        wait_until(self.page, "before => window.messages.slice(before).some((text) => /view/.test(text))", before)
+        frames(self.page)
+
+    @property
+    def links(self) -> list[dict[str, Any]]:
+        """The games by link that the device keeps."""
+        kept: dict[str, list[dict[str, Any]]] = json.loads(self.page.evaluate("localStorage['kahuna.links'] ?? '{}'"))
+        return kept.get("games", [])
+
+    def arrive(self) -> None:
+        """Opens the page."""
+        self.page.add_init_script(EAVESDROP)
+        self.page.add_init_script(QUICK)
+        self.page.goto("./")
+        expect(self.page.locator(":root[data-stage=ready]")).to_have_count(1)
+
+    def invite(self, name: str, **choices: str) -> str:
+        """Makes an invitation, and returns what is to be sent."""
+        self.use(self.page.locator("[data-act=links]:visible").first)
+        self.name(name)
+        for setting, value in choices.items():
+            self.choose(self.dialog.locator(f'input[name="{setting}"][value="{value}"]'))
+        self.use(self.dialog.locator("[data-act=make]"))
+        return self.sent()
+
+    def name(self, name: str) -> None:
+        """Says what one is called."""
+        self.dialog.get_by_label("Your name").fill(name)
+
+    def accept(self, link: str, name: str) -> str:
+        """Accepts an invitation, and returns what is to be sent."""
+        self.open(link)
+        self.name(name)
+        self.use(self.dialog.locator("[data-act=accept]"))
+        return self.sent()
+
+    def sent(self) -> str:
+        """Waits for the dialog with the link, closes it, and returns the link."""
+        field = self.dialog.locator("#link-text")
+        expect(field).to_be_visible()
+        link = field.input_value()
+        self.use(self.dialog.locator("[data-act=close]"))
+        expect(self.page.locator("dialog[open]")).to_have_count(0)
+        return link
+
+    def open(self, link: str) -> None:
+        """Follows a link, as in a message, in the browser where the page is open."""
+        self.page.evaluate("hash => { location.hash = hash; }", link[link.index("#") :])
+
+    def paste(self, text: str) -> None:
+        """Pastes a link into the page."""
+        self.use(self.page.locator("#bar [data-act=open-link]"))
+        self.dialog.get_by_role("textbox").fill(text)
+        self.use(self.dialog.locator("[data-act=open-pasted]"))
+        expect(self.page.locator("#link-paste")).to_have_count(0)
+
+    def reply(self) -> str | None:
+        """Plays until there is a link to be sent, and returns it; None where the game is over and nothing is left."""
+        while True:
+            moment = self.moment()
+            if moment == "turn":
+                self.perform(self.whims.decide(self.view()))
+            elif self.dialog.locator("#link-text").count():
+                return self.sent()
+            elif moment == "over":
+                return self.last_link()
+            else:
+                self.leave_scoring()
+
+    def last_link(self) -> str | None:
+        """Returns the link that is to be sent after the end, if there is one."""
+        send = self.dialog.locator("[data-act=send-link]")
+        if not send.count():
+            return None
+        self.use(send)
+        link = self.sent()
+        self.use(self.page.locator("#bar [data-act=result]"))
+        expect(self.dialog).to_be_visible()
+        return link
+
+    def leave_scoring(self) -> None:
+        """Goes on from the scoring of a round."""
+        heading = self.dialog.get_by_role("heading").inner_text()
+        self.use(self.dialog.get_by_role("button", name=re.compile("Next round|Result")))
+        poll(
+            lambda: self.dialog.count() == 0 or self.dialog.get_by_role("heading").first.inner_text() != heading,
+            "The scoring is still there",
+            self.page,
+        )
+
+
+@dataclass
+class TouchFriend(Friend):
+    """A friend with a phone, who touches everything."""
+
+    def use(self, control: Locator) -> None:
+        """Touches a button."""
+        control.tap()
+
+    def pick_line(self, line: str) -> None:
+        """Touches a line."""
+        self.page.locator(f"[data-kind=line][data-id={line}]").tap()
+
+
+@dataclass
+class KeyboardFriend(Friend, KeyboardPlayer):
+    """A friend with a keyboard alone."""

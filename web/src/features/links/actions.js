@@ -1,0 +1,35 @@
+/**
+ * Games by link: the ways to them. What they need is fetched when one of them is used: few visitors play by link.
+ *
+ * @import { LinkActions, Page } from "../../app/context.d.ts"
+ */
+import { once } from "../../ui/lazy.js";
+
+/** Returns what can be done. @param {Page} page @returns {LinkActions} */
+export function createLinkActions(page) {
+  const { state, saves, words, warn } = page;
+  const fetch = once(async () => {
+    const { Links } = await import("./links.js");
+    return new Links(page);
+  });
+
+  /** @param {(links: import("./links.js").Links) => unknown} use */
+  async function withLinks(use) {
+    const [links, more] = await Promise.all([fetch().catch(() => null), page.dialogs.fetchMore()]);
+    if (links && more) await use(links);
+    else warn(words("share.notFetched"));
+  }
+
+  return {
+    openLinks: () => withLinks((links) => links.open()),
+    openLetter: (text) => withLinks((links) => links.takeText(text)),
+    takeInLink: (reply) => withLinks((links) => links.takeIn(reply)),
+    linksLine() {
+      const games = saves.listLinks();
+      const mine = games.filter(({ awaits }) => awaits === "you").length;
+      if (mine > 0) return words("links.yours", { count: mine });
+      const theirs = games.filter(({ awaits }) => awaits === "friend").length;
+      return theirs > 0 && !state.framed ? words("links.waitingFor", { count: theirs }) : "";
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** A game by link on the table: what is said and can be done while a friend's link is awaited, and when the game is over. */
+import { html, nothing } from "lit-html";
+import { button, withIcon } from "../../ui/controls.js";
+import { icon } from "../../ui/icons.js";
+import { isDown, isShowing, taskOf } from "../../play/tables.js";
+
+/**
+ * @import { Context } from "../../app/context.d.ts"
+ * @import { Links } from "./links.js"
+ */
+
+/** @param {Context} context @returns {Links} */
+const linksOf = ({ state }) => /** @type {Links} */ (state.links);
+
+/** Returns since when the friend's link is awaited, as a sentence writes it. @param {Context["words"]} words @param {number} since */
+export const sinceText = (words, since) =>
+  Date.now() - since < 6 * 86_400_000
+    ? words.date(new Date(since), { weekday: "long" })
+    : words.date(new Date(since), { day: "numeric", month: "long" });
+
+/** Whether the friend's link is what comes next. @param {Context} context */
+const isWaiting = ({ view, state }) => view?.awaits === "friend" && !view.over && !isShowing(state) && !isDown(state);
+
+/** What is said while a link is awaited. @param {Context} context */
+function waitingHint(context) {
+  const { view, words } = context;
+  const { friend } = linksOf(context);
+  const { sends } = taskOf(view, "link") ?? {};
+  const { hand = "", row = "" } = view?.position ?? {};
+  if (hand.includes("?")) return words("links.hint.card", { friend });
+  if (row.includes("?")) return words("links.hint.place", { friend });
+  return words(`links.hint.${sends ?? "turn"}`, { friend });
+}
+
+/** @type {import("../../ui/table_panels.js").TablePanels} */
+export const panels = {
+  /** The banner's words. */
+  text(context) {
+    if (!isWaiting(context)) return null;
+    const { words } = context;
+    const { friend, game } = linksOf(context);
+    const since = game ? sinceText(words, game.since) : "";
+    const title = words(
+      taskOf(context.view, "link")?.sends === "invitation" ? "links.waiting.answer" : "links.waiting.turn",
+      {
+        friend,
+        since,
+      },
+    );
+    return { title, hint: waitingHint(context), tone: "calm" };
+  },
+
+  /** The bar, while a link is awaited. */
+  rest(context) {
+    if (!isWaiting(context)) return null;
+    const { words, act } = context;
+    return html`<div class="bar">
+      ${button("open-link", words("links.openTheirs"), () => linksOf(context).show("paste"))}
+      ${button("send-link", withIcon(icon("share"), words("links.showAgain")), () => act.open("send"), { look: "primary wide" })}
+    </div>`;
+  },
+
+  /** What can be done when the game is over. */
+  steps(context) {
+    const { words, act, view } = context;
+    const links = linksOf(context);
+    const task = taskOf(view, "link");
+    if (!task) return nothing;
+    const { check, text } = task;
+    const { friend } = links;
+    const state = !check ? "open" : check.ok ? "ok" : "failed";
+    return html`<p class="link-check link-check-${state}">${words(`links.check.${state}`, { friend, number: check?.number ?? 0 })}</p>
+      <div class="dialog-bar dialog-bar-many">
+        ${check?.ok ? button("look-back", withIcon(icon("review"), words("review.open")), () => links.lookBack()) : nothing}
+        ${check?.ok ? button("share", withIcon(icon("share"), words("over.share")), act.openShare) : nothing}
+        ${check ? nothing : button("open-link", words("links.openTheirs"), () => links.show("paste"))}
+        ${button("links", words("links.title"), act.openLinks)} ${button("look", words("over.look"), act.closeDialog)}
+      </div>
+      <div class="dialog-bar over-main">
+        ${text ? button("send-link", withIcon(icon("share"), words("links.sendLast", { friend })), () => links.show("send"), { look: "primary", focused: true }) : nothing}
+        ${button("rematch", words("over.rematch"), () => links.rematch(), { look: text ? "" : "primary" })}
+      </div>`;
+  },
+
+  /** A link that is ready to be sent is shown at once. */
+  proceed({ state }) {
+    if (state.view?.awaits === "friend") state.links?.show("send");
+  },
+
+  look: () => "link",
+};

@@ -1,0 +1,33 @@
+/** The dialog with the link that is to be sent. */
+import { html, nothing } from "lit-html";
+import { button } from "../../ui/controls.js";
+import { closeButton, dialog } from "../../ui/dialog.js";
+import { qrDrawing } from "../../ui/qr_drawing.js";
+
+/**
+ * @import { Context } from "../../app/context.d.ts"
+ * @import { Links } from "./links.js"
+ */
+
+/** Returns the dialog's content. @param {Context} context @param {Links} links */
+export function sendDialog(context, links) {
+  const { words } = context;
+  const { friend, task, qr, said, address } = links;
+  if (!task?.text) return nothing;
+  const { sends } = task;
+  const title = sends === "invitation" ? words("links.ready") : words("links.sendTo", { friend });
+  const about = words(`links.about.${sends ?? "turn"}`, { friend });
+  const body = html`<p>${about}</p>
+    <label for="link-text" class="share-label">${words("share.link")}</label>
+    <input id="link-text" class="text" readonly .value=${address} @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
+    <div class="share-buttons">
+      ${"share" in navigator ? button("send", words("share.send"), () => links.send(), { look: "primary", focused: true }) : nothing}
+      ${button("copy-link", words("share.copy"), () => links.copyLink(), { look: "share" in navigator ? "" : "primary", focused: !("share" in navigator) })}
+      ${button("copy-text", words("share.asText"), () => links.copyMessage())}
+      <button type="button" class="button" data-act="qr" aria-expanded=${qr !== null} @click=${() => links.toggleQr()}>${words("share.qr")}</button>
+    </div>
+    <p class="share-said" role="status">${said}</p>
+    ${qr ? qrDrawing(words, qr) : nothing}`;
+  const bar = html`${button("along", words("links.along.title"), () => links.show("along"))} ${closeButton(context)}`;
+  return dialog("link-send", title, body, bar);
+}

@@ -1,0 +1,96 @@
+/**
+ * The games by link of this device: each has the save of one's own side. They lie beside the game that is played here.
+ *
+ * @import { Player } from "../engine/wire.d.ts"
+ */
+import { objectIn, parseObject } from "./json.js";
+import { LINKS } from "./keys.js";
+
+/** Maximum number of games by link: some 400 KB of the 5 MB that a browser gives. */
+export const MOST_LINK_GAMES = 40;
+
+/**
+ * @typedef {object} LinkGame
+ * @property {string} id the number of the game, and the side: both may be played in one browser
+ * @property {string} save of one's own side: whoever has it can play it
+ * @property {string} friend what the other player is called; "" of one who has not said it
+ * @property {Player} me
+ * @property {number} round 0 before the deal
+ * @property {"you" | "friend" | "over"} awaits whose link or turn is next
+ * @property {"won" | "lost" | "draw" | null} result
+ * @property {boolean | null} checked what the check has found; null before it
+ * @property {number} since when that became so, in ms since 1970
+ * @property {boolean} away whether it was taken along to another device
+ * @property {string} last the last link of the game before, which goes with an invitation to a rematch; "" otherwise
+ */
+
+/** @param {unknown} value @returns {LinkGame | null} null where it is none */
+function checkedGame(value) {
+  const game = objectIn(value);
+  if (!game || typeof game.id !== "string" || typeof game.save !== "string") return null;
+  const { id, save } = game;
+  return {
+    id,
+    save,
+    friend: typeof game.friend === "string" ? game.friend : "",
+    me: game.me === "black" ? "black" : "white",
+    round: typeof game.round === "number" ? game.round : 0,
+    awaits: game.awaits === "you" || game.awaits === "over" ? game.awaits : "friend",
+    result: game.result === "won" || game.result === "lost" || game.result === "draw" ? game.result : null,
+    checked: typeof game.checked === "boolean" ? game.checked : null,
+    since: typeof game.since === "number" ? game.since : 0,
+    away: game.away === true,
+    last: typeof game.last === "string" ? game.last : "",
+  };
+}
+
+/** Returns the games in a stored text. @param {string | null} text */
+const gamesIn = (text) => {
+  const games = parseObject(text)?.games;
+  return (Array.isArray(games) ? games : []).map(checkedGame).filter((game) => game !== null);
+};
+
+/**
+ * @param {import("./text_store.js").TextStore} store
+ * @param {import("./damaged.js").Damaged} damaged
+ * @param {() => number} now in ms since 1970
+ */
+export function createLinkGames(store, damaged, now) {
+  // Read anew each time: another tab may have written since.
+  const list = () => gamesIn(store.get(LINKS));
+
+  /** @param {LinkGame[]} games */
+  function write(games) {
+    damaged.keep(LINKS);
+    store.set(LINKS, games.length > 0 ? JSON.stringify({ format: 1, games }) : null);
+  }
+
+  return {
+    /** The games by link: those that wait for the player first, then those that changed last. */
+    listLinks: () => list().sort((a, b) => rank(a) - rank(b) || b.since - a.since),
+
+    /** @param {string} id */
+    linkGame: (id) => list().find((game) => game.id === id) ?? null,
+
+    /** Whether another game by link can be begun. */
+    hasLinkRoom: () => list().length < MOST_LINK_GAMES,
+
+    /**
+     * Keeps a game, in place of an older state of it.
+     * @param {Omit<LinkGame, "since" | "away" | "last"> & Partial<LinkGame>} game
+     */
+    writeLink(game) {
+      const games = list();
+      const before = games.find(({ id }) => id === game.id);
+      const same = before?.awaits === game.awaits && before.round === game.round && before.save === game.save;
+      const since = same ? before.since : now();
+      write([...games.filter(({ id }) => id !== game.id), { away: false, last: "", ...before, ...game, since }]);
+    },
+
+    /** @param {string} id */
+    dropLink: (id) => write(list().filter((game) => game.id !== id)),
+  };
+}
+
+/** @param {LinkGame} game */
+const rank = ({ awaits }) => ["you", "friend", "over"].indexOf(awaits);
