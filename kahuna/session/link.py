@@ -119,6 +119,10 @@ class LinkTable:
         """Returns what this player sees."""
         view = game_view(self._game(), "link", self._awaits(), scored=self.scored)
         waits = self.match.awaits != "turn"
+        if self.match.world is None:
+            # Nothing is dealt, so nobody has cards.
+            position = view["position"]
+            view = {**view, "position": {**position, "rival": {"count": 0, "known": ""}}}
         view = {**view, "task": self._task(), "undo": 0 if waits else len(self.match.draft), "takeback": False}
         return self._with_pending({**view, "offers": [], "refusals": NO_REFUSALS}) if waits else view
 

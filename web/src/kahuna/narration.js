@@ -85,8 +85,7 @@ function createNames(words, namesOf) {
     const seat = view.seats?.[player] ?? "human";
     const side = words(`sides.${player}`);
     const elsewhere = view.names?.[player];
-    if ((seat === "human" || seat === FRIEND) && !elsewhere)
-      return (!view.names && namesOf()?.[player]) || (seat === FRIEND ? words("sides.friend") : side);
+    if ((seat === "human" || seat === FRIEND) && !elsewhere) return (!view.names && namesOf()?.[player]) || side;
     const name = elsewhere ?? seat;
     const other = view.names ? view.names[opponentOf(player)] : view.seats[opponentOf(player)];
     return name === other ? words("sides.level", { level: levelName(name), side }) : levelName(name);

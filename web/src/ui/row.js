@@ -12,7 +12,7 @@ export function rowPanel(context) {
   return html`<h2 class="hidden">${words("areas.row")}</h2>
     <div class="row ${asking ? "row-asking" : ""}">
       ${[0, 1, 2].map((place) => rowCard(context, place))}
-      <div class="pile">${pile(context)}${view && view.table !== "lesson" ? html`<p class="pile-round">${words("score.round", { round: view.position.round })}</p>` : nothing}</div>
+      <div class="pile">${pile(context)}${view && view.table !== "lesson" && view.position.round > 0 ? html`<p class="pile-round">${words("score.round", { round: view.position.round })}</p>` : nothing}</div>
       ${counts(context)}
     </div>`;
 }

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { gameLine } from "./game_line.js";
 import { creatureOf, icon } from "./icons.js";
-import { canReview, isGame, isMatch, isReview } from "../play/tables.js";
+import { canReview, isGame, isMatch, isReview, taskOf } from "../play/tables.js";
 
 /** @import { Context } from "../app/context.d.ts" */
 
@@ -22,6 +22,9 @@ const GROUPS = /** @type {const} */ (["game", "play", "learn", "more"]);
 /** Whether the game on the table, if there is one, is the viewer's own, or over. @param {Context} context */
 const mayLeave = (context) => !context.view || isMatch(context) || isReview(context);
 
+/** Whether a game by link has been checked, so that all its cards are known. @param {Context["view"]} view */
+const isChecked = (view) => Boolean(taskOf(view, "link")?.check?.ok);
+
 /** Whether the viewer can give up: by link only in the own turn. @param {Context["view"]} view */
 const mayResign = (view) =>
   isGame({ view }) && !view?.over && !view?.spectator && (view?.table === "match" || view?.awaits === "you");
@@ -35,7 +38,7 @@ const WHEN = {
   log: isGame,
   replay: (context) => isGame(context) && context.canReplay,
   review: (context) => isMatch(context) && canReview(context.view),
-  share: ({ view }) => Boolean(view) && view?.table !== "lesson",
+  share: ({ view }) => Boolean(view) && view?.table !== "lesson" && (view?.table !== "link" || isChecked(view)),
   play: ({ view, state }) => !view && (!state.kept || state.kept.over),
   last: ({ view, state }) => !view && Boolean(state.kept?.over),
   takeback: (context) => isMatch(context) && Boolean(context.view?.takeback),

@@ -4,6 +4,7 @@ import { HANDICAPS } from "../../engine/facts.js";
 import { answers } from "../../ui/asking.js";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog, fieldset, optionSet, tickBox, valueOf } from "../../ui/dialog.js";
+import { opponentOf } from "../../play/seats.js";
 import { NAME_LENGTH } from "../../play/set_up.js";
 import { sinceText } from "./panels.js";
 
@@ -30,7 +31,7 @@ export function linksDialog(context, links) {
 function kept({ words, act, state }, links, game) {
   const what = `link.${game.id}`;
   const about = `link-${game.id}`;
-  const friend = game.friend || words("sides.friend");
+  const friend = game.friend || words(`sides.${opponentOf(game.me)}`);
   const standing = game.away
     ? words("links.away")
     : game.awaits === "over"

@@ -67,11 +67,11 @@ export class Links {
     return view && this.task ? this.page.saves.linkGame(idOf(view)) : null;
   }
 
-  /** What the friend is called. */
+  /** What the friend is called: where it is not known, by the colour, as everybody without a name. */
   get friend() {
     const { view } = this.page.state;
-    const name = view && this.task?.names[opponentOf(view.viewer)];
-    return name || this.page.words("sides.friend");
+    const side = view ? opponentOf(view.viewer) : "black";
+    return this.task?.names[side] || this.page.words(`sides.${side}`);
   }
 
   // -- ways in ---------------------------------------------------------------------------------------------------
@@ -300,7 +300,7 @@ export class Links {
 
   /** @param {string} key of what has been done */
   note(key) {
-    this.said = this.page.words(key, { friend: this.friend });
+    this.said = this.page.words(key);
     this.page.redraw();
   }
 
