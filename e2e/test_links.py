@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
@@ -12,18 +12,20 @@ from e2e.conftest import DESKTOP, PHONE
 from e2e.friends import Friend, KeyboardFriend, TouchFriend
 from e2e.waiting import wait_until
 
+Pair = tuple[Friend, Friend]
+
 
 @pytest.fixture
-def friends(new_context: Callable[..., BrowserContext]) -> Iterator[tuple[TouchFriend, KeyboardFriend]]:
+def friends(new_context: Callable[..., BrowserContext]) -> Pair:
     """Ana with a phone, and Ben with a keyboard."""
     ana = TouchFriend(new_context(**PHONE).new_page(), random.Random(1))
     ben = KeyboardFriend(new_context(**DESKTOP).new_page(), random.Random(2))
     for each in (ana, ben):
         each.arrive()
-    yield ana, ben
+    return ana, ben
 
 
-def test_two_friends_play_to_the_end(friends: tuple[TouchFriend, KeyboardFriend]) -> None:
+def test_two_friends_play_to_the_end(friends: Pair) -> None:
     """From the invitation to the check and the review: one by touch, the other by keyboard; each link is followed."""
     ana, ben = friends
     link = ben.accept(ana.invite("Ana"), "Ben")
@@ -46,7 +48,7 @@ def test_two_friends_play_to_the_end(friends: tuple[TouchFriend, KeyboardFriend]
         expect(each.page.locator(":root[data-table=review]")).to_have_count(1)
 
 
-def test_a_game_goes_on_by_paste_and_after_a_reload(friends: tuple[TouchFriend, KeyboardFriend]) -> None:
+def test_a_game_goes_on_by_paste_and_after_a_reload(friends: Pair) -> None:
     """Who pastes whole messages plays as well; a page that is opened anew finds the game among those by link."""
     ana, ben = friends
     link: str | None = ben.accept(ana.invite("Ana", first="me"), "Ben")
@@ -64,7 +66,7 @@ def test_a_game_goes_on_by_paste_and_after_a_reload(friends: tuple[TouchFriend, 
         here, there = there, here
 
 
-def test_links_that_cannot_be_opened_say_why(friends: tuple[TouchFriend, KeyboardFriend]) -> None:
+def test_links_that_cannot_be_opened_say_why(friends: Pair) -> None:
     """An old link, one's own, half a link, one of somebody else's game: each has its sentence, and the game stays."""
     ana, ben = friends
     invitation = ana.invite("Ana", first="me")
@@ -89,9 +91,7 @@ def test_links_that_cannot_be_opened_say_why(friends: tuple[TouchFriend, Keyboar
     stranger.page.context.close()
 
 
-def test_a_game_is_taken_along_to_another_device(
-    friends: tuple[TouchFriend, KeyboardFriend], new_context: Callable[..., BrowserContext]
-) -> None:
+def test_a_game_is_taken_along_to_another_device(friends: Pair, new_context: Callable[..., BrowserContext]) -> None:
     """Who changes to another device takes the game along as a text, and is warned; the old device knows it is away."""
     ana, ben = friends
     link = ben.accept(ana.invite("Ana", first="me"), "Ben")
@@ -117,7 +117,7 @@ def test_a_game_is_taken_along_to_another_device(
     assert other.reply()
 
 
-def test_a_game_is_put_away(friends: tuple[TouchFriend, KeyboardFriend]) -> None:
+def test_a_game_is_put_away(friends: Pair) -> None:
     """A game that nobody goes on with can be deleted, after a question."""
     ana, _ben = friends
     ana.invite("Ana")
