@@ -22,7 +22,7 @@ def test_the_golden_games_are_there() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_each_side_makes_the_very_messages_again(file: Path) -> None:
-    """A friend with a later version of the page gets the same letters, so a running game goes on, and checks as right."""
+    """A friend with a later version of the page gets the same letters: a running game goes on, and checks as right."""
     golden: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     for player in PLAYERS:
         match = restored(golden["kept"][player.value])

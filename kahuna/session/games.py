@@ -13,7 +13,7 @@ from kahuna.session.match import MATCH
 from kahuna.session.practice import PRACTICE
 from kahuna.session.puzzle import PUZZLE, puzzles_reply
 from kahuna.session.review import REVIEW
-from kahuna.session.table import Opener, PartMissing, Request, Rules, Table
+from kahuna.session.table import Opener, PartMissing, Request, Rules
 from kahuna.state import VARIANTS, Edition
 from kahuna.version import __version__
 
@@ -41,22 +41,6 @@ def _links() -> ModuleType:
         raise PartMissing("links") from None
 
 
-def letters_reply(request: Request) -> Reply:
-    """Returns what can be said of the links in a text."""
-    reply: Reply = _links().letters_reply(request)
-    return reply
-
-
-def _open_link(request: Request, on: Table | None) -> Table:
-    table: Table = _links().LINK.open(request, on)
-    return table
-
-
-def _restore_link(saved: Request) -> Table:
-    table: Table = _links().LINK.restore(saved)
-    return table
-
-
 KAHUNA: Final = Rules(
     tables={
         "match": MATCH,
@@ -64,13 +48,16 @@ KAHUNA: Final = Rules(
         "lesson": LESSON,
         "review": REVIEW,
         "practice": PRACTICE,
-        "link": Opener(_open_link, _restore_link),
+        "link": Opener(
+            lambda request, on: _links().LINK.open(request, on),
+            lambda saved: _links().LINK.restore(saved),
+        ),
     },
     requests={
         "about": about_reply,
         "even": even_reply,
         "puzzles": puzzles_reply,
         "lessons": lessons_reply,
-        "letters": letters_reply,
+        "letters": lambda request: _links().letters_reply(request),
     },
 )

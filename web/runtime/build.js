@@ -90,7 +90,7 @@ async function packArchives(installed) {
   }
   python.FS.writeFile("/tmp/exercise.py", source("exercise.py"));
   python.FS.writeFile("/tmp/pack.py", source("pack.py"));
-  const extra = python.toPy({ "left_out.py": source("left_out.py"), "parts.py": source("parts.py") });
+  const extra = python.toPy({ "left_out.py": source("left_out.py") });
   const counts = python.runPython(
     `
     import sys

@@ -76,7 +76,7 @@ export async function takeSnapshot(folder, library, lock) {
  * @param {any} python
  */
 function prepare(python) {
-  for (const name of ["left_out", "parts"]) python.pyimport(name).destroy();
+  python.pyimport("left_out").destroy();
   for (const [name, call] of [
     ["exercise.py", "warm()"],
     ["settle.py", "settle()"],

@@ -95,6 +95,15 @@ export async function restoreSession(loadPyodide, base, manifest, { program, ima
   return engineIn(python);
 }
 
+/** Makes the modules of an archive importable: those of the engine in its packages, those of the library as they are. */
+const ADD = `
+import sys
+sys.path.append(archive)
+for name in [name for name in sys.modules if name.partition(".")[0] == "kahuna"]:
+    if hasattr(sys.modules[name], "__path__"):
+        sys.modules[name].__path__.append(archive + "/" + name.replace(".", "/"))
+`;
+
 /** @param {import('pyodide').PyodideAPI} python @returns {Engine} */
 function engineIn(python) {
   return {
@@ -102,7 +111,7 @@ function engineIn(python) {
     add(part, archive) {
       const file = `/${part}.zip`;
       python.FS.writeFile(file, archive);
-      python.pyimport("parts").add(file);
+      python.runPython(ADD, { locals: python.toPy({ archive: file }) });
     },
   };
 }

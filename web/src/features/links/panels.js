@@ -29,7 +29,7 @@ function waitingHint(context) {
   const { hand = "", row = "" } = view?.position ?? {};
   if (hand.includes("?")) return words("links.hint.card", { friend });
   if (row.includes("?")) return words("links.hint.place", { friend });
-  return words(`links.hint.${sends ?? "turn"}`, { friend });
+  return words(sends === "invitation" ? "links.hint.invitation" : "links.hint.turn");
 }
 
 /** @type {import("../../ui/table_panels.js").TablePanels} */
