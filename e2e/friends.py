@@ -42,6 +42,12 @@ class Friend(Player):
                 return view
         raise AssertionError("The page was told nothing of a game")
 
+    def views(self) -> list[View]:
+        """All views of games by link that the page was told since it was opened."""
+        replies = (json.loads(text).get("reply") for text in self.page.evaluate("window.messages"))
+        told = (json.loads(reply) for reply in replies if reply)
+        return [each["view"] for each in told if each.get("view", {}).get("table") == "link"]
+
     def perform(self, action: str) -> None:
         """Does an action, and waits until the page was told what came of it."""
         before = self.page.evaluate("window.messages.length")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 
@@ -11,8 +12,18 @@ from playwright.sync_api import BrowserContext, expect
 from e2e.conftest import DESKTOP, PHONE
 from e2e.friends import Friend, KeyboardFriend, TouchFriend
 from e2e.waiting import wait_until
+from kahuna.knowledge import known_rival_cards
+from kahuna.links.match import restored
+from kahuna.notation import format_cards, format_row
+from kahuna.observation import observe
+from kahuna.record import record_of, replay
+from kahuna.saves import unseal
+from kahuna.view import log_of
 
 Pair = tuple[Friend, Friend]
+
+KEPT = {"id", "save", "friend", "me", "round", "awaits", "result", "checked", "since", "away", "last"}
+"""What the page keeps of a game by link."""
 
 
 @pytest.fixture
@@ -43,9 +54,87 @@ def test_two_friends_play_to_the_end(friends: Pair) -> None:
         assert [game["checked"] for game in each.links] == [True]
         assert each.links[0]["friend"] == friend
     assert ana.view()["over"] == ben.view()["over"]
+    check_what_was_told(ana)
+    check_what_was_told(ben)
     for each in (ana, ben):
         each.use(each.dialog.locator("[data-act=look-back]"))
         expect(each.page.locator(":root[data-table=review]")).to_have_count(1)
+
+
+def check_what_was_told(friend: Friend) -> None:
+    """What a page was told in a whole game is what its player knew, to the letter; nothing else holds a card.
+
+    The record, which names all cards, is known now: what a player knew at each moment of it follows from the rules.
+    """
+    match = restored(unseal(friend.links[0]["save"]))
+    found = match.check()
+    assert found is not None
+    assert found.state is not None
+    known: dict[str, set[str]] = {}
+    for step in replay(record_of(found.state)):
+        observation = observe(step.state, match.party.me)
+        told = {
+            "hand": format_cards(observation.hand),
+            "rival": {"count": observation.rival_hand_size, "known": format_cards(known_rival_cards(observation))},
+            "row": format_row(observation.row),
+            "discarded": {"mine": format_cards(observation.discarded), "rival": observation.rival_discards},
+        }
+        known.setdefault(json.dumps(log_of(observation)), set()).add(json.dumps(told))
+    compared = 0
+    for view in friend.views():
+        position = view["position"]
+        moments = known.get(json.dumps(view["log"]))
+        if moments is None or not position["round"] or "?" in position["hand"] + position["row"]:
+            continue
+        compared += 1
+        seen = {key: position[key] for key in ("hand", "rival", "row", "discarded")}
+        assert json.dumps(seen) in moments, (seen, moments)
+    assert compared > 60
+    # The save of one's own side is sealed; nothing else that is kept belongs to the game.
+    kept: dict[str, str] = friend.page.evaluate("({ ...localStorage })")
+    assert set(kept) <= {"kahuna.links", "kahuna.settings", "kahuna.last-setup", "kahuna.written", "kahuna.install"}
+    assert all(set(game) == KEPT for game in friend.links)
+
+
+def test_a_link_goes_from_tab_to_tab_by_itself(new_context: Callable[..., BrowserContext]) -> None:
+    """Two tabs of one browser, one for each side: no link has to be copied, and a game goes on in all its tabs."""
+    context = new_context(**DESKTOP)
+    ana, ben = (Friend(context.new_page(), random.Random(seed)) for seed in (1, 2))
+    for each in (ana, ben):
+        each.arrive()
+    invitation = ana.invite("Ana", first="me")
+    ben.open(invitation)
+    expect(ben.dialog).to_contain_text("This is your own invitation")
+    ben.name("Ben")
+    ben.use(ben.dialog.locator("[data-act=accept]"))
+    ben.sent()
+    here, there = ana, ben
+    for _ in range(4):
+        assert here.reply()
+        here, there = there, here
+    again = Friend(context.new_page(), random.Random(3))
+    again.arrive()
+    again.use(again.page.locator("[data-act=links]:visible").first)
+    again.use(again.dialog.locator("[data-act=resume]").first)
+    expect(again.page.locator(":root[data-table=link]")).to_have_count(1)
+    assert again.moment() == "turn"
+    before = len(here.views())
+    assert again.reply()
+    # The first tab of this side has followed, and so has the friend's.
+    wait_until(here.page, "before => document.querySelector('#bar [data-act=send-link]')", before)
+    assert there.reply()
+
+
+def test_a_browser_that_keeps_nothing_says_so(new_context: Callable[..., BrowserContext]) -> None:
+    """Where storage is blocked, a game by link would be lost with the page: whoever begins or accepts one is told."""
+    context = new_context(**DESKTOP)
+    blocked = "get() { throw new DOMException('blocked', 'SecurityError'); }"
+    context.add_init_script(f"Object.defineProperty(window, 'localStorage', {{ {blocked} }})")
+    page = context.new_page()
+    page.goto("./")
+    expect(page.locator(":root[data-stage=ready]")).to_have_count(1)
+    page.locator("[data-act=links]:visible").first.click()
+    expect(page.locator("dialog .warning").first).to_contain_text("would be lost when you close the page")
 
 
 def test_a_game_goes_on_by_paste_and_after_a_reload(friends: Pair) -> None:

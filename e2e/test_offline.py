@@ -491,3 +491,25 @@ def test_a_browser_that_is_killed_loses_no_game(browser_type: BrowserType, tmp_p
     lives = kill_often(browser_type, tmp_path, times=2, seed=3)
     assert [life.loss for life in lives] == [""] * 2
     assert {life.what for life in lives} == {"a turn", "an update"}
+
+
+def test_a_game_by_link_goes_on_without_a_network(browser: Browser) -> None:
+    """Who has played by link before does so in the train, too: what such games need is kept once it was wanted."""
+    with hosted() as host, visitor(browser, host) as context:
+        page = context.new_page()
+        page.goto(host.home)
+        started(page)
+        ready_without_network(page)
+        page.reload()
+        started(page)
+        page.locator("[data-act=links]:visible").first.click()
+        page.locator("dialog [data-act=make]").click()
+        link = page.locator("#link-text").input_value()
+        host.stop()
+        context.set_offline(True)
+        page.reload()
+        started(page)
+        page.locator("[data-act=links]:visible").first.click()
+        page.locator("dialog [data-act=resume]").click()
+        page.locator("#bar [data-act=send-link]").click()
+        expect(page.locator("#link-text")).to_have_value(link)

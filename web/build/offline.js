@@ -46,6 +46,7 @@ export function offline(runtime) {
           folder,
           files: needed,
           fallback = {},
+          parts = {},
         } = JSON.parse(readFileSync(join(runtime, "manifest.json"), "utf8"));
         // Also what only a start in another way needs: without a network there is no other place to get it from.
         const files = { ...needed, ...fallback };
@@ -56,7 +57,11 @@ export function offline(runtime) {
             root,
             logLevel: "warn",
             define: {
-              "globalThis.__PYTHON__": JSON.stringify({ folder, files }),
+              "globalThis.__PYTHON__": JSON.stringify({
+                folder,
+                files,
+                parts: Object.values(parts).flatMap(Object.keys),
+              }),
               "process.env.NODE_ENV": '"production"',
             },
             publicDir: false,

@@ -26,6 +26,6 @@ export interface WorkerScope {
 }
 
 declare global {
-  /** The runtime's folder, and its files with their sizes; replaced by the build. */
-  var __PYTHON__: { folder: string; files: Record<string, number> };
+  /** The runtime’s folder, its files with their sizes, and those that are loaded when they are first wanted; replaced by the build. */
+  var __PYTHON__: { folder: string; files: Record<string, number>; parts: string[] };
 }

@@ -105,7 +105,7 @@ async function keep(page) {
   const folder = `${scope}py/${python.folder}/`;
   await dropOld(
     await pythonCache(),
-    Object.keys(python.files).map((name) => folder + name),
+    [...Object.keys(python.files), ...python.parts].map((name) => folder + name),
   );
 }
 
@@ -140,6 +140,10 @@ registerRoute(
       const found = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
       if (found) return found;
     }
-    return fetch(request);
+    const response = await fetch(request);
+    // What few visitors need is kept when it was needed once.
+    if (response.ok && python.parts.some((name) => request.url.endsWith(`/${python.folder}/${name}`)))
+      await (await pythonCache()).put(request, response.clone()).catch(() => {});
+    return response;
   },
 );

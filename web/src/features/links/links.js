@@ -14,6 +14,7 @@ import { taskOf } from "../../play/tables.js";
 import { alongDialog, inviteDialog, invitedDialog, linksDialog, pasteDialog } from "./dialogs.js";
 import { panels } from "./panels.js";
 import { sendDialog } from "./send_dialog.js";
+import { joinTabs } from "./tabs.js";
 
 /** Bytes of the secret from which all chance of one side follows. */
 const SECRET_BYTES = 32;
@@ -46,6 +47,8 @@ export class Links {
   said = "";
   /** @type {{ size: number, path: string } | null} */
   qr = null;
+  /** The save of the game on the table, as it was kept last. */
+  saved = "";
 
   /** @param {Page} page */
   constructor(page) {
@@ -54,6 +57,8 @@ export class Links {
     this.terms = { name, first: "random", edition, variants, handicap: "none", bridges: 1 };
     page.state.links = this;
     setLinkPanels(panels);
+    this.tabs = joinTabs((passed) => this.takePassed(passed));
+    window.addEventListener("storage", () => this.follow());
   }
 
   /** What lies on the table, if it is a game by link. @returns {LinkTask | null} */
@@ -207,12 +212,27 @@ export class Links {
     }
     const { view } = reply;
     page.match.keep(reply);
-    state.dialog = null;
+    Object.assign(state, { dialog: null, asking: null });
     page.announce(story.summary(view, view.events));
     if (!(await table.animate(view.events, "turn"))) return false;
     table.update(view);
     await page.match.proceed();
     return true;
+  }
+
+  /** Opens a link that another tab has made, where the friend's side lies on the table. @param {import("./tabs.js").Passed} passed */
+  takePassed({ from, text }) {
+    const { view, stage } = this.page.state;
+    if (!view || !this.task || stage !== "ready" || view.awaits !== "friend") return;
+    const friends = idOf(view).replace(/\w+$/, opponentOf(view.viewer));
+    if (from === friends) void this.receive(text);
+  }
+
+  /** Goes on with the game on the table where another tab has gone on with it. */
+  follow() {
+    const { game, saved, page } = this;
+    if (!game || game.save === saved || page.state.stage !== "ready") return;
+    void this.resume(game);
   }
 
   // -- games that are kept ---------------------------------------------------------------------------------------
@@ -222,6 +242,8 @@ export class Links {
     const task = taskOf(view, "link");
     if (!task) return;
     const { winner } = view.over ?? {};
+    const isNew = task.text !== null && save !== this.saved;
+    this.saved = save;
     this.page.saves.writeLink({
       id: idOf(view),
       save,
@@ -232,6 +254,7 @@ export class Links {
       result: !view.over ? null : !winner ? "draw" : winner === view.viewer ? "won" : "lost",
       checked: task.check && task.check.ok,
     });
+    if (isNew && task.text) this.tabs.pass({ from: idOf(view), text: task.text });
   }
 
   /** Lays a game that is kept on the table. @param {LinkGame} game @returns {Promise<boolean>} */
