@@ -16,6 +16,9 @@ from playwright.sync_api import Locator, Page, Route, expect
 from e2e.positions import is_first_turn, is_interesting, is_last_turn, kept_game, open_kept
 from e2e.puzzles import DAY, at_noon, play, puzzle
 from e2e.thinking import think_held
+from kahuna.links.match import LinkMatch
+from kahuna.links.terms import Terms
+from kahuna.player import Player
 
 
 def ignore(pattern: str) -> None:
@@ -361,6 +364,59 @@ def giving_up(visit: Visitor) -> Iterator[str]:
     yield "result, given up"
 
 
+def by_link(visit: Visitor) -> Iterator[str]:
+    """A game by link: the invitation, its link, waiting, the own turn, the list, the end."""
+    secret = bytes(range(32))
+    page = visit.page
+    visit.first_time()
+    visit.press("links")
+    visit.dialog("make")
+    yield "link invitation"
+    page.locator("#link-name").fill("Ana")
+    page.locator("dialog input[name=first][value=me]").check(force=True)
+    visit.press("make")
+    visit.dialog("copy-link")
+    yield "link to be sent"
+    visit.press("qr")
+    expect(page.locator(".share-qr")).to_be_visible()
+    yield "link as a code"
+    invitation = page.locator("#link-text").input_value().partition("=")[2]
+    visit.press("along")
+    visit.dialog("copy-along")
+    yield "link game to another device"
+    visit.leave()
+    yield "answer awaited"
+    friend = LinkMatch.accept(secret, "Ben", invitation)
+    visit.press("open-link")
+    page.locator("#link-paste").fill("L1nonsense_that_is_long_enough")
+    visit.press("open-pasted")
+    expect(page.locator("#link-trouble")).not_to_be_empty()
+    yield "link that is damaged"
+    page.locator("#link-paste").fill(friend.text)
+    visit.press("open-pasted")
+    expect(page.locator("[data-act=draw]")).to_be_visible()
+    yield "own turn by link"
+    visit.press("pile")
+    visit.press("confirm")
+    visit.dialog("copy-link")
+    turn = page.locator("#link-text").input_value().partition("=")[2]
+    visit.leave()
+    yield "link awaited"
+    visit.menu("links")
+    visit.dialog("resume")
+    yield "games by link"
+    visit.leave()
+    friend = friend.receive(turn).resign()
+    page.evaluate("hash => { location.hash = hash; }", f"#link={friend.text}")
+    visit.dialog("look-back")
+    yield "end of a game by link"
+    visit.leave()
+    other = LinkMatch.invite(secret, "Ben", Terms(first=Player.BLACK, handicap_player=Player.WHITE, handicap_bridges=2))
+    page.evaluate("hash => { location.hash = hash; }", f"#link={other.text}")
+    visit.dialog("accept")
+    yield "invited by link"
+
+
 def two_players(visit: Visitor) -> Iterator[str]:
     """Two people at one screen: the cover, a turn, the hand-over."""
     visit.first_time()
@@ -455,6 +511,7 @@ TOURS: list[Tour] = [
     hints,
     giving_up,
     two_players,
+    by_link,
     watching,
     troubles,
 ]
@@ -470,5 +527,6 @@ TABLES: list[Tour] = [
     puzzling,
     hints,
     two_players,
+    by_link,
 ]
 """Those on which the table is seen in another way each: where its layout is judged, these do."""
