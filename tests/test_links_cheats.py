@@ -1,0 +1,497 @@
+"""More attempts to cheat in games by link, each by a program that was changed for it; where each is found.
+
+Each test sees that the attempt was made. `docs/links.md` promises what these tests show, and no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count
+from random import Random
+
+import pytest
+
+from kahuna.actions import Action, Build, Discard, Draw, Pass, Take
+from kahuna.geography import Island, lines_of
+from kahuna.legality import legal_actions
+from kahuna.links.check import check
+from kahuna.links.deal import Round, Slot
+from kahuna.links.party import Party, accept, invite
+from kahuna.links.sheet import (
+    CARDS,
+    Keeper,
+    Picker,
+    Sheet,
+    index_found,
+    make_nonce,
+    opening_of,
+    request_card,
+    request_index,
+)
+from kahuna.links.terms import Terms, put_terms
+from kahuna.links.turns import LinkTurn, _TurnExchange
+from kahuna.links.wire import Exchange, LinkError, to_text
+from kahuna.observation import observe
+from kahuna.player import PLAYERS, Player
+from kahuna.state import Edition
+from link_games import LinkGame, accepted, link_game, secret_of
+from test_links_attacks import forged, received, seed_with
+
+NOBODY = frozenset[str]()
+BREACHES = frozenset({"bad-card", "bad-share", "double-card", "double-index", "not-held", "illegal", "no-world"})
+
+
+def played_out(game: LinkGame, cheat: Player) -> tuple[str, int]:
+    """Plays a game to its end after an attempt.
+
+    Returns:
+        The code with which the honest program refuses a link, or `check`, and the number of the link that it names;
+        `stuck` where the cheat's own program can no longer go on, so that no result comes about.
+    """
+    while not game.is_done:
+        writer, reader = game.writer, game.reader
+        try:
+            text = writer.send()
+        except (LinkError, AssertionError, LookupError, ValueError, StopIteration):
+            assert writer.party.me is cheat, "an honest program is never stopped by its own side"
+            return "stuck", len(game.texts)
+        code = received(reader, text)
+        if code:
+            return ("stuck" if reader.party.me is cheat else code), len(game.texts)
+        game.texts.append(text)
+    found = check(game.sides[cheat.opponent.seat].party).number
+    assert found is not None, "nobody has found it"
+    return "check", found
+
+
+def turn_now(game: LinkGame, *actions: Action, over: bool = False, round_over: bool = False) -> str:
+    """Sends a turn, whatever the rules say to it."""
+    writer = game.writer
+    writer.party = writer.party.send(LinkTurn(actions, False, over, round_over))
+    return to_text(writer.party.messages[-1])
+
+
+def at_turn(seed: str, fits: Callable[[LinkGame], bool]) -> LinkGame:
+    """Returns a game in which a turn is due, and something else holds."""
+    for number in count():
+        game = link_game(f"{seed} {number}", resigns=0)
+        while not game.is_done:
+            if game.writer.party.stage == "turn" and fits(game):
+                return game
+            game.step()
+    raise AssertionError
+
+
+def offers(game: LinkGame) -> tuple[Action, ...]:
+    """What the player whose turn it is can do."""
+    world = game.writer.world
+    assert world is not None
+    return legal_actions(observe(world.state, world.me))
+
+
+def hand_of(game: LinkGame) -> tuple[Island, ...]:
+    """The cards of the player whose turn it is."""
+    return tuple(card for card in game.writer.party.hand if card is not None)
+
+
+# -- against the rules ---------------------------------------------------------------------------------------------
+
+
+def test_a_bridge_where_one_lies_is_refused() -> None:
+    """A turn that the rules do not allow is refused with the link that has it."""
+
+    def buildable(game: LinkGame) -> Build | None:
+        world = game.writer.world
+        assert world is not None
+        taken = [line for player in PLAYERS for line in lines_of(world.state.board.of(player))]
+        fitting = (Build(line, card) for line in taken for card in hand_of(game) if card.name in line.name)
+        return next(fitting, None)
+
+    game = at_turn("taken", lambda game: buildable(game) is not None)
+    action = buildable(game)
+    assert action is not None
+    before = game.reader.party, game.reader.world
+    assert received(game.reader, turn_now(game, action, Draw())) == "illegal"
+    assert (game.reader.party, game.reader.world) == before
+
+
+def test_a_discard_that_the_edition_forbids_is_refused() -> None:
+    """In the 2012 edition a discard takes five cards in hand."""
+    inviting = invite(secret_of("discard"), "Ana", Terms(Edition.E2012, first=Player.WHITE))
+    game = accepted(inviting, "discard", Random(1))
+    text = turn_now(game, Discard((hand_of(game)[0],)), Draw())
+    assert received(game.reader, text) == "illegal"
+
+
+def test_two_turns_in_one_link_and_a_turn_in_place_of_the_sheet_are_refused() -> None:
+    """A link holds one turn, and between rounds none."""
+    game = at_turn("twice", lambda game: True)
+    writer = game.writer
+    content = writer.party.send(writer.turn()).messages[-1][:-8]
+    assert received(game.reader, to_text(forged(writer.party, content + content[8:]))) == "malformed"
+    game = seed_with(Player.WHITE, "sheet", "no sheet")
+    content = bytes([1]) + game.writer.party.game + bytes([len(game.texts), 163, 0])
+    assert received(game.reader, to_text(forged(game.writer.party, content))) == "malformed"
+
+
+@pytest.mark.parametrize(("over", "round_over"), [(True, False), (False, True)])
+def test_a_false_end_is_refused_and_no_secret_is_given_for_it(over: bool, round_over: bool) -> None:
+    """Whoever says that game or round is over is not believed: the own rules must say so, before anything is sent."""
+    game = at_turn("flags", lambda game: Pass() in offers(game))
+    before = game.reader.party, game.reader.world
+    assert received(game.reader, turn_now(game, Pass(), over=over, round_over=round_over)) == "malformed"
+    assert (game.reader.party, game.reader.world) == before
+    assert not game.reader.party.writes
+
+
+# -- cards that are not there --------------------------------------------------------------------------------------
+
+
+def again(patch: pytest.MonkeyPatch, cheat: Player, wanted: Callable[[_TurnExchange, Slot], bool]) -> list[int]:
+    """Lets a player's program pay with a card that has left the hand.
+
+    Args:
+        patch: how long.
+        cheat: whose program.
+        wanted: whether a card that leaves the hand is to be played once more.
+
+    Returns:
+        A list that gets the positions of cards that were played so.
+    """
+    gone: list[tuple[int, Slot]] = []
+    made: list[int] = []
+    picked, discard = _TurnExchange._picked, _TurnExchange._discard
+
+    def paying(exchange: _TurnExchange, island: Island | None) -> Slot:
+        slot = picked(exchange, island)
+        if exchange.protocol.me is not cheat:
+            return slot
+        number = exchange.protocol.round.number
+        same = (each for when, each in gone if when == number and _island(each) == _island(slot))
+        old = next(same, None)
+        if old and not made and old.position != slot.position:
+            made.append(old.position)
+            return old
+        if wanted(exchange, slot):
+            gone.append((number, slot))
+        return slot
+
+    def discarding(exchange: _TurnExchange, action: Discard | None, number: int) -> Discard:
+        exchange.discarding = True  # type: ignore[attr-defined]
+        try:
+            return discard(exchange, action, number)
+        finally:
+            exchange.discarding = False  # type: ignore[attr-defined]
+
+    show = Round.show
+
+    def showing(round_: Round, exchange: Exchange, position: int) -> int:
+        # The changed program does not stop itself.
+        if exchange.author is cheat and round_.me is cheat and position in made:
+            round_.spent.discard(position)
+            round_.told.pop(position, None)
+        return show(round_, exchange, position)
+
+    patch.setattr(Round, "show", showing)
+    patch.setattr(_TurnExchange, "_picked", paying)
+    patch.setattr(_TurnExchange, "_discard", discarding)
+    return made
+
+
+def _island(slot: Slot) -> int:
+    assert slot.card is not None
+    return slot.card >> 1
+
+
+def first_made(seed: str, cheat: Player, change: Callable[[pytest.MonkeyPatch], Sequence[object]]) -> tuple[str, int]:
+    """Plays games with a changed program until its attempt is made, and returns what becomes of it."""
+    for number in count():
+        game = link_game(f"{seed} {number}", resigns=0)
+        with pytest.MonkeyPatch.context() as patch:
+            made = change(patch)
+            try:
+                found = played_out(game, cheat)
+            except AssertionError as error:
+                if made or "nobody" not in str(error):
+                    raise
+                continue
+        if made:
+            return found
+    raise AssertionError
+
+
+@pytest.mark.parametrize("cheat", PLAYERS)
+def test_a_card_that_was_played_before_is_not_played_again(cheat: Player) -> None:
+    """A card is gone when it was played: the very link that plays it again is refused."""
+
+    def change(patch: pytest.MonkeyPatch) -> list[int]:
+        return again(patch, cheat, lambda exchange, _slot: not getattr(exchange, "discarding", False))
+
+    assert first_made("again", cheat, change)[0] == "not-held"
+
+
+@pytest.mark.parametrize("cheat", PLAYERS)
+def test_a_card_that_was_discarded_is_not_played(cheat: Player) -> None:
+    """A discard is bound: a card that was given away and is played later is found by the check at the latest."""
+
+    def change(patch: pytest.MonkeyPatch) -> list[int]:
+        return again(patch, cheat, lambda exchange, _slot: getattr(exchange, "discarding", False))
+
+    code, _ = first_made("discarded", cheat, change)
+    assert code in {"check", "stuck", *BREACHES}
+
+
+# -- the order of the cards ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cheat", PLAYERS)
+def test_a_stacked_sheet_or_deal_is_found_by_the_check(cheat: Player) -> None:
+    """Who arranges the cards of the first round at will is found by the check, which names the first link."""
+    order = tuple(reversed(range(CARDS)))
+    secrets = {player: secret_of(f"stacked {player}") for player in PLAYERS}
+    changed = Keeper if cheat is Player.WHITE else Picker
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(changed, "order", property(lambda _self: order))
+        inviting = invite(secrets[Player.WHITE], "Ana", Terms())
+        accepting = accept(secrets[Player.BLACK], "Ben", inviting.messages[0])
+        own = (inviting if cheat is Player.WHITE else accepting).protocol.round.private
+        assert own is not None
+        vars(own)["order"] = order
+    game = accepted(inviting, "stacked", Random(1))
+    if cheat is Player.BLACK:
+        game.sides[Player.BLACK.seat].party = accepting
+        game.texts[1] = to_text(accepting.messages[1])
+        white = game.sides[Player.WHITE.seat]
+        white.party = inviting
+        white.world = None
+        white.receive(game.texts[1])
+    for each in game.sides:
+        private = each.party.protocol.rounds[0].private
+        if isinstance(private, changed):
+            vars(private)["order"] = order
+    assert played_out(game, cheat) == ("check", cheat.seat)
+
+
+def test_another_card_for_the_row_is_found_by_the_check() -> None:
+    """The picker decides unseen which card comes next: who lays another one into the row is found by the check."""
+
+    def change(patch: pytest.MonkeyPatch) -> list[int]:
+        made: list[int] = []
+        index = Round.index
+
+        def another(round_: Round, position: int) -> int:
+            found = index(round_, position)
+            is_new = position not in round_.told and position not in round_.requests and position in round_.opened
+            if round_.me is Player.BLACK and round_.number == 1 and round_.picker is round_.me and is_new:
+                private = round_.private
+                assert isinstance(private, Picker)
+                last = private.order[-1]
+                if last not in round_.told.values() and position < CARDS - 1:
+                    made.append(position)
+                    return last
+            return found
+
+        patch.setattr(Round, "index", another)
+        return made
+
+    assert first_made("row", Player.BLACK, change)[0] in ("check", "stuck", "double-index", "bad-share")
+
+
+# -- reading what may not be read ----------------------------------------------------------------------------------
+
+
+def test_asking_for_another_card_than_the_top_is_found() -> None:
+    """The picker that asks for another card than the top of the pile is found when it is told, or by the check."""
+
+    def change(patch: pytest.MonkeyPatch) -> list[int]:
+        made: list[int] = []
+
+        def peeking(sheet: Sheet, index: int, nonce: bytes) -> bytes:
+            if sheet.round == 1 and len(made) == 0:
+                made.append(index)
+                return request_index(sheet, (index + 1) % CARDS, nonce)
+            return request_index(sheet, index, nonce)
+
+        patch.setattr("kahuna.links.deal.request_index", peeking)
+        return made
+
+    code, _ = first_made("peek", Player.BLACK, change)
+    assert code in ("bad-share", "check", "stuck")
+
+
+def test_a_false_look_up_of_a_kept_card_is_found() -> None:
+    """Who looks up another card than the kept one knows where that is, but cannot play the kept one: it is found."""
+
+    def change(patch: pytest.MonkeyPatch) -> list[int]:
+        made: list[int] = []
+
+        def look_up(sheet: Sheet, card: int, nonce: bytes) -> bytes:
+            if not made:
+                made.append(card)
+                return request_card(sheet, (card + 2) % CARDS, nonce)
+            return request_card(sheet, card, nonce)
+
+        patch.setattr("kahuna.links.protocol.look_up", look_up)
+        return made
+
+    for cheat in PLAYERS:
+        for number in count():
+            game = link_game(f"look-up {cheat} {number}", resigns=0)
+            while not game.is_done and not (game.writer.party.me is cheat and _round_ends(game)):
+                game.step()
+            if game.is_done:
+                continue
+            with pytest.MonkeyPatch.context() as patch:
+                made = change(patch)
+                text = game.writer.send()
+            if not made:
+                continue
+            assert received(game.reader, text) == ""
+            game.texts.append(text)
+            code, _ = played_out(game, cheat)
+            assert code in {"check", "stuck", *BREACHES}
+            break
+
+
+def _round_ends(game: LinkGame) -> bool:
+    """Whether the round can end with the turn that is due: the last card is to be drawn."""
+    world = game.writer.world
+    if game.writer.party.stage != "turn" or world is None:
+        return False
+    left = len(world.state.pile) + len([card for card in world.state.row if card is not None])
+    return left <= 1
+
+
+def test_a_kept_card_of_the_keeper_cannot_be_read() -> None:
+    """From the second round on the keeper's kept cards open by something that no answer gives."""
+    keeper = Keeper(secret_of("kept"), bytes(6), 2, b"chain", kept=(3, 8))
+    sheet = keeper.sheet
+    nonce = make_nonce(secret_of("reader"), 2, 5, 0, b"chain")
+    for index, card in enumerate(keeper.order):
+        read = sheet.card(index, opening_of(keeper.answer(request_index(sheet, index, nonce)), nonce))
+        assert read == (None if card in keeper.kept else card)
+        assert sheet.card(index, keeper.openings[index]) == card
+
+
+def test_an_answer_to_a_look_up_opens_no_index_and_the_other_way_round() -> None:
+    """Look-ups are answered with another key: who asks with an index instead learns nothing of it."""
+    keeper = Keeper(secret_of("keys"), bytes(6), 2, b"chain", kept=(3,))
+    sheet = keeper.sheet
+    nonce = make_nonce(secret_of("reader"), 2, 5, 0, b"chain")
+    for index in range(CARDS):
+        request = request_index(sheet, index, nonce)
+        assert sheet.card(index, opening_of(keeper.find(request), nonce)) is None
+        with pytest.raises(LinkError):
+            index_found(sheet, keeper.answer(request), nonce)
+
+
+def test_the_same_moment_of_two_courses_has_other_nonces() -> None:
+    """A side that is played on twice from an old save asks anew each time: no nonce opens the other's request."""
+    game = at_turn("fork", lambda game: game.writer.party.me is Player.WHITE and game.writer.party.round == 1)
+    world = game.writer.world
+    assert world is not None
+    row = [card for card in observe(world.state, world.me).row if card is not None]
+    asked: list[dict[int, bytes]] = []
+    nonces: list[dict[int, bytes]] = []
+    for card in dict.fromkeys(row):
+        white = game.writer.party.send(LinkTurn((Take(card),)))
+        black = game.reader.party.receive(white.messages[-1]).send(LinkTurn((Draw(),)))
+        asked.append(black.protocol.round.requests)
+        nonces.append(black.protocol.round.nonces)
+    fresh = [set(each) - set(game.reader.party.protocol.round.requests) for each in asked]
+    both = fresh[0] & fresh[1]
+    assert both
+    for position in both:
+        assert asked[0][position] != asked[1][position]
+        assert nonces[0][position] != nonces[1][position]
+
+
+# -- the end and the beginning -------------------------------------------------------------------------------------
+
+
+def test_a_farewell_that_somebody_else_has_made_is_refused_and_the_right_one_opens() -> None:
+    """Whoever has read the secret that the last turn shows can seal a farewell, but not with the right secret."""
+    game = link_game("farewell", resigns=0)
+    while game.writer.party.stage != "farewell":
+        game.step()
+    party = game.writer.party
+    content = bytes([1]) + party.game + bytes([len(game.texts)]) + bytes(range(32))
+    assert received(game.reader, to_text(forged(party, content))) == "not-fitting"
+    game.step()
+    assert game.is_done
+
+
+@pytest.mark.parametrize("place", range(8))
+def test_terms_that_cannot_be_are_refused(place: int) -> None:
+    """An invitation has one way to say each agreement: any other byte is refused."""
+    message = invite(secret_of("terms"), "Ana", Terms()).messages[0]
+    changed = bytearray(message)
+    changed[7] ^= 1 << place
+    try:
+        party = accept(secret_of("guest"), "Ben", bytes(changed))
+        code = "" if put_terms(party.terms) == changed[7:8] else "another agreement"
+    except LinkError as error:
+        code = error.code
+    assert code in ("", "malformed")
+
+
+def test_equal_finds_are_avoided() -> None:
+    """Two cards by whose marks the picker could mistake one for the other do not stand on a sheet."""
+    with pytest.MonkeyPatch.context() as patch:
+        calls: list[bytes] = []
+
+        def crowded(encoded: bytes) -> bytes:
+            calls.append(encoded)
+            return (bytes([len(calls) % 2]) * 16) if len(calls) <= CARDS else encoded[:16]
+
+        patch.setattr("kahuna.links.sheet._find", crowded)
+        finds = Keeper(secret_of("finds"), bytes(6), 2, b"chain").sheet.finds
+    assert len(set(finds)) == CARDS
+    assert len(calls) == 2 * CARDS
+
+
+def test_the_next_link_never_answers_for_the_top_of_the_pile_before_the_draw_is_decided() -> None:
+    """The keeper answers only what the picker holds: the card on top stays unread until somebody has drawn it."""
+    for number in range(6):
+        game = link_game(f"top {number}", resigns=0)
+        while not game.is_done:
+            game.step()
+            for side in game.sides:
+                round_ = side.party.protocol.round
+                assert round_.top not in round_.answers
+
+
+def test_nobody_can_play_a_card_of_the_other() -> None:
+    """Paying with a card that the other holds is refused at once."""
+    game = at_turn("theirs", lambda game: bool(_payable(game)))
+    action = _payable(game)
+    assert action is not None
+    writer: Party = game.writer.party
+    other = writer.me.opponent
+    theirs = next(position for position, owner in writer.protocol.round.owners.items() if owner is other)
+    with pytest.MonkeyPatch.context() as patch:
+        picked = _TurnExchange._picked
+
+        def stolen(exchange: _TurnExchange, island: Island | None) -> Slot:
+            return picked(exchange, island)._replace(position=theirs, before=None)
+
+        patch.setattr(_TurnExchange, "_picked", stolen)
+        patch.setattr(Round, "show", lambda round_, exchange, position: _shown(round_, exchange, position))
+        text = turn_now(game, action, Draw())
+    assert received(game.reader, text) == "not-held"
+
+
+def _shown(round_: Round, exchange: Exchange, position: int) -> int:
+    """Shows a card as `Round.show` does, without looking whose it is."""
+    round_.spent.add(position)
+    if exchange.author is round_.keeper:
+        exchange.part(lambda: bytes(16), 16)
+    else:
+        size = 17 if position in round_.requests else 1
+        exchange.part(lambda: bytes(size), size)
+    return 0
+
+
+def _payable(game: LinkGame) -> Build | None:
+    """A play that the player could make."""
+    return next((action for action in offers(game) if isinstance(action, Build)), None)
