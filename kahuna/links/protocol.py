@@ -64,6 +64,8 @@ class ProtocolState:
         self.secrets: dict[Player, bytes] = {me: secret}
         self.toss_commit = b""
         self.keys: dict[Player, bytes] = {}
+        self.shared = (b"", b"")
+        """The other's key, and what follows from it: found once, for all messages."""
         self.toss = _toss(secret) if me is Player.WHITE else b""
         self.rounds: list[Round] = []
         self.hand: tuple[Slot, ...] = ()
@@ -159,12 +161,18 @@ class ProtocolState:
         self._learn()
 
     def _mac(self, content: bytes, number: int) -> bytes:
-        key = _private_key(self.secret)
-        try:
-            shared = group.encode(group.multiply(key, group.decode(self.keys[self.me.opponent])))
-        except group.EncodingError:
-            raise breach("it has a number that is none of the cards' numbers", "no-point") from None
-        return digest("mac", digest("shared", shared), self.chains[number], content)[:_MAC]
+        return digest("mac", self._shared_key(), self.chains[number], content)[:_MAC]
+
+    def _shared_key(self) -> bytes:
+        """What both programs have agreed on by their keys, and nobody else knows."""
+        theirs = self.keys[self.me.opponent]
+        if self.shared[0] != theirs:
+            try:
+                element = group.encode(group.multiply(_private_key(self.secret), group.decode(theirs)))
+            except group.EncodingError:
+                raise breach("it has a number that is none of the cards' numbers", "no-point") from None
+            self.shared = (theirs, digest("shared", element))
+        return self.shared[1]
 
     def _body(self, exchange: Exchange, turn: LinkTurn | None) -> LinkTurn | None:
         match self.stage:

@@ -169,6 +169,8 @@ export class Incoming {
     const record = /** @type {Record<string, unknown> | undefined} */ (kind === "record" ? request.record : undefined);
     const refused = await match.open(asked, record && seatsOf(record.players, levels, state.choice.level));
     if (refused === null) {
+      // A game by link lies beside one's own match, which need not wait.
+      if (state.view?.table === "link") saves.stay();
       // One's own shows its end; another's is seen from its beginning.
       if (state.view?.names) act.openReview(1);
       else if (state.view?.over) state.dialog = "over";
