@@ -381,6 +381,12 @@ def by_link(visit: Visitor) -> Iterator[str]:
     expect(page.locator(".share-qr")).to_be_visible()
     yield "link as a code"
     invitation = page.locator("#link-text").input_value().partition("=")[2]
+    visit.press("live")
+    visit.dialog("connect")
+    page.locator("dialog details:not([open]) summary").click()
+    yield "live link"
+    visit.press("cancel")
+    visit.press("send-link")
     visit.press("along")
     visit.dialog("copy-along")
     yield "link game to another device"

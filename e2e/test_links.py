@@ -125,6 +125,62 @@ def test_a_link_goes_from_tab_to_tab_by_itself(new_context: Callable[..., Browse
     assert there.reply()
 
 
+def play_on(friend: Friend) -> None:
+    """Plays until the friend's link is awaited; no link has to be sent by hand."""
+    while friend.view()["awaits"] == "you":
+        assert friend.moment() == "turn"
+        friend.perform(friend.whims.decide(friend.view()))
+
+
+def test_turns_pass_by_themselves_while_both_pages_are_open(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    """Two who are online at the same time agree to play live, and play without links; when that ends, links go on."""
+    ana, ben = (Friend(new_context(**DESKTOP).new_page(), random.Random(seed)) for seed in (1, 2))
+    for each in (ana, ben):
+        each.arrive()
+    ana.open(ben.accept(ana.invite("Ana", first="me"), "Ben"))
+    assert ana.moment() == "turn"
+    play_on(ana)
+    ana.use(ana.dialog.locator("[data-act=live]"))
+    ana.use(ana.dialog.locator("[data-act=connect]"))
+    link = ana.sent()
+    assert "&live=o" in link
+    assert len(link) < 700
+    ben.open(link)
+    expect(ben.dialog).to_contain_text("Ana offers to play live")
+    ben.use(ben.dialog.locator("[data-act=connect]"))
+    expect(ben.page.locator("#live-stun")).to_have_count(0)
+    answer = ben.reply()
+    assert answer
+    assert "&live=a" in answer
+    ana.open(answer)
+    for each in (ana, ben):
+        expect(each.page.locator("#polite")).to_contain_text("Connected with")
+    here, there = ana, ben
+    for _ in range(4):
+        assert here.moment() == "turn"
+        play_on(here)
+        expect(here.page.locator("#banner")).to_contain_text("Connected with")
+        here, there = there, here
+    # The friend's page is closed in the middle of the game.
+    waiting = there.page
+    assert here.moment() == "turn"
+    before = here.links[0]["save"]
+    here.page.reload()
+    expect(waiting.locator(".notice")).to_contain_text("The live connection has ended")
+    expect(here.page.locator(":root[data-stage=ready]")).to_have_count(1)
+    here.use(here.page.locator("[data-act=links]:visible").first)
+    here.use(here.dialog.locator("[data-act=resume]"))
+    expect(here.page.locator(":root[data-table=link]")).to_have_count(1)
+    assert here.moment() == "turn"
+    assert here.links[0]["save"] == before
+    link_by_hand = here.reply()
+    assert link_by_hand
+    there.open(link_by_hand)
+    assert there.reply()
+
+
 def test_a_browser_that_keeps_nothing_says_so(new_context: Callable[..., BrowserContext]) -> None:
     """Where storage is blocked, a game by link would be lost with the page: whoever begins or accepts one is told."""
     context = new_context(**DESKTOP)

@@ -217,7 +217,7 @@ TABLES: Final[dict[str, Callable[[Talk], Request]]] = {
 
 
 def _open(talk: Talk) -> Request:
-    table = talk.rng.choice([*TABLES, "match", "match"])
+    table = talk.rng.choice([*TABLES, "match", "match", "match"])
     return {"table": table, **TABLES[table](talk)}
 
 

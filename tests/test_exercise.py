@@ -32,6 +32,7 @@ def test_the_exercise_asks_for_everything() -> None:
             return reply
 
     answers = program["run"](Listened()).split("\n")
+    program["run_links"](Listened())
     assert len(answers) > 2000
     assert set(granted) == all_verbs()
     assert set(tables) - {""} == set(one_of_each())

@@ -53,6 +53,7 @@ export type DialogName =
   | "send"
   | "paste"
   | "along"
+  | "live"
   | "puzzles"
   | "lessons"
   | "rules"

@@ -46,6 +46,7 @@ export const DIALOGS = {
   send: byLink("send"),
   paste: byLink("paste"),
   along: byLink("along"),
+  live: byLink("live"),
   preview: (context) =>
     context.state.preview?.panel?.(context) ??
     html`<div><h2 id="dialog-title" tabindex="-1" autofocus>${context.words("start.coming")}</h2></div>`,
@@ -65,7 +66,7 @@ function lazily(name) {
   };
 }
 
-/** @param {"links" | "invite" | "invited" | "send" | "paste" | "along"} name @returns {Dialog} */
+/** @param {"links" | "invite" | "invited" | "send" | "paste" | "along" | "live"} name @returns {Dialog} */
 function byLink(name) {
   return (context) => {
     const { links } = context.state;

@@ -14,6 +14,7 @@ import { opponentOf } from "./seats.js";
  * @property {string} second the level of Black where one watches; White's is `level`
  * @property {string} white the name of who plays White, where two people play; may be ""
  * @property {string} black
+ * @property {string} stun address of a server that live links may ask, in games by link; "" for none
  * @property {string} name what the player is called in games by link; may be ""
  * @property {"white" | "black" | "random"} colour
  * @property {"me" | "rival" | "random"} first where there is no "me", it is White
@@ -32,6 +33,7 @@ export const USUAL = Object.freeze({
   white: "",
   black: "",
   name: "",
+  stun: "",
   colour: "white",
   first: "me",
   edition: "1998",
@@ -67,6 +69,7 @@ export function checkedChoice(stored, about) {
     white: named(stored?.white),
     black: named(stored?.black),
     name: named(stored?.name),
+    stun: typeof stored?.stun === "string" ? stored.stun.slice(0, 100) : "",
     colour: pick("colour", ["white", "black", "random"]),
     first: pick("first", ["me", "rival", "random"]),
     edition: pick("edition", about.editions),

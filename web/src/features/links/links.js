@@ -12,9 +12,14 @@ import { setLinkPanels } from "../../ui/table_panels.js";
 import { opponentOf } from "../../play/seats.js";
 import { taskOf } from "../../play/tables.js";
 import { alongDialog, inviteDialog, invitedDialog, linksDialog, pasteDialog } from "./dialogs.js";
+import { Live, contactOf } from "./live.js";
+import { liveDialog } from "./live_dialog.js";
 import { panels } from "./panels.js";
 import { sendDialog } from "./send_dialog.js";
 import { joinTabs } from "./tabs.js";
+
+/** What a link says of a live link: an offer or an answer. */
+const LIVE = /&live=([oa])([\w-]{20,900})/;
 
 /** Bytes of the secret from which all chance of one side follows. */
 const SECRET_BYTES = 32;
@@ -35,6 +40,7 @@ export class Links {
     send: sendDialog,
     paste: pasteDialog,
     along: alongDialog,
+    live: liveDialog,
   };
 
   /** What an invitation would say. @type {Terms} */
@@ -49,6 +55,10 @@ export class Links {
   qr = null;
   /** The save of the game on the table, as it was kept last. */
   saved = "";
+  /** What the friend's page must know, where it offers a live link. @type {import("./live.js").Contact | null} */
+  call = null;
+  /** Texts that have come by the live link, and were not opened yet. @type {string[]} */
+  arrived = [];
 
   /** @param {Page} page */
   constructor(page) {
@@ -59,6 +69,13 @@ export class Links {
     setLinkPanels(panels);
     this.tabs = joinTabs((passed) => this.takePassed(passed));
     window.addEventListener("storage", () => this.follow());
+    this.live = new Live({
+      onText: (text) => {
+        this.arrived.push(text);
+        this.openArrived();
+      },
+      onChange: (stage, lost) => this.noteLive(stage, lost),
+    });
   }
 
   /** What lies on the table, if it is a game by link. @returns {LinkTask | null} */
@@ -86,7 +103,7 @@ export class Links {
     else this.show("invite");
   }
 
-  /** @param {"links" | "invite" | "invited" | "paste" | "send" | "along"} dialog */
+  /** @param {"links" | "invite" | "invited" | "paste" | "send" | "along" | "live"} dialog */
   show(dialog) {
     Object.assign(this, { trouble: "", said: "", qr: null });
     this.page.act.open(dialog);
@@ -154,7 +171,7 @@ export class Links {
   /** @param {string} sentence @returns {null} */
   refuse(sentence) {
     const { state, warn, redraw } = this.page;
-    if (["invite", "invited", "paste"].includes(state.dialog ?? "")) {
+    if (["invite", "invited", "paste", "live"].includes(state.dialog ?? "")) {
       this.trouble = sentence;
       redraw();
     } else warn(sentence);
@@ -177,6 +194,7 @@ export class Links {
     const reply = await page.engine.ask({ do: "letters", text }).catch((error) => page.stop(error));
     if (!reply) return;
     if (!reply.letters) return void this.refuse(page.story.reasonText(reply));
+    this.takeCode(text);
     for (const letter of reply.letters) if (!(await this.takeLetter(letter))) return;
   }
 
@@ -199,15 +217,19 @@ export class Links {
     return this.receive(letter.text);
   }
 
-  /** Opens a link of the game on the table. @param {string} link */
-  async receive(link) {
+  /**
+   * Opens a link of the game on the table.
+   * @param {string} link
+   * @param {boolean} [passed] whether it has come by itself: one that was opened before needs no word then
+   */
+  async receive(link, passed = false) {
     const { page } = this;
     const { state, table, story } = page;
     const wanted = table.claim();
     const reply = await page.engine.ask({ do: "receive", link }).catch((error) => page.stop(error));
     if (!reply || !wanted()) return false;
     if (!reply.view) {
-      this.refuse(story.reasonText(reply));
+      if (!passed || reply.code !== "link-opened-before") this.refuse(story.reasonText(reply));
       return false;
     }
     const { view } = reply;
@@ -225,7 +247,7 @@ export class Links {
     const { view, stage } = this.page.state;
     if (!view || !this.task || stage !== "ready" || view.awaits !== "friend") return;
     const friends = idOf(view).replace(/\w+$/, opponentOf(view.viewer));
-    if (from === friends) void this.receive(text);
+    if (from === friends) void this.receive(text, true);
   }
 
   /** Goes on with the game on the table where another tab has gone on with it. */
@@ -254,7 +276,9 @@ export class Links {
       result: !view.over ? null : !winner ? "draw" : winner === view.viewer ? "won" : "lost",
       checked: task.check && task.check.ok,
     });
-    if (isNew && task.text) this.tabs.pass({ from: idOf(view), text: task.text });
+    if (!isNew || !task.text) return;
+    this.tabs.pass({ from: idOf(view), text: task.text });
+    this.live.pass(task.text);
   }
 
   /** Lays a game that is kept on the table. @param {LinkGame} game @returns {Promise<boolean>} */
@@ -305,7 +329,8 @@ export class Links {
 
   /** The link that is to be sent, as an address. */
   get address() {
-    return `${new URL("./", location.href).href}#link=${this.task?.text ?? ""}`;
+    const { code } = this.live;
+    return `${new URL("./", location.href).href}#link=${this.task?.text ?? ""}${code && `&live=${code}`}`;
   }
 
   /** What is sent: a sentence with the link, and the last link of the game before. */
@@ -317,7 +342,7 @@ export class Links {
     const text = words(`links.message.${key}`, { name, number: number ?? 0, link: this.address });
     const last = this.game?.last;
     return last
-      ? `${text}\n\n${words("links.message.before", { link: this.address.replace(/=.*/, `=${last}`) })}`
+      ? `${text}\n\n${words("links.message.before", { link: this.address.replace(/#.*/, `#link=${last}`) })}`
       : text;
   }
 
@@ -348,6 +373,68 @@ export class Links {
   async toggleQr() {
     this.qr = this.qr ? null : (await import("../../ui/qr.js")).qrOf(this.address);
     this.page.redraw();
+  }
+
+  // -- a friend who is online at the same time -------------------------------------------------------------------
+
+  /** Takes note of what a link says of a live link. @param {string} text */
+  takeCode(text) {
+    const [, kind, code] = LIVE.exec(text) ?? [];
+    const contact = code ? contactOf(code) : null;
+    if (!contact || !Live.isPossible) return;
+    if (kind === "a") void this.live.accept(contact).catch(() => this.live.close());
+    else this.call = contact;
+  }
+
+  /** Offers a live link, or answers the friend's offer. */
+  async connect() {
+    const { page, call } = this;
+    const server = page.state.choice.stun;
+    this.call = null;
+    page.saves.writeLastSetup(page.state.choice);
+    try {
+      await (call ? this.live.answer(call, server) : this.live.offer(server));
+    } catch {
+      this.live.close();
+      return this.refuse(page.words("links.live.unable"));
+    }
+    if (this.page.state.view?.awaits === "friend") this.show("send");
+    else {
+      page.state.dialog = null;
+      page.redraw();
+    }
+    return undefined;
+  }
+
+  /** @param {string} stun address of a server that tells a page its own address; "" for none */
+  chooseServer(stun) {
+    this.page.state.choice = { ...this.page.state.choice, stun };
+  }
+
+  /** Does not take the offer. */
+  decline() {
+    this.call = null;
+    this.page.act.closeDialog();
+  }
+
+  /** @param {import("./live.js").LiveStage} stage @param {boolean} lost */
+  noteLive(stage, lost) {
+    const { page } = this;
+    if (stage === "on") {
+      page.announce(page.words("links.live.on", { friend: this.friend }));
+      if (page.state.dialog === "send") page.state.dialog = null;
+      // It may not have been opened yet.
+      if (this.task?.text) this.live.pass(this.task.text);
+    } else if (lost) page.warn(page.words("links.live.lost"));
+    page.redraw();
+  }
+
+  /** Opens what has come by the live link, as soon as the table is ready for it. */
+  openArrived() {
+    const { view, stage } = this.page.state;
+    if (this.arrived.length === 0 || stage !== "ready" || view?.awaits !== "friend") return false;
+    void this.receive(/** @type {string} */ (this.arrived.shift()), true);
+    return true;
   }
 
   // -- another device --------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { button, withIcon } from "../../ui/controls.js";
 import { icon } from "../../ui/icons.js";
+import { Live } from "./live.js";
 import { isDown, isShowing, taskOf } from "../../play/tables.js";
 
 /**
@@ -24,7 +25,8 @@ const isWaiting = ({ view, state }) => view?.awaits === "friend" && !view.over &
 /** What is said while a link is awaited. @param {Context} context */
 function waitingHint(context) {
   const { view, words } = context;
-  const { friend } = linksOf(context);
+  const { friend, live } = linksOf(context);
+  if (live.stage === "on") return words("links.live.on", { friend });
   const { sends } = taskOf(view, "link") ?? {};
   const { hand = "", row = "" } = view?.position ?? {};
   if (hand.includes("?")) return words("links.hint.card", { friend });
@@ -84,7 +86,10 @@ export const panels = {
 
   /** A link that is ready to be sent is shown at once. */
   proceed({ state }) {
-    if (state.view?.awaits === "friend") state.links?.show("send");
+    const { links } = state;
+    if (!links) return;
+    if (links.call && Live.isPossible) links.show("live");
+    else if (state.view?.awaits === "friend" && !links.openArrived() && links.live.stage !== "on") links.show("send");
   },
 
   look: () => "link",

@@ -2,12 +2,22 @@
 import { html, nothing } from "lit-html";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog } from "../../ui/dialog.js";
+import { Live } from "./live.js";
 import { qrDrawing } from "../../ui/qr_drawing.js";
 
 /**
  * @import { Context } from "../../app/context.d.ts"
  * @import { Links } from "./links.js"
  */
+
+/** What the link does for a live link, or the way to one. @param {Context} context @param {Links} links */
+function liveLine({ words }, links) {
+  if (!Live.isPossible || links.task?.sends === "farewell") return nothing;
+  const { stage } = links.live;
+  if (stage === "off")
+    return html`<p class="link-live">${button("live", words("links.live.open"), () => links.show("live"))}</p>`;
+  return html`<p class="note">${words(`links.live.${stage}`, { friend: links.friend })}</p>`;
+}
 
 /** Returns the dialog's content. @param {Context} context @param {Links} links */
 export function sendDialog(context, links) {
@@ -26,6 +36,7 @@ export function sendDialog(context, links) {
       ${button("copy-text", words("share.asText"), () => links.copyMessage())}
       <button type="button" class="button" data-act="qr" aria-expanded=${qr !== null} @click=${() => links.toggleQr()}>${words("share.qr")}</button>
     </div>
+    ${liveLine(context, links)}
     <p class="share-said" role="status">${said}</p>
     ${qr ? qrDrawing(words, qr) : nothing}`;
   const bar = html`${button("along", words("links.along.title"), () => links.show("along"))} ${closeButton(context)}`;
