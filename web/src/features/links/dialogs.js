@@ -201,15 +201,16 @@ export function pasteDialog(context, links) {
 /** Returns the dialog that takes a game along to another device. @param {Context} context @param {Links} links */
 export function alongDialog(context, links) {
   const { words } = context;
-  const { said, game, friend } = links;
+  const { game, friend, sending } = links;
+  const { said } = sending;
   const away = game?.away ?? false;
   const body = html`<p>${words("links.along.about", { friend })}</p>
     <p class="warning">${words("links.along.warning")}</p>
     <div class="share-buttons">
-      ${button("copy-along", words("links.along.copy"), () => links.copyAlong())}
-      ${button("download", words("transfer.download"), () => links.downloadAlong())}
+      ${button("copy-along", words("links.along.copy"), () => sending.copyAlong())}
+      ${button("download", words("transfer.download"), () => sending.downloadAlong())}
     </div>
     <p class="share-said" role="status">${said || (away ? words("links.along.away") : "")}</p>`;
-  const bar = html`${away ? button("stay", words("links.along.stay"), () => links.stayHere()) : nothing} ${closeButton(context)}`;
+  const bar = html`${away ? button("stay", words("links.along.stay"), () => sending.stayHere()) : nothing} ${closeButton(context)}`;
   return dialog("link-along", words("links.along.title"), body, bar);
 }

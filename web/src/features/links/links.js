@@ -6,20 +6,16 @@
  * @import { Choice } from "../../play/set_up.js"
  * @import { LinkGame } from "../../storage/link_games.js"
  */
-import { saveFile, saveText } from "../../storage/files.js";
-import { copyText } from "../../ui/clipboard.js";
 import { setLinkPanels } from "../../ui/table_panels.js";
 import { opponentOf } from "../../play/seats.js";
 import { taskOf } from "../../play/tables.js";
+import { Connection } from "./connection.js";
 import { alongDialog, inviteDialog, invitedDialog, linksDialog, pasteDialog } from "./dialogs.js";
-import { Live, contactOf } from "./live.js";
 import { liveDialog } from "./live_dialog.js";
 import { panels } from "./panels.js";
 import { sendDialog } from "./send_dialog.js";
+import { Sending } from "./sending.js";
 import { joinTabs } from "./tabs.js";
-
-/** What a link says of a live link: an offer or an answer. */
-const LIVE = /&live=([oa])([\w-]{20,900})/;
 
 /** Bytes of the secret from which all chance of one side follows. */
 const SECRET_BYTES = 32;
@@ -49,16 +45,8 @@ export class Links {
   invited = null;
   /** What is wrong with what was typed or pasted. */
   trouble = "";
-  /** What has just been done with a link. */
-  said = "";
-  /** @type {{ size: number, path: string } | null} */
-  qr = null;
   /** The save of the game on the table, as it was kept last. */
   saved = "";
-  /** What the friend's page must know, where it offers a live link. @type {import("./live.js").Contact | null} */
-  call = null;
-  /** Texts that have come by the live link, and were not opened yet. @type {string[]} */
-  arrived = [];
 
   /** @param {Page} page */
   constructor(page) {
@@ -67,15 +55,10 @@ export class Links {
     this.terms = { name, first: "random", edition, variants, handicap: "none", bridges: 1 };
     page.state.links = this;
     setLinkPanels(panels);
+    this.sending = new Sending(this);
+    this.connection = new Connection(this);
     this.tabs = joinTabs((passed) => this.takePassed(passed));
     window.addEventListener("storage", () => this.follow());
-    this.live = new Live({
-      onText: (text) => {
-        this.arrived.push(text);
-        this.openArrived();
-      },
-      onChange: (stage, lost) => this.noteLive(stage, lost),
-    });
   }
 
   /** What lies on the table, if it is a game by link. @returns {LinkTask | null} */
@@ -105,7 +88,8 @@ export class Links {
 
   /** @param {"links" | "invite" | "invited" | "paste" | "send" | "along" | "live"} dialog */
   show(dialog) {
-    Object.assign(this, { trouble: "", said: "", qr: null });
+    this.trouble = "";
+    this.sending.clear();
     this.page.act.open(dialog);
   }
 
@@ -194,7 +178,7 @@ export class Links {
     const reply = await page.engine.ask({ do: "letters", text }).catch((error) => page.stop(error));
     if (!reply) return;
     if (!reply.letters) return void this.refuse(page.story.reasonText(reply));
-    this.takeCode(text);
+    this.connection.takeCode(text);
     for (const letter of reply.letters) if (!(await this.takeLetter(letter))) return;
   }
 
@@ -278,7 +262,7 @@ export class Links {
     });
     if (!isNew || !task.text) return;
     this.tabs.pass({ from: idOf(view), text: task.text });
-    this.live.pass(task.text);
+    this.connection.live.pass(task.text);
   }
 
   /** Lays a game that is kept on the table. @param {LinkGame} game @returns {Promise<boolean>} */
@@ -323,147 +307,6 @@ export class Links {
       redraw();
       dialogs.focus("close");
     }
-  }
-
-  // -- links that go ---------------------------------------------------------------------------------------------
-
-  /** The link that is to be sent, as an address. */
-  get address() {
-    const { code } = this.live;
-    return `${new URL("./", location.href).href}#link=${this.task?.text ?? ""}${code && `&live=${code}`}`;
-  }
-
-  /** What is sent: a sentence with the link, and the last link of the game before. */
-  get message() {
-    const { words, state } = this.page;
-    const { sends, number, names } = this.task ?? {};
-    const key = sends === "invitation" || sends === "farewell" ? sends : "turn";
-    const name = (state.view && names?.[state.view.viewer]) || words("links.somebody");
-    const text = words(`links.message.${key}`, { name, number: number ?? 0, link: this.address });
-    const last = this.game?.last;
-    return last
-      ? `${text}\n\n${words("links.message.before", { link: this.address.replace(/#.*/, `#link=${last}`) })}`
-      : text;
-  }
-
-  /** @param {string} key of what has been done */
-  note(key) {
-    this.said = this.page.words(key);
-    this.page.redraw();
-  }
-
-  async copyLink() {
-    this.note((await copyText(this.game?.last ? this.message : this.address)) ? "links.sent" : "share.notCopied");
-  }
-
-  async copyMessage() {
-    this.note((await copyText(this.message)) ? "links.sent" : "share.notCopied");
-  }
-
-  async send() {
-    try {
-      await navigator.share({ text: this.message });
-      this.note("links.sent");
-    } catch (error) {
-      // Who thinks better of it needs no message.
-      if (!(error instanceof DOMException && error.name === "AbortError")) this.note("share.notSent");
-    }
-  }
-
-  async toggleQr() {
-    this.qr = this.qr ? null : (await import("../../ui/qr.js")).qrOf(this.address);
-    this.page.redraw();
-  }
-
-  // -- a friend who is online at the same time -------------------------------------------------------------------
-
-  /** Takes note of what a link says of a live link. @param {string} text */
-  takeCode(text) {
-    const [, kind, code] = LIVE.exec(text) ?? [];
-    const contact = code ? contactOf(code) : null;
-    if (!contact || !Live.isPossible) return;
-    if (kind === "a") void this.live.accept(contact).catch(() => this.live.close());
-    else this.call = contact;
-  }
-
-  /** Offers a live link, or answers the friend's offer. */
-  async connect() {
-    const { page, call } = this;
-    const server = page.state.choice.stun;
-    this.call = null;
-    page.saves.writeLastSetup(page.state.choice);
-    try {
-      await (call ? this.live.answer(call, server) : this.live.offer(server));
-    } catch {
-      this.live.close();
-      return this.refuse(page.words("links.live.unable"));
-    }
-    if (this.page.state.view?.awaits === "friend") this.show("send");
-    else {
-      page.state.dialog = null;
-      page.redraw();
-    }
-    return undefined;
-  }
-
-  /** @param {string} stun address of a server that tells a page its own address; "" for none */
-  chooseServer(stun) {
-    this.page.state.choice = { ...this.page.state.choice, stun };
-  }
-
-  /** Does not take the offer. */
-  decline() {
-    this.call = null;
-    this.page.act.closeDialog();
-  }
-
-  /** @param {import("./live.js").LiveStage} stage @param {boolean} lost */
-  noteLive(stage, lost) {
-    const { page } = this;
-    if (stage === "on") {
-      page.announce(page.words("links.live.on", { friend: this.friend }));
-      if (page.state.dialog === "send") page.state.dialog = null;
-      // It may not have been opened yet.
-      if (this.task?.text) this.live.pass(this.task.text);
-    } else if (lost) page.warn(page.words("links.live.lost"));
-    page.redraw();
-  }
-
-  /** Opens what has come by the live link, as soon as the table is ready for it. */
-  openArrived() {
-    const { view, stage } = this.page.state;
-    if (this.arrived.length === 0 || stage !== "ready" || view?.awaits !== "friend") return false;
-    void this.receive(/** @type {string} */ (this.arrived.shift()), true);
-    return true;
-  }
-
-  // -- another device --------------------------------------------------------------------------------------------
-
-  async copyAlong() {
-    if (!this.game) return;
-    const copied = await copyText(this.game.save);
-    if (copied) this.leaveHere();
-    this.note(copied ? "links.along.copied" : "share.notCopied");
-  }
-
-  downloadAlong() {
-    if (!this.game) return;
-    const day = new Date().toISOString().slice(0, 10);
-    saveFile(`kahuna-${day}-link.json`, new Blob([saveText(this.game.save)], { type: "application/json" }));
-    this.leaveHere();
-    this.note("links.along.copied");
-  }
-
-  /** Notes that the game goes on elsewhere: two devices that play one side would give its cards away. */
-  leaveHere() {
-    if (this.game) this.page.saves.writeLink({ ...this.game, away: true });
-  }
-
-  /** Goes on here all the same. */
-  stayHere() {
-    if (this.game) this.page.saves.writeLink({ ...this.game, away: false });
-    this.page.state.dialog = null;
-    this.page.redraw();
   }
 
   /** Shows a finished game that was checked as one that can be looked back at. */

@@ -10,7 +10,8 @@ import { dialog, valueOf } from "../../ui/dialog.js";
 
 /** Returns the dialog's content. @param {Context} context @param {Links} links */
 export function liveDialog({ words, state }, links) {
-  const { friend, call, trouble } = links;
+  const { friend, trouble, connection } = links;
+  const { call } = connection;
   const title = words(call ? "links.live.asked" : "links.live.open", { friend });
   const body = html`<p>${words(call ? "links.live.aboutAnswer" : "links.live.aboutOffer", { friend })}</p>
     <p class="note">${words("links.live.network")}</p>
@@ -26,12 +27,12 @@ export function liveDialog({ words, state }, links) {
         spellcheck="false"
         placeholder="stun.example.org:3478"
         .value=${state.choice.stun}
-        @input=${(/** @type {InputEvent} */ event) => links.chooseServer(valueOf(event).trim())}
+        @input=${(/** @type {InputEvent} */ event) => connection.chooseServer(valueOf(event).trim())}
       >
       <p class="note">${words("links.live.stunAbout")}</p>
     </details>
     <p class="warning" role="alert">${trouble}</p>`;
-  const bar = html`${button("cancel", words("links.live.no"), () => links.decline())}
-  ${button("connect", words("links.live.yes"), () => links.connect(), { look: "primary", focused: true })}`;
+  const bar = html`${button("cancel", words("links.live.no"), () => connection.decline())}
+  ${button("connect", words("links.live.yes"), () => connection.connect(), { look: "primary", focused: true })}`;
   return dialog("link-live-dialog", title, body, bar);
 }

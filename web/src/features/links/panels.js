@@ -25,8 +25,8 @@ const isWaiting = ({ view, state }) => view?.awaits === "friend" && !view.over &
 /** What is said while a link is awaited. @param {Context} context */
 function waitingHint(context) {
   const { view, words } = context;
-  const { friend, live } = linksOf(context);
-  if (live.stage === "on") return words("links.live.on", { friend });
+  const { friend, connection } = linksOf(context);
+  if (connection.live.stage === "on") return words("links.live.on", { friend });
   const { sends } = taskOf(view, "link") ?? {};
   const { hand = "", row = "" } = view?.position ?? {};
   if (hand.includes("?")) return words("links.hint.card", { friend });
@@ -88,8 +88,10 @@ export const panels = {
   proceed({ state }) {
     const { links } = state;
     if (!links) return;
-    if (links.call && Live.isPossible) links.show("live");
-    else if (state.view?.awaits === "friend" && !links.openArrived() && links.live.stage !== "on") links.show("send");
+    const { connection } = links;
+    if (connection.call && Live.isPossible) links.show("live");
+    else if (state.view?.awaits === "friend" && !connection.openArrived() && connection.live.stage !== "on")
+      links.show("send");
   },
 
   look: () => "link",

@@ -13,7 +13,7 @@ import { qrDrawing } from "../../ui/qr_drawing.js";
 /** What the link does for a live link, or the way to one. @param {Context} context @param {Links} links */
 function liveLine({ words }, links) {
   if (!Live.isPossible || links.task?.sends === "farewell") return nothing;
-  const { stage } = links.live;
+  const { stage } = links.connection.live;
   if (stage === "off")
     return html`<p class="link-live">${button("live", words("links.live.open"), () => links.show("live"))}</p>`;
   return html`<p class="note">${words(`links.live.${stage}`, { friend: links.friend })}</p>`;
@@ -22,7 +22,8 @@ function liveLine({ words }, links) {
 /** Returns the dialog's content. @param {Context} context @param {Links} links */
 export function sendDialog(context, links) {
   const { words } = context;
-  const { friend, task, qr, said, address } = links;
+  const { friend, task, sending } = links;
+  const { qr, said, address } = sending;
   if (!task?.text) return nothing;
   const { sends } = task;
   const title = sends === "invitation" ? words("links.ready") : words("links.sendTo", { friend });
@@ -31,10 +32,10 @@ export function sendDialog(context, links) {
     <label for="link-text" class="share-label">${words("share.link")}</label>
     <input id="link-text" class="text" readonly .value=${address} @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
     <div class="share-buttons">
-      ${"share" in navigator ? button("send", words("share.send"), () => links.send(), { look: "primary", focused: true }) : nothing}
-      ${button("copy-link", words("share.copy"), () => links.copyLink(), { look: "share" in navigator ? "" : "primary", focused: !("share" in navigator) })}
-      ${button("copy-text", words("share.asText"), () => links.copyMessage())}
-      <button type="button" class="button" data-act="qr" aria-expanded=${qr !== null} @click=${() => links.toggleQr()}>${words("share.qr")}</button>
+      ${"share" in navigator ? button("send", words("share.send"), () => sending.send(), { look: "primary", focused: true }) : nothing}
+      ${button("copy-link", words("share.copy"), () => sending.copyLink(), { look: "share" in navigator ? "" : "primary", focused: !("share" in navigator) })}
+      ${button("copy-text", words("share.asText"), () => sending.copyMessage())}
+      <button type="button" class="button" data-act="qr" aria-expanded=${qr !== null} @click=${() => sending.toggleQr()}>${words("share.qr")}</button>
     </div>
     ${liveLine(context, links)}
     <p class="share-said" role="status">${said}</p>

@@ -1,0 +1,100 @@
+/**
+ * Links that go: as an address, in a sentence, as a QR code, by the device's own ways; and one's own side of a game, which goes to
+ * another device.
+ *
+ * @import { Links } from "./links.js"
+ */
+import { saveFile, saveText } from "../../storage/files.js";
+import { copyText } from "../../ui/clipboard.js";
+
+export class Sending {
+  /** What has just been done with a link. */
+  said = "";
+  /** @type {{ size: number, path: string } | null} */
+  qr = null;
+
+  /** @param {Links} links */
+  constructor(links) {
+    this.links = links;
+  }
+
+  /** Forgets what was done with the link before. */
+  clear() {
+    Object.assign(this, { said: "", qr: null });
+  }
+
+  /** The link that is to be sent, as an address. */
+  get address() {
+    const { code } = this.links.connection.live;
+    return `${new URL("./", location.href).href}#link=${this.links.task?.text ?? ""}${code && `&live=${code}`}`;
+  }
+
+  /** What is sent: a sentence with the link, and the last link of the game before. */
+  get message() {
+    const { words, state } = this.links.page;
+    const { sends, number, names } = this.links.task ?? {};
+    const key = sends === "invitation" || sends === "farewell" ? sends : "turn";
+    const name = (state.view && names?.[state.view.viewer]) || words("links.somebody");
+    const text = words(`links.message.${key}`, { name, number: number ?? 0, link: this.address });
+    const last = this.links.game?.last;
+    return last
+      ? `${text}\n\n${words("links.message.before", { link: this.address.replace(/#.*/, `#link=${last}`) })}`
+      : text;
+  }
+
+  /** @param {string} key of what has been done */
+  note(key) {
+    this.said = this.links.page.words(key);
+    this.links.page.redraw();
+  }
+
+  async copyLink() {
+    this.note((await copyText(this.links.game?.last ? this.message : this.address)) ? "links.sent" : "share.notCopied");
+  }
+
+  async copyMessage() {
+    this.note((await copyText(this.message)) ? "links.sent" : "share.notCopied");
+  }
+
+  async send() {
+    try {
+      await navigator.share({ text: this.message });
+      this.note("links.sent");
+    } catch (error) {
+      // Who thinks better of it needs no message.
+      if (!(error instanceof DOMException && error.name === "AbortError")) this.note("share.notSent");
+    }
+  }
+
+  async toggleQr() {
+    this.qr = this.qr ? null : (await import("../../ui/qr.js")).qrOf(this.address);
+    this.links.page.redraw();
+  }
+
+  async copyAlong() {
+    if (!this.links.game) return;
+    const copied = await copyText(this.links.game.save);
+    if (copied) this.leaveHere();
+    this.note(copied ? "links.along.copied" : "share.notCopied");
+  }
+
+  downloadAlong() {
+    if (!this.links.game) return;
+    const day = new Date().toISOString().slice(0, 10);
+    saveFile(`kahuna-${day}-link.json`, new Blob([saveText(this.links.game.save)], { type: "application/json" }));
+    this.leaveHere();
+    this.note("links.along.copied");
+  }
+
+  /** Notes that the game goes on elsewhere: two devices that play one side would give its cards away. */
+  leaveHere() {
+    if (this.links.game) this.links.page.saves.writeLink({ ...this.links.game, away: true });
+  }
+
+  /** Goes on here all the same. */
+  stayHere() {
+    if (this.links.game) this.links.page.saves.writeLink({ ...this.links.game, away: false });
+    this.links.page.state.dialog = null;
+    this.links.page.redraw();
+  }
+}
