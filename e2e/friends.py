@@ -98,8 +98,19 @@ class Friend(Player):
         return link
 
     def open(self, link: str) -> None:
-        """Follows a link, as in a message, in the browser where the page is open."""
+        """Follows a link, as in a message, in the browser where the page is open, and waits until it was opened."""
+        before = self.page.evaluate("window.messages.length")
         self.page.evaluate("hash => { location.hash = hash; }", link[link.index("#") :])
+        self.answered(before)
+
+    def answered(self, before: int) -> None:
+        """Waits until the page was told what a link has brought: a view, a refusal, or an invitation."""
+        told = "before => window.messages.slice(before).some((text) => /view|refused|number[^,]{1,4}0,/.test(text))"
+        wait_until(self.page, told, before)
+        frames(self.page)
+        # What has happened is shown first: a dialog that was open until then is not meant.
+        expect(self.page.locator(":root[data-stage=ready]")).to_have_count(1)
+        frames(self.page)
 
     def paste(self, text: str) -> None:
         """Pastes a link into the page."""

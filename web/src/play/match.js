@@ -71,8 +71,8 @@ export class Match {
    */
   announce(name) {
     const { state } = this.page;
-    if (state.dialog) state.next = name;
-    else state.dialog = name;
+    if (!state.dialog) state.dialog = name;
+    else if (state.dialog !== name) state.next = name;
   }
 
   /** Goes on after something has happened: scoring, result, the computer's turn. */

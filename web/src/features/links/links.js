@@ -90,6 +90,8 @@ export class Links {
   show(dialog) {
     this.trouble = "";
     this.sending.clear();
+    // What waited behind another dialog is not what is wanted now.
+    this.page.state.next = null;
     this.page.act.open(dialog);
   }
 
