@@ -9,20 +9,10 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from e2e.players import KeyboardPlayer, Player
+from e2e.players import KeyboardPlayer
+from e2e.told import EAVESDROP, ToldPlayer
 from e2e.waiting import frames, poll, wait_until
 from e2e.whims import View
-
-# Everything that the worker sends to the page is kept, to be looked at.
-EAVESDROP = """
-window.messages = [];
-window.Worker = class extends Worker {
-  constructor(...given) {
-    super(...given);
-    this.addEventListener('message', ({ data }) => window.messages.push(JSON.stringify(data)));
-  }
-};
-"""
 
 QUICK = """if (!localStorage.getItem('kahuna.settings')) {
   localStorage.setItem('kahuna.settings', JSON.stringify({ speed: 'off', language: 'en' }));
@@ -30,30 +20,14 @@ QUICK = """if (!localStorage.getItem('kahuna.settings')) {
 
 
 @dataclass
-class Friend(Player):
+class Friend(ToldPlayer):
     """One of two people who play by link."""
-
-    def view(self) -> View:
-        """What the page was told last of the game."""
-        for text in reversed(self.page.evaluate("window.messages")):
-            reply = json.loads(text).get("reply")
-            if reply and "view" in (told := json.loads(reply)):
-                view: View = told["view"]
-                return view
-        raise AssertionError("The page was told nothing of a game")
 
     def views(self) -> list[View]:
         """All views of games by link that the page was told since it was opened."""
         replies = (json.loads(text).get("reply") for text in self.page.evaluate("window.messages"))
         told = (json.loads(reply) for reply in replies if reply)
         return [each["view"] for each in told if each.get("view", {}).get("table") == "link"]
-
-    def perform(self, action: str) -> None:
-        """Does an action, and waits until the page was told what came of it."""
-        before = self.page.evaluate("window.messages.length")
-        self.do(action)
-        wait_until(self.page, "before => window.messages.slice(before).some((text) => /view/.test(text))", before)
-        frames(self.page)
 
     @property
     def links(self) -> list[dict[str, Any]]:

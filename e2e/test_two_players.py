@@ -11,21 +11,8 @@ from typing import Any, ClassVar
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import PHONE
-from e2e.players import Player
 from e2e.positions import is_late, kept_game, open_kept
-from e2e.waiting import frames, wait_until
-from e2e.whims import View
-
-# Everything that the worker sends to the page is kept, to be looked at.
-EAVESDROP = """
-window.messages = [];
-window.Worker = class extends Worker {
-  constructor(...given) {
-    super(...given);
-    this.addEventListener('message', ({ data }) => window.messages.push(JSON.stringify(data)));
-  }
-};
-"""
+from e2e.told import EAVESDROP, ToldPlayer
 
 QUICK = """if (origin !== 'null') {
   localStorage.setItem('kahuna.settings', JSON.stringify({ speed: 'off', language: 'en' }));
@@ -41,7 +28,7 @@ READABLE = """() => [...document.querySelectorAll('#table, #table *, #dialog, #d
 
 
 @dataclass
-class Pair(Player):
+class Pair(ToldPlayer):
     """Two people who share a page.
 
     Attributes:
@@ -54,15 +41,6 @@ class Pair(Player):
 
     between: ClassVar[tuple[str, ...]] = ("hand-over", "sit")
     turn: ClassVar[str] = "your turn$"
-
-    def view(self) -> View:
-        """What the page was told last of the game: what it keeps names no card."""
-        for text in reversed(self.page.evaluate("window.messages")):
-            reply = json.loads(text).get("reply")
-            if reply and "view" in (told := json.loads(reply)):
-                view: View = told["view"]
-                return view
-        raise AssertionError("The page was told nothing of a game")
 
     def begin_for_two(self, seed: str, **names: str) -> None:
         """Begins a game of two people, the cards dealt from a seed."""
@@ -98,13 +76,6 @@ class Pair(Player):
         self.page.locator("[data-act=sit]").click()
         expect(self.page.locator("#cover")).to_be_hidden()
         check_kept(self)
-
-    def perform(self, action: str) -> None:
-        """Does an action, and waits until the page was told what came of it."""
-        before = self.page.evaluate("window.messages.length")
-        self.do(action)
-        wait_until(self.page, "before => window.messages.slice(before).some((text) => /view/.test(text))", before)
-        frames(self.page)
 
     def take_turn(self) -> None:
         """Plays a turn by whim, until it is over and its player still sees the cards."""

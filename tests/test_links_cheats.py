@@ -37,7 +37,6 @@ from kahuna.state import Edition
 from link_games import LinkGame, accepted, link_game, secret_of
 from test_links_attacks import forged, received, seed_with
 
-NOBODY = frozenset[str]()
 BREACHES = frozenset({"bad-card", "bad-share", "double-card", "double-index", "not-held", "illegal", "no-world"})
 
 

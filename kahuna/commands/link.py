@@ -3,7 +3,6 @@
 import argparse
 import json
 import os
-import re
 import secrets
 import sys
 from pathlib import Path
@@ -14,6 +13,7 @@ from kahuna.agents import conclude, think
 from kahuna.arena.entrants import entrant
 from kahuna.commands.options import Commands, add_agent
 from kahuna.json_text import JsonTextError, parse
+from kahuna.links.letters import texts_in
 from kahuna.links.match import LinkMatch, restored
 from kahuna.links.protocol import SECRET
 from kahuna.links.terms import Terms
@@ -24,9 +24,6 @@ from kahuna.player import Player
 from kahuna.record import dump, record_of
 from kahuna.state import FEWER_SURPRISES, HANDICAPS, OPEN_DRAWS, VARIANTS, Edition
 from kahuna.terminal import show_position, tell
-
-_LINK: Final = re.compile(r"L\d[\w-]+")
-"""A message in any text: alone, behind `#link=`, in a sentence."""
 
 _FIRST: Final = {"toss": None, "me": Player.WHITE, "friend": Player.BLACK}
 
@@ -116,8 +113,7 @@ def _begun(options: argparse.Namespace) -> LinkMatch:
 def _link(text: str) -> str:
     """Returns the message in a text; the text itself where there is none, so that its error is shown."""
     text = sys.stdin.read() if text == "-" else text
-    found = _LINK.search("".join(text.split()))
-    return found[0] if found else text.strip()
+    return (*texts_in(text), text.strip())[0]
 
 
 def _played(match: LinkMatch, options: argparse.Namespace) -> LinkMatch:

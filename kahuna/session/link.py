@@ -63,6 +63,9 @@ _KINDS: Final[Mapping[str, LetterKind]] = {
 }
 """What the last message was, by what comes next."""
 
+_WITH_DEAL: Final = 3
+"""How many messages there are with the first one after the answer."""
+
 _Result = TypeVar("_Result")
 
 
@@ -181,7 +184,7 @@ class LinkTable:
             return kind
         if self.party.turns[-1] is not None:
             return "turn"
-        return "deal" if len(self.party.messages) <= len(("invitation", "answer", "deal")) else "pick"
+        return "deal" if len(self.party.messages) == _WITH_DEAL else "pick"
 
     def _with_pending(self, view: View) -> View:
         """Adds the draw whose card, or whose refill, is not known yet."""

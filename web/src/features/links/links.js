@@ -1,7 +1,7 @@
 /**
  * Games by link: invites, opens links, keeps one's own side of each game, and has the links sent.
  *
- * @import { Page } from "../../app/context.d.ts"
+ * @import { DialogName, Page } from "../../app/context.d.ts"
  * @import { LetterView, LinkTask, Reply, View } from "../../engine/wire.d.ts"
  * @import { Choice } from "../../play/set_up.js"
  * @import { LinkGame } from "../../storage/link_games.js"
@@ -86,7 +86,7 @@ export class Links {
     else this.show("invite");
   }
 
-  /** @param {"links" | "invite" | "invited" | "paste" | "send" | "along" | "live"} dialog */
+  /** @param {DialogName} dialog */
   show(dialog) {
     this.trouble = "";
     this.sending.clear();
@@ -213,13 +213,15 @@ export class Links {
     const { state, table, story } = page;
     const wanted = table.claim();
     const reply = await page.engine.ask({ do: "receive", link }).catch((error) => page.stop(error));
-    if (!reply || !wanted()) return false;
+    if (!reply) return false;
+    // Also where something else has come onto the table meanwhile: the link was opened.
+    page.match.keep(reply);
+    if (!wanted()) return false;
     if (!reply.view) {
       if (!passed || reply.code !== "link-opened-before") this.refuse(story.reasonText(reply));
       return false;
     }
     const { view } = reply;
-    page.match.keep(reply);
     Object.assign(state, { dialog: null, asking: null });
     page.announce(story.summary(view, view.events));
     if (!(await table.animate(view.events, "turn"))) return false;
@@ -268,7 +270,7 @@ export class Links {
   }
 
   /** Lays a game that is kept on the table. @param {LinkGame} game @returns {Promise<boolean>} */
-  async resume({ save }) {
+  async resume({ save, away }) {
     const { page } = this;
     await page.started;
     page.table.drop();
@@ -276,6 +278,8 @@ export class Links {
     const reply = await page.table.send({ do: "load", save });
     if (!reply?.view) return false;
     this.lay(reply);
+    // Whoever goes on in both places can give the own cards away.
+    if (away) this.show("along");
     page.redraw();
     return true;
   }
