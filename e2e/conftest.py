@@ -44,7 +44,7 @@ THEMES: dict[str, tuple[str, Literal["light", "dark"]]] = {
 """The theme that is chosen in the settings, and what the device prefers."""
 
 
-LONG = ("test_every_screen.py", "test_same_turns.py", "test_offline.py", "test_whole_games.py")
+LONG = ("test_every_screen.py", "test_same_turns.py", "test_offline.py", "test_whole_games.py", "test_links.py")
 """The files with the tests that take longest."""
 
 expect.set_options(timeout=PATIENCE * 1000)

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from e2e.players import KeyboardPlayer
+from e2e.players import KeyboardPlayer, Typist
 from e2e.told import EAVESDROP, ToldPlayer
 from e2e.waiting import frames, poll, wait_until
 from e2e.whims import View
 
-QUICK = """if (!localStorage.getItem('kahuna.settings')) {
-  localStorage.setItem('kahuna.settings', JSON.stringify({ speed: 'off', language: 'en' }));
+SETTINGS = """settings => {
+  if (!localStorage.getItem('kahuna.settings')) localStorage.setItem('kahuna.settings', JSON.stringify(settings));
 }"""
 
 
 @dataclass
 class Friend(ToldPlayer):
-    """One of two people who play by link."""
+    """One of two people who play by link.
+
+    Attributes:
+        settings: those of the page.
+    """
+
+    settings: dict[str, Any] = field(default_factory=lambda: {"speed": "off", "language": "en"})
 
     def views(self) -> list[View]:
         """All views of games by link that the page was told since it was opened."""
@@ -38,7 +44,11 @@ class Friend(ToldPlayer):
     def arrive(self) -> None:
         """Opens the page."""
         self.page.add_init_script(EAVESDROP)
-        self.page.add_init_script(QUICK)
+        self.page.add_init_script(f"({SETTINGS})({json.dumps(self.settings)})")
+        self.come_home()
+
+    def come_home(self) -> None:
+        """Goes to the first page."""
         self.page.goto("./")
         expect(self.page.locator(":root[data-stage=ready]")).to_have_count(1)
 
@@ -88,10 +98,47 @@ class Friend(ToldPlayer):
 
     def paste(self, text: str) -> None:
         """Pastes a link into the page."""
-        self.use(self.page.locator("#bar [data-act=open-link]"))
+        if self.page.locator(":root[data-table=link]").count():
+            self.use(self.page.locator("#bar [data-act=open-link]"))
+        else:
+            self.use(self.page.locator("[data-act=links]:visible").first)
+            self.use(self.dialog.locator("[data-act=open-link]"))
         self.dialog.get_by_role("textbox").fill(text)
+        before = self.page.evaluate("window.messages.length")
         self.use(self.dialog.locator("[data-act=open-pasted]"))
         expect(self.page.locator("#link-paste")).to_have_count(0)
+        self.answered(before)
+
+    def take_in(self, save: str) -> None:
+        """Opens a game that was taken along from another device."""
+        self.use(self.page.locator("[data-act=open]:visible").first)
+        self.dialog.get_by_role("textbox").fill(save)
+        self.use(self.dialog.locator("[data-act=open-text]"))
+        expect(self.page.locator(":root[data-table=link]")).to_have_count(1)
+
+    def come_again(self) -> None:
+        """Loads the page anew, and goes on with the first game by link of the list."""
+        self.page.reload()
+        expect(self.page.locator(":root[data-stage=ready]")).to_have_count(1)
+        self.resume()
+
+    def resume(self) -> None:
+        """Goes on with the first game by link of the list."""
+        self.use(self.page.locator("[data-act=links]:visible").first)
+        self.use(self.dialog.locator("[data-act=resume]").first)
+        expect(self.page.locator(":root[data-table=link]")).to_have_count(1)
+
+    def shown_again(self) -> str:
+        """Has the link shown that is to be sent, while the friend's is awaited or after the end; returns it."""
+        self.use(self.page.locator("[data-act=send-link]:visible").first)
+        return self.sent()
+
+    def give_up(self) -> str:
+        """Gives the game up, and returns the link that says so."""
+        self.use(self.page.get_by_role("button", name="Menu"))
+        self.use(self.dialog.locator("[data-act=resign]"))
+        self.use(self.dialog.locator("[data-act=resign-sure]"))
+        return self.shown_again()
 
     def reply(self) -> str | None:
         """Plays until there is a link to be sent, and returns it; None where the game is over and nothing is left."""
@@ -113,9 +160,13 @@ class Friend(ToldPlayer):
             return None
         self.use(send)
         link = self.sent()
+        self.see_result()
+        return link
+
+    def see_result(self) -> None:
+        """Opens what is said of the end of the game."""
         self.use(self.page.locator("#bar [data-act=result]"))
         expect(self.dialog).to_be_visible()
-        return link
 
     def leave_scoring(self) -> None:
         """Goes on from the scoring of a round."""
@@ -144,3 +195,13 @@ class TouchFriend(Friend):
 @dataclass
 class KeyboardFriend(Friend, KeyboardPlayer):
     """A friend with a keyboard alone."""
+
+
+@dataclass
+class TypingFriend(Friend, Typist):
+    """A friend in the text mode, who types what is played."""
+
+    def do(self, action: str) -> None:
+        """Types an action. The answer to the last one of a turn is the dialog with the link."""
+        self.field.fill(action)
+        self.page.keyboard.press("Enter")

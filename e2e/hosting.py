@@ -101,11 +101,12 @@ def write_next_version(folder: Path, version: int = 2) -> None:
     (python,) = (folder / "py").iterdir()
     names = {python.name: f"{python.name}-v{version}"}
     python.rename(python.with_name(names[python.name]))
-    for file in list((folder / "assets").iterdir()):
+    files = [file for file in (folder / "assets").rglob("*") if file.is_file()]
+    for file in files:
         names[file.name] = f"{file.stem}-v{version}{file.suffix}"
         file.rename(file.with_name(names[file.name]))
     old_names = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
-    for file in [*folder.glob("*.html"), folder / "sw.js", *(folder / "assets").iterdir()]:
+    for file in [*folder.glob("*.html"), folder / "sw.js", *(folder / "assets").rglob("*")]:
         if file.suffix in {".html", ".js", ".css"}:
             text = old_names.sub(lambda found: names[found[0]], file.read_text(encoding="utf-8"))
             file.write_text(text, encoding="utf-8")
@@ -119,4 +120,8 @@ def write_next_version(folder: Path, version: int = 2) -> None:
         worker.read_text(encoding="utf-8"),
     )
     assert found == 1, "The list in sw.js looks different from what is expected here"
+    # The sizes of the parts, whose scripts name other files.
+    size = r'"(assets/[^"]+)":(\s*)\d+'
+    text, found = re.subn(size, lambda part: f'"{part[1]}":{part[2]}{(folder / part[1]).stat().st_size}', text)
+    assert found, "The parts in sw.js look different from what is expected here"
     worker.write_text(text, encoding="utf-8")

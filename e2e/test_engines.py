@@ -113,3 +113,36 @@ def test_a_frame_in_an_article(
         assert visitor.tab.run(ask, f"{base_url}favicon.svg") == "fetched"
         assert visitor.tab.run(ask, f"{host}/index.html") == "refused"
         visitor.tab.leave()
+
+
+def test_a_game_by_link(opener: Callable[[engines.Watch | None], Tab], server: str, faults: Faults) -> None:
+    """Whatever the browser, two friends play by sending links; where it can connect pages, turns pass by themselves."""
+    ana, ben = (Visitor(opener(lambda context: faults.watch(context, server))) for _ in range(2))
+    ana.arrive(server + PREFIX)
+    ana.tab.tap("main button", "^Play by link")
+    ana.tab.tap("dialog label:has([name=first][value=me])")
+    ana.tab.tap("dialog [data-act=make]")
+    ben.arrive(server + PREFIX)
+    ben.follow(ana.link())
+    ben.tab.tap("dialog [data-act=accept]")
+    ana.follow(ben.link())
+    ana.draw()
+    live = ana.tab.run("() => typeof RTCPeerConnection === 'function'")
+    ana.tab.sees("dialog #link-text")
+    assert ana.tab.has("dialog [data-act=live]") == live
+    if live:
+        ana.tab.tap("dialog [data-act=live]")
+        ana.tab.tap("dialog [data-act=connect]")
+    ben.follow(ana.link("&live=o" if live else ""))
+    if live:
+        ben.tab.tap("dialog [data-act=connect]")
+        ben.tab.until("() => !document.querySelector('dialog[open]')")
+    ben.draw()
+    ana.follow(ben.link("&live=a" if live else ""))
+    if live:
+        for each in (ana, ben):
+            each.tab.sees("#banner", "Connected with|Your turn")
+    ana.draw()
+    if not live:
+        ben.follow(ana.link())
+    ben.tab.sees("#banner", "Your turn")

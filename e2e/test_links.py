@@ -7,17 +7,19 @@ import random
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, FilePayload, expect
 
 from e2e.conftest import DESKTOP, PHONE
-from e2e.friends import Friend, KeyboardFriend, TouchFriend
+from e2e.friends import Friend, KeyboardFriend, TouchFriend, TypingFriend
 from e2e.waiting import wait_until
 from kahuna.knowledge import known_rival_cards
-from kahuna.links.match import restored
+from kahuna.legality import legal_actions
+from kahuna.links.match import LinkMatch, restored
+from kahuna.links.terms import Terms
 from kahuna.notation import format_cards, format_row
 from kahuna.observation import observe
 from kahuna.record import record_of, replay
-from kahuna.saves import unseal
+from kahuna.saves import seal, unseal
 from kahuna.view import log_of
 
 Pair = tuple[Friend, Friend]
@@ -114,9 +116,7 @@ def test_a_link_goes_from_tab_to_tab_by_itself(new_context: Callable[..., Browse
         here, there = there, here
     again = Friend(context.new_page(), random.Random(3))
     again.arrive()
-    again.use(again.page.locator("[data-act=links]:visible").first)
-    again.use(again.dialog.locator("[data-act=resume]").first)
-    expect(again.page.locator(":root[data-table=link]")).to_have_count(1)
+    again.resume()
     assert again.moment() == "turn"
     before = len(here.views())
     assert again.reply()
@@ -170,9 +170,7 @@ def test_turns_pass_by_themselves_while_both_pages_are_open(
     here.page.reload()
     expect(waiting.locator(".notice")).to_contain_text("The live connection has ended")
     expect(here.page.locator(":root[data-stage=ready]")).to_have_count(1)
-    here.use(here.page.locator("[data-act=links]:visible").first)
-    here.use(here.dialog.locator("[data-act=resume]"))
-    expect(here.page.locator(":root[data-table=link]")).to_have_count(1)
+    here.resume()
     assert here.moment() == "turn"
     assert here.links[0]["save"] == before
     link_by_hand = here.reply()
@@ -193,22 +191,88 @@ def test_a_browser_that_keeps_nothing_says_so(new_context: Callable[..., Browser
     expect(page.locator("dialog .warning").first).to_contain_text("would be lost when you close the page")
 
 
-def test_a_game_goes_on_by_paste_and_after_a_reload(friends: Pair) -> None:
-    """Who pastes whole messages plays as well; a page that is opened anew finds the game among those by link."""
-    ana, ben = friends
-    link: str | None = ben.accept(ana.invite("Ana", first="me"), "Ben")
+def test_links_are_pasted_and_no_stage_is_lost_by_a_reload(new_context: Callable[..., BrowserContext]) -> None:
+    """Who pastes whole messages, and loads the page anew after each, plays from the invitation to the check."""
+    ana, ben = (Friend(new_context(**DESKTOP).new_page(), random.Random(seed)) for seed in (1, 2))
+    for each in (ana, ben):
+        each.arrive()
+    stages: list[str] = []
+
+    def reload_after(friend: Friend, link: str) -> str:
+        stages.append(friend.view()["task"]["sends"])
+        friend.come_again()
+        assert friend.shown_again() == link, "another link than before"
+        return f"Kahuna, link {len(stages)}: {link}\nSee you!"
+
+    message = reload_after(ana, ana.invite("Ana", first="rival"))
+    ben.paste(message)
+    ben.name("Ben")
+    ben.use(ben.dialog.locator("[data-act=accept]"))
+    message = reload_after(ben, ben.sent())
     here, there = ana, ben
-    for number in range(8):
-        if number % 3 == 1:
-            here.page.reload()
-            expect(here.page.locator(":root[data-stage=ready]")).to_have_count(1)
-            here.use(here.page.locator("[data-act=links]:visible").first)
-            here.use(here.dialog.locator("[data-act=resume]"))
-            expect(here.page.locator(":root[data-table=link]")).to_have_count(1)
-        here.paste(f"Kahuna, link {number}: {link}\nSee you!")
+    for _ in range(3):
+        here.paste(message)
         link = here.reply()
         assert link
+        message = reload_after(here, link)
         here, there = there, here
+    assert stages == ["invitation", "answer", "deal", "turn", "turn"]
+    # A message that was kept as a file is opened like a saved game.
+    here.use(here.page.get_by_role("button", name="Menu"))
+    here.use(here.dialog.locator("[data-act=open]"))
+    file = FilePayload(name="message.txt", mimeType="text/plain", buffer=message.encode())
+    here.dialog.locator("input[type=file]").set_input_files(file)
+    expect(here.page.locator("#banner")).to_contain_text("Your turn")
+    # On from the end of a round: both shuffle, one gives up, both check.
+    for friend, save in zip((ana, ben), before_the_end_of_a_round(), strict=True):
+        friend.page.evaluate("localStorage.removeItem('kahuna.links')")
+        friend.come_home()
+        friend.take_in(save)
+    here, there = (ana, ben) if ana.view()["awaits"] == "you" else (ben, ana)
+    # Whoever waits sees the link that is to be sent.
+    there.sent()
+    message = ""
+    while stages[-1] != "pick":
+        if message:
+            here.paste(message)
+        link = here.reply()
+        assert link
+        message = reload_after(here, link)
+        here, there = there, here
+    here.paste(message)
+    message = reload_after(here, here.give_up())
+    there.paste(message)
+    message = reload_after(there, there.shown_again())
+    for each in (here, there):
+        each.see_result()
+    here.use(here.dialog.locator("[data-act=open-link]"))
+    here.dialog.get_by_role("textbox").fill(message)
+    here.use(here.dialog.locator("[data-act=open-pasted]"))
+    for each in (here, there):
+        expect(each.dialog).to_contain_text("Checked: all cards, draws and shuffles were right.")
+    assert {"sheet", "pick", "farewell"} < set(stages)
+
+
+def kept(side: LinkMatch) -> str:
+    """Returns a side as a page keeps it."""
+    return seal({"table": "link", **side.saved()})
+
+
+def before_the_end_of_a_round() -> tuple[str, str]:
+    """Returns both sides of a game by link whose first round ends with the next turns, as they are taken along."""
+    rng = random.Random(3)
+    white = LinkMatch.invite(bytes(range(32)), "Ana", Terms())
+    black = LinkMatch.accept(bytes(range(32, 64)), "Ben", white.text)
+    here, there = white.receive(black.text), black
+    while True:
+        while here.awaits == "turn":
+            assert here.world is not None
+            known = observe(here.world.state, here.party.me)
+            if len([card for card in known.row if card is not None]) + known.pile_size <= 1 and not here.draft:
+                white, black = sorted((here, there), key=lambda side: side.party.me.seat)
+                return kept(white), kept(black)
+            here = here.play(rng.choice(legal_actions(known)))
+        here, there = there.receive(here.text), here
 
 
 def test_links_that_cannot_be_opened_say_why(friends: Pair) -> None:
@@ -237,7 +301,7 @@ def test_links_that_cannot_be_opened_say_why(friends: Pair) -> None:
 
 
 def test_a_game_is_taken_along_to_another_device(friends: Pair, new_context: Callable[..., BrowserContext]) -> None:
-    """Who changes to another device takes the game along as a text, and is warned; the old device knows it is away."""
+    """Who changes to another device takes the game along as a text, and is warned; the old one is closed."""
     ana, ben = friends
     link = ben.accept(ana.invite("Ana", first="me"), "Ben")
     ana.open(link)
@@ -249,17 +313,45 @@ def test_a_game_is_taken_along_to_another_device(friends: Pair, new_context: Cal
     ana.use(ana.dialog.locator("[data-act=copy-along]"))
     wait_until(ana.page, "JSON.parse(localStorage['kahuna.links']).games[0].away")
     save = ana.links[0]["save"]
+    # Here it is closed: two devices on one side would give its cards away.
+    expect(ana.dialog).to_contain_text("The game is closed here now")
+    ana.use(ana.dialog.locator("[data-act=close]"))
+    expect(ana.page.locator(":root[data-table=link]")).to_have_count(0)
     other = Friend(new_context(**DESKTOP).new_page(), random.Random(3))
     other.arrive()
-    other.use(other.page.locator("[data-act=open]:visible").first)
-    other.dialog.get_by_role("textbox").fill(save)
-    other.use(other.dialog.locator("[data-act=open-text]"))
+    other.take_in(save)
     assert other.sent() == turn
     ben.open(turn)
     answer = ben.reply()
     assert answer
+    ana.page.evaluate("hash => { location.hash = hash; }", answer[answer.index("#") :])
+    expect(ana.dialog).to_contain_text("This game was taken along to another device: go on there.")
+    expect(ana.page.locator(":root[data-table=link]")).to_have_count(0)
     other.open(answer)
     assert other.reply()
+    # The other device may be lost: who is sure can go on here.
+    ana.use(ana.dialog.locator("[data-act=stay]"))
+    expect(ana.page.locator(":root[data-table=link]")).to_have_count(1)
+    assert ana.shown_again() == turn
+
+
+def test_a_friend_in_text_mode_plays_along(new_context: Callable[..., BrowserContext]) -> None:
+    """Someone who cannot use the board accepts an invitation, plays by typing, and sends links like everybody else."""
+    ana = Friend(new_context(**DESKTOP).new_page(), random.Random(1))
+    ben = TypingFriend(new_context(**DESKTOP).new_page(), random.Random(2))
+    ben.settings |= {"text": True}
+    for each in (ana, ben):
+        each.arrive()
+    link: str | None = ben.accept(ana.invite("Ana", first="me"), "Ben")
+    here: Friend = ana
+    there: Friend = ben
+    for _ in range(4):
+        assert link
+        here.open(link)
+        link = here.reply()
+        here, there = there, here
+    expect(ben.page.locator("#board")).to_be_hidden()
+    assert any("Ana" in answer for answer in ben.heard)
 
 
 def test_a_game_is_put_away(friends: Pair) -> None:

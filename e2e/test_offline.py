@@ -493,18 +493,35 @@ def test_a_browser_that_is_killed_loses_no_game(browser_type: BrowserType, tmp_p
     assert {life.what for life in lives} == {"a turn", "an update"}
 
 
-def test_a_game_by_link_goes_on_without_a_network(browser: Browser) -> None:
-    """Who has played by link before does so in the train, too: what such games need is kept once it was wanted."""
+KEPT_FOR_LINKS = """async (version) => {
+    const all = [];
+    for (const name of await caches.keys()) all.push(...await (await caches.open(name)).keys());
+    const names = all.map(({url}) => url).filter((url) => url.includes(version));
+    const wanted = ['/links/links-', '/links/en-', '/links.zip.json'];
+    return wanted.every((each) => names.some((name) => name.includes(each)));
+}"""
+"""Whether the device keeps all that games by link need, of a version of the site."""
+
+
+def test_a_game_by_link_goes_on_without_a_network(browser: Browser, tmp_path: Path) -> None:
+    """Who plays by link does so in the train, too, and in a later version: what it needs is kept once it was wanted."""
+    write_next_version(tmp_path / "v2")
     with hosted() as host, visitor(browser, host) as context:
         page = context.new_page()
         page.goto(host.home)
         started(page)
         ready_without_network(page)
-        page.reload()
-        started(page)
+        assert not page.evaluate(KEPT_FOR_LINKS, "")
         page.locator("[data-act=links]:visible").first.click()
         page.locator("dialog [data-act=make]").click()
         link = page.locator("#link-text").input_value()
+        wait_until(page, KEPT_FOR_LINKS, "")
+        host.publish(tmp_path / "v2")
+        page.reload()
+        started(page)
+        page.locator(".notice-update").get_by_role("button", name=re.compile("^Reload")).click()
+        expect(page.locator("meta[name=test-version]")).to_have_attribute("content", "2")
+        assert page.evaluate(KEPT_FOR_LINKS, "-v2")
         host.stop()
         context.set_offline(True)
         page.reload()
@@ -513,3 +530,4 @@ def test_a_game_by_link_goes_on_without_a_network(browser: Browser) -> None:
         page.locator("dialog [data-act=resume]").click()
         page.locator("#bar [data-act=send-link]").click()
         expect(page.locator("#link-text")).to_have_value(link)
+        expect(page.get_by_role("dialog")).to_contain_text("Your invitation is ready")

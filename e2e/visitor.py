@@ -155,6 +155,26 @@ class Visitor:
             while (view := self.saved()["view"])["position"]["turn"] == turn and self.moment() == "turn":
                 self.perform(self.whims.decide(view))
 
+    def draw(self) -> None:
+        """Ends a turn with the top of the pile."""
+        self.tab.tap("[data-act=pile]")
+        self.tab.tap("[data-act=confirm]")
+
+    def link(self, part: str = "#link=") -> str:
+        """Waits for the link that is to be sent to a friend, and returns it.
+
+        Args:
+            part: what stands in it.
+        """
+        found = "part => { const field = document.querySelector('dialog #link-text');"
+        address: str = self.tab.until(found + " return field?.value.includes(part) && field.value; }", part)
+        self.tab.tap("dialog [data-act=close]")
+        return address
+
+    def follow(self, link: str) -> None:
+        """Opens a friend's link where the site is open."""
+        self.tab.run("hash => { location.hash = hash; }", link[link.index("#") :])
+
     def check_result(self) -> None:
         """Compares the result on the page with the one that Python finds here when it replays the save."""
         saved = self.saved()

@@ -14,6 +14,15 @@ const web = fileURLToPath(new URL(".", import.meta.url));
 const runtime = resolve(web, "../build/runtime");
 const diagrams = resolve(web, "../build/diagrams.json");
 
+/** The features that few visitors use: their files lie apart, and are stored for use without a network when they were used once. */
+const PARTS = ["links"];
+
+/** Returns the folder for a built file. @param {string | null | undefined} source from which it is made */
+function folderOf(source) {
+  const part = PARTS.find((name) => source?.includes(`src/features/${name}/`));
+  return part ? `assets/${part}` : "assets";
+}
+
 /** @type {Record<string, string>} */
 const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json" };
 
@@ -96,6 +105,22 @@ function collectTemplates(node, texts) {
 }
 
 /**
+ * Takes the indentation out of the files with sentences.
+ *
+ * @returns {import('vite').Plugin}
+ */
+function unindentedSentences() {
+  return {
+    name: "unindented-sentences",
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "asset" && file.fileName.endsWith(".json"))
+          file.source = JSON.stringify(JSON.parse(String(file.source)));
+    },
+  };
+}
+
+/**
  * Has `import()` alone where Vite would surround it with a helper that also fetches style sheets and what the imported
  * file imports: all styles come with the page, and what nearly all imports name is there already.
  *
@@ -126,6 +151,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     pythonRuntime(),
     unindentedTemplates(),
+    unindentedSentences(),
     plainImports(),
     siteAddress(process.env.SITE_URL ?? ""),
     tablePart(web),
@@ -150,6 +176,8 @@ export default defineConfig(({ mode }) => ({
       output: {
         // What the page begins with is one file: it compresses better, and comes in one go.
         codeSplitting: { groups: [{ name: "page", tags: ["$initial"] }] },
+        chunkFileNames: ({ facadeModuleId }) => `${folderOf(facadeModuleId)}/[name]-[hash].js`,
+        assetFileNames: ({ originalFileNames }) => `${folderOf(originalFileNames[0])}/[name]-[hash][extname]`,
       },
     },
   },

@@ -2,23 +2,31 @@
  * Makes the service worker: bundles src/offline/sw.js, and puts the list of the page's files into it.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "vite";
 import { injectManifest } from "workbox-build";
 import { DIGITS } from "../src/offline/repair.js";
 
-/** What Python needs is kept apart from the page, so it is not in the list. */
+/** What Python needs is kept apart from the page, so it is not in the list; nor are the parts, which lie in folders of their own. */
 const PATTERNS = [
   "index.html",
-  "assets/**/*.{js,mjs,css,json,zip,wasm,woff2,svg,png,jpg,webp}",
+  "assets/*.{js,mjs,css,json,zip,wasm,woff2,svg,png,jpg,webp}",
   "*.{svg,png,webmanifest}",
   "licenses/*.txt",
 ];
 
 /** @param {string} file */
 const digestOf = (file) => createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, DIGITS);
+
+/** Returns the sizes of the files of a folder. @param {string} folder */
+const sizesIn = (folder) =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).size]));
+
+/** Puts a folder before the names of files. @template Value @param {string} folder @param {Record<string, Value>} files */
+const below = (folder, files) =>
+  Object.fromEntries(Object.entries(files).map(([name, value]) => [`${folder}/${name}`, value]));
 
 /** The largest file that is kept; Workbox would stop at 2 MiB. */
 const LARGEST = 16 * 1024 * 1024;
@@ -48,8 +56,6 @@ export function offline(runtime) {
           fallback = {},
           parts = {},
         } = JSON.parse(readFileSync(join(runtime, "manifest.json"), "utf8"));
-        // Also what only a start in another way needs: without a network there is no other place to get it from.
-        const files = { ...needed, ...fallback };
         const scratch = mkdtempSync(join(tmpdir(), "kahuna-sw-"));
         try {
           await build({
@@ -58,9 +64,14 @@ export function offline(runtime) {
             logLevel: "warn",
             define: {
               "globalThis.__PYTHON__": JSON.stringify({
-                folder,
-                files,
-                parts: Object.values(parts).flatMap(Object.keys),
+                // Also what only a start in another way needs: without a network there is no other place to get it from.
+                files: below(`py/${folder}`, { ...needed, ...fallback }),
+                parts: Object.fromEntries(
+                  Object.entries(parts).map(([name, files]) => [
+                    name,
+                    { ...below(`py/${folder}`, files), ...below(`assets/${name}`, sizesIn(join(out, "assets", name))) },
+                  ]),
+                ),
               }),
               "process.env.NODE_ENV": '"production"',
             },

@@ -19,6 +19,7 @@ const app = openTable({
     await act.openLink();
     (await offline)?.goWhereTold();
   },
+  onUse: (part) => void offline.then((it) => it?.keepPart(part)),
   onOver: () => void offline.then((it) => it?.finished()),
 });
 const { act, begin, redraw, state } = app;

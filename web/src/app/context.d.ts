@@ -19,6 +19,7 @@ import type { Hint, Hinted } from "../play/hint.js";
 import type { Played } from "../progress/statistics.js";
 import type { Links } from "../features/links/links.js";
 import type { Sharing } from "../features/share/sharing.js";
+import type { Sentences } from "../words/sentences.js";
 import type { Words } from "../words/words.js";
 import type { Offlined } from "../offline/offline.js";
 import type { Failure } from "../engine/failure.js";
@@ -309,6 +310,8 @@ export interface LearnActions {
 export interface SettingsActions {
   /** Shows the page as the settings say; resolves when it hasWords their language. */
   applySettings(): Promise<void>;
+  /** Adds the sentences of a feature that has come into use; rejected when they cannot be fetched. */
+  speakAlso(sentences: Sentences): Promise<void>;
   set(patch: Partial<Settings>): void;
   /** Asks whether something is really meant; null for never mind. */
   ask(what: string | null): void;
@@ -464,6 +467,8 @@ export interface Place {
   open(): Promise<void>;
   /** Called after each redraw. */
   onRedraw?(state: State): void;
+  /** Called when a part of the site is used that few visitors need: it is stored from then on. */
+  onUse?(part: "links"): void;
   /** Called when a game has ended here. */
   onOver?(): void;
 }

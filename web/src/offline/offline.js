@@ -101,6 +101,7 @@ export function createOffline({ state, saves, engine, words, redraw, announce, r
     },
 
     finished: installer.finished,
+    keepPart: worker.keepPart,
 
     /** Goes where the page's address leads, if it leads somewhere. */
     goWhereTold() {

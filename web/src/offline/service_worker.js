@@ -87,6 +87,11 @@ export function connectServiceWorker({ engine, page, onStatus, onUpdate }) {
       }
     },
 
+    /** Stores a part of the site that was used. @param {string} part */
+    async keepPart(part) {
+      (await container?.ready)?.active?.postMessage({ type: "use", part });
+    },
+
     /** Reloads the page in its new version. */
     activateUpdate() {
       reloading = true;

@@ -26,6 +26,6 @@ export interface WorkerScope {
 }
 
 declare global {
-  /** The runtime’s folder, its files with their sizes, and those that are loaded when they are first wanted; replaced by the build. */
-  var __PYTHON__: { folder: string; files: Record<string, number>; parts: string[] };
+  /** The files of Python, and of each part of the site that few visitors need: path -> size in bytes; replaced by the build. */
+  var __PYTHON__: { files: Record<string, number>; parts: Record<string, Record<string, number>> };
 }

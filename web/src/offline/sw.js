@@ -2,12 +2,13 @@
  * The service worker: stores the site on the device, and serves it from there. Workbox does the common part (a list of files
  * with revisions, made at build time); what is special here:
  *
- * - the page is stored at once, Python only when a page asks for it, after Python has started there;
+ * - the page is stored at once, Python only when a page asks for it, after Python has started there, and what few visitors need
+ *   (a part) when a page has used it once;
  * - a new version waits until a player asks for it. If Python was stored before, the new version stores it before it waits, so
  *   that the game always works without a network;
  * - old files stay as long as an old page may be open somewhere.
  *
- * Messages to it: {type: "keep", page}, {type: "state"}, {type: "SKIP_WAITING"}; from it: {kahunaOffline: Kept}.
+ * Messages to it: {type: "keep", page}, {type: "use", part}, {type: "state"}, {type: "SKIP_WAITING"}; from it: {kahunaOffline: Kept}.
  *
  * @import { Kept } from "./status.js"
  * @import { ClientLike, MessageEventLike, WaitingEvent, WorkerScope } from "./sw.d.ts"
@@ -21,7 +22,7 @@ import { repair } from "./repair.js";
 const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self));
 const { scope } = worker.registration;
 
-/** The runtime's folder and its files, put in by the build. */
+/** The files of Python, and of each part: path -> size in bytes. Put in by the build. */
 const python = globalThis.__PYTHON__;
 
 /** Both caches have the scope in their names: other sites, also other copies of this one, may be at the same origin. */
@@ -36,13 +37,18 @@ const shellCache = () => caches.open(shell.strategy.cacheName);
 /** The folders of immutable files, of any version: their addresses contain a digest. */
 const IMMUTABLE = [`${scope}assets/`, `${scope}py/`];
 
-const engine = createFileCache({
-  files: new Map(Object.entries(python.files).map(([name, size]) => [`${scope}py/${python.folder}/${name}`, size])),
-  open: pythonCache,
-  // The page has just fetched most of it, so it comes from the HTTP cache. Only the library, which a start from the snapshot does
-  // not need, is fetched: it may be needed when there is no network.
-  fetch: (address) => fetch(address, { cache: "force-cache", credentials: "same-origin" }),
-});
+/** @param {Record<string, number>} files path -> size in bytes */
+const cacheOf = (files) =>
+  createFileCache({
+    files: new Map(Object.entries(files).map(([path, size]) => [`${scope}${path}`, size])),
+    open: pythonCache,
+    // The page has just fetched most of it, so it comes from the HTTP cache. Only the library, which a start from the snapshot does
+    // not need, is fetched: it may be needed when there is no network.
+    fetch: (address) => fetch(address, { cache: "force-cache", credentials: "same-origin" }),
+  });
+
+const engine = cacheOf(python.files);
+const parts = new Map(Object.entries(python.parts).map(([name, files]) => [name, cacheOf(files)]));
 
 /** @returns {Promise<[string, string][]>} the files of the page that are missing: address, name in the cache */
 async function missingShell() {
@@ -80,10 +86,19 @@ async function keepEngine() {
   });
 }
 
+/** Stores the parts that were used before, in this version or an older one. */
+async function keepParts() {
+  const addresses = (await (await pythonCache()).keys()).map(({ url }) => url);
+  for (const [name, part] of parts)
+    if (addresses.some((address) => address.startsWith(`${scope}assets/${name}/`))) await part.fill();
+}
+
 /** @param {WaitingEvent} event */
 async function prepare(event) {
   await shell.install(event);
-  if (worker.registration.active && (await (await pythonCache()).keys()).length > 0) await keepEngine();
+  if (!worker.registration.active || (await (await pythonCache()).keys()).length === 0) return;
+  await keepEngine();
+  await keepParts();
 }
 
 /**
@@ -94,6 +109,7 @@ async function keep(page) {
   try {
     await repairShell();
     await keepEngine();
+    await keepParts();
   } catch {
     // No network or no space: the next start tries again.
   }
@@ -102,10 +118,10 @@ async function keep(page) {
   // Another page, or this one, may be of an older version, and need its files later.
   if (open.length > 1 || !shell.getCacheKeyForURL(page)) return;
   await dropOld(await shellCache(), [...shell.getURLsToCacheKeys().values()]);
-  const folder = `${scope}py/${python.folder}/`;
+  const files = Object.assign({}, python.files, ...Object.values(python.parts));
   await dropOld(
     await pythonCache(),
-    [...Object.keys(python.files), ...python.parts].map((name) => folder + name),
+    Object.keys(files).map((path) => scope + path),
   );
 }
 
@@ -124,6 +140,8 @@ worker.addEventListener("message", (/** @type {MessageEventLike} */ event) => {
   const answer = async (client) => client?.postMessage({ kahunaOffline: await kept() });
   if (data?.type === "SKIP_WAITING") void worker.skipWaiting();
   else if (data?.type === "state") event.waitUntil(answer(source));
+  // Where it cannot be stored now, the next use tries again.
+  else if (data?.type === "use") event.waitUntil(Promise.resolve(parts.get(data.part)?.fill()).catch(() => {}));
   else if (data?.type === "keep" && typeof data.page === "string") event.waitUntil(keep(data.page));
 });
 
@@ -140,10 +158,6 @@ registerRoute(
       const found = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
       if (found) return found;
     }
-    const response = await fetch(request);
-    // What few visitors need is kept when it was needed once.
-    if (response.ok && python.parts.some((name) => request.url.endsWith(`/${python.folder}/${name}`)))
-      await (await pythonCache()).put(request, response.clone()).catch(() => {});
-    return response;
+    return fetch(request);
   },
 );

@@ -1,6 +1,6 @@
 /** The page that makes snippets: what is chosen, what follows from it, what is copied. */
 import { render } from "lit-html";
-import { catalogueOf, KNOWN } from "../words/catalogues.js";
+import { addSentences, catalogueOf, KNOWN } from "../words/catalogues.js";
 import { untilArrived } from "../app/emergency.js";
 import { LANGUAGES } from "../engine/facts.js";
 import { saveFile } from "../storage/files.js";
@@ -153,8 +153,8 @@ async function fetchPublished() {
 
 /** @param {string} language */
 async function sentencesIn(language) {
-  const [shared, own] = await Promise.all([catalogueOf(language), ownSentences(language)]);
-  return { language, catalogue: { ...shared, ...own } };
+  await Promise.all([catalogueOf(language), addSentences(ownSentences, language)]);
+  return { language, catalogue: await catalogueOf(language) };
 }
 
 async function begin() {

@@ -1,4 +1,4 @@
-/** Fetches a catalogue, with retries. */
+/** Fetches catalogues, with retries. */
 
 /** Delay before each retry, in ms. */
 export const PAUSES = [500, 1500];
@@ -8,6 +8,12 @@ const TIMEOUT = 60_000;
 
 /** @param {number} time in ms */
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+/**
+ * Returns the sentences of a language, from the cache or fetched; rejects when they cannot be fetched, and may be asked again.
+ *
+ * @typedef {(language: string) => Promise<object>} Sentences
+ */
 
 /**
  * Fetches the sentences. Retries bypass the cache, which may contain a wrong answer.
@@ -31,4 +37,69 @@ export async function fetchSentences(address, { fetch = globalThis.fetch, wait =
       await wait(PAUSES[tries]);
     }
   }
+}
+
+/**
+ * Returns what fetches the files of a folder, each once.
+ * @param {Record<string, string>} files their addresses, by `./locales/<language>.json`
+ * @param {string} base what the addresses are relative to
+ * @param {(address: URL) => Promise<object>} [fetch]
+ * @returns {Sentences}
+ */
+export function sentencesOf(files, base, fetch = fetchSentences) {
+  /** @type {Map<string, Promise<object>>} */
+  const cache = new Map();
+  return (language) => {
+    let catalogue = cache.get(language);
+    if (!catalogue) {
+      catalogue = fetch(new URL(files[`./locales/${language}.json`], base));
+      cache.set(language, catalogue);
+      catalogue.catch(() => cache.delete(language));
+    }
+    return catalogue;
+  };
+}
+
+/**
+ * Returns what fetches the sentences of the page, and those of the features that are in use: these have files of their own.
+ * @param {Sentences} ofPage
+ */
+export function createCatalogues(ofPage) {
+  /** @type {Set<Sentences>} */
+  const used = new Set();
+  return {
+    /** @type {Sentences} */
+    async catalogueOf(language) {
+      for (;;) {
+        const wanted = [ofPage, ...used];
+        const catalogues = await Promise.all(wanted.map((sentences) => sentences(language)));
+        // A feature may have come into use meanwhile.
+        if (wanted.length > used.size) return catalogues.reduce(merged);
+      }
+    },
+
+    /**
+     * Adds the sentences of a feature, which is used for the first time.
+     * @param {Sentences} sentences
+     * @param {string} language whose are wanted now
+     * @returns {Promise<void>} rejects when they cannot be fetched; then nothing has changed
+     */
+    async add(sentences, language) {
+      await sentences(language);
+      used.add(sentences);
+    },
+  };
+}
+
+/**
+ * Returns two catalogues as one; both may have sentences below the same name.
+ * @param {Record<string, any>} one
+ * @param {Record<string, any>} other
+ * @returns {Record<string, any>}
+ */
+function merged(one, other) {
+  const both = { ...one };
+  for (const [name, node] of Object.entries(other))
+    both[name] = name in one && typeof node === "object" ? merged(one[name], node) : node;
+  return both;
 }

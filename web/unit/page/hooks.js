@@ -30,7 +30,7 @@ export async function load(url, context, next) {
   const [, source = null] = Object.entries(LEFT_OUT).find(([end]) => url.endsWith(end)) ?? [];
   if (source) return { format: "module", source, shortCircuit: true };
   const loaded = await next(url, context);
-  if (!url.endsWith("/catalogues.js")) return loaded;
+  if (!/\/(catalogues|sentences)\.js$/.test(url)) return loaded;
   const filled = String(loaded.source).replace(/import\.meta\.glob\([^)]*\)/, '{ "./locales/en.json": "" }');
   return { ...loaded, source: filled };
 }

@@ -17,7 +17,10 @@ const ALWAYS_TOUCHED = "offline.install.ios";
 const languages = /** @type {(keyof typeof PASS_AND_SKIP)[]} */ (Object.keys(LANGUAGES));
 
 for (const language of languages) {
-  const page = read(`../../src/words/locales/${language}.json`);
+  const page = new Map([
+    ...read(`../../src/words/locales/${language}.json`),
+    ...read(`../../src/features/links/locales/${language}.json`),
+  ]);
   const all = [...page, ...read(`../../src/snippet/locales/${language}.json`)];
 
   test(`${language}.json says nothing that no native speaker would write, where it was found once`, () => {
@@ -78,6 +81,7 @@ for (const language of languages) {
 test("French signs never begin a line: a space that does not break stands before them", () => {
   for (const [key, leaf] of [
     ...read("../../src/words/locales/fr.json"),
+    ...read("../../src/features/links/locales/fr.json"),
     ...read("../../src/snippet/locales/fr.json"),
   ]) {
     for (const text of textsOf(leaf)) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PAUSES, fetchSentences } from "../../src/words/sentences.js";
+import { PAUSES, createCatalogues, fetchSentences, sentencesOf } from "../../src/words/sentences.js";
 
 /**
  * A server that gives these answers, one after the other.
@@ -44,4 +44,50 @@ test("after the last try one is told that they cannot be had", async () => {
   );
   await assert.rejects(fetchSentences("en.json", means), /503/);
   assert.equal(asked.length, PAUSES.length + 1);
+});
+
+test("the sentences of a language are fetched once, and again where that failed", async () => {
+  /** @type {string[]} */
+  const asked = [];
+  let works = false;
+  const sentences = sentencesOf(
+    { "./locales/en.json": "en-1.json" },
+    "https://a.example/assets/page.js",
+    async (address) => {
+      asked.push(address.href);
+      if (!works) throw new Error("503");
+      return { title: "Kahuna" };
+    },
+  );
+  await assert.rejects(sentences("en"), /503/);
+  works = true;
+  assert.deepEqual(await sentences("en"), { title: "Kahuna" });
+  assert.deepEqual(await sentences("en"), { title: "Kahuna" });
+  assert.deepEqual(asked, ["https://a.example/assets/en-1.json", "https://a.example/assets/en-1.json"]);
+});
+
+test("a feature brings its sentences along when it is used, in every language from then on", async () => {
+  const { add, catalogueOf } = createCatalogues(async (language) => ({
+    title: `Kahuna ${language}`,
+    refusal: { none: "-" },
+  }));
+  assert.deepEqual(await catalogueOf("en"), { title: "Kahuna en", refusal: { none: "-" } });
+  const before = catalogueOf("fr");
+  await add(async (language) => ({ links: language, refusal: { fork: "Y" } }), "en");
+  assert.deepEqual(await catalogueOf("de"), { title: "Kahuna de", links: "de", refusal: { none: "-", fork: "Y" } });
+  assert.deepEqual(
+    /** @type {any} */ (await before).links,
+    "fr",
+    "also where the language was being fetched just then",
+  );
+});
+
+test("a feature whose sentences cannot be had changes nothing", async () => {
+  const { add, catalogueOf } = createCatalogues(async () => ({ title: "Kahuna" }));
+  await assert.rejects(
+    add(async () => {
+      throw new Error("503");
+    }, "en"),
+  );
+  assert.deepEqual(await catalogueOf("en"), { title: "Kahuna" });
 });

@@ -9,7 +9,14 @@ import { createWords, flatten, isPair, placeholders } from "../../src/words/word
 
 const folder = new URL("../../src/words/locales/", import.meta.url);
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
-const english = flatten(read("en.json"));
+
+/** Where the sentences lie that the page has beside these: of features that few visitors use. */
+const OF_FEATURES = ["../../features/links/locales/"];
+
+/** All sentences of the page in a language. @param {string} name of the files */
+const all = (name) => new Map([folder, ...OF_FEATURES].flatMap((place) => [...flatten(read(`${place}${name}`))]));
+
+const english = all("en.json");
 
 /** @param {string} text */
 const islandsIn = (text) =>
@@ -84,7 +91,7 @@ test("every language has a name in the settings, and every file a language", () 
 
 for (const name of readdirSync(folder)) {
   const language = name.replace(".json", "");
-  const other = flatten(read(name));
+  const other = all(name);
 
   test(`${name} has every sentence of the page and no other, so that no reader meets a gap`, () => {
     const gaps = [...english.keys()].filter((key) => !other.has(key));
@@ -139,6 +146,14 @@ for (const name of readdirSync(folder)) {
     }
   });
 }
+
+test("a sentence stands in one file, so that whoever changes it changes what is said", () => {
+  const count = [folder, ...OF_FEATURES].map((place) => flatten(read(`${place}en.json`)).size);
+  assert.equal(
+    count.reduce((sum, size) => sum + size),
+    english.size,
+  );
+});
 
 test("every key that the page asks for by name is in the catalogue, so that no code shows up as text", () => {
   const source = new URL("../../src/", import.meta.url);

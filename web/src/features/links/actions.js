@@ -9,7 +9,9 @@ import { once } from "../../ui/lazy.js";
 export function createLinkActions(page) {
   const { state, saves, words, warn } = page;
   const fetch = once(async () => {
-    const { Links } = await import("./links.js");
+    const { Links, linkSentences } = await import("./links.js");
+    await page.act.speakAlso(linkSentences);
+    page.place.onUse?.("links");
     return new Links(page);
   });
 

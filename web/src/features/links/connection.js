@@ -9,44 +9,68 @@ import { Live, contactOf } from "./live.js";
 const LIVE = /&live=([oa])([\w-]{20,900})/;
 
 export class Connection {
-  /** What the friend's page must know, where it offers a live link. @type {import("./live.js").Contact | null} */
+  /** What the friend's page must know, where it offers a live link, and in which game. @type {{ contact: import("./live.js").Contact, game: string } | null} */
   call = null;
-  /** Texts that have come by the live link, and were not opened yet. @type {string[]} */
-  arrived = [];
+  /** Whether the page is looking for its addresses, which takes up to 1.5 s. */
+  isPreparing = false;
+  /** The own side of the game whose turns pass by the live link. */
+  id = "";
 
   /** @param {Links} links */
   constructor(links) {
     this.links = links;
     this.live = new Live({
-      onText: (text) => {
-        this.arrived.push(text);
-        this.openArrived();
-      },
+      onText: (text) => this.links.arrive(this.id, text),
       onChange: (stage, lost) => this.noteLive(stage, lost),
     });
   }
 
-  /** Takes note of what a link says of a live link. @param {string} text */
-  takeCode(text) {
+  /** The stage of the live link of the game on the table. @returns {import("./live.js").LiveStage} */
+  get stage() {
+    return this.id === this.links.id ? this.live.stage : "off";
+  }
+
+  /** What the next link of the game on the table takes along for a live link; "" for nothing. */
+  get code() {
+    return this.id === this.links.id ? this.live.code : "";
+  }
+
+  /** Whether the friend offers a live link for the game on the table. */
+  get isCalled() {
+    return this.call !== null && this.call.game === this.links.task?.game;
+  }
+
+  /** Takes note of what a link says of a live link. @param {string} text @param {string} game its number */
+  takeCode(text, game) {
     const [, kind, code] = LIVE.exec(text) ?? [];
     const contact = code ? contactOf(code) : null;
     if (!contact || !Live.isPossible) return;
-    if (kind === "a") void this.live.accept(contact).catch(() => this.live.close());
-    else this.call = contact;
+    if (kind === "o") this.call = { contact, game };
+    else if (this.id.startsWith(game)) void this.live.accept(contact).catch(() => this.live.close());
+  }
+
+  /** Passes a link of one's own on, if the friend's page is connected. @param {string} text */
+  pass(text) {
+    if (this.stage === "on") this.live.pass(text);
   }
 
   /** Offers a live link, or answers the friend's offer. */
   async connect() {
-    const { call } = this;
+    if (this.isPreparing) return undefined;
+    const call = this.isCalled ? this.call : null;
     const { page } = this.links;
     const server = page.state.choice.stun;
-    this.call = null;
+    this.live.close();
+    Object.assign(this, { id: this.links.id, isPreparing: true });
     page.saves.writeLastSetup(page.state.choice);
+    page.redraw();
     try {
-      await (call ? this.live.answer(call, server) : this.live.offer(server));
+      await (call ? this.live.answer(call.contact, server) : this.live.offer(server));
     } catch {
       this.live.close();
       return this.links.refuse(page.words("links.live.unable"));
+    } finally {
+      Object.assign(this, { call: null, isPreparing: false });
     }
     if (this.links.page.state.view?.awaits === "friend") this.links.show("send");
     else {
@@ -70,20 +94,13 @@ export class Connection {
   /** @param {import("./live.js").LiveStage} stage @param {boolean} lost */
   noteLive(stage, lost) {
     const { page } = this.links;
+    if (this.id !== this.links.id) return;
     if (stage === "on") {
       page.announce(page.words("links.live.on", { friend: this.links.friend }));
       if (page.state.dialog === "send") page.state.dialog = null;
       // It may not have been opened yet.
-      if (this.links.task?.text) this.live.pass(this.links.task.text);
+      if (this.links.task?.text) this.pass(this.links.task.text);
     } else if (lost) page.warn(page.words("links.live.lost"));
     page.redraw();
-  }
-
-  /** Opens what has come by the live link, as soon as the table is ready for it. */
-  openArrived() {
-    const { view, stage } = this.links.page.state;
-    if (this.arrived.length === 0 || stage !== "ready" || view?.awaits !== "friend") return false;
-    void this.links.receive(/** @type {string} */ (this.arrived.shift()), true);
-    return true;
   }
 }

@@ -48,7 +48,11 @@ function kept({ words, act, state }, links, game) {
           ${answers({ words, act }, "waiting", () => links.putAway(game))}
         </div>`
         : html`<div class="waiting-ways">
-          ${button("resume", words("waiting.resume"), () => links.resume(game), { look: "primary", about })}
+          ${
+            game.away
+              ? button("stay", words("links.along.stay"), () => links.stayHere(game), { about })
+              : button("resume", words("waiting.resume"), () => links.resume(game), { look: "primary", about })
+          }
           ${button("forget", words("links.putAway"), () => act.ask(what), { about })}
         </div>`
     }`;
@@ -201,16 +205,17 @@ export function pasteDialog(context, links) {
 /** Returns the dialog that takes a game along to another device. @param {Context} context @param {Links} links */
 export function alongDialog(context, links) {
   const { words } = context;
-  const { game, friend, sending } = links;
+  const { carried, sending } = links;
   const { said } = sending;
-  const away = game?.away ?? false;
-  const body = html`<p>${words("links.along.about", { friend })}</p>
+  if (!carried) return nothing;
+  const body = html`${carried.away && !said ? html`<p><b>${words("links.along.away")}</b></p>` : nothing}
+    <p>${words("links.along.about")}</p>
     <p class="warning">${words("links.along.warning")}</p>
     <div class="share-buttons">
-      ${button("copy-along", words("links.along.copy"), () => sending.copyAlong())}
-      ${button("download", words("transfer.download"), () => sending.downloadAlong())}
+      ${button("copy-along", words("links.along.copy"), () => sending.copyAlong(carried))}
+      ${button("download", words("transfer.download"), () => sending.downloadAlong(carried))}
     </div>
-    <p class="share-said" role="status">${said || (away ? words("links.along.away") : "")}</p>`;
-  const bar = html`${away ? button("stay", words("links.along.stay"), () => sending.stayHere()) : nothing} ${closeButton(context)}`;
+    <p class="share-said" role="status">${said}</p>`;
+  const bar = html`${carried.away ? button("stay", words("links.along.stay"), () => links.stayHere(carried)) : nothing} ${closeButton(context)}`;
   return dialog("link-along", words("links.along.title"), body, bar);
 }

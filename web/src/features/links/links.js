@@ -17,6 +17,8 @@ import { sendDialog } from "./send_dialog.js";
 import { Sending } from "./sending.js";
 import { joinTabs } from "./tabs.js";
 
+export { linkSentences } from "./sentences.js";
+
 /** Bytes of the secret from which all chance of one side follows. */
 const SECRET_BYTES = 32;
 
@@ -45,8 +47,12 @@ export class Links {
   invited = null;
   /** What is wrong with what was typed or pasted. */
   trouble = "";
-  /** The save of the game on the table, as it was kept last. */
-  saved = "";
+  /** The saves of one's own sides that this tab has written or read: another one was written by another tab. @type {Map<string, string>} */
+  saved = new Map();
+  /** The friend's links that have come by themselves, for one's own side `id`, and were not opened yet. @type {{ id: string, text: string }[]} */
+  arrived = [];
+  /** The game that is taken along to another device, or was. @type {LinkGame | null} */
+  carried = null;
 
   /** @param {Page} page */
   constructor(page) {
@@ -58,7 +64,7 @@ export class Links {
     this.sending = new Sending(this);
     this.connection = new Connection(this);
     this.tabs = joinTabs((passed) => this.takePassed(passed));
-    window.addEventListener("storage", () => this.follow());
+    window.addEventListener("storage", () => this.catchUp());
   }
 
   /** What lies on the table, if it is a game by link. @returns {LinkTask | null} */
@@ -66,10 +72,15 @@ export class Links {
     return taskOf(this.page.state.view, "link");
   }
 
+  /** Names the own side of the game on the table; "" where none by link lies there. */
+  get id() {
+    const { view } = this.page.state;
+    return view && this.task ? idOf(view) : "";
+  }
+
   /** The game on the table, as it is kept. @returns {LinkGame | null} */
   get game() {
-    const { view } = this.page.state;
-    return view && this.task ? this.page.saves.linkGame(idOf(view)) : null;
+    return this.id ? this.page.saves.linkGame(this.id) : null;
   }
 
   /** What the friend is called: where it is not known, by the colour, as everybody without a name. */
@@ -147,7 +158,8 @@ export class Links {
     this.invited = null;
     table.drop();
     state.pending = "begun";
-    this.lay(reply);
+    page.match.keep(reply);
+    this.lay(reply.view);
     // Where the browser clears what is not used for a while, it is asked not to.
     void navigator.storage?.persist?.().catch(() => {});
     await page.match.proceed();
@@ -180,7 +192,7 @@ export class Links {
     const reply = await page.engine.ask({ do: "letters", text }).catch((error) => page.stop(error));
     if (!reply) return;
     if (!reply.letters) return void this.refuse(page.story.reasonText(reply));
-    this.connection.takeCode(text);
+    this.connection.takeCode(text, reply.letters[0].game);
     for (const letter of reply.letters) if (!(await this.takeLetter(letter))) return;
   }
 
@@ -199,7 +211,10 @@ export class Links {
       this.refuse(words("links.noGame"));
       return false;
     }
-    if (this.game?.id !== game.id && !(await this.resume(game))) return false;
+    if (game.away || (this.game?.id !== game.id && !(await this.resume(game)))) {
+      if (game.away) this.carry(game);
+      return false;
+    }
     return this.receive(letter.text);
   }
 
@@ -230,19 +245,36 @@ export class Links {
     return true;
   }
 
-  /** Opens a link that another tab has made, where the friend's side lies on the table. @param {import("./tabs.js").Passed} passed */
+  /** Takes a link that another tab has made, where the friend's side lies on the table. @param {import("./tabs.js").Passed} passed */
   takePassed({ from, text }) {
-    const { view, stage } = this.page.state;
-    if (!view || !this.task || stage !== "ready" || view.awaits !== "friend") return;
-    const friends = idOf(view).replace(/\w+$/, opponentOf(view.viewer));
-    if (from === friends) void this.receive(text, true);
+    const { view } = this.page.state;
+    if (view && this.id && from === this.id.replace(/\w+$/, opponentOf(view.viewer))) this.arrive(this.id, text);
   }
 
-  /** Goes on with the game on the table where another tab has gone on with it. */
-  follow() {
+  /** Takes a link that has come by itself: it is opened as soon as it is awaited. @param {string} id @param {string} text */
+  arrive(id, text) {
+    this.arrived.push({ id, text });
+    this.catchUp();
+  }
+
+  /**
+   * Goes on where another tab has gone on with the game on the table, or with a link of the friend that has come by itself.
+   * @returns {boolean} whether there was something of that kind
+   */
+  catchUp() {
     const { game, saved, page } = this;
-    if (!game || game.save === saved || page.state.stage !== "ready") return;
-    void this.resume(game);
+    const { stage, view } = page.state;
+    if (game?.away) page.act.comeBack();
+    if (!game || game.away || stage !== "ready") return false;
+    if (game.save !== saved.get(game.id)) {
+      void this.resume(game);
+      return true;
+    }
+    const next = this.arrived.findIndex(({ id }) => id === game.id);
+    if (next < 0 || view?.awaits !== "friend") return false;
+    const [{ text }] = this.arrived.splice(next, 1);
+    void this.receive(text, true);
+    return true;
   }
 
   // -- games that are kept ---------------------------------------------------------------------------------------
@@ -252,10 +284,10 @@ export class Links {
     const task = taskOf(view, "link");
     if (!task) return;
     const { winner } = view.over ?? {};
-    const isNew = task.text !== null && save !== this.saved;
-    this.saved = save;
+    const id = idOf(view);
+    const isNew = save !== this.saved.get(id);
     this.page.saves.writeLink({
-      id: idOf(view),
+      id,
       save,
       friend: task.names[opponentOf(view.viewer)],
       me: view.viewer,
@@ -264,42 +296,80 @@ export class Links {
       result: !view.over ? null : !winner ? "draw" : winner === view.viewer ? "won" : "lost",
       checked: task.check && task.check.ok,
     });
-    if (!isNew || !task.text) return;
-    this.tabs.pass({ from: idOf(view), text: task.text });
-    this.connection.live.pass(task.text);
+    this.saved.set(id, this.page.saves.linkGame(id)?.save ?? save);
+    if (isNew) this.passOn(view);
   }
 
-  /** Lays a game that is kept on the table. @param {LinkGame} game @returns {Promise<boolean>} */
-  async resume({ save, away }) {
+  /** Passes the link that is to be sent to the other tabs, and to the friend's page where that is connected. @param {View} view */
+  passOn(view) {
+    const text = taskOf(view, "link")?.text;
+    if (!text) return;
+    this.tabs.pass({ from: idOf(view), text });
+    this.connection.pass(text);
+  }
+
+  /**
+   * Lays a game that is kept on the table. It is not kept again: another tab may have gone on with it meanwhile.
+   * @param {LinkGame} game
+   * @returns {Promise<boolean>}
+   */
+  async resume({ id, save }) {
     const { page } = this;
     await page.started;
     page.table.drop();
     page.state.pending = "begun";
     const reply = await page.table.send({ do: "load", save });
     if (!reply?.view) return false;
-    this.lay(reply);
-    // Whoever goes on in both places can give the own cards away.
-    if (away) this.show("along");
+    const isNew = save !== this.saved.get(id);
+    this.saved.set(id, save);
+    this.lay(reply.view);
+    if (isNew) this.passOn(reply.view);
+    // What is left to be done, sending the last link and looking back, begins there.
+    if (reply.view.over) page.act.openResult();
     page.redraw();
+    this.catchUp();
     return true;
+  }
+
+  /** Shows the dialog that takes a game along, or says that it was. @param {LinkGame | null} game */
+  carry(game) {
+    this.carried = game;
+    this.show("along");
+  }
+
+  /** Ends a game here, which goes on elsewhere: two devices that play one side would give its cards away. @param {LinkGame} game */
+  leaveHere(game) {
+    const { saves, match } = this.page;
+    const lies = this.game?.id === game.id;
+    this.carried = { ...game, away: true };
+    saves.writeLink(this.carried);
+    if (lies) void match.comeBack().then(() => this.connection.id === game.id && this.connection.live.close());
+  }
+
+  /** Goes on here all the same. @param {LinkGame} game */
+  async stayHere(game) {
+    const here = { ...game, away: false };
+    this.page.saves.writeLink(here);
+    this.page.state.dialog = null;
+    await this.resume(here);
   }
 
   /** Lays a game on the table that has come from another device. @param {Reply} reply */
   async takeIn(reply) {
+    if (!reply.view) return;
     this.page.table.drop();
-    this.lay(reply);
+    this.page.match.keep(reply);
+    this.lay(reply.view);
     if (this.game) this.page.saves.writeLink({ ...this.game, away: false });
     await this.page.match.proceed();
   }
 
-  /** @param {Reply} reply */
-  lay(reply) {
-    const { state, table, match, dialogs } = this.page;
-    if (!reply.view) return;
-    match.keep(reply);
+  /** @param {View} view */
+  lay(view) {
+    const { state, table, dialogs } = this.page;
     Object.assign(state, { setup: null, dialog: null });
     dialogs.sync(this.page.context());
-    table.update(reply.view);
+    table.update(view);
   }
 
   /** Deletes a game. @param {LinkGame} game */

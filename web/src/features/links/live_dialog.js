@@ -11,7 +11,7 @@ import { dialog, valueOf } from "../../ui/dialog.js";
 /** Returns the dialog's content. @param {Context} context @param {Links} links */
 export function liveDialog({ words, state }, links) {
   const { friend, trouble, connection } = links;
-  const { call } = connection;
+  const call = connection.isCalled;
   const title = words(call ? "links.live.asked" : "links.live.open", { friend });
   const body = html`<p>${words(call ? "links.live.aboutAnswer" : "links.live.aboutOffer", { friend })}</p>
     <p class="note">${words("links.live.network")}</p>
@@ -31,8 +31,13 @@ export function liveDialog({ words, state }, links) {
       >
       <p class="note">${words("links.live.stunAbout")}</p>
     </details>
+    <p class="note" role="status">${connection.isPreparing ? words("start.coming") : ""}</p>
     <p class="warning" role="alert">${trouble}</p>`;
   const bar = html`${button("cancel", words("links.live.no"), () => connection.decline())}
-  ${button("connect", words("links.live.yes"), () => connection.connect(), { look: "primary", focused: true })}`;
+  ${button("connect", words("links.live.yes"), () => connection.connect(), {
+    look: "primary",
+    focused: true,
+    off: connection.isPreparing,
+  })}`;
   return dialog("link-live-dialog", title, body, bar);
 }

@@ -2,7 +2,6 @@
 import { html, nothing } from "lit-html";
 import { button, withIcon } from "../../ui/controls.js";
 import { icon } from "../../ui/icons.js";
-import { Live } from "./live.js";
 import { isDown, isShowing, taskOf } from "../../play/tables.js";
 
 /**
@@ -26,7 +25,7 @@ const isWaiting = ({ view, state }) => view?.awaits === "friend" && !view.over &
 function waitingHint(context) {
   const { view, words } = context;
   const { friend, connection } = linksOf(context);
-  if (connection.live.stage === "on") return words("links.live.on", { friend });
+  if (connection.stage === "on") return words("links.live.on", { friend });
   const { sends } = taskOf(view, "link") ?? {};
   const { hand = "", row = "" } = view?.position ?? {};
   if (hand.includes("?")) return words("links.hint.card", { friend });
@@ -89,9 +88,8 @@ export const panels = {
     const { links } = state;
     if (!links) return;
     const { connection } = links;
-    if (connection.call && Live.isPossible) links.show("live");
-    else if (state.view?.awaits === "friend" && !connection.openArrived() && connection.live.stage !== "on")
-      links.show("send");
+    if (connection.isCalled) links.show("live");
+    else if (!links.catchUp() && state.view?.awaits === "friend" && connection.stage !== "on") links.show("send");
   },
 
   look: () => "link",

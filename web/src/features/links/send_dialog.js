@@ -13,7 +13,7 @@ import { qrDrawing } from "../../ui/qr_drawing.js";
 /** What the link does for a live link, or the way to one. @param {Context} context @param {Links} links */
 function liveLine({ words }, links) {
   if (!Live.isPossible || links.task?.sends === "farewell") return nothing;
-  const { stage } = links.connection.live;
+  const { stage } = links.connection;
   if (stage === "off")
     return html`<p class="link-live">${button("live", words("links.live.open"), () => links.show("live"))}</p>`;
   return html`<p class="note">${words(`links.live.${stage}`, { friend: links.friend })}</p>`;
@@ -40,6 +40,6 @@ export function sendDialog(context, links) {
     ${liveLine(context, links)}
     <p class="share-said" role="status">${said}</p>
     ${qr ? qrDrawing(words, qr) : nothing}`;
-  const bar = html`${button("along", words("links.along.title"), () => links.show("along"))} ${closeButton(context)}`;
+  const bar = html`${button("along", words("links.along.title"), () => links.carry(links.game))} ${closeButton(context)}`;
   return dialog("link-send", title, body, bar);
 }

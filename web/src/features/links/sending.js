@@ -25,7 +25,7 @@ export class Sending {
 
   /** The link that is to be sent, as an address. */
   get address() {
-    const { code } = this.links.connection.live;
+    const { code } = this.links.connection;
     return `${new URL("./", location.href).href}#link=${this.links.task?.text ?? ""}${code && `&live=${code}`}`;
   }
 
@@ -71,30 +71,18 @@ export class Sending {
     this.links.page.redraw();
   }
 
-  async copyAlong() {
-    if (!this.links.game) return;
-    const copied = await copyText(this.links.game.save);
-    if (copied) this.leaveHere();
+  /** @param {import("../../storage/link_games.js").LinkGame} game */
+  async copyAlong(game) {
+    const copied = await copyText(game.save);
+    if (copied) this.links.leaveHere(game);
     this.note(copied ? "links.along.copied" : "share.notCopied");
   }
 
-  downloadAlong() {
-    if (!this.links.game) return;
+  /** @param {import("../../storage/link_games.js").LinkGame} game */
+  downloadAlong(game) {
     const day = new Date().toISOString().slice(0, 10);
-    saveFile(`kahuna-${day}-link.json`, new Blob([saveText(this.links.game.save)], { type: "application/json" }));
-    this.leaveHere();
+    saveFile(`kahuna-${day}-link.json`, new Blob([saveText(game.save)], { type: "application/json" }));
+    this.links.leaveHere(game);
     this.note("links.along.copied");
-  }
-
-  /** Notes that the game goes on elsewhere: two devices that play one side would give its cards away. */
-  leaveHere() {
-    if (this.links.game) this.links.page.saves.writeLink({ ...this.links.game, away: true });
-  }
-
-  /** Goes on here all the same. */
-  stayHere() {
-    if (this.links.game) this.links.page.saves.writeLink({ ...this.links.game, away: false });
-    this.links.page.state.dialog = null;
-    this.links.page.redraw();
   }
 }

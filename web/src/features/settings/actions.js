@@ -4,7 +4,7 @@
  * @import { Page, SettingsActions } from "../../app/context.d.ts"
  */
 import { reword } from "../../ui/page_areas.js";
-import { KNOWN, catalogueOf } from "../../words/catalogues.js";
+import { KNOWN, addSentences, catalogueOf } from "../../words/catalogues.js";
 import { LANGUAGES } from "../../engine/facts.js";
 import { languageFor } from "../../words/languages.js";
 
@@ -57,8 +57,18 @@ export function createSettingsActions(page) {
     await speak();
   }
 
+  /** @param {import("../../words/sentences.js").Sentences} sentences */
+  async function speakAlso(sentences) {
+    const { language } = words;
+    await addSentences(sentences, language);
+    const catalogue = await catalogueOf(language);
+    // Another language, which was chosen meanwhile, brings its own along.
+    if (words.language === language) words.use(catalogue, language);
+  }
+
   return {
     applySettings,
+    speakAlso,
     set(patch) {
       state.settings = { ...state.settings, ...patch };
       saves.writeSettings(state.settings);

@@ -24,6 +24,9 @@ import { seatsOf, understood } from "./files.js";
  * @typedef {(key: string, args?: Record<string, string>) => void} Refuse is told the key of what is wrong
  */
 
+/** A link of a game by link, alone or in a message. */
+const LETTER = /#link=|(^|[^\w-])L1[\w-]{30,}/;
+
 /** @param {string} name @param {string} text JSON */
 const saveJson = (name, text) => saveFile(name, new Blob([text], { type: "application/json" }));
 
@@ -83,7 +86,7 @@ export class Incoming {
   receive(text, refuse = this.warn) {
     const { state, act, saves } = this.page;
     const found = understood(text);
-    if ("refused" in found) return refuse(found.refused, found.args);
+    if ("refused" in found) return LETTER.test(text) ? void act.openLetter(text) : refuse(found.refused, found.args);
     const id = String(found.request.id);
     if (found.kind === "puzzle" || found.kind === "lesson") {
       // The match waits beside a puzzle or a lesson, as always.
