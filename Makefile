@@ -14,7 +14,8 @@ checks := check-python check-page check-plugin $(stamps)/runtime-check
 together := $(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 micropip := 0.11.1
 
-modules := find kahuna -type f -not -path '*/__pycache__*'
+packages := kahuna kanaloa tabletop
+modules := find $(packages) -type f -not -path '*/__pycache__*'
 wheel_inputs := pyproject.toml README.md LICENSE $(stamps)/modules $(shell $(modules))
 runtime_inputs := $(filter-out web/runtime/check.js,$(wildcard web/runtime/*)) web/src/engine/runtime.js web/src/engine/snapshot.js web/package-lock.json
 site_inputs := $(shell find web/src web/art web/public web/build) $(wildcard web/*.html) web/vite.config.js
@@ -48,7 +49,7 @@ check: ## the fast part: style, types, unit tests, laws, and the engine on the p
 check-python: $(stamps)/venv
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
-	.venv/bin/mypy kahuna tests e2e tools wordpress $(wildcard bench)
+	.venv/bin/mypy $(packages) tests e2e tools wordpress $(wildcard bench)
 	.venv/bin/lint-imports
 	$(python) -m pytest -q -n auto --dist loadfile -m 'not slow and no_cover'
 	$(python) -m pytest -q -n auto --dist loadfile -m 'not slow and not no_cover' --cov --cov-report=term

@@ -19,6 +19,7 @@ from statistics import median
 from typing import Any
 
 import kahuna
+import kanaloa
 from kahuna.session import Session
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -40,7 +41,7 @@ def calibration() -> int:
 
 
 def random_games(seed: str) -> int:
-    """Plays complete random games through the public API; returns the number of actions."""
+    """Plays complete random games of Kahuna through the public API; returns the number of actions."""
     actions = 0
     for number in range(GAMES):
         rng = Random(f"{seed}/{number}")
@@ -55,6 +56,29 @@ def random_games(seed: str) -> int:
     return actions
 
 
+def random_kanaloa(players: int, seed: str) -> int:
+    """Plays complete random games of Kanaloa through the public API; returns the number of actions."""
+    actions = 0
+    for number in range(GAMES):
+        rng = Random(f"{seed}/{number}")
+        state = kanaloa.new_game(kanaloa.deal(players, f"{seed}/{number}"))
+        while legal := kanaloa.legal_actions(state):
+            if state.awaits is kanaloa.Awaits.DRAW:
+                state = kanaloa.apply(state, kanaloa.draw(state, f"{seed}/{number}")).state
+            else:
+                state = kanaloa.apply(state, legal[int(rng.random() * len(legal))]).state
+            actions += 1
+    return actions
+
+
+KINDS: dict[str, Callable[[str], int]] = {
+    "Kahuna": random_games,
+    "Kanaloa, 2 players": partial(random_kanaloa, 2),
+    "Kanaloa, 4 players": partial(random_kanaloa, 4),
+}
+"""What is played, by name."""
+
+
 def timed(work: Callable[[], int]) -> tuple[float, int]:
     """Returns the CPU seconds that some work took, and its result."""
     start = time.process_time()
@@ -62,13 +86,14 @@ def timed(work: Callable[[], int]) -> tuple[float, int]:
     return time.process_time() - start, result
 
 
-def measure_games() -> None:
+def measure_games(name: str) -> None:
     """Prints games per CPU second beside the calibration loop."""
+    play = KINDS[name]
     rates, ratios, loops, actions = [], [], [], 0
-    random_games("warm")
+    play("warm")
     for repeat in range(REPEATS):
         before, _ = timed(calibration)
-        seconds, played = timed(partial(random_games, f"bench {repeat}"))
+        seconds, played = timed(partial(play, f"bench {repeat}"))
         after, _ = timed(calibration)
         loop = (before + after) / 2
         actions += played
@@ -77,9 +102,11 @@ def measure_games() -> None:
         ratios.append(GAMES * loop / seconds)
     length = actions / GAMES / REPEATS
     spread = f"lowest {min(ratios):.1f}, highest {max(ratios):.1f}"
-    print(f"random games: {median(rates):.0f} a CPU second ({length:.0f} actions each, all legal ones listed)")
-    print(f"fixed loop:   {1 / median(loops):.1f} a CPU second")
-    print(f"ratio:        {median(ratios):.1f} games in the time of a loop ({spread})")
+    print(
+        f"random games of {name}: {median(rates):.0f} a CPU second ({length:.0f} actions each, all legal ones listed)"
+    )
+    print(f"  fixed loop: {1 / median(loops):.1f} a CPU second")
+    print(f"  ratio:      {median(ratios):.1f} games in the time of a loop ({spread})")
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -183,7 +210,8 @@ def main() -> None:
         help="measure requests in the built site, too",
     )
     options = parser.parse_args()
-    measure_games()
+    for name in KINDS:
+        measure_games(name)
     measure_requests()
     if options.browser:
         measure_browser()

@@ -17,7 +17,7 @@ from e2e.server import Site, serve
 from e2e.tabs import PlaywrightDriver, Tab
 from e2e.test_game import NO_STORAGE
 from e2e.visitor import Visitor
-from kahuna.version import __version__
+from tabletop.version import __version__
 
 FOLDER = "/a/b/c/"
 

@@ -57,11 +57,12 @@ from kahuna.notation import (
 )
 from kahuna.observation import Observation, observe, veil
 from kahuna.player import Player
-from kahuna.record import Record, RecordError, dump, load, record_of, replay
+from kahuna.record import Record, dump, load, record_of, replay
 from kahuna.rules import IllegalAction, Step, apply, cards_to_deal, new_game
 from kahuna.state import By, Edition, Phase, Result, Ruleset, State
 from kahuna.state_dumps import state_dumps
-from kahuna.version import __version__
+from tabletop.records import RecordError
+from tabletop.version import __version__
 
 __all__ = [
     "LEVELS",

@@ -1,31 +1,11 @@
 """The command line: `python -m kahuna` or `kahuna`."""
 
-import argparse
 import sys
-from collections.abc import Sequence
-from io import TextIOWrapper
-from typing import Final, NoReturn
+from typing import Final
 
-from kahuna.commands import (
-    INTERRUPTED,
-    MISTAKE,
-    code,
-    complain,
-    hint,
-    ladder,
-    link,
-    match,
-    play,
-    puzzle,
-    replay,
-    review,
-    selfplay,
-)
-from kahuna.quoting import LONGEST_MESSAGE, quoted
-from kahuna.version import __version__
-
-COMMANDS: Final = (play, link, puzzle, hint, review, match, ladder, selfplay, replay, code)
-"""The modules of the commands, in the order in which the help lists them."""
+from kahuna.commands import code, hint, ladder, link, match, play, puzzle, replay, review, selfplay
+from tabletop.command_line.program import Program
+from tabletop.version import __version__
 
 EPILOG = """\
 Islands and cards are one letter, A to L; lines two, as in EH; actions:
@@ -51,52 +31,16 @@ As a library: import kahuna; print(kahuna.__doc__)
 """
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command line.
+PROGRAM: Final = Program(
+    "kahuna",
+    __version__,
+    "Kahuna, the board game for two: play it, let agents play it, replay games.",
+    EPILOG,
+    (play, link, puzzle, hint, review, match, ladder, selfplay, replay, code),
+)
 
-    Returns:
-        The exit status: 0, or 2 for bad input.
-    """
-    options = _parser().parse_args(arguments)
-    if isinstance(sys.stdout, TextIOWrapper):
-        # A terminal that lacks a sign of the board shows another one for it.
-        sys.stdout.reconfigure(errors="replace")
-    try:
-        return int(options.run(options))
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever reads our output has enough, as `head` does.
-        sys.stderr.close()
-        return 0
-    except OSError as error:
-        complain(f"{error.filename}: {error.strerror}" if error.filename and error.strerror else str(error))
-        return MISTAKE
-    except ValueError as error:
-        complain(str(error))
-        return MISTAKE
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose errors quote nothing as it is."""
-
-    def error(self, message: str) -> NoReturn:
-        super().error(quoted(message, LONGEST_MESSAGE))
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
-        prog="kahuna",
-        description="Kahuna, the board game for two: play it, let agents play it, replay games.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--version", action="version", version=f"kahuna {__version__}")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in COMMANDS:
-        command.add_parser(commands)
-    return parser
+main: Final = PROGRAM.run
+"""Runs the command line; returns the exit status: 0, or 2 for bad input."""
 
 
 if __name__ == "__main__":

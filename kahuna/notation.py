@@ -21,8 +21,8 @@ from typing import Final, assert_never
 from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.cards import Cards, names, unpack
 from kahuna.geography import CARDS_PER_ISLAND, ISLANDS, LINE_BETWEEN, LINE_ENDS, Island, Line
-from kahuna.quoting import LONGEST, quoted
 from kahuna.state import HAND_LIMIT
+from tabletop.quoting import LONGEST, quoted
 
 MISTAKES: Final[dict[str, str]] = {
     "island": "'{text}' is no island: islands are A to L",

@@ -6,12 +6,10 @@ is shown to its players as observations, not as a record.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from kahuna import json_text
 from kahuna.actions import Action, Deal
 from kahuna.geography import Line
 from kahuna.notation import (
@@ -24,10 +22,20 @@ from kahuna.notation import (
 )
 from kahuna.observation import Observation
 from kahuna.player import Player
-from kahuna.quoting import is_whole, quoted
 from kahuna.rules import IllegalAction, Step, apply, end_before_deal, new_game
 from kahuna.scoring import score_table
 from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
+from tabletop.quoting import quoted
+from tabletop.records import (
+    RecordError,
+    check_result,
+    check_version,
+    choice_in,
+    names_in,
+    object_in,
+    parsed,
+    texts_in,
+)
 
 if TYPE_CHECKING:
     from kahuna.wire import Outcome
@@ -36,10 +44,6 @@ FORMAT = 1
 
 RESIGNED: Final = "resigned"
 """What decides a game that was given up. The rules know no such end: after the last action it could have gone on."""
-
-
-class RecordError(ValueError):
-    """A record that cannot be read or does not replay; the sentence names the place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,14 +181,10 @@ def loads(text: str) -> Record:
     """Returns the record that a JSON text holds.
 
     Raises:
-        RecordError: it is no JSON, or more of it than is read (`kahuna.json_text`), or no record; the sentence names
+        RecordError: it is no JSON, or more of it than is read (`tabletop.json_text`), or no record; the sentence names
             the place.
     """
-    try:
-        data = json_text.parse(text)
-    except json_text.JsonTextError as error:
-        raise RecordError(str(error)) from None
-    return load(data)
+    return load(parsed(text))
 
 
 def load(data: object) -> Record:
@@ -193,69 +193,43 @@ def load(data: object) -> Record:
     Raises:
         RecordError: a part is missing or has the wrong form; the sentence names it.
     """
-    fields = _object(data, "the record")
-    version = fields.get("kahuna")
-    if type(version) is not int or version != FORMAT:
-        raise RecordError(f"'kahuna' must be {FORMAT}, the version of the format")
-    variants = _texts(fields.get("variants") or [], "variants")
+    fields = object_in(data, "the record")
+    check_version(fields, "kahuna", FORMAT)
+    variants = texts_in(fields.get("variants") or [], "'variants'")
     for number, name in enumerate(variants):
         if name in variants[:number]:
             raise RecordError(f"'variants': '{quoted(name)}' occurs twice")
         if name not in VARIANTS:
             raise RecordError(f"'variants': '{quoted(name)}' is none of {', '.join(VARIANTS)}")
     handicap, bridges = _load_handicap(fields.get("handicap"))
-    players = _object(fields.get("players") or {}, "'players'")
-    if not set(players) <= set(Player) or not all(isinstance(name, str) for name in players.values()):
-        raise RecordError("'players' may name white and black, each with a text")
-    for side, name in players.items():
-        if not is_whole(name):
-            raise RecordError(f"'players.{side}' is no text of whole characters: '{quoted(name)}'")
+    players = names_in(fields.get("players"), "players", Player)
     result = fields.get("result")
-    if result is not None and _object(result, "'result'").get("by") == RESIGNED:
-        _one_of(result, "winner", where="result.winner")
+    if result is not None and object_in(result, "'result'").get("by") == RESIGNED:
+        choice_in(result.get("winner"), Player, "'result.winner'")
     return Record(
         ruleset=Ruleset(
-            edition=Edition(_one_of(fields, "edition", [edition.value for edition in Edition])),
+            edition=Edition(choice_in(fields.get("edition"), Edition, "'edition'")),
             fewer_surprises=FEWER_SURPRISES in variants,
             open_draws=OPEN_DRAWS in variants,
-            first=Player(_one_of(fields, "first", [player.value for player in Player])),
+            first=Player(choice_in(fields.get("first"), Player, "'first'")),
             handicap_player=handicap.player if handicap else None,
             handicap_bridges=bridges,
         ),
-        deals=_texts(fields.get("deals"), "deals"),
-        turns=_texts(fields.get("turns"), "turns"),
+        deals=texts_in(fields.get("deals"), "'deals'"),
+        turns=texts_in(fields.get("turns"), "'turns'"),
         players={Player(key): name for key, name in players.items()},
         handicap=handicap,
         result=result,
     )
 
 
-def _object(value: object, where: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise RecordError(f"{where} must be an object")
-    return value
-
-
-def _texts(value: object, where: str) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise RecordError(f"'{where}' must be a list of texts")
-    return tuple(value)
-
-
-def _one_of(fields: Mapping[str, Any], key: str, choices: Collection[str] = tuple(Player), where: str = "") -> str:
-    value = fields.get(key)
-    if value not in choices:
-        raise RecordError(f"'{where or key}' must be {' or '.join(choices)}, not {quoted(json.dumps(value))}")
-    return str(value)
-
-
 def _load_handicap(value: object) -> tuple[Handicap | None, int]:
     if value is None:
         return None, 0
-    fields = _object(value, "'handicap'")
-    player = Player(_one_of(fields, "player"))
+    fields = object_in(value, "'handicap'")
+    player = Player(choice_in(fields.get("player"), Player, "'player'"))
     try:
-        lines = tuple(parse_line(name) for name in _texts(fields.get("lines"), "handicap.lines"))
+        lines = tuple(parse_line(name) for name in texts_in(fields.get("lines"), "'handicap.lines'"))
     except NotationError as error:
         raise RecordError(f"'handicap': {error}") from None
     # A game that was saved while its handicap was being placed has fewer lines than bridges.
@@ -335,15 +309,7 @@ def _check_end(record: Record, state: State) -> None:
     unused = len(record.deals) - state.round
     if unused > 0:
         raise RecordError(f"deal {state.round + 1}: the game does not reach it")
-    claimed = record.result
-    if claimed is None:
-        return
-    actual = result_of(state, record.resigned)
-    if actual is None:
-        raise RecordError("'result': the game is not over after the last turn")
-    # Another program may say less or more than this one: what both say must agree.
-    if any(claimed[key] != value for key, value in actual.items() if key in claimed):
-        raise RecordError(f"'result': the game ends with {json.dumps(actual)}")
+    check_result(record.result, result_of(state, record.resigned))
 
 
 def final_state(record: Record) -> State:

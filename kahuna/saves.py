@@ -10,7 +10,7 @@ import json
 import zlib
 from typing import Any
 
-from kahuna import json_text
+from tabletop import json_text
 
 PREFIX = "K1."
 _LETTERS = 200_000

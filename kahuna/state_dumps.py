@@ -11,9 +11,10 @@ from kahuna.geography import Line
 from kahuna.legality import legal_actions
 from kahuna.notation import format_action, format_cards, format_order, format_row
 from kahuna.player import Player
-from kahuna.record import Record, RecordError, replay, result_of
+from kahuna.record import Record, replay, result_of
 from kahuna.scoring import score_table
 from kahuna.state import State
+from tabletop.records import RecordError
 
 
 def state_dumps(record: Record) -> Iterator[dict[str, Any]]:

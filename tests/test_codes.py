@@ -29,7 +29,7 @@ from kahuna.knowledge import known_rival_cards
 from kahuna.legality import legal_actions
 from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
-from kahuna.record import RecordError, dump, load, record_of, replay
+from kahuna.record import dump, load, record_of, replay
 from kahuna.rules import apply
 from kahuna.saves import seal, unseal
 from kahuna.session import Session
@@ -38,6 +38,7 @@ from kahuna.view import event_view
 from positions import RULESETS as ALL_RULESETS
 from positions import chance, play, position
 from positions import steps as walk
+from tabletop.records import RecordError
 from walks import RULESETS, game_states, pairings
 
 ROOT = Path(__file__).resolve().parent

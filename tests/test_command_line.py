@@ -15,7 +15,7 @@ from kahuna.player import Player
 from kahuna.record import dump, final_state, load, record_of, result_of
 from kahuna.state import Edition
 from kahuna.state_dumps import state_dumps
-from kahuna.version import __version__
+from tabletop.version import __version__
 from walks import RULESETS, game_states
 
 DECK = "ABLEHHCCDDEFFGGIIJJKKLAB"

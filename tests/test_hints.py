@@ -22,12 +22,13 @@ from kahuna.geography import LINE_ENDS, Line
 from kahuna.legality import legal_actions
 from kahuna.notation import format_action, parse_turn
 from kahuna.observation import Observation, observe
-from kahuna.record import RecordError, dump, record_of
+from kahuna.record import dump, record_of
 from kahuna.rules import apply
 from kahuna.session import Session
 from kahuna.state import Edition, Phase, Ruleset, State
 from kahuna.state_dumps import state_dump
 from positions import last_turns, position
+from tabletop.records import RecordError
 from walks import RULESETS, game_states
 
 DOCS = Path(__file__).parent.parent / "docs"

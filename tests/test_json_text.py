@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hostile_requests import nested
-from kahuna.json_text import MOST_CHARACTERS, MOST_LEVELS, JsonTextError, is_deeper, parse
-from kahuna.quoting import LONGEST, is_whole, quoted
+from tabletop.json_text import MOST_CHARACTERS, MOST_LEVELS, JsonTextError, is_deeper, parse
+from tabletop.quoting import LONGEST, is_whole, quoted
 
 values = st.recursive(
     st.none()

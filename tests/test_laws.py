@@ -7,8 +7,7 @@ failing example shrinks to a short list.
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
-from itertools import combinations_with_replacement, pairwise
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -16,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kahuna import cards
-from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
+from kahuna.actions import Action, Build, Deal, Draw, End, Grant, Pass, Take
 from kahuna.events import (
     BridgeBuilt,
     BridgeRemoved,
@@ -36,13 +35,11 @@ from kahuna.events import (
     TurnEnded,
 )
 from kahuna.geography import LINE_ENDS, LINES_AT, Island, Line
-from kahuna.legality import legal_actions, why_illegal
-from kahuna.notation import format_action, format_order, parse_action, parse_cards
 from kahuna.player import Player
-from kahuna.record import dump, load, past_actions, record_of, replay
-from kahuna.rules import IllegalAction, Step, apply, bridges_left
+from kahuna.record import dump, record_of
+from kahuna.rules import IllegalAction, Step, bridges_left
 from kahuna.state import HAND_LIMIT, By, Phase, Ruleset, State
-from positions import BLACK, EAGER, RULESETS, WHITE, all_cards, kind, steps
+from positions import EAGER, RULESETS, all_cards, kind, steps
 
 pytestmark = pytest.mark.no_cover
 
@@ -83,20 +80,6 @@ games = st.builds(
     # Half of the games are played by players who build whenever they can.
     st.sampled_from(({}, EAGER)),
 )
-
-
-@cache
-def every_action() -> tuple[Action, ...]:
-    """Everything that the notation can say, discards of more than three cards aside."""
-    actions: list[Action] = [Pass(), End(), Draw(), *(Take(island) for island in Island)]
-    for line in Line:
-        one, other = LINE_ENDS[line]
-        actions += [Build(line, one), Build(line, other), Grant(line)]
-        actions += [Remove(line, pair) for pair in ((one, one), (one, other), (other, other))]
-    for size in (1, 2, 3):
-        some = combinations_with_replacement(Island, size)
-        actions += [Discard(chosen) for chosen in some if max(Counter(chosen).values()) <= 2]
-    return tuple(actions)
 
 
 def events_of(game: Game) -> Iterator[tuple[Event, State]]:
@@ -155,34 +138,8 @@ def test_control_is_the_majority_of_bridges(game: Game) -> None:
 
 
 @given(games)
-def test_listed_actions_apply_and_all_others_are_refused(game: Game) -> None:
-    """A player can do exactly what is offered, and hears of everything else why not (rules 3.1, 4.8)."""
-    # Every seventh position, for speed: which ones differs from game to game.
-    for state, _, _ in game[len(game) % 7 :: 7]:
-        legal = legal_actions(state)
-        assert len(set(legal)) == len(legal)
-        assert (legal == ()) == (state.phase is Phase.DEAL)
-        for action in legal:
-            assert why_illegal(state, action) is None
-            assert apply(state, action).events
-        for action in set(every_action()) - set(legal):
-            reason = why_illegal(state, action)
-            assert reason is not None, format_action(action)
-            assert "{" not in reason
-
-
-@given(games)
-def test_an_action_leaves_the_old_position_as_it_was(game: Game) -> None:
-    """A turn can be taken back: the same action from the same position leads to the same again (rule 3.1)."""
-    for state, action, step in game[:: max(1, len(game) // 20)]:
-        for legal in legal_actions(state):
-            apply(state, legal)
-        assert apply(state, action) == step
-
-
-@given(games)
-def test_every_game_ends(game: Game) -> None:
-    """No two players can play for ever: there are 134 turns at most (rules 4.4, 6.1, 6.5)."""
+def test_a_game_has_134_turns_at_most(game: Game) -> None:
+    """No two players can play for ever (rules 4.4, 6.1, 6.5)."""
     # 18, then at most 24 cards are there to draw in a round; every second turn draws; two last turns.
     assert game.last.phase is Phase.OVER
     assert game.last.result is not None
@@ -302,44 +259,6 @@ def test_a_sweep_is_told_only_after_a_win(game: Game) -> None:
         if any(isinstance(event, BridgeSwept) for event in step.events):
             assert isinstance(action, Build | Grant)
             assert any(isinstance(event, ControlGained) for event in step.events)
-
-
-# --- Text ---------------------------------------------------------------------------------------------
-
-
-@given(games)
-def test_the_text_of_an_action_is_its_identity(game: Game) -> None:
-    """Whatever is written down in the notation is read as the same action."""
-    for state, action, _ in game:
-        if isinstance(action, Deal):
-            assert Deal(parse_cards(format_order(action.order))) == action
-        else:
-            assert parse_action(format_action(action)) == action
-        for legal in legal_actions(state):
-            assert parse_action(format_action(legal)) == legal
-
-
-@given(games)
-def test_a_record_replays_to_the_same_game(game: Game) -> None:
-    """A saved or shared game comes back exactly, event by event, without random numbers."""
-    last = game.last
-    record = record_of(last, {WHITE: "Ana", BLACK: "greedy"})
-    text = dump(record)
-    assert load(text) == record
-    again = list(replay(load(text)))
-    assert [step.events for step in again] == [step.events for _, _, step in game]
-    assert again[-1].state == last
-    assert past_actions(last) == past_actions(again[-1].state)
-
-
-@given(games, st.integers(0, 1000))
-def test_a_running_game_is_recorded_as_well(game: Game, at: int) -> None:
-    """A game can be saved at any moment, handicap and unfinished turn included."""
-    state = game[at % len(game)][2].state
-    record = load(dump(record_of(state)))
-    *_, step = replay(record)
-    assert step.state == state
-    assert record.ruleset == state.ruleset
 
 
 def test_the_games_of_these_laws_are_worth_looking_at() -> None:

@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from kahuna.actions import Action, Build, Discard, Draw, Pass, Take
-from kahuna.geography import Island, lines_of
+from kahuna.actions import Action, Build, Discard, Draw, Take
+from kahuna.geography import Island
 from kahuna.legality import legal_actions
 from kahuna.links.check import check
 from kahuna.links.deal import Round, Slot
@@ -28,14 +28,13 @@ from kahuna.links.sheet import (
     request_card,
     request_index,
 )
-from kahuna.links.terms import Terms, put_terms
+from kahuna.links.terms import Terms
 from kahuna.links.turns import LinkTurn, _TurnExchange
 from kahuna.links.wire import Exchange, LinkError, to_text
 from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
-from kahuna.state import Edition
 from link_games import LinkGame, accepted, link_game, secret_of
-from test_links_attacks import forged, received, seed_with
+from test_links_attacks import received
 
 BREACHES = frozenset({"bad-card", "bad-share", "double-card", "double-index", "not-held", "illegal", "no-world"})
 
@@ -91,56 +90,6 @@ def offers(game: LinkGame) -> tuple[Action, ...]:
 def hand_of(game: LinkGame) -> tuple[Island, ...]:
     """The cards of the player whose turn it is."""
     return tuple(card for card in game.writer.party.hand if card is not None)
-
-
-# -- against the rules ---------------------------------------------------------------------------------------------
-
-
-def test_a_bridge_where_one_lies_is_refused() -> None:
-    """A turn that the rules do not allow is refused with the link that has it."""
-
-    def buildable(game: LinkGame) -> Build | None:
-        world = game.writer.world
-        assert world is not None
-        taken = [line for player in PLAYERS for line in lines_of(world.state.board.of(player))]
-        fitting = (Build(line, card) for line in taken for card in hand_of(game) if card.name in line.name)
-        return next(fitting, None)
-
-    game = at_turn("taken", lambda game: buildable(game) is not None)
-    action = buildable(game)
-    assert action is not None
-    before = game.reader.party, game.reader.world
-    assert received(game.reader, turn_now(game, action, Draw())) == "illegal"
-    assert (game.reader.party, game.reader.world) == before
-
-
-def test_a_discard_that_the_edition_forbids_is_refused() -> None:
-    """In the 2012 edition a discard takes five cards in hand."""
-    inviting = invite(secret_of("discard"), "Ana", Terms(Edition.E2012, first=Player.WHITE))
-    game = accepted(inviting, "discard", Random(1))
-    text = turn_now(game, Discard((hand_of(game)[0],)), Draw())
-    assert received(game.reader, text) == "illegal"
-
-
-def test_two_turns_in_one_link_and_a_turn_in_place_of_the_sheet_are_refused() -> None:
-    """A link holds one turn, and between rounds none."""
-    game = at_turn("twice", lambda game: True)
-    writer = game.writer
-    content = writer.party.send(writer.turn()).messages[-1][:-8]
-    assert received(game.reader, to_text(forged(writer.party, content + content[8:]))) == "malformed"
-    game = seed_with(Player.WHITE, "sheet", "no sheet")
-    content = bytes([1]) + game.writer.party.game + bytes([len(game.texts), 163, 0])
-    assert received(game.reader, to_text(forged(game.writer.party, content))) == "malformed"
-
-
-@pytest.mark.parametrize(("over", "round_over"), [(True, False), (False, True)])
-def test_a_false_end_is_refused_and_no_secret_is_given_for_it(over: bool, round_over: bool) -> None:
-    """Whoever says that game or round is over is not believed: the own rules must say so, before anything is sent."""
-    game = at_turn("flags", lambda game: Pass() in offers(game))
-    before = game.reader.party, game.reader.world
-    assert received(game.reader, turn_now(game, Pass(), over=over, round_over=round_over)) == "malformed"
-    assert (game.reader.party, game.reader.world) == before
-    assert not game.reader.party.writes
 
 
 # -- cards that are not there --------------------------------------------------------------------------------------
@@ -405,33 +354,7 @@ def test_the_same_moment_of_two_courses_has_other_nonces() -> None:
         assert nonces[0][position] != nonces[1][position]
 
 
-# -- the end and the beginning -------------------------------------------------------------------------------------
-
-
-def test_a_farewell_that_somebody_else_has_made_is_refused_and_the_right_one_opens() -> None:
-    """Whoever has read the secret that the last turn shows can seal a farewell, but not with the right secret."""
-    game = link_game("farewell", resigns=0)
-    while game.writer.party.stage != "farewell":
-        game.step()
-    party = game.writer.party
-    content = bytes([1]) + party.game + bytes([len(game.texts)]) + bytes(range(32))
-    assert received(game.reader, to_text(forged(party, content))) == "not-fitting"
-    game.step()
-    assert game.is_done
-
-
-@pytest.mark.parametrize("place", range(8))
-def test_terms_that_cannot_be_are_refused(place: int) -> None:
-    """An invitation has one way to say each agreement: any other byte is refused."""
-    message = invite(secret_of("terms"), "Ana", Terms()).messages[0]
-    changed = bytearray(message)
-    changed[7] ^= 1 << place
-    try:
-        party = accept(secret_of("guest"), "Ben", bytes(changed))
-        code = "" if put_terms(party.terms) == changed[7:8] else "another agreement"
-    except LinkError as error:
-        code = error.code
-    assert code in ("", "malformed")
+# -- what a message may say --------------------------------------------------------------------------------------------
 
 
 def test_equal_finds_are_avoided() -> None:

@@ -17,13 +17,16 @@ import pytest
 
 from kahuna.__main__ import main
 from kahuna.actions import Grant
-from kahuna.arena.match import Match, MatchError, Pair, PlayedGame
-from kahuna.arena.series import Cost, Series
-from kahuna.arena.statistics import high, interval, student, summary
-from kahuna.commands.match import _with_progress
+from kahuna.arena.match import Match, Pair, PlayedGame
+from kahuna.arena.series import Series
+from kahuna.arena.statistics import summary
+from kahuna.commands.match import RunningScore
 from kahuna.geography import Line
 from kahuna.player import PLAYERS, Player
 from kahuna.state import Edition, Ruleset
+from tabletop.arena.statistics import Cost, high, interval, student
+from tabletop.arena.work import WorkError
+from tabletop.command_line.matches import with_progress
 
 BLACK, WHITE = Player.BLACK, Player.WHITE
 
@@ -248,8 +251,8 @@ def test_who_watches_sees_how_far_it_is() -> None:
 
     terminal, file = Terminal(), io.StringIO()
     pairs = [pair(1, 1), pair(1, 0)]
-    assert list(_with_progress(iter(pairs), 2, terminal)) == pairs
-    assert list(_with_progress(iter(pairs), 2, file)) == pairs
+    assert list(with_progress(iter(pairs), RunningScore(2).told, terminal)) == pairs
+    assert list(with_progress(iter(pairs), RunningScore(2).told, file)) == pairs
     assert "\r1 of 2 pairs, A wins 100.0 %" in terminal.getvalue()
     assert "\r2 of 2 pairs, A wins 75.0 %" in terminal.getvalue()
     assert terminal.getvalue().endswith("\r\033[K")
@@ -278,7 +281,7 @@ def test_a_faulty_agent_is_named(
 def test_an_agent_that_takes_its_process_along_stops_the_match(here: Path) -> None:
     """A crash in a library of an agent ends in a sentence, not in waiting for ever."""
     match = Match(("greedy", "match_agents:Dies"), Series("s", Ruleset()))
-    with pytest.raises(MatchError, match=r"a process ended by itself \(exit status 7\) while it played the deal s/0"):
+    with pytest.raises(WorkError, match=r"a process ended by itself \(exit status 7\) while it played the deal s/0"):
         list(match.play(4, jobs=2))
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import pack_site
-from kahuna.version import __version__
+from tabletop.version import __version__
 
 OTHERS = ["embed.html", "kahuna-game.js", "p/7.html", "snippet.html"]
 """What is made for other people's pages."""

@@ -8,40 +8,51 @@ import pkgutil
 import re
 import tomllib
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import kahuna
+import kanaloa
+import tabletop
 
 ROOT = Path(__file__).parent.parent
+PACKAGES = (kahuna, kanaloa, tabletop)
+GAMES = (kahuna, kanaloa)
 MODULES = [
-    module.name for module in pkgutil.walk_packages(kahuna.__path__, "kahuna.") if module.name != "kahuna.__main__"
+    module.name
+    for package in PACKAGES
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+    if not module.name.endswith(".__main__")
 ]
 
-
-def test_the_public_names_exist_in_order() -> None:
-    """What the package promises is there, each name once."""
-    assert all(hasattr(kahuna, name) for name in kahuna.__all__)
-    assert len(set(kahuna.__all__)) == len(kahuna.__all__)
-    imported = {
-        name for name in vars(kahuna) if not name.startswith("_") and not inspect.ismodule(getattr(kahuna, name))
-    }
-    assert imported | {"__version__"} == set(kahuna.__all__)
+every_package = pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
 
 
-@pytest.mark.parametrize("name", sorted(kahuna.__all__))
-def test_every_public_name_is_documented(name: str) -> None:
+@every_game
+def test_the_public_names_exist_in_order(game: ModuleType) -> None:
+    """What a package promises is there, each name once."""
+    assert all(hasattr(game, name) for name in game.__all__)
+    assert len(set(game.__all__)) == len(game.__all__)
+    imported = {name for name in vars(game) if not name.startswith("_") and not inspect.ismodule(getattr(game, name))}
+    assert imported | {"__version__"} == {*game.__all__, "__version__"}
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in sorted(game.__all__)])
+def test_every_public_name_is_documented(game: ModuleType, name: str) -> None:
     """help() answers for each public class and function; types and tables carry a comment in the source."""
-    value = getattr(kahuna, name)
+    value = getattr(game, name)
     if inspect.isclass(value) or inspect.isfunction(value):
         assert value.__doc__
         assert len(value.__doc__) > 20
         assert not value.__doc__.startswith(f"{name}(")
 
 
-def test_the_example_in_the_package_works() -> None:
+@every_game
+def test_the_example_in_the_package_works(game: ModuleType) -> None:
     """Whoever copies the first example gets what it shows."""
-    tried = doctest.testmod(kahuna)
+    tried = doctest.testmod(game)
     assert tried.attempted > 8
     assert tried.failed == 0
 
@@ -66,30 +77,32 @@ def test_every_module_and_public_function_is_documented(name: str) -> None:
                 assert ast.get_docstring(node), f"{name}: {node.name}"
 
 
-def test_nothing_else_needs_to_be_installed() -> None:
-    """The package runs on a bare Python: no dependencies, and no import from outside the standard library."""
+@every_package
+def test_nothing_else_needs_to_be_installed(package: ModuleType) -> None:
+    """A package runs on a bare Python: no dependencies, and no import from outside the wheel and the library."""
     import sys
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["dependencies"] == []
     assert project["requires-python"] == ">=3.11"
     outside = set()
-    for file in (ROOT / "kahuna").rglob("*.py"):
+    for file in (ROOT / package.__name__).rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import):
                 outside |= {alias.name.partition(".")[0] for alias in node.names}
             if isinstance(node, ast.ImportFrom):
                 outside.add(str(node.module).partition(".")[0])
-    assert outside - set(sys.stdlib_module_names) == {"kahuna"}
+    assert outside - set(sys.stdlib_module_names) <= {package.__name__, "tabletop"}
 
 
 def test_the_version_is_one() -> None:
     """Package, command line and page tell the same version, and it has the usual form."""
     assert re.fullmatch(r"\d+\.\d+\.\d+", kahuna.__version__)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert project["tool"]["hatch"]["version"]["path"] == "kahuna/version.py"
+    assert project["tool"]["hatch"]["version"]["path"] == "tabletop/version.py"
 
 
-def test_type_checkers_see_the_types() -> None:
-    """Whoever builds on the package gets its types checked."""
-    assert (ROOT / "kahuna" / "py.typed").exists()
+@every_package
+def test_type_checkers_see_the_types(package: ModuleType) -> None:
+    """Whoever builds on a package gets its types checked."""
+    assert (ROOT / package.__name__ / "py.typed").exists()

@@ -10,10 +10,11 @@ from kahuna.geography import Line
 from kahuna.legality import legal_actions
 from kahuna.notation import format_action, format_order, parse_action, parse_cards
 from kahuna.player import Player
-from kahuna.record import Handicap, RecordError, dump, final_state, load, loads, record_of, replay, result_of
+from kahuna.record import Handicap, dump, final_state, load, loads, record_of, replay, result_of
 from kahuna.rules import apply, end_before_deal, new_game
 from kahuna.state import Edition, Phase, Ruleset, State
 from kahuna.state_dumps import state_dumps
+from tabletop.records import RecordError
 from walks import RULESETS, game_states
 
 DECK = "ABLEHHCCDDEFFGGIIJJKKLAB"

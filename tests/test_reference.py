@@ -23,8 +23,12 @@ TESTS = Path(__file__).parent
 RULES = (DOCS / "rules.md").read_text(encoding="utf-8")
 NOTATION = (DOCS / "notation.md").read_text(encoding="utf-8")
 GLOSSARY = (DOCS / "glossary.md").read_text(encoding="utf-8")
+KANALOA_GLOSSARY = (DOCS / "kanaloa" / "glossary.md").read_text(encoding="utf-8")
 
 NUMBERS = re.findall(r"^\*\*(\d+\.\d+)\*\*", RULES, re.MULTILINE)
+KANALOA_NUMBERS = re.findall(
+    r"^\*\*(\d+\.\d+)\*\*", (DOCS / "kanaloa" / "rules.md").read_text(encoding="utf-8"), re.MULTILINE
+)
 
 
 @functools.cache
@@ -123,29 +127,32 @@ def test_every_key_of_the_formats_is_explained() -> None:
     assert explained == {*record, *position, "result"}
 
 
-@pytest.mark.parametrize("part", GLOSSARY.split("\n## "))
+@pytest.mark.parametrize("part", [*GLOSSARY.split("\n## "), KANALOA_GLOSSARY])
 def test_the_glossary_names_things_that_exist(part: str) -> None:
     """A reader who follows the glossary into the code arrives."""
-    rows = re.findall(r"^\| ([a-z ]+) \| (.*) \| (`.*`) \|$", part, re.MULTILINE)
+    rows = re.findall(r"^\| ([a-zD -]+) \| (.*) \| (.*`.*`.*) \|$", part, re.MULTILINE)
     words = [word for word, _, _ in rows]
-    assert words == sorted(words)
+    assert words == sorted(words, key=str.lower)
     assert len(words) == len(re.findall(r"^\| (?!word |---)", part, re.MULTILINE)) > 20
     for _, meaning, names in rows:
         for name in re.findall(r"`([\w./]+)`", names):
             assert (DOCS.parent / name).is_file() if "/" in name else resolves(name), name
         for number in re.findall(r"\b\d+\.\d+\b", meaning):
-            assert number in NUMBERS
+            assert number in (KANALOA_NUMBERS if part is KANALOA_GLOSSARY else NUMBERS)
 
 
-def test_a_word_has_one_meaning() -> None:
-    """No word of the glossary stands for two things."""
-    words = re.findall(r"^\| (?!word)([a-z ]+) \|", GLOSSARY, re.MULTILINE)
+@pytest.mark.parametrize("glossary", [GLOSSARY, KANALOA_GLOSSARY])
+def test_a_word_has_one_meaning(glossary: str) -> None:
+    """No word of a glossary stands for two things."""
+    words = re.findall(r"^\| (?!word)([a-zD -]+) \|", glossary, re.MULTILINE)
     assert [word for word, number in Counter(words).items() if number > 1] == []
 
 
-def test_a_class_has_a_name_of_its_own() -> None:
-    """A reader who meets the name of a class knows which one it is, whatever the module."""
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in (DOCS.parent / "kahuna").rglob("*.py")]
+@pytest.mark.parametrize("packages", [("kahuna", "tabletop"), ("kanaloa", "tabletop")])
+def test_a_class_has_a_name_of_its_own(packages: tuple[str, ...]) -> None:
+    """A reader who meets the name of a class in a game knows which one it is, whatever the module."""
+    files = [file for package in packages for file in (DOCS.parent / package).rglob("*.py")]
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
     names = Counter(node.name for tree in trees for node in tree.body if isinstance(node, ast.ClassDef))
     assert [name for name, number in names.items() if number > 1 and not name.startswith("_")] == []
 
@@ -154,7 +161,8 @@ def test_a_class_has_a_name_of_its_own() -> None:
 def test_files_that_are_named_exist(page: Path) -> None:
     """A reader who looks for a file that the documentation names finds it."""
     named = re.findall(
-        r"`((?:web|kahuna|tools|tests|e2e|bench|training)/[\w./-]+\.\w+)`", page.read_text(encoding="utf-8")
+        r"`((?:web|kahuna|kanaloa|tabletop|tools|tests|e2e|bench|training)/[\w./-]+\.\w+)`",
+        page.read_text(encoding="utf-8"),
     )
     assert [name for name in named if not (DOCS.parent / name).exists()] == []
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import release
-from kahuna.version import __version__
+from tabletop.version import __version__
 
 
 def test_every_file_names_the_same_version() -> None:

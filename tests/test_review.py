@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kahuna import dealer
@@ -28,10 +28,11 @@ from kahuna.analysis.swings import (
 from kahuna.notation import parse_turn
 from kahuna.observation import observe
 from kahuna.player import Player
-from kahuna.record import Record, RecordError, dump, final_state, load, record_of
+from kahuna.record import Record, dump, final_state, load, record_of
 from kahuna.rules import apply
 from kahuna.session import Session
 from kahuna.state import Phase, Ruleset, State
+from tabletop.records import RecordError
 from walks import RULESETS, game_states, game_steps
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -273,6 +274,7 @@ def test_swings_are_the_largest(chances: list[tuple[float, float]], result: floa
 
 
 @given(st.lists(chance_pairs, min_size=1, max_size=12))
+@example([(0.7, 0.7)])
 def test_accuracy_is_a_share(chances: list[tuple[float, float]]) -> None:
     """The figure lies between 0 and 100, and is 100 for who gave nothing away."""
     turns = judged(*chances)

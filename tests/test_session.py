@@ -12,7 +12,7 @@ from kahuna.geography import LINES
 from kahuna.reasons import SENTENCES
 from kahuna.session import Session
 from kahuna.state import VARIANTS
-from kahuna.version import __version__
+from tabletop.version import __version__
 
 # --- About and open ------------------------------------------------------------------------------------------
 

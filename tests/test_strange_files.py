@@ -14,10 +14,11 @@ import pytest
 from hostile_requests import FINISHED, nested
 from kahuna.__main__ import main
 from kahuna.codes import game_code
-from kahuna.commands import files
+from kahuna.commands.reading import READER
 from kahuna.record import load
 from kahuna.state_dumps import state_dump
 from positions import position
+from tabletop.command_line import files
 
 pytestmark = pytest.mark.no_cover
 
@@ -228,7 +229,7 @@ def test_large_files_of_games_are_read_line_by_line(tmp_path: Path, monkeypatch:
     assert Path(file).stat().st_size > 5 * files.MOST_BYTES
     tracemalloc.start()
     try:
-        numbers = [source.place for source in files.sources(file)]
+        numbers = [source.place for source in files.sources(file, READER)]
         most = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()

@@ -14,7 +14,6 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from kahuna import json_text
 from kahuna.agents import LEVELS
 from kahuna.analysis.puzzles import FIRST_DAY, GRADES
 from kahuna.codes import envelope, game, parts, position
@@ -24,6 +23,7 @@ from kahuna.lessons.catalogue import CHAPTERS, MOVED
 from kahuna.player import PLAYERS
 from kahuna.session.requests import SEED_LIMIT, USUAL_SEATS
 from kahuna.state import BRIDGES, DEALT_HAND, HANDICAPS, INTERIM_POINTS, ROW_PLACES, VARIANTS, Edition
+from tabletop import json_text
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 WIDTH: Final = 120

@@ -268,7 +268,33 @@ def review(scribe: Scribe) -> None:
     scribe.ask(do="close")
 
 
-SESSIONS: Final = (solo, scoring, end, two, watch, lesson, puzzle, review)
+def by_link(scribe: Scribe) -> None:
+    """A game by link from White's side: invitation, answer, a turn of each, links that cannot be opened, giving up."""
+    friend = Session()
+
+    def theirs(**request: Any) -> str:
+        return str(json.loads(friend.handle(json.dumps(request)))["view"]["task"]["text"])
+
+    def opened(link: str) -> None:
+        scribe.ask(do="letters", text=f"#link={link}")
+        scribe.ask(do="receive", link=link)
+
+    secret, other = bytes(range(32)).hex(), bytes(range(32, 64)).hex()
+    terms: dict[str, Any] = {"first": "white", "edition": "1998", "variants": [], "handicap": None}
+    scribe.ask(do="open", table="link", **terms, name="Ana", secret=secret)
+    invitation = scribe.view["task"]["text"]
+    scribe.ask(do="letters", text=f"#link={invitation}")
+    answer = theirs(do="open", table="link", link=invitation, name="Ben", secret=other)
+    opened(answer)
+    scribe.ask(do="play", action="=*")
+    theirs(do="receive", link=scribe.view["task"]["text"])
+    opened(theirs(do="play", action="=*"))
+    opened(answer)
+    scribe.ask(do="letters", text="no link")
+    scribe.ask(do="resign")
+
+
+SESSIONS: Final = (solo, scoring, end, two, watch, lesson, puzzle, review, by_link)
 
 
 def files() -> Iterator[tuple[Path, str]]:

@@ -15,7 +15,7 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from kahuna.version import __version__
+from tabletop.version import __version__
 
 # What itch.io takes as a game for the browser: https://itch.io/docs/creators/html5
 MOST_FILES = 1_000

@@ -16,11 +16,11 @@ import sys
 from pathlib import Path
 
 import pack_site
-from kahuna.version import __version__
+from tabletop.version import __version__
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Where the version stands beside kahuna/version.py: file, and what it looks like there.
+# Where the version stands beside tabletop/version.py: file, and what it looks like there.
 _PLACES = [
     ("README.md", r"kahuna-(\S+?)-py3-none-any\.whl"),
     ("wordpress/kahuna/kahuna.php", r"Version: +(\S+)"),
@@ -34,7 +34,7 @@ class ReleaseError(Exception):
 
 
 def disagreements(root: Path = ROOT, version: str = __version__) -> list[str]:
-    """Returns a sentence for each file that names another version than kahuna/version.py does."""
+    """Returns a sentence for each file that names another version than tabletop/version.py does."""
     found = []
     for name, pattern in _PLACES:
         named = re.findall(pattern, (root / name).read_text("utf-8"))
@@ -66,7 +66,7 @@ def check(tag: str) -> None:
     """
     faults = disagreements()
     if tag != f"v{__version__}":
-        faults.append(f"The tag is {tag}, and kahuna/version.py says {__version__}: it should be v{__version__}.")
+        faults.append(f"The tag is {tag}, and tabletop/version.py says {__version__}: it should be v{__version__}.")
     try:
         notes()
     except ReleaseError as error:

@@ -1,9 +1,10 @@
 """Computer players. An agent is given an observation, never the state, so it cannot know more than a player does."""
 
-from kahuna.agents.agent import Agent, Plan, Planner, Progress, Thinking, conclude, think
+from kahuna.agents.agent import Agent, Plan, Thinking
 from kahuna.agents.greedy import GreedyAgent
 from kahuna.agents.levels import AGENTS, LEVELS, YARDSTICKS, agent_of_level
 from kahuna.agents.uniform import RandomAgent
+from tabletop.agents import Planner, Progress, conclude, think
 
 __all__ = [
     "AGENTS",

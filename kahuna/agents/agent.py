@@ -1,81 +1,20 @@
-"""What a computer player is."""
+"""What a computer player of Kahuna is."""
 
-from collections.abc import Generator
 from random import Random
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import TypeAlias
 
 from kahuna.actions import Action
 from kahuna.observation import Observation
+from tabletop import agents
 
+Agent: TypeAlias = agents.Agent[Observation, Action]
+"""Chooses a legal action from what a player sees."""
 
-class Agent(Protocol):
-    """Anything that can choose an action. An agent keeps no memory: an observation holds all that was seen."""
-
-    def choose(self, observation: Observation) -> Action:
-        """Returns a legal action.
-
-        Args:
-            observation: what the player to move knows; the game is not over.
-        """
-        ...
-
-
-class Progress(NamedTuple):
-    """How far a search has come.
-
-    Attributes:
-        done: share of the work that is done, 0 to 1; never falls.
-        nodes: positions looked at so far.
-    """
-
-    done: float
-    nodes: int
-
-
-Plan = tuple[Action, ...]
+Plan: TypeAlias = tuple[Action, ...]
 """Actions to be done one after another: at least one, and not more than the rest of the turn."""
 
-Thinking = Generator[Progress, bool | None, Plan]
-"""A choice in the making. It yields often, so that whoever drives it can do something else in between; sending it
-True asks it to come to an end soon with the best that it has found. It returns the plan."""
-
-
-@runtime_checkable
-class Planner(Protocol):
-    """An agent that thinks for a while and then knows the rest of its turn."""
-
-    def choose(self, observation: Observation) -> Action:
-        """Returns a legal action. See `Agent`."""
-        ...
-
-    def plan(self, observation: Observation) -> Thinking:
-        """Thinks about the rest of the turn. See `Thinking`.
-
-        Args:
-            observation: what the player to move knows; the game is not over.
-        """
-        ...
-
-
-def think(agent: Agent, observation: Observation) -> Thinking:
-    """Lets any agent think: one that is no planner returns its next action at once."""
-    if isinstance(agent, Planner):
-        return (yield from agent.plan(observation))
-    return (agent.choose(observation),)
-
-
-def conclude(thinking: Thinking) -> tuple[Plan, int]:
-    """Lets somebody think to the end, without hurry.
-
-    Returns:
-        The plan and the number of positions looked at.
-    """
-    nodes = 0
-    while True:
-        try:
-            nodes = next(thinking).nodes
-        except StopIteration as end:
-            return end.value, nodes
+Thinking: TypeAlias = agents.Thinking[Action]
+"""A choice in the making, which returns a plan."""
 
 
 def randomness(seed: str, observation: Observation) -> Random:

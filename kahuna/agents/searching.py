@@ -6,11 +6,12 @@ from math import log
 from random import Random
 
 from kahuna.actions import Action
-from kahuna.agents.agent import Thinking, conclude, randomness
+from kahuna.agents.agent import Thinking, randomness
 from kahuna.agents.evaluation import log_odds
 from kahuna.agents.manner import Attention, Taste
 from kahuna.agents.search import Candidate, Settings, search
 from kahuna.observation import Observation
+from tabletop.agents import conclude
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from kahuna.legality import legal_actions
 from kahuna.notation import NotationError, format_action, parse_action, parse_cards, parse_line
 from kahuna.observation import Observation, observe
 from kahuna.player import PLAYERS, Player
-from kahuna.record import RecordError
 from kahuna.state import HAND_LIMIT, HANDICAPS, INTERIM_POINTS, ROUNDS, ROW_PLACES, History, Phase, Ruleset, State
+from tabletop.records import RecordError
 
 
 def is_dump(data: object) -> TypeGuard[Mapping[str, Any]]:

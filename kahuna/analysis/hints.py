@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from kahuna.actions import Action, Build, Discard, Draw, End, Grant, Pass, Remove, Take
-from kahuna.agents.agent import Plan, Progress, randomness
+from kahuna.agents.agent import Plan, randomness
 from kahuna.agents.search import Candidate, Searcher, Settings, search
 from kahuna.agents.turns import Turn
 from kahuna.analysis.lookahead import Future, future_of, turn_of
@@ -18,6 +18,7 @@ from kahuna.notation import format_action
 from kahuna.observation import Observation
 from kahuna.rules import apply
 from kahuna.state import Phase
+from tabletop.agents import Progress
 
 if TYPE_CHECKING:
     from kahuna.wire import HintView

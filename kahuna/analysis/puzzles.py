@@ -19,9 +19,9 @@ from kahuna.events import Event
 from kahuna.geography import LINE_BIT, LINES
 from kahuna.notation import NotationError, format_cards, format_turn, parse_action, parse_cards, parse_turn
 from kahuna.player import Player
-from kahuna.quoting import quoted
 from kahuna.rules import apply, new_game
 from kahuna.state import INTERIM_POINTS, ROUNDS, SUDDEN_END_FROM_ROUND, Phase, Ruleset, State
+from tabletop.quoting import quoted
 
 GRADES: Final = ("calm", "breeze", "gale", "storm")
 """The grades of difficulty, easiest first. As many puzzles have one as another."""

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kahuna.actions import Action, Deal, Draw
-from kahuna.agents.agent import Plan, Progress, randomness
+from kahuna.agents.agent import Plan, randomness
 from kahuna.agents.search import Found, Searcher, Settings
 from kahuna.analysis.hints import reasons_for
 from kahuna.analysis.lookahead import future_of, same_end, turn_of
@@ -15,8 +15,10 @@ from kahuna.analysis.swings import JudgedTurn, accuracy, largest_swings, lucks
 from kahuna.notation import format_action
 from kahuna.observation import Observation, observe
 from kahuna.player import PLAYERS, Player
-from kahuna.record import Record, RecordError, replay, result_of
+from kahuna.record import Record, replay, result_of
 from kahuna.state import Phase, State
+from tabletop.agents import Progress
+from tabletop.records import RecordError
 
 if TYPE_CHECKING:
     from kahuna.wire import Outcome, ReviewView

@@ -126,7 +126,8 @@ def accuracy(turns: Sequence[JudgedTurn]) -> float | None:
         return None
     weights = [_openness((turn.before + turn.after) / 2) for turn in turns]
     scores = [100 * exp(-turn.loss / FORGIVENESS) for turn in turns]
-    return sum(weight * score for weight, score in zip(weights, scores, strict=True)) / sum(weights)
+    # Rounding may lift the mean of equal scores above them.
+    return min(100.0, sum(weight * score for weight, score in zip(weights, scores, strict=True)) / sum(weights))
 
 
 def _openness(chance: float) -> float:

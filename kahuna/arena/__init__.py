@@ -3,6 +3,7 @@
 `kahuna.arena.match`, which needs processes, is imported by its own name: a browser has none.
 """
 
-from kahuna.arena.game import AgentFault, play_game, steps_of_agent, steps_of_game
+from kahuna.arena.game import play_game, steps_of_agent, steps_of_game
+from tabletop.arena.faults import AgentFault
 
 __all__ = ["AgentFault", "play_game", "steps_of_agent", "steps_of_game"]

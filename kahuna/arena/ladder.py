@@ -12,7 +12,6 @@ from hashlib import sha256
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from kahuna import json_text
 from kahuna.agents import AGENTS
 from kahuna.agents.evaluation import stored_weights
 from kahuna.agents.searching import SearchAgent
@@ -20,8 +19,9 @@ from kahuna.arena.habits import Habits, together
 from kahuna.arena.match import Match
 from kahuna.arena.ratings import Pairing, Rating, ratings
 from kahuna.arena.series import Series
-from kahuna.arena.statistics import interval
 from kahuna.state import Edition, Ruleset
+from tabletop import json_text
+from tabletop.arena.statistics import interval
 
 BLOCK: Final = 20
 """Pairs that are played before they are written down."""
@@ -109,7 +109,7 @@ class Ladder:
 
         Raises:
             EntrantError: there is no such agent.
-            MatchError: an agent broke off a game, or a process ended.
+            WorkError: an agent broke off a game, or a process ended.
         """
         played = self.gathered(known)
         for encounter, pairs in self.encounters():

@@ -13,18 +13,13 @@ from typing import NamedTuple
 
 from kahuna.actions import Grant
 from kahuna.arena.entrants import entrant
-from kahuna.arena.game import AgentFault, Thought, steps_of_game
+from kahuna.arena.game import Thought, steps_of_game
 from kahuna.arena.habits import Habits, habits_of
 from kahuna.dealer import opponent_seed
 from kahuna.player import Player
 from kahuna.state import Ruleset, State
-
-
-class Cost(NamedTuple):
-    """What a turn has cost: positions looked at (0 if the agent does not count them), and seconds of CPU time."""
-
-    nodes: int
-    seconds: float
+from tabletop.arena.faults import AgentFault
+from tabletop.arena.statistics import Cost
 
 
 class Played(NamedTuple):

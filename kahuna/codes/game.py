@@ -10,8 +10,9 @@ from kahuna.events import BridgeSwept, CardTaken, ControlGained, ControlLost, Ev
 from kahuna.geography import LINE_ENDS, LINES, LINES_AT, Island, Line
 from kahuna.notation import NotationError, format_action, format_order, parse_cards
 from kahuna.player import PLAYERS, Player
-from kahuna.record import Handicap, Record, RecordError, replay
+from kahuna.record import Handicap, Record, replay
 from kahuna.state import DEALT_HAND, ROW_PLACES, By, Ruleset, State
+from tabletop.records import RecordError
 
 DECISIONS: Final = (By.POINTS, By.FINAL_ROUND, By.BRIDGES, By.NO_BRIDGES, By.DRAW)
 """The order is part of the format: append, never change."""

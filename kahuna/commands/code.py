@@ -3,13 +3,15 @@
 import argparse
 
 from kahuna.codes import game_code, position_code
-from kahuna.commands.files import FILE_HELP, for_each_record
 from kahuna.commands.hint import position_of_record
-from kahuna.commands.options import Commands, count
+from kahuna.commands.reading import FILE_HELP, READER
 from kahuna.observation import observe
 from kahuna.player import Player
-from kahuna.record import Record, RecordError
+from kahuna.record import Record
 from kahuna.state import Phase
+from tabletop.command_line.files import for_each_record
+from tabletop.command_line.options import Commands, count
+from tabletop.records import RecordError
 
 
 def add_parser(commands: Commands) -> None:
@@ -25,7 +27,7 @@ def add_parser(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
-    return for_each_record(options.file, lambda record: print(_code(record, options)))
+    return for_each_record(options.file, READER, lambda record: print(_code(record, options)))
 
 
 def _code(record: Record, options: argparse.Namespace) -> str:

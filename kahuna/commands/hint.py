@@ -6,13 +6,15 @@ from contextlib import closing
 from kahuna.analysis.dumps import is_dump, observation_of
 from kahuna.analysis.hints import STEPS, Hint, hint
 from kahuna.codes import POSITION, CodeError, kind_of, position_of_code
-from kahuna.commands.files import Source, sources
-from kahuna.commands.options import Commands, count
+from kahuna.commands.reading import READER
 from kahuna.notation import format_turn
 from kahuna.observation import Observation, observe
 from kahuna.player import Player
-from kahuna.record import Record, RecordError, replay
+from kahuna.record import Record, replay
 from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
+from tabletop.command_line.files import Source, sources
+from tabletop.command_line.options import Commands, count
+from tabletop.records import RecordError
 
 
 def add_parser(commands: Commands) -> None:
@@ -37,7 +39,7 @@ def add_parser(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
-    with closing(sources(options.file)) as found:
+    with closing(sources(options.file, READER)) as found:
         source = next(found)
         if next(found, None) is not None:
             raise RecordError(f"{source.place}: more records follow, and a hint is for one")
@@ -54,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
             return 0
 
 
-def _observation(source: Source, options: argparse.Namespace) -> Observation:
+def _observation(source: Source[Record], options: argparse.Namespace) -> Observation:
     code = source.code
     if code is not None and kind_of(code) == POSITION:
         return _known(code, options)

@@ -10,9 +10,10 @@ from typing import Final
 from kahuna.agents import LEVELS
 from kahuna.arena.habits import Habits
 from kahuna.arena.ladder import Block, Ladder, LadderError, Score, Standing, dump, habits, load, standing
-from kahuna.commands.options import AGENT_HELP, Commands, agent_name, count, seed
-from kahuna.quoting import LONGEST_MESSAGE, quoted
+from kahuna.commands.options import AGENT_NAMES
 from kahuna.state import Edition
+from tabletop.command_line.options import Commands, count, seed
+from tabletop.quoting import LONGEST_MESSAGE, quoted
 
 EPILOG = """\
 Agents are named weakest first. Each plays against the one below it and the one below that, by both editions, as `kahuna
@@ -49,7 +50,11 @@ def add_parser(commands: Commands) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
-        "agents", nargs="*", type=agent_name, metavar="AGENT", help=f"{AGENT_HELP}; all levels if none is named"
+        "agents",
+        nargs="*",
+        type=AGENT_NAMES.checked,
+        metavar="AGENT",
+        help=f"{AGENT_NAMES.help}; all levels if none is named",
     )
     parser.add_argument("--pairs", type=count, default=200, metavar="N", help="deals between neighbours (200)")
     parser.add_argument(

@@ -11,8 +11,7 @@ from typing import Any, Final
 from kahuna.actions import Action
 from kahuna.agents import conclude, think
 from kahuna.arena.entrants import entrant
-from kahuna.commands.options import Commands, add_agent
-from kahuna.json_text import JsonTextError, parse
+from kahuna.commands.options import AGENT_NAMES
 from kahuna.links.letters import texts_in
 from kahuna.links.match import LinkMatch, restored
 from kahuna.links.protocol import SECRET
@@ -24,6 +23,8 @@ from kahuna.player import Player
 from kahuna.record import dump, record_of
 from kahuna.state import FEWER_SURPRISES, HANDICAPS, OPEN_DRAWS, VARIANTS, Edition
 from kahuna.terminal import show_position, tell
+from tabletop.command_line.options import Commands
+from tabletop.json_text import JsonTextError, parse
 
 _FIRST: Final = {"toss": None, "me": Player.WHITE, "friend": Player.BLACK}
 
@@ -53,7 +54,7 @@ def add_parser(commands: Commands) -> None:
             _add_terms(part)
         if name == "play":
             part.add_argument("actions", metavar="ACTION", nargs="*", help="as in `kahuna play`")
-            add_agent(part, "--level")
+            AGENT_NAMES.add(part, "--level")
 
 
 def _add_terms(parser: argparse.ArgumentParser) -> None:

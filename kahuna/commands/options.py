@@ -2,49 +2,19 @@
 
 import argparse
 from collections.abc import Sequence
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from kahuna.actions import Grant
-from kahuna.agents import AGENTS, LEVELS, YARDSTICKS
+from kahuna.agents import LEVELS, YARDSTICKS
 from kahuna.dealer import random_first
 from kahuna.geography import Line
 from kahuna.notation import NotationError, parse_line
 from kahuna.player import Player
-from kahuna.quoting import is_whole
 from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Ruleset
+from tabletop.command_line.options import AgentNames
 
-Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
-"""What `add_parser` is given: `commands.add_parser(name, help=...)` makes the parser of a command."""
-
-AGENT_HELP: Final = (
-    f"one of {', '.join(LEVELS)} (weakest first), {', '.join(YARDSTICKS)}, or module:factory for an agent of your own"
-)
+AGENT_NAMES: Final = AgentNames(LEVELS, YARDSTICKS)
 """What may stand where an agent is named."""
-
-MOST_DIGITS: Final = 15
-"""Of a number in an option."""
-
-
-def add_agent(parser: argparse.ArgumentParser, name: str, default: str | None = None, **more: Any) -> None:
-    """Adds an option or argument that names an agent.
-
-    Args:
-        parser: of the command.
-        name: of the option, as in `--level`, or of the argument.
-        default: the agent if the option is left out.
-        more: what else `add_argument` takes.
-    """
-    ending = "" if default is None else f" ({default})"
-    parser.add_argument(
-        name, **{"metavar": "AGENT", "type": agent_name, "default": default, "help": AGENT_HELP + ending, **more}
-    )
-
-
-def agent_name(text: str) -> str:
-    """Checks a name for argparse: one of `AGENTS`, or of the form module:factory."""
-    if text not in AGENTS and ":" not in text:
-        raise argparse.ArgumentTypeError(f"there is no agent '{text}': it should be {AGENT_HELP}")
-    return text
 
 
 def add_rules(parser: argparse.ArgumentParser, firsts: Sequence[str] = tuple(Player)) -> None:
@@ -90,17 +60,3 @@ def ruleset_of(options: argparse.Namespace) -> tuple[Ruleset, tuple[Grant, ...]]
         handicap_bridges=len(lines),
     )
     return ruleset, tuple(Grant(line) for line in lines)
-
-
-def seed(text: str) -> str:
-    """Checks a seed for argparse: a text of whole characters, since others cannot be shuffled with."""
-    if not is_whole(text):
-        raise argparse.ArgumentTypeError("it is no text of whole characters")
-    return text
-
-
-def count(text: str) -> int:
-    """Reads a number from 1 for argparse."""
-    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"'{text}' is no number from 1")
-    return int(text)

@@ -7,11 +7,12 @@ from io import TextIOWrapper
 
 from kahuna.arena import AgentFault
 from kahuna.arena.entrants import entrant
-from kahuna.commands.options import Commands, add_agent, add_rules, ruleset_of, seed
+from kahuna.commands.options import AGENT_NAMES, add_rules, ruleset_of
 from kahuna.dealer import opponent_seed
 from kahuna.player import Player
-from kahuna.quoting import LONGEST_MESSAGE, quoted
 from kahuna.terminal import play
+from tabletop.command_line.options import Commands, seed
+from tabletop.quoting import LONGEST_MESSAGE, quoted
 
 
 def add_parser(commands: Commands) -> None:
@@ -20,7 +21,7 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument(
         "--as", dest="side", choices=[side.value for side in Player], default="white", help="your side (white)"
     )
-    add_agent(parser, "--level", "turtle")
+    AGENT_NAMES.add(parser, "--level", "turtle")
     parser.add_argument(
         "--seed", type=seed, default=None, metavar="S", help="plays the same deal again; random if left out"
     )

@@ -18,10 +18,10 @@ from kahuna.analysis.puzzles import (
     puzzle_of_id,
 )
 from kahuna.chart import LEGEND, chart
-from kahuna.commands.options import Commands, seed
 from kahuna.notation import format_cards, format_turn
 from kahuna.player import Player
 from kahuna.scoring import score_table
+from tabletop.command_line.options import Commands, seed
 
 
 def add_parser(commands: Commands) -> None:

@@ -3,10 +3,11 @@
 import argparse
 import json
 
-from kahuna.commands.files import FILE_HELP, for_each_record
-from kahuna.commands.options import Commands
+from kahuna.commands.reading import FILE_HELP, READER
 from kahuna.record import Record, final_state, result_of
 from kahuna.state_dumps import state_dumps
+from tabletop.command_line.files import for_each_record
+from tabletop.command_line.options import Commands
 
 
 def add_parser(commands: Commands) -> None:
@@ -19,7 +20,7 @@ def add_parser(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
-    return for_each_record(options.file, _print_states if options.states else _print_summary)
+    return for_each_record(options.file, READER, _print_states if options.states else _print_summary)
 
 
 def _print_states(record: Record) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from kahuna.analysis.review import HURRIED_NODES, NODES, review
-from kahuna.commands.files import FILE_HELP, for_each_record
-from kahuna.commands.options import MOST_DIGITS, Commands
+from kahuna.commands.reading import FILE_HELP, READER
 from kahuna.player import Player
-from kahuna.quoting import LONGEST_NAME, quoted
 from kahuna.record import RESIGNED, Record
+from tabletop.command_line.files import for_each_record
+from tabletop.command_line.options import MOST_DIGITS, Commands
+from tabletop.quoting import LONGEST_NAME, quoted
 
 
 def add_parser(commands: Commands) -> None:
@@ -40,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
         told = _reviewed(record, options.nodes)
         print(json.dumps(told) if options.json else report(told, _names(record)))
 
-    return for_each_record(options.file, show)
+    return for_each_record(options.file, READER, show)
 
 
 def _reviewed(record: Record, nodes: int) -> dict[str, Any]:

@@ -4,16 +4,17 @@ import argparse
 import json
 
 from kahuna.arena.series import Series
-from kahuna.commands.options import Commands, add_agent, add_rules, count, ruleset_of, seed
+from kahuna.commands.options import AGENT_NAMES, add_rules, ruleset_of
 from kahuna.player import Player
 from kahuna.record import dump, record_of
+from tabletop.command_line.options import Commands, count, seed
 
 
 def add_parser(commands: Commands) -> None:
     """Adds the command to the command line."""
     parser = commands.add_parser("selfplay", help="let two agents play, and print one record a line")
-    add_agent(parser, "--white", "greedy")
-    add_agent(parser, "--black", "greedy")
+    AGENT_NAMES.add(parser, "--white", "greedy")
+    AGENT_NAMES.add(parser, "--black", "greedy")
     parser.add_argument("--games", type=count, default=1, metavar="N", help="how many games (1)")
     parser.add_argument("--seed", type=seed, default="0", metavar="S", help="the same seed gives the same games (0)")
     add_rules(parser)

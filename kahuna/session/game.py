@@ -8,10 +8,11 @@ from kahuna.actions import Action
 from kahuna.events import Event
 from kahuna.notation import format_action
 from kahuna.player import PLAYERS, Player
-from kahuna.record import Record, RecordError, replay
+from kahuna.record import Record, replay
 from kahuna.rules import Step, apply
 from kahuna.state import Phase, State
 from kahuna.view import StepTaken
+from tabletop.records import RecordError
 
 HUMAN = "human"
 

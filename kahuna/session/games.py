@@ -15,7 +15,7 @@ from kahuna.session.puzzle import PUZZLE, puzzles_reply
 from kahuna.session.review import REVIEW
 from kahuna.session.table import Opener, PartMissing, Request, Rules
 from kahuna.state import VARIANTS, Edition
-from kahuna.version import __version__
+from tabletop.version import __version__
 
 if TYPE_CHECKING:
     from kahuna.wire import Reply

@@ -14,7 +14,6 @@ from kahuna.lessons.judge import NotOffered, StepVerdict, judge_step, offered
 from kahuna.lessons.lesson import Lesson, LessonStep
 from kahuna.notation import NotationError, format_action, parse_play
 from kahuna.observation import observe
-from kahuna.quoting import quoted
 from kahuna.rules import IllegalAction
 from kahuna.session.game import HUMAN
 from kahuna.session.requests import (
@@ -31,6 +30,7 @@ from kahuna.session.requests import (
 from kahuna.session.table import Changed, Opener, Request, Table, Verb
 from kahuna.view import StepTaken, TableFacts, reason_view, view_of, why_no_play
 from kahuna.view.offers import NO_REFUSALS
+from tabletop.quoting import quoted
 
 if TYPE_CHECKING:
     from kahuna.wire import GoalView, LessonTask, Reply, View

@@ -14,7 +14,7 @@ from kahuna.events import Event, RoundScored
 from kahuna.notation import NotationError, format_cards, parse_play
 from kahuna.observation import observe, open_table
 from kahuna.player import PLAYERS
-from kahuna.record import RecordError, dump, load, record_of
+from kahuna.record import dump, load, record_of
 from kahuna.rules import IllegalAction, apply, new_game
 from kahuna.session.advice import advise, read_step, remark_view, review_work
 from kahuna.session.game import HUMAN, Game, looked_at, play, resumed, undoable, with_events
@@ -36,6 +36,7 @@ from kahuna.session.seats import acting, can_take_back, cover, may_see, playing,
 from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resumed_position, saved_position
 from kahuna.session.table import Changed, Opener, Request, Table, Verb, Work
 from kahuna.view import TableFacts, reason_view, spectator_view, view_of, why_no_play
+from tabletop.records import RecordError
 
 if TYPE_CHECKING:
     from kahuna.wire import Awaits, Reply, TableKind, View

@@ -22,7 +22,6 @@ from kahuna.analysis.puzzles import (
 )
 from kahuna.notation import NotationError, format_action
 from kahuna.observation import observe
-from kahuna.quoting import quoted
 from kahuna.rules import IllegalAction
 from kahuna.session.game import HUMAN
 from kahuna.session.requests import (
@@ -41,6 +40,7 @@ from kahuna.session.table import Changed, Opener, Request, Table, Verb
 from kahuna.state import Phase
 from kahuna.view import StepTaken, TableFacts, reason_view, view_of, why_no_play
 from kahuna.view.offers import NO_REFUSALS
+from tabletop.quoting import quoted
 
 if TYPE_CHECKING:
     from kahuna.wire import Position, PuzzleTask, Reply, View

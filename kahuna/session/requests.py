@@ -9,11 +9,11 @@ from kahuna.agents import AGENTS, LEVELS
 from kahuna.geography import LINES, Line
 from kahuna.notation import NotationError
 from kahuna.player import PLAYERS, Player
-from kahuna.quoting import is_whole, quoted
 from kahuna.record import Record
 from kahuna.rules import IllegalAction
 from kahuna.session.game import HUMAN
 from kahuna.state import FEWER_SURPRISES, HANDICAPS, OPEN_DRAWS, VARIANTS, Edition, Ruleset
+from tabletop.quoting import is_whole, quoted
 
 SEED_LIMIT = 100
 """How many characters the seed of a game may have."""

@@ -7,13 +7,13 @@ import traceback
 from collections.abc import Callable, Generator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from kahuna import json_text
-from kahuna.quoting import quoted
 from kahuna.saves import SaveError, seal, unseal
 from kahuna.session.games import KAHUNA
 from kahuna.session.job import Job
 from kahuna.session.requests import Refusal, refuse_setting, text_or_empty
 from kahuna.session.table import Answer, Changed, PartMissing, Request, Rules, Table, Work
+from tabletop import json_text
+from tabletop.quoting import quoted
 
 if TYPE_CHECKING:
     from kahuna.wire import Reply

@@ -24,7 +24,6 @@ from kahuna.codes import (
 from kahuna.imagination import Hidden
 from kahuna.notation import NotationError, format_action, format_cards, format_order, parse_action, parse_cards
 from kahuna.observation import observe
-from kahuna.quoting import is_whole
 from kahuna.record import past_actions, record_of
 from kahuna.rules import IllegalAction, Step, apply
 from kahuna.session.game import HUMAN, Game, Origin, looked_at, resumed, resumed_steps
@@ -39,6 +38,7 @@ from kahuna.session.requests import (
 )
 from kahuna.session.seats import may_see
 from kahuna.state import Phase
+from tabletop.quoting import is_whole
 
 if TYPE_CHECKING:
     from kahuna.wire import Reply

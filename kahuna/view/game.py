@@ -17,7 +17,6 @@ from kahuna.knowledge import known_rival_cards
 from kahuna.notation import format_cards, format_order, format_row
 from kahuna.observation import Observation, OpenTable
 from kahuna.player import PLAYERS, Player
-from kahuna.quoting import LONGEST_NAME, quoted
 from kahuna.record import result_of
 from kahuna.rules import bridges_left
 from kahuna.scoring import score_table
@@ -25,6 +24,7 @@ from kahuna.state import Phase
 from kahuna.view.events import StepTaken, events_view, scoring_view, steps_view
 from kahuna.view.log import log_of
 from kahuna.view.offers import NO_REFUSALS, offers, refusals
+from tabletop.quoting import LONGEST_NAME, quoted
 
 if TYPE_CHECKING:
     from kahuna.wire import (

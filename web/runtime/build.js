@@ -70,8 +70,8 @@ async function install(wheel, micropip) {
   await python.pyimport("micropip").install(`emfs:/tmp/${basename(wheel)}`);
   const files = python.runPython(`
     import pathlib, sysconfig
-    folder = pathlib.Path(sysconfig.get_path("purelib"), "kahuna")
-    {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    folders = [pathlib.Path(sysconfig.get_path("purelib"), name) for name in ("kahuna", "tabletop")]
+    {str(path): path.read_bytes() for folder in folders for path in folder.rglob("*") if path.is_file()}
   `);
   return files.toJs();
 }

@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 
 LIBRARY = "/lib/python314.zip"
-ENGINE = "kahuna"
+ENGINE = ("kahuna", "tabletop")
 
 # Imported at moments that no exercise is sure to meet: odd text from the page, a traceback that has to be printed.
 ALWAYS = (
@@ -78,7 +78,7 @@ def engine_members(names: set[str]) -> dict[str, bytes]:
     """Returns path in the archive -> contents for the named modules of the engine."""
     members = {}
     for name in sorted(names):
-        if name.partition(".")[0] == ENGINE:
+        if name.partition(".")[0] in ENGINE:
             path = Path(sys.modules[name].__file__)
             inside = name.replace(".", "/") + ("/__init__.py" if path.name == "__init__.py" else ".py")
             # The engine keeps its assertions: what fails here must fail as it did in its tests.
@@ -88,9 +88,12 @@ def engine_members(names: set[str]) -> dict[str, bytes]:
 
 def engine_data() -> dict[str, bytes]:
     """Returns path in the archive -> contents for the data files of the engine."""
-    engine = Path(sys.modules[ENGINE].__file__).parent
-    files = (path for path in sorted(engine.rglob("*")) if path.is_file() and "__pycache__" not in path.parts)
-    return {str(path.relative_to(engine.parent)): path.read_bytes() for path in files if path.suffix != ".py"}
+    found = {}
+    for package in ENGINE:
+        folder = Path(sys.modules[package].__file__).parent
+        files = (path for path in sorted(folder.rglob("*")) if path.is_file() and "__pycache__" not in path.parts)
+        found |= {str(path.relative_to(folder.parent)): path.read_bytes() for path in files if path.suffix != ".py"}
+    return found
 
 
 def pack_library(names: set[str], extra: dict[str, str], target: str) -> list[str]:

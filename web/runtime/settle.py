@@ -58,8 +58,12 @@ DROPPED = (
     "kahuna.arena",
     "kahuna.drawing",
     "kahuna.state_dumps",
+    "tabletop.arena",
 )
 """Modules, with all below them, that Pyodide or the engine loads for uses which the page has not."""
+
+ENGINE = ("kahuna", "tabletop")
+"""The packages that the page uses."""
 
 KEPT = (("kahuna.agents.evaluation", "stored_weights"), ("kahuna.analysis.puzzles", "stored_puzzles"))
 """Functions that read a file of the wheel and keep it. A visitor's Python has no files."""
@@ -104,7 +108,7 @@ def drop_modules() -> frozenset[str]:
 def check_engine(dropped: frozenset[str]) -> None:
     """Raises AssertionError where a module of the engine has something of a dropped module at hand."""
     for name, module in sys.modules.items():
-        if name.partition(".")[0] == "kahuna":
+        if name.partition(".")[0] in ENGINE:
             for key, value in vars(module).items():
                 origin = getattr(value, "__module__", None)
                 emptied = isinstance(value, types.ModuleType) and not vars(value)

@@ -15,7 +15,6 @@ from random import Random
 
 from kahuna import cards
 from kahuna.actions import Grant
-from kahuna.agents.agent import Progress
 from kahuna.agents.evaluation import Scene, chance, judge_of, phase_of
 from kahuna.agents.manner import Attention, Taste
 from kahuna.agents.search.imagined import Situation, World, advance
@@ -25,6 +24,7 @@ from kahuna.board import build
 from kahuna.geography import lines_of
 from kahuna.observation import Observation
 from kahuna.state import ROW_PLACES, Phase
+from tabletop.agents import Progress
 
 __all__ = ["Candidate", "Found", "Search", "Searcher", "Settings", "Situation", "World", "advance", "search"]
 

@@ -4,7 +4,8 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from kahuna.agents.agent import Plan, Progress
+from kahuna.agents.agent import Plan
+from tabletop.agents import Progress
 
 
 @dataclass(frozen=True, slots=True)

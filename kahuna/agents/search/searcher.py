@@ -6,7 +6,6 @@ from typing import Final
 
 from kahuna import cards
 from kahuna.actions import Action, Draw, End, Pass, Take
-from kahuna.agents.agent import Progress
 from kahuna.agents.evaluation import (
     FIRST_LAST_TURN,
     SECOND_LAST_TURN,
@@ -31,6 +30,7 @@ from kahuna.geography import ISLANDS
 from kahuna.imagination import Imagination
 from kahuna.observation import Observation
 from kahuna.state import HAND_LIMIT, INTERIM_POINTS, ROUNDS, SUDDEN_END_FROM_ROUND, Edition, Phase
+from tabletop.agents import Progress
 
 _PASS: Final = Pass()
 _BLIND: Final = Draw()

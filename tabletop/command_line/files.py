@@ -12,15 +12,12 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, Generic, TypeVar
 
-from kahuna import json_text
-from kahuna.codes import GAME, POSITION, CodeError, find_code, kind_of, record_of_code
-from kahuna.commands import MISTAKE, complain
-from kahuna.quoting import quoted
-from kahuna.record import Record, RecordError, load
-
-FILE_HELP = "a record or a code, or one a line; - reads standard input; the code itself will do"
+from tabletop import json_text
+from tabletop.command_line import MISTAKE, complain
+from tabletop.quoting import quoted
+from tabletop.records import RecordError, parsed
 
 MOST_BYTES: Final = 32_000_000
 """Bytes of a file that is one JSON text: a list of 10,000 games has some 20 million."""
@@ -43,16 +40,40 @@ LONGEST_PATH: Final = 300
 _NOT_WAITING: Final = getattr(os, "O_NONBLOCK", 0)
 
 
+Record = TypeVar("Record")
+
+
 @dataclass(frozen=True, slots=True)
-class Source:
+class RecordReader(Generic[Record]):
+    """How a game reads its records.
+
+    Attributes:
+        program: the name of the command line, for its messages.
+        load: returns the record that parsed JSON holds, or raises RecordError.
+        code_in: returns the code in a text, in a link perhaps; None where there is nothing like one.
+        load_code: returns the record of a code, or raises RecordError.
+        errors: what using a record may raise beside RecordError.
+    """
+
+    program: str
+    load: Callable[[object], Record]
+    code_in: Callable[[str], str | None] = lambda text: None
+    load_code: Callable[[str], Record] | None = None
+    errors: tuple[type[ValueError], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Source(Generic[Record]):
     """One record of a file, not read yet.
 
     Attributes:
+        reader: of the game.
         place: to name when something is wrong with it.
         text: JSON or a code; None where `data` has it.
         data: parsed JSON.
     """
 
+    reader: RecordReader[Record]
     place: str
     text: str | None
     data: object = None
@@ -60,35 +81,25 @@ class Source:
     @property
     def code(self) -> str | None:
         """The code that the text is; None where it is nothing like one."""
-        return None if self.text is None or _is_json(self.text) else code_in(self.text)
+        return None if self.text is None or _is_json(self.text) else self.reader.code_in(self.text)
 
     def json(self) -> Any:
         """Returns the parsed JSON. Raises RecordError where it is none."""
-        if self.text is None:
-            return self.data
-        try:
-            return json_text.parse(self.text)
-        except json_text.JsonTextError as error:
-            raise RecordError(str(error)) from None
+        return self.data if self.text is None else parsed(self.text)
 
     def record(self) -> Record:
-        """Returns the record, of JSON or of a finished game's code.
+        """Returns the record, of JSON or of a code.
 
         Raises:
             RecordError: it is neither, or damaged; the sentence says what is wrong.
         """
         code = self.code
-        if code is None:
-            return load(self.json())
-        if kind_of(code) == POSITION:
-            raise RecordError(f"this is the code of a position, not of a game: those begin with {GAME}1")
-        try:
-            return record_of_code(code)
-        except CodeError as error:
-            raise RecordError(str(error).rstrip(".")) from None
+        if code is None or self.reader.load_code is None:
+            return self.reader.load(self.json())
+        return self.reader.load_code(code)
 
 
-def for_each_record(file: str, use: Callable[[Record], None]) -> int:
+def for_each_record(file: str, reader: RecordReader[Record], use: Callable[[Record], None]) -> int:
     """Does something with each record of a file.
 
     Those that are damaged are named on standard error, the first of them one by one; the others may be sound, and are
@@ -96,7 +107,8 @@ def for_each_record(file: str, use: Callable[[Record], None]) -> int:
 
     Args:
         file: its path, `-`, or a code in place of a file.
-        use: may raise RecordError or CodeError for a record.
+        reader: of the game.
+        use: may raise RecordError, or what the reader names, for a record.
 
     Returns:
         The exit status.
@@ -106,47 +118,39 @@ def for_each_record(file: str, use: Callable[[Record], None]) -> int:
         OSError: it cannot be read.
     """
     wrong = 0
-    with closing(sources(file)) as found:
+    errors: tuple[type[ValueError], ...] = (RecordError, *reader.errors)
+    with closing(sources(file, reader)) as found:
         for source in found:
             try:
                 use(source.record())
-            except (RecordError, CodeError) as error:
+            except errors as error:
                 wrong += 1
                 if wrong <= ERRORS_SHOWN:
-                    complain(f"{source.place}: {error}")
+                    complain(reader.program, f"{source.place}: {error}")
                 if wrong == ERRORS_BORNE:
-                    complain(f"{_shown(file)}: {wrong} records have errors: the rest is not read")
+                    complain(reader.program, f"{_shown(file)}: {wrong} records have errors: the rest is not read")
                     return MISTAKE
     if wrong > ERRORS_SHOWN:
-        complain(f"{_shown(file)}: and {wrong - ERRORS_SHOWN} more records have errors")
+        complain(reader.program, f"{_shown(file)}: and {wrong - ERRORS_SHOWN} more records have errors")
     return MISTAKE if wrong else 0
 
 
-def sources(file: str) -> Generator[Source, None, None]:
+def sources(file: str, reader: RecordReader[Record]) -> Generator[Source[Record], None, None]:
     """Yields the records in a file.
 
     Args:
         file: its path, `-`, or a code in place of a file.
+        reader: of the game.
 
     Raises:
         RecordError: it holds no record, or a line that cannot be passed over.
         OSError: it cannot be read.
     """
-    if code_in(file) is not None and not _is_file(file):
-        yield Source("the code", file)
+    if reader.code_in(file) is not None and not _is_file(file):
+        yield Source(reader, "the code", file)
         return
     with _opened(file) as stream:
-        yield from _records(_Lines(_shown(file), stream))
-
-
-def code_in(text: str) -> str | None:
-    """Returns the code in a text, in a link perhaps; None where there is nothing like one."""
-    code = find_code(text)
-    try:
-        kind_of(code)
-    except CodeError:
-        return None
-    return code
+        yield from _records(reader, _Lines(_shown(file), stream))
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -215,30 +219,30 @@ class _Lines:
         return begun + _decoded(self.file, data)
 
 
-def _records(lines: _Lines) -> Iterator[Source]:
+def _records(reader: RecordReader[Record], lines: _Lines) -> Iterator[Source[Record]]:
     first = lines.next(may_be_longer=True)
     if first is None:
         raise RecordError(f"{lines.file}: it holds no record")
     if first.lstrip().startswith("["):
-        yield from _of_whole(lines.file, lines.whole(first))
+        yield from _of_whole(reader, lines.file, lines.whole(first))
         return
     place = lines.place
     second = lines.next()
     if second is None:
-        yield Source(lines.file, first)
-    elif _stands_alone(first, second):
-        yield Source(place, first)
-        yield Source(lines.place, second)
-        yield from (Source(lines.place, line) for line in lines)
+        yield Source(reader, lines.file, first)
+    elif _stands_alone(reader, first, second):
+        yield Source(reader, place, first)
+        yield Source(reader, lines.place, second)
+        yield from (Source(reader, lines.place, line) for line in lines)
     else:
-        yield from _of_whole(lines.file, lines.whole(first, second))
+        yield from _of_whole(reader, lines.file, lines.whole(first, second))
 
 
-def _stands_alone(line: str, next_line: str) -> bool:
+def _stands_alone(reader: RecordReader[Record], line: str, next_line: str) -> bool:
     """Whether the first line of a file is a record by itself, and so each of its lines."""
-    if code_in(line) is not None and not _is_json(line):
+    if reader.code_in(line) is not None and not _is_json(line):
         # A code may be broken into lines, too.
-        return _is_json(next_line) or code_in(next_line) is not None
+        return _is_json(next_line) or reader.code_in(next_line) is not None
     try:
         json_text.parse(line)
     except json_text.JsonTextError:
@@ -246,23 +250,23 @@ def _stands_alone(line: str, next_line: str) -> bool:
     return True
 
 
-def _of_whole(file: str, text: str) -> Iterator[Source]:
+def _of_whole(reader: RecordReader[Record], file: str, text: str) -> Iterator[Source[Record]]:
     try:
         whole = json_text.parse(text, MOST_BYTES)
     except json_text.JsonTextError as error:
         lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-        if code_in(text) is not None and not _is_json(text):
-            yield Source(file, text)
+        if reader.code_in(text) is not None and not _is_json(text):
+            yield Source(reader, file, text)
         elif len(lines) > 1 and lines[0][1].rstrip().endswith("}"):
             # A single damaged record must not be taken for many: then each line would be blamed for the whole.
-            yield from (Source(f"{file}, line {number}", line) for number, line in lines)
+            yield from (Source(reader, f"{file}, line {number}", line) for number, line in lines)
         else:
             raise RecordError(f"{file}: {error}") from None
         return
     if isinstance(whole, list) and whole:
-        yield from (Source(f"{file}, record {number}", None, record) for number, record in enumerate(whole, 1))
+        yield from (Source(reader, f"{file}, record {number}", None, record) for number, record in enumerate(whole, 1))
     else:
-        yield Source(file, None, whole)
+        yield Source(reader, file, None, whole)
 
 
 def _is_json(text: str) -> bool:

@@ -1,0 +1,132 @@
+"""Kanaloa, the board game for two to four: its rules and records of games. Pure Python, no dependencies.
+
+A game is a chain of frozen states. Every change is an action applied to a state, tiles drawn from the bag included:
+
+>>> import kanaloa
+>>> state = kanaloa.new_game(kanaloa.deal(2, seed="example", layout=kanaloa.Layout.PRESET))
+>>> state.turn, state.awaits
+(<Player.RED: 0>, <Awaits.PIECE: 'piece'>)
+>>> for word in ("+C", "+F"):
+...     state, events = kanaloa.apply(state, kanaloa.parse_action(word))
+>>> kanaloa.format_turn(kanaloa.legal_actions(state)[-2:])
+'C>D C>F'
+
+Whoever acts next is told what else is refused, and why:
+
+>>> print(kanaloa.why_illegal(state, kanaloa.parse_action("C>J")))
+The fish on CJ shows another colour, so it does not carry you.
+
+The bag is a player like the others: what it draws is an action, so that a record needs no random numbers.
+
+>>> state, events = kanaloa.apply(state, kanaloa.parse_action("C>D"))
+>>> state, events = kanaloa.apply(state, kanaloa.parse_action("=l4"))
+>>> state.awaits
+<Awaits.DRAW: 'draw'>
+>>> state, events = kanaloa.apply(state, kanaloa.draw(state, seed="example"))
+>>> len(kanaloa.record_of(state).turns)
+2
+"""
+
+from kanaloa.actions import (
+    Action,
+    AddTile,
+    Allow,
+    CallDolphin,
+    Complete,
+    DrawTile,
+    EndTurn,
+    Forbid,
+    GiveTile,
+    Land,
+    Move,
+    Offer,
+    PlaceFish,
+    PlacePiece,
+    PlaceVolcano,
+    Rob,
+    RobNobody,
+    Swap,
+    TakeOff,
+    TakeTile,
+    TurnDirection,
+    TurnFellow,
+    TurnSide,
+)
+from kanaloa.dealer import chances, deal, draw
+from kanaloa.events import Event
+from kanaloa.geography import DOLPHIN, Current, Island, Space
+from kanaloa.gods import God
+from kanaloa.legality import legal_actions, why_illegal
+from kanaloa.notation import NotationError, format_action, format_turn, parse_action
+from kanaloa.player import Player
+from kanaloa.record import Record, dump, load, record_of, replay
+from kanaloa.rules import IllegalAction, Step, apply, new_game
+from kanaloa.scoring import Result
+from kanaloa.set_up import Layout, SetUp, SetUpError
+from kanaloa.state import Awaits, State
+from kanaloa.state_dumps import state_dumps
+from kanaloa.tiles import Tile, Tiles, pack, unpack
+from tabletop.records import RecordError
+
+__all__ = [
+    "DOLPHIN",
+    "Action",
+    "AddTile",
+    "Allow",
+    "Awaits",
+    "CallDolphin",
+    "Complete",
+    "Current",
+    "DrawTile",
+    "EndTurn",
+    "Event",
+    "Forbid",
+    "GiveTile",
+    "God",
+    "IllegalAction",
+    "Island",
+    "Land",
+    "Layout",
+    "Move",
+    "NotationError",
+    "Offer",
+    "PlaceFish",
+    "PlacePiece",
+    "PlaceVolcano",
+    "Player",
+    "Record",
+    "RecordError",
+    "Result",
+    "Rob",
+    "RobNobody",
+    "SetUp",
+    "SetUpError",
+    "Space",
+    "State",
+    "Step",
+    "Swap",
+    "TakeOff",
+    "TakeTile",
+    "Tile",
+    "Tiles",
+    "TurnDirection",
+    "TurnFellow",
+    "TurnSide",
+    "apply",
+    "chances",
+    "deal",
+    "draw",
+    "dump",
+    "format_action",
+    "format_turn",
+    "legal_actions",
+    "load",
+    "new_game",
+    "pack",
+    "parse_action",
+    "record_of",
+    "replay",
+    "state_dumps",
+    "unpack",
+    "why_illegal",
+]

@@ -1,0 +1,118 @@
+"""`kanaloa match`: which of two to four agents is strongest, and how long they think."""
+
+import argparse
+import json
+import sys
+from contextlib import closing
+from typing import Any
+
+from kanaloa.arena.match import Match, Table, duels, standings
+from kanaloa.arena.series import Series
+from kanaloa.commands.options import AGENT_NAMES, add_rules
+from kanaloa.player import COUNTS
+from kanaloa.set_up import Layout
+from tabletop.command_line.matches import effort_data, effort_lines, percent, with_progress
+from tabletop.command_line.options import Commands, count, seed
+from tabletop.quoting import quoted
+
+EPILOG = """\
+Each table is one deal that is played with the agents on all seats: two games with two players, six with three different
+agents, or with two agents on four seats. A victory that is shared counts in shares. "Before" is how often one of two
+agents at a table ends before the other, an equal end counted half. Intervals are those of tables (Student's t; Wilson's
+where all tables are equal). Nodes are positions that an agent says it has looked at, CPU time is that of its process.
+Table number n has the deal of game number n of `selfplay` with the same seed.
+"""
+
+
+def add_parser(commands: Commands) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser(
+        "match",
+        help="let agents play the same deals on all seats, and compare them",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    AGENT_NAMES.add(parser, "agents", nargs="+", help=f"two to four, with four players perhaps two: {AGENT_NAMES.help}")
+    parser.add_argument("--tables", type=count, default=100, metavar="N", help="how many deals (100)")
+    parser.add_argument("--seed", type=seed, default="0", metavar="S", help="the same seed gives the same games (0)")
+    parser.add_argument(
+        "--jobs", type=count, default=1, metavar="J", help="processes that share the work (1); results stay the same"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
+    add_rules(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; returns the exit status."""
+    if not COUNTS[0] <= len(options.agents) <= options.players:
+        raise ValueError(f"name at least {COUNTS[0]} agents, and no more than the {options.players} who play")
+    series = Series(options.seed, options.players, Layout(options.layout), options.pairs - 1)
+    match = Match(tuple(options.agents), series)
+    # Closing ends the processes at once, also after Ctrl-C.
+    with closing(match.play(options.tables, options.jobs)) as played:
+        tables = list(with_progress(played, lambda done, _: f"{done} of {options.tables} tables", sys.stderr))
+    print(json.dumps(_as_json(match, tables)) if options.json else _as_text(match, tables))
+    return 0
+
+
+def _rules(match: Match) -> str:
+    series = match.series
+    return f"{series.players} players, {series.layout.value}" + (", pairs 2" if series.pairs else "")
+
+
+def _as_text(match: Match, tables: list[Table]) -> str:
+    labels = [f"{letter} {quoted(name)}" for letter, name in zip("ABCD", match.names, strict=False)]
+    found = standings(match, tables)
+    width = max(map(len, labels)) + 2
+    rows = [
+        f"{' against '.join(labels)}, {len(tables)} tables of {len(match.seatings)} games,"
+        f" seed {quoted(match.series.seed)} ({_rules(match)})",
+        "",
+        f"{'':{width}}{'games won':>10}{'95 % interval':>20}{'mean rank':>12}{'mean score':>12}",
+    ]
+    for label, each in zip(labels, found, strict=True):
+        low, high = each.interval
+        interval = f"{percent(low)} to {percent(high)}"
+        rows.append(f"{label:{width}}{percent(each.wins):>10}{interval:>20}{each.rank:>12.2f}{each.points:>12.1f}")
+    rows.append("")
+    for duel in duels(match, tables):
+        low, high = duel.interval
+        both = f"{labels[duel.first]} before {labels[duel.second]}"
+        rows.append(f"{both}: {percent(duel.rate)} ({percent(low)} to {percent(high)})")
+    return "\n".join([*rows, "", *effort_lines(labels, [each.effort for each in found])])
+
+
+def _as_json(match: Match, tables: list[Table]) -> dict[str, Any]:
+    series = match.series
+    return {
+        "agents": list(match.names),
+        "tables": len(tables),
+        "games": len(tables) * len(match.seatings),
+        "seed": series.seed,
+        "players": series.players,
+        "layout": series.layout.value,
+        "pairs": series.pairs + 1,
+        "standings": [
+            {
+                "wins": round(each.wins, 4),
+                "interval": _rounded(each.interval),
+                "rank": round(each.rank, 3),
+                "score": round(each.points, 2),
+                "turns": effort_data(each.effort),
+            }
+            for each in standings(match, tables)
+        ],
+        "before": [
+            {
+                "agents": [duel.first, duel.second],
+                "rate": round(duel.rate, 4),
+                "interval": _rounded(duel.interval),
+            }
+            for duel in duels(match, tables)
+        ],
+    }
+
+
+def _rounded(interval: tuple[float, float]) -> list[float]:
+    return [round(bound, 4) for bound in interval]

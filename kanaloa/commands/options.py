@@ -1,0 +1,30 @@
+"""Options that several commands share: the rules and the agents."""
+
+import argparse
+from typing import Final
+
+from kanaloa.agents.levels import YARDSTICKS
+from kanaloa.player import COUNTS
+from kanaloa.set_up import PAIRS, Layout
+from tabletop.command_line.options import AgentNames
+
+AGENT_NAMES: Final = AgentNames((), YARDSTICKS)
+"""What may stand where an agent is named."""
+
+
+def add_rules(parser: argparse.ArgumentParser) -> None:
+    """Adds the options that say what is played, `players`, `layout` and `pairs`."""
+    parser.add_argument("--players", type=int, choices=COUNTS, default=2, help="how many play (2)")
+    parser.add_argument(
+        "--layout",
+        choices=[layout.value for layout in Layout],
+        default=Layout.FREE.value,
+        help="free: players place the fish (default); preset: they lie ready",
+    )
+    parser.add_argument(
+        "--pairs",
+        type=int,
+        choices=range(1, len(PAIRS) + 1),
+        default=1,
+        help="of two players: 1 Ku and Lono against Kanaloa and Pele (default); 2 Ku and Kanaloa against Pele and Lono",
+    )

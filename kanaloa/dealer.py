@@ -1,0 +1,99 @@
+"""Chance: the set-up of a game, and what is drawn from the bag, from a seed.
+
+Only `random.Random.random` is used, whose sequence Python promises to keep from version to version. What a seed will
+draw is decided when it is drawn: no state holds it (rule 13).
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from kanaloa.actions import DrawTile
+from kanaloa.geography import CHARTS, ENDS, NEUTRAL_CURRENTS, SITES
+from kanaloa.set_up import PAIRS, PRESET_NEUTRAL, Layout, SetUp, Way, deals_of_gods
+from kanaloa.state import State
+from kanaloa.tiles import ALL_TILES, Tile, count, kinds_of, unpack
+
+
+def deal(players: int, seed: str, layout: Layout = Layout.FREE, pairs: int = 0) -> SetUp:
+    """Returns a set-up that is left to chance.
+
+    Args:
+        players: how many play, 2 to 4.
+        seed: any text; the same one gives the same set-up.
+        layout: how the fish come to their currents.
+        pairs: with two players which pairs of gods cards are dealt: an index of `kanaloa.set_up.PAIRS`.
+    """
+    rng = Random(f"{seed}/set-up")
+    deals = deals_of_gods(players)
+    if players == 2:
+        each = len(deals) // len(PAIRS)
+        deals = deals[pairs * each : (pairs + 1) * each]
+    gods = deals[_below(rng, len(deals))]
+    islands = CHARTS[players].islands
+    tiles = _shuffled(unpack(ALL_TILES[players]), rng)
+    neutral: tuple[Way, ...] = ()
+    if players == 2:
+        ways = [ENDS[current][:: 1 if rng.random() < 0.5 else -1] for current in NEUTRAL_CURRENTS]
+        neutral = PRESET_NEUTRAL if layout is Layout.PRESET else tuple(sorted((way[0], way[1]) for way in ways))
+    return SetUp(
+        players,
+        layout,
+        gods,
+        {island: tuple(sorted(tiles[SITES * place : SITES * (place + 1)])) for place, island in enumerate(islands)},
+        neutral,
+    )
+
+
+def draw(state: State, seed: str) -> DrawTile:
+    """Returns what is drawn in a state that awaits a draw.
+
+    Args:
+        state: decides what can be drawn, and counts the draws: the same draw of the same game has its own chance,
+            so taking back a turn changes no later draw.
+        seed: any text.
+    """
+    left = sum(state.bag) + sum(state.reserve)
+    return pick(state, Random(f"{seed}/{left}").random())
+
+
+def chances(state: State) -> list[tuple[DrawTile, float]]:
+    """Returns what can be drawn, and how likely each is; the chances add up to one (rule 13)."""
+    tiles, volcanoes = state.bag
+    unseen = state.unseen
+    whole = sum(count(unseen, kind) for kind in kinds_of(unseen))
+    found = [
+        (DrawTile(kind), tiles / (tiles + volcanoes) * count(unseen, kind) / whole)
+        for kind in (kinds_of(unseen) if tiles else ())
+    ]
+    if volcanoes:
+        found.append((DrawTile(None), volcanoes / (tiles + volcanoes)))
+    return found
+
+
+def pick(state: State, chance: float) -> DrawTile:
+    """Returns what a random number draws.
+
+    Args:
+        state: one that awaits a draw.
+        chance: at least 0, below 1.
+    """
+    found = chances(state)
+    for action, share in found:
+        chance -= share
+        if chance < 0:
+            return action
+    # The shares may add up to a little less than one.
+    return found[-1][0]
+
+
+def _below(rng: Random, limit: int) -> int:
+    return int(rng.random() * limit)
+
+
+def _shuffled(tiles: Sequence[Tile], rng: Random) -> list[Tile]:
+    """The tiles in random order (Fisher and Yates)."""
+    shuffled = list(tiles)
+    for last in range(len(shuffled) - 1, 0, -1):
+        other = _below(rng, last + 1)
+        shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+    return shuffled

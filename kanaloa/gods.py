@@ -1,0 +1,32 @@
+"""The five gods, to whom offerings are made."""
+
+from enum import IntEnum
+from typing import Final
+
+
+class God(IntEnum):
+    """A god, in the order in which the rules name them: temples and cards are indexed by it."""
+
+    KANALOA = 0
+    """Sea and wind."""
+    KU = 1
+    """War."""
+    PELE = 2
+    """Fire."""
+    LONO = 3
+    """Fertility."""
+    KANE = 4
+    """Life and sun. Has no card: the temple of Kane is what the others are measured by."""
+
+    @property
+    def letter(self) -> str:
+        """The god in the notation, `n` for Kanaloa."""
+        return LETTERS[self]
+
+
+LETTERS: Final = "nuplk"
+
+GODS: Final = tuple(God)
+
+FOUR_GODS: Final = GODS[:4]
+"""Those with a gods card."""

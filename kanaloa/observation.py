@@ -1,0 +1,26 @@
+"""What one player has seen of a game: the only thing that an agent, a hint or a view is ever given."""
+
+from typing import NamedTuple
+
+from kanaloa.player import Player
+from kanaloa.state import State
+
+
+class Observation(NamedTuple):
+    """All that a player may know.
+
+    Everything but the bag is open (rule 13), and what the bag will give is not decided before it is drawn. So a state
+    hides nothing, and all players see the same one.
+
+    Attributes:
+        player: the observer.
+        state: the table.
+    """
+
+    player: Player
+    state: State
+
+
+def observe(state: State, player: Player) -> Observation:
+    """Returns what a player sees of a state."""
+    return Observation(player, state)

@@ -1,0 +1,244 @@
+"""A game on record: everything that is needed to play it again, without random numbers.
+
+The format is JSON; `docs/kanaloa/notation.md` describes it. A record holds nothing that a player may not know, also of
+a game that still runs.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from kanaloa.actions import Action, PlaceVolcano
+from kanaloa.events import TurnBegun
+from kanaloa.geography import Island
+from kanaloa.gods import FOUR_GODS
+from kanaloa.notation import NotationError, format_action, parse_action, parse_direction, parse_island, parse_tile
+from kanaloa.player import COLOURS, COUNTS, PLAYERS, Player
+from kanaloa.rules import IllegalAction, Step, apply, new_game
+from kanaloa.set_up import Layout, Owners, SetUp, SetUpError, Way
+from kanaloa.state import Awaits, State
+from kanaloa.tiles import Tile
+from tabletop.quoting import quoted
+from tabletop.records import (
+    RecordError,
+    check_result,
+    check_version,
+    choice_in,
+    names_in,
+    object_in,
+    parsed,
+    texts_in,
+)
+
+FORMAT: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A finished or running game.
+
+    Attributes:
+        set_up: what lay on the table before the first action.
+        turns: the actions as text; how they are grouped carries no meaning.
+        names: of the players, where they are known.
+        result: as in the JSON format; None if the game runs or the record does not say.
+    """
+
+    set_up: SetUp
+    turns: tuple[str, ...]
+    names: Mapping[Player, str] = field(default_factory=dict)
+    result: Mapping[str, Any] | None = None
+
+
+def result_of(state: State) -> dict[str, Any] | None:
+    """Returns the result in the record's form, None while the game runs."""
+    result = state.result
+    if result is None:
+        return None
+    return {
+        "winners": [player.colour for player in result.winners],
+        "scores": _by_colour(result.scores),
+        "rest": _by_colour(result.rest),
+    }
+
+
+def _by_colour(values: Collection[int]) -> dict[str, int]:
+    return dict(zip(COLOURS, values, strict=False))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# From a game to a record
+# ---------------------------------------------------------------------------------------------------------
+
+
+def record_of(state: State, names: Mapping[Player, str] | None = None) -> Record:
+    """Returns the record of a game.
+
+    Args:
+        state: how far it has come.
+        names: of the players.
+    """
+    return Record(state.set_up, tuple(_grouped(state)), dict(names or {}), result_of(state))
+
+
+def past_actions(state: State) -> tuple[Action, ...]:
+    """Returns all actions of a game, oldest first, the bag's included."""
+    actions = []
+    link = state.history
+    while link is not None:
+        actions.append(link.action)
+        link = link.before
+    return tuple(reversed(actions))
+
+
+def _grouped(state: State) -> Iterator[str]:
+    """The fish in one string, the first pieces in the next, then one for each turn; a placed volcano begins one."""
+    words: list[str] = []
+    at = new_game(state.set_up)
+    for action in past_actions(state):
+        words.append(format_action(action))
+        awaited = at.awaits
+        at, events = apply(at, action)
+        turns = [event for event in events if isinstance(event, TurnBegun)]
+        # The immediate turn that a placed volcano begins is of the same group.
+        if (
+            turns[isinstance(action, PlaceVolcano) :]
+            or at.awaits is Awaits.VOLCANO
+            or (awaited is Awaits.FISH and at.awaits is Awaits.PIECE)
+        ):
+            yield " ".join(words)
+            words = []
+    if words:
+        yield " ".join(words)
+
+
+def dump(record: Record) -> dict[str, Any]:
+    """Returns a record as what `json.dumps` takes."""
+    set_up = record.set_up
+    data: dict[str, Any] = {"kanaloa": FORMAT, "players": set_up.players, "layout": set_up.layout.value}
+    if record.names:
+        data["names"] = {player.colour: name for player, name in record.names.items()}
+    data["gods"] = owners_by_letter(set_up.gods)
+    data["board"] = {island.name: sorted(tile.name for tile in set_up.tiles[island]) for island in sorted(set_up.tiles)}
+    data["neutral"] = [f"{tail.name}>{head.name}" for tail, head in sorted(set_up.neutral)]
+    data["turns"] = list(record.turns)
+    if record.result is not None:
+        data["result"] = record.result
+    return data
+
+
+def owners_by_letter(owners: Owners) -> dict[str, str | None]:
+    """Returns who owns each card: a colour for each god's letter, None aside."""
+    return {god.letter: None if owner is None else owner.colour for god, owner in zip(FOUR_GODS, owners, strict=True)}
+
+
+# ---------------------------------------------------------------------------------------------------------
+# From text to a record
+# ---------------------------------------------------------------------------------------------------------
+
+
+def loads(text: str) -> Record:
+    """Returns the record that a JSON text holds.
+
+    Raises:
+        RecordError: it is no JSON, or more of it than is read, or no record; the sentence names the place.
+    """
+    return load(parsed(text))
+
+
+def load(data: object) -> Record:
+    """Returns the record that parsed JSON holds. Whether it replays is not checked here.
+
+    Raises:
+        RecordError: a part is missing or has the wrong form; the sentence names it.
+    """
+    fields = object_in(data, "the record")
+    check_version(fields, "kanaloa", FORMAT)
+    players = choice_in(fields.get("players"), COUNTS, "'players'")
+    layout = choice_in(fields.get("layout"), Layout, "'layout'")
+    colours = COLOURS[:players]
+    names = names_in(fields.get("names"), "names", colours)
+    result = fields.get("result")
+    try:
+        set_up = SetUp(
+            players,
+            Layout(layout),
+            _load_gods(fields.get("gods"), colours),
+            _load_board(fields.get("board")),
+            _load_neutral(fields.get("neutral") or []),
+        )
+    except SetUpError as error:
+        raise RecordError(str(error)) from None
+    return Record(
+        set_up,
+        texts_in(fields.get("turns"), "'turns'"),
+        {PLAYERS[COLOURS.index(colour)]: name for colour, name in names.items()},
+        None if result is None else object_in(result, "'result'"),
+    )
+
+
+def _load_gods(value: object, colours: Collection[str]) -> Owners:
+    owners = object_in(value, "'gods'")
+    letters = [god.letter for god in FOUR_GODS]
+    if sorted(owners) != sorted(letters):
+        raise RecordError(f"'gods' must name the owners of {', '.join(letters)}")
+    for letter, owner in owners.items():
+        if owner is not None:
+            choice_in(owner, colours, f"'gods.{letter}'")
+    return tuple(None if owners[letter] is None else PLAYERS[COLOURS.index(owners[letter])] for letter in letters)
+
+
+def _load_board(value: object) -> dict[Island, tuple[Tile, ...]]:
+    board = {}
+    for name, tiles in object_in(value, "'board'").items():
+        try:
+            board[parse_island(name)] = tuple(
+                sorted(parse_tile(text) for text in texts_in(tiles, f"'board.{quoted(name)}'"))
+            )
+        except NotationError as error:
+            raise RecordError(f"'board': {error}") from None
+    return board
+
+
+def _load_neutral(value: object) -> tuple[Way, ...]:
+    try:
+        return tuple(sorted(parse_direction(text) for text in texts_in(value, "'neutral'")))
+    except NotationError as error:
+        raise RecordError(f"'neutral': {error}") from None
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Playing a record again
+# ---------------------------------------------------------------------------------------------------------
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Yields the position after set-up, without events, then every step of a game, action by action.
+
+    Raises:
+        RecordError: it does not replay; the sentence names the place. A result that the record claims is compared at
+            the end.
+    """
+    state = new_game(record.set_up)
+    yield Step(state, ())
+    for number, turn in enumerate(record.turns, start=1):
+        for word in turn.split():
+            try:
+                step = apply(state, parse_action(word))
+            except (NotationError, IllegalAction) as error:
+                raise RecordError(f"turn {number}, '{quoted(word)}': {error}") from None
+            yield step
+            state = step.state
+    check_result(record.result, result_of(state))
+
+
+def final_state(record: Record) -> State:
+    """Returns the state after the last action of a record.
+
+    Raises:
+        RecordError: it does not replay.
+    """
+    state = new_game(record.set_up)
+    for step in replay(record):
+        state = step.state
+    return state

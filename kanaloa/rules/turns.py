@@ -1,0 +1,95 @@
+"""How a turn begins, what is asked at its end, and how it ends (rules 5.1, 10.4 to 10.6)."""
+
+from kanaloa.events import PieceMoved, TurnBegun, TurnLost, VolcanoGone
+from kanaloa.geography import DOLPHIN
+from kanaloa.gods import God
+from kanaloa.legality import end_of_turn_actions
+from kanaloa.player import PLAYERS, Player
+from kanaloa.rules.step import Events, with_item
+from kanaloa.state import PIECES, Awaits, State
+
+
+def begin_turn(state: State, player: Player, events: Events, *, immediate: bool = False) -> State:
+    """Returns the state in which a player's turn awaits its first decision; a lost turn passes by."""
+    while True:
+        events.append(TurnBegun(player, immediate))
+        state = state._replace(
+            turn=player, to_act=player, special=not immediate, immediate=immediate, forbidden=False, arrival=None
+        )
+        if len(state.pieces[player]) == PIECES and not _may_have_two(state, player):
+            return state._replace(awaits=Awaits.REMOVE)
+        if not _is_lost(state, player):
+            return first_decision(state)
+        events.append(TurnLost(player))
+        state = close_turn(state, events)
+        player, immediate = following(state), False
+
+
+def first_decision(state: State) -> State:
+    """Returns a turn that begins, when nobody has too many pieces any more: landing, or the action."""
+    if DOLPHIN in state.pieces[state.turn]:
+        return state._replace(awaits=Awaits.LAND, special=False)
+    return state._replace(awaits=Awaits.ACTION)
+
+
+def remove(state: State, place: int, events: Events) -> State:
+    """Takes one of two pieces off the map: rule 5.1, number 1."""
+    player = state.turn
+    events.append(PieceMoved(player, place, None))
+    state = state._replace(
+        pieces=with_item(state.pieces, player, without(state.pieces[player], place)),
+        # On one island both are blocked or none: who comes later is free, but then the block ends with the turn.
+        blocked=with_item(state.blocked, player, without(state.blocked[player], place)),
+    )
+    if not _is_lost(state, player):
+        return first_decision(state)
+    events.append(TurnLost(player))
+    return end_turn(state, events)
+
+
+def without(places: tuple[int, ...], place: int) -> tuple[int, ...]:
+    """Returns places without one of them, if it is there."""
+    if place not in places:
+        return places
+    index = places.index(place)
+    return places[:index] + places[index + 1 :]
+
+
+def _may_have_two(state: State, player: Player) -> bool:
+    return player in (state.gods[God.LONO], state.protection[God.LONO])
+
+
+def _is_lost(state: State, player: Player) -> bool:
+    return len(state.blocked[player]) == len(state.pieces[player])
+
+
+def after_action(state: State, events: Events) -> State:
+    """Returns what follows an action: the question for end-of-turn actions while there are any, or the next turn."""
+    if state.immediate:
+        return end_turn(state, events)
+    asked = state._replace(to_act=state.turn, awaits=Awaits.END, proposed=None)
+    return asked if end_of_turn_actions(asked) else end_turn(asked, events)
+
+
+def end_turn(state: State, events: Events) -> State:
+    """Ends a turn; the next player clockwise begins."""
+    state = close_turn(state, events)
+    return begin_turn(state, following(state), events)
+
+
+def following(state: State) -> Player:
+    """Returns the next player clockwise after the one whose turn it is."""
+    return PLAYERS[(state.turn + 1) % state.players]
+
+
+def close_turn(state: State, events: Events) -> State:
+    """Returns the state when a turn is over: the owner's blocks go, the volcano perhaps (rules 10.5, 10.6)."""
+    player, volcano = state.turn, state.volcano
+    if state.blocked[player]:
+        state = state._replace(blocked=with_item(state.blocked, player, ()))
+    if volcano is None or volcano.by is not player:
+        return state
+    if volcano.turns > 1:
+        return state._replace(volcano=volcano._replace(turns=volcano.turns - 1))
+    events.append(VolcanoGone(volcano.place))
+    return state._replace(volcano=None)

@@ -1,0 +1,232 @@
+"""A game at one moment.
+
+It holds nothing that a player may not know: what lies in the bag is not decided before it is drawn (rule 13).
+"""
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from kanaloa.actions import Action, TurnDirection, TurnSide
+from kanaloa.geography import CHARTS, DOLPHIN, ENDS, Chart, Current, Island, VolcanoPlace
+from kanaloa.gods import God
+from kanaloa.gods_cards import Temples
+from kanaloa.player import PLAYERS, Player
+from kanaloa.scoring import Result, result_of_temples
+from kanaloa.set_up import Owners, SetUp
+from kanaloa.tiles import Tile, Tiles
+
+PIECES: Final = 2
+"""Pieces of each player."""
+VOLCANO_TILES: Final[dict[int, int]] = {2: 7, 3: 11, 4: 11}
+"""Volcano tiles in the game, by number of players; the last one that is drawn ends it."""
+VOLCANO_STAYS: Final = 2
+"""Ends of its eruptor's turns after which the volcano goes (rule 10.6)."""
+RESERVE_TILES: Final = 6
+RESERVE_VOLCANOES: Final = 1
+
+
+class Awaits(StrEnum):
+    """The kind of decision that the game waits for, in the words of the notation."""
+
+    FISH = "fish"
+    PIECE = "piece"
+    REMOVE = "remove"
+    LAND = "land"
+    ACTION = "action"
+    MORE = "more"
+    ROB = "rob"
+    TILE = "tile"
+    GIFT = "gift"
+    DRAW = "draw"
+    VOLCANO = "volcano"
+    END = "end"
+    VETO = "veto"
+    OVER = "over"
+    """Nothing any more."""
+
+
+class Fish(NamedTuple):
+    """The fish on the currents, as masks of currents.
+
+    Attributes:
+        laid: where one lies.
+        forward: those whose head is the second end of the current.
+        white: those that show white.
+        owned: those of each player, and the neutral ones last.
+    """
+
+    laid: int
+    forward: int
+    white: int
+    owned: tuple[int, ...]
+
+    def usable(self, player: Player) -> int:
+        """The mask of the fish that carry a player's pieces: white ones and own ones."""
+        return self.white | self.owned[player]
+
+    def owner(self, current: Current) -> Player | None:
+        """Returns whose fish lies on a current; None is a neutral one, or none."""
+        for player, owned in zip(PLAYERS, self.owned[:-1], strict=False):
+            if owned >> current & 1:
+                return player
+        return None
+
+    def ends(self, current: Current) -> tuple[Island, Island]:
+        """Returns tail and head of the fish on a current."""
+        first, second = ENDS[current]
+        return (first, second) if self.forward >> current & 1 else (second, first)
+
+
+class Stock(NamedTuple):
+    """How much the bag or the reserve holds: tiles that are no volcanoes, and volcano tiles."""
+
+    tiles: int
+    volcanoes: int
+
+
+EMPTY: Final = Stock(0, 0)
+
+
+class Offering(NamedTuple):
+    """A sacrifice that is being made: to whom, and the tiles so far, in order."""
+
+    god: God
+    tiles: tuple[Tile, ...]
+
+
+class Volcano(NamedTuple):
+    """Where the volcano stands, who placed it, and after how many ends of that player's turns it goes."""
+
+    place: VolcanoPlace
+    by: Player
+    turns: int
+
+
+class Arrival(NamedTuple):
+    """A piece that has come to an island, of which the tiles are still being seen to.
+
+    Attributes:
+        island: where.
+        landed: from the Dolphin.
+        volcanoes: volcano tiles that had been drawn when it came.
+    """
+
+    island: Island
+    landed: bool
+    volcanoes: int
+
+
+class History(NamedTuple):
+    """The last action, linked to what came before; `by` is None for the bag."""
+
+    before: "History | None"
+    by: Player | None
+    action: Action
+
+
+class State(NamedTuple):
+    """Everything about a game at one moment. Tuples are indexed by player, island or god.
+
+    Attributes:
+        set_up: with what the game began.
+        fish: those that lie on the currents.
+        islands: the tiles of each island.
+        hands: the tiles of each player.
+        temples: points of each player for each god.
+        gods: who owns each gods card.
+        protection: who owns each protection card.
+        pieces: where the pieces of each player on the map are, sorted.
+        blocked: where the blocked ones of them are.
+        turn: whose turn it is; in the start phase whoever places.
+        to_act: who acts next; None is the bag, or nobody when the game is over.
+        awaits: the kind of decision.
+        special: whether `turn` may still carry out a gods-card action in this turn (rule 5.2).
+        immediate: whether this is the eruptor's immediate turn (rule 10.4).
+        forbidden: whether a veto was cast in this turn.
+        offered: the sacrifice that is being made.
+        proposed: the turning of a fish that the owner of Kanaloa's protection card is asked about.
+        unseen: the tiles in bag and reserve together, without volcanoes.
+        bag: how much it holds.
+        reserve: how much it holds.
+        volcanoes: volcano tiles drawn so far.
+        volcano: None while it is not on the map.
+        arrival: from a piece's coming until the island is full again; the last one when the game is over.
+        history: all that happened.
+    """
+
+    set_up: SetUp
+    fish: Fish
+    islands: tuple[Tiles, ...]
+    hands: tuple[Tiles, ...]
+    temples: Temples
+    gods: Owners
+    protection: Owners
+    pieces: tuple[tuple[int, ...], ...]
+    blocked: tuple[tuple[int, ...], ...]
+    turn: Player
+    to_act: Player | None
+    awaits: Awaits
+    special: bool
+    immediate: bool
+    forbidden: bool
+    offered: Offering | None
+    proposed: TurnSide | TurnDirection | None
+    unseen: Tiles
+    bag: Stock
+    reserve: Stock
+    volcanoes: int
+    volcano: Volcano | None
+    arrival: Arrival | None
+    history: History | None
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.set_up.players
+
+    @property
+    def chart(self) -> Chart:
+        """The part of the map in use."""
+        return CHARTS[self.set_up.players]
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, None while it runs."""
+        return result_of_temples(self.temples) if self.awaits is Awaits.OVER else None
+
+    @property
+    def closed(self) -> int:
+        """The mask of the islands that the volcano closes (rule 10.3)."""
+        return 0 if self.volcano is None else CHARTS[self.players].closes[self.volcano.place]
+
+    @property
+    def calmed(self) -> int:
+        """The mask of the currents whose fish nobody turns, with two players those at closed islands (rule 10.3)."""
+        if self.volcano is None or self.players != 2:
+            return 0
+        return _currents_touching(self.players, self.closed)
+
+    @property
+    def occupied(self) -> int:
+        """The mask of the islands on which a piece stands."""
+        mask = 0
+        for places in self.pieces:
+            for place in places:
+                mask |= 1 << place
+        return mask & ~(1 << DOLPHIN)
+
+    def free_pieces(self, player: Player) -> tuple[int, ...]:
+        """Returns the places on which a player has a piece that is not blocked, each once, sorted."""
+        pieces, blocked = self.pieces[player], self.blocked[player]
+        if not blocked:
+            return pieces if len(pieces) < PIECES or pieces[0] != pieces[1] else pieces[:1]
+        return tuple(place for place in dict.fromkeys(pieces) if pieces.count(place) > blocked.count(place))
+
+
+def _currents_touching(players: int, islands: int) -> int:
+    chart = CHARTS[players]
+    mask = 0
+    for island in chart.islands:
+        if islands >> island & 1:
+            mask |= chart.currents_at[island]
+    return mask

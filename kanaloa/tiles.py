@@ -1,0 +1,113 @@
+"""Tiles: the offerings that are taken from islands and given to the gods.
+
+Sets of tiles are packed into integers, four bits a kind, so that adding and taking away are plain arithmetic.
+"""
+
+from collections.abc import Iterable
+from enum import IntEnum
+from functools import lru_cache
+from typing import Final, NewType
+
+from kanaloa.gods import LETTERS, God
+
+Tiles = NewType("Tiles", int)
+"""A multiset of tiles: four bits for each kind hold how many of it."""
+
+NONE: Final = Tiles(0)
+
+
+class Tile(IntEnum):
+    """A kind of tile, in the order of the texts: the letters of its gods, and its value."""
+
+    k2 = 0
+    k3 = 1
+    k4 = 2
+    k5 = 3
+    l4 = 4
+    l5 = 5
+    n4 = 6
+    n5 = 7
+    nl2 = 8
+    nl3 = 9
+    nl4 = 10
+    nu2 = 11
+    nu3 = 12
+    nu4 = 13
+    p4 = 14
+    p5 = 15
+    pl2 = 16
+    pl3 = 17
+    pl4 = 18
+    u4 = 19
+    u5 = 20
+    up2 = 21
+    up3 = 22
+    up4 = 23
+
+    @property
+    def points(self) -> int:
+        """What it adds to a temple."""
+        return POINTS[self]
+
+
+KINDS: Final = tuple(Tile)
+
+POINTS: Final = tuple(int(kind.name[-1]) for kind in KINDS)
+"""The points of each kind."""
+
+SHOWS: Final = tuple(tuple(God(LETTERS.index(letter)) for letter in kind.name[:-1]) for kind in KINDS)
+"""The god or the two gods that each kind shows."""
+
+# Labels of each kind, each of which is there as often as there are copies (rule 1.4). How the labels of Kane spread
+# over the values, and which gods share tiles, is a ruling; so it is data.
+_LABELS: Final = tuple({"k2": 3, "k3": 3, "k4": 3, "k5": 2}.get(kind.name, 1) for kind in KINDS)
+_COPIES: Final = {2: 2, 3: 3, 4: 3}
+
+_BITS: Final = 4
+_MASK: Final = (1 << _BITS) - 1
+
+ONE: Final = tuple(Tiles(1 << _BITS * kind) for kind in KINDS)
+"""A single tile of each kind."""
+
+ALL_TILES: Final[dict[int, Tiles]] = {
+    players: Tiles(sum(ONE[kind] * _LABELS[kind] * copies for kind in KINDS)) for players, copies in _COPIES.items()
+}
+"""All tiles in the game, by number of players."""
+
+
+def pack(kinds: Iterable[Tile]) -> Tiles:
+    """Returns tiles as a packed multiset; at most 15 of a kind."""
+    return Tiles(sum(ONE[kind] for kind in kinds))
+
+
+@lru_cache(maxsize=1 << 12)
+def unpack(tiles: Tiles) -> tuple[Tile, ...]:
+    """Returns the tiles of a packed multiset, sorted, each as often as it is there."""
+    return tuple(kind for kind in kinds_of(tiles) for _ in range(count(tiles, kind)))
+
+
+@lru_cache(maxsize=1 << 12)
+def kinds_of(tiles: Tiles) -> tuple[Tile, ...]:
+    """Returns the kinds in a packed multiset, sorted, each once."""
+    return tuple(kind for kind in KINDS if tiles >> _BITS * kind & _MASK)
+
+
+def count(tiles: Tiles, kind: Tile) -> int:
+    """Returns how many tiles of a kind there are."""
+    return tiles >> _BITS * kind & _MASK
+
+
+@lru_cache(maxsize=1 << 12)
+def size(tiles: Tiles) -> int:
+    """Returns how many tiles there are."""
+    total = 0
+    rest = int(tiles)
+    while rest:
+        total += rest & _MASK
+        rest >>= _BITS
+    return total
+
+
+def names(kinds: Iterable[Tile]) -> list[str]:
+    """Returns the texts of tiles."""
+    return [kind.name for kind in kinds]

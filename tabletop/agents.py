@@ -1,0 +1,78 @@
+"""What a computer player is, whatever the game."""
+
+from collections.abc import Generator
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+Observed = TypeVar("Observed", contravariant=True)
+"""What a player sees."""
+Chosen = TypeVar("Chosen")
+"""An action."""
+ChosenOut = TypeVar("ChosenOut", covariant=True)
+
+
+class Progress(NamedTuple):
+    """How far a search has come.
+
+    Attributes:
+        done: share of the work that is done, 0 to 1; never falls.
+        nodes: positions looked at so far.
+    """
+
+    done: float
+    nodes: int
+
+
+Thinking: TypeAlias = Generator[Progress, bool | None, tuple[Chosen, ...]]
+"""A choice in the making. It yields often, so that whoever drives it can do something else in between; sending it
+True asks it to come to an end soon with the best that it has found. It returns the plan: actions to be done one after
+another, at least one, and not more than the rest of the turn."""
+
+
+class Agent(Protocol[Observed, ChosenOut]):
+    """Anything that can choose an action. An agent keeps no memory: an observation holds all that was seen."""
+
+    def choose(self, observation: Observed) -> ChosenOut:
+        """Returns a legal action.
+
+        Args:
+            observation: what the player to move knows; the game is not over.
+        """
+        ...
+
+
+@runtime_checkable
+class Planner(Protocol[Observed, ChosenOut]):
+    """An agent that thinks for a while and then knows the rest of its turn."""
+
+    def choose(self, observation: Observed) -> ChosenOut:
+        """Returns a legal action. See `Agent`."""
+        ...
+
+    def plan(self, observation: Observed) -> Thinking[ChosenOut]:
+        """Thinks about the rest of the turn. See `Thinking`.
+
+        Args:
+            observation: what the player to move knows; the game is not over.
+        """
+        ...
+
+
+def think(agent: Agent[Observed, Chosen], observation: Observed) -> Thinking[Chosen]:
+    """Lets any agent think: one that is no planner returns its next action at once."""
+    if isinstance(agent, Planner):
+        return (yield from agent.plan(observation))
+    return (agent.choose(observation),)
+
+
+def conclude(thinking: Thinking[Chosen]) -> tuple[tuple[Chosen, ...], int]:
+    """Lets somebody think to the end, without hurry.
+
+    Returns:
+        The plan and the number of positions looked at.
+    """
+    nodes = 0
+    while True:
+        try:
+            nodes = next(thinking).nodes
+        except StopIteration as end:
+            return end.value, nodes

@@ -1,0 +1,69 @@
+"""What an agent did wrong. Agents may be anybody's: whatever one raises or returns, the caller gets an `AgentFault`."""
+
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tabletop.agents import Agent, Chosen, Observed, conclude, think
+
+
+class AgentFault(ValueError):  # noqa: N818 - the fault is the agent's
+    """An agent raised an exception, or answered what is no legal action.
+
+    Attributes:
+        player: whose agent it is.
+        turn: the number of the turn; 0 before the first.
+        what: what it did, without its name: "chose KL: You do not hold card K."
+    """
+
+    def __init__(self, player: Any, turn: int, what: str, sentence: str = "") -> None:
+        super().__init__(sentence or f"{player}'s agent in turn {turn} {what}")
+        self.player, self.turn, self.what = player, turn, what
+
+
+def planned(
+    agent: Agent[Observed, Chosen], observation: Observed, player: Any, turn: int
+) -> tuple[tuple[Chosen, ...], int]:
+    """Lets an agent choose.
+
+    Args:
+        agent: of the player who is to act.
+        observation: what that player sees.
+        player: who it is.
+        turn: the number of the turn.
+
+    Returns:
+        At least one action, and the number of positions looked at.
+
+    Raises:
+        AgentFault: it raised an exception, or planned nothing.
+    """
+    try:
+        plan, nodes = conclude(think(agent, observation))
+        plan = tuple(plan)
+    except (Exception, SystemExit) as error:
+        raise AgentFault(player, turn, f"raised {told(error)}") from error
+    if not plan:
+        raise AgentFault(player, turn, "planned nothing at all")
+    return plan, nodes
+
+
+def shown(action: Any, text: Callable[[Any], str]) -> str:
+    """Returns what an agent chose, for a message, whatever it is.
+
+    Args:
+        action: what was chosen.
+        text: writes an action of the game.
+    """
+    try:
+        return text(action) or type(action).__name__
+    except Exception:  # whatever it is, it must be named
+        return repr(action)[:80]
+
+
+def told(error: BaseException) -> str:
+    """Returns what an exception says and where it was raised, in one line."""
+    words = f"{type(error).__name__}: {' '.join(str(error).split())}".removesuffix(": ")
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{words} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else words

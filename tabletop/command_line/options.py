@@ -1,0 +1,66 @@
+"""Options that commands of both games take: numbers, seeds, agents."""
+
+import argparse
+from collections.abc import Collection
+from typing import Any, Final, TypeAlias
+
+from tabletop.quoting import is_whole
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+"""What `add_parser` is given: `commands.add_parser(name, help=...)` makes the parser of a command."""
+
+MOST_DIGITS: Final = 15
+"""Of a number in an option."""
+
+
+def seed(text: str) -> str:
+    """Checks a seed for argparse: a text of whole characters, since others cannot be shuffled with."""
+    if not is_whole(text):
+        raise argparse.ArgumentTypeError("it is no text of whole characters")
+    return text
+
+
+def count(text: str) -> int:
+    """Reads a number from 1 for argparse."""
+    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is no number from 1")
+    return int(text)
+
+
+class AgentNames:
+    """The names of a game's agents in options.
+
+    Attributes:
+        help: what may stand where an agent is named.
+    """
+
+    def __init__(self, levels: Collection[str], yardsticks: Collection[str]) -> None:
+        """Makes the names.
+
+        Args:
+            levels: of the opponents that people play against, weakest first.
+            yardsticks: of those that others are measured against.
+        """
+        self._known = (*levels, *yardsticks)
+        weakest = f"{', '.join(levels)} (weakest first), " if levels else ""
+        self.help = f"one of {weakest}{', '.join(yardsticks)}, or module:factory for an agent of your own"
+
+    def add(self, parser: argparse.ArgumentParser, name: str, default: str | None = None, **more: Any) -> None:
+        """Adds an option or argument that names an agent.
+
+        Args:
+            parser: of the command.
+            name: of the option, as in `--level`, or of the argument.
+            default: the agent if the option is left out.
+            more: what else `add_argument` takes.
+        """
+        ending = "" if default is None else f" ({default})"
+        parser.add_argument(
+            name, **{"metavar": "AGENT", "type": self.checked, "default": default, "help": self.help + ending, **more}
+        )
+
+    def checked(self, text: str) -> str:
+        """Checks a name for argparse: one of those known, or of the form module:factory."""
+        if text not in self._known and ":" not in text:
+            raise argparse.ArgumentTypeError(f"there is no agent '{text}': it should be {self.help}")
+        return text
