@@ -1,0 +1,8 @@
+"""Computer players. An agent is given an observation, never the bag, so it cannot know more than a player does."""
+
+from kanaloa.agents.agent import Agent, Plan, Thinking
+from kanaloa.agents.greedy import GreedyAgent
+from kanaloa.agents.levels import AGENTS, YARDSTICKS
+from kanaloa.agents.uniform import RandomAgent
+
+__all__ = ["AGENTS", "YARDSTICKS", "Agent", "GreedyAgent", "Plan", "RandomAgent", "Thinking"]

@@ -1,0 +1,25 @@
+"""What a computer player of Kanaloa is."""
+
+from random import Random
+from typing import TypeAlias
+
+from kanaloa.actions import Action
+from kanaloa.observation import Observation
+from tabletop import agents
+
+Agent: TypeAlias = agents.Agent[Observation, Action]
+"""Chooses a legal action from what a player sees."""
+
+Plan: TypeAlias = tuple[Action, ...]
+"""Actions to be done one after another: at least one, and none after a draw or another player's decision."""
+
+Thinking: TypeAlias = agents.Thinking[Action]
+"""A choice in the making, which returns a plan."""
+
+
+def randomness(seed: str, observation: Observation) -> Random:
+    """Returns random numbers that depend on a seed and the moment only, so that a resumed game goes on alike."""
+    length, link = 0, observation.state.history
+    while link is not None:
+        length, link = length + 1, link.before
+    return Random(f"choice/{seed}/{observation.player.colour}/{length}")

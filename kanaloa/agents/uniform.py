@@ -1,0 +1,17 @@
+"""The agent that plays any legal action."""
+
+from kanaloa.actions import Action
+from kanaloa.agents.agent import randomness
+from kanaloa.legality import legal_actions
+from kanaloa.observation import Observation
+
+
+class RandomAgent:
+    """Chooses uniformly among the legal actions: for tests, and as the floor that others are measured against."""
+
+    def __init__(self, seed: str = "") -> None:
+        self.seed = seed
+
+    def choose(self, observation: Observation) -> Action:
+        """Returns a legal action. See `Agent`."""
+        return randomness(self.seed, observation).choice(legal_actions(observation.state))

@@ -1,0 +1,171 @@
+"""How Kanaloa's computer players judge a position and plan a turn."""
+
+import pytest
+
+from kanaloa.agents import AGENTS, YARDSTICKS
+from kanaloa.agents.evaluation import Weights, lead, outcome, prospects
+from kanaloa.agents.offerings import offerings
+from kanaloa.agents.outlook import SPARE, held, moves_left, outlook
+from kanaloa.agents.planning import OwnTurnAgent, beginnings
+from kanaloa.arena.match import Match, standings
+from kanaloa.arena.series import Series
+from kanaloa.dealer import chances
+from kanaloa.geography import Island
+from kanaloa.gods import God
+from kanaloa.legality import legal_actions
+from kanaloa.notation import format_action
+from kanaloa.observation import observe
+from kanaloa.player import PLAYERS
+from kanaloa.rules import apply
+from kanaloa.rules.bag import draw
+from kanaloa.state import Arrival, Awaits, State, Stock
+from kanaloa_games import GREEN, RED, after, in_turn, points, random_steps, tiles
+from tabletop.agents import conclude
+
+pytestmark = pytest.mark.no_cover
+
+
+def drawn_on_average(state: State) -> float:
+    """Returns how many tiles are drawn on average until the last volcano tile."""
+    if state.awaits is Awaits.OVER:
+        return 0.0
+    total = 0.0
+    for action, share in chances(state):
+        further = draw(state._replace(arrival=Arrival(Island.D, False, 0)), action.tile, [])
+        if further.awaits is not Awaits.OVER:
+            further = further._replace(awaits=Awaits.DRAW, turn=RED, to_act=None)
+        total += share * ((action.tile is not None) + drawn_on_average(further))
+    return total
+
+
+@pytest.mark.parametrize(
+    ("bag", "reserve", "volcanoes"),
+    [
+        (Stock(3, 1), Stock(2, 1), 5),
+        (Stock(0, 1), Stock(4, 1), 5),
+        (Stock(4, 1), Stock(0, 0), 6),
+        (Stock(3, 2), Stock(0, 0), 5),
+    ],
+)
+def test_the_moves_that_are_left_are_counted_right(bag: Stock, reserve: Stock, volcanoes: int) -> None:
+    """A computer player knows how soon the game ends: as many moves as tiles are drawn on average (11.1, 11.2)."""
+    number = bag.tiles + reserve.tiles
+    state = in_turn(gods="-gg-", pieces={RED: "C", GREEN: "J"})._replace(
+        bag=bag, reserve=reserve, volcanoes=volcanoes, unseen=tiles("k2 " * number), awaits=Awaits.DRAW, to_act=None
+    )
+    assert moves_left(state) == pytest.approx(drawn_on_average(state))
+
+
+def test_without_moves_left_a_plan_is_worth_nothing() -> None:
+    """What is still in the hand at the end counts next to nothing."""
+    temple, hand = points("k5 l6 n4"), tiles("k5 n5 u5")
+    assert outlook(temple, hand, 0.0, 2) == pytest.approx(10 + SPARE * 30)
+    assert outlook(temple, hand, 40.0, 2) > 40
+
+
+def test_a_hand_is_worth_the_plan_that_it_allows() -> None:
+    """Tiles that complete temples are worth more than the same points elsewhere."""
+    temple = points("k10 n10 u10 p10")
+    assert outlook(temple, tiles("l5 l5"), 4.0, 2) > outlook(temple, tiles("u5 u5"), 4.0, 2) + 5
+    assert outlook(temple, tiles("k5 k5"), 2.0, 2) < outlook(temple, tiles("l5 l5"), 2.0, 2)
+
+
+def test_each_plan_needs_its_sacrifices_in_time() -> None:
+    """With two moves left nobody can still give to four gods."""
+    many = tiles("k5 l5 n5 u5 p5")
+    empty = points("")
+    assert outlook(empty, many, 2.0, 2) <= 10 + SPARE * 25
+    assert outlook(empty, many, 12.0, 2) > 20
+
+
+def test_a_hand_is_read_by_gods() -> None:
+    """Points are counted for the gods that tiles show."""
+    has = held(tiles("k2 k3 l4 nl2 nl2 u5"))
+    assert (has.kane, has.single) == (5, (0, 5, 0, 4))
+    assert has.double == ((2, (God.KANALOA, God.LONO)),) * 2
+    assert has.points == 18
+
+
+def test_what_is_offered_is_legal_and_of_all_gods() -> None:
+    """The sacrifices that a computer player looks at can be made, and leave out no god."""
+    state = in_turn(hands={RED: "k2 k3 k5 l4 nl2 nu3 u5"})
+    found = offerings(state.hands[RED])
+    texts = [" ".join(format_action(action) for action in plan) for plan in found]
+    assert len(set(texts)) == len(texts)
+    assert {text[0] for text in texts} == set("knlu")
+    assert {"k:k2 &k3 &k5 ;", "k:k5 ;", "l:l4 ;", "l:l4 &nl2 ;", "l:l4 &nl2 &k5 ;", "n:nl2 &nu3 ;"} <= set(texts)
+    for plan in found:
+        step = state
+        for action in plan:
+            step = apply(step, action).state
+        assert step.offered is None
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_plan_is_legal_and_ends_where_chance_or_somebody_else_decides(players: int) -> None:
+    """A computer player plans its turn as far as it can know it, at every kind of decision."""
+    asked = set()
+    for number in range(4):
+        for state, _ in random_steps(players, f"plan {number}"):
+            player = state.to_act
+            if player is None:
+                continue
+            asked.add(state.awaits)
+            assert list(beginnings(state))
+            plan, nodes = conclude(OwnTurnAgent(seed="p").plan(observe(state, player)))
+            assert nodes > 0
+            at = state
+            for action in plan:
+                assert at.to_act is player
+                at = apply(at, action).state
+    assert set(Awaits) - asked <= {Awaits.OVER, Awaits.DRAW, Awaits.VETO, Awaits.REMOVE}
+
+
+def test_a_sacrifice_that_was_begun_by_hand_is_completed() -> None:
+    """Whoever hands over to the computer in the middle of a sacrifice gets it completed."""
+    state = after(in_turn(hands={RED: "k2 k3 l4"}), "l:l4")
+    assert [format_action(action) for action in conclude(OwnTurnAgent().plan(observe(state, RED)))[0]] == [";"]
+
+
+def test_a_lead_is_seen_from_both_sides() -> None:
+    """Whoever is ahead is ahead for both, and cards and ways count."""
+    weights = Weights()
+    state = in_turn(gods="rgrg", temples={RED: "k8 l8", GREEN: "k4 l4"})
+    assert lead(state, RED, weights) == pytest.approx(-lead(state, GREEN, weights))
+    left = moves_left(state)
+    robbed = state._replace(gods=(GREEN, GREEN, GREEN, GREEN))
+    assert prospects(state, RED, left, weights) - prospects(robbed, RED, left, weights) == pytest.approx(
+        weights.gods[God.KANALOA] + weights.gods[God.PELE]
+    )
+    waiting = state._replace(pieces=((12,), state.pieces[GREEN]))
+    assert prospects(waiting, RED, left, weights) < prospects(state, RED, left, weights)
+
+
+def test_a_victory_counts_more_than_points() -> None:
+    """At the end a computer player takes the victory, by however little."""
+    *_, last = random_steps(2, "end")
+    result = last.state.result
+    assert result is not None
+    winner = result.winners[0]
+    assert outcome(last.state, winner) > 0 > outcome(last.state, PLAYERS[1 - winner])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("players", "tables"), [(2, 12), (4, 3)])
+def test_planning_the_own_turn_beats_looking_one_action_ahead(players: int, tables: int) -> None:
+    """The yardsticks are in order: random, greedy, own-turn."""
+    assert list(AGENTS)[: len(YARDSTICKS)] == ["random", "greedy", "own-turn"]
+    match = Match(("own-turn", "greedy"), Series("order", players))
+    planned, greedy = standings(match, list(match.play(tables)))
+    assert planned.wins > 0.9 > 0.1 > greedy.wins
+
+
+def test_the_same_position_gives_the_same_plan() -> None:
+    """A resumed game goes on as it would have."""
+    *_, step = list(random_steps(3, "same"))[:200]
+    state = step.state
+    player = state.to_act or PLAYERS[0]
+    assert legal_actions(state)
+    agent = OwnTurnAgent(blur=3.0, seed="s")
+    if state.to_act is not None:
+        assert agent.choose(observe(state, player)) == agent.choose(observe(state, player))
