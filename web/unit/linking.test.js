@@ -267,3 +267,19 @@ test("a link that comes from another tab while the table is busy is opened after
   await ana.page.match.proceed();
   await until(() => ana.state.view?.awaits === "you");
 });
+
+test("a link that another tab passes once more keeps nobody from seeing what is to be sent", async () => {
+  const ana = await pageOfAna();
+  await ana.invite();
+  await ana.follow(theirs[0]);
+  const { ask } = ana.page.engine;
+  ana.page.engine.ask = (/** @type {any} */ request, /** @type {any} */ more) =>
+    request.link === "again"
+      ? Promise.resolve(/** @type {any} */ ({ refused: "It was opened before.", code: "link-opened-before" }))
+      : ask.call(ana.page.engine, request, more);
+  ana.links.takePassed({ from: ana.links.id.replace("white", "black"), text: "again" });
+  await ana.draw();
+  assert.deepEqual(ana.links.arrived, []);
+  assert.match(ana.dialog(), /Your turn is in this link/);
+  assert.deepEqual(ana.warned, []);
+});

@@ -254,27 +254,33 @@ export class Links {
   /** Takes a link that has come by itself: it is opened as soon as it is awaited. @param {string} id @param {string} text */
   arrive(id, text) {
     this.arrived.push({ id, text });
-    this.catchUp();
+    void this.catchUp();
   }
 
   /**
    * Goes on where another tab has gone on with the game on the table, or with a link of the friend that has come by itself.
-   * @returns {boolean} whether there was something of that kind
+   * @returns {Promise<boolean> | null} whether that has led anywhere; null where there was nothing of that kind
    */
   catchUp() {
     const { game, saved, page } = this;
     const { stage, view } = page.state;
     if (game?.away) page.act.comeBack();
-    if (!game || game.away || stage !== "ready") return false;
-    if (game.save !== saved.get(game.id)) {
-      void this.resume(game);
-      return true;
-    }
+    if (!game || game.away || stage !== "ready") return null;
+    if (game.save !== saved.get(game.id)) return this.resume(game);
     const next = this.arrived.findIndex(({ id }) => id === game.id);
-    if (next < 0 || view?.awaits !== "friend") return false;
+    if (next < 0 || view?.awaits !== "friend") return null;
     const [{ text }] = this.arrived.splice(next, 1);
-    void this.receive(text, true);
-    return true;
+    return this.receive(text, true);
+  }
+
+  /** Goes on after something has happened on the table: a link that is ready to be sent is shown at once. */
+  proceed() {
+    const { connection, page } = this;
+    if (connection.isCalled) return this.show("live");
+    const under = this.catchUp();
+    if (under) void under.then((went) => went || this.proceed());
+    else if (page.state.view?.awaits === "friend" && connection.stage !== "on") this.show("send");
+    return undefined;
   }
 
   // -- games that are kept ---------------------------------------------------------------------------------------
@@ -318,16 +324,16 @@ export class Links {
     await page.started;
     page.table.drop();
     page.state.pending = "begun";
-    const reply = await page.table.send({ do: "load", save });
-    if (!reply?.view) return false;
     const isNew = save !== this.saved.get(id);
     this.saved.set(id, save);
+    const reply = await page.table.send({ do: "load", save });
+    if (!reply?.view) return false;
     this.lay(reply.view);
     if (isNew) this.passOn(reply.view);
     // What is left to be done, sending the last link and looking back, begins there.
     if (reply.view.over) page.act.openResult();
     page.redraw();
-    this.catchUp();
+    void this.catchUp();
     return true;
   }
 

@@ -83,14 +83,7 @@ export const panels = {
       </div>`;
   },
 
-  /** A link that is ready to be sent is shown at once. */
-  proceed({ state }) {
-    const { links } = state;
-    if (!links) return;
-    const { connection } = links;
-    if (connection.isCalled) links.show("live");
-    else if (!links.catchUp() && state.view?.awaits === "friend" && connection.stage !== "on") links.show("send");
-  },
+  proceed: ({ state }) => state.links?.proceed(),
 
   look: () => "link",
 };
