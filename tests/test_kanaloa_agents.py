@@ -2,11 +2,12 @@
 
 import pytest
 
-from kanaloa.agents import AGENTS, YARDSTICKS
-from kanaloa.agents.evaluation import Weights, lead, outcome, prospects
+from kanaloa.agents import AGENTS, LEVELS, YARDSTICKS
+from kanaloa.agents.evaluation import Weights, lead, outcome, prospects, winning_chances
 from kanaloa.agents.offerings import offerings
 from kanaloa.agents.outlook import SPARE, held, moves_left, outlook
-from kanaloa.agents.planning import OwnTurnAgent, beginnings
+from kanaloa.agents.planning import OwnTurnAgent, beginnings, swapping
+from kanaloa.agents.searching import Effort, SearchAgent
 from kanaloa.arena.match import Match, standings
 from kanaloa.arena.series import Series
 from kanaloa.dealer import chances
@@ -169,3 +170,106 @@ def test_the_same_position_gives_the_same_plan() -> None:
     agent = OwnTurnAgent(blur=3.0, seed="s")
     if state.to_act is not None:
         assert agent.choose(observe(state, player)) == agent.choose(observe(state, player))
+
+
+def test_chances_of_winning_are_shares() -> None:
+    """A player ahead is likelier to win, the less is left the likelier; at the end it is certain."""
+    state = in_turn(temples={RED: "k8 l8", GREEN: "k4 l4"})
+    late = state._replace(bag=Stock(2, 1), reserve=Stock(0, 0))
+    for each in (state, late):
+        assert sum(winning_chances(each, Weights())) == pytest.approx(1)
+    early_red, _ = winning_chances(state, Weights())
+    late_red, _ = winning_chances(late, Weights())
+    assert 0.5 < early_red < late_red < 1
+    *_, last = random_steps(3, "end")
+    result = last.state.result
+    assert result is not None
+    chances_then = winning_chances(last.state, Weights())
+    assert [player for player in PLAYERS[:3] if chances_then[player]] == list(result.winners)
+
+
+def test_a_swap_is_made_for_the_tile_that_it_brings() -> None:
+    """Lono's owner fetches a tile that a temple lacks from the next island, and takes it in the same turn (9.4)."""
+    state = in_turn(
+        gods="grrr",
+        temples={RED: "k5 l1 p9 u9 n9"},
+        hands={RED: "k2"},
+        pieces={RED: "A", GREEN: "J"},
+        islands={"B": "k2 u4", "C": "u4 n4", "D": "l5 l5"},
+    )._replace(bag=Stock(5, 1), reserve=Stock(0, 0))
+    plans = list(swapping(state))
+    assert plans
+    for plan in plans:
+        at = state
+        for action in plan:
+            at = apply(at, action).state
+    texts = {" ".join(format_action(action) for action in plan) for plan in plans}
+    assert len(texts) == len(plans)
+    chosen = [format_action(action) for action in conclude(OwnTurnAgent().plan(observe(state, RED)))[0]]
+    assert chosen[0].startswith("x")
+    assert chosen[2].removeprefix("=") in chosen[0]
+    # Not what lay there before.
+    assert chosen[2] not in ("=u4", "=n4")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_search_tells_how_far_it_is_and_plans_what_is_legal(players: int) -> None:
+    """Whoever waits sees a bar that only grows, and gets a turn that can be played."""
+    agent = SearchAgent(Effort(width=3, stages=2, samples=1), seed="s")
+    asked = set()
+    for step in list(random_steps(players, "search"))[:: 11 * players]:
+        state, player = step.state, step.state.to_act
+        if player is None:
+            continue
+        asked.add(state.awaits)
+        thinking = agent.plan(observe(state, player))
+        before = (0.0, 0)
+        while True:
+            try:
+                progress = next(thinking)
+            except StopIteration as end:
+                plan = end.value
+                break
+            assert before <= (progress.done, progress.nodes) <= (1.0, progress.nodes)
+            before = (progress.done, progress.nodes)
+        for action in plan:
+            assert state.to_act is player
+            state = apply(state, action).state
+    assert Awaits.ACTION in asked
+
+
+def test_a_search_ends_soon_when_asked_to() -> None:
+    """Move now: the best turn so far is played, and at once."""
+    state = in_turn(hands={RED: "k2 k3 l4 n5"})
+    agent = SearchAgent(Effort(width=6, stages=3, samples=8), seed="s")
+    whole = conclude(agent.plan(observe(state, RED)))[1]
+    thinking = agent.plan(observe(state, RED))
+    next(thinking)
+    looked, hurry = 0, False
+    plan = None
+    while plan is None:
+        try:
+            progress = thinking.send(hurry)
+        except StopIteration as end:
+            plan = end.value
+        else:
+            looked, hurry = progress.nodes, progress.done > 0
+    assert 0 < looked < whole / 4
+    assert plan[0] in legal_actions(state)
+
+
+def test_a_search_beats_the_judgement_it_is_made_of() -> None:
+    """Thinking of the answers pays: the upper levels are stronger than those that see their own turn alone."""
+    match = Match(("tuna", "grouper"), Series("order", 2))
+    searching, planning = standings(match, list(match.play(4)))
+    assert searching.wins > planning.wins
+
+
+def test_the_levels_are_named_from_the_weakest_on() -> None:
+    """A list of opponents begins with the easiest, and holds no yardsticks."""
+    assert list(LEVELS)[0] == "minnow"
+    assert list(LEVELS)[-1] == "marlin"
+    assert not set(LEVELS) & set(YARDSTICKS)
+    match = Match(("grouper", "minnow"), Series("order", 2))
+    strong, weak = standings(match, list(match.play(4)))
+    assert strong.wins > weak.wins

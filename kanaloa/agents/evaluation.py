@@ -1,10 +1,11 @@
 """How good a position looks for a player, in points of the score."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+from math import exp
 
 from kanaloa.agents.outlook import moves_left, outlook
 from kanaloa.geography import DOLPHIN
-from kanaloa.gods import FOUR_GODS
 from kanaloa.legality import reachable
 from kanaloa.player import PLAYERS, Player
 from kanaloa.state import PIECES, State
@@ -38,6 +39,12 @@ class Weights:
     best_rival: float = 0.6
 
 
+@lru_cache(maxsize=1 << 10)
+def _best_tile(tiles: Tiles) -> int:
+    """The points of the best tile."""
+    return max((POINTS[tile] for tile in kinds_of(tiles)), default=0)
+
+
 def prospects(state: State, player: Player, left: float, weights: Weights) -> float:
     """Returns what a position is worth to one player.
 
@@ -51,11 +58,10 @@ def prospects(state: State, player: Player, left: float, weights: Weights) -> fl
     if state.offered is not None and state.turn is player:
         hand = Tiles(hand + pack(state.offered.tiles))
     worth = outlook(state.temples[player], hand, left, state.players)
-    for god in FOUR_GODS:
-        if state.gods[god] is player:
-            worth += weights.gods[god]
-        if state.protection[god] is player:
-            worth += weights.protection
+    for owner, card in zip(state.gods, weights.gods, strict=False):
+        if owner is player:
+            worth += card
+    worth += weights.protection * state.protection.count(player)
     ways, best = 0, 0
     for place in state.pieces[player]:
         if place == DOLPHIN:
@@ -63,7 +69,9 @@ def prospects(state: State, player: Player, left: float, weights: Weights) -> fl
             continue
         for island in reachable(state, player, place):
             ways += 1
-            best = max(best, max((POINTS[tile] for tile in kinds_of(state.islands[island])), default=0))
+            points = _best_tile(state.islands[island])
+            if points > best:
+                best = points
     worth += weights.way * min(ways, weights.ways) + weights.tile * best
     worth += weights.blocked * len(state.blocked[player])
     return worth + weights.second * (len(state.pieces[player]) == PIECES)
@@ -89,3 +97,28 @@ def outcome(state: State, player: Player) -> float:
     others = [score for each, score in zip(PLAYERS, result.scores, strict=False) if each is not player]
     won = WON / len(result.winners) if player in result.winners else 0.0
     return won + result.scores[player] - max(others)
+
+
+_SPREAD = 8.0
+"""Lead in points with which the chances are e to 1 against a single opponent when no moves are left."""
+_SPREAD_OF_MOVE = 0.12
+"""How much that grows with each move that is left."""
+
+
+def winning_chances(state: State, weights: Weights) -> tuple[float, ...]:
+    """Returns how likely each player is to win, indexed by player: the sum is one.
+
+    The chances of two players are to each other as e to the power of their difference in points over a spread, which
+    was fitted to games of computer players against themselves: with many moves left a lead decides less.
+    """
+    result = state.result
+    players = PLAYERS[: state.players]
+    if result is not None:
+        return tuple((each in result.winners) / len(result.winners) for each in players)
+    left = moves_left(state)
+    spread = _SPREAD + _SPREAD_OF_MOVE * left
+    worth = [prospects(state, each, left, weights) / spread for each in players]
+    best = max(worth)
+    shares = [exp(each - best) for each in worth]
+    total = sum(shares)
+    return tuple(share / total for share in shares)

@@ -6,7 +6,31 @@ from typing import Final
 from kanaloa.agents.agent import Agent
 from kanaloa.agents.greedy import GreedyAgent
 from kanaloa.agents.planning import OwnTurnAgent
+from kanaloa.agents.searching import Effort, SearchAgent
 from kanaloa.agents.uniform import RandomAgent
+
+
+def _planning(blur: float) -> Callable[[str], Agent]:
+    return lambda seed: OwnTurnAgent(blur=blur, seed=seed)
+
+
+def _searching(effort: Effort) -> Callable[[str], Agent]:
+    return lambda seed: SearchAgent(effort, seed=seed)
+
+
+LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
+    # Five who see their own turn, more and more clearly.
+    "minnow": _planning(30.0),
+    "goby": _planning(12.0),
+    "wrasse": _planning(6.0),
+    "snapper": _planning(2.8),
+    "grouper": _planning(1.1),
+    # Three who play turns out, with the answers of the others.
+    "barracuda": _searching(Effort(width=2, stages=1, samples=1)),
+    "tuna": _searching(Effort(width=4, stages=1, samples=2)),
+    "marlin": _searching(Effort(width=10, stages=3, samples=3)),
+}
+"""The opponents that a player is offered, weakest first: makes an agent of each level from a seed."""
 
 YARDSTICKS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "random": RandomAgent,
@@ -15,5 +39,5 @@ YARDSTICKS: Final[Mapping[str, Callable[[str], Agent]]] = {
 }
 """Agents that others are measured against."""
 
-AGENTS: Final[Mapping[str, Callable[[str], Agent]]] = {**YARDSTICKS}
+AGENTS: Final[Mapping[str, Callable[[str], Agent]]] = {**YARDSTICKS, **LEVELS}
 """Every agent that has a name."""

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
+from typing import NamedTuple
 
-from kanaloa.actions import Action, AddTile, Complete, Offer, Swap
+from kanaloa.actions import Action, AddTile, Complete, Move, Offer, Swap
 from kanaloa.agents.agent import Plan, Thinking, randomness
 from kanaloa.agents.evaluation import Weights, lead, outcome
 from kanaloa.agents.offerings import offerings
@@ -13,10 +14,27 @@ from kanaloa.observation import Observation
 from kanaloa.player import Player
 from kanaloa.rules import follow
 from kanaloa.state import Awaits, State
+from kanaloa.tiles import POINTS
 from tabletop.agents import Progress, conclude
 
 _AT_ONCE = (Awaits.ROB, Awaits.TILE, Awaits.GIFT)
 """Decisions that belong to the one before, and are taken with it."""
+
+
+class Turn(NamedTuple):
+    """A way to play the rest of a turn.
+
+    Attributes:
+        plan: its actions.
+        after: the position that it leads to.
+        worth: of that position to who plays it.
+        nodes: positions looked at for it.
+    """
+
+    plan: Plan
+    after: State
+    worth: float
+    nodes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +58,28 @@ class OwnTurnAgent:
     def plan(self, observation: Observation) -> Thinking:
         """Thinks about the rest of the turn up to the next draw. See `Planner`."""
         player, state = observation
-        rng = randomness(self.seed, observation)
-        best: tuple[float, float] | None = None
-        chosen: Plan = ()
+        best: Turn | None = None
         nodes = 0
-        begun = list(beginnings(state))
-        for number, plan in enumerate(begun, 1):
-            whole, after, looked = self._carried_on(state, plan, player)
-            nodes += looked
-            judged = (self._worth(after, player, rng), rng.random())
-            if best is None or judged > best:
-                best, chosen = judged, whole
-            yield Progress(number / len(begun), nodes)
-        return chosen
+        for turn in self.turns(state, player, randomness(self.seed, observation), with_swaps=True):
+            nodes += turn.nodes
+            if best is None or turn.worth > best.worth:
+                best = turn
+            yield Progress(0.0, nodes)  # so few that nobody has to wait for them
+        assert best is not None
+        return best.plan
+
+    def turns(self, state: State, player: Player, rng: Random, *, with_swaps: bool = False) -> Iterator[Turn]:
+        """Yields the ways to play on up to the next draw or decision of somebody else that are worth looking at.
+
+        Args:
+            state: whoever acts in it is `player`.
+            player: whose turns are looked for.
+            rng: for the noise.
+            with_swaps: whether swaps before a move are tried, which are many.
+        """
+        for plan in (*beginnings(state), *(swapping(state) if with_swaps else ())):
+            whole, after, nodes = self._carried_on(state, plan, player)
+            yield Turn(whole, after, self._worth(after, player, rng), nodes)
 
     def _carried_on(self, state: State, plan: Plan, player: Player) -> tuple[Plan, State, int]:
         """A plan with the decisions that belong to it, the state after it, and how many positions were looked at."""
@@ -68,7 +95,22 @@ class OwnTurnAgent:
 
     def _worth(self, state: State, player: Player, rng: Random) -> float:
         worth = outcome(state, player) if state.awaits is Awaits.OVER else lead(state, player, self.weights)
-        return worth + self.blur * rng.gauss(0.0, 1.0)
+        return worth + self.blur * rng.gauss(0.0, 1.0) if self.blur else worth
+
+
+def swapping(state: State) -> Iterator[Plan]:
+    """Yields swaps of tiles that bring a tile to an island, and the move to it (rules 9.4 and 6.1)."""
+    actions = legal_actions(state)
+    moves = {action.target: action for action in actions if isinstance(action, Move)}
+    tried = set()
+    for swap in actions:
+        if not isinstance(swap, Swap):
+            continue
+        (one, gone), (other, gained) = (swap.island, swap.tile), (swap.other, swap.other_tile)
+        for island, there, comes in ((one, gone, gained), (other, gained, gone)):
+            if island in moves and POINTS[comes] >= POINTS[there] and (island, comes) not in tried:
+                tried.add((island, comes))
+                yield swap, moves[island]
 
 
 def beginnings(state: State) -> Iterator[Plan]:

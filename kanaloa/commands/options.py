@@ -3,12 +3,12 @@
 import argparse
 from typing import Final
 
-from kanaloa.agents.levels import YARDSTICKS
+from kanaloa.agents import LEVELS, YARDSTICKS
 from kanaloa.player import COUNTS
 from kanaloa.set_up import PAIRS, Layout
 from tabletop.command_line.options import AgentNames
 
-AGENT_NAMES: Final = AgentNames((), YARDSTICKS)
+AGENT_NAMES: Final = AgentNames(LEVELS, YARDSTICKS)
 """What may stand where an agent is named."""
 
 
