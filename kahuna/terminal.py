@@ -2,11 +2,12 @@
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from io import StringIO
 from typing import TextIO
 
 from kahuna import dealer
-from kahuna.actions import Action, Grant
+from kahuna.actions import Grant
 from kahuna.agents import Agent
 from kahuna.arena import steps_of_agent
 from kahuna.cards import names, unpack
@@ -37,9 +38,7 @@ from kahuna.player import Player
 from kahuna.rules import IllegalAction, apply, bridges_left, new_game
 from kahuna.scoring import score_table
 from kahuna.state import Phase, Ruleset, State
-
-MOST_TYPED = 10_000
-"""Characters of a line of input: nobody can type so many, but a program can send them without end."""
+from tabletop.terminal import ask
 
 HELP = """\
 Hold more than half of an island's lines and it is yours; the other's bridges there fall. Islands are counted when the
@@ -105,36 +104,26 @@ def play(
 
 def _ask(state: State, human: Player, source: TextIO) -> State | None:
     """Shows the position and lets the person act until something has happened; None when they leave."""
-    show_position(observe(state, human))
-    start = state
-    while state is start:
-        print("> ", end="", flush=True)
-        line = source.readline(MOST_TYPED)
-        if len(line) == MOST_TYPED:
-            print(f"\nA line of input has {MOST_TYPED:,} characters or more.")
-            return None
-        if not line or line.strip().lower() in ("quit", "exit", "q"):
-            return None
-        command = line.strip()
-        if command.lower() in _COMMANDS:
-            _COMMANDS[command.lower()](observe(state, human))
-            continue
-        try:
-            state = _do(state, [parse_play(word) for word in command.split()], human)
-        except NotationError as error:
-            print(f"{error}. Type help for the notation.")
-        except IllegalAction as error:
-            print(f"{error.reason} Nothing has been done.")
-    return state
+    seen = observe(state, human)
+    show_position(seen)
+    commands = {name: partial(command, seen) for name, command in _COMMANDS.items()}
+    return ask(partial(_act, state, human), commands, source)
 
 
-def _do(state: State, actions: Sequence[Action], human: Player) -> State:
+def _act(state: State, human: Player, line: str) -> State | None:
     """Applies all actions of a line, or none."""
     told: list[Event] = []
-    for action in actions:
-        step = apply(state, action)
-        state = step.state
-        told += step.events
+    try:
+        for action in [parse_play(word) for word in line.split()]:
+            step = apply(state, action)
+            state = step.state
+            told += step.events
+    except NotationError as error:
+        print(f"{error}. Type help for the notation.")
+        return None
+    except IllegalAction as error:
+        print(f"{error.reason} Nothing has been done.")
+        return None
     tell(told, human)
     return state
 

@@ -3,7 +3,7 @@
 import sys
 from typing import Final
 
-from kanaloa.commands import match, replay, selfplay
+from kanaloa.commands import match, play, replay, selfplay
 from tabletop.command_line.program import Program
 from tabletop.version import __version__
 
@@ -12,8 +12,9 @@ Islands are one letter, A to L, the Dolphin @; currents two, as in AB; tiles god
   B>A move   l:l4 begin a sacrifice to Lono   &k3 add a tile   ; complete it   =k3 take a tile   . end the turn
 
 Examples:
-  kanaloa match greedy random --tables 50          which one is stronger, and by how much
-  kanaloa match greedy random --players 4          two of each at every table
+  kanaloa play --level grouper --players 3         a game against two computer players
+  kanaloa match tuna grouper --tables 50           which one is stronger, and by how much
+  kanaloa match goby minnow --players 4            two of each at every table
   kanaloa selfplay greedy --players 3 --games 10 --seed 1 > games.jsonl
   kanaloa replay games.jsonl                       check the records and show the results
   kanaloa replay game.json --states                every position, one JSON object a line
@@ -24,9 +25,9 @@ As a library: import kanaloa; print(kanaloa.__doc__)
 PROGRAM: Final = Program(
     "kanaloa",
     __version__,
-    "Kanaloa, the board game for two to four: let agents play it, replay games.",
+    "Kanaloa, the board game for two to four: play it, let agents play it, replay games.",
     EPILOG,
-    (match, selfplay, replay),
+    (play, match, selfplay, replay),
 )
 
 main: Final = PROGRAM.run

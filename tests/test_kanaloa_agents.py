@@ -267,7 +267,7 @@ def test_a_search_beats_the_judgement_it_is_made_of() -> None:
 
 def test_the_levels_are_named_from_the_weakest_on() -> None:
     """A list of opponents begins with the easiest, and holds no yardsticks."""
-    assert list(LEVELS)[0] == "minnow"
+    assert next(iter(LEVELS)) == "minnow"
     assert list(LEVELS)[-1] == "marlin"
     assert not set(LEVELS) & set(YARDSTICKS)
     match = Match(("grouper", "minnow"), Series("order", 2))

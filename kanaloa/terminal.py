@@ -1,0 +1,289 @@
+"""A whole game in the terminal, against agents."""
+
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from io import StringIO
+from typing import TextIO, assert_never
+
+from kanaloa.agents import Agent
+from kanaloa.arena.game import steps_of_agent
+from kanaloa.dealer import draw
+from kanaloa.events import (
+    CardPassed,
+    Event,
+    FishPlaced,
+    FishTurned,
+    GameOver,
+    PieceMoved,
+    TempleGrown,
+    TileMoved,
+    TurnAnswered,
+    TurnBegun,
+    TurnLost,
+    VolcanoGone,
+    VolcanoPlaced,
+    VolcanoTileDrawn,
+)
+from kanaloa.geography import DOLPHIN, Island, currents_of
+from kanaloa.gods import FOUR_GODS, GODS, God
+from kanaloa.legality import legal_actions
+from kanaloa.notation import NotationError, format_action, format_place, parse_action
+from kanaloa.player import PLAYERS, Player
+from kanaloa.rules import IllegalAction, Step, apply, new_game
+from kanaloa.scoring import Result, score
+from kanaloa.set_up import SetUp
+from kanaloa.state import Awaits, State
+from kanaloa.tiles import Tiles, names, unpack
+from tabletop.terminal import ask
+
+HELP = """\
+Move your pieces along the fish, from tail to head: a white fish carries everybody, a coloured one its
+owner. Take a tile where you arrive, and give tiles to the gods. At the end your points are those of Kane's
+temple, once for itself and once more for each other temple that is at least as high.
+Type an action, or several with blanks between them:
+  B>A        move from B to A           =k3      take the tile k3
+  l:l4 &k2 ; give l4 and k2 to Lono     .        end the turn
+  A>@  @>F   call the Dolphin, leave it !g:l4 !- rob green of l4, rob nobody
+  n~AB n^AB  Kanaloa: turn the fish on AB over, or around
+  xA:k3,B:l4 Lono: swap two tiles       +D       place a fish (+B>A:w) or a piece
+  ^A         place the volcano          -k2      the tile that leaves the game
+Gods are n Kanaloa, u Ku, p Pele, l Lono, k Kane; k5 is Kane with 5 points, nu3 Kanaloa or Ku with 3.
+Or: help, legal (all that you may do), board, quit."""
+
+ASKED = {
+    Awaits.FISH: "Place a fish: direction and side, as in +B>A:w.",
+    Awaits.PIECE: "Place a piece.",
+    Awaits.REMOVE: "You have two pieces, and neither of Lono's cards: take one off.",
+    Awaits.LAND: "Leave the Dolphin for an island.",
+    Awaits.ACTION: "Your turn: move a piece, or give tiles to a god.",
+    Awaits.MORE: "Add a tile, or complete the sacrifice with ;",
+    Awaits.ROB: "Rob a player of a tile, or nobody with !-",
+    Awaits.TILE: "Take a tile.",
+    Awaits.GIFT: "Choose the tile that leaves the game.",
+    Awaits.VOLCANO: "Place the volcano.",
+    Awaits.END: "You may still use a card, or end the turn with .",
+    Awaits.VETO: "Your fish is to be turned: allow or forbid.",
+}
+"""What is asked for, by the kind of decision."""
+
+COLUMNS = 100
+"""Width of the lists of legal actions."""
+
+
+def play(
+    people: Sequence[Player], agents: Mapping[Player, Agent], set_up: SetUp, seed: str, source: TextIO | None = None
+) -> State | None:
+    """Plays a game on standard output.
+
+    Args:
+        people: who is played by those at the keyboard.
+        agents: the others.
+        set_up: with what the game begins.
+        seed: of the draws.
+        source: where the lines come from; standard input if left out.
+
+    Returns:
+        The last state, or None if the game was left.
+
+    Raises:
+        AgentFault: an agent raised an exception or did not choose a legal action.
+    """
+    state, turn = new_game(set_up), 0
+    print(f"You are {' and '.join(player.colour for player in people)}. {HELP}\n")
+    while state.awaits is not Awaits.OVER:
+        if state.to_act is None:
+            steps: Iterable[Step] = [apply(state, draw(state, seed))]
+        elif (player := state.to_act) in people:
+            show_position(state)
+            answered = ask(
+                partial(_act, state),
+                {
+                    "help": partial(print, HELP),
+                    "?": partial(print, HELP),
+                    "": partial(print, "Type an action, or help."),
+                    "legal": partial(_show_legal, state),
+                    "board": partial(show_position, state),
+                },
+                source or sys.stdin or StringIO(),
+            )
+            if answered is None:
+                print("\nThe game is left.")
+                return None
+            state = answered
+            continue
+        else:
+            steps = steps_of_agent(state, agents[player], turn)
+        for step in steps:
+            tell(step.events)
+            turn += sum(isinstance(event, TurnBegun) for event in step.events)
+            state = step.state
+    return state
+
+
+def _act(state: State, line: str) -> State | None:
+    """Applies all actions of a line, or none."""
+    told: list[Event] = []
+    player = state.to_act
+    try:
+        for action in [parse_action(word) for word in line.split()]:
+            if state.to_act is not player:
+                print("What you typed goes on after your decisions. Nothing has been done.")
+                return None
+            step = apply(state, action)
+            state = step.state
+            told += step.events
+    except NotationError as error:
+        print(f"{error}. Type help for the notation.")
+        return None
+    except IllegalAction as error:
+        print(f"{error.reason} Nothing has been done.")
+        return None
+    tell(told)
+    return state
+
+
+def show_position(state: State) -> None:
+    """Prints a position: islands, players, what is left, what is awaited."""
+    print()
+    for island in state.chart.islands:
+        print(_row_of_island(state, island))
+    waiting = [player.colour for player in PLAYERS[: state.players] if DOLPHIN in state.pieces[player]]
+    if waiting:
+        print(f"  @ Dolphin: {', '.join(waiting)}")
+    for player in PLAYERS[: state.players]:
+        print(_row_of_player(state, player))
+    bag, volcano = state.bag, state.volcano
+    print(
+        f"Bag: {bag.tiles} tiles and {bag.volcanoes} volcano tiles; drawn so far: {_volcanoes(state.volcanoes)}."
+        + (f" The volcano stands on {volcano.place.name}." if volcano is not None else "")
+    )
+    if state.to_act is not None:
+        print(f"{state.to_act.colour.title()}: {ASKED[state.awaits]}")
+
+
+def _row_of_island(state: State, island: Island) -> str:
+    here = [
+        player.colour + (" (blocked)" if island in state.blocked[player] else "")
+        for player in PLAYERS[: state.players]
+        for place in state.pieces[player]
+        if place == island
+    ]
+    fish = state.fish
+    ways = []
+    for current in currents_of(state.chart.currents_at[island] & fish.laid):
+        tail, head = fish.ends(current)
+        if tail is island:
+            owner = fish.owner(current)
+            colour = "white" if fish.white >> current & 1 else "neutral" if owner is None else owner.colour
+            ways.append(f"{head.name} {colour}")
+    closed = " (closed)" if state.closed >> island & 1 else ""
+    name = f"{island.name} {island.full_name}{closed}"
+    return f"  {name:16}{_named(state.islands[island]):9} > {', '.join(ways) or '-':40} {' '.join(here)}".rstrip()
+
+
+def _row_of_player(state: State, player: Player) -> str:
+    temples = " ".join(f"{god.letter}{state.temples[player][god]}" for god in GODS)
+    cards = [_god(god) for god in FOUR_GODS if state.gods[god] is player]
+    cards += [f"{_god(god)} (protection)" for god in FOUR_GODS if state.protection[god] is player]
+    return (
+        f"{player.colour.title():7}temples {temples}, now {score(state.temples[player])} points; cards: "
+        f"{', '.join(cards) or 'none'}; hand: {_named(state.hands[player])}"
+    )
+
+
+def _named(tiles: Tiles) -> str:
+    return " ".join(names(unpack(tiles))) or "-"
+
+
+def _god(god: God) -> str:
+    return god.name.title()
+
+
+def _volcanoes(number: int) -> str:
+    return "1 volcano tile" if number == 1 else f"{number} volcano tiles"
+
+
+def _show_legal(state: State) -> None:
+    line = ""
+    for action in sorted(format_action(action) for action in legal_actions(state)):
+        if len(line) + len(action) > COLUMNS:
+            print(line.rstrip())
+            line = ""
+        line += action + " "
+    print(line.rstrip())
+
+
+def tell(events: Iterable[Event]) -> None:
+    """Prints what has happened."""
+    for event in events:
+        print(f"  {sentence_of(event)}")
+
+
+def sentence_of(event: Event) -> str:
+    """Returns what happened in a sentence."""
+    match event:
+        case FishPlaced(player, _, tail, head, white):
+            return f"{player.colour.title()} places a fish, {tail.name}>{head.name}, {_side(white)} side up."
+        case FishTurned(_, tail, head, white):
+            return f"The fish {tail.name}>{head.name} shows its {_side(white)} side."
+        case PieceMoved(player, origin, target):
+            return f"{player.colour.title()}'s piece {_way(origin, target)}."
+        case TileMoved():
+            return _told_tile(event)
+        case VolcanoTileDrawn(number):
+            return f"A volcano tile is drawn, number {number}."
+        case TempleGrown(player, god, points, total):
+            return f"{player.colour.title()}'s temple of {_god(god)} grows by {points} to {total}."
+        case CardPassed(god, protection, _, after):
+            kind = "protection card" if protection else "gods card"
+            return f"{_god(god)}'s {kind} {'lies aside' if after is None else f'goes to {after.colour}'}."
+        case VolcanoPlaced(player, place, blocked):
+            who = ", ".join(f"{each.colour} on {format_place(where)}" for each, where in blocked)
+            return f"{player.colour.title()} places the volcano: {place.name}. Blocked: {who or 'nobody'}."
+        case VolcanoGone(place):
+            return f"The volcano goes from {place.name}."
+        case TurnAnswered(player, current, allowed):
+            return f"{player.colour.title()} {'allows' if allowed else 'forbids'} turning the fish on {current.name}."
+        case TurnBegun(player, immediate):
+            return f"{player.colour.title()}'s {'immediate ' if immediate else ''}turn."
+        case TurnLost(player):
+            return f"{player.colour.title()} loses a turn: all pieces are blocked."
+        case GameOver(result):
+            return told_result(result)
+        case _:
+            assert_never(event)
+
+
+def _side(white: bool) -> str:
+    return "white" if white else "coloured"
+
+
+def _way(origin: int | None, target: int | None) -> str:
+    if origin is None:
+        return f"comes to {format_place(target)}" if target is not None else "stays off the map"
+    if target is None:
+        return f"leaves the map from {format_place(origin)}"
+    if target == DOLPHIN:
+        return f"is taken from {format_place(origin)} by the Dolphin"
+    return f"goes from {format_place(origin)} to {format_place(target)}"
+
+
+def _told_tile(event: TileMoved) -> str:
+    tile, origin, target, _ = event
+    if isinstance(target, God):
+        return f"{tile.name} is given to {_god(target)}."
+    if target is None:
+        return f"{tile.name} leaves the game."
+    if isinstance(target, Player):
+        what = f"robs {origin.colour} of" if isinstance(origin, Player) else "takes"
+        return f"{target.colour.title()} {what} {tile.name}."
+    return f"{tile.name} comes to {target.name}."
+
+
+def told_result(result: Result) -> str:
+    """Returns who has won, and the points of all."""
+    winners = " and ".join(player.colour.title() for player in result.winners)
+    ends = zip(PLAYERS, result.scores, result.rest, strict=False)
+    points = ", ".join(f"{player.colour} {points} (rest {rest})" for player, points, rest in ends)
+    return f"{winners} {'wins' if len(result.winners) == 1 else 'share the victory'}: {points}."
