@@ -119,10 +119,10 @@ def legal(state: State) -> list[str]:
     return sorted(format_action(action) for action in legal_actions(state))
 
 
-def random_steps(players: int, seed: str, layout: Layout = Layout.FREE) -> Iterator[Step]:
+def random_steps(players: int, seed: str, layout: Layout = Layout.FREE, pairs: int = 0) -> Iterator[Step]:
     """Yields every step of a game in which all choose at random."""
     rng = Random(seed)
-    state = new_game(deal(players, seed, layout))
+    state = new_game(deal(players, seed, layout, pairs))
     while state.awaits is not Awaits.OVER:
         if state.awaits is Awaits.DRAW:
             step = apply(state, draw(state, seed))
