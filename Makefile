@@ -33,7 +33,7 @@ play: site ## build the game and open it in the browser (PORT=8000 chooses the p
 
 test: ## everything: check, the slow tests, build the site, play it in a browser
 	@$(together) $(checks) site browser
-	$(python) -m pytest -q -n auto --dist loadfile -m slow
+	$(python) -m pytest -q -n auto --dist worksteal -m slow
 	$(python) -m pytest e2e $(browsing)
 
 test-browsers: $(stamps)/site ## the site in Chromium, Firefox and WebKit: what every visitor must be able to do

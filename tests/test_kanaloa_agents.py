@@ -258,6 +258,7 @@ def test_a_search_ends_soon_when_asked_to() -> None:
     assert plan[0] in legal_actions(state)
 
 
+@pytest.mark.slow
 def test_a_search_beats_the_judgement_it_is_made_of() -> None:
     """Thinking of the answers pays: the upper levels are stronger than those that see their own turn alone."""
     match = Match(("tuna", "grouper"), Series("order", 2))

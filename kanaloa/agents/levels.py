@@ -14,8 +14,8 @@ def _planning(blur: float) -> Callable[[str], Agent]:
     return lambda seed: OwnTurnAgent(blur=blur, seed=seed)
 
 
-def _searching(effort: Effort) -> Callable[[str], Agent]:
-    return lambda seed: SearchAgent(effort, seed=seed)
+def _searching(effort: Effort, blur: float = 0.0) -> Callable[[str], Agent]:
+    return lambda seed: SearchAgent(effort, OwnTurnAgent(blur=blur), seed)
 
 
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
@@ -25,9 +25,10 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "wrasse": _planning(6.0),
     "snapper": _planning(2.8),
     "grouper": _planning(1.1),
-    # Three who play turns out, with the answers of the others.
-    "barracuda": _searching(Effort(width=2, stages=1, samples=1)),
-    "tuna": _searching(Effort(width=4, stages=1, samples=2)),
+    # Four who play turns out, with the answers of the others.
+    "barracuda": _searching(Effort(width=2, stages=1, samples=1), blur=0.8),
+    "tuna": _searching(Effort(width=3, stages=1, samples=2), blur=0.5),
+    "swordfish": _searching(Effort(width=5, stages=1, samples=3), blur=0.1),
     "marlin": _searching(Effort(width=10, stages=3, samples=3)),
 }
 """The opponents that a player is offered, weakest first: makes an agent of each level from a seed."""
