@@ -7,7 +7,7 @@ from kanaloa.agents.evaluation import Weights, lead, outcome, prospects, winning
 from kanaloa.agents.offerings import offerings
 from kanaloa.agents.outlook import SPARE, held, moves_left, outlook
 from kanaloa.agents.planning import OwnTurnAgent, beginnings, swapping
-from kanaloa.agents.searching import Effort, SearchAgent
+from kanaloa.agents.searching import SearchAgent, SearchEffort
 from kanaloa.arena.match import Match, standings
 from kanaloa.arena.series import Series
 from kanaloa.dealer import chances
@@ -215,7 +215,7 @@ def test_a_swap_is_made_for_the_tile_that_it_brings() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_search_tells_how_far_it_is_and_plans_what_is_legal(players: int) -> None:
     """Whoever waits sees a bar that only grows, and gets a turn that can be played."""
-    agent = SearchAgent(Effort(width=3, stages=2, samples=1), seed="s")
+    agent = SearchAgent(SearchEffort(width=3, stages=2, samples=1), seed="s")
     asked = set()
     for step in list(random_steps(players, "search"))[:: 11 * players]:
         state, player = step.state, step.state.to_act
@@ -241,7 +241,7 @@ def test_a_search_tells_how_far_it_is_and_plans_what_is_legal(players: int) -> N
 def test_a_search_ends_soon_when_asked_to() -> None:
     """Move now: the best turn so far is played, and at once."""
     state = in_turn(hands={RED: "k2 k3 l4 n5"})
-    agent = SearchAgent(Effort(width=6, stages=3, samples=8), seed="s")
+    agent = SearchAgent(SearchEffort(width=6, stages=3, samples=8), seed="s")
     whole = conclude(agent.plan(observe(state, RED)))[1]
     thinking = agent.plan(observe(state, RED))
     next(thinking)

@@ -6,7 +6,7 @@ from typing import Final
 from kanaloa.agents.agent import Agent
 from kanaloa.agents.greedy import GreedyAgent
 from kanaloa.agents.planning import OwnTurnAgent
-from kanaloa.agents.searching import Effort, SearchAgent
+from kanaloa.agents.searching import SearchAgent, SearchEffort
 from kanaloa.agents.uniform import RandomAgent
 
 
@@ -14,7 +14,7 @@ def _planning(blur: float) -> Callable[[str], Agent]:
     return lambda seed: OwnTurnAgent(blur=blur, seed=seed)
 
 
-def _searching(effort: Effort, blur: float = 0.0) -> Callable[[str], Agent]:
+def _searching(effort: SearchEffort, blur: float = 0.0) -> Callable[[str], Agent]:
     return lambda seed: SearchAgent(effort, OwnTurnAgent(blur=blur), seed)
 
 
@@ -26,10 +26,10 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "snapper": _planning(2.8),
     "grouper": _planning(1.1),
     # Four who play turns out, with the answers of the others.
-    "barracuda": _searching(Effort(width=2, stages=1, samples=1), blur=0.8),
-    "tuna": _searching(Effort(width=3, stages=1, samples=2), blur=0.5),
-    "swordfish": _searching(Effort(width=5, stages=1, samples=3), blur=0.1),
-    "marlin": _searching(Effort(width=10, stages=3, samples=3)),
+    "barracuda": _searching(SearchEffort(width=2, stages=1, samples=1), blur=0.8),
+    "tuna": _searching(SearchEffort(width=3, stages=1, samples=2), blur=0.5),
+    "swordfish": _searching(SearchEffort(width=5, stages=1, samples=3), blur=0.1),
+    "marlin": _searching(SearchEffort(width=10, stages=3, samples=3)),
 }
 """The opponents that a player is offered, weakest first: makes an agent of each level from a seed."""
 

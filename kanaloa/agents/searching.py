@@ -21,7 +21,7 @@ _SET_UP: Final = (Awaits.FISH, Awaits.PIECE)
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class SearchEffort:
     """How much a search looks at.
 
     Attributes:
@@ -50,7 +50,7 @@ class SearchAgent:
         seed: of what is drawn when a turn is played out.
     """
 
-    effort: Effort
+    effort: SearchEffort
     planner: OwnTurnAgent = field(default_factory=OwnTurnAgent)
     seed: str = ""
 
