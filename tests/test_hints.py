@@ -16,7 +16,7 @@ from kahuna.agents.search import Searcher, Settings
 from kahuna.analysis.dumps import observation_of
 from kahuna.analysis.hints import STEPS, Hint, hint, plays_of_plan
 from kahuna.analysis.lookahead import turn_of
-from kahuna.analysis.motives import WORDS, Outlook, motives_of
+from kahuna.analysis.motives import WORDS, Outlook, motives_of, words_of
 from kahuna.cards import CARD, Cards, unpack
 from kahuna.geography import LINE_ENDS, Line
 from kahuna.legality import legal_actions
@@ -291,7 +291,7 @@ def test_every_code_is_worded_and_documented() -> None:
     for state in walk()[::3]:
         for motive in finish(hint(observe(state, state.to_move), 600)).motives:
             assert set(motive.args) == documented[motive.code]
-            assert "{" not in str(motive)
+            assert "{" not in words_of(motive)
 
 
 # --- Through the session ------------------------------------------------------------------------------------

@@ -16,8 +16,6 @@ from kahuna.agents import agent_of_level, conclude, think
 from kahuna.analysis.motives import WORDS
 from kahuna.analysis.review import HURRIED_NODES, WORTH_A_WORD, Reviewing, review
 from kahuna.analysis.swings import (
-    FORGIVENESS,
-    LEAST_WEIGHT,
     SHOWN,
     SMALLEST,
     JudgedTurn,
@@ -32,6 +30,7 @@ from kahuna.record import Record, dump, final_state, load, record_of
 from kahuna.rules import apply
 from kahuna.session import Session
 from kahuna.state import Phase, Ruleset, State
+from tabletop.accuracy import FORGIVENESS, LEAST_WEIGHT
 from tabletop.records import RecordError
 from walks import RULESETS, game_states, game_steps
 

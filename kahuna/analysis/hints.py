@@ -10,7 +10,7 @@ from kahuna.agents.agent import Plan, randomness
 from kahuna.agents.search import Candidate, Searcher, Settings, search
 from kahuna.agents.turns import Turn
 from kahuna.analysis.lookahead import Future, future_of, turn_of
-from kahuna.analysis.motives import Motive, Outlook, Steps, motives_of, motives_view, nearest
+from kahuna.analysis.motives import Outlook, Steps, motives_of, nearest
 from kahuna.events import ControlGained, ControlLost, GameEnded
 from kahuna.geography import Island, Line
 from kahuna.imagination import imagine
@@ -19,6 +19,7 @@ from kahuna.observation import Observation
 from kahuna.rules import apply
 from kahuna.state import Phase
 from tabletop.agents import Progress
+from tabletop.motives import Motive, motives_view
 
 if TYPE_CHECKING:
     from kahuna.wire import HintView

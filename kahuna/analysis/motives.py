@@ -7,8 +7,8 @@ are played on with the turn and without it. A page words the codes; the English 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from kahuna import cards
 from kahuna.actions import Action, Build, Discard, Draw, Grant, Pass, Remove, Take
@@ -22,9 +22,7 @@ from kahuna.geography import ISLAND_MASK, ISLANDS, LINE_ENDS, MAJORITY, Island
 from kahuna.legality import legal_actions
 from kahuna.observation import Observation
 from kahuna.state import HAND_LIMIT, INTERIM_POINTS, ROUNDS, Phase
-
-if TYPE_CHECKING:
-    from kahuna.wire import MotiveView
+from tabletop.motives import Motive
 
 WORDS: Final[Mapping[str, str]] = {
     "wins-at-once": "it leaves the opponent without a bridge, and so wins at once",
@@ -75,29 +73,14 @@ _HOPED: Final = 0.4
 _PARITY_UNTIL: Final = 4
 
 
-class Motive(NamedTuple):
-    """A reason for a turn.
-
-    Attributes:
-        code: one of `WORDS`.
-        args: names of islands, lines and cards; numbers.
-    """
-
-    code: str
-    args: Mapping[str, str | int]
-
-    def __str__(self) -> str:
-        names = {
-            key: " and ".join(Island[letter].full_name for letter in str(value))
-            for key, value in self.args.items()
-            if key in ("island", "islands", "card")
-        }
-        return WORDS[self.code].format(**{**self.args, **names})
-
-
-def motives_view(motives: Iterable[Motive]) -> list[MotiveView]:
-    """Returns motives ready for JSON."""
-    return [{"code": motive.code, "args": dict(motive.args)} for motive in motives]
+def words_of(motive: Motive) -> str:
+    """Returns a reason in English, as the end of a sentence."""
+    names = {
+        key: " and ".join(Island[letter].full_name for letter in str(value))
+        for key, value in motive.args.items()
+        if key in ("island", "islands", "card")
+    }
+    return WORDS[motive.code].format(**{**motive.args, **names})
 
 
 class Outlook(NamedTuple):

@@ -7,13 +7,14 @@ from typing import Final, NamedTuple
 
 from kahuna.actions import Action, Build, Grant, Remove
 from kahuna.agents.agent import randomness
-from kahuna.analysis.motives import Motive, at_once, nearest
+from kahuna.analysis.motives import at_once, nearest
 from kahuna.geography import ISLAND_MASK, MAJORITY
 from kahuna.imagination import imagine
 from kahuna.legality import legal_actions
 from kahuna.observation import Observation
 from kahuna.rules import apply
 from kahuna.state import Phase
+from tabletop.motives import Motive
 
 _WORTH: Final = {"takes-both": 8, "takes": 4, "breaks": 3, "fells": 1}
 """How much each effect counts. A play that is worth less than its cards is not named."""

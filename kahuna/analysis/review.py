@@ -10,7 +10,6 @@ from kahuna.agents.agent import Plan, randomness
 from kahuna.agents.search import Found, Searcher, Settings
 from kahuna.analysis.hints import reasons_for
 from kahuna.analysis.lookahead import future_of, same_end, turn_of
-from kahuna.analysis.motives import Motive, motives_view
 from kahuna.analysis.swings import JudgedTurn, accuracy, largest_swings, lucks
 from kahuna.notation import format_action
 from kahuna.observation import Observation, observe
@@ -18,6 +17,7 @@ from kahuna.player import PLAYERS, Player
 from kahuna.record import Record, replay, result_of
 from kahuna.state import Phase, State
 from tabletop.agents import Progress
+from tabletop.motives import Motive, motives_view
 from tabletop.records import RecordError
 
 if TYPE_CHECKING:

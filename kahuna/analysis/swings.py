@@ -1,21 +1,17 @@
 """What changed the winning chances in a game: decisions of the players, and luck. `docs/review.md` explains it."""
 
 from collections.abc import Sequence
-from math import exp
 from typing import Final, Literal, NamedTuple
 
 from kahuna.agents.agent import Plan
-from kahuna.analysis.motives import Motive
 from kahuna.player import Player
+from tabletop.accuracy import accuracy_of
+from tabletop.motives import Motive
 
 SHOWN: Final = 3
 """How many swings a review names."""
 SMALLEST: Final = 0.01
 """A smaller change is no swing."""
-FORGIVENESS: Final = 0.1
-"""The loss in winning chance that leaves a turn with an accuracy of 100 / e, that is 37."""
-LEAST_WEIGHT: Final = 0.05
-"""What a turn of a game that is decided weighs in the accuracy; one of an open game weighs 1."""
 
 
 class JudgedTurn(NamedTuple):
@@ -114,21 +110,9 @@ def _by_size(swing: Swing) -> float:
 
 
 def accuracy(turns: Sequence[JudgedTurn]) -> float | None:
-    """Returns how well a player decided, 0 to 100: a mean over turns of `100 * exp(-loss / FORGIVENESS)`.
-
-    A turn weighs the more, the more open the game was: `4 * m * (1 - m)`, where m is the mean of its chances before
-    and after, but at least `LEAST_WEIGHT`.
+    """Returns how well a player decided, 0 to 100; None without turns. See `tabletop.accuracy`.
 
     Args:
-        turns: all turns of that player; None comes of none.
+        turns: all turns of that player.
     """
-    if not turns:
-        return None
-    weights = [_openness((turn.before + turn.after) / 2) for turn in turns]
-    scores = [100 * exp(-turn.loss / FORGIVENESS) for turn in turns]
-    # Rounding may lift the mean of equal scores above them.
-    return min(100.0, sum(weight * score for weight, score in zip(weights, scores, strict=True)) / sum(weights))
-
-
-def _openness(chance: float) -> float:
-    return max(4 * chance * (1 - chance), LEAST_WEIGHT)
+    return accuracy_of([(turn.before, turn.after) for turn in turns])

@@ -1,10 +1,10 @@
 """`kahuna hint`: what to do in a position, told in three steps."""
 
 import argparse
-from contextlib import closing
 
 from kahuna.analysis.dumps import is_dump, observation_of
 from kahuna.analysis.hints import STEPS, Hint, hint
+from kahuna.analysis.motives import words_of
 from kahuna.codes import POSITION, CodeError, kind_of, position_of_code
 from kahuna.commands.reading import READER
 from kahuna.notation import format_turn
@@ -12,8 +12,9 @@ from kahuna.observation import Observation, observe
 from kahuna.player import Player
 from kahuna.record import Record, replay
 from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
-from tabletop.command_line.files import Source, sources
+from tabletop.command_line.files import Source, only_source
 from tabletop.command_line.options import Commands, count
+from tabletop.command_line.waiting import concluded
 from tabletop.records import RecordError
 
 
@@ -39,21 +40,13 @@ def add_parser(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
-    with closing(sources(options.file, READER)) as found:
-        source = next(found)
-        if next(found, None) is not None:
-            raise RecordError(f"{source.place}: more records follow, and a hint is for one")
+    source = only_source(options.file, READER, "a hint")
     try:
         observation = _observation(source, options)
     except RecordError as error:
         raise RecordError(f"{source.place}: {error}") from None
-    thinking = hint(observation)
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as end:
-            print(words(end.value, observation.player, options.step))
-            return 0
+    print(words(concluded(hint(observation)), observation.player, options.step))
+    return 0
 
 
 def _observation(source: Source[Record], options: argparse.Namespace) -> Observation:
@@ -121,5 +114,5 @@ def words(hint: Hint, player: Player, step: int) -> str:
         told.append(f"{where[0].upper()}{where[1:]}.")
     if step >= 3:
         told.append(f"The turn: {format_turn(hint.plan)}   (chance of winning {100 * hint.chance:.0f} %)")
-        told += [f"- {motive}" for motive in hint.motives]
+        told += [f"- {words_of(motive)}" for motive in hint.motives]
     return "\n".join(told)

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import sys
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,7 +10,8 @@ from kahuna.commands.reading import FILE_HELP, READER
 from kahuna.player import Player
 from kahuna.record import RESIGNED, Record
 from tabletop.command_line.files import for_each_record
-from tabletop.command_line.options import MOST_DIGITS, Commands
+from tabletop.command_line.options import Commands, number_from
+from tabletop.command_line.waiting import concluded
 from tabletop.quoting import LONGEST_NAME, quoted
 
 
@@ -23,43 +23,23 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument("file", metavar="FILE", help=FILE_HELP)
     parser.add_argument("--json", action="store_true", help="print each review as a JSON object a line")
     parser.add_argument(
-        "--nodes", type=_nodes, default=NODES, metavar="N", help=f"positions to judge for each turn ({NODES})"
+        "--nodes",
+        type=number_from(HURRIED_NODES),
+        default=NODES,
+        metavar="N",
+        help=f"positions to judge for each turn ({NODES})",
     )
     parser.set_defaults(run=run)
-
-
-def _nodes(text: str) -> int:
-    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < HURRIED_NODES:
-        raise argparse.ArgumentTypeError(f"'{text}' is no number from {HURRIED_NODES}")
-    return int(text)
 
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
 
     def show(record: Record) -> None:
-        told = _reviewed(record, options.nodes)
+        told = concluded(review(record, options.nodes))
         print(json.dumps(told) if options.json else report(told, _names(record)))
 
     return for_each_record(options.file, READER, show)
-
-
-def _reviewed(record: Record, nodes: int) -> dict[str, Any]:
-    reviewing = review(record, nodes)
-    while True:
-        try:
-            progress = next(reviewing)
-        except StopIteration as end:
-            _show("")
-            told: dict[str, Any] = end.value
-            return told
-        _show(f"{progress.done:4.0%}")
-
-
-def _show(text: str) -> None:
-    """Shows how far it is where somebody is there to see it, and only there."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        print(f"\r{text:4}\r", end="", file=sys.stderr, flush=True)
 
 
 def _names(record: Record) -> dict[str, str]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from kahuna.agents import Progress
 from kahuna.analysis.hints import STEPS, Hint, hint
-from kahuna.analysis.motives import motives_view
 from kahuna.analysis.remarks import Remark
 from kahuna.analysis.review import HURRIED_NODES, NODES, review
 from kahuna.notation import format_action
@@ -18,6 +17,7 @@ from kahuna.session.requests import Refusal, refuse_setting
 from kahuna.session.seats import acting
 from kahuna.session.sharing import refuse_begun
 from kahuna.session.table import Work
+from tabletop.motives import motives_view
 
 if TYPE_CHECKING:
     from kahuna.wire import CommentView

@@ -158,6 +158,24 @@ def sources(file: str, reader: RecordReader[Record]) -> Generator[Source[Record]
 # ---------------------------------------------------------------------------------------------------------
 
 
+def only_source(file: str, reader: RecordReader[Record], use: str) -> Source[Record]:
+    """Returns the one record of a file.
+
+    Args:
+        file: see `sources`.
+        reader: of the records of a game.
+        use: what it is for, as in "a hint".
+
+    Raises:
+        RecordError: there are more. See `sources` for what else.
+    """
+    with closing(sources(file, reader)) as found:
+        source = next(found)
+        if next(found, None) is not None:
+            raise RecordError(f"{source.place}: more records follow, and {use} is for one")
+    return source
+
+
 class _Lines:
     """The lines of a file, without blank ones, read one by one.
 

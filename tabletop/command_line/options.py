@@ -1,7 +1,7 @@
 """Options that commands of both games take: numbers, seeds, agents."""
 
 import argparse
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any, Final, TypeAlias
 
 from tabletop.quoting import is_whole
@@ -20,11 +20,19 @@ def seed(text: str) -> str:
     return text
 
 
-def count(text: str) -> int:
-    """Reads a number from 1 for argparse."""
-    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"'{text}' is no number from 1")
-    return int(text)
+def number_from(least: int) -> Callable[[str], int]:
+    """Returns a reader of whole numbers for argparse, which refuses those below `least`."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < least:
+            raise argparse.ArgumentTypeError(f"'{text}' is no number from {least}")
+        return int(text)
+
+    return read
+
+
+count: Final = number_from(1)
+"""Reads a number from 1 for argparse."""
 
 
 class AgentNames:
