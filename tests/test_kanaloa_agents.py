@@ -7,7 +7,8 @@ from kanaloa.agents.evaluation import Weights, lead, outcome, prospects, winning
 from kanaloa.agents.offerings import offerings
 from kanaloa.agents.outlook import SPARE, held, moves_left, outlook
 from kanaloa.agents.planning import OwnTurnAgent, beginnings, swapping
-from kanaloa.agents.searching import SearchAgent, SearchEffort
+from kanaloa.agents.search import SearchEffort
+from kanaloa.agents.searching import SearchAgent
 from kanaloa.arena.match import Match, standings
 from kanaloa.arena.series import Series
 from kanaloa.dealer import chances
@@ -135,11 +136,13 @@ def test_a_lead_is_seen_from_both_sides() -> None:
     assert lead(state, RED, weights) == pytest.approx(-lead(state, GREEN, weights))
     left = moves_left(state)
     robbed = state._replace(gods=(GREEN, GREEN, GREEN, GREEN))
-    assert prospects(state, RED, left, weights) - prospects(robbed, RED, left, weights) == pytest.approx(
-        weights.gods[God.KANALOA] + weights.gods[God.PELE]
-    )
+    cards = weights.gods[God.KANALOA] + weights.gods[God.PELE]
+    lost = prospects(state, RED, left, weights) - prospects(robbed, RED, left, weights)
+    assert lost == pytest.approx(cards * left / (left + 2 * weights.fading))
     waiting = state._replace(pieces=((12,), state.pieces[GREEN]))
     assert prospects(waiting, RED, left, weights) < prospects(state, RED, left, weights)
+    late = prospects(state, RED, 0.0, weights) - prospects(robbed, RED, 0.0, weights)
+    assert late == 0, "when no move is left a card brings nothing any more"
 
 
 def test_a_victory_counts_more_than_points() -> None:
@@ -215,7 +218,7 @@ def test_a_swap_is_made_for_the_tile_that_it_brings() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_search_tells_how_far_it_is_and_plans_what_is_legal(players: int) -> None:
     """Whoever waits sees a bar that only grows, and gets a turn that can be played."""
-    agent = SearchAgent(SearchEffort(width=3, stages=2, samples=1), seed="s")
+    agent = SearchAgent(SearchEffort(width=3, nodes=200), seed="s")
     asked = set()
     for step in list(random_steps(players, "search"))[:: 11 * players]:
         state, player = step.state, step.state.to_act
@@ -241,7 +244,7 @@ def test_a_search_tells_how_far_it_is_and_plans_what_is_legal(players: int) -> N
 def test_a_search_ends_soon_when_asked_to() -> None:
     """Move now: the best turn so far is played, and at once."""
     state = in_turn(hands={RED: "k2 k3 l4 n5"})
-    agent = SearchAgent(SearchEffort(width=6, stages=3, samples=8), seed="s")
+    agent = SearchAgent(SearchEffort(width=6, nodes=4000), seed="s")
     whole = conclude(agent.plan(observe(state, RED)))[1]
     thinking = agent.plan(observe(state, RED))
     next(thinking)

@@ -5,10 +5,10 @@ from functools import lru_cache
 from math import exp
 
 from kanaloa.agents.outlook import moves_left, outlook
-from kanaloa.geography import DOLPHIN
-from kanaloa.legality import reachable
+from kanaloa.geography import DOLPHIN, ENDS, ISLANDS, Island
 from kanaloa.player import PLAYERS, Player
 from kanaloa.state import PIECES, State
+from kanaloa.streams import outgoing
 from kanaloa.tiles import POINTS, Tiles, kinds_of, pack
 
 
@@ -16,33 +16,69 @@ from kanaloa.tiles import POINTS, Tiles, kinds_of, pack
 class Weights:
     """What counts beside the score to be expected, in points of the score for each.
 
+    All of it serves to come to tiles, so it counts the less the fewer moves are left: see `fading`.
+
     Attributes:
         gods: gods card, of Kanaloa, Ku, Pele and Lono.
         protection: protection card.
-        way: island that can be reached in the next turn, up to `ways` of them.
-        ways: see `way`.
+        way: island that can be reached in the next turn.
         tile: point of the best tile that can be reached in the next turn.
         dolphin: piece that waits at the Dolphin.
         blocked: piece that is blocked.
         second: a second piece on the map.
+        fading: moves of each player at which half of the worth is left.
         best_rival: share of the best of the other players in what they count together; the rest is their mean.
     """
 
-    gods: tuple[float, float, float, float] = (1.0, 2.0, 3.0, 1.5)
-    protection: float = 0.7
-    way: float = 0.6
-    ways: int = 3
-    tile: float = 0.25
-    dolphin: float = -2.0
-    blocked: float = -1.0
-    second: float = 1.5
+    gods: tuple[float, float, float, float] = (6.0, 9.5, 2.2, 4.0)
+    protection: float = 2.2
+    way: float = 1.3
+    tile: float = 1.2
+    dolphin: float = 0.0
+    blocked: float = -0.5
+    second: float = 4.5
+    fading: float = 3.0
     best_rival: float = 0.6
 
 
 @lru_cache(maxsize=1 << 10)
-def _best_tile(tiles: Tiles) -> int:
+def best_tile(tiles: Tiles) -> int:
     """The points of the best tile."""
     return max((POINTS[tile] for tile in kinds_of(tiles)), default=0)
+
+
+@lru_cache(maxsize=1 << 10)
+def _heads(island: Island, currents: int) -> tuple[Island, ...]:
+    """The other ends of the currents at an island that a mask holds."""
+    return tuple(
+        ISLANDS[first + second - island] for current, (first, second) in enumerate(ENDS) if currents >> current & 1
+    )
+
+
+def expected_score(state: State, player: Player, left: float) -> float:
+    """Returns the score that a player can expect. See `outlook`.
+
+    Args:
+        state: any, a sacrifice that is being made included.
+        player: whose score.
+        left: moves left to all players together.
+    """
+    hand = state.hands[player]
+    if state.offered is not None and state.turn is player:
+        hand = Tiles(hand + pack(state.offered.tiles))
+    return outlook(state.temples[player], hand, left, state.players)
+
+
+def within_reach(state: State, player: Player) -> tuple[Island, ...]:
+    """Returns the islands to which a player's pieces can move next, an island twice if two pieces can."""
+    usable, closed = state.fish.usable(player), state.closed
+    return tuple(
+        island
+        for place in state.pieces[player]
+        if place != DOLPHIN
+        for island in _heads(place, outgoing(place, state.fish.forward) & usable)
+        if not closed >> island & 1
+    )
 
 
 def prospects(state: State, player: Player, left: float, weights: Weights) -> float:
@@ -54,27 +90,18 @@ def prospects(state: State, player: Player, left: float, weights: Weights) -> fl
         left: moves left to all players together.
         weights: what counts beside the score.
     """
-    hand = state.hands[player]
-    if state.offered is not None and state.turn is player:
-        hand = Tiles(hand + pack(state.offered.tiles))
-    worth = outlook(state.temples[player], hand, left, state.players)
+    worth = expected_score(state, player, left)
+    more = weights.protection * state.protection.count(player)
     for owner, card in zip(state.gods, weights.gods, strict=False):
         if owner is player:
-            worth += card
-    worth += weights.protection * state.protection.count(player)
-    ways, best = 0, 0
-    for place in state.pieces[player]:
-        if place == DOLPHIN:
-            worth += weights.dolphin
-            continue
-        for island in reachable(state, player, place):
-            ways += 1
-            points = _best_tile(state.islands[island])
-            if points > best:
-                best = points
-    worth += weights.way * min(ways, weights.ways) + weights.tile * best
-    worth += weights.blocked * len(state.blocked[player])
-    return worth + weights.second * (len(state.pieces[player]) == PIECES)
+            more += card
+    ways = within_reach(state, player)
+    best = max([best_tile(state.islands[island]) for island in ways], default=0)
+    more += weights.dolphin * state.pieces[player].count(DOLPHIN)
+    more += weights.way * len(ways) + weights.tile * best
+    more += weights.blocked * len(state.blocked[player])
+    more += weights.second * (len(state.pieces[player]) == PIECES)
+    return worth + more * left / (left + weights.fading * state.players)
 
 
 def lead(state: State, player: Player, weights: Weights) -> float:
@@ -99,10 +126,12 @@ def outcome(state: State, player: Player) -> float:
     return won + result.scores[player] - max(others)
 
 
-_SPREAD = 8.0
-"""Lead in points with which the chances are e to 1 against a single opponent when no moves are left."""
-_SPREAD_OF_MOVE = 0.12
+_SPREAD = 15.0
+"""Lead in points with which the chances are e to 1 when no moves are left, times the number of players."""
+_SPREAD_OF_MOVE = 0.36
 """How much that grows with each move that is left."""
+_TEMPO = 2.0
+"""Points that having the turn is worth."""
 
 
 def winning_chances(state: State, weights: Weights) -> tuple[float, ...]:
@@ -116,9 +145,9 @@ def winning_chances(state: State, weights: Weights) -> tuple[float, ...]:
     if result is not None:
         return tuple((each in result.winners) / len(result.winners) for each in players)
     left = moves_left(state)
-    spread = _SPREAD + _SPREAD_OF_MOVE * left
-    worth = [prospects(state, each, left, weights) / spread for each in players]
+    spread = (_SPREAD + _SPREAD_OF_MOVE * left) / state.players
+    worth = [prospects(state, each, left, weights) + _TEMPO * (each is state.turn) for each in players]
     best = max(worth)
-    shares = [exp(each - best) for each in worth]
+    shares = [exp((each - best) / spread) for each in worth]
     total = sum(shares)
     return tuple(share / total for share in shares)

@@ -6,7 +6,8 @@ from typing import Final
 from kanaloa.agents.agent import Agent
 from kanaloa.agents.greedy import GreedyAgent
 from kanaloa.agents.planning import OwnTurnAgent
-from kanaloa.agents.searching import SearchAgent, SearchEffort
+from kanaloa.agents.search import SearchEffort
+from kanaloa.agents.searching import SearchAgent
 from kanaloa.agents.uniform import RandomAgent
 
 
@@ -26,10 +27,10 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "snapper": _planning(2.8),
     "grouper": _planning(1.1),
     # Four who play turns out, with the answers of the others.
-    "barracuda": _searching(SearchEffort(width=2, stages=1, samples=1), blur=0.8),
-    "tuna": _searching(SearchEffort(width=3, stages=1, samples=2), blur=0.5),
-    "swordfish": _searching(SearchEffort(width=5, stages=1, samples=3), blur=0.1),
-    "marlin": _searching(SearchEffort(width=10, stages=3, samples=3)),
+    "barracuda": _searching(SearchEffort(width=2, nodes=1), blur=0.8),
+    "tuna": _searching(SearchEffort(width=3, nodes=400), blur=0.5),
+    "swordfish": _searching(SearchEffort(width=5, nodes=1200), blur=0.1),
+    "marlin": _searching(SearchEffort(width=10, nodes=6000)),
 }
 """The opponents that a player is offered, weakest first: makes an agent of each level from a seed."""
 

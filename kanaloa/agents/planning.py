@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
-from kanaloa.actions import Action, AddTile, Complete, Move, Offer, Swap
+from kanaloa.actions import Action, AddTile, Complete, Move, Offer, Swap, TurnDirection, TurnSide
 from kanaloa.agents.agent import Plan, Thinking, randomness
 from kanaloa.agents.evaluation import Weights, lead, outcome
 from kanaloa.agents.offerings import offerings
+from kanaloa.geography import ENDS
 from kanaloa.legality import legal_actions
 from kanaloa.observation import Observation
 from kanaloa.player import Player
@@ -114,10 +115,21 @@ def swapping(state: State) -> Iterator[Plan]:
 
 
 def beginnings(state: State) -> Iterator[Plan]:
-    """Yields the ways to go on that are worth looking at: legal actions, sacrifices as a whole, no swaps."""
+    """Yields the ways to go on that are worth looking at: legal actions, sacrifices as a whole, no swaps.
+
+    Fish far from all pieces are left alone: turning one changes nothing that is looked at.
+    """
+    occupied = state.occupied
     for action in legal_actions(state):
-        if not isinstance(action, Offer | AddTile | Complete | Swap):
-            yield (action,)
+        match action:
+            case Offer() | AddTile() | Complete() | Swap():
+                pass
+            case TurnSide(current) if not occupied >> state.fish.ends(current)[0] & 1:
+                pass
+            case TurnDirection(current) if not any(occupied >> end & 1 for end in ENDS[current]):
+                pass
+            case _:
+                yield (action,)
     if state.awaits is Awaits.ACTION:
         yield from offerings(state.hands[state.turn])
     if state.awaits is Awaits.MORE:

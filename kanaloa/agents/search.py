@@ -1,0 +1,182 @@
+"""Playing the turns that look best out: with draws from the bag, and with the answers of the others."""
+
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Final, NamedTuple
+
+from kanaloa.agents.agent import Plan
+from kanaloa.agents.evaluation import winning_chances
+from kanaloa.agents.planning import OwnTurnAgent, Turn
+from kanaloa.dealer import pick
+from kanaloa.observation import Observation
+from kanaloa.player import Player
+from kanaloa.rules import follow
+from kanaloa.state import Awaits, State
+from tabletop.agents import Progress
+
+_SET_UP: Final = (Awaits.FISH, Awaits.PIECE)
+"""Decisions before the first turn: too far from the end to be played out."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchEffort:
+    """How much a search looks at.
+
+    Attributes:
+        width: how many of the turns that look best are played out.
+        nodes: positions to be looked at while they are; each turn is played out once at least.
+        rounds: turns of each player after the own one that are played out.
+    """
+
+    width: int
+    nodes: int
+    rounds: int = 1
+
+
+class Candidate(NamedTuple):
+    """A way to play the rest of a turn, and what becomes of it.
+
+    Attributes:
+        plan: its actions, up to the next draw or decision of somebody else.
+        after: the position that it leads to.
+        chances: of winning, indexed by player; their sum is one.
+    """
+
+    plan: Plan
+    after: State
+    chances: tuple[float, ...]
+
+
+class Found(NamedTuple):
+    """What a search has found.
+
+    Attributes:
+        candidates: the turns that were played out, the best first.
+        nodes: positions looked at.
+    """
+
+    candidates: tuple[Candidate, ...]
+    nodes: int
+
+
+Searching = Generator[Progress, bool | None, Found]
+"""A search in the making. Sent True it comes to an end soon with what it has found."""
+
+
+class _Tried:
+    """A turn that is being played out: how often it was, and the sum of the chances."""
+
+    __slots__ = ("games", "totals", "turn")
+
+    def __init__(self, turn: Turn, players: int) -> None:
+        self.turn = turn
+        self.games = 0
+        self.totals = [0.0] * players
+
+    def add(self, chances: Iterable[float]) -> None:
+        self.games += 1
+        self.totals = [total + chance for total, chance in zip(self.totals, chances, strict=True)]
+
+    def chance(self, player: Player) -> float:
+        return self.totals[player] / self.games
+
+    def candidate(self) -> Candidate:
+        plan, after, *_ = self.turn
+        return Candidate(plan, after, tuple(total / self.games for total in self.totals))
+
+
+def search(observation: Observation, effort: SearchEffort, planner: OwnTurnAgent, rng: Random) -> Searching:
+    """Looks for the rest of a turn after which the chances of winning are best.
+
+    Turns that are compared are played out with the same random numbers, so that luck decides less between them. In each
+    stage they are so with an equal share of the work, and the better half goes on (sequential halving: Karnin, Koren
+    and Somekh, 2013).
+
+    Args:
+        observation: of whoever acts; the game is not over.
+        effort: how much it looks at.
+        planner: how turns are judged at first sight, and what is expected of everybody.
+        rng: of what is drawn when turns are played out, and of the planner's noise.
+    """
+    player, state = observation
+    nodes, hurried = 0, False
+    turns: list[Turn] = []
+    for turn in planner.turns(state, player, rng, with_swaps=True):
+        turns.append(turn)
+        nodes += turn.nodes
+        hurried = bool((yield Progress(0.0, nodes))) or hurried
+    kept = best_of(turns, effort.width)
+    if hurried or len(kept) == 1 or state.awaits in _SET_UP:
+        at_sight = [Candidate(turn.plan, turn.after, winning_chances(turn.after, planner.weights)) for turn in kept]
+        return Found(tuple(at_sight), nodes)
+    tried = [_Tried(turn, state.players) for turn in kept]
+    numbers = list(_halves(len(tried)))
+    budget = effort.nodes / len(numbers)
+    for stage, number in enumerate(numbers):
+        used = 0
+        while used < budget and not hurried:
+            # Only when all were played out equally often can they be compared.
+            chance = rng.random()
+            for place, each in enumerate(tried[:number]):
+                chances, looked = play_out(each.turn.after, state, planner, Random(chance), effort.rounds)
+                each.add(chances)
+                used += looked
+                share = max(used / budget, (place + 1) / number if used >= budget else 0.0)
+                done = (stage + min(share, 1.0)) / len(numbers)
+                hurried = bool((yield Progress(done, nodes + used))) or hurried
+        nodes += used
+        tried[:number] = sorted(tried[:number], key=lambda each: -each.chance(player))
+    return Found(tuple(each.candidate() for each in tried), nodes)
+
+
+def _halves(number: int) -> Iterator[int]:
+    """Yields how many turns are played out in each stage."""
+    yield number
+    while number > 2:
+        number = (number + 1) // 2
+        yield number
+
+
+def play_out(
+    state: State, before: State, planner: OwnTurnAgent, rng: Random, rounds: int = 1
+) -> tuple[tuple[float, ...], int]:
+    """Plays on until everybody has had so many more turns, and returns how likely each player is then to win.
+
+    Args:
+        state: where to begin.
+        before: the position in which the decision was made, to whose turn the turns that follow are counted.
+        planner: how everybody plays.
+        rng: of the draws and of the planner's noise.
+        rounds: turns of each player after that of `before`.
+
+    Returns:
+        The chances, indexed by player, and how many positions were looked at.
+    """
+    nodes, turns, turn = 0, rounds * state.players, (before.turn, before.immediate)
+    while state.awaits is not Awaits.OVER:
+        if (state.turn, state.immediate) != turn:
+            turn = state.turn, state.immediate
+            turns -= 1
+            if turns < 0:
+                break
+        if state.to_act is None:
+            state = follow(state, pick(state, rng.random()), [])
+            continue
+        answers = list(planner.turns(state, state.to_act, rng))
+        nodes += sum(answer.nodes for answer in answers)
+        state = max(answers, key=lambda answer: answer.worth).after
+    return winning_chances(state, planner.weights), nodes + 1
+
+
+def best_of(turns: Iterable[Turn], most: int) -> list[Turn]:
+    """Returns the best turns, the best first; of those that lead to the same position the best only."""
+    found: dict[object, Turn] = {}
+    for turn in sorted(turns, key=lambda each: -each.worth):
+        found.setdefault(position_of(turn.after), turn)
+    return list(found.values())[:most]
+
+
+def position_of(state: State) -> tuple[object, ...]:
+    """Returns all of a state but set-up and history, which do not matter for what follows."""
+    return tuple(state)[1:-1]
