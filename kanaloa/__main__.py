@@ -3,7 +3,7 @@
 import sys
 from typing import Final
 
-from kanaloa.commands import match, play, replay, selfplay
+from kanaloa.commands import hint, match, play, replay, review, selfplay
 from tabletop.command_line.program import Program
 from tabletop.version import __version__
 
@@ -18,6 +18,8 @@ Examples:
   kanaloa selfplay greedy --players 3 --games 10 --seed 1 > games.jsonl
   kanaloa replay games.jsonl                       check the records and show the results
   kanaloa replay game.json --states                every position, one JSON object a line
+  kanaloa hint game.json --at 20 --step 3          what to do in turn 20, and why
+  kanaloa review game.json                         what the game was decided by: decisions and tiles
 
 As a library: import kanaloa; print(kanaloa.__doc__)
 """
@@ -27,7 +29,7 @@ PROGRAM: Final = Program(
     __version__,
     "Kanaloa, the board game for two to four: play it, let agents play it, replay games.",
     EPILOG,
-    (play, match, selfplay, replay),
+    (play, hint, review, match, selfplay, replay),
 )
 
 main: Final = PROGRAM.run

@@ -1,0 +1,129 @@
+"""A hint in three steps: what kind of turn, where, and the whole of it with its reasons."""
+
+from collections.abc import Generator
+from typing import Final, Literal, NamedTuple
+
+from kanaloa.actions import (
+    Action,
+    AddTile,
+    Allow,
+    CallDolphin,
+    Complete,
+    EndTurn,
+    Forbid,
+    GiveTile,
+    Land,
+    Move,
+    Offer,
+    PlaceFish,
+    PlacePiece,
+    PlaceVolcano,
+    Rob,
+    RobNobody,
+    Swap,
+    TakeOff,
+    TakeTile,
+    TurnDirection,
+    TurnFellow,
+    TurnSide,
+)
+from kanaloa.agents.agent import Plan, randomness
+from kanaloa.agents.planning import OwnTurnAgent
+from kanaloa.agents.search import SearchEffort, search
+from kanaloa.analysis.motives import motives_of
+from kanaloa.notation import format_action
+from kanaloa.observation import Observation
+from tabletop.agents import Progress
+from tabletop.motives import Motive
+
+STEPS: Final[tuple[Literal[1, 2, 3], ...]] = (1, 2, 3)
+EFFORT: Final = SearchEffort(width=10, nodes=8_000)
+"""What a hint looks at."""
+_OTHERS: Final = 2
+"""How many other turns are named."""
+
+Kind = Literal[
+    "fish", "piece", "remove", "land", "move", "sacrifice", "more", "fellow", "dolphin", "rob", "take", "give",
+    "volcano", "turn", "end", "answer",
+]  # fmt: skip
+"""What a hint is about."""
+
+_KINDS: Final[dict[type[Action], Kind]] = {
+    PlaceFish: "fish",
+    PlacePiece: "piece",
+    TakeOff: "remove",
+    Land: "land",
+    Move: "move",
+    Offer: "sacrifice",
+    AddTile: "more",
+    Complete: "more",
+    TurnFellow: "fellow",
+    CallDolphin: "dolphin",
+    Rob: "rob",
+    RobNobody: "rob",
+    TakeTile: "take",
+    GiveTile: "give",
+    PlaceVolcano: "volcano",
+    TurnSide: "turn",
+    TurnDirection: "turn",
+    EndTurn: "end",
+    Allow: "answer",
+    Forbid: "answer",
+}
+
+
+class Advice(NamedTuple):
+    """A way to play on up to the next draw, and the chance of winning with it, 0 to 1."""
+
+    plan: Plan
+    chance: float
+
+
+class Hint(NamedTuple):
+    """What is advised.
+
+    Attributes:
+        kind: what it is about.
+        first: the action that says where: the first one that is no swap.
+        best: the turn that is advised.
+        motives: the reasons, the weightiest first.
+        others: what else could be done, the best first; nothing that was not looked at more closely.
+    """
+
+    kind: Kind
+    first: Action
+    best: Advice
+    motives: tuple[Motive, ...]
+    others: tuple[Advice, ...]
+
+
+Hinting = Generator[Progress, bool | None, Hint]
+"""A hint in the making. Sent True it comes to an end soon."""
+
+
+def hint(observation: Observation, effort: SearchEffort = EFFORT) -> Hinting:
+    """Looks for the best way to play on, and for the reasons.
+
+    The same observation gives the same hint.
+
+    Args:
+        observation: of whoever acts, also in the middle of a turn; the game is not over.
+        effort: how much is looked at.
+    """
+    player, state = observation
+    planner = OwnTurnAgent()
+    found = yield from search(observation, effort, planner, randomness("hint", observation))
+    best, *others = (Advice(each.plan, each.chances[player]) for each in found.candidates)
+    first = next((action for action in best.plan if not isinstance(action, Swap)), best.plan[0])
+    return Hint(
+        kind=_KINDS[type(first)],
+        first=first,
+        best=best,
+        motives=motives_of(state, player, best.plan, planner.weights),
+        others=tuple(sorted(others, key=lambda each: -each.chance)[:_OTHERS]),
+    )
+
+
+def texts_of(plan: Plan) -> list[str]:
+    """Returns the actions of a plan in the notation."""
+    return [format_action(action) for action in plan]

@@ -1,0 +1,172 @@
+"""The decisions of a recorded game, and what each of them was worth."""
+
+from collections.abc import Generator
+from random import Random
+from typing import Final, NamedTuple
+
+from kanaloa.actions import DrawTile
+from kanaloa.agents.agent import Plan, randomness
+from kanaloa.agents.planning import OwnTurnAgent
+from kanaloa.agents.search import SearchEffort, play_out, position_of, search
+from kanaloa.analysis.motives import motives_of
+from kanaloa.events import TurnBegun
+from kanaloa.observation import observe
+from kanaloa.player import Player
+from kanaloa.record import Record, replay
+from kanaloa.rules import follow
+from kanaloa.state import Awaits, State
+from tabletop.agents import Progress
+from tabletop.motives import Motive
+
+WORTH_A_WORD: Final = 0.01
+"""A smaller loss is none that anybody could tell from an error of the estimate."""
+DIGITS: Final = 4
+"""Digits to which chances are rounded."""
+_SEARCH_SHARE: Final = 0.5
+"""Share of the nodes with which the best turn is searched for; with the others it is compared with the played one."""
+_WIDTH: Final = 8
+_SET_UP: Final = (Awaits.FISH, Awaits.PIECE)
+
+Chances = tuple[float, ...]
+"""Winning chances, indexed by player: their sum is one."""
+
+
+class Moment(NamedTuple):
+    """A decision of a game.
+
+    Attributes:
+        turn: number of the turn, from 1, over all players; lost ones and immediate ones count.
+        state: before it.
+        plan: what was done, up to the next draw, to somebody else's decision, or to the end of turn.
+        drawn: the tiles that were drawn afterwards.
+    """
+
+    turn: int
+    state: State
+    plan: Plan
+    drawn: tuple[DrawTile, ...] = ()
+
+    @property
+    def player(self) -> Player:
+        """Who decided."""
+        player = self.state.to_act
+        assert player is not None
+        return player
+
+
+class Judged(NamedTuple):
+    """A decision and what it was worth.
+
+    Attributes:
+        moment: the decision.
+        best: the best plan found, which is the played one if none is better.
+        before: the chances with it.
+        after: the chances with what was played, before a tile was drawn.
+        motives: the reasons for the best plan; none where nothing better was found.
+    """
+
+    moment: Moment
+    best: Plan
+    before: Chances
+    after: Chances
+    motives: tuple[Motive, ...] = ()
+
+    @property
+    def loss(self) -> float:
+        """What the decision cost its player, 0 or more."""
+        return self.before[self.moment.player] - self.after[self.moment.player]
+
+
+def moments(record: Record) -> tuple[list[Moment], State]:
+    """Returns the decisions of a game and its last state. Raises RecordError."""
+    steps = replay(record)
+    before = next(steps).state
+    found: list[Moment] = []
+    turn = 0
+    for state, events in steps:
+        link = state.history
+        assert link is not None
+        if isinstance(link.action, DrawTile):
+            if found:
+                found[-1] = found[-1]._replace(drawn=(*found[-1].drawn, link.action))
+        elif before.awaits not in _SET_UP:
+            if found and _goes_on(found[-1], turn, before):
+                found[-1] = found[-1]._replace(plan=(*found[-1].plan, link.action))
+            else:
+                found.append(Moment(turn, before, (link.action,)))
+        turn += sum(isinstance(event, TurnBegun) for event in events)
+        before = state
+    if found and _goes_on(found[-1], turn, before):
+        found.pop()  # in the middle of a decision
+    return found, before
+
+
+def _goes_on(moment: Moment, turn: int, state: State) -> bool:
+    """Whether the decision that comes next, in a state of a turn, belongs to the one before."""
+    return (
+        not moment.drawn
+        and turn == moment.turn
+        and state.to_act is moment.state.to_act
+        and (state.awaits in (Awaits.ROB, Awaits.TILE, Awaits.GIFT, Awaits.MORE) or _swapped(moment, state))
+    )
+
+
+def _swapped(moment: Moment, state: State) -> bool:
+    return state.awaits is Awaits.ACTION and moment.state.awaits is Awaits.ACTION
+
+
+def judge(moment: Moment, nodes: int) -> Generator[Progress, bool | None, tuple[Judged, int]]:
+    """Judges a decision on what was known when it was made.
+
+    First the best plan is searched for. Then both are played out with the same random numbers, others than the search
+    has had: there the plan that was found is not at an advantage for having been lucky.
+
+    Args:
+        moment: the decision.
+        nodes: positions to be looked at.
+
+    Returns:
+        A generator of progress, which returns the judgement and the positions looked at.
+    """
+    player, state = moment.player, moment.state
+    planner = OwnTurnAgent()
+    observation = observe(state, player)
+    rng = randomness("review", observation)
+    searching = search(observation, SearchEffort(_WIDTH, int(nodes * _SEARCH_SHARE)), planner, rng)
+    hurried = False
+    try:
+        progress = next(searching)
+        while True:
+            hurry = yield Progress(progress.done * _SEARCH_SHARE, progress.nodes)
+            hurried = hurried or bool(hurry)
+            progress = searching.send(hurried)
+    except StopIteration as end:
+        found = end.value
+    best = found.candidates[0]
+    ends = [_end(state, moment.plan)]
+    if position_of(ends[0]) != position_of(best.after):
+        ends.append(best.after)
+    totals = [[0.0] * state.players for _ in ends]
+    used, games, budget = 0, 0, nodes * (1 - _SEARCH_SHARE)
+    while not games or (used < budget and not hurried):
+        chance = rng.random()
+        for total, leaf in zip(totals, ends, strict=True):
+            chances, looked = play_out(leaf, state, planner, Random(chance))
+            used += looked
+            total[:] = [one + other for one, other in zip(total, chances, strict=True)]
+        games += 1
+        hurry = yield Progress(_SEARCH_SHARE + (1 - _SEARCH_SHARE) * min(1.0, used / budget), found.nodes + used)
+        hurried = hurried or bool(hurry)
+    means = [tuple(round(one / games, DIGITS) for one in total) for total in totals]
+    after, before = means[0], max(means, key=lambda chances: chances[player])
+    better = before is not after
+    judged = Judged(moment, best.plan if better else moment.plan, before, after)
+    if judged.loss >= WORTH_A_WORD:
+        judged = judged._replace(motives=motives_of(state, player, best.plan, planner.weights))
+    return judged, found.nodes + used
+
+
+def _end(state: State, plan: Plan) -> State:
+    for action in plan:
+        state = follow(state, action, [])
+    return state

@@ -1,0 +1,173 @@
+"""What a turn is good for, in codes with arguments: the reasons of a hint.
+
+They come from what happens in the turn, and from the judgement of the position before and after it. A page words the
+codes; the English words are for the command line.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from kanaloa.agents.agent import Plan
+from kanaloa.agents.evaluation import Weights, best_tile, expected_score, prospects, within_reach
+from kanaloa.agents.outlook import moves_left
+from kanaloa.events import CardPassed, Event, PieceMoved, TempleGrown, TileMoved, VolcanoPlaced
+from kanaloa.geography import DOLPHIN, Island
+from kanaloa.gods import FOUR_GODS, LETTERS, God
+from kanaloa.player import PLAYERS, Player
+from kanaloa.rules import follow
+from kanaloa.scoring import score
+from kanaloa.state import State
+from kanaloa.tiles import POINTS, kinds_of
+from tabletop.motives import Motive
+
+WORDS: Final[Mapping[str, str]] = {
+    "score": "your temples are worth {after} points then, not {before}",
+    "temple": "your temple of {god} comes up to that of Kane",
+    "outlook": "the score that you can expect rises, points: {points}",
+    "takes": "it brings the tile {tile}",
+    "robs": "it takes the tile {tile} from {player}",
+    "card": "it brings the gods card of {god}",
+    "card-from": "it takes the gods card of {god} from {player}",
+    "protection": "it brings the protection card of {god}",
+    "hinders": "it sets {player} back, points: {points}",
+    "blocks": "it blocks {player}",
+    "second": "a second piece opens more ways",
+    "ways": "islands that you can then go on to: {count}",
+    "next": "the tile {tile} at {island} comes within reach",
+    "ends-soon": "the game may end before your next turn",
+    "nothing-better": "nothing better was found",
+}
+"""What each code means, with its arguments in braces, as the end of a sentence that begins with the turn."""
+
+SHOWN: Final = 3
+"""How many reasons are given for a turn."""
+_LEAST: Final = 1.0
+"""Points that a change of judgement must come to, to be named."""
+_GOOD_TILE: Final = 4
+"""Points from which a tile that comes within reach is named."""
+_NEAR_END: Final = 2.0
+"""Moves left to each player, below which the end of the game is a reason."""
+_BLOCKED: Final = 2.0
+"""Points that a blocked rival counts among the reasons."""
+
+
+class _Weighty(NamedTuple):
+    """A reason, and the points that it counts."""
+
+    weight: float
+    motive: Motive
+
+
+def words_of(motive: Motive) -> str:
+    """Returns a reason in English, as the end of a sentence."""
+    args = dict(motive.args)
+    if "god" in args:
+        args["god"] = God(LETTERS.index(str(args["god"]))).name.title()
+    if "island" in args:
+        args["island"] = Island[str(args["island"])].full_name
+    return WORDS[motive.code].format(**args)
+
+
+def motives_of(state: State, player: Player, plan: Plan, weights: Weights) -> tuple[Motive, ...]:
+    """Returns the reasons for a way to play on, the weightiest first: at least one, and at most `SHOWN`.
+
+    Args:
+        state: before it.
+        player: whose it is.
+        plan: legal actions of that player.
+        weights: what the judgement gives for cards, ways and the like.
+    """
+    events: list[Event] = []
+    after = state
+    for action in plan:
+        after = follow(after, action, events)
+    found = [
+        *_of_events(events, state, after, player, weights),
+        *_of_score(events, state, after, player),
+        *_of_rivals(state, after, player, weights),
+        *_of_ways(state, after, player, weights),
+    ]
+    found.sort(key=lambda each: -each.weight)
+    return tuple(each.motive for each in found[:SHOWN]) or (Motive("nothing-better", {}),)
+
+
+def _of_events(
+    events: Sequence[Event], state: State, after: State, player: Player, weights: Weights
+) -> Iterator[_Weighty]:
+    rise = _rise(state, after, player)
+    for event in events:
+        match event:
+            case TileMoved(tile, Player() as victim, Player() as robber) if robber is player is not victim:
+                yield _Weighty(POINTS[tile] + rise, Motive("robs", {"tile": tile.name, "player": victim.colour}))
+            case TileMoved(tile, Island(), Player() as taker) if taker is player:
+                yield _Weighty(POINTS[tile] / 2 + rise, Motive("takes", {"tile": tile.name}))
+            case CardPassed(god, protection, before, new) if new is player:
+                yield _card(god, protection, before, weights)
+            case VolcanoPlaced(_, _, blocked):
+                for each in dict.fromkeys(owner for owner, _ in blocked if owner is not player):
+                    yield _Weighty(_BLOCKED, Motive("blocks", {"player": each.colour}))
+            case PieceMoved(mover, None, int()) if mover is player:
+                yield _Weighty(weights.second, Motive("second", {}))
+
+
+def _card(god: God, protection: bool, before: Player | None, weights: Weights) -> _Weighty:
+    if protection:
+        return _Weighty(weights.protection, Motive("protection", {"god": god.letter}))
+    if before is None:
+        return _Weighty(weights.gods[god], Motive("card", {"god": god.letter}))
+    return _Weighty(weights.gods[god] + 1, Motive("card-from", {"god": god.letter, "player": before.colour}))
+
+
+def _of_score(events: Sequence[Event], state: State, after: State, player: Player) -> Iterator[_Weighty]:
+    grown = [event for event in events if isinstance(event, TempleGrown)]
+    if not grown:
+        return
+    old, new = state.temples[player], after.temples[player]
+    before, now, rise = score(old), score(new), _rise(state, after, player)
+    if now > before:
+        yield _Weighty(now - before, Motive("score", {"before": before, "after": now}))
+    elif rise >= _LEAST:
+        yield _Weighty(rise, Motive("outlook", {"points": round(rise)}))
+    for god in FOUR_GODS:
+        if old[god] < new[God.KANE] <= new[god]:
+            yield _Weighty(new[God.KANE] / 2, Motive("temple", {"god": god.letter}))
+    if moves_left(after) < _NEAR_END * state.players:
+        yield _Weighty(_NEAR_END, Motive("ends-soon", {}))
+
+
+def _rise(state: State, after: State, player: Player) -> float:
+    """How much the score to be expected has risen."""
+    left = moves_left(state)
+    return expected_score(after, player, left) - expected_score(state, player, left)
+
+
+def _of_rivals(state: State, after: State, player: Player, weights: Weights) -> Iterator[_Weighty]:
+    left = moves_left(state)
+    for rival in PLAYERS[: state.players]:
+        if rival is not player:
+            loss = prospects(state, rival, left, weights) - prospects(after, rival, left, weights)
+            if loss >= _LEAST:
+                yield _Weighty(loss / 2, Motive("hinders", {"player": rival.colour, "points": round(loss)}))
+
+
+def _of_ways(state: State, after: State, player: Player, weights: Weights) -> Iterator[_Weighty]:
+    """What comes within reach by a move, or by a fish that was turned."""
+    before, now = within_reach(state, player), within_reach(after, player)
+    if before == now or not any(place != DOLPHIN for place in after.pieces[player]):
+        return
+    gained = (len(now) - len(before)) * weights.way
+    if gained > 0:
+        yield _Weighty(gained, Motive("ways", {"count": len(now)}))
+    new = [island for island in now if island not in before]
+    best = max(new, key=lambda island: best_tile(after.islands[island]), default=None)
+    if best is None:
+        return
+    points = best_tile(after.islands[best])
+    if points >= _GOOD_TILE:
+        tile = next(kind for kind in kinds_of(after.islands[best]) if POINTS[kind] == points)
+        yield _Weighty(weights.tile * points / 2, Motive("next", {"tile": tile.name, "island": best.name}))
+
+
+def told(motives: Iterable[Motive]) -> list[str]:
+    """Returns reasons in English."""
+    return [words_of(motive) for motive in motives]
