@@ -1,7 +1,8 @@
 """Games of Kanaloa for tests: positions written as text, and games played at random."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from random import Random
+from typing import TypeVar
 
 from kanaloa.dealer import deal, draw
 from kanaloa.geography import CURRENT_BETWEEN, DOLPHIN, ISLANDS, Island
@@ -13,6 +14,9 @@ from kanaloa.rules import Step, apply, new_game
 from kanaloa.set_up import Layout
 from kanaloa.state import Awaits, Fish, State
 from kanaloa.tiles import Tile, Tiles, pack
+from tabletop.agents import Progress
+
+Result = TypeVar("Result")
 
 RED, GREEN, BLUE, YELLOW = PLAYERS
 
@@ -136,3 +140,17 @@ def random_steps(players: int, seed: str, layout: Layout = Layout.FREE, pairs: i
 def temple_of(state: State, player: Player, letter: str) -> int:
     """Returns a player's points for a god."""
     return state.temples[player][GODS[LETTERS.index(letter)]]
+
+
+def ended(work: Generator[Progress, bool | None, Result], *, hurry: bool = False) -> Result:
+    """Lets work come to its end, and checks that its progress only grows."""
+    done = 0.0
+    try:
+        progress = next(work)
+        while True:
+            assert done <= progress.done <= 1
+            done = progress.done
+            progress = work.send(hurry)
+    except StopIteration as end:
+        result: Result = end.value
+        return result

@@ -3,7 +3,7 @@
 import pytest
 
 from kanaloa.agents import AGENTS, LEVELS, YARDSTICKS
-from kanaloa.agents.evaluation import Weights, lead, outcome, prospects, winning_chances
+from kanaloa.agents.evaluation import Weights, lead, outcome, prospects, verdict
 from kanaloa.agents.offerings import offerings
 from kanaloa.agents.outlook import SPARE, held, moves_left, outlook
 from kanaloa.agents.planning import OwnTurnAgent, beginnings, swapping
@@ -180,15 +180,32 @@ def test_chances_of_winning_are_shares() -> None:
     state = in_turn(temples={RED: "k8 l8", GREEN: "k4 l4"})
     late = state._replace(bag=Stock(2, 1), reserve=Stock(0, 0))
     for each in (state, late):
-        assert sum(winning_chances(each, Weights())) == pytest.approx(1)
-    early_red, _ = winning_chances(state, Weights())
-    late_red, _ = winning_chances(late, Weights())
+        assert sum(verdict(each, Weights()).chances) == pytest.approx(1)
+    early_red, _ = verdict(state, Weights()).chances
+    late_red, _ = verdict(late, Weights()).chances
     assert 0.5 < early_red < late_red < 1
     *_, last = random_steps(3, "end")
     result = last.state.result
     assert result is not None
-    chances_then = winning_chances(last.state, Weights())
+    chances_then = verdict(last.state, Weights()).chances
     assert [player for player in PLAYERS[:3] if chances_then[player]] == list(result.winners)
+
+
+def test_places_are_shares_of_the_others() -> None:
+    """Whoever cannot win any more still plays for the place: with two it is the chance, with more all places count."""
+    two = verdict(in_turn(temples={RED: "k8 l8", GREEN: "k4 l4"}), Weights())
+    assert two.places == pytest.approx(two.chances)
+    three = verdict(in_turn(3, temples={RED: "k8 l8", GREEN: "k4 l4", PLAYERS[2]: "k2"}), Weights())
+    assert sum(three.places) == pytest.approx(1.5)
+    assert three.places[RED] > three.places[GREEN] > three.places[PLAYERS[2]] > three.chances[PLAYERS[2]]
+    *_, last = random_steps(4, "end")
+    result = last.state.result
+    assert result is not None
+    ends = list(zip(result.scores, result.rest, strict=True))
+    for player, place in enumerate(verdict(last.state, Weights()).places):
+        others = [end for other, end in enumerate(ends) if other != player]
+        level = sum(end == ends[player] for end in others)
+        assert place == pytest.approx((sum(end < ends[player] for end in others) + level / 2) / 3)
 
 
 def test_a_swap_is_made_for_the_tile_that_it_brings() -> None:

@@ -166,9 +166,9 @@ def test_match_tells_the_result_in_words_and_numbers(capsys: pytest.CaptureFixtu
     told = capsys.readouterr().out
     assert "A greedy against B random, 3 tables of 2 games, seed w (2 players, free)" in told
     assert "A greedy before B random: " in told
-    assert main([*command, "--json", "--players", "4", "--pairs", "2"]) == 0
+    assert main([*command, "--json", "--players", "4", "--gods", "2"]) == 0
     data = json.loads(capsys.readouterr().out)
-    assert (data["games"], data["players"], data["pairs"]) == (18, 4, 2)
+    assert (data["games"], data["players"], data["gods"]) == (18, 4, 2)
     assert sum(each["wins"] for each in data["standings"]) == pytest.approx(1, abs=0.001)
     assert main(["match", "greedy"]) == 2
     assert "name at least 2 agents" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
+from typing import NamedTuple
 
 from kanaloa.agents.outlook import moves_left, outlook
 from kanaloa.geography import DOLPHIN, ENDS, ISLANDS, Island
@@ -134,8 +135,20 @@ _TEMPO = 2.0
 """Points that having the turn is worth."""
 
 
-def winning_chances(state: State, weights: Weights) -> tuple[float, ...]:
-    """Returns how likely each player is to win, indexed by player: the sum is one.
+class Verdict(NamedTuple):
+    """How a game is expected to end; tuples are indexed by player.
+
+    Attributes:
+        chances: of winning; their sum is one.
+        places: share of the others whom a player ends before, equal ends counted half; with two players as `chances`.
+    """
+
+    chances: tuple[float, ...]
+    places: tuple[float, ...]
+
+
+def verdict(state: State, weights: Weights) -> Verdict:
+    """Returns how a game is expected to end.
 
     The chances of two players are to each other as e to the power of their difference in points over a spread, which
     was fitted to games of computer players against themselves: with many moves left a lead decides less.
@@ -143,11 +156,19 @@ def winning_chances(state: State, weights: Weights) -> tuple[float, ...]:
     result = state.result
     players = PLAYERS[: state.players]
     if result is not None:
-        return tuple((each in result.winners) / len(result.winners) for each in players)
-    left = moves_left(state)
-    spread = (_SPREAD + _SPREAD_OF_MOVE * left) / state.players
-    worth = [prospects(state, each, left, weights) + _TEMPO * (each is state.turn) for each in players]
-    best = max(worth)
-    shares = [exp((each - best) / spread) for each in worth]
+        ends = list(zip(result.scores, result.rest, strict=True))
+        shares = [float(each in result.winners) for each in players]
+        before = [[0.5 * (mine == other) + (mine > other) for other in ends] for mine in ends]
+    else:
+        left = moves_left(state)
+        spread = (_SPREAD + _SPREAD_OF_MOVE * left) / state.players
+        worth = [prospects(state, each, left, weights) + _TEMPO * (each is state.turn) for each in players]
+        best = max(worth)
+        shares = [exp((each - best) / spread) for each in worth]
+        before = [[one / (one + other) if one + other else 0.5 for other in shares] for one in shares]
     total = sum(shares)
-    return tuple(share / total for share in shares)
+    return Verdict(
+        tuple(share / total for share in shares),
+        # Everybody is level with oneself, which is left out.
+        tuple((sum(each) - 0.5) / (len(players) - 1) for each in before),
+    )

@@ -1,12 +1,13 @@
 """Playing the turns that look best out: with draws from the bag, and with the answers of the others."""
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
+from statistics import fmean
 from typing import Final, NamedTuple
 
 from kanaloa.agents.agent import Plan
-from kanaloa.agents.evaluation import winning_chances
+from kanaloa.agents.evaluation import Verdict, verdict
 from kanaloa.agents.planning import OwnTurnAgent, Turn
 from kanaloa.dealer import pick
 from kanaloa.observation import Observation
@@ -17,6 +18,9 @@ from tabletop.agents import Progress
 
 _SET_UP: Final = (Awaits.FISH, Awaits.PIECE)
 """Decisions before the first turn: too far from the end to be played out."""
+
+_PLACE: Final = 0.5
+"""Share of the place in what a player strives for; the rest is the victory. With two players they are the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,25 +69,30 @@ Searching = Generator[Progress, bool | None, Found]
 
 
 class _Tried:
-    """A turn that is being played out: how often it was, and the sum of the chances."""
+    """A turn that is being played out."""
 
-    __slots__ = ("games", "totals", "turn")
+    __slots__ = ("turn", "verdicts")
 
-    def __init__(self, turn: Turn, players: int) -> None:
+    def __init__(self, turn: Turn) -> None:
         self.turn = turn
-        self.games = 0
-        self.totals = [0.0] * players
+        self.verdicts: list[Verdict] = []
 
-    def add(self, chances: Iterable[float]) -> None:
-        self.games += 1
-        self.totals = [total + chance for total, chance in zip(self.totals, chances, strict=True)]
-
-    def chance(self, player: Player) -> float:
-        return self.totals[player] / self.games
+    def worth(self, player: Player) -> float:
+        return mean_goal(self.verdicts, player)
 
     def candidate(self) -> Candidate:
         plan, after, *_ = self.turn
-        return Candidate(plan, after, tuple(total / self.games for total in self.totals))
+        return Candidate(plan, after, mean_chances(self.verdicts))
+
+
+def mean_goal(verdicts: Sequence[Verdict], player: Player) -> float:
+    """Returns what a player strives for: to win, and to end before others where that is out of reach."""
+    return fmean((1 - _PLACE) * each.chances[player] + _PLACE * each.places[player] for each in verdicts)
+
+
+def mean_chances(verdicts: Sequence[Verdict]) -> tuple[float, ...]:
+    """Returns the chances of winning, indexed by player."""
+    return tuple(map(fmean, zip(*(each.chances for each in verdicts), strict=True)))
 
 
 def search(observation: Observation, effort: SearchEffort, planner: OwnTurnAgent, rng: Random) -> Searching:
@@ -108,9 +117,9 @@ def search(observation: Observation, effort: SearchEffort, planner: OwnTurnAgent
         hurried = bool((yield Progress(0.0, nodes))) or hurried
     kept = best_of(turns, effort.width)
     if hurried or len(kept) == 1 or state.awaits in _SET_UP:
-        at_sight = [Candidate(turn.plan, turn.after, winning_chances(turn.after, planner.weights)) for turn in kept]
+        at_sight = [Candidate(turn.plan, turn.after, verdict(turn.after, planner.weights).chances) for turn in kept]
         return Found(tuple(at_sight), nodes)
-    tried = [_Tried(turn, state.players) for turn in kept]
+    tried = [_Tried(turn) for turn in kept]
     numbers = list(_halves(len(tried)))
     budget = effort.nodes / len(numbers)
     for stage, number in enumerate(numbers):
@@ -119,14 +128,14 @@ def search(observation: Observation, effort: SearchEffort, planner: OwnTurnAgent
             # Only when all were played out equally often can they be compared.
             chance = rng.random()
             for place, each in enumerate(tried[:number]):
-                chances, looked = play_out(each.turn.after, state, planner, Random(chance), effort.rounds)
-                each.add(chances)
+                found, looked = play_out(each.turn.after, state, planner, Random(chance), effort.rounds)
+                each.verdicts.append(found)
                 used += looked
                 share = max(used / budget, (place + 1) / number if used >= budget else 0.0)
                 done = (stage + min(share, 1.0)) / len(numbers)
                 hurried = bool((yield Progress(done, nodes + used))) or hurried
         nodes += used
-        tried[:number] = sorted(tried[:number], key=lambda each: -each.chance(player))
+        tried[:number] = sorted(tried[:number], key=lambda each: -each.worth(player))
     return Found(tuple(each.candidate() for each in tried), nodes)
 
 
@@ -138,10 +147,8 @@ def _halves(number: int) -> Iterator[int]:
         yield number
 
 
-def play_out(
-    state: State, before: State, planner: OwnTurnAgent, rng: Random, rounds: int = 1
-) -> tuple[tuple[float, ...], int]:
-    """Plays on until everybody has had so many more turns, and returns how likely each player is then to win.
+def play_out(state: State, before: State, planner: OwnTurnAgent, rng: Random, rounds: int = 1) -> tuple[Verdict, int]:
+    """Plays on until everybody has had so many more turns, and returns how the game is then expected to end.
 
     Args:
         state: where to begin.
@@ -151,7 +158,7 @@ def play_out(
         rounds: turns of each player after that of `before`.
 
     Returns:
-        The chances, indexed by player, and how many positions were looked at.
+        The verdict, and how many positions were looked at.
     """
     nodes, turns, turn = 0, rounds * state.players, (before.turn, before.immediate)
     while state.awaits is not Awaits.OVER:
@@ -166,7 +173,7 @@ def play_out(
         answers = list(planner.turns(state, state.to_act, rng))
         nodes += sum(answer.nodes for answer in answers)
         state = max(answers, key=lambda answer: answer.worth).after
-    return winning_chances(state, planner.weights), nodes + 1
+    return verdict(state, planner.weights), nodes + 1
 
 
 def best_of(turns: Iterable[Turn], most: int) -> list[Turn]:

@@ -6,8 +6,9 @@ from typing import Final, NamedTuple
 
 from kanaloa.actions import DrawTile
 from kanaloa.agents.agent import Plan, randomness
+from kanaloa.agents.evaluation import Verdict
 from kanaloa.agents.planning import OwnTurnAgent
-from kanaloa.agents.search import SearchEffort, play_out, position_of, search
+from kanaloa.agents.search import SearchEffort, mean_chances, play_out, position_of, search
 from kanaloa.analysis.motives import motives_of
 from kanaloa.events import TurnBegun
 from kanaloa.observation import observe
@@ -146,18 +147,18 @@ def judge(moment: Moment, nodes: int) -> Generator[Progress, bool | None, tuple[
     ends = [_end(state, moment.plan)]
     if position_of(ends[0]) != position_of(best.after):
         ends.append(best.after)
-    totals = [[0.0] * state.players for _ in ends]
+    verdicts: list[list[Verdict]] = [[] for _ in ends]
     used, games, budget = 0, 0, nodes * (1 - _SEARCH_SHARE)
     while not games or (used < budget and not hurried):
         chance = rng.random()
-        for total, leaf in zip(totals, ends, strict=True):
-            chances, looked = play_out(leaf, state, planner, Random(chance))
+        for found_so_far, leaf in zip(verdicts, ends, strict=True):
+            one, looked = play_out(leaf, state, planner, Random(chance))
+            found_so_far.append(one)
             used += looked
-            total[:] = [one + other for one, other in zip(total, chances, strict=True)]
         games += 1
         hurry = yield Progress(_SEARCH_SHARE + (1 - _SEARCH_SHARE) * min(1.0, used / budget), found.nodes + used)
         hurried = hurried or bool(hurry)
-    means = [tuple(round(one / games, DIGITS) for one in total) for total in totals]
+    means = [tuple(round(one, DIGITS) for one in mean_chances(each)) for each in verdicts]
     after, before = means[0], max(means, key=lambda chances: chances[player])
     better = before is not after
     judged = Judged(moment, best.plan if better else moment.plan, before, after)

@@ -6,6 +6,9 @@ from typing import Final
 from kanaloa.actions import (
     AddTile,
     Allow,
+    CallDolphin,
+    Complete,
+    Forbid,
     GiveTile,
     Land,
     Move,
@@ -14,6 +17,7 @@ from kanaloa.actions import (
     PlacePiece,
     PlaceVolcano,
     Rob,
+    RobNobody,
     TakeOff,
     TakeTile,
     TurnDirection,
@@ -141,13 +145,21 @@ def _where(hint: Hint) -> str:
         case TurnFellow(current) | TurnSide(current) | TurnDirection(current):
             first, second = (Island[letter].full_name for letter in current.name)
             return f"The one between {first} and {second}."
+        case CallDolphin(island):
+            return f"For the piece on {island.full_name}."
+        case Complete():
+            return "It needs no more tiles."
         case Rob(victim, tile):
             return f"Rob {victim.colour} of {tile.name}."
+        case RobNobody():
+            return "Rob nobody."
         case TakeTile(tile) | GiveTile(tile):
             return f"The tile {tile.name}."
         case PlaceVolcano(place):
             return f"At {', '.join(Island[letter].full_name for letter in place.name)}."
         case Allow():
             return "Allow it."
+        case Forbid():
+            return "Forbid it."
         case _:
             return "Nothing else is needed."

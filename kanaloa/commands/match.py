@@ -33,7 +33,9 @@ def add_parser(commands: Commands) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     AGENT_NAMES.add(parser, "agents", nargs="+", help=f"two to four, with four players perhaps two: {AGENT_NAMES.help}")
-    parser.add_argument("--tables", type=count, default=100, metavar="N", help="how many deals (100)")
+    parser.add_argument(
+        "--tables", "--pairs", type=count, default=100, metavar="N", help="how many deals, each on all seats (100)"
+    )
     parser.add_argument("--seed", type=seed, default="0", metavar="S", help="the same seed gives the same games (0)")
     parser.add_argument(
         "--jobs", type=count, default=1, metavar="J", help="processes that share the work (1); results stay the same"
@@ -47,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
     if not COUNTS[0] <= len(options.agents) <= options.players:
         raise ValueError(f"name at least {COUNTS[0]} agents, and no more than the {options.players} who play")
-    series = Series(options.seed, options.players, Layout(options.layout), options.pairs - 1)
+    series = Series(options.seed, options.players, Layout(options.layout), options.gods - 1)
     match = Match(tuple(options.agents), series)
     # Closing ends the processes at once, also after Ctrl-C.
     with closing(match.play(options.tables, options.jobs)) as played:
@@ -58,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _rules(match: Match) -> str:
     series = match.series
-    return f"{series.players} players, {series.layout.value}" + (", pairs 2" if series.pairs else "")
+    return f"{series.players} players, {series.layout.value}" + (", gods 2" if series.pairs else "")
 
 
 def _as_text(match: Match, tables: list[Table]) -> str:
@@ -92,7 +94,7 @@ def _as_json(match: Match, tables: list[Table]) -> dict[str, Any]:
         "seed": series.seed,
         "players": series.players,
         "layout": series.layout.value,
-        "pairs": series.pairs + 1,
+        "gods": series.pairs + 1,
         "standings": [
             {
                 "wins": round(each.wins, 4),

@@ -13,7 +13,7 @@ AGENT_NAMES: Final = AgentNames(LEVELS, YARDSTICKS)
 
 
 def add_rules(parser: argparse.ArgumentParser) -> None:
-    """Adds the options that say what is played, `players`, `layout` and `pairs`."""
+    """Adds the options that say what is played, `players`, `layout` and `gods`."""
     parser.add_argument("--players", type=int, choices=COUNTS, default=2, help="how many play (2)")
     parser.add_argument(
         "--layout",
@@ -22,7 +22,7 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
         help="free: players place the fish (default); preset: they lie ready",
     )
     parser.add_argument(
-        "--pairs",
+        "--gods",
         type=int,
         choices=range(1, len(PAIRS) + 1),
         default=1,

@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     if isinstance(sys.stdin, TextIOWrapper):
         # What cannot be read is no action, and is refused as any other that is none.
         sys.stdin.reconfigure(errors="replace")
-    set_up = deal(options.players, options.seed, Layout(options.layout), options.pairs - 1)
+    set_up = deal(options.players, options.seed, Layout(options.layout), options.gods - 1)
     make = entrant(options.level, AGENTS)
     agents = {player: make(f"{options.seed}/{player.colour}") for player in players if player not in people}
     print(f"The same deal again: --seed {quoted(options.seed, LONGEST_MESSAGE)}")

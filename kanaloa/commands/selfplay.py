@@ -32,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
     if len(given) > options.players:
         raise ValueError(f"{len(given)} agents are named, and {options.players} play: --players says how many")
     names = [given[seat % len(given)] for seat in range(options.players)]
-    series = Series(options.seed, options.players, Layout(options.layout), options.pairs - 1)
+    series = Series(options.seed, options.players, Layout(options.layout), options.gods - 1)
     for number in range(options.games):
         final = series.play(names, number).final
         record = record_of(final, dict(zip(PLAYERS, names, strict=False)))
