@@ -4,8 +4,10 @@ from collections import Counter
 
 from playwright.sync_api import Browser
 
+from e2e import kanaloa_thoughts
 from e2e.thoughts import answer_here, question, thinker, traits, varied
 from kahuna.agents import LEVELS
+from kanaloa.agents import LEVELS as KANALOA_LEVELS
 
 POSITIONS = 48
 
@@ -28,3 +30,20 @@ def test_a_level_plays_the_same_turn_in_the_browser(browser: Browser) -> None:
                 assert (away.turn, away.nodes) == (here.turn, here.nodes), f"{level} in {traits(state)}: {asked}"
                 turns[level] += bool(here.turn)
     assert turns == Counter(dict.fromkeys(levels, 2 * POSITIONS // len(levels)))
+
+
+def test_a_level_of_kanaloa_plays_the_same_turn_in_the_browser(browser: Browser) -> None:
+    """What is tested of a computer player of Kanaloa holds in the browser, for any number of players and decision."""
+    positions = kanaloa_thoughts.varied(POSITIONS, "the same everywhere")
+    shown = Counter(trait for state in positions for trait in kanaloa_thoughts.traits(state))
+    assert {"fish", "piece", "action", "tile", "end", "rob", "volcano", "land", "gift"} <= set(shown)
+    levels = list(KANALOA_LEVELS)
+    answered = Counter[str]()
+    with thinker(browser, kanaloa_thoughts.PROGRAM, kanaloa_thoughts.PACKAGE) as there:
+        for number, state in enumerate(positions):
+            level = levels[number % len(levels)]
+            asked = kanaloa_thoughts.question(state, level)
+            here, away = kanaloa_thoughts.answer_here(asked), there.answer(asked)
+            assert (away.turn, away.nodes) == (here.turn, here.nodes), f"{level}, {state.awaits}: {asked}"
+            answered[level] += bool(here.turn)
+    assert answered == Counter(dict.fromkeys(levels, POSITIONS // len(levels)))

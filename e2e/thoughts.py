@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
+from urllib.parse import urlencode
+from zipfile import ZipFile
 
 from playwright.sync_api import Browser, Page
 
@@ -27,6 +30,11 @@ from kahuna.record import dump, record_of
 from kahuna.state import Edition, Phase, Ruleset, State
 
 ROOT = Path(__file__).resolve().parent.parent
+
+PROGRAM = "thought.py"
+"""What thinks in the browser."""
+PACKAGE = ""
+"""What the page's Python does not have of it."""
 
 RULESETS = tuple(
     Ruleset(
@@ -166,8 +174,8 @@ def traits(state: State) -> list[str]:
 # The browser
 # ---------------------------------------------------------------------------------------------------------
 
-START = """() => new Promise((resolve, reject) => {
-    window.thinker = new Worker('/pages/thinker.js', { type: 'module' });
+START = """query => new Promise((resolve, reject) => {
+    window.thinker = new Worker(`/pages/thinker.js?${query}`, { type: 'module' });
     window.thinker.onerror = (event) => reject(new Error(event.message || 'the worker did not start'));
     window.thinker.addEventListener('message', ({ data }) => resolve(data), { once: true });
 })"""
@@ -179,12 +187,18 @@ ASK = """question => new Promise((resolve) => {
 
 
 class Thinker:
-    """A worker of a browser with the built runtime in it."""
+    """A worker of a browser with the built runtime in it.
 
-    def __init__(self, page: Page, address: str) -> None:
+    Args:
+        page: an empty one.
+        address: of the site that `thinker` serves.
+        query: names the program, and the archive that it needs.
+    """
+
+    def __init__(self, page: Page, address: str, query: str) -> None:
         self.page = page
         page.goto(f"{address}/pages/empty.html")
-        self.version: str = page.evaluate(START)
+        self.version: str = page.evaluate(START, query)
 
     def answer(self, asked: str) -> Answer:
         """Thinks in the browser.
@@ -199,8 +213,13 @@ class Thinker:
 
 
 @contextmanager
-def thinker(browser: Browser) -> Iterator[Thinker]:
+def thinker(browser: Browser, program: str = PROGRAM, package: str = PACKAGE) -> Iterator[Thinker]:
     """Serves what a thinker needs, and starts it.
+
+    Args:
+        browser: where it runs.
+        program: a file of this folder, whose `answer` is asked.
+        package: of the wheel, which the page's Python does not have.
 
     Raises:
         FileNotFoundError: the runtime has not been built.
@@ -209,5 +228,17 @@ def thinker(browser: Browser) -> Iterator[Thinker]:
     if not (runtime / "manifest.json").exists():
         raise FileNotFoundError("build/runtime is missing: run `make site` first.")
     folders = {"/runtime/": runtime, "/src/": ROOT / "web" / "src", "/pages/": ROOT / "e2e" / "pages"}
-    with serve(Site({**folders, "/e2e/": ROOT / "e2e"})) as address, browser.new_page() as page:
-        yield Thinker(page, address)
+    query = urlencode({"program": program, **({"archive": f"{package}.zip"} if package else {})})
+    with TemporaryDirectory() as archives:
+        if package:
+            _pack(package, Path(archives))
+        site = Site({**folders, "/e2e/": ROOT / "e2e", "/archives/": Path(archives)})
+        with serve(site) as address, browser.new_page() as page:
+            yield Thinker(page, address, query)
+
+
+def _pack(package: str, folder: Path) -> None:
+    """Writes a package of the wheel as an archive that Python can import from, not compressed."""
+    with ZipFile(folder / f"{package}.zip", "w") as archive:
+        for file in sorted((ROOT / package).rglob("*.py")):
+            archive.write(file, file.relative_to(ROOT))

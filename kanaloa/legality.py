@@ -353,6 +353,16 @@ _AWAITED: Final[dict[type, tuple[Awaits, ...]]] = {
 }
 
 
+# What is asked for again and again to find out what is legal, so that no sentence is put together for it.
+_NO_SWAP_CARD: Final = Reason("no-swap-card")
+_NO_FISH_CARD: Final = Reason("no-fish-card")
+_BOTH_PIECES: Final = Reason("both-pieces")
+_NO_SECOND_PIECE: Final = Reason("no-second-piece")
+_NO_SPECIAL_NOW: Final = Reason("no-special-now")
+_SPECIAL_USED: Final = Reason("special-used")
+_NO_TEMPLE: Final = Reason("no-temple")
+
+
 def why_illegal(state: State, action: Action) -> Reason | None:
     """Returns why whoever acts next may not do something now: a sentence, or None if it is legal."""
     awaits = state.awaits
@@ -409,36 +419,36 @@ def why_illegal(state: State, action: Action) -> Reason | None:
 def why_no_swap(state: State) -> Reason | None:
     """Returns why no tiles at all may be swapped (rules 5.2, 9.4)."""
     if state.gods[God.LONO] is not state.turn:
-        return Reason("no-swap-card")
+        return _NO_SWAP_CARD
     return _special_refusal(state)
 
 
 def why_no_turning(state: State) -> Reason | None:
     """Returns why Kanaloa may turn no fish at all at the end of the turn (rules 5.2, 9.1)."""
     if state.gods[God.KANALOA] is not state.turn:
-        return Reason("no-fish-card")
+        return _NO_FISH_CARD
     return _special_refusal(state)
 
 
 def why_no_second_piece(state: State) -> Reason | None:
     """Returns why no second piece may be placed at the end of the turn (rules 5.2, 9.4)."""
     if len(state.pieces[state.turn]) == PIECES:
-        return Reason("both-pieces")
+        return _BOTH_PIECES
     if state.protection[God.LONO] is state.turn:
         return _temple_refusal(state)
     if state.gods[God.LONO] is not state.turn:
-        return Reason("no-second-piece")
+        return _NO_SECOND_PIECE
     return _special_refusal(state) or _temple_refusal(state)
 
 
 def _special_refusal(state: State) -> Reason | None:
     if state.special:
         return None
-    return Reason("no-special-now" if state.immediate else "special-used")
+    return _NO_SPECIAL_NOW if state.immediate else _SPECIAL_USED
 
 
 def _temple_refusal(state: State) -> Reason | None:
-    return None if state.temples[state.turn][God.LONO] else Reason("no-temple")
+    return None if state.temples[state.turn][God.LONO] else _NO_TEMPLE
 
 
 def _unused_refusal(state: State, island: Island) -> Reason | None:

@@ -6,7 +6,7 @@ from kanaloa.agents import AGENTS, LEVELS, YARDSTICKS
 from kanaloa.agents.evaluation import Weights, lead, outcome, prospects, verdict
 from kanaloa.agents.offerings import offerings
 from kanaloa.agents.outlook import SPARE, held, moves_left, outlook
-from kanaloa.agents.planning import OwnTurnAgent, beginnings, swapping
+from kanaloa.agents.planning import OwnTurnAgent, beginnings, likely, swapping
 from kanaloa.agents.search import SearchEffort
 from kanaloa.agents.searching import SearchAgent
 from kanaloa.arena.match import Match, standings
@@ -92,15 +92,40 @@ def test_what_is_offered_is_legal_and_of_all_gods() -> None:
     """The sacrifices that a computer player looks at can be made, and leave out no god."""
     state = in_turn(hands={RED: "k2 k3 k5 l4 nl2 nu3 u5"})
     found = offerings(state.hands[RED])
-    texts = [" ".join(format_action(action) for action in plan) for plan in found]
+    texts = [" ".join(format_action(action) for action in each.actions) for each in found]
     assert len(set(texts)) == len(texts)
     assert {text[0] for text in texts} == set("knlu")
     assert {"k:k2 &k3 &k5 ;", "k:k5 ;", "l:l4 ;", "l:l4 &nl2 ;", "l:l4 &nl2 &k5 ;", "n:nl2 &nu3 ;"} <= set(texts)
-    for plan in found:
+    for god, given, total, actions in found:
         step = state
-        for action in plan:
+        for action in actions:
             step = apply(step, action).state
         assert step.offered is None
+        assert step.hands[RED] == state.hands[RED] - given
+        assert step.temples[RED][god] == state.temples[RED][god] + total
+
+
+def test_the_best_sacrifice_is_among_those_that_look_likely() -> None:
+    """Who plays a turn out tries few sacrifices, and the one that it would have chosen among all is one of them."""
+    hits = games = 0
+    for number in range(3):
+        for step in list(random_steps(4, f"likely {number}"))[100::9]:
+            state = step.state
+            if state.awaits is not Awaits.ACTION or not state.hands[state.turn]:
+                continue
+            planner = OwnTurnAgent()
+            judged = {}
+            for each in offerings(state.hands[state.turn]):
+                after_it = state
+                for action in each.actions:
+                    after_it = apply(after_it, action).state
+                judged[each] = lead(after_it, state.turn, planner.weights)
+            tried = likely(state, state.turn, planner.weights)
+            assert set(tried) == set(judged)
+            games += 1
+            hits += max(judged[each] for each in tried[:4]) > max(judged.values()) - 0.5
+    assert games > 20
+    assert hits > 0.9 * games
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -133,6 +133,17 @@ def test_every_code_has_words_and_every_reason_can_be_read() -> None:
     assert len(seen) > 6
 
 
+def test_the_document_tells_every_reason_with_its_arguments() -> None:
+    """Whoever words the reasons for a page finds each with what it names."""
+    text = (Path(__file__).parent.parent / "docs" / "kanaloa" / "reviews.md").read_text(encoding="utf-8")
+    documented: dict[str, set[str]] = {}
+    for row in re.findall(r"^\| (`.*?) \|(.*?)\| [^|]+ \|$", text[text.index("## Hints") :], re.M):
+        names = re.findall(r"`([a-z-]+)`", row[0])
+        for code, arguments in zip(names, row[1].split("; ") * len(names), strict=False):
+            documented[code] = set(re.findall(r"`(\w+)`", arguments))
+    assert documented == {code: set(re.findall(r"\{(\w+)\}", words)) for code, words in WORDS.items()}
+
+
 # ---------------------------------------------------------------------------------------------------------
 # Hints
 # ---------------------------------------------------------------------------------------------------------

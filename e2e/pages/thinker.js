@@ -1,5 +1,6 @@
 // A worker with the runtime as it is built for the page, and a Python program of the tests in it: each message is a question
-// for the program's `answer`, and is answered by a message.
+// for the program's `answer`, and is answered by a message. Its address names the program, and an archive that the program
+// needs beside what the page has: `thinker.js?program=thought.py&archive=kanaloa.zip`.
 import { startSession } from '/src/engine/runtime.js';
 
 const manifest = await (await fetch('/runtime/manifest.json')).json();
@@ -8,8 +9,14 @@ const { loadPyodide } = await import(base + 'pyodide.js');
 
 let python;
 await startSession(async (options) => (python = await loadPyodide(options)), base, manifest);
+const asked = new URL(import.meta.url).searchParams;
+const [program, archive] = [asked.get('program'), asked.get('archive')];
+if (archive) {
+  python.FS.writeFile(`/tmp/${archive}`, new Uint8Array(await (await fetch(`/archives/${archive}`)).arrayBuffer()));
+  python.runPython(`import sys; sys.path.append("/tmp/${archive}")`);
+}
 const globals = python.toPy({ __name__: 'thought' });
-python.runPython(await (await fetch('/e2e/thought.py')).text(), { globals, filename: 'thought.py' });
+python.runPython(await (await fetch(`/e2e/${program}`)).text(), { globals, filename: program });
 const answer = globals.get('answer');
 
 self.addEventListener('message', ({ data }) => {

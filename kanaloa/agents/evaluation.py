@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import exp
+from math import exp, fsum
 from typing import NamedTuple
 
-from kanaloa.agents.outlook import moves_left, outlook
+from kanaloa.agents.outlook import DIGITS, moves_left, outlook
 from kanaloa.geography import DOLPHIN, ENDS, ISLANDS, Island
 from kanaloa.player import PLAYERS, Player
 from kanaloa.state import PIECES, State
@@ -48,12 +48,17 @@ def best_tile(tiles: Tiles) -> int:
     return max((POINTS[tile] for tile in kinds_of(tiles)), default=0)
 
 
-@lru_cache(maxsize=1 << 10)
-def _heads(island: Island, currents: int) -> tuple[Island, ...]:
-    """The other ends of the currents at an island that a mask holds."""
-    return tuple(
-        ISLANDS[first + second - island] for current, (first, second) in enumerate(ENDS) if currents >> current & 1
-    )
+def _heads(island: Island) -> dict[int, tuple[Island, ...]]:
+    """The other ends of currents at an island, by the mask of the currents."""
+    found: dict[int, tuple[Island, ...]] = {0: ()}
+    for current, ends in enumerate(ENDS):
+        if island in ends:
+            head = ISLANDS[sum(ends) - island]
+            found |= {mask | 1 << current: (*heads, head) for mask, heads in found.items()}
+    return found
+
+
+_HEADS = tuple(map(_heads, ISLANDS))
 
 
 def expected_score(state: State, player: Player, left: float) -> float:
@@ -67,19 +72,21 @@ def expected_score(state: State, player: Player, left: float) -> float:
     hand = state.hands[player]
     if state.offered is not None and state.turn is player:
         hand = Tiles(hand + pack(state.offered.tiles))
-    return outlook(state.temples[player], hand, left, state.players)
+    return outlook(state.temples[player], hand, left, len(state.hands))
 
 
-def within_reach(state: State, player: Player) -> tuple[Island, ...]:
+def within_reach(state: State, player: Player) -> list[Island]:
     """Returns the islands to which a player's pieces can move next, an island twice if two pieces can."""
-    usable, closed = state.fish.usable(player), state.closed
-    return tuple(
-        island
-        for place in state.pieces[player]
-        if place != DOLPHIN
-        for island in _heads(place, outgoing(place, state.fish.forward) & usable)
-        if not closed >> island & 1
-    )
+    fish = state.fish
+    usable, forward = fish.white | fish.owned[player], fish.forward
+    found: list[Island] = []
+    for place in state.pieces[player]:
+        if place != DOLPHIN:
+            found += _HEADS[place][outgoing(place, forward) & usable]
+    if state.volcano is not None:
+        closed = state.closed
+        return [island for island in found if not closed >> island & 1]
+    return found
 
 
 def prospects(state: State, player: Player, left: float, weights: Weights) -> float:
@@ -92,25 +99,33 @@ def prospects(state: State, player: Player, left: float, weights: Weights) -> fl
         weights: what counts beside the score.
     """
     worth = expected_score(state, player, left)
-    more = weights.protection * state.protection.count(player)
+    if not left:
+        return worth
+    pieces, islands = state.pieces[player], state.islands
+    ways = within_reach(state, player)
+    best = 0
+    for island in ways:
+        best = max(best, best_tile(islands[island]))
+    more = weights.way * len(ways) + weights.tile * best + weights.blocked * len(state.blocked[player])
     for owner, card in zip(state.gods, weights.gods, strict=False):
         if owner is player:
             more += card
-    ways = within_reach(state, player)
-    best = max([best_tile(state.islands[island]) for island in ways], default=0)
-    more += weights.dolphin * state.pieces[player].count(DOLPHIN)
-    more += weights.way * len(ways) + weights.tile * best
-    more += weights.blocked * len(state.blocked[player])
-    more += weights.second * (len(state.pieces[player]) == PIECES)
-    return worth + more * left / (left + weights.fading * state.players)
+    for owner in state.protection:
+        if owner is player:
+            more += weights.protection
+    if len(pieces) == PIECES:
+        more += weights.second
+    if DOLPHIN in pieces:
+        more += weights.dolphin * pieces.count(DOLPHIN)
+    return worth + more * left / (left + weights.fading * len(state.pieces))
 
 
 def lead(state: State, player: Player, weights: Weights) -> float:
     """Returns how far a player is ahead of the others, of whom the best counts most."""
     left = moves_left(state)
-    others = [prospects(state, each, left, weights) for each in PLAYERS[: state.players] if each is not player]
-    rivals = weights.best_rival * max(others) + (1 - weights.best_rival) * sum(others) / len(others)
-    return prospects(state, player, left, weights) - rivals
+    worth = [prospects(state, each, left, weights) for each in PLAYERS[: len(state.hands)]]
+    own = worth.pop(player)
+    return own - weights.best_rival * max(worth) - (1 - weights.best_rival) * fsum(worth) / len(worth)
 
 
 WON = 1000.0
@@ -164,11 +179,11 @@ def verdict(state: State, weights: Weights) -> Verdict:
         spread = (_SPREAD + _SPREAD_OF_MOVE * left) / state.players
         worth = [prospects(state, each, left, weights) + _TEMPO * (each is state.turn) for each in players]
         best = max(worth)
-        shares = [exp((each - best) / spread) for each in worth]
+        shares = [round(exp((each - best) / spread), DIGITS) for each in worth]
         before = [[one / (one + other) if one + other else 0.5 for other in shares] for one in shares]
-    total = sum(shares)
+    total = fsum(shares)
     return Verdict(
         tuple(share / total for share in shares),
         # Everybody is level with oneself, which is left out.
-        tuple((sum(each) - 0.5) / (len(players) - 1) for each in before),
+        tuple((fsum(each) - 0.5) / (len(players) - 1) for each in before),
     )

@@ -26,11 +26,10 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "wrasse": _planning(6.0),
     "snapper": _planning(2.8),
     "grouper": _planning(1.1),
-    # Four who play turns out, with the answers of the others.
+    # Three who play turns out, with the answers of the others.
     "barracuda": _searching(SearchEffort(width=2, nodes=1), blur=0.8),
-    "tuna": _searching(SearchEffort(width=3, nodes=400), blur=0.5),
-    "swordfish": _searching(SearchEffort(width=5, nodes=1200), blur=0.1),
-    "marlin": _searching(SearchEffort(width=10, nodes=6000)),
+    "tuna": _searching(SearchEffort(width=3, nodes=500)),
+    "marlin": _searching(SearchEffort(width=6, nodes=4000)),
 }
 """The opponents that a player is offered, weakest first: makes an agent of each level from a seed."""
 

@@ -21,6 +21,9 @@ KANE_SHARE: Final = 0.6
 SPARE: Final = 0.04
 """Worth of a point that no plan uses, in points of the score."""
 
+DIGITS: Final = 9
+"""Digits of what powers and exponentials come to: the last ones differ between machines, and turns must not."""
+
 _RISK: Final = 0.012
 _LATE_RISK: Final = 0.5
 _EASING: Final = 1.3
@@ -100,7 +103,7 @@ def outlook(temple: tuple[int, ...], hand: Tiles, left: float, players: int) -> 
             if given > most or to_find + max(own, needed - has.kane + from_hand) > FIT * found[given]:
                 break
             best = max(best, now + (goal * (1 + number) - now) * safety**given)
-    return best + SPARE * (sum(temple) + has.points)
+    return round(best + SPARE * (sum(temple) + has.points), DIGITS)
 
 
 def _missing(goal: int, temple: tuple[int, ...], has: Held) -> list[tuple[God, int]]:

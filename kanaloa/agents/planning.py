@@ -8,16 +8,21 @@ from typing import NamedTuple
 from kanaloa.actions import Action, AddTile, Complete, Move, Offer, Swap, TurnDirection, TurnSide
 from kanaloa.agents.agent import Plan, Thinking, randomness
 from kanaloa.agents.evaluation import Weights, lead, outcome
-from kanaloa.agents.offerings import offerings
+from kanaloa.agents.offerings import Sacrifice, offerings
+from kanaloa.agents.outlook import DIGITS, moves_left, outlook
 from kanaloa.geography import ENDS
+from kanaloa.gods import FOUR_GODS, God
 from kanaloa.legality import legal_actions
 from kanaloa.observation import Observation
-from kanaloa.player import Player
+from kanaloa.player import PLAYERS, Player
 from kanaloa.rules import follow
+from kanaloa.rules.step import with_item
 from kanaloa.state import Awaits, State
-from kanaloa.tiles import POINTS
+from kanaloa.tiles import POINTS, Tiles
 from tabletop.agents import Progress, conclude
 
+_SACRIFICES = 4
+"""How many sacrifices are tried where a turn is played out."""
 _AT_ONCE = (Awaits.ROB, Awaits.TILE, Awaits.GIFT)
 """Decisions that belong to the one before, and are taken with it."""
 
@@ -61,7 +66,7 @@ class OwnTurnAgent:
         player, state = observation
         best: Turn | None = None
         nodes = 0
-        for turn in self.turns(state, player, randomness(self.seed, observation), with_swaps=True):
+        for turn in self.turns(state, player, randomness(self.seed, observation), thorough=True):
             nodes += turn.nodes
             if best is None or turn.worth > best.worth:
                 best = turn
@@ -69,16 +74,20 @@ class OwnTurnAgent:
         assert best is not None
         return best.plan
 
-    def turns(self, state: State, player: Player, rng: Random, *, with_swaps: bool = False) -> Iterator[Turn]:
+    def turns(self, state: State, player: Player, rng: Random, *, thorough: bool = False) -> Iterator[Turn]:
         """Yields the ways to play on up to the next draw or decision of somebody else that are worth looking at.
 
         Args:
             state: whoever acts in it is `player`.
             player: whose turns are looked for.
             rng: for the noise.
-            with_swaps: whether swaps before a move are tried, which are many.
+            thorough: whether all sacrifices and swaps are tried, which are many.
         """
-        for plan in (*beginnings(state), *(swapping(state) if with_swaps else ())):
+        plans = [*beginnings(state), *(swapping(state) if thorough else ())]
+        if state.awaits is Awaits.ACTION:
+            most = None if thorough else _SACRIFICES
+            plans += [sacrifice.actions for sacrifice in likely(state, player, self.weights)[:most]]
+        for plan in plans:
             whole, after, nodes = self._carried_on(state, plan, player)
             yield Turn(whole, after, self._worth(after, player, rng), nodes)
 
@@ -96,7 +105,34 @@ class OwnTurnAgent:
 
     def _worth(self, state: State, player: Player, rng: Random) -> float:
         worth = outcome(state, player) if state.awaits is Awaits.OVER else lead(state, player, self.weights)
-        return worth + self.blur * rng.gauss(0.0, 1.0) if self.blur else worth
+        return worth + self.blur * round(rng.gauss(0.0, 1.0), DIGITS) if self.blur else worth
+
+
+def likely(state: State, player: Player, weights: Weights) -> list[Sacrifice]:
+    """Returns the sacrifices that a player could make, those first that look best without following the rules.
+
+    Args:
+        state: the action of a turn is awaited.
+        player: whose turn it is.
+        weights: of the cards that may be won or lost.
+    """
+    temple, hand, left = state.temples[player], state.hands[player], moves_left(state)
+    fading = left / (left + weights.fading * state.players)
+
+    def worth(sacrifice: Sacrifice) -> float:
+        god, tiles, points, _ = sacrifice
+        total = temple[god] + points
+        grown = with_item(temple, god, total)
+        cards = 0.0
+        if god is God.KANE:
+            cards -= sum(weights.gods[each] for each in FOUR_GODS if state.gods[each] is player and grown[each] < total)
+        elif state.gods[god] is not player and total >= temple[God.KANE]:
+            others = (state.temples[each][god] for each in PLAYERS[: state.players] if each is not player)
+            # Whoever has had the card is set back as well.
+            cards += weights.gods[god] * (1 + (state.gods[god] is not None)) * (total > max(others))
+        return outlook(grown, Tiles(hand - tiles), left, state.players) + cards * fading
+
+    return sorted(offerings(hand), key=worth, reverse=True)
 
 
 def swapping(state: State) -> Iterator[Plan]:
@@ -115,7 +151,7 @@ def swapping(state: State) -> Iterator[Plan]:
 
 
 def beginnings(state: State) -> Iterator[Plan]:
-    """Yields the ways to go on that are worth looking at: legal actions, sacrifices as a whole, no swaps.
+    """Yields the ways to go on that are worth looking at, but for sacrifices and swaps.
 
     Fish far from all pieces are left alone: turning one changes nothing that is looked at.
     """
@@ -130,7 +166,5 @@ def beginnings(state: State) -> Iterator[Plan]:
                 pass
             case _:
                 yield (action,)
-    if state.awaits is Awaits.ACTION:
-        yield from offerings(state.hands[state.turn])
     if state.awaits is Awaits.MORE:
         yield (Complete(),)

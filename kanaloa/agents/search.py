@@ -2,8 +2,8 @@
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import fsum
 from random import Random
-from statistics import fmean
 from typing import Final, NamedTuple
 
 from kanaloa.agents.agent import Plan
@@ -87,12 +87,14 @@ class _Tried:
 
 def mean_goal(verdicts: Sequence[Verdict], player: Player) -> float:
     """Returns what a player strives for: to win, and to end before others where that is out of reach."""
-    return fmean((1 - _PLACE) * each.chances[player] + _PLACE * each.places[player] for each in verdicts)
+    goals = [(1 - _PLACE) * each.chances[player] + _PLACE * each.places[player] for each in verdicts]
+    # Exact sums: a plain one differs between versions of Python in the last digit.
+    return fsum(goals) / len(goals)
 
 
 def mean_chances(verdicts: Sequence[Verdict]) -> tuple[float, ...]:
     """Returns the chances of winning, indexed by player."""
-    return tuple(map(fmean, zip(*(each.chances for each in verdicts), strict=True)))
+    return tuple(fsum(each) / len(verdicts) for each in zip(*(one.chances for one in verdicts), strict=True))
 
 
 def search(observation: Observation, effort: SearchEffort, planner: OwnTurnAgent, rng: Random) -> Searching:
@@ -111,7 +113,7 @@ def search(observation: Observation, effort: SearchEffort, planner: OwnTurnAgent
     player, state = observation
     nodes, hurried = 0, False
     turns: list[Turn] = []
-    for turn in planner.turns(state, player, rng, with_swaps=True):
+    for turn in planner.turns(state, player, rng, thorough=True):
         turns.append(turn)
         nodes += turn.nodes
         hurried = bool((yield Progress(0.0, nodes))) or hurried
@@ -126,9 +128,9 @@ def search(observation: Observation, effort: SearchEffort, planner: OwnTurnAgent
         used = 0
         while used < budget and not hurried:
             # Only when all were played out equally often can they be compared.
-            chance = rng.random()
+            seed = seed_of(rng)
             for place, each in enumerate(tried[:number]):
-                found, looked = play_out(each.turn.after, state, planner, Random(chance), effort.rounds)
+                found, looked = play_out(each.turn.after, state, planner, Random(seed), effort.rounds)
                 each.verdicts.append(found)
                 used += looked
                 share = max(used / budget, (place + 1) / number if used >= budget else 0.0)
@@ -174,6 +176,11 @@ def play_out(state: State, before: State, planner: OwnTurnAgent, rng: Random, ro
         nodes += sum(answer.nodes for answer in answers)
         state = max(answers, key=lambda answer: answer.worth).after
     return verdict(state, planner.weights), nodes + 1
+
+
+def seed_of(rng: Random) -> int:
+    """Returns a seed for random numbers: a whole number, because the hash of a float is not the same everywhere."""
+    return int(rng.random() * (1 << 53))
 
 
 def best_of(turns: Iterable[Turn], most: int) -> list[Turn]:

@@ -8,7 +8,7 @@ from kanaloa.actions import DrawTile
 from kanaloa.agents.agent import Plan, randomness
 from kanaloa.agents.evaluation import Verdict
 from kanaloa.agents.planning import OwnTurnAgent
-from kanaloa.agents.search import SearchEffort, mean_chances, play_out, position_of, search
+from kanaloa.agents.search import SearchEffort, mean_chances, play_out, position_of, search, seed_of
 from kanaloa.analysis.motives import motives_of
 from kanaloa.events import TurnBegun
 from kanaloa.observation import observe
@@ -150,9 +150,9 @@ def judge(moment: Moment, nodes: int) -> Generator[Progress, bool | None, tuple[
     verdicts: list[list[Verdict]] = [[] for _ in ends]
     used, games, budget = 0, 0, nodes * (1 - _SEARCH_SHARE)
     while not games or (used < budget and not hurried):
-        chance = rng.random()
+        seed = seed_of(rng)
         for found_so_far, leaf in zip(verdicts, ends, strict=True):
-            one, looked = play_out(leaf, state, planner, Random(chance))
+            one, looked = play_out(leaf, state, planner, Random(seed))
             found_so_far.append(one)
             used += looked
         games += 1

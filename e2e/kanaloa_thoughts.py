@@ -1,0 +1,83 @@
+"""Positions of Kanaloa to think over. What thinks over them in a browser is a `Thinker` of `e2e.thoughts`."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+
+from e2e import kanaloa_thought
+from e2e.thoughts import Answer
+from kanaloa.agents import LEVELS
+from kanaloa.arena.game import steps_of_game
+from kanaloa.dealer import deal
+from kanaloa.player import COUNTS, PLAYERS
+from kanaloa.record import dump, record_of
+from kanaloa.set_up import Layout
+from kanaloa.state import Awaits, State
+
+PROGRAM = "kanaloa_thought.py"
+"""What thinks in the browser."""
+PACKAGE = "kanaloa"
+"""What the page's Python does not have of it."""
+
+
+def question(state: State, level: str) -> str:
+    """Returns what `kanaloa_thought.answer` is asked."""
+    return json.dumps({"record": dump(record_of(state)), "level": level, "seed": "same"})
+
+
+def answer_here(asked: str) -> Answer:
+    """Thinks in this Python."""
+    return Answer(**json.loads(kanaloa_thought.answer(asked)))
+
+
+def decisions(players: int, seed: str) -> list[State]:
+    """Returns the states of a game of quick computer players in which somebody decides."""
+    agents = {player: LEVELS[name](f"{seed} {player}") for player, name in zip(PLAYERS, _quick(players), strict=False)}
+    set_up = deal(players, seed, Layout.FREE if seed[-1] in "02468" else Layout.PRESET)
+    return [step.state for step in steps_of_game(agents, set_up, seed) if step.state.to_act is not None]
+
+
+def _quick(players: int) -> list[str]:
+    return [name for name in list(LEVELS)[:4] for _ in range(2)][:players]
+
+
+def spread(number: int, seed: str) -> list[State]:
+    """Returns beginnings of actions as they come up in play, by two, three and four players in turn, evenly spread.
+
+    Args:
+        number: how many.
+        seed: the same one gives the same positions, as long as the levels play alike.
+    """
+    per_game, found, game = 10, list[State](), 0
+    while len(found) < number:
+        states = decisions(COUNTS[game % len(COUNTS)], f"{seed} {game}")
+        states = [state for state in states if state.awaits is Awaits.ACTION]
+        found += [states[int((place + 0.5) / per_game * len(states))] for place in range(per_game)]
+        game += 1
+    return found[:number]
+
+
+def varied(number: int, seed: str) -> list[State]:
+    """Returns positions that differ: by two, three and four players, of every kind of decision that comes up.
+
+    Args:
+        number: how many.
+        seed: the same one gives the same positions.
+    """
+    states = [state for players in COUNTS for game in range(2) for state in decisions(players, f"{seed} {game}")]
+    Random(seed).shuffle(states)
+    seen: Counter[str] = Counter()
+    found: list[State] = []
+    while len(found) < number:
+        rarest = min(states, key=lambda state: [seen[trait] for trait in traits(state)])
+        seen.update(traits(rarest))
+        states.remove(rarest)
+        found.append(rarest)
+    return found
+
+
+def traits(state: State) -> list[str]:
+    """What makes a position different from others; first how many play and what is decided."""
+    return [f"{state.players} players, {state.awaits}", str(state.awaits), f"{state.players} players"]
