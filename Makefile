@@ -24,7 +24,7 @@ publishing_inputs := $(shell find tools/publishing games -type f -not -path '*/_
 # Where the site will be found, as in https://example.org/kahuna/: previews of links need it. See docs/embedding.md.
 export SITE_URL ?=
 
-.PHONY: help play test test-browsers test-wordpress check check-python check-page check-plugin browser bench golden sheet puzzles mutants train lock format site release clean always
+.PHONY: help play test test-browsers test-wordpress check check-python check-page check-plugin browser bench golden sheet puzzles mutants train train-kanaloa lock format site release clean always
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
@@ -80,6 +80,9 @@ mutants: build/mutmut ## change the rules in many small ways and count what the 
 
 train: build/training ## train the computer players anew from nothing (half an hour), to be reviewed by matches
 	PYTHONPATH=. build/training/bin/python -m training --seed 1
+
+train-kanaloa: build/training ## fit the judgement of Kanaloa's computer players to their games (some minutes), and print it
+	PYTHONPATH=. build/training/bin/python -m training.kanaloa --games 300 --seed 1
 
 lock: build/uv ## renew requirements-dev.txt: the newest versions of the packages for development that pyproject.toml allows
 	$</bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --extra dev --no-annotate \

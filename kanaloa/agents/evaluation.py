@@ -142,11 +142,11 @@ def outcome(state: State, player: Player) -> float:
     return won + result.scores[player] - max(others)
 
 
-_SPREAD = 15.0
+SPREAD = 15.0
 """Lead in points with which the chances are e to 1 when no moves are left, times the number of players."""
-_SPREAD_OF_MOVE = 0.36
+SPREAD_OF_MOVE = 0.36
 """How much that grows with each move that is left."""
-_TEMPO = 2.0
+TEMPO = 2.0
 """Points that having the turn is worth."""
 
 
@@ -176,8 +176,8 @@ def verdict(state: State, weights: Weights) -> Verdict:
         before = [[0.5 * (mine == other) + (mine > other) for other in ends] for mine in ends]
     else:
         left = moves_left(state)
-        spread = (_SPREAD + _SPREAD_OF_MOVE * left) / state.players
-        worth = [prospects(state, each, left, weights) + _TEMPO * (each is state.turn) for each in players]
+        spread = (SPREAD + SPREAD_OF_MOVE * left) / state.players
+        worth = [prospects(state, each, left, weights) + TEMPO * (each is state.turn) for each in players]
         best = max(worth)
         shares = [round(exp((each - best) / spread), DIGITS) for each in worth]
         before = [[one / (one + other) if one + other else 0.5 for other in shares] for one in shares]
