@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
-from random import Random
 
 from e2e import kanaloa_thought
-from e2e.thoughts import Answer
+from e2e.thoughts import Answer, differing
 from kanaloa.agents import LEVELS
 from kanaloa.arena.game import steps_of_game
 from kanaloa.dealer import deal
@@ -67,15 +65,7 @@ def varied(number: int, seed: str) -> list[State]:
         seed: the same one gives the same positions.
     """
     states = [state for players in COUNTS for game in range(2) for state in decisions(players, f"{seed} {game}")]
-    Random(seed).shuffle(states)
-    seen: Counter[str] = Counter()
-    found: list[State] = []
-    while len(found) < number:
-        rarest = min(states, key=lambda state: [seen[trait] for trait in traits(state)])
-        seen.update(traits(rarest))
-        states.remove(rarest)
-        found.append(rarest)
-    return found
+    return differing(states, number, seed, traits)
 
 
 def traits(state: State) -> list[str]:

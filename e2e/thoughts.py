@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import product
@@ -147,13 +147,26 @@ def varied(number: int, seed: str) -> list[State]:
         for players in (("greedy", "hoarder"), ("hoarder", "greedy"), ("greedy", "greedy"))
         for state in turn_beginnings(ruleset, players, f"{seed} {game}")
     ]
-    Random(seed).shuffle(states)
-    seen: Counter[object] = Counter()
-    found: list[State] = []
+    return differing(states, number, seed, traits)
+
+
+def differing(states: list[Any], number: int, seed: str, traits: Callable[[Any], list[str]]) -> list[Any]:
+    """Returns some of the positions of a game, those with traits that the others do not have.
+
+    Args:
+        states: to choose from; at least as many as are wanted.
+        number: how many.
+        seed: decides between those that are as good.
+        traits: of a position, first the one that counts most.
+    """
+    left = list(states)
+    Random(seed).shuffle(left)
+    seen: Counter[str] = Counter()
+    found: list[Any] = []
     while len(found) < number:
-        rarest = min(states, key=lambda state: (seen[traits(state)[0]], sum(seen[trait] for trait in traits(state))))
+        rarest = min(left, key=lambda state: (seen[traits(state)[0]], sum(seen[trait] for trait in traits(state))))
         seen.update(traits(rarest))
-        states.remove(rarest)
+        left.remove(rarest)
         found.append(rarest)
     return found
 

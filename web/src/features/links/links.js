@@ -13,22 +13,14 @@ import { Connection } from "./connection.js";
 import { alongDialog, inviteDialog, invitedDialog, linksDialog, pasteDialog } from "./dialogs.js";
 import { liveDialog } from "./live_dialog.js";
 import { panels } from "./panels.js";
+import { freshSecret } from "./secret.js";
 import { sendDialog } from "./send_dialog.js";
 import { Sending } from "./sending.js";
 import { joinTabs } from "./tabs.js";
 
 export { linkSentences } from "./sentences.js";
 
-/** Bytes of the secret from which all chance of one side follows. */
-const SECRET_BYTES = 32;
-
 /** @typedef {Pick<Choice, "first" | "edition" | "variants" | "handicap" | "bridges"> & { name: string }} Terms */
-
-/** Returns a secret, in hexadecimal. Throws where the browser has no safe source of randomness: nothing else will do. */
-const freshSecret = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
 
 export class Links {
   dialogs = {
