@@ -21,7 +21,7 @@ from kanaloa.record import Record, dump, record_of
 from kanaloa.state import Awaits, State, Stock
 from kanaloa_games import GREEN, RED, after, ended, in_turn, legal, random_steps
 
-QUICK = SearchEffort(width=4, nodes=300)
+QUICK = SearchEffort(width=4, nodes=300, place=0.0)
 
 
 def hinted(state: State) -> Hint:
@@ -170,6 +170,7 @@ def test_hints_can_be_followed_at_every_moment(players: int) -> None:
         found = hinted(state)
         after(state, format_turn(found.best.plan))
         assert hinted(state) == found
+        assert all(other.chance <= found.best.chance for other in found.others)
         kinds.add(found.kind)
         lines = words(found, state.to_act, 3).splitlines()
         assert lines[0].startswith(f"{state.to_act.colour.title()}: ")

@@ -77,8 +77,7 @@ def expected_score(state: State, player: Player, left: float) -> float:
 
 def within_reach(state: State, player: Player) -> list[Island]:
     """Returns the islands to which a player's pieces can move next, an island twice if two pieces can."""
-    fish = state.fish
-    usable, forward = fish.white | fish.owned[player], fish.forward
+    usable, forward = state.fish.usable(player), state.fish.forward
     found: list[Island] = []
     for place in state.pieces[player]:
         if place != DOLPHIN:

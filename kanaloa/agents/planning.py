@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import fsum
 from random import Random
 from typing import NamedTuple
 
@@ -109,7 +110,9 @@ class OwnTurnAgent:
 
 
 def likely(state: State, player: Player, weights: Weights) -> list[Sacrifice]:
-    """Returns the sacrifices that a player could make, those first that look best without following the rules.
+    """Returns the sacrifices that a player could make, the most promising first.
+
+    That is an estimate from temples, hand and cards alone; the positions that the sacrifices lead to are not computed.
 
     Args:
         state: the action of a turn is awaited.
@@ -125,7 +128,8 @@ def likely(state: State, player: Player, weights: Weights) -> list[Sacrifice]:
         grown = with_item(temple, god, total)
         cards = 0.0
         if god is God.KANE:
-            cards -= sum(weights.gods[each] for each in FOUR_GODS if state.gods[each] is player and grown[each] < total)
+            lost = (each for each in FOUR_GODS if state.gods[each] is player and grown[each] < total)
+            cards -= fsum(weights.gods[each] for each in lost)
         elif state.gods[god] is not player and total >= temple[God.KANE]:
             others = (state.temples[each][god] for each in PLAYERS[: state.players] if each is not player)
             # Whoever has had the card is set back as well.

@@ -19,9 +19,6 @@ from tabletop.agents import Progress
 _SET_UP: Final = (Awaits.FISH, Awaits.PIECE)
 """Decisions before the first turn: too far from the end to be played out."""
 
-_PLACE: Final = 0.5
-"""Share of the place in what a player strives for; the rest is the victory. With two players they are the same."""
-
 
 @dataclass(frozen=True, slots=True)
 class SearchEffort:
@@ -31,11 +28,14 @@ class SearchEffort:
         width: how many of the turns that look best are played out.
         nodes: positions to be looked at while they are; each turn is played out once at least.
         rounds: turns of each player after the own one that are played out.
+        place: share that the place has in what a turn is worth; the rest is the chance of winning. With two players
+            they are the same.
     """
 
     width: int
     nodes: int
     rounds: int = 1
+    place: float = 0.5
 
 
 class Candidate(NamedTuple):
@@ -77,19 +77,15 @@ class _Tried:
         self.turn = turn
         self.verdicts: list[Verdict] = []
 
-    def worth(self, player: Player) -> float:
-        return mean_goal(self.verdicts, player)
+    def worth(self, player: Player, place: float) -> float:
+        """What a player strives for: to win, and to end before others where that is out of reach."""
+        goals = [(1 - place) * each.chances[player] + place * each.places[player] for each in self.verdicts]
+        # Exact sums: a plain one differs between versions of Python in the last digit.
+        return fsum(goals) / len(goals)
 
     def candidate(self) -> Candidate:
         plan, after, *_ = self.turn
         return Candidate(plan, after, mean_chances(self.verdicts))
-
-
-def mean_goal(verdicts: Sequence[Verdict], player: Player) -> float:
-    """Returns what a player strives for: to win, and to end before others where that is out of reach."""
-    goals = [(1 - _PLACE) * each.chances[player] + _PLACE * each.places[player] for each in verdicts]
-    # Exact sums: a plain one differs between versions of Python in the last digit.
-    return fsum(goals) / len(goals)
 
 
 def mean_chances(verdicts: Sequence[Verdict]) -> tuple[float, ...]:
@@ -137,7 +133,7 @@ def search(observation: Observation, effort: SearchEffort, planner: OwnTurnAgent
                 done = (stage + min(share, 1.0)) / len(numbers)
                 hurried = bool((yield Progress(done, nodes + used))) or hurried
         nodes += used
-        tried[:number] = sorted(tried[:number], key=lambda each: -each.worth(player))
+        tried[:number] = sorted(tried[:number], key=lambda each: -each.worth(player, effort.place))
     return Found(tuple(each.candidate() for each in tried), nodes)
 
 

@@ -37,8 +37,8 @@ from tabletop.agents import Progress
 from tabletop.motives import Motive
 
 STEPS: Final[tuple[Literal[1, 2, 3], ...]] = (1, 2, 3)
-EFFORT: Final = SearchEffort(width=10, nodes=8_000)
-"""What a hint looks at."""
+EFFORT: Final = SearchEffort(width=10, nodes=8_000, place=0.0)
+"""What a hint looks at. What it advises is for winning, not for the place."""
 _OTHERS: Final = 2
 """How many other turns are named."""
 
@@ -114,13 +114,15 @@ def hint(observation: Observation, effort: SearchEffort = EFFORT) -> Hinting:
     planner = OwnTurnAgent()
     found = yield from search(observation, effort, planner, randomness("hint", observation))
     best, *others = (Advice(each.plan, each.chances[player]) for each in found.candidates)
+    # What was dropped early has chances from few games: those that look better than the best are luck.
+    less = (each for each in others if each.chance <= best.chance)
     first = next((action for action in best.plan if not isinstance(action, Swap)), best.plan[0])
     return Hint(
         kind=_KINDS[type(first)],
         first=first,
         best=best,
         motives=motives_of(state, player, best.plan, planner.weights),
-        others=tuple(sorted(others, key=lambda each: -each.chance)[:_OTHERS]),
+        others=tuple(sorted(less, key=lambda each: -each.chance)[:_OTHERS]),
     )
 
 

@@ -133,7 +133,7 @@ def judge(moment: Moment, nodes: int) -> Generator[Progress, bool | None, tuple[
     planner = OwnTurnAgent()
     observation = observe(state, player)
     rng = randomness("review", observation)
-    searching = search(observation, SearchEffort(_WIDTH, int(nodes * _SEARCH_SHARE)), planner, rng)
+    searching = search(observation, SearchEffort(_WIDTH, int(nodes * _SEARCH_SHARE), place=0.0), planner, rng)
     hurried = False
     try:
         progress = next(searching)
