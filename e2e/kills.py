@@ -28,7 +28,7 @@ from e2e.conftest import DESKTOP, Faults
 from e2e.hosting import DIST, Host, hosted, write_next_version
 from e2e.players import Player
 from e2e.positions import is_interesting, kept_game
-from kahuna.saves import unseal
+from tabletop.saves import unseal
 
 GRACE = 0.2
 """Seconds within which an action may still be on its way to the disk, on a machine whose cores have much else to do."""

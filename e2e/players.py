@@ -18,7 +18,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.waiting import poll
 from e2e.whims import UNDO, Script, View, Whims, write_script
 from kahuna.record import final_state, load, result_of
-from kahuna.saves import unseal
+from tabletop.saves import unseal
 
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, expect
 
 from e2e.conftest import DESKTOP
-from kahuna.saves import unseal
+from tabletop.saves import unseal
 
 WITHOUT_CRYPTO = {
     "removed": "delete Window.prototype.crypto; delete window.crypto",

@@ -19,8 +19,8 @@ from kahuna.links.terms import Terms
 from kahuna.notation import format_cards, format_row
 from kahuna.observation import observe
 from kahuna.record import record_of, replay
-from kahuna.saves import seal, unseal
 from kahuna.view import log_of
+from tabletop.saves import seal, unseal
 
 Pair = tuple[Friend, Friend]
 

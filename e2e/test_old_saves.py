@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import ROOT
 from e2e.players import Player
 from kahuna.record import final_state, load, result_of
-from kahuna.saves import unseal
+from tabletop.saves import unseal
 
 SAVES = ROOT / "e2e" / "saves"
 VERSIONS = sorted(file.name.removesuffix("-running.json") for file in SAVES.glob("*-running.json"))

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from e2e.tabs import Tab
 from e2e.whims import UNDO, Script, View, Whims, write_script
 from kahuna.record import final_state, load, result_of
-from kahuna.saves import unseal
+from tabletop.saves import unseal
 
 LOOK = """() => {
     const dialog = document.querySelector('dialog[open]');

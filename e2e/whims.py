@@ -13,8 +13,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
-from kahuna.saves import unseal
 from kahuna.session import Session
+from tabletop.saves import unseal
 
 View = dict[str, Any]
 

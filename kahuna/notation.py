@@ -22,7 +22,8 @@ from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass,
 from kahuna.cards import Cards, names, unpack
 from kahuna.geography import CARDS_PER_ISLAND, ISLANDS, LINE_BETWEEN, LINE_ENDS, Island, Line
 from kahuna.state import HAND_LIMIT
-from tabletop.quoting import LONGEST, quoted
+from tabletop.quoting import LONGEST
+from tabletop.refusals import BaseNotationError
 
 MISTAKES: Final[dict[str, str]] = {
     "island": "'{text}' is no island: islands are A to L",
@@ -50,32 +51,10 @@ _REMEMBERED: Final = 1 << 13
 """Actions whose text is remembered. A game has some 200, and a discard can be any of a few thousand."""
 
 
-class NotationError(ValueError):
-    """Text that is no action, turn, line or set of cards.
+class NotationError(BaseNotationError):
+    """Text that is no action, turn, line or set of cards."""
 
-    Attributes:
-        code: a key of `MISTAKES`, for readers who word it in another language.
-        named: what the sentence names: the text or a part of it, islands by their initial.
-        whole: the action that the text was to be, where it is one.
-
-    Whatever it quotes is fit for a message, whoever wrote it: short, and of visible characters.
-    """
-
-    def __init__(self, code: str, whole: str | None = None, **named: str) -> None:
-        """Makes the sentence of a code.
-
-        Args:
-            code: a key of `MISTAKES`.
-            whole: the action that the text was to be, where it is one.
-            named: what the sentence names.
-        """
-        named = {name: quoted(text) for name, text in named.items()}
-        whole = None if whole is None else quoted(whole)
-        sentence = MISTAKES[code].format_map(named)
-        super().__init__(f"'{whole}' is no action: {sentence}" if whole is not None else sentence)
-        self.code = code
-        self.named = named
-        self.whole = whole
+    mistakes = MISTAKES
 
 
 def parse_island(text: str) -> Island:

@@ -1,7 +1,8 @@
 """Why something is refused: a sentence for a player, with a code and arguments for other languages."""
 
-from collections.abc import Mapping
 from typing import Final
+
+from tabletop.refusals import BaseReason
 
 SENTENCES: Final[dict[str, str]] = {
     "game-over": "The game is over.",
@@ -37,22 +38,8 @@ SENTENCES: Final[dict[str, str]] = {
 """The English sentence of each code; the arguments stand in braces."""
 
 
-class Reason(str):
-    """A sentence that says why something is refused.
+class Reason(BaseReason):
+    """Why something is refused in Kahuna. Arguments: islands and cards by their initial, lines by two letters."""
 
-    Attributes:
-        code: a key of `SENTENCES`, for readers who word it in another language.
-        args: what the sentence names: islands and cards by their initial, lines by two letters, numbers.
-    """
-
-    __slots__ = ("args", "code")
-
-    code: str
-    args: Mapping[str, str | int]
-
-    def __new__(cls, code: str, **args: str | int) -> "Reason":
-        """Returns the sentence of a code with its arguments filled in."""
-        reason = super().__new__(cls, SENTENCES[code].format_map(args))
-        reason.code = code
-        reason.args = args
-        return reason
+    __slots__ = ()
+    sentences = SENTENCES

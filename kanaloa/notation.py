@@ -55,7 +55,7 @@ from kanaloa.geography import CURRENT_BETWEEN, DOLPHIN, ISLANDS, Current, Island
 from kanaloa.gods import GODS, LETTERS
 from kanaloa.player import PLAYERS, Player
 from kanaloa.tiles import Tile
-from tabletop.quoting import quoted
+from tabletop.refusals import BaseNotationError
 
 DOLPHIN_SIGN: Final = "@"
 VOLCANO_SIGN: Final = "v"
@@ -86,25 +86,10 @@ MISTAKES: Final[dict[str, str]] = {
 _REMEMBERED: Final = 1 << 12
 
 
-class NotationError(ValueError):
-    """Text that is no action, island, current, direction or tile.
+class NotationError(BaseNotationError):
+    """Text that is no action, island, current, direction or tile."""
 
-    Attributes:
-        code: a key of `MISTAKES`, for readers who word it in another language.
-        named: what the sentence names.
-        whole: the action that the text was to be, where it is one.
-
-    Whatever it quotes is fit for a message, whoever wrote it: short, and of visible characters.
-    """
-
-    def __init__(self, code: str, whole: str | None = None, **named: str) -> None:
-        named = {name: quoted(text) for name, text in named.items()}
-        whole = None if whole is None else quoted(whole)
-        sentence = MISTAKES[code].format_map(named)
-        super().__init__(f"'{whole}' is no action: {sentence}" if whole is not None else sentence)
-        self.code = code
-        self.named = named
-        self.whole = whole
+    mistakes = MISTAKES
 
 
 # ---------------------------------------------------------------------------------------------------------

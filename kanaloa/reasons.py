@@ -1,7 +1,8 @@
 """Why something is refused: a sentence for a player, with a code and arguments for other languages."""
 
-from collections.abc import Mapping
 from typing import Final
+
+from tabletop.refusals import BaseReason
 
 SENTENCES: Final[dict[str, str]] = {
     "game-over": "The game is over.",
@@ -62,23 +63,11 @@ SENTENCES: Final[dict[str, str]] = {
 """The English sentence of each code; the arguments stand in braces."""
 
 
-class Reason(str):
-    """A sentence that says why something is refused.
+class Reason(BaseReason):
+    """Why something is refused in Kanaloa.
 
-    Attributes:
-        code: a key of `SENTENCES`, for readers who word it in another language.
-        args: what the sentence names: islands by their initial, currents by two letters, tiles by their text, players
-            by their colour, numbers.
+    Arguments: islands by their initial, currents by two letters, tiles by their text, players by their colour, numbers.
     """
 
-    __slots__ = ("args", "code")
-
-    code: str
-    args: Mapping[str, str | int]
-
-    def __new__(cls, code: str, **args: str | int) -> "Reason":
-        """Returns the sentence of a code with its arguments filled in."""
-        reason = super().__new__(cls, SENTENCES[code].format_map(args))
-        reason.code = code
-        reason.args = args
-        return reason
+    __slots__ = ()
+    sentences = SENTENCES

@@ -24,8 +24,8 @@ from kahuna.links.terms import Terms
 from kahuna.links.wire import LinkError
 from kahuna.observation import observe
 from kahuna.record import load
-from kahuna.saves import PREFIX, SaveError, unseal
 from kahuna.state import VARIANTS
+from tabletop.saves import PREFIX, SaveError, unseal
 
 Request = dict[str, Any]
 

@@ -13,9 +13,9 @@ from typing import Any, Literal, TypedDict
 
 from kahuna.agents import Progress
 from kahuna.player import Player
-from kahuna.session.requests import Refusal, read_steps, refuse_setting, text_or_empty
-from kahuna.session.table import Changed, Opener, Request, Rules, Table, Verb, Work
 from kahuna.wire import Envelope, Reply
+from tabletop.session.requests import Refusal, read_steps, refuse_setting, text_or_empty
+from tabletop.session.table import Changed, Opener, Request, Rules, Table, Verb, Work
 
 Heaps = tuple[int, ...]
 
@@ -36,7 +36,7 @@ class NimPosition(TypedDict):
     heaps: dict[str, int]
 
 
-class NimView(Envelope):
+class NimView(Envelope[Player]):
     """All that a page would show."""
 
     spectator: None
@@ -47,6 +47,7 @@ class NimView(Envelope):
     recap: dict[str, object] | None
     events: list[dict[str, object]]
     scoring: None
+    log: list[dict[str, object]]
     over: dict[str, object] | None
     position: NimPosition
 

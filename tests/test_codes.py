@@ -31,7 +31,6 @@ from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
 from kahuna.record import dump, load, record_of, replay
 from kahuna.rules import apply
-from kahuna.saves import seal, unseal
 from kahuna.session import Session
 from kahuna.state import Phase, State
 from kahuna.view import event_view
@@ -39,6 +38,7 @@ from positions import RULESETS as ALL_RULESETS
 from positions import chance, play, position
 from positions import steps as walk
 from tabletop.records import RecordError
+from tabletop.saves import seal, unseal
 from walks import RULESETS, game_states, pairings
 
 ROOT = Path(__file__).resolve().parent

@@ -11,7 +11,7 @@ from kanaloa.agents import AGENTS, GreedyAgent, RandomAgent, Thinking
 from kanaloa.agents.prospects import prospect
 from kanaloa.arena import AgentFault, play_game, steps_of_agent, steps_of_game
 from kanaloa.arena.game import Thought
-from kanaloa.arena.match import Match, Table, duels, ranks_of, standings
+from kanaloa.arena.match import Match, Seatings, duels, ranks_of, standings
 from kanaloa.arena.series import Series
 from kanaloa.dealer import deal
 from kanaloa.legality import legal_actions
@@ -129,7 +129,7 @@ def test_ranks_and_standings_are_counted_right() -> None:
     assert ranks_of(result) == [1.5, 4, 1.5, 3]
     match = Match(("random", "greedy"), Series("s", 4))
     cost = (Cost(0, 0.001),)
-    table = Table(((0, 1, 0, 1), (0, 0, 1, 1)), (result, result), (cost, cost))
+    table = Seatings(((0, 1, 0, 1), (0, 0, 1, 1)), (result, result), (cost, cost))
     one, other = standings(match, [table])
     assert (one.wins, other.wins) == (0.75, 0.25)
     assert (one.rank, other.rank) == ((1.5 + 1.5 + 1.5 + 4) / 4, (4 + 3 + 1.5 + 3) / 4)

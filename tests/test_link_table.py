@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kahuna.geography import ISLANDS
-from kahuna.saves import seal, unseal
 from kahuna.session import Session
 from kahuna.session.link import UNKNOWN
+from tabletop.saves import seal, unseal
 
 Json = dict[str, Any]
 

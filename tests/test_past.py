@@ -7,9 +7,9 @@ import pytest
 
 from door import Page, finished
 from kahuna.record import load
-from kahuna.saves import unseal
 from kahuna.session import Session
 from kahuna.state_dumps import state_dumps
+from tabletop.saves import unseal
 
 pytestmark = pytest.mark.no_cover
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kahuna.saves import PREFIX, SaveError, seal, unseal
 from kahuna.session import Session
+from tabletop.saves import PREFIX, SaveError, seal, unseal
 
 DAMAGED = "The saved game is damaged: it was cut short or changed."
 

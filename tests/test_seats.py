@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from door import QUICK, Page
-from kahuna.saves import seal, unseal
 from kahuna.session import Session
+from tabletop.saves import seal, unseal
 
 TWO = {"white": "human", "black": "human"}
 NONE = {"white": "greedy", "black": "random"}

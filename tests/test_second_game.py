@@ -7,10 +7,10 @@ import pytest
 
 from door import Page
 from kahuna import wire
-from kahuna.saves import seal, unseal
 from kahuna.session import Session
 from kahuna.session.games import KAHUNA
 from nim import NIM, NimOffer
+from tabletop.saves import seal, unseal
 
 
 def two_games() -> Page:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from door import DECK, OLD_SAVE, Page
-from kahuna.saves import seal, unseal
+from tabletop.saves import seal, unseal
 
 # --- Undo ---------------------------------------------------------------------------------------------------
 

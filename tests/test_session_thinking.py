@@ -10,8 +10,8 @@ from kahuna.actions import Action, Build, Draw, Take
 from kahuna.agents import AGENTS, Progress, Thinking
 from kahuna.geography import Island, Line
 from kahuna.observation import Observation
-from kahuna.session.requests import Refusal
-from kahuna.session.table import Work
+from tabletop.session.requests import Refusal
+from tabletop.session.table import Work
 
 STEPS = 10
 """How many reports a Thinker gives when nobody hurries it."""

@@ -21,9 +21,10 @@ from kahuna.notation import format_action
 from kahuna.observation import Observation, observe
 from kahuna.player import Player
 from kahuna.session import Session
-from kahuna.session.game import HUMAN, Game
+from kahuna.session.game import Game
 from kahuna.session.match import MatchTable
 from kahuna.state import Phase, State
+from tabletop.session.requests import HUMAN
 from walks import RULESETS, game_states
 
 pytestmark = pytest.mark.no_cover

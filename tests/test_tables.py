@@ -9,7 +9,7 @@ from door import OLD_SAVE, QUICK, Page, finished, one_of_each
 from kahuna import wire
 from kahuna.codes import game_code
 from kahuna.record import load
-from kahuna.saves import seal, unseal
+from tabletop.saves import seal, unseal
 
 KINDS = get_args(wire.TableKind)
 UNKNOWN: tuple[str, str, dict[str, Any]] = (

@@ -21,9 +21,10 @@ from kahuna.drawing import ISLAND_SPOTS
 from kahuna.geography import ISLANDS, LINES, MAJORITY
 from kahuna.lessons.catalogue import CHAPTERS, MOVED
 from kahuna.player import PLAYERS
-from kahuna.session.requests import SEED_LIMIT, USUAL_SEATS
+from kahuna.session.requests import USUAL_SEATS
 from kahuna.state import BRIDGES, DEALT_HAND, HANDICAPS, INTERIM_POINTS, ROW_PLACES, VARIANTS, Edition
 from tabletop import json_text
+from tabletop.session.requests import SEED_LIMIT
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 WIDTH: Final = 120

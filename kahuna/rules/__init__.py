@@ -12,9 +12,10 @@ from kahuna.legality import why_illegal
 from kahuna.player import Player
 from kahuna.rules.plays import build, discard, remove
 from kahuna.rules.rounds import cards_to_deal, check_sudden_end, deal, end_before_deal
-from kahuna.rules.step import IllegalAction, Step
+from kahuna.rules.step import Step
 from kahuna.rules.turns import draw, end, pass_draw, take
 from kahuna.state import BRIDGES, ROW_PLACES, Phase, Ruleset, State
+from tabletop.refusals import IllegalAction
 
 __all__ = ["IllegalAction", "Step", "apply", "bridges_left", "cards_to_deal", "end_before_deal", "new_game"]
 

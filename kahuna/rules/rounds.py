@@ -9,9 +9,10 @@ from kahuna.cards import Cards
 from kahuna.events import CardsDealt, GameEnded
 from kahuna.player import Player
 from kahuna.reasons import Reason
-from kahuna.rules.step import IllegalAction, Step
+from kahuna.rules.step import Step
 from kahuna.scoring import score_table, sudden_result
 from kahuna.state import DEALT_HAND, ROW_PLACES, History, Phase, Result, State
+from tabletop.refusals import IllegalAction
 
 
 def cards_to_deal(state: State) -> Cards:

@@ -5,16 +5,7 @@ from typing import NamedTuple
 from kahuna.cards import Cards
 from kahuna.events import Event
 from kahuna.player import Player
-from kahuna.reasons import Reason
 from kahuna.state import State
-
-
-class IllegalAction(ValueError):  # noqa: N818 - reads as what it is where it is raised
-    """An action that the rules do not allow now; `reason` says why in a sentence."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
 
 
 class Step(NamedTuple):

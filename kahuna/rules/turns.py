@@ -13,9 +13,10 @@ from kahuna.geography import Island
 from kahuna.player import Player
 from kahuna.reasons import Reason
 from kahuna.rules.rounds import game_over
-from kahuna.rules.step import IllegalAction, Step, with_value, without
+from kahuna.rules.step import Step, with_value, without
 from kahuna.scoring import final_result, final_scoring, interim_scoring
 from kahuna.state import ROUNDS, ROW_PLACES, History, Phase, State
+from tabletop.refusals import IllegalAction
 
 _BLIND: Final = Draw()
 _DRAWS: Final = tuple(Draw(island) for island in Island)

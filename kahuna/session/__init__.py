@@ -1,5 +1,21 @@
 """The one door between a page and the engine: JSON text in, JSON text out. See `docs/protocol.md`."""
 
-from kahuna.session.session import Session
+from collections.abc import Mapping
+
+from kahuna.session.games import KAHUNA
+from tabletop.session import BaseSession
+from tabletop.session.table import Rules
 
 __all__ = ["Session"]
+
+
+class Session(BaseSession):
+    """A session of Kahuna. See `BaseSession`."""
+
+    def __init__(self, games: Mapping[str, Rules] | None = None) -> None:
+        """Makes a session.
+
+        Args:
+            games: those that can be played, by their names; Kahuna alone unless they are given.
+        """
+        super().__init__(games or {"kahuna": KAHUNA})

@@ -13,11 +13,11 @@ from kahuna.notation import format_action
 from kahuna.observation import observe
 from kahuna.record import record_of
 from kahuna.session.game import Game
-from kahuna.session.requests import Refusal, refuse_setting
 from kahuna.session.seats import acting
 from kahuna.session.sharing import refuse_begun
-from kahuna.session.table import Work
 from tabletop.motives import motives_view
+from tabletop.session.requests import Refusal, refuse_setting
+from tabletop.session.table import Work
 
 if TYPE_CHECKING:
     from kahuna.wire import CommentView

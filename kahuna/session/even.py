@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from kahuna.agents.matching import Finished, even_match
-from kahuna.session.requests import Refusal, refuse_setting
 from kahuna.state import HANDICAPS
+from tabletop.session.requests import Refusal, refuse_setting
 
 if TYPE_CHECKING:
     from kahuna.wire import Reply

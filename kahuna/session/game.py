@@ -13,8 +13,7 @@ from kahuna.rules import Step, apply
 from kahuna.state import Phase, State
 from kahuna.view import StepTaken
 from tabletop.records import RecordError
-
-HUMAN = "human"
+from tabletop.session.requests import HUMAN
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from kahuna.session.match import MATCH
 from kahuna.session.practice import PRACTICE
 from kahuna.session.puzzle import PUZZLE, puzzles_reply
 from kahuna.session.review import REVIEW
-from kahuna.session.table import Opener, PartMissing, Request, Rules
 from kahuna.state import VARIANTS, Edition
+from tabletop.session.table import Opener, PartMissing, Request, Rules
 from tabletop.version import __version__
 
 if TYPE_CHECKING:
@@ -60,4 +60,6 @@ KAHUNA: Final = Rules(
         "lessons": lessons_reply,
         "letters": lambda request: _links().letters_reply(request),
     },
+    # The first versions knew no other game.
+    named=False,
 )

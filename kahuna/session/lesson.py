@@ -15,11 +15,15 @@ from kahuna.lessons.lesson import Lesson, LessonStep
 from kahuna.notation import NotationError, format_action, parse_play
 from kahuna.observation import observe
 from kahuna.rules import IllegalAction
-from kahuna.session.game import HUMAN
-from kahuna.session.requests import (
+from kahuna.session.requests import read_line
+from kahuna.view import StepTaken, TableFacts, view_of, why_no_play
+from kahuna.view.offers import NO_REFUSALS
+from tabletop.quoting import quoted
+from tabletop.refusals import reason_view
+from tabletop.session.requests import (
+    HUMAN,
     Refusal,
     read_actions,
-    read_line,
     read_steps,
     read_text,
     refuse_illegal,
@@ -27,10 +31,7 @@ from kahuna.session.requests import (
     refuse_setting,
     text_or_empty,
 )
-from kahuna.session.table import Changed, Opener, Request, Table, Verb
-from kahuna.view import StepTaken, TableFacts, reason_view, view_of, why_no_play
-from kahuna.view.offers import NO_REFUSALS
-from tabletop.quoting import quoted
+from tabletop.session.table import Changed, Opener, Request, Table, Verb
 
 if TYPE_CHECKING:
     from kahuna.wire import GoalView, LessonTask, Reply, View

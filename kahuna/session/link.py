@@ -25,22 +25,23 @@ from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
 from kahuna.record import record_of
 from kahuna.rules import IllegalAction
-from kahuna.session.game import HUMAN, Game, looked_at, resumed
+from kahuna.session.game import Game, looked_at, resumed
 from kahuna.session.match import game_view, record_reply
-from kahuna.session.requests import (
+from kahuna.session.requests import read_line, read_ruleset
+from kahuna.session.sharing import code_reply
+from kahuna.view import StepTaken, why_no_play
+from kahuna.view.offers import NO_REFUSALS
+from tabletop.refusals import reason_view
+from tabletop.session.requests import (
+    HUMAN,
     Refusal,
-    read_line,
-    read_ruleset,
     read_steps,
     refuse_illegal,
     refuse_notation,
     refuse_setting,
     text_or_empty,
 )
-from kahuna.session.sharing import code_reply
-from kahuna.session.table import Changed, Opener, Request, Table, Verb
-from kahuna.view import StepTaken, reason_view, why_no_play
-from kahuna.view.offers import NO_REFUSALS
+from tabletop.session.table import Changed, Opener, Request, Table, Verb
 
 if TYPE_CHECKING:
     from kahuna.wire import Awaits, LetterKind, LetterView, LinkTask, Reply, View

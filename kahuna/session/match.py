@@ -17,26 +17,23 @@ from kahuna.player import PLAYERS
 from kahuna.record import dump, load, record_of
 from kahuna.rules import IllegalAction, apply, new_game
 from kahuna.session.advice import advise, read_step, remark_view, review_work
-from kahuna.session.game import HUMAN, Game, looked_at, play, resumed, undoable, with_events
-from kahuna.session.requests import (
-    USUAL_SEATS,
+from kahuna.session.game import Game, looked_at, play, resumed, undoable, with_events
+from kahuna.session.requests import USUAL_SEATS, read_line, read_names, read_ruleset, read_saved_seed, read_seats
+from kahuna.session.seats import acting, can_take_back, cover, may_see, playing, read_resigned, resign, sit, take_back
+from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resumed_position, saved_position
+from kahuna.view import TableFacts, spectator_view, view_of, why_no_play
+from tabletop.records import RecordError
+from tabletop.refusals import reason_view
+from tabletop.session.requests import (
+    HUMAN,
     Refusal,
-    read_line,
-    read_names,
-    read_ruleset,
-    read_saved_seed,
-    read_seats,
     read_seed,
     read_steps,
     refuse_illegal,
     refuse_notation,
     text_or_empty,
 )
-from kahuna.session.seats import acting, can_take_back, cover, may_see, playing, read_resigned, resign, sit, take_back
-from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resumed_position, saved_position
-from kahuna.session.table import Changed, Opener, Request, Table, Verb, Work
-from kahuna.view import TableFacts, reason_view, spectator_view, view_of, why_no_play
-from tabletop.records import RecordError
+from tabletop.session.table import Changed, Opener, Request, Table, Verb, Work
 
 if TYPE_CHECKING:
     from kahuna.wire import Awaits, Reply, TableKind, View

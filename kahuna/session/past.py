@@ -14,10 +14,10 @@ from kahuna.player import Player
 from kahuna.record import record_of, replay
 from kahuna.session.game import Game, stages
 from kahuna.session.match import MatchTable, game_view
-from kahuna.session.requests import Refusal, refuse_setting
 from kahuna.session.sharing import refuse_begun
-from kahuna.session.table import Changed, Table
 from kahuna.view import StepTaken
+from tabletop.session.requests import Refusal, refuse_setting
+from tabletop.session.table import Changed, Table
 
 if TYPE_CHECKING:
     from kahuna.wire import View

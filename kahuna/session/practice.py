@@ -15,22 +15,24 @@ from kahuna.legality import why_illegal
 from kahuna.notation import NotationError, format_action, parse_play
 from kahuna.observation import observe
 from kahuna.rules import IllegalAction, apply
-from kahuna.session.game import HUMAN, Game
+from kahuna.session.game import Game
 from kahuna.session.match import restored_game, saved_game
 from kahuna.session.past import Past, again_from, past_of, past_on, read_turn
-from kahuna.session.requests import (
+from kahuna.session.requests import read_line
+from kahuna.session.review import Review
+from kahuna.state import Phase, State
+from kahuna.view import StepTaken, TableFacts, view_of, why_no_play
+from tabletop.refusals import reason_view
+from tabletop.session.requests import (
+    HUMAN,
     Refusal,
     read_actions,
-    read_line,
     read_steps,
     refuse_illegal,
     refuse_notation,
     text_or_empty,
 )
-from kahuna.session.review import Review
-from kahuna.session.table import Changed, Opener, Request, Table, Verb, Work
-from kahuna.state import Phase, State
-from kahuna.view import StepTaken, TableFacts, reason_view, view_of, why_no_play
+from tabletop.session.table import Changed, Opener, Request, Table, Verb, Work
 
 if TYPE_CHECKING:
     from kahuna.wire import PracticeVerdict, Reply, View

@@ -7,48 +7,14 @@ from typing import Any
 from kahuna import dealer
 from kahuna.agents import AGENTS, LEVELS
 from kahuna.geography import LINES, Line
-from kahuna.notation import NotationError
 from kahuna.player import PLAYERS, Player
 from kahuna.record import Record
-from kahuna.rules import IllegalAction
-from kahuna.session.game import HUMAN
 from kahuna.state import FEWER_SURPRISES, HANDICAPS, OPEN_DRAWS, VARIANTS, Edition, Ruleset
 from tabletop.quoting import is_whole, quoted
-
-SEED_LIMIT = 100
-"""How many characters the seed of a game may have."""
+from tabletop.session.requests import HUMAN, SEED_LIMIT, Refusal, refuse_setting
 
 USUAL_SEATS = {"white": HUMAN, "black": "crab"}
 """Who plays where nothing is said of it. A crab can be beaten at a first visit, but not by playing anyhow."""
-
-
-class Refusal(Exception):  # noqa: N818 - a refusal is a normal answer, not an error
-    """A request that cannot be granted: a sentence for the player, with a code and arguments for other languages."""
-
-    def __init__(self, sentence: str, code: str, args: Mapping[str, str | int] | None = None) -> None:
-        super().__init__(sentence)
-        self.code = code
-        self.arguments = dict(args or {})
-
-
-def refuse_setting(sentence: str, setting: str) -> Refusal:
-    """Returns the refusal of a setting that a request names wrongly."""
-    return Refusal(sentence, "bad-setting", {"setting": setting})
-
-
-def refuse_notation(error: NotationError) -> Refusal:
-    """Returns the refusal of a text that is no action. Its `why` is a key of `notation.MISTAKES`."""
-    sentence = str(error)
-    return Refusal(
-        f"{sentence[:1].upper()}{sentence[1:]}.",
-        "no-action",
-        {"why": error.code, "action": error.whole or "", **error.named},
-    )
-
-
-def refuse_illegal(error: IllegalAction) -> Refusal:
-    """Returns the refusal of an action that the rules do not allow."""
-    return Refusal(str(error.reason), error.reason.code, error.reason.args)
 
 
 def read_line(request: Mapping[str, Any]) -> Line:
@@ -58,34 +24,6 @@ def read_line(request: Mapping[str, Any]) -> Line:
     if line is None:
         raise Refusal("'line' must be two islands that a line joins, in the order of the alphabet.", "no-line")
     return line
-
-
-def read_steps(request: Mapping[str, Any], most: int) -> int:
-    """Returns how many steps are to be taken back, 1 unless the request says otherwise.
-
-    Args:
-        request: `steps` is a number, or `all`.
-        most: how many can be taken back.
-
-    Raises:
-        Refusal: there are not so many, or none at all.
-    """
-    steps = request.get("steps", 1)
-    if not most:
-        raise Refusal("There is nothing to take back in this turn.", "nothing-to-undo")
-    if steps == "all":
-        return most
-    if type(steps) is not int or not 1 <= steps <= most:
-        raise Refusal(f"Between 1 and {most} steps can be taken back.", "undo-steps", {"most": most})
-    return steps
-
-
-def read_seed(request: Mapping[str, Any]) -> str:
-    """Returns the seed of a game. Raises Refusal where it is no proper text."""
-    seed = request.get("seed")
-    if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_LIMIT or not is_whole(seed):
-        raise refuse_setting(f"'seed' must be a text of 1 to {SEED_LIMIT} characters.", "seed")
-    return seed
 
 
 def read_saved_seed(seed: object, record: Record) -> str:
@@ -103,28 +41,6 @@ def read_saved_seed(seed: object, record: Record) -> str:
     if not isinstance(seed, str) or not is_whole(seed[:SEED_LIMIT]):
         raise Refusal("The saved game is damaged: its 'seed' is no text of whole characters.", "bad-save")
     return seed[:SEED_LIMIT]
-
-
-def text_or_empty(request: Mapping[str, Any], name: str) -> str:
-    """Returns a text of a request; an empty one, which whoever reads it refuses, where it is missing or no text."""
-    text = request.get(name)
-    return text if isinstance(text, str) else ""
-
-
-def read_text(request: Mapping[str, Any], name: str) -> str:
-    """Returns a setting that is a text. Raises Refusal where it is missing or no text."""
-    text = request.get(name)
-    if not isinstance(text, str):
-        raise refuse_setting(f"'{name}' must be a text.", name)
-    return text
-
-
-def read_actions(request: Mapping[str, Any]) -> list[str]:
-    """Returns what a save says was played, in the notation. Raises Refusal where it is no list of texts."""
-    actions = request.get("actions", [])
-    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
-        raise refuse_setting("'actions' must be a list of plays.", "actions")
-    return actions
 
 
 def read_seats(players: object) -> dict[Player, str]:

@@ -11,11 +11,11 @@ from kahuna.player import PLAYERS
 from kahuna.session.advice import review_work
 from kahuna.session.match import MatchTable, game_view, record_reply, restored_game, saved_game
 from kahuna.session.past import Past, again_from, past_of, past_on
-from kahuna.session.requests import Refusal, refuse_setting
 from kahuna.session.sharing import code_reply
-from kahuna.session.table import Changed, Opener, Request, Table, Verb
 from kahuna.view import step_text
 from kahuna.view.offers import NO_REFUSALS
+from tabletop.session.requests import Refusal, refuse_setting
+from tabletop.session.table import Changed, Opener, Request, Table, Verb
 
 if TYPE_CHECKING:
     from kahuna.wire import ReviewTask, View

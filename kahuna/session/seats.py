@@ -11,8 +11,8 @@ from kahuna.observation import seen_history
 from kahuna.player import PLAYERS, Player
 from kahuna.record import record_of, replay
 from kahuna.session.game import Game, stages
-from kahuna.session.requests import Refusal, refuse_setting
-from kahuna.session.table import Request
+from tabletop.session.requests import Refusal, refuse_setting
+from tabletop.session.table import Request
 
 
 def may_see(game: Game) -> Player:

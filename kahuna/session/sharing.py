@@ -26,19 +26,12 @@ from kahuna.notation import NotationError, format_action, format_cards, format_o
 from kahuna.observation import observe
 from kahuna.record import past_actions, record_of
 from kahuna.rules import IllegalAction, Step, apply
-from kahuna.session.game import HUMAN, Game, Origin, looked_at, resumed, resumed_steps
-from kahuna.session.requests import (
-    SEED_LIMIT,
-    USUAL_SEATS,
-    Refusal,
-    read_seats,
-    read_seed,
-    refuse_setting,
-    text_or_empty,
-)
+from kahuna.session.game import Game, Origin, looked_at, resumed, resumed_steps
+from kahuna.session.requests import USUAL_SEATS, read_seats
 from kahuna.session.seats import may_see
 from kahuna.state import Phase
 from tabletop.quoting import is_whole
+from tabletop.session.requests import HUMAN, SEED_LIMIT, Refusal, read_seed, refuse_setting, text_or_empty
 
 if TYPE_CHECKING:
     from kahuna.wire import Reply

@@ -3,7 +3,7 @@
 from kahuna.view.events import StepTaken, event_view, step_text
 from kahuna.view.game import TableFacts, spectator_view, view_of
 from kahuna.view.log import log_of
-from kahuna.view.offers import offers, reason_view, why_no_play
+from kahuna.view.offers import offers, why_no_play
 
 __all__ = [
     "StepTaken",
@@ -11,7 +11,6 @@ __all__ = [
     "event_view",
     "log_of",
     "offers",
-    "reason_view",
     "spectator_view",
     "step_text",
     "view_of",

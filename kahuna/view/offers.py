@@ -16,9 +16,10 @@ from kahuna.observation import Observation
 from kahuna.player import Player
 from kahuna.reasons import Reason
 from kahuna.state import Phase
+from tabletop.refusals import reason_view
 
 if TYPE_CHECKING:
-    from kahuna.wire import Effect, EffectKind, Offer, OfferKind, ReasonView, Refusals
+    from kahuna.wire import Effect, EffectKind, Offer, OfferKind, Refusals
 
 NO_REFUSALS: Final[Refusals] = {"discard": None, "draw": None, "pass": None}
 """What bars the ends of a turn where it is not the viewer's turn: nothing that is worth a sentence."""
@@ -107,8 +108,3 @@ def why_no_play(observation: Observation, line: Line) -> Reason | None:
     if len(reasons) < len(plays):
         return None
     return next((reason for reason in reasons if reason.code not in ("card-missing", "cards-missing")), reasons[0])
-
-
-def reason_view(reason: Reason | None) -> ReasonView | None:
-    """Returns a reason with its code and arguments, for a page in any language; None where there is none."""
-    return None if reason is None else {"code": reason.code, "args": dict(reason.args), "text": str(reason)}

@@ -26,7 +26,7 @@ from kahuna.wire.events import (
     StepView,
     TurnEndedView,
 )
-from kahuna.wire.offers import Args, Effect, EffectKind, MotiveView, Offer, OfferKind, ReasonView, Refusals
+from kahuna.wire.offers import Effect, EffectKind, Offer, OfferKind, Refusals
 from kahuna.wire.position import Discarded, HandicapLeft, IslandView, Position, Rival
 from kahuna.wire.replies import (
     About,
@@ -41,9 +41,8 @@ from kahuna.wire.replies import (
     ReviewTurn,
     ReviewView,
     SwingView,
-    WorkProgress,
 )
-from kahuna.wire.table import Awaits, Envelope, Outcome, Recap, Spectator, TableKind, View
+from kahuna.wire.table import Outcome, Recap, Spectator, View
 from kahuna.wire.tasks import (
     GoalView,
     LessonTask,
@@ -56,6 +55,7 @@ from kahuna.wire.tasks import (
     ReviewTask,
     Task,
 )
+from tabletop.wire import Args, Awaits, Envelope, MotiveView, ReasonView, TableKind, WorkProgress
 
 __all__ = [
     "About",

@@ -1,11 +1,8 @@
 """What can be done, and why something cannot."""
 
-from collections.abc import Mapping
 from typing import Literal, TypedDict
 
-Args = Mapping[str, str | int]
-"""What the sentence of a code names."""
-
+from tabletop.wire import ReasonView
 
 EffectKind = Literal["gain", "loss", "fall"]
 """An island that the player wins, one that the opponent loses, a bridge of the opponent that falls."""
@@ -35,21 +32,5 @@ class Offer(TypedDict):
     effects: list[Effect]
 
 
-class ReasonView(TypedDict):
-    """Why something cannot be done."""
-
-    code: str
-    args: Args
-    text: str
-    """the sentence in English"""
-
-
 Refusals = TypedDict("Refusals", {"discard": ReasonView | None, "draw": ReasonView | None, "pass": ReasonView | None})
 """What bars the ends of the viewer's turn; null where they are possible."""
-
-
-class MotiveView(TypedDict):
-    """Why a turn is good."""
-
-    code: str
-    args: Args

@@ -6,9 +6,9 @@ from typing import Literal, TypedDict
 from kahuna.agents.matching import Why
 from kahuna.player import Player
 from kahuna.state import Edition
-from kahuna.wire.offers import Args, MotiveView, ReasonView
 from kahuna.wire.position import HandicapLeft
 from kahuna.wire.table import Outcome, View
+from tabletop.wire import Args, MotiveView, ReasonView, WorkProgress
 
 
 class About(TypedDict):
@@ -117,15 +117,6 @@ class LetterView(TypedDict):
     game: str
     number: int
     invitation: InvitationView | None
-
-
-class WorkProgress(TypedDict):
-    """How far it is what takes a while."""
-
-    done: float
-    """a share that never falls, 0 to 1"""
-    nodes: int
-    """positions judged"""
 
 
 class Reply(TypedDict, total=False):

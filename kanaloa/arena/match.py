@@ -16,7 +16,7 @@ from tabletop.arena.statistics import Cost, Effort, effort_of, interval
 from tabletop.arena.work import in_order
 
 
-class Table(NamedTuple):
+class Seatings(NamedTuple):
     """The games of one deal, with the agents on all seats.
 
     Attributes:
@@ -53,7 +53,7 @@ class Match:
         shared = ([(place + more) % number for place in range(self.series.players)] for more in range(number))
         return tuple(sorted({seating for kinds in shared for seating in permutations(kinds)}))
 
-    def play(self, tables: int, jobs: int = 1) -> Generator[Table, None, None]:
+    def play(self, tables: int, jobs: int = 1) -> Generator[Seatings, None, None]:
         """Plays tables and yields them in order. Results do not depend on `jobs`.
 
         Args:
@@ -69,7 +69,7 @@ class Match:
             entrant(name, AGENTS)
         yield from in_order(self, range(tables), jobs)
 
-    def attempt(self, number: int) -> Table | str:
+    def attempt(self, number: int) -> Seatings | str:
         """Returns a table, or what is wrong: only plain values can safely be sent between processes."""
         results: list[Result] = []
         costs: list[list[Cost]] = [[] for _ in self.names]
@@ -83,7 +83,7 @@ class Match:
                     costs[kind] += spent[player]
         except (AgentFault, EntrantError) as fault:
             return str(fault)
-        return Table(self.seatings, tuple(results), tuple(tuple(each) for each in costs))
+        return Seatings(self.seatings, tuple(results), tuple(tuple(each) for each in costs))
 
     def name(self, number: int) -> str:
         """What playing a table is called in messages."""
@@ -117,12 +117,12 @@ class Duel(NamedTuple):
     interval: tuple[float, float]
 
 
-def standings(match: Match, tables: list[Table]) -> tuple[Standing, ...]:
+def standings(match: Match, tables: list[Seatings]) -> tuple[Standing, ...]:
     """Returns how each kind of agent has done; at least one table was played."""
     return tuple(_standing(kind, tables) for kind in range(len(match.names)))
 
 
-def _standing(kind: int, tables: list[Table]) -> Standing:
+def _standing(kind: int, tables: list[Seatings]) -> Standing:
     wins, ranks, points = [], [], []
     for table in tables:
         games = list(zip(table.seats, table.results, strict=True))
@@ -144,12 +144,12 @@ def ranks_of(result: Result) -> list[float]:
     return [sum(other > mine for other in order) + (sum(other == mine for other in order) + 1) / 2 for mine in order]
 
 
-def duels(match: Match, tables: list[Table]) -> tuple[Duel, ...]:
+def duels(match: Match, tables: list[Seatings]) -> tuple[Duel, ...]:
     """Returns for each two kinds of agents how often one ended before the other."""
     return tuple(_duel(first, second, tables) for first, second in combinations(range(len(match.names)), 2))
 
 
-def _duel(first: int, second: int, tables: list[Table]) -> Duel:
+def _duel(first: int, second: int, tables: list[Seatings]) -> Duel:
     rates = []
     for table in tables:
         pairs = []

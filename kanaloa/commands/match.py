@@ -6,7 +6,7 @@ import sys
 from contextlib import closing
 from typing import Any
 
-from kanaloa.arena.match import Match, Table, duels, standings
+from kanaloa.arena.match import Match, Seatings, duels, standings
 from kanaloa.arena.series import Series
 from kanaloa.commands.options import AGENT_NAMES, add_rules
 from kanaloa.player import COUNTS
@@ -63,7 +63,7 @@ def _rules(match: Match) -> str:
     return f"{series.players} players, {series.layout.value}" + (", gods 2" if series.pairs else "")
 
 
-def _as_text(match: Match, tables: list[Table]) -> str:
+def _as_text(match: Match, tables: list[Seatings]) -> str:
     labels = [f"{letter} {quoted(name)}" for letter, name in zip("ABCD", match.names, strict=False)]
     found = standings(match, tables)
     width = max(map(len, labels)) + 2
@@ -85,7 +85,7 @@ def _as_text(match: Match, tables: list[Table]) -> str:
     return "\n".join([*rows, "", *effort_lines(labels, [each.effort for each in found])])
 
 
-def _as_json(match: Match, tables: list[Table]) -> dict[str, Any]:
+def _as_json(match: Match, tables: list[Seatings]) -> dict[str, Any]:
     series = match.series
     return {
         "agents": list(match.names),

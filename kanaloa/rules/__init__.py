@@ -47,9 +47,10 @@ from kanaloa.rules.pieces import (
     take_tile,
     turn_fellow,
 )
-from kanaloa.rules.step import Events, IllegalAction, Step
+from kanaloa.rules.step import Events, Step
 from kanaloa.rules.turns import end_turn, remove
 from kanaloa.state import Awaits, History, State
+from tabletop.refusals import IllegalAction
 
 __all__ = ["IllegalAction", "Step", "apply", "follow", "new_game"]
 

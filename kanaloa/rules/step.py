@@ -3,21 +3,12 @@
 from typing import NamedTuple, TypeVar
 
 from kanaloa.events import Event
-from kanaloa.reasons import Reason
 from kanaloa.state import State
 
 Value = TypeVar("Value")
 
 Events = list[Event]
 """What has happened so far in a step; the functions of the rules add to it."""
-
-
-class IllegalAction(ValueError):  # noqa: N818 - reads as what it is where it is raised
-    """An action that the rules do not allow now; `reason` says why in a sentence."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
 
 
 class Step(NamedTuple):

@@ -5,26 +5,21 @@ from __future__ import annotations
 import json
 import traceback
 from collections.abc import Callable, Generator, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from kahuna.saves import SaveError, seal, unseal
-from kahuna.session.games import KAHUNA
-from kahuna.session.job import Job
-from kahuna.session.requests import Refusal, refuse_setting, text_or_empty
-from kahuna.session.table import Answer, Changed, PartMissing, Request, Rules, Table, Work
 from tabletop import json_text
 from tabletop.quoting import quoted
+from tabletop.saves import SaveError, seal, unseal
+from tabletop.session.job import Job
+from tabletop.session.requests import Refusal, refuse_setting, text_or_empty
+from tabletop.session.table import Answer, Changed, PartMissing, Reply, Request, Rules, Table, Work
 
-if TYPE_CHECKING:
-    from kahuna.wire import Reply
-
-USUAL_GAME: Final = "kahuna"
 USUAL_TABLE: Final = "match"
-"""What a save is of that names neither: the first versions knew nothing else."""
+"""What a save is of that names no kind of table: the first versions knew nothing else."""
 
 
-class Session:
-    """One table at a time, driven by requests.
+class BaseSession:
+    """One table at a time, driven by requests. Each game derives its own session.
 
     The session is the only thing here that changes; whatever it holds is a frozen value, so a request that fails leaves
     everything as it was. It never raises: what a player did wrong is refused with a sentence, a bug is reported as a
@@ -35,13 +30,14 @@ class Session:
     something else, by whatever request, or another job begins, it is dropped; it changes nothing then.
     """
 
-    def __init__(self, games: Mapping[str, Rules] | None = None) -> None:
+    def __init__(self, games: Mapping[str, Rules]) -> None:
         """Makes a session.
 
         Args:
-            games: those that can be played, by their names; Kahuna alone unless they are given.
+            games: those that can be played, by their names; a request that names none is about the first.
         """
-        self._games = games or {USUAL_GAME: KAHUNA}
+        self._games = games
+        self._usual = next(iter(games))
         self._table: Table | None = None
         self._job: Job | None = None
         self._free: dict[str, Callable[[Request], Answer]] = {
@@ -136,7 +132,7 @@ class Session:
         """Builds the whole reply first: only when nothing has failed does the table change."""
         table = changed.table
         view = table.view()
-        save = seal(_tagged(table.saved(), view["game"], view["table"]))
+        save = seal({**table.saved(), **self._tags(view["game"], view["table"])})
         if self._job is not None and table.subject[: len(self._job.subject)] != self._job.subject:
             self._job = None
         self._table = table
@@ -145,7 +141,7 @@ class Session:
     # -- requests that every session knows ---------------------------------------------------------------
 
     def _open(self, request: Request) -> Changed:
-        game, table = request.get("game", USUAL_GAME), request.get("table")
+        game, table = request.get("game", self._usual), request.get("table")
         rules = self._games.get(game) if isinstance(game, str) else None
         if rules is None:
             raise refuse_setting(f"'game' must be {_choice(self._games)}.", "game")
@@ -159,12 +155,21 @@ class Session:
             saved = unseal(text_or_empty(request, "save"))
         except SaveError as error:
             raise Refusal(str(error), "bad-save") from None
-        game, table = saved.get("game", USUAL_GAME), saved.get("table", USUAL_TABLE)
-        rules = self._games.get(game) if isinstance(game, str) else None
+        game, table = saved.get("game"), saved.get("table", USUAL_TABLE)
+        rules = self._games.get(game) if isinstance(game, str) else self._unnamed() if game is None else None
         opener = rules.tables.get(table) if rules and isinstance(table, str) else None
         if opener is None:
             raise Refusal("The saved game is of a kind that this version does not know.", "bad-save")
         return Changed(opener.restore(saved))
+
+    def _unnamed(self) -> Rules | None:
+        """The game whose saves name none, if there is one here."""
+        return next((rules for rules in self._games.values() if not rules.named), None)
+
+    def _tags(self, game: str, table: str) -> dict[str, str]:
+        """What a save says of game and table: what a save that says nothing of it means goes without saying."""
+        tags = {"game": game} if self._games[game].named else {}
+        return tags if table == USUAL_TABLE else {**tags, "table": table}
 
     def _hurry(self, _request: Request) -> Reply:
         if self._job is None:
@@ -176,12 +181,6 @@ class Session:
         cancelled = self._job is not None
         self._job = None
         return {"cancelled": cancelled}
-
-
-def _tagged(saved: dict[str, Any], game: str, table: str) -> dict[str, Any]:
-    """Returns what a save holds. Game and table are named where they are not the usual ones."""
-    tags = {"game": game} if game != USUAL_GAME else {}
-    return {**saved, **tags} if table == USUAL_TABLE else {**saved, **tags, "table": table}
 
 
 def _choice(names: Mapping[str, object]) -> str:

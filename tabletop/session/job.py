@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kahuna.session.table import Work
+from tabletop.session.table import Work
 
 if TYPE_CHECKING:
-    from kahuna.wire import WorkProgress
+    from tabletop.wire import WorkProgress
 
 
 class Job:

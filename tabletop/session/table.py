@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
-from kahuna.agents import Progress
+from tabletop.agents import Progress
 
 if TYPE_CHECKING:
-    from kahuna.wire import Envelope, Reply
+    from tabletop.wire import Envelope
 
 Request: TypeAlias = Mapping[str, Any]
+
+Reply: TypeAlias = Mapping[str, object]
+"""What a request is answered with, besides the view and the save; each game says which keys there are."""
 
 
 class Table(Protocol):
@@ -30,7 +33,7 @@ class Table(Protocol):
         A job goes on as long as the table's subject begins with the one that it was asked about.
         """
 
-    def view(self) -> Envelope:
+    def view(self) -> Envelope[Any]:
         """Returns what the page shows, which names no hidden card. Each game adds what only its own page part reads."""
 
     def saved(self) -> dict[str, Any]:
@@ -47,13 +50,13 @@ class Changed(NamedTuple):
     told: Reply = NOTHING
 
 
-Work: TypeAlias = "Generator[Progress, bool | None, Reply | Changed]"
+Work: TypeAlias = Generator[Progress, bool | None, "Reply | Changed"]
 """An answer in the making: yields how far it is, as an agent's thinking does; sent True it should end soon."""
 
 Answer: TypeAlias = "Reply | Changed | Work"
 """A reply that leaves the table as it is, a changed table, or work that ends in one of the two."""
 
-Verb: TypeAlias = Callable[[Request], "Answer"]
+Verb: TypeAlias = Callable[[Request], Answer]
 
 
 class PartMissing(Exception):  # noqa: N818 - whoever runs the session can load the part, and ask again
@@ -82,7 +85,9 @@ class Rules(NamedTuple):
     Attributes:
         tables: the kinds of tables by name.
         requests: what can be asked for without a table.
+        named: whether its saves name the game. Those that name none are of the one game for which this is false.
     """
 
     tables: Mapping[str, Opener]
     requests: Mapping[str, Callable[[Request], Reply]]
+    named: bool = True

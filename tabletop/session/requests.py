@@ -1,0 +1,92 @@
+"""What a request asks for, whatever the game: checked settings, or a refusal with a sentence."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.quoting import is_whole
+from tabletop.refusals import BaseNotationError, IllegalAction
+
+SEED_LIMIT = 100
+"""How many characters the seed of a game may have."""
+
+HUMAN = "human"
+"""Who sits in a seat of a person."""
+
+
+class Refusal(Exception):  # noqa: N818 - a refusal is a normal answer, not an error
+    """A request that cannot be granted: a sentence for the player, with a code and arguments for other languages."""
+
+    def __init__(self, sentence: str, code: str, args: Mapping[str, str | int] | None = None) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.arguments = dict(args or {})
+
+
+def refuse_setting(sentence: str, setting: str) -> Refusal:
+    """Returns the refusal of a setting that a request names wrongly."""
+    return Refusal(sentence, "bad-setting", {"setting": setting})
+
+
+def refuse_notation(error: BaseNotationError) -> Refusal:
+    """Returns the refusal of a text that is no action. Its `why` is a key of `BaseNotationError.mistakes`."""
+    sentence = str(error)
+    return Refusal(
+        f"{sentence[:1].upper()}{sentence[1:]}.",
+        "no-action",
+        {"why": error.code, "action": error.whole or "", **error.named},
+    )
+
+
+def refuse_illegal(error: IllegalAction) -> Refusal:
+    """Returns the refusal of an action that the rules do not allow."""
+    return Refusal(str(error.reason), error.reason.code, error.reason.args)
+
+
+def read_steps(request: Mapping[str, Any], most: int) -> int:
+    """Returns how many steps are to be taken back, 1 unless the request says otherwise.
+
+    Args:
+        request: `steps` is a number, or `all`.
+        most: how many can be taken back.
+
+    Raises:
+        Refusal: there are not so many, or none at all.
+    """
+    steps = request.get("steps", 1)
+    if not most:
+        raise Refusal("There is nothing to take back in this turn.", "nothing-to-undo")
+    if steps == "all":
+        return most
+    if type(steps) is not int or not 1 <= steps <= most:
+        raise Refusal(f"Between 1 and {most} steps can be taken back.", "undo-steps", {"most": most})
+    return steps
+
+
+def read_seed(request: Mapping[str, Any]) -> str:
+    """Returns the seed of a game. Raises Refusal where it is no proper text."""
+    seed = request.get("seed")
+    if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_LIMIT or not is_whole(seed):
+        raise refuse_setting(f"'seed' must be a text of 1 to {SEED_LIMIT} characters.", "seed")
+    return seed
+
+
+def text_or_empty(request: Mapping[str, Any], name: str) -> str:
+    """Returns a text of a request; an empty one, which whoever reads it refuses, where it is missing or no text."""
+    text = request.get(name)
+    return text if isinstance(text, str) else ""
+
+
+def read_text(request: Mapping[str, Any], name: str) -> str:
+    """Returns a setting that is a text. Raises Refusal where it is missing or no text."""
+    text = request.get(name)
+    if not isinstance(text, str):
+        raise refuse_setting(f"'{name}' must be a text.", name)
+    return text
+
+
+def read_actions(request: Mapping[str, Any]) -> list[str]:
+    """Returns what a save says was played, in the notation. Raises Refusal where it is no list of texts."""
+    actions = request.get("actions", [])
+    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
+        raise refuse_setting("'actions' must be a list of plays.", "actions")
+    return actions
