@@ -1,7 +1,10 @@
 """The five gods, to whom offerings are made."""
 
 from enum import IntEnum
-from typing import Final
+from typing import Final, Literal, get_args
+
+GodLetter = Literal["n", "u", "p", "l", "k"]
+"""A god in the notation: Kanaloa, Ku, Pele, Lono, Kane."""
 
 
 class God(IntEnum):
@@ -19,12 +22,12 @@ class God(IntEnum):
     """Life and sun. Has no card: the temple of Kane is what the others are measured by."""
 
     @property
-    def letter(self) -> str:
+    def letter(self) -> GodLetter:
         """The god in the notation, `n` for Kanaloa."""
         return LETTERS[self]
 
 
-LETTERS: Final = "nuplk"
+LETTERS: Final[tuple[GodLetter, ...]] = get_args(GodLetter)
 
 GODS: Final = tuple(God)
 

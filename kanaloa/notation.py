@@ -235,7 +235,7 @@ def _parse_way(text: str) -> Action:
 
 def _parse_offer(text: str) -> Action:
     letter, _, tile = text.partition(":")
-    if len(letter) != 1 or letter not in LETTERS:
+    if letter not in LETTERS:
         raise NotationError("god", text=letter)
     return Offer(GODS[LETTERS.index(letter)], parse_tile(tile))
 

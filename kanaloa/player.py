@@ -1,7 +1,10 @@
 """The players, in clockwise order."""
 
 from enum import IntEnum
-from typing import Final
+from typing import Final, Literal, get_args
+
+Colour = Literal["red", "green", "blue", "yellow"]
+"""A player in texts."""
 
 
 class Player(IntEnum):
@@ -13,7 +16,7 @@ class Player(IntEnum):
     YELLOW = 3
 
     @property
-    def colour(self) -> str:
+    def colour(self) -> Colour:
         """The colour as the notation has it, `red`."""
         return COLOURS[self]
 
@@ -23,7 +26,7 @@ class Player(IntEnum):
         return COLOURS[self][0]
 
 
-COLOURS: Final = ("red", "green", "blue", "yellow")
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 
 PLAYERS: Final = tuple(Player)
 

@@ -6,14 +6,14 @@ a game that still runs.
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from kanaloa.actions import Action, PlaceVolcano
 from kanaloa.events import TurnBegun
 from kanaloa.geography import Island
 from kanaloa.gods import FOUR_GODS
 from kanaloa.notation import NotationError, format_action, parse_action, parse_direction, parse_island, parse_tile
-from kanaloa.player import COLOURS, COUNTS, PLAYERS, Player
+from kanaloa.player import COLOURS, COUNTS, PLAYERS, Colour, Player
 from kanaloa.rules import IllegalAction, Step, apply, new_game
 from kanaloa.set_up import Layout, Owners, SetUp, SetUpError, Way
 from kanaloa.state import Awaits, State
@@ -50,7 +50,15 @@ class Record:
     result: Mapping[str, Any] | None = None
 
 
-def result_of(state: State) -> dict[str, Any] | None:
+class ResultDump(TypedDict):
+    """How a game ended, as records have it."""
+
+    winners: list[Colour]
+    scores: dict[Colour, int]
+    rest: dict[Colour, int]
+
+
+def result_of(state: State) -> ResultDump | None:
     """Returns the result in the record's form, None while the game runs."""
     result = state.result
     if result is None:
@@ -62,7 +70,7 @@ def result_of(state: State) -> dict[str, Any] | None:
     }
 
 
-def _by_colour(values: Collection[int]) -> dict[str, int]:
+def _by_colour(values: Collection[int]) -> dict[Colour, int]:
     return dict(zip(COLOURS, values, strict=False))
 
 

@@ -13,6 +13,7 @@ from kahuna.notation import parse_cards
 from kahuna.session import Session
 from kahuna.session.match import MatchTable
 from kahuna.state import State
+from tabletop.session import BaseSession
 
 # A game in the middle of White's second turn, saved by the first version of this format. It must load for ever.
 OLD_SAVE = (
@@ -28,15 +29,13 @@ QUICK = {"white": "human", "black": "greedy"}
 """An opponent that answers without thinking."""
 
 
-class Page:
-    """The other side of the door: asks, and expects an answer of a certain kind."""
+class AnyPage:
+    """The other side of the door, whatever the game: asks, and expects an answer of a certain kind."""
 
-    def __init__(self, **setting: Any) -> None:
-        self.session = Session()
+    def __init__(self, session: BaseSession) -> None:
+        self.session = session
         self.last: dict[str, Any] = {}
         self.save = ""
-        if setting:
-            self.open("match", **{"players": QUICK, **setting})
 
     def ask(self, **request: Any) -> dict[str, Any]:
         """Returns the reply to a request."""
@@ -70,6 +69,26 @@ class Page:
         assert self.session.handle('{"do": "show"}') == before
         return reply["code"], reply["refused"], reply["args"]
 
+    @property
+    def verbs(self) -> set[str]:
+        """What the table on which something lies can be asked for."""
+        return set(self.session._table.verbs) if self.session._table else set()
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """What this game draws of the last view."""
+        position: dict[str, Any] = self.last["position"]
+        return position
+
+
+class Page(AnyPage):
+    """The page of Kahuna."""
+
+    def __init__(self, **setting: Any) -> None:
+        super().__init__(Session())
+        if setting:
+            self.open("match", **{"players": QUICK, **setting})
+
     def finish(self) -> dict[str, Any]:
         """Plays the game to its end, always the first offer that draws, else the first."""
         while not self.last["over"]:
@@ -81,17 +100,6 @@ class Page:
             draws = [action for action in legal if action[0] == "=" and action != "=-"]
             self.play((builds[:1] or draws or legal)[0])
         return self.last
-
-    @property
-    def verbs(self) -> set[str]:
-        """What the table on which something lies can be asked for."""
-        return set(self.session._table.verbs) if self.session._table else set()
-
-    @property
-    def position(self) -> dict[str, Any]:
-        """What this game draws of the last view."""
-        position: dict[str, Any] = self.last["position"]
-        return position
 
 
 def finished(seed: str = "back", **setting: Any) -> Page:
@@ -127,7 +135,7 @@ def all_verbs() -> set[str]:
     return set(Session()._free).union(*(page.verbs for page in one_of_each().values()))
 
 
-def match_of(session: Session) -> MatchTable:
+def match_of(session: BaseSession) -> MatchTable:
     """Returns the match on a session's table."""
     assert isinstance(session._table, MatchTable)
     return session._table

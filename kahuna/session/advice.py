@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
 from kahuna.agents import Progress
-from kahuna.analysis.hints import STEPS, Hint, hint
+from kahuna.analysis.hints import Hint, hint
 from kahuna.analysis.remarks import Remark
 from kahuna.analysis.review import HURRIED_NODES, NODES, review
 from kahuna.notation import format_action
@@ -23,16 +23,6 @@ if TYPE_CHECKING:
     from kahuna.wire import CommentView
 
 MOST_NODES: Final = 1_000_000
-
-
-def read_step(request: Mapping[str, Any]) -> Literal[1, 2, 3]:
-    """Returns which step of a hint is asked for. Raises Refusal where there is no such step."""
-    step = request.get("step", 1)
-    # `True` is equal to 1, and no step.
-    found = next((each for each in STEPS if type(step) is int and each == step), None)
-    if found is None:
-        raise refuse_setting("'step' must be 1, 2 or 3.", "step")
-    return found
 
 
 def advise(game: Game) -> Generator[Progress, bool | None, Hint]:

@@ -16,7 +16,7 @@ from kahuna.observation import observe, open_table
 from kahuna.player import PLAYERS
 from kahuna.record import dump, load, record_of
 from kahuna.rules import IllegalAction, apply, new_game
-from kahuna.session.advice import advise, read_step, remark_view, review_work
+from kahuna.session.advice import advise, remark_view, review_work
 from kahuna.session.game import Game, looked_at, play, resumed, undoable, with_events
 from kahuna.session.requests import USUAL_SEATS, read_line, read_names, read_ruleset, read_saved_seed, read_seats
 from kahuna.session.seats import acting, can_take_back, cover, may_see, playing, read_resigned, resign, sit, take_back
@@ -27,6 +27,7 @@ from tabletop.refusals import reason_view
 from tabletop.session.requests import (
     HUMAN,
     Refusal,
+    read_hint_step,
     read_seed,
     read_steps,
     refuse_illegal,
@@ -157,7 +158,7 @@ class MatchTable:
         return {"comment": remark_view(remark(observe(self.game.state, acting(self.game))))}
 
     def _hint(self, request: Request) -> Work:
-        step = read_step(request)
+        step = read_hint_step(request)
         acting(self.game)
         hint = self.hint or (yield from advise(self.game))
         game = replace(self.game, assisted=True, events=())

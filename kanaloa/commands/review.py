@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _names(record: Record) -> dict[str, str]:
-    names = {}
+    names: dict[str, str] = {}
     for player in PLAYERS[: record.set_up.players]:
         given = quoted(record.names.get(player, ""), LONGEST_NAME)
         names[player.colour] = f"{player.colour.title()} ({given})" if given else player.colour.title()

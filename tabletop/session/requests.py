@@ -1,7 +1,7 @@
 """What a request asks for, whatever the game: checked settings, or a refusal with a sentence."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final, Literal
 
 from tabletop.quoting import is_whole
 from tabletop.refusals import BaseNotationError, IllegalAction
@@ -11,6 +11,10 @@ SEED_LIMIT = 100
 
 HUMAN = "human"
 """Who sits in a seat of a person."""
+
+
+HINT_STEPS: Final[tuple[Literal[1, 2, 3], ...]] = (1, 2, 3)
+"""A hint is told in three steps."""
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is a normal answer, not an error
@@ -90,3 +94,13 @@ def read_actions(request: Mapping[str, Any]) -> list[str]:
     if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
         raise refuse_setting("'actions' must be a list of plays.", "actions")
     return actions
+
+
+def read_hint_step(request: Mapping[str, Any]) -> Literal[1, 2, 3]:
+    """Returns which step of a hint is asked for. Raises Refusal where there is no such step."""
+    step = request.get("step", 1)
+    # `True` is equal to 1, and no step.
+    found = next((each for each in HINT_STEPS if type(step) is int and each == step), None)
+    if found is None:
+        raise refuse_setting("'step' must be 1, 2 or 3.", "step")
+    return found

@@ -1,0 +1,47 @@
+"""The requests for a hint and a review: what was thought about, ready for the page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from kanaloa.analysis.hints import Hint, texts_of
+from kanaloa.analysis.review import HURRIED_NODES, NODES, review
+from kanaloa.notation import format_action
+from kanaloa.record import record_of
+from kanaloa.session.game import Game
+from tabletop.motives import motives_view
+from tabletop.session.requests import Refusal, refuse_setting
+from tabletop.session.table import Work
+
+if TYPE_CHECKING:
+    from kanaloa.wire import HintView
+
+MOST_NODES: Final = 1_000_000
+_DIGITS: Final = 4
+
+
+def hint_view(hint: Hint, step: int) -> HintView:
+    """Returns a hint up to a step; what that does not tell yet is None."""
+    where, whole = step >= 2, step >= 3
+    return {
+        "step": 3 if whole else 2 if where else 1,
+        "kind": hint.kind,
+        "first": format_action(hint.first) if where else None,
+        "actions": texts_of(hint.best.plan) if whole else None,
+        "reasons": motives_view(hint.motives) if whole else None,
+        "chance": round(hint.best.chance, _DIGITS) if whole else None,
+        "others": [{"actions": texts_of(plan), "chance": round(chance, _DIGITS)} for plan, chance in hint.others]
+        if whole
+        else None,
+    }
+
+
+def review_work(game: Game, request: Mapping[str, Any]) -> Work:
+    """Reviews the game. Raises Refusal where it is not over."""
+    if not game.is_over:
+        raise Refusal("A game is reviewed when it is over.", "review-running")
+    nodes = request.get("nodes", NODES)
+    if type(nodes) is not int or not HURRIED_NODES <= nodes <= MOST_NODES:
+        raise refuse_setting(f"'nodes' must be a number from {HURRIED_NODES} to {MOST_NODES}.", "nodes")
+    return {"review": (yield from review(record_of(game.state), nodes))}

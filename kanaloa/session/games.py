@@ -1,0 +1,23 @@
+"""What a session of Kanaloa offers: its tables, and what can be asked for without one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kanaloa.agents import LEVELS
+from kanaloa.session.match import MATCH
+from kanaloa.session.review import REVIEW
+from kanaloa.set_up import Layout
+from tabletop.session.table import Request, Rules
+from tabletop.version import __version__
+
+if TYPE_CHECKING:
+    from kanaloa.wire import Reply
+
+
+def about_reply(_request: Request) -> Reply:
+    """Returns what the engine offers."""
+    return {"about": {"version": __version__, "levels": list(LEVELS), "layouts": [layout.value for layout in Layout]}}
+
+
+KANALOA: Final = Rules(tables={"match": MATCH, "review": REVIEW}, requests={"about": about_reply})

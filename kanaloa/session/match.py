@@ -1,0 +1,310 @@
+"""A match on the table: between people and computers, in any mixture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from kanaloa import dealer
+from kanaloa.agents import AGENTS
+from kanaloa.analysis.hints import Hint, hint
+from kanaloa.events import TurnBegun
+from kanaloa.legality import why_illegal
+from kanaloa.notation import NotationError, parse_action
+from kanaloa.observation import observe
+from kanaloa.player import PLAYERS, Colour, Player
+from kanaloa.record import dump, load, record_of, result_of
+from kanaloa.rules import IllegalAction, new_game
+from kanaloa.session.advice import hint_view, review_work
+from kanaloa.session.game import Game, looked_at, play, resumed, turn_beginnings
+from kanaloa.session.requests import (
+    USUAL_SEATS,
+    read_gods,
+    read_layout,
+    read_names,
+    read_saved_seed,
+    read_seats,
+)
+from kanaloa.view import event_view, log_of, offers, position_view, steps_view
+from tabletop.agents import think
+from tabletop.quoting import LONGEST_NAME, quoted
+from tabletop.records import RecordError
+from tabletop.refusals import reason_view
+from tabletop.session.requests import (
+    HUMAN,
+    Refusal,
+    read_hint_step,
+    read_seed,
+    read_steps,
+    refuse_illegal,
+    refuse_notation,
+    text_or_empty,
+)
+from tabletop.session.table import Changed, Opener, Reply, Request, Table, Verb, Work
+
+if TYPE_CHECKING:
+    from kanaloa.wire import Awaits, TableKind, View
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTable:
+    """A match on the table.
+
+    Attributes:
+        game: as it stands.
+        hint: the last hint, so that its later steps need no thinking; None once the position has changed.
+    """
+
+    game: Game
+    hint: Hint | None = None
+
+    @property
+    def verbs(self) -> Mapping[str, Verb]:
+        """What can be asked for."""
+        return {
+            "play": self._play,
+            "reply": self._reply,
+            "undo": self._undo,
+            "takeback": self._take_back,
+            "seat": self._seat,
+            "show": lambda _request: self._told(self.game),
+            "why": self._why,
+            "hint": self._hint,
+            "review": lambda request: review_work(self.game, request),
+            "record": lambda _request: record_reply(self.game),
+        }
+
+    @property
+    def subject(self) -> tuple[object, ...]:
+        """The position."""
+        return (id(self.game.state),)
+
+    def view(self) -> View:
+        """Returns what the page shows."""
+        game = self.game
+        if game.is_over:
+            return game_view(game, "match", "nothing")
+        return game_view(game, "match", "you" if game.seats[game.mover] == HUMAN else "computer")
+
+    def saved(self) -> dict[str, Any]:
+        """Returns the game, ready for a save."""
+        return saved_game(self.game)
+
+    # -- requests ----------------------------------------------------------------------------------------
+
+    def _told(self, game: Game) -> Changed:
+        return Changed(replace(self, game=replace(game, told=0)))
+
+    def _person(self) -> Player:
+        """Whoever acts, who must be a person."""
+        game = self.game
+        if game.is_over:
+            raise Refusal("The game is over.", "game-over")
+        if game.seats[game.mover] != HUMAN:
+            raise Refusal("It is not your turn.", "not-your-turn")
+        return game.mover
+
+    def _play(self, request: Request) -> Changed:
+        self._person()
+        try:
+            action = parse_action(text_or_empty(request, "action"))
+            return Changed(MatchTable(play(replace(self.game, told=0), action)))
+        except NotationError as error:
+            raise refuse_notation(error) from None
+        except IllegalAction as error:
+            raise refuse_illegal(error) from None
+
+    def _reply(self, _request: Request) -> Work:
+        game = replace(self.game, told=0)
+        mover = game.mover
+        level = game.seats[mover]
+        if level == HUMAN or game.is_over:
+            raise Refusal("The computer is not to move.", "not-the-computers-turn")
+        agent = AGENTS[level](f"{game.seed}/{mover.colour}")
+        # The whole turn, or the one decision in somebody else's.
+        while game.state.to_act is mover and not _has_new_turn(game):
+            plan = yield from think(agent, observe(game.state, mover))
+            if not plan:
+                raise ValueError("a plan without an action")
+            for action in plan:
+                if game.state.to_act is not mover:
+                    raise ValueError("a plan that goes on after its turn")
+                game = play(game, action)
+        return Changed(MatchTable(game))
+
+    def _undo(self, request: Request) -> Changed:
+        game = self.game
+        left = len(game.steps) - read_steps(request, game.undoable)
+        return Changed(MatchTable(replace(game, steps=game.steps[:left], told=0)))
+
+    def _take_back(self, _request: Request) -> Changed:
+        return Changed(MatchTable(take_back(self.game)))
+
+    def _seat(self, request: Request) -> Changed:
+        """Lets a person or a computer player go on in a seat."""
+        game = self.game
+        if game.is_over:
+            raise Refusal("The game is over.", "game-over")
+        colour = request.get("player")
+        player = next((player for player in game.players if player.colour == colour), None)
+        if player is None:
+            colours = ", ".join(player.colour for player in game.players)
+            raise Refusal(f"'player' must be one of {colours}.", "bad-setting", {"setting": "player"})
+        names = {each.colour: name for each, name in game.seats.items()}
+        seats = read_seats({**names, player.colour: request.get("by")})
+        return Changed(MatchTable(replace(game, seats=seats, told=0)))
+
+    def _why(self, request: Request) -> Reply:
+        self._person()
+        try:
+            action = parse_action(text_or_empty(request, "action"))
+        except NotationError as error:
+            raise refuse_notation(error) from None
+        return {"why": reason_view(why_illegal(self.game.state, action))}
+
+    def _hint(self, request: Request) -> Work:
+        step = read_hint_step(request)
+        player = self._person()
+        found = self.hint or (yield from hint(observe(self.game.state, player)))
+        game = replace(self.game, assisted=True, told=0)
+        return Changed(MatchTable(game, found), {"hint": hint_view(found, step)})
+
+
+def _has_new_turn(game: Game) -> bool:
+    new = game.steps[len(game.steps) - game.told :]
+    return any(isinstance(event, TurnBegun) for step in new for event in step.events)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Taking back
+# ---------------------------------------------------------------------------------------------------------
+
+
+def back_to(game: Game) -> int | None:
+    """Returns after how many steps the last turn began in which the only person has acted; None where there is none."""
+    if len(game.people) != 1:
+        return None
+    (person,) = game.people
+    acted = max((number for number, step in enumerate(game.steps) if step.by is person), default=-1)
+    beginnings = [0, *turn_beginnings(game.steps, person)]
+    last = max((number for number in beginnings if number <= acted), default=None)
+    if last == 0 and game.begun.to_act is not person:
+        return None
+    return last
+
+
+def take_back(game: Game) -> Game:
+    """Goes back to the beginning of the person's last turn; what is drawn then is the same again.
+
+    Raises:
+        Refusal: there is none, or there is not exactly one person.
+    """
+    if len(game.people) != 1:
+        raise Refusal("A whole turn can be taken back only where one person plays.", "no-takeback-here")
+    number = back_to(game)
+    if number is None:
+        raise Refusal("You have no whole turn to take back.", "nothing-to-take-back")
+    return replace(game, steps=game.steps[:number], told=0, assisted=True)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# What other tables of a game need too
+# ---------------------------------------------------------------------------------------------------------
+
+
+def game_view(game: Game, table: TableKind, awaits: Awaits) -> View:
+    """Returns what the page shows of a game.
+
+    Args:
+        game: as it stands.
+        table: the kind of table on which it lies.
+        awaits: what is awaited there.
+    """
+    steps, state = game.steps, game.state
+    number = sum(isinstance(event, TurnBegun) for step in steps for event in step.events)
+    new = steps[len(steps) - game.told :]
+    return {
+        "game": "kanaloa",
+        "table": table,
+        "seats": _by_colour(game.seats),
+        "names": None if game.names is None else _by_colour(_shown(game.names)),
+        "viewer": game.viewer.colour,
+        "spectator": None,
+        "to_move": game.mover.colour,
+        "awaits": awaits,
+        "task": None,
+        "offers": offers(state) if awaits == "you" else [],
+        "refusals": {},
+        "undo": game.undoable,
+        "takeback": back_to(game) is not None,
+        "steps": steps_view(steps[len(steps) - game.undoable :]),
+        "recap": {"steps": steps_view(game.recap)} if game.recap else None,
+        "events": [event_view(event) for step in new for event in step.events],
+        "scoring": None,
+        "log": log_of(steps),
+        "over": result_of(state),
+        "seed": game.seed,
+        "assisted": game.assisted,
+        "begun": False,
+        "position": position_view(state, number),
+    }
+
+
+def _by_colour(values: Mapping[Player, str]) -> dict[Colour, str]:
+    return {player.colour: value for player, value in values.items()}
+
+
+def _shown(names: Mapping[Player, str]) -> dict[Player, str]:
+    """Names from elsewhere as they can be shown: short, and of visible characters."""
+    return {player: quoted(name, LONGEST_NAME) for player, name in names.items()}
+
+
+def saved_game(game: Game) -> dict[str, Any]:
+    """Returns what a save holds of a game."""
+    saved: dict[str, Any] = {
+        "record": dump(record_of(game.state)),
+        "seed": game.seed,
+        "players": {player.colour: seat for player, seat in game.seats.items()},
+    }
+    if game.assisted:
+        saved["assisted"] = True
+    if game.names is not None:
+        saved["names"] = {player.colour: name for player, name in game.names.items()}
+    return saved
+
+
+def restored_game(saved: Request) -> Game:
+    """Returns the game that `saved_game` returned, or that of a record. Raises Refusal where it is damaged."""
+    try:
+        record = load(saved.get("record"))
+        players = PLAYERS[: record.set_up.players]
+        seats = saved.get("players")
+        read = read_seats(seats) if seats else dict.fromkeys(players, HUMAN)
+        if len(read) != len(players):
+            raise Refusal("The game cannot be loaded: its players are others than those of its record.", "bad-record")
+        game = resumed(record, read, read_saved_seed(saved.get("seed"), record))
+    except RecordError as error:
+        raise Refusal(f"The game cannot be loaded: {str(error).rstrip('.')}.", "bad-record") from None
+    game = replace(game, assisted=saved.get("assisted") is True)
+    if game.is_over and (not seats or "names" in saved):
+        names = read_names(saved["names"], len(players)) if "names" in saved else record.names
+        game = looked_at(game, names)
+    return game
+
+
+def record_reply(game: Game) -> Reply:
+    """Returns the record of the game, which tells nothing that is hidden, also while it runs."""
+    return {"record": dump(record_of(game.state, game.called))}
+
+
+def _open(request: Request, _on: Table | None) -> MatchTable:
+    if "record" in request:
+        return MatchTable(restored_game({"record": request["record"], "players": request.get("players")}))
+    seed = read_seed(request)
+    seats = read_seats(request.get("players", USUAL_SEATS))
+    set_up = dealer.deal(len(seats), seed, read_layout(request), read_gods(request))
+    return MatchTable(Game(seats, seed, new_game(set_up)))
+
+
+MATCH: Final = Opener(_open, lambda saved: MatchTable(restored_game(saved)))

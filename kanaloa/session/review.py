@@ -1,0 +1,135 @@
+"""A finished game on the table, as it was after some of its actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from kanaloa.events import TurnBegun
+from kanaloa.notation import format_action
+from kanaloa.session.advice import review_work
+from kanaloa.session.game import Game
+from kanaloa.session.match import MatchTable, game_view, record_reply, restored_game, saved_game
+from kanaloa.view import steps_view
+from tabletop.session.requests import Refusal, refuse_setting
+from tabletop.session.table import Changed, Opener, Request, Table, Verb
+
+if TYPE_CHECKING:
+    from kanaloa.wire import ReviewTask, View
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewTable:
+    """A finished game, looked back at.
+
+    Attributes:
+        end: the game.
+        ply: after how many actions it is looked at, draws included.
+    """
+
+    end: Game
+    ply: int
+
+    @property
+    def verbs(self) -> Mapping[str, Verb]:
+        """What can be asked for."""
+        return {
+            "show": self._show,
+            "close": lambda _request: Changed(MatchTable(replace(self.end, told=0))),
+            "retry": self._retry,
+            "review": lambda request: review_work(self.end, request),
+            "record": lambda _request: record_reply(self.end),
+        }
+
+    @property
+    def subject(self) -> tuple[object, ...]:
+        """The finished game, at whichever moment."""
+        return (id(self.end.state),)
+
+    @property
+    def _starts(self) -> list[int]:
+        """After how many actions each turn began, turn 1 first."""
+        return [
+            number
+            for number, step in enumerate(self.end.steps, 1)
+            for event in step.events
+            if isinstance(event, TurnBegun)
+        ]
+
+    def view(self) -> View:
+        """Returns the position at this moment. `log` and `over` are the whole game's."""
+        then = replace(self.end, steps=self.end.steps[: self.ply], told=min(1, self.ply))
+        view, end = game_view(then, "review", "nothing"), game_view(self.end, "review", "nothing")
+        return {
+            **view,
+            "task": self._task(),
+            "undo": 0,
+            "takeback": False,
+            "steps": [],
+            "recap": None,
+            "log": end["log"],
+            "over": end["over"],
+        }
+
+    def saved(self) -> dict[str, Any]:
+        """Returns the game and the moment, ready for a save."""
+        return {**saved_game(self.end), "ply": self.ply}
+
+    def _task(self) -> ReviewTask:
+        ply, starts = self.ply, self._starts
+        last = steps_view(self.end.steps[ply - 1 : ply])
+        return {
+            "kind": "review",
+            "ply": ply,
+            "plies": len(self.end.steps),
+            "turn": sum(start < ply for start in starts),
+            "by": last[0]["by"] if last else None,
+            "action": format_action(self.end.steps[ply - 1].action) if ply else None,
+            "starts": starts,
+        }
+
+    def _show(self, request: Request) -> Changed:
+        return Changed(ReviewTable(self.end, _read_ply(self.end, request)) if "ply" in request else self)
+
+    def _retry(self, request: Request) -> Changed:
+        """Returns the match as it was when a turn began, to be played once more."""
+        turn, starts = request.get("turn"), self._starts
+        if type(turn) is not int or not 1 <= turn <= len(starts):
+            raise refuse_setting(f"'turn' must be a number from 1 to {len(starts)}.", "turn")
+        steps = self.end.steps[: starts[turn - 1]]
+        return Changed(MatchTable(replace(self.end, steps=steps, told=0, assisted=True, names=None)))
+
+
+def _read_ply(game: Game, request: Request) -> int:
+    ply, last = request.get("ply"), len(game.steps)
+    if type(ply) is not int or not 0 <= ply <= last:
+        raise refuse_setting(f"'ply' must be a number from 0 to {last}.", "ply")
+    return ply
+
+
+def _over(game: Game) -> Game:
+    if not game.is_over:
+        raise Refusal("A game can be looked back at when it is over.", "past-running")
+    return game
+
+
+def _open(request: Request, on: Table | None) -> ReviewTable:
+    if isinstance(on, MatchTable):
+        game = _over(on.game)
+    elif isinstance(on, ReviewTable):
+        game = on.end
+    else:
+        raise Refusal("There is no game that could be looked back at.", "no-game")
+    return ReviewTable(game, _read_ply(game, {"ply": len(game.steps), **request}))
+
+
+def _restored(saved: Request) -> ReviewTable:
+    game = _over(restored_game(saved))
+    try:
+        return ReviewTable(game, _read_ply(game, saved))
+    except Refusal:
+        raise Refusal("The saved game is damaged: it has no such moment.", "bad-save") from None
+
+
+REVIEW: Final = Opener(_open, _restored)

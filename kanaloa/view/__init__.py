@@ -1,0 +1,8 @@
+"""What the page is shown: plain dictionaries, ready for JSON, as `docs/kanaloa/protocol.md` describes them."""
+
+from kanaloa.view.events import StepTaken, event_view, steps_view
+from kanaloa.view.log import log_of
+from kanaloa.view.offers import offers
+from kanaloa.view.position import position_view
+
+__all__ = ["StepTaken", "event_view", "log_of", "offers", "position_view", "steps_view"]

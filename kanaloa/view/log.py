@@ -1,0 +1,39 @@
+"""All turns of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from kanaloa.actions import PlaceFish, PlacePiece
+from kanaloa.events import TurnBegun
+from kanaloa.notation import format_action
+from kanaloa.view.events import BAG, StepTaken
+
+if TYPE_CHECKING:
+    from kanaloa.wire import LogTurn
+
+
+def turns_of(steps: Iterable[StepTaken]) -> list[int]:
+    """Returns the number of the turn in which each step was done, from 1 over all players; 0 before the first one."""
+    turn, found = 0, []
+    for step in steps:
+        found.append(turn)
+        turn += sum(isinstance(event, TurnBegun) for event in step.events)
+    return found
+
+
+def log_of(steps: Iterable[StepTaken]) -> list[LogTurn]:
+    """Returns all turns, each with what was done in it; a lost turn has no actions, a placed fish is one of its own."""
+    log: list[LogTurn] = []
+    turn = 0
+    for action, by, events, _ in steps:
+        text = format_action(action)
+        if turn == 0 and by is not None and isinstance(action, PlaceFish | PlacePiece):
+            log.append({"turn": 0, "player": by.colour, "immediate": False, "actions": []})
+        log[-1]["actions"].append({"action": text, "by": BAG if by is None else by.colour})
+        for event in events:
+            if isinstance(event, TurnBegun):
+                turn += 1
+                log.append({"turn": turn, "player": event.player.colour, "immediate": event.immediate, "actions": []})
+    return log

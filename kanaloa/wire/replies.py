@@ -1,0 +1,103 @@
+"""What requests are answered with."""
+
+from collections.abc import Mapping
+from typing import Literal, TypedDict
+
+from kanaloa.player import Colour
+from kanaloa.wire.table import Outcome, View
+from tabletop.wire import Args, MotiveView, ReasonView, WorkProgress
+
+
+class About(TypedDict):
+    """What the engine offers."""
+
+    version: str
+    levels: list[str]
+    layouts: list[str]
+
+
+class OtherView(TypedDict):
+    """Another turn than the one that is advised."""
+
+    actions: list[str]
+    chance: float
+
+
+class HintView(TypedDict):
+    """A hint, as far as its step tells it."""
+
+    step: Literal[1, 2, 3]
+    kind: str
+    """what it is about; see `kanaloa.analysis.hints.Kind`"""
+    first: str | None
+    """the action that says where"""
+    actions: list[str] | None
+    reasons: list[MotiveView] | None
+    chance: float | None
+    """of winning, 0 to 1"""
+    others: list[OtherView] | None
+
+
+class DecisionView(TypedDict):
+    """A decision of a finished game, judged; chances are from 0 to 1, by player."""
+
+    turn: int
+    player: Colour
+    played: list[str]
+    drawn: list[str]
+    best: list[str]
+    before: Mapping[Colour, float]
+    after: Mapping[Colour, float]
+    loss: float
+    luck: Mapping[Colour, float] | None
+    reasons: list[MotiveView]
+
+
+class SwingView(TypedDict):
+    """A large change of the chances."""
+
+    kind: Literal["decision", "luck"]
+    at: int
+    player: Colour
+    change: float
+
+
+class SumsView(TypedDict):
+    """What decisions and tiles did to a player's chances."""
+
+    accuracy: float | None
+    lost: float
+    given: float
+    luck: float
+
+
+class ReviewView(TypedDict):
+    """A finished game, judged."""
+
+    decisions: list[DecisionView]
+    swings: list[SwingView]
+    players: Mapping[Colour, SumsView]
+    result: Outcome | None
+    nodes: int
+    hurried: bool
+
+
+class Reply(TypedDict, total=False):
+    """What a request is answered with: some of these keys, as `docs/kanaloa/protocol.md` says for each request."""
+
+    view: View
+    save: str
+    refused: str
+    code: str
+    """of a refusal; of `code`, the text for a link"""
+    args: Args
+    failed: str
+    progress: WorkProgress
+    about: About
+    why: ReasonView | None
+    hint: HintView
+    review: ReviewView
+    record: Mapping[str, object]
+    kind: Literal["game"]
+    hurried: bool
+    cancelled: bool

@@ -1,0 +1,58 @@
+"""All that the page shows of a table of Kanaloa."""
+
+from collections.abc import Mapping
+from typing import Literal, TypedDict
+
+from kanaloa.player import Colour
+from kanaloa.wire.events import EventView, LogTurn, StepView
+from kanaloa.wire.offers import Offer
+from kanaloa.wire.position import Position
+from tabletop.wire import Envelope
+
+
+class Recap(TypedDict):
+    """What others have done since a person acted last."""
+
+    steps: list[StepView]
+
+
+class Outcome(TypedDict):
+    """How a game ended."""
+
+    winners: list[Colour]
+    scores: dict[Colour, int]
+    rest: dict[Colour, int]
+    """the sums of the temples less the scores, which decide between equal scores"""
+
+
+class ReviewTask(TypedDict):
+    """A finished game as it was after some of its actions."""
+
+    kind: Literal["review"]
+    ply: int
+    plies: int
+    turn: int
+    """of the last action; 0 for fish and first pieces"""
+    by: Colour | Literal["bag"] | None
+    """of the last action"""
+    action: str | None
+    starts: list[int]
+    """how many actions came before each turn"""
+
+
+class View(Envelope[Colour]):
+    """All that the page shows of a table of Kanaloa."""
+
+    spectator: None
+    task: ReviewTask | None
+    offers: list[Offer]
+    refusals: Mapping[str, None]
+    steps: list[StepView]
+    """the actions that can be taken back"""
+    recap: Recap | None
+    events: list[EventView]
+    """what the last request made happen"""
+    scoring: None
+    log: list[LogTurn]
+    over: Outcome | None
+    position: Position
