@@ -151,7 +151,7 @@ $(stamps)/runtime: $(stamps)/wheel $(runtime_inputs) .cache/micropip/micropip-$(
 	@touch $@
 
 $(stamps)/runtime-check: $(stamps)/runtime web/runtime/check.js
-	$(python) web/runtime/exercise.py > build/transcript.txt
+	$(python) web/runtime/transcript.py > build/transcript.txt
 	node web/runtime/check.js --runtime build/runtime --expected build/transcript.txt
 	@touch $@
 

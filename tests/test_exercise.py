@@ -4,20 +4,23 @@ import json
 import runpy
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+import kanaloa.session
+import kanaloa.wire
+import kanaloa_door
 from door import all_verbs, one_of_each
 from kahuna.session import Session
 
-PROGRAM = Path(__file__).parent.parent / "web" / "runtime" / "exercise.py"
+RUNTIME = Path(__file__).parent.parent / "web" / "runtime"
 
 
 @pytest.mark.slow
 def test_the_exercise_asks_for_everything() -> None:
     """No request, and no kind of table, lacks a part of Python in the browser: each was used when that was built."""
-    program = runpy.run_path(str(PROGRAM))
+    program = runpy.run_path(str(RUNTIME / "exercise.py"))
     granted, tables = Counter[str](), Counter[str]()
 
     class Listened(Session):
@@ -36,3 +39,33 @@ def test_the_exercise_asks_for_everything() -> None:
     assert len(answers) > 2000
     assert set(granted) == all_verbs()
     assert set(tables) - {""} == set(one_of_each())
+
+
+def test_the_exercise_of_kanaloa_asks_for_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No request, no kind of decision and no level of the second game lacks a part of Python in the browser."""
+    monkeypatch.syspath_prepend(RUNTIME)
+    program = runpy.run_path(str(RUNTIME / "exercise_kanaloa.py"))
+    granted, refused, decisions, kinds = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
+
+    class Listened(kanaloa.session.Session):
+        def handle(self, text: str) -> str:
+            """Notes what is asked for and granted."""
+            reply = super().handle(text)
+            told: dict[str, Any] = json.loads(reply)
+            if "refused" in told:
+                refused[told["code"]] += 1
+            else:
+                granted[json.loads(text)["do"]] += 1
+            if "view" in told:
+                decisions[told["view"]["position"]["decision"]] += 1
+                kinds.update(offer["kind"] for offer in told["view"]["offers"])
+            return reply
+
+    assert len(program["run"](Listened()).split("\n")) > 1000
+    page = kanaloa_door.finished()
+    verbs = page.verbs
+    page.open("review")
+    assert set(granted) == {*verbs, *page.verbs, *kanaloa.session.Session()._free}
+    assert set(decisions) == set(get_args(kanaloa.wire.Decision)) - {"draw"}
+    assert set(kinds) == set(get_args(kanaloa.wire.OfferKind))
+    assert len(refused) > 10

@@ -26,8 +26,8 @@ import { takeSnapshot } from "./snapshot.js";
 const LIBRARY = "library.zip.json";
 const SNAPSHOT = "memory.bin.json";
 
-/** What is loaded only when it is first wanted: games by link. */
-const PARTS = { links: "links.zip.json" };
+/** What is loaded only when it is first wanted: games by link, the second game. */
+const PARTS = { links: "links.zip.json", kanaloa: "kanaloa.zip.json" };
 
 /**
  * Pyodide's files, and what they are called here: many servers, nginx among them, know no .mjs and send it under a type
@@ -70,7 +70,7 @@ async function install(wheel, micropip) {
   await python.pyimport("micropip").install(`emfs:/tmp/${basename(wheel)}`);
   const files = python.runPython(`
     import pathlib, sysconfig
-    folders = [pathlib.Path(sysconfig.get_path("purelib"), name) for name in ("kahuna", "tabletop")]
+    folders = [pathlib.Path(sysconfig.get_path("purelib"), name) for name in ("kahuna", "kanaloa", "tabletop")]
     {str(path): path.read_bytes() for folder in folders for path in folder.rglob("*") if path.is_file()}
   `);
   return files.toJs();
@@ -88,8 +88,8 @@ async function packArchives(installed) {
     python.FS.mkdirTree(dirname(path));
     python.FS.writeFile(path, contents);
   }
-  python.FS.writeFile("/tmp/exercise.py", source("exercise.py"));
-  python.FS.writeFile("/tmp/pack.py", source("pack.py"));
+  for (const name of ["exercise.py", "exercise_kanaloa.py", "pack.py"])
+    python.FS.writeFile(`/tmp/${name}`, source(name));
   const extra = python.toPy({ "left_out.py": source("left_out.py") });
   const counts = python.runPython(
     `
@@ -101,13 +101,28 @@ async function packArchives(installed) {
     always = set(sys.modules) - {"__main__", "exercise"}
     exercise.run_links(Session())
     links = set(sys.modules) - {"__main__", "exercise"} - always
+    # Each part goes without the other.
+    for name in links:
+        del sys.modules[name]
+    import exercise_kanaloa
+    from kanaloa.session import Session as KanaloaSession
+    exercise_kanaloa.run(KanaloaSession())
+    kanaloa = set(sys.modules) - {"__main__", "exercise", "exercise_kanaloa"} - always
     import pack
-    len(pack.pack_library(always, extra, "/tmp/library.zip")), len(pack.pack_part(links, "/tmp/links.zip"))
+    [
+        len(members)
+        for members in (
+            pack.pack_library(always, extra, "/tmp/library.zip"),
+            pack.pack_part(links, "/tmp/links.zip"),
+            pack.pack_part(kanaloa, "/tmp/kanaloa.zip"),
+        )
+    ]
   `,
     { globals: python.toPy({ extra }) },
   );
-  console.log(`${LIBRARY}: ${counts[0]} files, ${PARTS.links}: ${counts[1]} files`);
-  return { library: python.FS.readFile("/tmp/library.zip"), parts: { links: python.FS.readFile("/tmp/links.zip") } };
+  console.log([LIBRARY, ...Object.values(PARTS)].map((name, at) => `${name}: ${counts.toJs()[at]} files`).join(", "));
+  const parts = Object.keys(PARTS).map((part) => [part, python.FS.readFile(`/tmp/${part}.zip`)]);
+  return { library: python.FS.readFile("/tmp/library.zip"), parts: Object.fromEntries(parts) };
 }
 
 /**

@@ -416,11 +416,3 @@ def run_links(session):
     exercise, other = Exercise(session.handle), Exercise(type(session)().handle)
     exercise.by_link(other)
     return "\n".join(exercise.transcript + other.transcript)
-
-
-if __name__ == "__main__":
-    import sys
-
-    from kahuna.session import Session
-
-    sys.stdout.write("\n".join((run(Session()), run_links(Session()))))

@@ -22,27 +22,28 @@ import { createRequests } from "./requests.js";
  * @property {(progress: Progress) => void} [onProgress] called as the start proceeds
  * @property {(failure: EngineFailure) => void} [onFail] called once when the engine, starting or running, fails
  * @property {(name: string) => Worker} [startWorker]
+ * @property {string} [game] which one is played; Kahuna if left out
  */
 
 /** Timeout of a start without progress, in ms. Some failures of Pyodide are silent: its promises then never settle. */
 const START_TIMEOUT_MS = 30_000;
 
-/** Name of a worker that is to start without the snapshot of Python's memory. */
-export const PLAIN = "kahuna-plain";
+/** What is added to the name of a worker, the game, where it is to start without the snapshot of Python's memory. */
+export const PLAIN = "-plain";
 
 /** @param {string} name */
 const startModuleWorker = (name) =>
   new Worker(new URL("./worker.js", import.meta.url), /* @vite-ignore */ { type: "module", name });
 
 /** Starts the engine in a worker. @param {Options} [options] */
-export function createEngine({ onProgress, onFail, startWorker = startModuleWorker } = {}) {
-  let name = "kahuna";
+export function createEngine({ onProgress, onFail, startWorker = startModuleWorker, game = "kahuna" } = {}) {
+  let name = game;
   const begin = () =>
     connect({
       onProgress,
       onFail(failure) {
         // A snapshot on which Python hangs has passed all checks: do without it next time.
-        if (failure.code === "halt-start") name = PLAIN;
+        if (failure.code === "halt-start") name = game + PLAIN;
         onFail?.(failure);
       },
       startWorker: () => startWorker(name),

@@ -5,16 +5,15 @@ import { createTimeSlicer } from "./time_slicer.js";
 
 /**
  * Starts Python.
- * @param {string} name of the worker; says whether to use the snapshot
+ * @param {string} name of the worker: the game, and whether to do without the snapshot; Kahuna if it is empty
  * @param {(message: object) => void} post sends a message to the page
  * @returns {Promise<ReturnType<typeof createTimeSlicer>>} takes the page's messages; rejects like `start`
  */
 export async function startHost(name, post) {
-  const { engine, addPart, ...source } = await start({
-    report: (progress) => post({ progress }),
-    plain: name === PLAIN,
-  });
-  const receive = createTimeSlicer({ work: (request) => engine.session.work(request), post, addPart });
+  const plain = name.endsWith(PLAIN);
+  const game = (plain ? name.slice(0, -PLAIN.length) : name) || "kahuna";
+  const { session, addPart, ...source } = await start({ report: (progress) => post({ progress }), game, plain });
+  const receive = createTimeSlicer({ work: (request) => session.work(request), post, addPart });
   post({ progress: { stage: "ready", ...source } });
   return receive;
 }

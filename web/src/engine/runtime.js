@@ -22,7 +22,7 @@ import { restoreMemory } from "./snapshot.js";
 
 /**
  * @typedef {object} Engine
- * @property {Session} session
+ * @property {(game: string) => Session} open makes a session of a game, whose part must be there
  * @property {(part: string, archive: Uint8Array) => void} add adds a part that was not loaded at the start
  */
 
@@ -38,7 +38,7 @@ export const EMPTY_ARCHIVE = Uint8Array.from({ length: 22 }, (_, i) => [0x50, 0x
 export const ENVIRONMENT = { PYTHONHASHSEED: "0" };
 
 /**
- * Starts Python and makes a session of the engine.
+ * Starts Python with the engine.
  * @param {LoadPyodide} loadPyodide from the runtime's own pyodide.js
  * @param {string} base address (under Node: path) of the folder with the runtime's files; ends with a slash
  * @param {Manifest} manifest of these files
@@ -56,7 +56,7 @@ export async function startSession(loadPyodide, base, manifest) {
 }
 
 /**
- * Starts Python, replaces its memory by the snapshot, and makes a session of the engine.
+ * Starts Python, and replaces its memory by the snapshot, which holds the engine.
  * @param {LoadPyodide} loadPyodide from the runtime's own pyodide.js
  * @param {string} base address (under Node: path) of the folder with the runtime's files; ends with a slash
  * @param {Manifest} manifest of these files
@@ -99,7 +99,7 @@ export async function restoreSession(loadPyodide, base, manifest, { program, ima
 const ADD = `
 import sys
 sys.path.append(archive)
-for name in [name for name in sys.modules if name.partition(".")[0] == "kahuna"]:
+for name in [name for name in sys.modules if name.partition(".")[0] in ("kahuna", "tabletop")]:
     if hasattr(sys.modules[name], "__path__"):
         sys.modules[name].__path__.append(archive + "/" + name.replace(".", "/"))
 `;
@@ -107,7 +107,7 @@ for name in [name for name in sys.modules if name.partition(".")[0] == "kahuna"]
 /** @param {import('pyodide').PyodideAPI} python @returns {Engine} */
 function engineIn(python) {
   return {
-    session: python.pyimport("kahuna.session").Session(),
+    open: (game) => python.pyimport(`${game}.session`).Session(),
     add(part, archive) {
       const file = `/${part}.zip`;
       python.FS.writeFile(file, archive);

@@ -10,7 +10,7 @@ const folder = `../py/${manifest.folder}/`;
 
 /**
  * @typedef {object} Started
- * @property {import('./runtime.js').Engine} engine
+ * @property {import('./runtime.js').Session} session of the game
  * @property {(part: string) => Promise<void>} addPart loads a part of the engine that was not loaded at the start; rejects
  *   with an EngineFailure
  * @property {'snapshot' | 'library'} from
@@ -52,10 +52,11 @@ async function withResponses(responses, files, load, onLoaded) {
  * Loads the files and starts Python.
  * @param {object} options
  * @param {(progress: import('./client.js').Progress) => void} options.report called with the progress, except `ready`
+ * @param {string} options.game whose session is made
  * @param {boolean} [options.plain] without the snapshot
  * @returns {Promise<Started>} rejects with an EngineFailure, or with an error of Pyodide or Python
  */
-export async function start({ report, plain = false }) {
+export async function start({ report, game, plain = false }) {
   requireWebAssembly();
   const base = new URL(folder, import.meta.url).href;
   const { fallback, files, library, snapshot } = manifest;
@@ -98,25 +99,34 @@ export async function start({ report, plain = false }) {
     return withResponses(responses, [...parts, archive, compiled], load, onLoaded);
   }
 
-  /** @param {import('./runtime.js').Engine} engine */
-  const started = (engine) => ({
-    engine,
-    /** @param {string} part */
-    async addPart(part) {
-      const wanted = manifest.parts[part];
-      const [name] = Object.keys(wanted);
-      engine.add(part, await createDownloads({ base, files: wanted, report: () => {} }).bytes(name));
-    },
-  });
+  /** @param {string} part */
+  function fetchPart(part) {
+    const wanted = manifest.parts[part];
+    const [name] = Object.keys(wanted);
+    return createDownloads({ base, files: wanted, report: () => {} }).bytes(name);
+  }
+  // Another game than the one that the snapshot holds is a part, which comes with the rest.
+  const gamePart = game in manifest.parts ? fetchPart(game) : null;
+  gamePart?.catch(() => {});
 
-  if (plain) return { ...started(await begin(wasm.response)), from: "library" };
+  /** @param {import('./runtime.js').Engine} engine */
+  async function started(engine) {
+    if (gamePart) engine.add(game, await gamePart);
+    return {
+      session: engine.open(game),
+      /** @param {string} part */
+      addPart: async (part) => engine.add(part, await fetchPart(part)),
+    };
+  }
+
+  if (plain) return { ...(await started(await begin(wasm.response))), from: "library" };
   try {
-    return { ...started(await restore()), from: "snapshot" };
+    return { ...(await started(await restore())), from: "snapshot" };
   } catch (error) {
     // If a file failed that both ways need, that is the reason.
-    await Promise.all(parts);
+    await Promise.all([...parts, gamePart]);
     downloads.expect(fallback);
     const engine = await begin(downloads.again("pyodide.asm.wasm"));
-    return { ...started(engine), from: "library", because: lastLine(error) };
+    return { ...(await started(engine)), from: "library", because: lastLine(error) };
   }
 }

@@ -1,0 +1,116 @@
+"""Asks Kanaloa's engine everything that its protocol knows, and plays whole games. See `exercise.py`."""
+
+from exercise import Exercise, Player
+
+COLOURS = ("red", "green", "blue", "yellow")
+ACTIONS_PER_GAME = 1500
+ACTIONS_AGAINST_LEVEL = 9
+REVIEWED = 200
+
+# Texts that are no requests, and requests that cannot be granted.
+MISTAKES = r"""
+no json
+{"do": "dance"}
+{"do": "play"}
+{"do": "play", "action": "A>"}
+{"do": "play", "action": "+A>B:z"}
+{"do": "play", "action": "\u00e9\ud83d\ude00"}
+{"do": "why", "action": "xA:k3"}
+{"do": "why", "action": "^XY"}
+{"do": "why", "action": "z:k3"}
+{"do": "why", "action": "n~BA"}
+{"do": "why", "action": "!z:k3"}
+{"do": "why", "action": "=k9"}
+{"do": "undo", "steps": "x"}
+{"do": "open", "table": "chess"}
+{"do": "open", "game": "chess", "table": "match"}
+{"do": "open", "table": "match", "players": 3, "seed": "a"}
+{"do": "open", "table": "match", "players": {"red": "human", "green": "nobody"}, "seed": "a"}
+{"do": "open", "table": "match", "layout": "round", "seed": "a"}
+{"do": "open", "table": "match", "gods": 7, "seed": "a"}
+{"do": "open", "table": "match", "seed": ""}
+{"do": "open", "table": "match", "record": {}}
+{"do": "open", "table": "review"}
+{"do": "seat", "player": "red", "by": "nobody"}
+{"do": "seat", "player": "white", "by": "human"}
+{"do": "hint", "step": 4}
+{"do": "review"}
+{"do": "retry"}
+{"do": "load", "save": "K1.broken"}
+""".strip().splitlines()
+
+
+class KanaloaExercise(Exercise):
+    """One session of Kanaloa under exercise."""
+
+    def mistakes(self):
+        """Asks what cannot be granted."""
+        for text in MISTAKES:
+            self.ask(text, may_fail=True)
+
+    def game(self, settings, player, limit=ACTIONS_PER_GAME):
+        """Plays a game with undo, save and load on the way. Returns the last reply."""
+        reply = self.ask({"do": "open", "table": "match", **settings})
+        for count in range(limit):
+            view = reply["view"]
+            if view["over"]:
+                break
+            if view["awaits"] == "computer":
+                reply = self.ask({"do": "reply"})
+                continue
+            if count % 90 == 8:
+                self.mistakes()
+            if count % 11 == 5:
+                self.ask({"do": "why", "action": player.pick(["A>B", "k:k3", "+A", "n~AB", "^A", "@>C", "."])})
+            reply = self.ask({"do": "play", "action": player.pick(view["offers"])["action"]})
+            if count % 7 == 3 and reply["view"]["undo"]:
+                reply = self.ask({"do": "undo", "steps": player.pick([1, "all"])})
+            if count % 53 == 9 and reply["view"]["takeback"]:
+                reply = self.ask({"do": "takeback"})
+            if count % 29 == 4:
+                reply = self.ask({"do": "load", "save": reply["save"]})
+        return reply
+
+    def after(self, reply, player):
+        """Asks what can be asked of a finished game."""
+        record = self.ask({"do": "record"})["record"]
+        view = self.ask({"do": "open", "table": "review"})["view"]
+        for ply in (0, 1, view["task"]["plies"] // 2):
+            reply = self.ask({"do": "show", "ply": ply})
+        self.ask({"do": "load", "save": reply["save"]})
+        self.ask({"do": "review", "nodes": REVIEWED})
+        self.ask({"do": "close"})
+        self.ask({"do": "open", "table": "match", "record": record})
+        self.ask({"do": "open", "table": "review", "ply": 3})
+        self.ask({"do": "retry", "turn": player.pick([1, 2, 3])})
+
+    def run(self):
+        """Asks everything."""
+        about = self.ask({"do": "about"})["about"]
+        player = Player(2002)
+        self.mistakes()
+        self.ask({"do": "takeback"}, may_fail=True)
+        for count, layout in ((2, "preset"), (3, "free"), (4, "free")):
+            seats = {colour: player.pick(["human", "minnow"]) for colour in COLOURS[:count]}
+            settings = {"players": {**seats, "red": "human"}, "layout": layout, "seed": f"{count} {layout}", "gods": 2}
+            reply = self.game(settings, player)
+            assert reply["view"]["over"], "a game did not come to its end"
+            if count == 2:
+                self.after(reply, player)
+        for level in about["levels"]:
+            seats = {"red": "human", "green": level}
+            reply = self.game({"players": seats, "seed": f"level {level}"}, player, ACTIONS_AGAINST_LEVEL)
+        reply = self.ask({"do": "seat", "player": "red", "by": "human"})
+        while reply["view"]["awaits"] == "computer":
+            reply = self.ask({"do": "reply"})
+        for step in (1, 2, 3):
+            self.ask({"do": "hint", "step": step})
+        self.ask({"do": "hurry"})
+        self.ask({"do": "cancel"})
+
+
+def run(session):
+    """Runs the exercise on a session of Kanaloa. Returns and raises as `exercise.run`."""
+    exercise = KanaloaExercise(session.handle)
+    exercise.run()
+    return "\n".join(exercise.transcript)

@@ -1,0 +1,12 @@
+"""Prints what an ordinary Python answers to the exercises, which the engine in the browser must answer alike."""
+
+import sys
+
+import exercise
+import exercise_kanaloa
+
+from kahuna.session import Session
+from kanaloa.session import Session as KanaloaSession
+
+parts = (exercise.run(Session()), exercise.run_links(Session()), exercise_kanaloa.run(KanaloaSession()))
+sys.stdout.write("\n".join(parts))
