@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPlayback, rewind } from "../src/play/playback.js";
+import { createPlayback } from "../src/play/playback.js";
+import { FOLLOWING, SILENT } from "../src/kahuna/events.js";
+import { rewind } from "../src/kahuna/rewind.js";
 
 /** @import { EventFields } from "../src/app/view.d.ts" */
 
@@ -57,6 +59,8 @@ function stage({ hang = false } = {}) {
       return hang ? new Promise((resolve) => (release = resolve)) : Promise.resolve();
     },
     finish: () => release(),
+    silent: SILENT,
+    following: FOLLOWING,
   };
 }
 

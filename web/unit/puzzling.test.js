@@ -33,7 +33,12 @@ test("whatever a puzzle asks for is said, with the number that was reached and t
   const view = state.view ?? assert.fail();
   for (const goal of Object.keys(english.puzzles.task)) {
     for (const value of [-2, 0, 1]) {
-      page.table.update({ ...view, task: { .../** @type {any} */ (task()), goal, value, best: 3, verdict: "short" } });
+      page.table.update(
+        /** @type {any} */ ({
+          ...view,
+          task: { .../** @type {any} */ (task()), goal, value, best: 3, verdict: "short" },
+        }),
+      );
       page.redraw();
       const told = `${read("banner")} ${read("row")}`;
       assert.ok(told.includes(page.words(`puzzles.task.${goal}`)), told);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { LINE_IDS } from "../src/kahuna/board/chart.js";
 import { pictureOf } from "../src/kahuna/board_picture.js";
-import { rewind } from "../src/play/playback.js";
+import { rewind } from "../src/kahuna/rewind.js";
 import {
   NOTHING,
   choices,

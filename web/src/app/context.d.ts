@@ -475,6 +475,7 @@ export interface Place {
 
 /** What the parts of the page share. Each part is given it whole; it is complete when the engine starts. */
 export interface Page {
+  game: import("./game.d.ts").Game<Page>;
   place: Place;
   state: State;
   saves: Saves;
@@ -483,8 +484,8 @@ export interface Page {
   board: ReturnType<typeof import("../kahuna/board/board.js").createBoard>;
   playback: ReturnType<typeof import("../play/playback.js").createPlayback>;
   engine: import("../engine/supervisor.js").SupervisedEngine;
-  table: import("../play/table.js").Table;
-  match: import("../play/match.js").Match;
+  table: import("../play/table.js").Table<View>;
+  match: import("../play/match.js").Match<View>;
   dialogs: import("./dialog_host.js").DialogHost;
   focus: ReturnType<typeof import("./focus.js").createFocus>;
   act: Actions;
@@ -497,6 +498,8 @@ export interface Page {
   /** Whether the game is shown as text. */
   isTextShown(): boolean;
   redraw(): void;
+  /** Has both hands of two computers shown, or hidden, as the player wants it. */
+  showHands(): Promise<void>;
   /** Draws the banner alone. */
   redrawBanner(): void;
   /** Draws the board alone. */

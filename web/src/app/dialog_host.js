@@ -1,20 +1,20 @@
 /**
  * The dialog element: shows what the state asks for, and fetches what is not there from the beginning.
  *
- * @import { Context, Page, State } from "./context.d.ts"
+ * @import { ShellPage, ShellState } from "./game.d.ts"
  */
 import { nothing, render } from "lit-html";
 import { byId } from "../ui/page_areas.js";
-import { fetchLazy, lazyPart } from "../ui/lazy.js";
+import { fetchLazy } from "../ui/lazy.js";
 
 export class DialogHost {
-  /** The dialog that is on the screen. @type {State["dialog"]} */
+  /** The dialog that is on the screen. @type {ShellState["dialog"]} */
   shown = null;
-  /** The dialog that is being fetched. @type {State["dialog"]} */
+  /** The dialog that is being fetched. @type {ShellState["dialog"]} */
   coming = null;
   element = /** @type {HTMLDialogElement} */ (byId("dialog"));
 
-  /** @param {Page} page */
+  /** @param {ShellPage} page */
   constructor(page) {
     this.page = page;
     const { element } = this;
@@ -66,7 +66,7 @@ export class DialogHost {
     /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-act=${act}]`))?.focus();
   }
 
-  /** Fetches a dialog, and opens it if it is still wanted then. @param {NonNullable<State["dialog"]>} name */
+  /** Fetches a dialog, and opens it if it is still wanted then. @param {string} name */
   async bring(name) {
     if (this.coming === name) return;
     this.coming = name;
@@ -77,11 +77,11 @@ export class DialogHost {
     else this.miss();
   }
 
-  /** Shows what the state asks for. @param {Context} given */
+  /** Shows what the state asks for. @param {unknown} given */
   sync(given) {
     const { element, page, shown } = this;
     const wanted = page.state.dialog;
-    const dialogs = lazyPart()?.DIALOGS;
+    const dialogs = page.game.dialogs();
     if (wanted && !dialogs) void this.bring(wanted);
     // Until it is there, what was open stays.
     const name = wanted && !dialogs ? shown : wanted;
@@ -91,11 +91,9 @@ export class DialogHost {
     if (element.open && name !== shown) element.close();
     if (name && !element.open) element.showModal();
     this.shown = name;
-    if (name === "over" && shown !== "over") {
-      // What has the focus stands at its end; it is read from the beginning.
-      element.scrollTop = 0;
-      // Its graph takes a while, which begins when it is first wanted.
-      page.act.judgeGame();
-    }
+    if (!name || name === shown) return;
+    // What has the focus may stand at its end; it is read from the beginning.
+    if (name === "over") element.scrollTop = 0;
+    page.game.onDialog(page, name);
   }
 }

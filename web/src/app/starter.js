@@ -1,9 +1,8 @@
 /**
  * The start: waits until the page has its sentences and the engine is there, then lays on the table what belongs there.
  *
- * @import { Page } from "./context.d.ts"
+ * @import { ShellPage } from "./game.d.ts"
  */
-import { checkedChoice } from "../play/set_up.js";
 import { fetchLazy } from "../ui/lazy.js";
 
 /** Time after which the lazy chunk is fetched even if the browser has not been idle, in ms. */
@@ -19,7 +18,7 @@ export class Starter {
   /** Resolves when the page has its sentences. @type {Promise<void>} */
   wordsLoaded;
 
-  /** @param {Page} page */
+  /** @param {ShellPage} page */
   constructor(page) {
     this.page = page;
     this.wordsLoaded = new Promise((resolve) => (this.resolveWords = () => resolve()));
@@ -49,11 +48,7 @@ export class Starter {
       await engine.ready;
       await meanwhile;
       const { about } = await engine.ask({ do: "about" });
-      if (about) {
-        state.about = about;
-        // What was typed in meanwhile stays.
-        state.choice = { ...checkedChoice({ ...state.choice }, about), seed: state.choice.seed };
-      }
+      if (about) page.game.noteAbout(state, about);
     } catch (error) {
       return page.stop(error);
     }
@@ -110,13 +105,13 @@ export class Starter {
   }
 }
 
-/** Whether a match was asked for while the engine was on its way. @param {Page["state"]} state */
+/** Whether a match was asked for while the engine was on its way. @param {ShellPage["state"]} state */
 const isAsked = ({ pending }) => pending === "queued" || pending === "begun";
 
 /**
  * Fetches what may be wanted next, while nothing else is: a connection that fails later is not felt. What fails now is fetched
  * again when it is wanted.
- * @param {Page} page
+ * @param {ShellPage} page
  */
 function prefetch({ state, redraw }) {
   // A commented match that was opened again lacks its comment until that file has loaded.

@@ -1,15 +1,9 @@
 /**
  * A match on the table: begins and opens it, keeps its save, lets the computer move, goes on after scorings and its end.
  *
- * @import { Page } from "../app/context.d.ts"
- * @import { Player, Reply, View } from "../engine/wire.d.ts"
- * @import { Setup } from "../app/view.d.ts"
+ * @import { ShellPage, ShellReply, ShellView } from "../app/game.d.ts"
  */
 import { failureOf, failureText } from "../engine/failure.js";
-import { greetingOf } from "../kahuna/greeting.js";
-import { rewind } from "./playback.js";
-import { isWatched } from "./seats.js";
-import { NOTHING } from "./selection.js";
 
 /** Minimum time from the start of the computer's turn until it is shown, in ms, so that it can be followed. */
 const THINKING = 600;
@@ -26,6 +20,9 @@ const TOLD_AFTER = 2000;
 /** @param {number} milliseconds */
 const timeout = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/**
+ * @template {ShellView} [View=ShellView] what the game shows
+ */
 export class Match {
   /** The save of the match that was on the table last; null where there was none. @type {string | null} */
   save = null;
@@ -33,36 +30,23 @@ export class Match {
   /** Ends the minimum time of the computer's turn. */
   endWait = () => {};
 
-  /** @param {Page} page */
+  /** @param {ShellPage} page */
   constructor(page) {
     this.page = page;
   }
 
   /**
    * Keeps the save of a match on the device, and counts it when it is over.
-   * @param {Reply} reply
+   * @param {ShellReply} reply
    * @param {import("../storage/games.js").Origin} [origin]
    */
-  keep({ view, save }, origin) {
+  keep(reply, origin) {
     const { page } = this;
-    if (view?.table === "link" && save) page.state.links?.keep(view, save);
-    if (view?.table !== "match" || !save) return;
+    const { view, save } = reply;
+    if (page.game.keepElsewhere(page, reply) || view?.table !== "match" || !save) return;
     this.save = save;
     page.saves.writeGame(save, page.state.setup, view, origin);
     if (view.over && origin !== "opened") page.count(view);
-  }
-
-  /** Has both hands of two computers shown, or hidden, as the player wants it; whatever is under way goes on. */
-  async showHands() {
-    const { state, engine, redraw } = this.page;
-    const { view } = state;
-    if (!view?.spectator || !isWatched(view) || view.spectator.open === state.openHands) return;
-    const reply = await engine.ask({ do: "show", hands: state.openHands }).catch(() => null);
-    // While its turn is being shown the engine is further than the table, which follows.
-    if (state.view !== view || state.stage === "showing" || reply?.view?.position.turn !== view.position.turn) return;
-    const { position, spectator } = reply.view;
-    state.view = { ...view, spectator, position: { ...view.position, hand: position.hand, rival: position.rival } };
-    redraw();
   }
 
   /**
@@ -78,7 +62,7 @@ export class Match {
   /** Goes on after something has happened: scoring, result, the computer's turn. */
   async proceed() {
     const { state, redraw } = this.page;
-    void this.showHands();
+    this.page.game.onProceed(this.page);
     if (state.view?.awaits === "scoring") this.announce("scoring");
     else if (state.view?.over) this.announce("over");
     else this.page.tablePanels().proceed?.(this.page);
@@ -104,7 +88,7 @@ export class Match {
     const { state, redraw } = this.page;
     const { view } = state;
     if (view?.awaits !== "computer" || state.stage !== "ready") return;
-    if (isWatched(view) && state.pace !== "running" && !once) return;
+    if (this.page.game.isWatched(view) && state.pace !== "running" && !once) return;
     if (once) state.pace = "step";
     const reply = await this.computersTurn(view);
     if (reply?.view) await this.showTurn(reply.view);
@@ -113,8 +97,8 @@ export class Match {
 
   /**
    * Has the engine find the computer's turn, and waits until it may be shown.
-   * @param {View} view
-   * @returns {Promise<Reply | null>} null where there is none, or it is no longer wanted
+   * @param {ShellView} view
+   * @returns {Promise<ShellReply | null>} null where there is none, or it is no longer wanted
    */
   async computersTurn(view) {
     const { state, table, story, announce, redraw, redrawBanner } = this.page;
@@ -150,7 +134,7 @@ export class Match {
     return wanted() ? reply : null;
   }
 
-  /** Shows the computer's turn, then takes it. @param {View} view */
+  /** Shows the computer's turn, then takes it. @param {ShellView} view */
   async showTurn(view) {
     const { table, story, announce } = this.page;
     announce(story.summary(view, view.events));
@@ -184,10 +168,10 @@ export class Match {
     if (!reply?.view) return null;
     this.keep(reply, origin);
     table.update(reply.view);
-    return reply.view;
+    return /** @type {View} */ (reply.view);
   }
 
-  /** @param {Setup} setup */
+  /** @param {{ names?: object, commented?: boolean }} setup what the game is begun with */
   async begin(setup) {
     const { state, table, story, announce } = this.page;
     table.drop();
@@ -202,14 +186,14 @@ export class Match {
     this.keep(reply, "new");
     table.update(reply.view);
     const { view } = reply;
-    announce([story.summary(view, view.events), greetingOf(story.words, view)].filter(Boolean).join(" "));
+    announce([story.summary(view, view.events), this.page.game.greeting(story.words, view)].filter(Boolean).join(" "));
     await this.proceed();
   }
 
   /**
    * Goes on with a save. Of a match that is over the table is shown, without a word.
    * @param {string} save
-   * @param {Setup | null} setup
+   * @param {object | null} setup
    * @returns {Promise<"loaded" | "refused" | "failed">}
    */
   async load(save, setup) {
@@ -247,7 +231,7 @@ export class Match {
   /**
    * Lays a match from a link, a file or a text on the table; the player's own match waits aside, for which there is room.
    * @param {Record<string, unknown>} request what the engine opens: a `save`, a `record` or a `code`
-   * @param {Record<Player, string>} [seats] who is to play on, where the match is not over
+   * @param {object} [seats] who is to play on, where the match is not over
    * @returns {Promise<string | null>} null if it lies there, else what is wrong with it
    */
   async open(request, seats) {
@@ -261,10 +245,7 @@ export class Match {
         return reply.failed === undefined
           ? story.reasonText(reply)
           : story.words("trouble.failed", { text: reply.failed });
-      if (reply.view.table === "link") {
-        await this.page.act.takeInLink(reply);
-        return null;
-      }
+      if (await this.page.game.takeIn(this.page, reply)) return null;
       table.drop();
       // Where the page is still starting, it does not go on with the kept match over this one.
       Object.assign(state, { pending: "begun", setup: null, dialog: null });
@@ -312,13 +293,12 @@ export class Match {
 
   /** Plays the opponent's last turn once more. */
   async replay() {
-    const { state, story, table, showBoard, redraw } = this.page;
+    const { game, state, story, table, redraw } = this.page;
     const { view } = state;
     if (!view?.recap || state.stage !== "ready") return;
-    const shown = story.eventsOf(view.recap.steps);
-    state.selection = NOTHING;
-    showBoard(rewind(view.position, [...shown, ...story.eventsOf(view.steps)]));
-    await table.animate(shown, "recap");
+    Object.assign(state, game.cleared);
+    game.showBefore(this.page, view);
+    await table.animate(story.eventsOf(view.recap.steps), "recap");
     redraw();
   }
 }

@@ -4,15 +4,12 @@
  * What the viewer did is taken at once, and moves on the board while the next action can be chosen. What others did is shown
  * first and taken afterwards.
  *
- * @import { Page } from "../app/context.d.ts"
- * @import { EventView, Reply, View } from "../engine/wire.d.ts"
+ * @import { ShellEvent, ShellPage, ShellReply, ShellView } from "../app/game.d.ts"
  */
-import { NOTHING } from "./selection.js";
-import { isGame } from "./tables.js";
 
-/** @param {EventView} event */
-export const movesOnBoard = (event) => event.event.startsWith("bridge-") || event.event.startsWith("control-");
-
+/**
+ * @template {ShellView} [View=ShellView] what the game shows
+ */
 export class Table {
   /** Counts tables: replies to requests of an earlier table are dropped. */
   epoch = 0;
@@ -23,7 +20,7 @@ export class Table {
   /** @type {"starting" | "ready" | "failed"} */
   engine = "starting";
 
-  /** @param {Page} page */
+  /** @param {ShellPage} page */
   constructor(page) {
     this.page = page;
   }
@@ -34,7 +31,7 @@ export class Table {
     this.page.state.stage = this.stage;
   }
 
-  /** What comes first bars more. @returns {Page["state"]["stage"]} */
+  /** What comes first bars more. @returns {ShellPage["state"]["stage"]} */
   get stage() {
     if (this.engine === "failed") return "failed";
     if (this.showing) return "showing";
@@ -61,7 +58,7 @@ export class Table {
    * Asks the engine, while nothing else can be done.
    * @param {object} request
    * @param {(report: import("../engine/wire.d.ts").WorkProgress) => void} [onProgress]
-   * @returns {Promise<Reply | null>} null where it was not granted (which was said), or is no longer wanted
+   * @returns {Promise<ShellReply<View> | null>} null where it was not granted (which was said), or is no longer wanted
    */
   async send(request, onProgress) {
     const { page } = this;
@@ -79,7 +76,7 @@ export class Table {
   /**
    * Asks the engine without keeping anybody from playing. What goes wrong is shown.
    * @param {object} request
-   * @returns {Promise<Reply | null>} null where it was not granted
+   * @returns {Promise<ShellReply<View> | null>} null where it was not granted
    */
   ask(request) {
     return this.granted(request, () => true);
@@ -89,7 +86,7 @@ export class Table {
    * @param {object} request
    * @param {() => boolean} wanted
    * @param {(report: import("../engine/wire.d.ts").WorkProgress) => void} [onProgress]
-   * @returns {Promise<Reply | null>}
+   * @returns {Promise<ShellReply<View> | null>}
    */
   async granted(request, wanted, onProgress) {
     const { page } = this;
@@ -99,21 +96,21 @@ export class Table {
       if (!wanted()) return null;
       if (reply.failed !== undefined) page.fail(reply.failed);
       else if (reply.refused !== undefined) page.warn(page.story.reasonText(reply));
-      else return reply;
+      else return /** @type {any} */ (reply);
     } catch (error) {
       if (wanted()) page.stop(error);
     }
     return null;
   }
 
-  /** Lays a view on the table. @param {View} view */
+  /** Lays a view on the table. @param {ShellView} view */
   update(view) {
-    Object.assign(this.page.state, { view, selection: NOTHING, pointed: null, rowPlace: null, notice: null });
+    Object.assign(this.page.state, { view, notice: null, ...this.page.game.cleared });
   }
 
   /**
    * Plays events on the board while the panels show the view that is in the state.
-   * @param {EventView[]} events
+   * @param {ShellEvent[]} events
    * @param {"own" | "turn" | "recap"} what the viewer's `own` action is cut short by the next one; everything else bars every
    *   action but skipping it
    * @returns {Promise<boolean>} false where it is no longer wanted
@@ -171,7 +168,7 @@ export class Table {
     if (reply?.view) await this.acted(reply, reply.view);
   }
 
-  /** Goes on after the viewer's own action. @param {Reply} reply @param {View} view */
+  /** Goes on after the viewer's own action. @param {ShellReply} reply @param {ShellView} view */
   async acted(reply, view) {
     const { page } = this;
     page.match.keep(reply);
@@ -180,14 +177,12 @@ export class Table {
     page.tablePanels().done?.(page, view);
     const said = page.tablePanels().sentence?.(page.context());
     page.announce([page.story.summary(view, view.events), said].filter(Boolean).join(" "));
-    // In a lesson the opponent's answer follows at once; then the player's next turn begins.
-    const answer =
-      view.table === "lesson" && view.steps.length === 0 ? page.story.eventsOf(view.recap?.steps ?? []) : [];
+    const answer = page.game.answerOf(view);
     const own = view.events.slice(0, view.events.length - answer.length);
-    if (!(await this.animate(own.filter(movesOnBoard), "own"))) return;
+    if (!(await this.animate(own.filter(page.game.isSeen), "own"))) return;
     if (answer.length > 0 && !(await this.animate(answer, "turn"))) return;
     if (page.state.view !== view) return;
-    if (isGame({ view })) await page.match.proceed();
+    if (page.game.isGame(view)) await page.match.proceed();
     else this.settled();
   }
 
@@ -203,11 +198,12 @@ export class Table {
     page.redraw();
   }
 
-  /** Says why nothing can be done on a line. @param {string} line */
-  async why(line) {
-    const { page } = this;
-    const wanted = this.claim();
-    const reply = await this.granted({ do: "why", line }, wanted);
-    if (reply) page.warn(page.story.vainText(line, reply.why ?? null));
+  /**
+   * Asks why something cannot be done.
+   * @param {object} about what it is about
+   * @returns {Promise<ShellReply<View> | null>} null where it is no longer wanted
+   */
+  why(about) {
+    return this.granted({ do: "why", ...about }, this.claim());
   }
 }

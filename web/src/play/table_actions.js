@@ -130,7 +130,7 @@ export function createSeatsActions(page) {
     openHands() {
       state.openHands = !state.openHands;
       redraw();
-      void match.showHands();
+      void page.showHands();
     },
     quicken() {
       page.act.set({ speed: SPEEDS[(SPEEDS.indexOf(state.settings.speed) + 1) % SPEEDS.length] });

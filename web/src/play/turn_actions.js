@@ -46,6 +46,12 @@ export function createPickActions(page) {
     else select(page, pickEnd(action));
   }
 
+  /** Says why nothing can be done on a line. @param {string} line */
+  async function tellWhy(line) {
+    const reply = await table.why({ line });
+    if (reply) warn(story.vainText(line, reply.why ?? null));
+  }
+
   /** @type {PickActions} */
   const act = {
     pickTarget({ kind, id }) {
@@ -67,7 +73,7 @@ export function createPickActions(page) {
       if (state.selection.line === line && state.selection.action) return page.act.confirm();
       const selection = pickLine(view, state.selection, line);
       select(page, selection);
-      if (!selection.line) void table.why(line);
+      if (!selection.line) void tellWhy(line);
     },
     pickCard(place) {
       const view = readyView(page);

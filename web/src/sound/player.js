@@ -1,14 +1,17 @@
 /**
  * Plays a sound for each change of the page, if the settings want it. The synthesiser is a lazy chunk.
  *
- * @import { State } from "../app/context.d.ts"
+ * @import { ShellState } from "../app/game.d.ts"
  * @import { Cue } from "./cues.js"
  */
 
-/** @typedef {{ sound: ReturnType<typeof import("./sounds.js").createSound>, nextCues: ReturnType<typeof import("./cues.js").createCues> }} Loaded */
+/** @typedef {{ sound: ReturnType<typeof import("./sounds.js").createSound>, nextCues: (state: any, idle: boolean) => Cue[] }} Loaded */
 
-/** @param {State} state */
-export function createSoundPlayer(state) {
+/**
+ * @param {ShellState} state
+ * @param {() => Promise<Pick<typeof import("./sounds.js"), "createSound"> & { createCues: () => Loaded["nextCues"] }>} fetchSounds
+ */
+export function createSoundPlayer(state, fetchSounds) {
   /** @type {Promise<Loaded> | null} */
   let loading = null;
   /** @type {Loaded | null} */
@@ -16,7 +19,7 @@ export function createSoundPlayer(state) {
   let preloaded = false;
 
   async function load() {
-    loading ??= import("./sounds.js").then(({ createCues, createSound }) => ({
+    loading ??= fetchSounds().then(({ createCues, createSound }) => ({
       sound: createSound(() => new AudioContext()),
       nextCues: createCues(),
     }));

@@ -16,22 +16,15 @@ import { FakeEngine, recorded } from "./engine.js";
 
 register("./hooks.js", import.meta.url);
 
-const { setUpActions } = await import("../../src/app/actions.js");
-const { createFocus } = await import("../../src/app/focus.js");
 const { DialogHost } = await import("../../src/app/dialog_host.js");
-const { createDisplay } = await import("../../src/app/display.js");
+const { KAHUNA } = await import("../../src/app/kahuna.js");
 const { failureOf } = await import("../../src/engine/failure.js");
 const { createSupervisor } = await import("../../src/engine/supervisor.js");
 const { fetchLazy, setLazyLoader } = await import("../../src/ui/lazy.js");
 const { Match } = await import("../../src/play/match.js");
-const { panelsOf } = await import("../../src/ui/table_panels.js");
 const { createPlayback } = await import("../../src/play/playback.js");
-const { createRestorer } = await import("../../src/play/restorer.js");
-const { isHalted } = await import("../../src/play/seats.js");
 const { Starter } = await import("../../src/app/starter.js");
-const { createState } = await import("../../src/app/state.js");
 const { createSaves } = await import("../../src/storage/saves.js");
-const { createStory } = await import("../../src/kahuna/narration.js");
 const { Table } = await import("../../src/play/table.js");
 const { createWords } = await import("../../src/words/words.js");
 
@@ -55,9 +48,9 @@ await import("../../src/features/review/panels.js");
 export function createPage(client, { settings, store = device() } = {}) {
   const areas = setUpDocument();
   const saves = createSaves(store.open);
-  const state = createState(saves);
+  const state = KAHUNA.createState(saves);
   Object.assign(state.settings, settings);
-  const page = /** @type {Page} */ ({ saves, state });
+  const page = /** @type {Page} */ ({ game: KAHUNA, saves, state });
   /** @type {string[]} */
   const said = [];
   /** @type {string[]} */
@@ -69,7 +62,7 @@ export function createPage(client, { settings, store = device() } = {}) {
 
   page.place = { saves, meanwhile() {}, open: async () => {} };
   page.words = createWords(english, "en");
-  page.story = createStory(page.words, () => state.setup?.names);
+  page.story = KAHUNA.createStory(page);
   page.announce = (text) => void (text && said.push(text));
   page.warn = (text) => {
     if (!text) return;
@@ -107,27 +100,29 @@ export function createPage(client, { settings, store = device() } = {}) {
   });
   page.playback = createPlayback({
     ...page.board,
-    onEvent(event) {
+    onEvent(/** @type {any} */ event) {
       state.shownEvent = event;
       page.redraw();
     },
-    isHalted: () => isHalted(state),
+    isHalted: () => KAHUNA.isHalted(state),
+    silent: KAHUNA.silent,
+    following: KAHUNA.following,
   });
   page.isIdle = () => state.stage === "ready" && state.view?.awaits === "you";
-  page.tablePanels = () => panelsOf(state.view?.table);
-  page.focus = createFocus(page);
+  page.tablePanels = () => KAHUNA.tablePanels(state.view);
+  page.focus = KAHUNA.createFocus(page);
   page.dialogs = new DialogHost(page);
   page.table = new Table(page);
   page.match = new Match(page);
   page.sample = () => {};
   const starter = new Starter(page);
-  createDisplay(page, { listen() {}, sample() {} });
+  KAHUNA.setUpDisplay(page, { listen() {}, sample() {} });
   const { redraw } = page;
   page.redraw = () => {
     if (stages.at(-1) !== state.stage) stages.push(state.stage);
     redraw();
   };
-  const restorer = createRestorer();
+  const restorer = KAHUNA.createRestorer();
   page.engine = createSupervisor({
     start: (onFail) => client.begin(onFail),
     restoring: restorer.requests,
@@ -139,7 +134,7 @@ export function createPage(client, { settings, store = device() } = {}) {
     },
     onFail: page.stop,
   });
-  setUpActions(page);
+  KAHUNA.setUpActions(page);
 
   return {
     page,

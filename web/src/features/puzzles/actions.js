@@ -4,7 +4,7 @@
  * @import { Page, PuzzleActions } from "../../app/context.d.ts"
  */
 import { taskOf } from "../../play/tables.js";
-import { rewind } from "../../play/playback.js";
+import { rewind } from "../../kahuna/rewind.js";
 import { dayOf, nextOf, puzzleOf, withOutcome } from "../../progress/puzzles.js";
 
 /** @typedef {import("../../progress/puzzles.js").Grade} Grade */

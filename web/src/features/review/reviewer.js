@@ -6,7 +6,7 @@
 import { SIDES } from "../../engine/facts.js";
 import { taskOf } from "../../play/tables.js";
 import { isPerson } from "../../play/seats.js";
-import { movesOnBoard } from "../../play/table.js";
+import { isSeen } from "../../kahuna/events.js";
 import { costlyTurns, keyOf, turnStep } from "./timeline.js";
 
 /** How long a position stays while the game goes on by itself, in ms, per speed of the animations. */
@@ -87,7 +87,7 @@ export class Reviewer {
     redraw();
     document.querySelector("#side .turn-row[aria-current=true]")?.scrollIntoView({ block: "nearest" });
     announce(this.spoken(view, forward));
-    if (forward && (await table.animate(view.events.filter(movesOnBoard), "own"))) redraw();
+    if (forward && (await table.animate(view.events.filter(isSeen), "own"))) redraw();
     return true;
   }
 

@@ -1,0 +1,227 @@
+/**
+ * What the shell knows of a page and its game: play/table.js, play/match.js, app/shell.js, app/starter.js and app/dialog_host.js
+ * are the same for every game. Each game's own modules know more of its view and its state.
+ */
+import type { Envelope, Reply as KahunaReply, WorkProgress } from "../engine/wire.d.ts";
+import type { Progress, Settings } from "./view.d.ts";
+import type { Failure } from "../engine/failure.js";
+import type { Kept } from "../storage/games.js";
+import type { Offlined } from "../offline/offline.js";
+import type { Words } from "../words/words.js";
+
+/** An event, whatever the game: its code. */
+export interface ShellEvent {
+  event: string;
+}
+
+/** A view as far as all games have it. */
+export interface ShellView extends Omit<Envelope<string>, "seats" | "names"> {
+  seats: object;
+  names: object | null;
+  spectator: { open: boolean } | null;
+  steps: { action: string; events: ShellEvent[] }[];
+  recap: { steps: { action: string; events: ShellEvent[] }[] } | null;
+  events: ShellEvent[];
+  over: object | null;
+}
+
+/** A reply with such a view. */
+export type ShellReply<View extends ShellView = ShellView> = Omit<KahunaReply, "view"> & { view?: View };
+
+export interface ShellState<View extends ShellView = ShellView> {
+  framed: boolean;
+  stage: "starting" | "ready" | "waiting" | "showing" | "failed";
+  failure: Failure | null;
+  progress: Progress;
+  left: number | null;
+  long: boolean;
+  view: View | null;
+  thought: WorkProgress | null;
+  hurry: "early" | "offered" | "hurried";
+  shown: "turn" | "recap";
+  shownEvent: object | null;
+  pending: "nothing" | "kept" | "queued" | "begun";
+  dialog: string | null;
+  next: string | null;
+  pace: "running" | "paused" | "step";
+  asking: string | null;
+  kept: Kept | null;
+  setup: { commented?: boolean } | null;
+  notice: { kind: "refusal" | "trouble" | "tab" | "language"; text: string } | null;
+  transcript: { kind: "asked" | "told" | "warned"; text: string }[];
+  offline: Offlined | null;
+  settings: Settings;
+}
+
+/** How a game words what the shell says. */
+export interface ShellStory {
+  words: Words;
+  reasonText(reason: { code?: string; args?: Record<string, string | number>; refused?: string }): string;
+  summary(view: ShellView, events: ShellEvent[]): string;
+  eventsOf(steps: { events: ShellEvent[] }[]): ShellEvent[];
+  /** What a player is called who is not spoken to. */
+  sideName(view: ShellView, player: string): string;
+}
+
+/** What is remembered on the device, as far as the shell uses it. */
+export interface ShellSaves {
+  isDurable(): boolean;
+  isGameKey(key: string | null): boolean;
+  isForeign(text: string): boolean;
+  readKept(): Kept | null;
+  takeGame(): { kind: "none" | "game" | "broken"; save?: string; setup?: object | null; view?: ShellView | null };
+  writeGame(save: string, setup: object | null, view: ShellView | null, origin?: Origin): void;
+  useSpare(): boolean;
+  setAside(): void;
+}
+
+type Origin = import("../storage/games.js").Origin;
+
+/** Where the table stands: on the page of its own, or in a frame. */
+export interface ShellPlace<State extends ShellState = ShellState> {
+  saves: ShellSaves;
+  /** As createEngine takes it. */
+  startWorker?: (name: string) => Worker;
+  /** In place of those that are remembered. */
+  settings?: Partial<Settings>;
+  framed?: boolean;
+  /** Called when the page can speak: shows something until the engine is there; what it promises is waited for before something
+   * else is laid on the table. */
+  meanwhile(): unknown;
+  /** Called when the engine is there: lays something on the table. */
+  open(): Promise<void>;
+  /** Called after each redraw. */
+  onRedraw?(state: State): void;
+  /** Called when a part of the site is used that few visitors need: it is stored from then on. */
+  onUse?(part: "links"): void;
+  /** Called when a game has ended here. */
+  onOver?(): void;
+}
+
+/** What a board can do. */
+export interface ShellBoard {
+  element: HTMLElement;
+  animate(event: object, options?: { speed?: number }): Promise<void>;
+  finish(): void;
+}
+
+/** What the parts of a page share. Each part is given it whole; it is complete when the engine starts. */
+export interface ShellPage {
+  game: Game<any>;
+  place: ShellPlace;
+  state: ShellState;
+  saves: ShellSaves;
+  words: Words;
+  story: ShellStory;
+  board: ShellBoard;
+  playback: ReturnType<typeof import("../play/playback.js").createPlayback>;
+  engine: import("../engine/supervisor.js").SupervisedEngine;
+  table: import("../play/table.js").Table;
+  match: import("../play/match.js").Match;
+  dialogs: import("./dialog_host.js").DialogHost;
+  focus: { next(): void; afterExercise(): void };
+  act: ShellActions;
+  /** Resolves when the engine is there and has gone on with the kept game: something else may be laid on the table. */
+  started: Promise<unknown>;
+  context(): unknown;
+  /** What is special about the kind of table. */
+  tablePanels(): {
+    sentence?(context: unknown): string;
+    done?(page: ShellPage, view: ShellView): void;
+    proceed?(page: ShellPage): void;
+  };
+  /** Whether the viewer may act now. */
+  isIdle(): boolean;
+  /** Whether the game is shown as text. */
+  isTextShown(): boolean;
+  redraw(): void;
+  /** Draws the banner alone. */
+  redrawBanner(): void;
+  /** Says something politely. */
+  announce(text: string): void;
+  /** Says something at once, and shows it. */
+  warn(text: string): void;
+  /** Shows that the engine has a bug. */
+  fail(text: string): void;
+  /** Shows that the engine is out of order. */
+  stop(error: unknown): void;
+  /** Puts an entry into the log of the text mode. */
+  addToTranscript(entry: ShellState["transcript"][number]): void;
+  /** Forgets what was said: it may be nothing for the other player. */
+  hush(): void;
+  /** Notes a match that is over for the statistics. */
+  count(view: ShellView): void;
+  /** Shows a message, and says it at once. */
+  notify(kind: NonNullable<ShellState["notice"]>["kind"], text: string): void;
+  /** Plays a sound as loud as the settings say. */
+  sample(): void;
+  /** Whether the page has its sentences. */
+  hasWords(): boolean;
+  /** Goes on with the kept match, also with one that is over where `look` says so. */
+  resume(look?: boolean): Promise<boolean>;
+  /** Starts the engine anew after it has failed. */
+  restart(): Promise<void>;
+}
+
+/** Actions that the shell itself takes. */
+export interface ShellActions {
+  applySettings(): Promise<void>;
+  goHome(): void;
+}
+
+type ViewOf<Page extends ShellPage> = NonNullable<Page["state"]["view"]>;
+type SoundPlayer = ReturnType<typeof import("../sound/player.js").createSoundPlayer>;
+
+/** What a game brings to the shell; `Page` is what it makes of the page. */
+export interface Game<Page extends ShellPage = ShellPage> {
+  /** Of the engine's session. */
+  name: string;
+  /** Fetches what no first sight of the page needs. */
+  loadLazy: Parameters<typeof import("../ui/lazy.js").setLazyLoader>[0];
+  /** Fetches the sounds, and what says which one is played when. */
+  loadSounds: Parameters<typeof import("../sound/player.js").createSoundPlayer>[1];
+  /** The contents of the dialogs by their names, once they have been fetched. */
+  dialogs(): Record<string, (given: ReturnType<Page["context"]>) => unknown> | undefined;
+  /** Called when another dialog is shown. */
+  onDialog(page: Page, name: string): void;
+  createState(saves: Page["saves"]): Page["state"];
+  createStory(page: Page): Page["story"];
+  createBoard(page: Page): Page["board"];
+  createFocus(page: Page): Page["focus"];
+  /** Sets up what draws the page; returns what is to be called when the window has changed its size. */
+  setUpDisplay(page: Page, sound: SoundPlayer): () => void;
+  setUpActions(page: Page): void;
+  listenToShortcuts(page: Page): void;
+  tablePanels(view: ViewOf<Page> | null): ReturnType<Page["tablePanels"]>;
+  /** Takes note of what the engine offers. */
+  noteAbout(state: Page["state"], about: any): void;
+  /** The parts of the state that are about what is picked, as they are when nothing is. */
+  cleared: Partial<Page["state"]>;
+  /** Codes of events that are not shown one after the other, and of those that belong to the event before them. */
+  silent: Set<string>;
+  following: Set<string>;
+  /** An event as the board is to show it. */
+  shownOnBoard(event: any): any;
+  /** Whether an event of the viewer's own action is seen on the board. */
+  isSeen(event: ShellEvent): boolean;
+  /** Events at the end of those of an own action that others have caused, and that are shown as theirs. */
+  answerOf(view: ViewOf<Page>): ShellEvent[];
+  /** Whether the view is of a game that is played to its end. */
+  isGame(view: ViewOf<Page>): boolean;
+  /** Whether nobody but computers plays. */
+  isWatched(view: ViewOf<Page>): boolean;
+  /** Whether a turn that is watched stands still. */
+  isHalted(state: Page["state"]): boolean;
+  /** What the opponent says first; "" where it says nothing. */
+  greeting(words: Words, view: ViewOf<Page>): string;
+  /** Called when something has happened, before it is seen who acts next. */
+  onProceed(page: Page): void;
+  /** Shows the board as it was before the last turns of others. */
+  showBefore(page: Page, view: ViewOf<Page>): void;
+  /** Takes a reply that is kept elsewhere than the current game; returns whether it is. */
+  keepElsewhere(page: Page, reply: ShellReply<ViewOf<Page>>): boolean;
+  /** Takes in a game of another kind that came from a text; returns whether it did. */
+  takeIn(page: Page, reply: ShellReply<ViewOf<Page>>): Promise<boolean>;
+  /** What follows the engine's replies, and knows how to bring a new engine to where the old one stood. */
+  createRestorer(): { note(reply: ShellReply<ViewOf<Page>>): void; requests(): object[] };
+}

@@ -1,0 +1,197 @@
+/**
+ * The shell of a page: joins board, panels and engine, whatever the game: one state, one redraw, on the page and in a frame in
+ * somebody else's.
+ *
+ * @import { Game, ShellPage, ShellState } from "./game.d.ts"
+ */
+import { createAnnouncer } from "./announce.js";
+import { byId } from "../ui/page_areas.js";
+import { catalogueOf } from "../words/catalogues.js";
+import { DialogHost } from "./dialog_host.js";
+import { createEngine } from "../engine/client.js";
+import { failureOf, failureText } from "../engine/failure.js";
+import { createSoundPlayer } from "../sound/player.js";
+import { setLazyLoader } from "../ui/lazy.js";
+import { Match } from "../play/match.js";
+import { createPlayback } from "../play/playback.js";
+import { watchPointer } from "./pointer.js";
+import { Starter } from "./starter.js";
+import { createSupervisor } from "../engine/supervisor.js";
+import { Table } from "../play/table.js";
+import { createWait } from "./start_wait.js";
+import { createWords } from "../words/words.js";
+
+/** How many entries the text mode's log keeps. */
+const TRANSCRIPT_LENGTH = 60;
+
+/**
+ * Lays the table of a game into the areas of the document. When it can speak, which `act.applySettings` sees to, it waits for `begin`.
+ * @template {ShellPage} Page
+ * @param {Game<Page>} given
+ * @param {Page["place"]} place
+ */
+export function openShell(given, place) {
+  const game = /** @type {Game} */ (given);
+  const { saves } = place;
+  setLazyLoader(game.loadLazy);
+  const state = game.createState(saves);
+  Object.assign(state.settings, place.settings);
+  state.framed = Boolean(place.framed);
+  const page = /** @type {ShellPage} */ ({ game, place, saves, state });
+
+  page.words = createWords({}, "en", async () => {
+    page.words.fallBack(await catalogueOf("en"));
+    page.redraw();
+  });
+  page.story = game.createStory(page);
+  setUpAnnouncements(page);
+  page.board = game.createBoard(page);
+  page.playback = createPlayback({
+    animate: (event, options) => page.board.animate(game.shownOnBoard(event), options),
+    finish: page.board.finish,
+    onEvent(event) {
+      state.shownEvent = event;
+      page.redraw();
+    },
+    isHalted: () => game.isHalted(state),
+    silent: game.silent,
+    following: game.following,
+  });
+  page.isIdle = () => state.stage === "ready" && state.view?.awaits === "you";
+  page.tablePanels = () => game.tablePanels(state.view);
+  page.focus = game.createFocus(page);
+  page.dialogs = new DialogHost(page);
+  page.table = new Table(page);
+  page.match = new Match(page);
+  const sound = createSoundPlayer(state, game.loadSounds);
+  page.sample = sound.sample;
+  const starter = new Starter(page);
+  const onResize = game.setUpDisplay(page, sound);
+  page.engine = startEngine(page, starter);
+  game.setUpActions(page);
+  setUpWindow(page, onResize);
+
+  return {
+    .../** @type {Page} */ (page),
+    focus: page.focus.next,
+    /** Says something that belongs to no redraw. @param {string} text */
+    announce(text) {
+      page.announce(text);
+      page.redraw();
+    },
+    /** Begins, now that the page has its sentences. */
+    begin: () => starter.start(),
+  };
+}
+
+/** Sets up what is said, to screen readers and in the log of the text mode. @param {ShellPage} page */
+function setUpAnnouncements(page) {
+  const { state, words } = page;
+  page.addToTranscript = (entry) => {
+    state.transcript = [...state.transcript, entry].slice(-TRANSCRIPT_LENGTH);
+  };
+  /** @type {(region: string, kind: ShellState["transcript"][number]["kind"]) => (text: string) => void} */
+  const speaker = (region, kind) => {
+    const announce = createAnnouncer(byId(region));
+    return (text) => {
+      announce(text);
+      if (text) page.addToTranscript({ kind, text });
+    };
+  };
+  page.announce = speaker("polite", "told");
+  const announceUrgently = speaker("urgent", "warned");
+  page.hush = () => {
+    state.transcript = [];
+    for (const id of ["polite", "urgent"]) byId(id).replaceChildren();
+  };
+  page.warn = (text) => {
+    if (!text) return;
+    // The text mode has it in its log.
+    if (!page.isTextShown()) state.notice = { kind: "refusal", text };
+    announceUrgently(text);
+    page.redraw();
+  };
+  page.notify = (kind, text) => {
+    state.notice = { kind, text };
+    announceUrgently(text);
+    page.redraw();
+  };
+  page.fail = (text) => page.notify("trouble", words("trouble.failed", { text }));
+  page.stop = (error) => {
+    // Another engine is on its way, with the table as it was: only this request is lost.
+    if (page.engine.isRestarting()) return page.warn(words("trouble.lost"));
+    const noNetwork = /** @type {const} */ ({ code: "no-network", args: {} });
+    const failure = state.offline?.isCutOff() ? noNetwork : failureOf(error);
+    const text = failureText(words, failure);
+    if (state.stage === "failed" && state.failure && failureText(words, state.failure) === text) return;
+    page.table.setStatus({ engine: "failed" });
+    state.failure = failure;
+    announceUrgently(`${words(state.view ? "start.stopped" : "start.failed")} ${text}`);
+    page.redraw();
+  };
+}
+
+/** Starts the engine, which is replaced where it dies. @param {ShellPage} page @param {Starter} starter */
+function startEngine(page, starter) {
+  const { state, words } = page;
+  const restorer = page.game.createRestorer();
+  const wait = createWait({ state, redraw: () => page.redraw() });
+  return createSupervisor({
+    start: (onFail) =>
+      createEngine({
+        onProgress: (progress) =>
+          queueMicrotask(() => {
+            state.progress = progress;
+            wait(progress);
+            page.redraw();
+          }),
+        onFail,
+        startWorker: page.place.startWorker,
+        game: page.game.name,
+      }),
+    restoring: restorer.requests,
+    onReply: restorer.note,
+    onRestart() {
+      page.table.setStatus({ engine: "starting" });
+      page.warn(words("trouble.restarting"));
+    },
+    onRestarted() {
+      page.table.setStatus({ engine: "ready" });
+      state.failure = null;
+      if (state.notice?.text === words("trouble.restarting")) state.notice = null;
+      page.announce(words("trouble.restarted"));
+      page.redraw();
+    },
+    onFail: (failure) => void starter.wordsLoaded.then(() => page.stop(failure)),
+  });
+}
+
+/**
+ * Listens to what happens to the window.
+ * @param {ShellPage} page
+ * @param {() => void} onResize is called when the window has changed its size
+ */
+function setUpWindow(page, onResize) {
+  const { state, words, saves, act } = page;
+  // What nobody has caught is a bug of the page: the player shall know that something did not happen.
+  /** @param {unknown} error */
+  const report = (error) => page.warn(failureText(words, failureOf(error)));
+  window.addEventListener("error", ({ error }) => error && report(error));
+  window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
+  watchPointer((pointer) => {
+    words.setPointer(pointer);
+    page.redraw();
+  });
+  page.game.listenToShortcuts(page);
+  window.addEventListener("resize", onResize);
+  // A phone may have ended the worker while the page was out of sight.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") page.engine.check();
+  });
+  window.addEventListener("languagechange", () => void act.applySettings());
+  window.addEventListener("storage", (event) => {
+    if (!saves.isGameKey(event.key) || !state.view || event.newValue === null || !saves.isForeign(event.newValue))
+      return;
+    page.notify("tab", words("trouble.otherTab"));
+  });
+}
