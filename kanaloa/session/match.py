@@ -11,10 +11,10 @@ from kanaloa.agents import AGENTS
 from kanaloa.analysis.hints import Hint, hint
 from kanaloa.events import TurnBegun
 from kanaloa.legality import why_illegal
-from kanaloa.notation import NotationError, parse_action
+from kanaloa.notation import NotationError, format_turn, parse_action
 from kanaloa.observation import observe
 from kanaloa.player import PLAYERS, Colour, Player
-from kanaloa.record import dump, load, record_of, result_of
+from kanaloa.record import Record, dump, load, record_of, result_of
 from kanaloa.rules import IllegalAction, new_game
 from kanaloa.session.advice import hint_view, review_work
 from kanaloa.session.game import Game, looked_at, play, resumed, turn_beginnings
@@ -26,6 +26,7 @@ from kanaloa.session.requests import (
     read_saved_seed,
     read_seats,
 )
+from kanaloa.session.sharing import code_reply, game_of_code
 from kanaloa.view import event_view, log_of, offers, position_view, steps_view
 from tabletop.agents import think
 from tabletop.quoting import LONGEST_NAME, quoted
@@ -73,6 +74,7 @@ class MatchTable:
             "hint": self._hint,
             "review": lambda request: review_work(self.game, request),
             "record": lambda _request: record_reply(self.game),
+            "code": lambda _request: code_reply(self.game),
         }
 
     @property
@@ -263,7 +265,8 @@ def _shown(names: Mapping[Player, str]) -> dict[Player, str]:
 def saved_game(game: Game) -> dict[str, Any]:
     """Returns what a save holds of a game."""
     saved: dict[str, Any] = {
-        "record": dump(record_of(game.state)),
+        # In one string: how a record groups its actions carries no meaning, and finding it out takes a while.
+        "record": dump(Record(game.begun.beginning, (format_turn(step.action for step in game.steps),))),
         "seed": game.seed,
         "players": {player.colour: seat for player, seat in game.seats.items()},
     }
@@ -299,6 +302,8 @@ def record_reply(game: Game) -> Reply:
 
 
 def _open(request: Request, _on: Table | None) -> MatchTable:
+    if "code" in request:
+        return MatchTable(game_of_code(request))
     if "record" in request:
         return MatchTable(restored_game({"record": request["record"], "players": request.get("players")}))
     seed = read_seed(request)

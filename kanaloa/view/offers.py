@@ -65,14 +65,14 @@ class _About(NamedTuple):
     god: God | None = None
 
 
-def offers(state: State) -> list[wire.Offer]:
+def offers(state: State) -> list[wire.OfferView]:
     """Returns what whoever acts next may do, sorted by the texts of the actions; nothing while a tile is drawn."""
     if state.to_act is None:
         return []
     return sorted((_offer(state, action) for action in legal_actions(state)), key=lambda offer: offer["action"])
 
 
-def _offer(state: State, action: Action) -> wire.Offer:
+def _offer(state: State, action: Action) -> wire.OfferView:
     about = _about(state, action)
     events: list[Event] = []
     after = follow(state, action, events)

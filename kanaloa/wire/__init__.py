@@ -28,7 +28,7 @@ from kanaloa.wire.events import (
     VolcanoPlacedView,
     VolcanoTileDrawnView,
 )
-from kanaloa.wire.offers import Offer, OfferKind, Worth
+from kanaloa.wire.offers import OfferKind, OfferView, Worth
 from kanaloa.wire.position import (
     Decision,
     FishView,
@@ -61,8 +61,8 @@ __all__ = [
     "LogAction",
     "LogTurn",
     "MotiveView",
-    "Offer",
     "OfferKind",
+    "OfferView",
     "OfferedView",
     "OtherView",
     "Outcome",

@@ -41,7 +41,7 @@ class Worth(TypedDict):
     after: int
 
 
-class Offer(TypedDict):
+class OfferView(TypedDict):
     """An action that is possible now: what selection, preview and confirmation need."""
 
     action: str

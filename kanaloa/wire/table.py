@@ -5,7 +5,7 @@ from typing import Literal, TypedDict
 
 from kanaloa.player import Colour
 from kanaloa.wire.events import EventView, LogTurn, StepView
-from kanaloa.wire.offers import Offer
+from kanaloa.wire.offers import OfferView
 from kanaloa.wire.position import Position
 from tabletop.wire import Envelope
 
@@ -45,7 +45,7 @@ class View(Envelope[Colour]):
 
     spectator: None
     task: ReviewTask | None
-    offers: list[Offer]
+    offers: list[OfferView]
     refusals: Mapping[str, None]
     steps: list[StepView]
     """the actions that can be taken back"""

@@ -282,7 +282,7 @@ export interface Worth {
 }
 
 /** An action that is possible now: what selection, preview and confirmation need. */
-export interface Offer {
+export interface OfferView {
   action: string;
   kind: OfferKind;
   /** where it can be picked, in this order: islands, currents, places of the volcano, `@`, a colour */
@@ -328,7 +328,7 @@ export interface ReviewTask {
 export interface View extends Envelope<Colour> {
   spectator: null;
   task: ReviewTask | null;
-  offers: Offer[];
+  offers: OfferView[];
   refusals: Record<string, null>;
   /** the actions that can be taken back */
   steps: StepView[];
