@@ -4,7 +4,7 @@ The format is JSON; `docs/kanaloa/notation.md` describes it. A record holds noth
 a game that still runs.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, TypedDict
 
@@ -83,10 +83,14 @@ def record_of(state: State, names: Mapping[Player, str] | None = None) -> Record
     """Returns the record of a game.
 
     Args:
-        state: how far it has come.
+        state: how far it has come, from its set-up on.
         names: of the players.
+
+    Raises:
+        ValueError: with what the game began is not known.
     """
-    return Record(state.set_up, tuple(_grouped(state)), dict(names or {}), result_of(state))
+    set_up = state.beginning
+    return Record(set_up, tuple(_grouped(set_up, past_actions(state))), dict(names or {}), result_of(state))
 
 
 def past_actions(state: State) -> tuple[Action, ...]:
@@ -99,11 +103,11 @@ def past_actions(state: State) -> tuple[Action, ...]:
     return tuple(reversed(actions))
 
 
-def _grouped(state: State) -> Iterator[str]:
+def _grouped(set_up: SetUp, actions: Iterable[Action]) -> Iterator[str]:
     """The fish in one string, the first pieces in the next, then one for each turn; a placed volcano begins one."""
     words: list[str] = []
-    at = new_game(state.set_up)
-    for action in past_actions(state):
+    at = new_game(set_up)
+    for action in actions:
         words.append(format_action(action))
         awaited = at.awaits
         at, events = apply(at, action)
@@ -171,7 +175,7 @@ def load(data: object) -> Record:
         set_up = SetUp(
             players,
             Layout(layout),
-            _load_gods(fields.get("gods"), colours),
+            owners_in(fields.get("gods"), "gods", colours),
             _load_board(fields.get("board")),
             _load_neutral(fields.get("neutral") or []),
         )
@@ -185,14 +189,24 @@ def load(data: object) -> Record:
     )
 
 
-def _load_gods(value: object, colours: Collection[str]) -> Owners:
-    owners = object_in(value, "'gods'")
+def owners_in(value: object, where: str, colours: Collection[str]) -> Owners:
+    """Returns the owners of cards, as `owners_by_letter` tells them.
+
+    Args:
+        value: of parsed JSON.
+        where: the key under which it stands.
+        colours: of the players.
+
+    Raises:
+        RecordError: a card is missing, or its owner is no player; the sentence names it.
+    """
+    owners = object_in(value, f"'{where}'")
     letters = [god.letter for god in FOUR_GODS]
     if sorted(owners) != sorted(letters):
-        raise RecordError(f"'gods' must name the owners of {', '.join(letters)}")
+        raise RecordError(f"'{where}' must name the owners of {', '.join(letters)}")
     for letter, owner in owners.items():
         if owner is not None:
-            choice_in(owner, colours, f"'gods.{letter}'")
+            choice_in(owner, colours, f"'{where}.{letter}'")
     return tuple(None if owners[letter] is None else PLAYERS[COLOURS.index(owners[letter])] for letter in letters)
 
 

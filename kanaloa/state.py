@@ -128,7 +128,8 @@ class State(NamedTuple):
     """Everything about a game at one moment. Tuples are indexed by player, island or god.
 
     Attributes:
-        set_up: with what the game began.
+        players: how many play.
+        set_up: with what the game began; None of a position of which only that is known how it is.
         fish: those that lie on the currents.
         islands: the tiles of each island.
         hands: the tiles of each player.
@@ -151,10 +152,11 @@ class State(NamedTuple):
         volcanoes: volcano tiles drawn so far.
         volcano: None while it is not on the map.
         arrival: from a piece's coming until the island is full again; the last one when the game is over.
-        history: all that happened.
+        history: all that happened, as far as it is known.
     """
 
-    set_up: SetUp
+    players: int
+    set_up: SetUp | None
     fish: Fish
     islands: tuple[Tiles, ...]
     hands: tuple[Tiles, ...]
@@ -180,14 +182,16 @@ class State(NamedTuple):
     history: History | None
 
     @property
-    def players(self) -> int:
-        """How many play."""
-        return self.set_up.players
+    def beginning(self) -> SetUp:
+        """With what the game began. Raises ValueError where that is not known."""
+        if self.set_up is None:
+            raise ValueError("of a position alone it is not known how the game began")
+        return self.set_up
 
     @property
     def chart(self) -> Chart:
         """The part of the map in use."""
-        return CHARTS[self.set_up.players]
+        return CHARTS[self.players]
 
     @property
     def result(self) -> Result | None:

@@ -87,13 +87,19 @@ def turnable(players: int, forward: int) -> int:
     return mask
 
 
-def is_strong(players: int, forward: int) -> bool:
-    """Whether each island in use can be reached from each other one along the heads of the fish (law 2.5)."""
+def is_strong(players: int, forward: int, laid: int | None = None) -> bool:
+    """Whether each island in use can be reached from each other one along the heads of the fish (law 2.5).
+
+    Args:
+        players: how many play.
+        forward: the directions.
+        laid: mask of the currents with a fish, where not all have one; those without can be gone both ways.
+    """
     chart = CHARTS[players]
-    out = reachable(players, forward, chart.currents_mask)
-    into = reachable(players, ~forward, chart.currents_mask)
+    if laid is None:
+        laid = chart.currents_mask
     everywhere = sum(1 << island for island in chart.islands)
-    return _spread(out) == everywhere and _spread(into) == everywhere
+    return all(_spread(reachable(players, directions, laid)) == everywhere for directions in (forward, ~forward))
 
 
 def _spread(out: list[int]) -> int:

@@ -54,7 +54,7 @@ def test_games_that_differ_in_the_bag_alone_look_alike_and_are_played_alike(play
         if here.to_act is None or here.awaits is Awaits.OVER:
             continue
         # The same game, from its record: nothing of the seed that has drawn is left in it.
-        again = new_game(here.set_up)
+        again = new_game(here.beginning)
         for action in actions_of(here):
             again = apply(again, action).state
         assert again == here

@@ -188,5 +188,5 @@ def best_of(turns: Iterable[Turn], most: int) -> list[Turn]:
 
 
 def position_of(state: State) -> tuple[object, ...]:
-    """Returns all of a state but set-up and history, which do not matter for what follows."""
-    return tuple(state)[1:-1]
+    """Returns all of a state but players, set-up and history, which do not matter for what follows."""
+    return tuple(state)[2:-1]

@@ -24,6 +24,7 @@ from kanaloa.actions import (
     TurnFellow,
     TurnSide,
 )
+from kanaloa.analysis.dumps import is_dump, state_of
 from kanaloa.analysis.hints import STEPS, Advice, Hint, Kind, hint
 from kanaloa.analysis.motives import told
 from kanaloa.commands.reading import READER
@@ -34,7 +35,7 @@ from kanaloa.observation import observe
 from kanaloa.player import Player
 from kanaloa.record import Record, replay
 from kanaloa.state import Awaits, State
-from tabletop.command_line.files import only_source
+from tabletop.command_line.files import Source, only_source
 from tabletop.command_line.options import Commands, count
 from tabletop.command_line.waiting import concluded
 from tabletop.records import RecordError
@@ -43,7 +44,7 @@ from tabletop.records import RecordError
 def add_parser(commands: Commands) -> None:
     """Adds the command to the command line."""
     parser = commands.add_parser("hint", help="a hint for whoever acts next")
-    parser.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+    parser.add_argument("file", metavar="FILE", help="a record, a state dump or a code; - reads standard input")
     parser.add_argument(
         "--at", type=count, metavar="N", help="at the beginning of turn N of the record (where the record ends)"
     )
@@ -57,16 +58,25 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
     source = only_source(options.file, READER, "a hint")
     try:
-        state = position_of_record(source.record(), options.at)
+        state = _position(source, options.at)
+        player = state.to_act
         if state.awaits is Awaits.OVER:
             raise RecordError("the game is over: --at N takes you to the beginning of turn N")
-        player = state.to_act
         if player is None:
             raise RecordError("a tile is to be drawn, which nobody decides")
     except RecordError as error:
         raise RecordError(f"{source.place}: {error}") from None
     print(words(concluded(hint(observe(state, player))), player, options.step))
     return 0
+
+
+def _position(source: Source[Record], turn: int | None) -> State:
+    data = None if source.code is not None else source.json()
+    if not is_dump(data):
+        return position_of_record(source.record(), turn)
+    if turn is not None:
+        raise RecordError("a state dump is one position: --at is for records")
+    return state_of(data)
 
 
 def position_of_record(record: Record, turn: int | None) -> State:

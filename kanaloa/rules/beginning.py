@@ -21,6 +21,7 @@ def new_game(set_up: SetUp) -> State:
     islands = tuple(pack(set_up.tiles.get(island, ())) for island in ISLANDS)
     unseen = Tiles(ALL_TILES[players] - sum(islands))
     state = State(
+        players=players,
         set_up=set_up,
         fish=fish,
         islands=islands,

@@ -21,11 +21,11 @@ def position_view(state: State, number: int) -> Position:
     """Returns what the page draws.
 
     Args:
-        state: how far the game has come.
+        state: how far the game has come, from its set-up on.
         number: of the turn.
     """
     return {
-        "layout": state.set_up.layout.value,
+        "layout": state.beginning.layout.value,
         "decision": state.awaits.value,
         "turn": state.turn.colour,
         "number": number,
