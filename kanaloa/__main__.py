@@ -3,7 +3,7 @@
 import sys
 from typing import Final
 
-from kanaloa.commands import hint, match, play, replay, review, selfplay
+from kanaloa.commands import code, hint, match, play, replay, review, selfplay
 from tabletop.command_line.program import Program
 from tabletop.version import __version__
 
@@ -20,6 +20,7 @@ Examples:
   kanaloa replay game.json --states                every position, one JSON object a line
   kanaloa hint game.json --at 20 --step 3          what to do in turn 20, and why
   kanaloa review game.json                         what the game was decided by: decisions and tiles
+  kanaloa code game.json                           the game as a short text for a link
 
 As a library: import kanaloa; print(kanaloa.__doc__)
 """
@@ -29,7 +30,7 @@ PROGRAM: Final = Program(
     __version__,
     "Kanaloa, the board game for two to four: play it, let agents play it, replay games.",
     EPILOG,
-    (play, hint, review, match, selfplay, replay),
+    (play, hint, review, code, match, selfplay, replay),
 )
 
 main: Final = PROGRAM.run

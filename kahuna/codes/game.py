@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
-from kahuna.codes.envelope import GAME, Bits, CodeError, Reader, impossible
+from kahuna.codes.envelope import GAME, KINDS, Bits, CodeError, Reader, impossible
 from kahuna.codes.parts import EDITIONS, get_cards, get_names, player_of, put_cards, put_flags, put_names
 from kahuna.events import BridgeSwept, CardTaken, ControlGained, ControlLost, Event, RoundScored
 from kahuna.geography import LINE_ENDS, LINES, LINES_AT, Island, Line
@@ -118,7 +118,7 @@ def record_of_code(code: str) -> Record:
     Raises:
         CodeError: it is no sound code of a game; the sentence says why.
     """
-    reader = Reader(code, GAME)
+    reader = Reader(KINDS.body_of(code, GAME))
     try:
         record = _read(reader)
         same = game_code(record)

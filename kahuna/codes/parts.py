@@ -7,6 +7,7 @@ from kahuna.codes.envelope import Bits, Reader, impossible
 from kahuna.geography import ISLANDS, Island
 from kahuna.player import PLAYERS, Player
 from kahuna.state import Edition
+from tabletop.codes import get_name, put_name
 
 EDITIONS: Final = (Edition.E1998, Edition.E2012)
 
@@ -15,40 +16,18 @@ NAMES: Final = (
     *("starfish", "snail", "sandpiper", "hermit", "coral", "pelican"),
 )
 """Names that have a number. The order is part of the format: append, never change."""
-_SPELLED: Final = 15
-_NAME_BYTES: Final = 63
 
 
 def put_names(bits: Bits, names: Mapping[Player, str]) -> None:
     """Writes what the players are called; a name is cut at 63 bytes of UTF-8."""
     for player in PLAYERS:
-        name = names.get(player, "")
-        if name in NAMES:
-            bits.put(NAMES.index(name), 4)
-            continue
-        letters = name.encode("utf-8", "replace")[:_NAME_BYTES].decode("utf-8", "ignore").encode()
-        bits.put(_SPELLED, 4)
-        bits.put(len(letters), 6)
-        for letter in letters:
-            bits.put(letter, 8)
+        put_name(bits, names.get(player, ""), NAMES)
 
 
 def get_names(reader: Reader) -> dict[Player, str]:
     """Reads what the players are called; who has no name is left out."""
-    names = {}
-    for player in PLAYERS:
-        number = reader.get(4)
-        if number == _SPELLED:
-            letters = bytes(reader.get(8) for _ in range(reader.get(6)))
-            try:
-                names[player] = letters.decode()
-            except UnicodeDecodeError:
-                raise impossible("a name is no text") from None
-        elif number >= len(NAMES):
-            raise impossible("a player has no name that is known here")
-        elif number:
-            names[player] = NAMES[number]
-    return names
+    names = {player: get_name(reader, NAMES) for player in PLAYERS}
+    return {player: name for player, name in names.items() if name}
 
 
 def put_cards(bits: Bits, islands: Sequence[Island], width: int) -> None:

@@ -8,7 +8,7 @@ from kahuna import cards
 from kahuna.actions import Begin
 from kahuna.board import Board
 from kahuna.cards import Cards
-from kahuna.codes.envelope import POSITION, Bits, CodeError, Reader, impossible
+from kahuna.codes.envelope import KINDS, POSITION, Bits, CodeError, Reader, impossible
 from kahuna.codes.parts import (
     EDITIONS,
     get_cards,
@@ -116,7 +116,7 @@ def position_of_code(code: str) -> Known:
     Raises:
         CodeError: it is no sound code of a position; the sentence says why.
     """
-    reader = Reader(code, POSITION)
+    reader = Reader(KINDS.body_of(code, POSITION))
     try:
         known = _read(reader)
         same = position_code(known.observation, known.players)

@@ -2,22 +2,12 @@
 
 from typing import Final
 
-from kahuna.codes import GAME, POSITION, CodeError, find_code, kind_of, record_of_code
+from kahuna.codes import GAME, KINDS, POSITION, CodeError, kind_of, record_of_code
 from kahuna.record import Record, load
 from tabletop.command_line.files import RecordReader
 from tabletop.records import RecordError
 
 FILE_HELP: Final = "a record or a code, or one a line; - reads standard input; the code itself will do"
-
-
-def code_in(text: str) -> str | None:
-    """Returns the code in a text, in a link perhaps; None where there is nothing like one."""
-    code = find_code(text)
-    try:
-        kind_of(code)
-    except CodeError:
-        return None
-    return code
 
 
 def _record_of(code: str) -> Record:
@@ -29,5 +19,5 @@ def _record_of(code: str) -> Record:
         raise RecordError(str(error).rstrip(".")) from None
 
 
-READER: Final = RecordReader("kahuna", load, code_in, _record_of, (CodeError,))
+READER: Final = RecordReader("kahuna", load, KINDS.code_in, _record_of, (CodeError,))
 """Reads finished games from JSON and from codes."""

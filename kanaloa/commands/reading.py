@@ -1,11 +1,22 @@
-"""How records are read from files."""
+"""How records are read from files: as JSON, or as codes."""
 
 from typing import Final
 
-from kanaloa.record import load
+from kanaloa.codes import KINDS, record_of_code
+from kanaloa.record import Record, load
+from tabletop.codes import CodeError
 from tabletop.command_line.files import RecordReader
+from tabletop.records import RecordError
 
-FILE_HELP: Final = "a record, or one a line; - reads standard input"
+FILE_HELP: Final = "a record or a code, or one a line; - reads standard input; the code itself will do"
 
-READER: Final = RecordReader("kanaloa", load)
-"""Reads games from JSON."""
+
+def _record_of(code: str) -> Record:
+    try:
+        return record_of_code(code)
+    except CodeError as error:
+        raise RecordError(str(error).rstrip(".")) from None
+
+
+READER: Final = RecordReader("kanaloa", load, KINDS.code_in, _record_of)
+"""Reads games from JSON and from codes."""

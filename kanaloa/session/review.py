@@ -11,6 +11,7 @@ from kanaloa.notation import format_action
 from kanaloa.session.advice import review_work
 from kanaloa.session.game import Game
 from kanaloa.session.match import MatchTable, game_view, record_reply, restored_game, saved_game
+from kanaloa.session.sharing import code_reply
 from kanaloa.view import steps_view
 from tabletop.session.requests import Refusal, refuse_setting
 from tabletop.session.table import Changed, Opener, Request, Table, Verb
@@ -40,6 +41,7 @@ class ReviewTable:
             "retry": self._retry,
             "review": lambda request: review_work(self.end, request),
             "record": lambda _request: record_reply(self.end),
+            "code": lambda _request: code_reply(self.end),
         }
 
     @property

@@ -74,6 +74,8 @@ class KanaloaExercise(Exercise):
     def after(self, reply, player):
         """Asks what can be asked of a finished game."""
         record = self.ask({"do": "record"})["record"]
+        code = self.ask({"do": "code"})["code"]
+        self.ask({"do": "open", "table": "match", "code": code})
         view = self.ask({"do": "open", "table": "review"})["view"]
         for ply in (0, 1, view["task"]["plies"] // 2):
             reply = self.ask({"do": "show", "ply": ply})

@@ -1,0 +1,157 @@
+"""Games of Kanaloa as short texts for links: versioned, with a checksum. `docs/kanaloa/codes.md` has the format.
+
+A game is open to all (rule 13), so a running game has a code as well as a finished one. The code says which of the
+legal actions was chosen each time, in the order of their texts. So whoever reads it must know the rules; how the engine
+orders its lists plays no role.
+"""
+
+from itertools import pairwise
+from typing import Final
+
+from kanaloa.actions import Action
+from kanaloa.geography import CHARTS, ENDS, NEUTRAL_CURRENTS, SITES, Island
+from kanaloa.legality import legal_actions
+from kanaloa.notation import format_action
+from kanaloa.player import COUNTS, PLAYERS, Player
+from kanaloa.record import Record, record_of, replay
+from kanaloa.rules import follow, new_game
+from kanaloa.set_up import PRESET_NEUTRAL, Layout, Owners, SetUp, Way, deals_of_gods
+from kanaloa.state import State
+from kanaloa.tiles import ALL_TILES, ONE, Tile, Tiles, kinds_of
+from tabletop.codes import Digits, DigitsReader, Kinds, get_name, impossible, put_name
+from tabletop.records import RecordError
+
+GAME: Final = "N"
+
+KINDS: Final = Kinds("Kanaloa", {GAME: "game"})
+"""The kinds of codes that this game has."""
+
+LAYOUTS: Final = (Layout.FREE, Layout.PRESET)
+"""The order is part of the format: append, never change."""
+
+NAMES: Final = (
+    *("", "human", "minnow", "goby", "wrasse", "snapper", "grouper", "barracuda", "tuna", "marlin"),
+    *("random", "greedy", "own-turn"),
+)
+"""Names that have a number. The order is part of the format: append, never change."""
+
+MOST_ACTIONS: Final = 4095
+"""Actions that a code can tell: a game has some 300."""
+
+
+def game_code(record: Record) -> str:
+    """Returns the code of a game, finished or not. How its turns are grouped is not in it, and no result.
+
+    Raises:
+        RecordError: the record does not replay, or has more than `MOST_ACTIONS` actions.
+    """
+    set_up = record.set_up
+    states = [step.state for step in replay(record)]
+    if len(states) - 1 > MOST_ACTIONS:
+        raise RecordError(f"a game of more than {MOST_ACTIONS} actions has no code")
+    digits = Digits()
+    _put_set_up(digits, set_up)
+    for player in PLAYERS[: set_up.players]:
+        put_name(digits, record.names.get(player, ""), NAMES)
+    digits.choose(len(states) - 1, MOST_ACTIONS + 1)
+    for before, after in pairwise(states):
+        texts = sorted(format_action(action) for action in legal_actions(before))
+        assert after.history is not None
+        digits.choose(texts.index(format_action(after.history.action)), len(texts))
+    return digits.sealed(GAME)
+
+
+def record_of_code(code: str) -> Record:
+    """Returns the game that a code tells, with its result where it is over.
+
+    Args:
+        code: the code alone; `tabletop.codes.find_code` finds it in a link.
+
+    Raises:
+        CodeError: it is no sound code of a game of Kanaloa; the sentence says why.
+    """
+    reader = DigitsReader(KINDS.body_of(code, GAME))
+    set_up = _get_set_up(reader)
+    names = {player: get_name(reader, NAMES) for player in PLAYERS[: set_up.players]}
+    state = new_game(set_up)
+    for _ in range(reader.chosen(MOST_ACTIONS + 1)):
+        state = follow(state, _get_action(reader, state), [])
+    record = record_of(state, {player: name for player, name in names.items() if name})
+    # There is exactly one code for each game, so nothing can be hidden in one.
+    if game_code(record) != code:
+        raise impossible("it is not written as a code is")
+    return record
+
+
+def _get_action(reader: DigitsReader, state: State) -> Action:
+    actions = {format_action(action): action for action in legal_actions(state)}
+    if not actions:
+        raise impossible("the game goes on after its end")
+    return actions[sorted(actions)[reader.chosen(len(actions))]]
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Set-up
+# ---------------------------------------------------------------------------------------------------------
+
+
+def _put_set_up(digits: Digits, set_up: SetUp) -> None:
+    deals = _deals(set_up.players)
+    digits.choose(COUNTS.index(set_up.players), len(COUNTS))
+    digits.choose(LAYOUTS.index(set_up.layout), len(LAYOUTS))
+    digits.choose(deals.index(set_up.gods), len(deals))
+    if _has_free_neutrals(set_up.players, set_up.layout):
+        for current in NEUTRAL_CURRENTS:
+            digits.choose(ENDS[current] not in set_up.neutral, 2)
+    left = ALL_TILES[set_up.players]
+    for island in CHARTS[set_up.players].islands:
+        least = Tile.k2
+        for tile in sorted(set_up.tiles[island]):
+            kinds = _kinds_from(left, least)
+            digits.choose(kinds.index(tile), len(kinds))
+            left, least = Tiles(left - ONE[tile]), tile
+
+
+def _get_set_up(reader: DigitsReader) -> SetUp:
+    players = COUNTS[reader.chosen(len(COUNTS))]
+    layout = LAYOUTS[reader.chosen(len(LAYOUTS))]
+    deals = _deals(players)
+    gods = deals[reader.chosen(len(deals))]
+    neutral: tuple[Way, ...] = PRESET_NEUTRAL if players == 2 else ()
+    if _has_free_neutrals(players, layout):
+        neutral = tuple(sorted(_way(current, reader.chosen(2)) for current in NEUTRAL_CURRENTS))
+    left = ALL_TILES[players]
+    board: dict[Island, tuple[Tile, ...]] = {}
+    for island in CHARTS[players].islands:
+        laid: list[Tile] = []
+        for _ in range(SITES):
+            kinds = _kinds_from(left, laid[-1] if laid else Tile.k2)
+            if not kinds:
+                raise impossible("there are not so many tiles of a kind")
+            laid.append(kinds[reader.chosen(len(kinds))])
+            left = Tiles(left - ONE[laid[-1]])
+        board[island] = tuple(laid)
+    return SetUp(players, layout, gods, board, neutral)
+
+
+def _has_free_neutrals(players: int, layout: Layout) -> bool:
+    return players == 2 and layout is Layout.FREE
+
+
+def _way(current: int, turned: int) -> Way:
+    first, second = ENDS[current]
+    return (second, first) if turned else (first, second)
+
+
+def _deals(players: int) -> list[Owners]:
+    """The ways in which the gods cards can be dealt, in the order of their texts: `-` aside, then letters."""
+    return sorted(deals_of_gods(players), key=lambda owners: "".join(_letter(owner) for owner in owners))
+
+
+def _letter(owner: Player | None) -> str:
+    return "-" if owner is None else owner.letter
+
+
+def _kinds_from(tiles: Tiles, least: Tile) -> list[Tile]:
+    """The kinds among tiles that do not come before one of them, in the order of their texts."""
+    return [kind for kind in kinds_of(tiles) if kind >= least]

@@ -1,0 +1,62 @@
+"""Games as codes for links: written for a page, and opened from one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from kanaloa.agents import AGENTS
+from kanaloa.codes import game_code, record_of_code
+from kanaloa.player import PLAYERS, Player
+from kanaloa.record import Record, record_of
+from kanaloa.session.game import Game, looked_at, resumed
+from kanaloa.session.requests import read_saved_seed, read_seats
+from tabletop.codes import CodeError, find_code
+from tabletop.session.requests import HUMAN, Refusal, read_seed, refuse_setting, text_or_empty
+from tabletop.session.table import Request
+
+if TYPE_CHECKING:
+    from kanaloa.wire import Reply
+
+_SEATED: Final = frozenset((HUMAN, *AGENTS))
+
+
+def code_reply(game: Game) -> Reply:
+    """Returns the code of the game, which tells nothing that is hidden, also while it runs."""
+    return {"code": game_code(record_of(game.state, game.called)), "kind": "game"}
+
+
+def game_of_code(request: Request) -> Game:
+    """Returns the game of a code: to be looked at where it is over, otherwise to be played on.
+
+    Args:
+        request: `code`, alone or in a link; `players`, where a finished game is to be one of this page's, or a running
+            one is to be played on by others than those of the code; `seed`, of the draws of a running game.
+
+    Raises:
+        Refusal: there is something wrong with the code, or with the rest.
+    """
+    try:
+        record = record_of_code(find_code(text_or_empty(request, "code")))
+    except CodeError as error:
+        raise Refusal(str(error), error.code) from None
+    players = PLAYERS[: record.set_up.players]
+    seats = _seats(record, request, players)
+    seed = read_seed(request) if "seed" in request else read_saved_seed(None, record)
+    game = resumed(record, seats, seed)
+    return looked_at(game, record.names) if game.is_over and "players" not in request else game
+
+
+def _seats(record: Record, request: Request, players: tuple[Player, ...]) -> Mapping[Player, str]:
+    if "players" not in request:
+        # Whoever has another name, or none, is a person.
+        return {player: name if (name := record.names.get(player, HUMAN)) in _SEATED else HUMAN for player in players}
+    seats = read_seats(request["players"])
+    if len(seats) != len(players):
+        colours = [player.colour for player in players]
+        raise refuse_setting(
+            f"'players' must name who plays {', '.join(colours[:-1])} and {colours[-1]}:"
+            f" the game is one of {len(players)} players.",
+            "players",
+        )
+    return seats

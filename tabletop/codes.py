@@ -1,0 +1,280 @@
+"""What the codes of all games share: a sign for the kind, numbers as letters that survive in any link, a checksum.
+
+A code is the letter of its kind, the version of the format, the body, and the checksum. `docs/codes.md` has the
+envelope. Which kinds there are each game says by `Kinds`, with letters that no other game has.
+"""
+
+import re
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+VERSION: Final = "1"
+"""The version of every kind so far."""
+
+ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+"""Six bits a letter, as in base64url."""
+
+LONGEST: Final = 4000
+"""Letters that a code may have at most: a game needs some 200."""
+
+CHECK_LETTERS: Final = 4
+
+SPELLED: Final = 15
+"""The number of a name that has none of its own: it is spelled."""
+_NAME_BYTES: Final = 63
+
+_VALUES: Final = {letter: value for value, letter in enumerate(ALPHABET)}
+_IN_LINK: Final = re.compile(r"[#?&](?:game|position|code)=([^&\s]*)")
+
+
+class CodeError(ValueError):
+    """A text that is no sound code; the sentence says what is wrong with it, `code` is for a page's own words.
+
+    Attributes:
+        code: `code-foreign` (no code at all), `code-newer` (of a later version), `code-damaged` (cut short or changed)
+            or `code-impossible` (whole, but what it says cannot be).
+    """
+
+    def __init__(self, sentence: str, code: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+def impossible(what: str) -> CodeError:
+    """Returns the error of a code that is whole but cannot be true."""
+    return CodeError(f"The code tells of something that cannot be: {what}.", "code-impossible")
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Kinds
+# ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """The kinds of codes that a game has.
+
+    Attributes:
+        game: the game's name, for sentences.
+        names: what each kind is the code of, as in "game", by the letter that it begins with.
+    """
+
+    game: str
+    names: Mapping[str, str]
+
+    def kind_of(self, text: str) -> str:
+        """Returns which kind of code a text seems to be, by its letter, whether sound or not.
+
+        Raises:
+            CodeError: it is no code of this game.
+        """
+        if text[:1] in self.names and text[1:2].isdecimal() and text[1:2] != "0":
+            return text[0]
+        begins = " or ".join(f"{kind}{VERSION}" for kind in self.names)
+        raise CodeError(f"This is no code of {self.game}: those begin with {begins}.", "code-foreign")
+
+    def code_in(self, text: str) -> str | None:
+        """Returns the code of this game in a text, in a link perhaps; None where there is nothing like one."""
+        code = find_code(text)
+        try:
+            self.kind_of(code)
+        except CodeError:
+            return None
+        return code
+
+    def body_of(self, code: str, kind: str) -> str:
+        """Returns the letters between version and checksum.
+
+        Args:
+            code: the whole of it.
+            kind: the letter of the kind that it must be of.
+
+        Raises:
+            CodeError: it is none of this kind, of a later version, or damaged.
+        """
+        if self.kind_of(code) != kind:
+            raise CodeError(f"This is no {self.names[kind]}'s code: those begin with {kind}{VERSION}.", "code-foreign")
+        if code[1:2] != VERSION:
+            raise CodeError(f"This code is of a newer version of {self.game} than this one.", "code-newer")
+        if len(code) > LONGEST:
+            raise CodeError(f"The code is too long: there are none of more than {LONGEST} letters.", "code-damaged")
+        for letter in code:
+            if letter not in _VALUES:
+                raise CodeError(f"The code is damaged: {letter!a} cannot be in it.", "code-damaged")
+        body = code[2:-CHECK_LETTERS]
+        if not body or with_check(code[:-CHECK_LETTERS]) != code:
+            raise CodeError("The code is damaged: it was cut short or changed.", "code-damaged")
+        return body
+
+
+def find_code(text: str) -> str:
+    """Returns the code in a text: alone, in a link, with blanks around it or broken into lines."""
+    found = _IN_LINK.search(text)
+    return found[1] if found else "".join(text[: 2 * LONGEST].split())
+
+
+def with_check(text: str) -> str:
+    """Returns a text with its checksum behind it, in four letters."""
+    check = zlib.crc32(text.encode()) & 0xFFFFFF
+    return text + _letters(check, CHECK_LETTERS)
+
+
+def _letters(value: int, number: int) -> str:
+    return "".join(ALPHABET[value >> 6 * place & 63] for place in reversed(range(number)))
+
+
+def _value(body: str) -> int:
+    value = 0
+    for letter in body:
+        value = value << 6 | _VALUES[letter]
+    return value
+
+
+def _check_room(value: int, limit: int) -> None:
+    if not 0 <= value < limit:
+        raise ValueError(f"{value} does not fit: there is room for {limit} values")
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Numbers
+# ---------------------------------------------------------------------------------------------------------
+
+
+class NumberWriter(Protocol):
+    """What numbers are written with, one after the other."""
+
+    def put(self, value: int, width: int) -> None:
+        """Appends a number of `width` bits. Raises ValueError where it has no room."""
+
+
+class NumberReader(Protocol):
+    """What numbers are read from, in the order in which they were written."""
+
+    def get(self, width: int) -> int:
+        """Returns the next number of `width` bits. Raises CodeError where no more is there."""
+
+
+class Bits:
+    """Writes numbers one after the other, each in its own number of bits, the highest bit first."""
+
+    def __init__(self) -> None:
+        self._value = 0
+        self._length = 0
+
+    def put(self, value: int, width: int) -> None:
+        """Appends a number of `width` bits. Raises ValueError where it has no room."""
+        _check_room(value, 1 << width)
+        self._value = self._value << width | value
+        self._length += width
+
+    def sealed(self, kind: str) -> str:
+        """Returns the code of that kind."""
+        letters = -(-self._length // 6)
+        return with_check(f"{kind}{VERSION}{_letters(self._value << 6 * letters - self._length, letters)}")
+
+
+class Reader:
+    """Reads numbers as `Bits` wrote them."""
+
+    def __init__(self, body: str) -> None:
+        """Begins to read what `Kinds.body_of` returned."""
+        self._value = _value(body)
+        self._left = 6 * len(body)
+
+    def get(self, width: int) -> int:
+        """Returns the next number. Raises CodeError where no more is there."""
+        self._left -= width
+        if self._left < 0:
+            raise impossible("it ends too early")
+        return self._value >> self._left & (1 << width) - 1
+
+    def flag(self) -> bool:
+        """Returns the next bit."""
+        return bool(self.get(1))
+
+
+class Digits:
+    """Writes numbers as the digits of one whole number, each with its own radix, the first one the lowest.
+
+    So one of three choices takes no more room than it needs, and the only choice none at all.
+    """
+
+    def __init__(self) -> None:
+        self._digits: list[tuple[int, int]] = []
+
+    def put(self, value: int, width: int) -> None:
+        """Appends a number of `width` bits. Raises ValueError where it has no room."""
+        self.choose(value, 1 << width)
+
+    def choose(self, value: int, radix: int) -> None:
+        """Appends one of `radix` choices, counted from 0. Raises ValueError where there are fewer."""
+        _check_room(value, radix)
+        self._digits.append((value, radix))
+
+    def sealed(self, kind: str) -> str:
+        """Returns the code of that kind, with as few letters as the number has."""
+        number = 0
+        for value, radix in reversed(self._digits):
+            number = number * radix + value
+        letters = max(1, -(-number.bit_length() // 6))
+        return with_check(f"{kind}{VERSION}{_letters(number, letters)}")
+
+
+class DigitsReader:
+    """Reads numbers as `Digits` wrote them. The number has no end: what is not there is 0."""
+
+    def __init__(self, body: str) -> None:
+        """Begins to read what `Kinds.body_of` returned."""
+        self._number = _value(body)
+
+    def get(self, width: int) -> int:
+        """Returns the next number of `width` bits."""
+        return self.chosen(1 << width)
+
+    def chosen(self, radix: int) -> int:
+        """Returns which of `radix` choices comes next, counted from 0."""
+        self._number, value = divmod(self._number, radix)
+        return value
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Names
+# ---------------------------------------------------------------------------------------------------------
+
+
+def put_name(writer: NumberWriter, name: str, known: Sequence[str]) -> None:
+    """Writes what a player is called; a name is cut at 63 bytes of UTF-8.
+
+    Args:
+        writer: of the code.
+        name: any text; an empty one is no name.
+        known: the names that have a number, at most `SPELLED`, the empty one first.
+    """
+    if name in known:
+        writer.put(known.index(name), 4)
+        return
+    letters = name.encode("utf-8", "replace")[:_NAME_BYTES].decode("utf-8", "ignore").encode()
+    writer.put(SPELLED, 4)
+    writer.put(len(letters), 6)
+    for letter in letters:
+        writer.put(letter, 8)
+
+
+def get_name(reader: NumberReader, known: Sequence[str]) -> str:
+    """Reads what a player is called, as `put_name` wrote it; an empty text is no name.
+
+    Raises:
+        CodeError: the name is no text, or has a number that is not known.
+    """
+    number = reader.get(4)
+    if number == SPELLED:
+        letters = bytes(reader.get(8) for _ in range(reader.get(6)))
+        try:
+            return letters.decode()
+        except UnicodeDecodeError:
+            raise impossible("a name is no text") from None
+    if number >= len(known):
+        raise impossible("a player has no name that is known here")
+    return known[number]
