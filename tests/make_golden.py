@@ -6,14 +6,15 @@ The golden files are there to be looked at. When a change of the engine changes 
 difference: it is what the change does to real games. `tests/test_golden.py` compares them byte for byte.
 
 For each game there is a record, `NAME.json`, and a line in `states.sha256`: the hash of its state dumps. The dumps of
-three games are there in full, `NAME.states.jsonl`.
+three games are there in full, `NAME.states.jsonl`. Those of Kanaloa are made by `make_golden_kanaloa.py`.
 """
 
-import hashlib
 import json
 from itertools import product
 from pathlib import Path
 
+import make_golden_kanaloa
+from golden_files import hash_of, write
 from kahuna.player import Player
 from kahuna.record import dump, load, record_of
 from kahuna.state import Edition, Ruleset
@@ -55,11 +56,6 @@ def states_text(record: str) -> str:
     return "".join(json.dumps(shown) + "\n" for shown in state_dumps(load(json.loads(record))))
 
 
-def hash_of(text: str) -> str:
-    """Returns the hash of a file's text, as `sha256sum` prints it."""
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
 def golden_files() -> dict[str, str]:
     """Returns the texts of all golden files by name."""
     files, hashes = {}, []
@@ -75,20 +71,9 @@ def golden_files() -> dict[str, str]:
 
 
 def main() -> None:
-    """Writes the golden files, and removes those that are no longer made."""
-    FOLDER.mkdir(exist_ok=True)
-    files = golden_files()
-    for path in FOLDER.iterdir():
-        if path.name not in files:
-            path.unlink()
-            print(f"removed {path.name}")
-    for name, text in files.items():
-        path = FOLDER / name
-        old = path.read_text(encoding="utf-8") if path.exists() else None
-        if text != old:
-            path.write_text(text, encoding="utf-8", newline="\n")
-            print(f"{'added' if old is None else 'changed'} {name}")
-    print(f"{len(files)} golden files in {FOLDER}")
+    """Writes the golden files of both games."""
+    write(FOLDER, golden_files())
+    write(make_golden_kanaloa.FOLDER, make_golden_kanaloa.golden_files())
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import pytest
 
 import make_golden
 import oracle
+from golden_files import hash_of
 from make_golden import FOLDER
 
 NAMES = sorted(make_golden.rulesets())
@@ -26,7 +27,7 @@ def test_an_old_record_still_replays_to_the_same_positions(name: str) -> None:
     """A game saved long ago is shown exactly as it was played."""
     text = (FOLDER / f"{name}.json").read_text(encoding="utf-8")
     hashes = dict(line.split("  ")[::-1] for line in (FOLDER / "states.sha256").read_text().splitlines())
-    assert make_golden.hash_of(make_golden.states_text(text)) == hashes[f"{name}.states.jsonl"], RENEW
+    assert hash_of(make_golden.states_text(text)) == hashes[f"{name}.states.jsonl"], RENEW
 
 
 @pytest.mark.parametrize("name", make_golden.IN_FULL)
