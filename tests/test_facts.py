@@ -8,7 +8,7 @@ import make_facts
 from kahuna.agents import LEVELS
 
 
-@pytest.mark.parametrize("file", make_facts.files(), ids=lambda file: file.name)
+@pytest.mark.parametrize("file", make_facts.files(), ids=lambda file: f"{file.parent.name}/{file.name}")
 def test_generated_files_are_up_to_date(file: Path) -> None:
     """Levels, lessons, chart and limits are the same in the engine, on the page and in WordPress."""
     assert file.read_text("utf-8") == make_facts.files()[file], "run `python tools/make_facts.py`"

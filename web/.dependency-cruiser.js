@@ -14,16 +14,23 @@ export default {
     {
       name: "independent-rooms",
       comment:
-        "The board draws a plain description, the engine answers text, words are data: they import no other room but facts.",
+        "A board draws a plain description, the engine answers text, words are data: they import no other room but facts. What the boards share lies in board/.",
       severity: "error",
-      from: { path: "^src/(engine|words|kahuna/board)/" },
-      to: { path: "^src/", pathNot: "^src/$1/|^src/engine/facts[.]js$" },
+      from: { path: "^src/(engine|words|board|kahuna/board|kanaloa/board)/" },
+      to: { path: "^src/", pathNot: "^src/$1/|^src/(engine|kanaloa)/facts[.]js$|^src/board/" },
+    },
+    {
+      name: "games-apart",
+      comment: "A game's board knows no other game: move what both need to board/.",
+      severity: "error",
+      from: { path: "^src/(kahuna|kanaloa)/" },
+      to: { path: "^src/(kahuna|kanaloa)/", pathNot: "^src/$1/" },
     },
     {
       name: "core-without-ui",
       comment: "What stores, speaks, sounds, plays and draws the board must not depend on panels and features.",
       severity: "error",
-      from: { path: "^src/(codes|kahuna|offline|play|progress|sound|storage)/" },
+      from: { path: "^src/(board|codes|kahuna|kanaloa/board|offline|play|progress|sound|storage)/" },
       to: { path: "^src/(app|features|ui)/" },
     },
     {

@@ -1,13 +1,16 @@
 /** The outlines of the islands, as definitions that every drawing of an island uses. */
-import { RADII } from "../src/kahuna/board/coast.js";
 import { smooth } from "./pen.js";
 
-/** @returns {string} the outlines around 0,0, in whole units */
-export function coastDefs() {
-  const outlines = Object.entries(RADII).map(([id, radii]) => {
+/**
+ * @param {string} prefix of the ids, such as "kb-coast-"
+ * @param {Record<string, number[]>} all sixteen radii of each island
+ * @returns {string} the outlines around 0,0, in whole units
+ */
+export function coastDefs(prefix, all) {
+  const outlines = Object.entries(all).map(([id, radii]) => {
     /** @type {[number, number][]} */
     const points = radii.map((r, i) => [Math.cos((i * Math.PI) / 8) * r, Math.sin((i * Math.PI) / 8) * r]);
-    return `<path id="kb-coast-${id}" d="${smooth(points, Math.round)}"/>`;
+    return `<path id="${prefix}${id}" d="${smooth(points, Math.round)}"/>`;
   });
   return outlines.join("");
 }

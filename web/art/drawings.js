@@ -3,13 +3,13 @@
  * when the site is built (`build/drawings.js`) and stands in each page that shows a board.
  */
 import { ISLAND_IDS, LINES, SIZE, island } from "../src/kahuna/board/chart.js";
-import { coast } from "../src/kahuna/board/coast.js";
-import { at, path, use } from "../src/kahuna/board/pen.js";
+import { RADII, coast } from "../src/kahuna/board/coast.js";
+import { at, path } from "../src/board/pen.js";
+import { chart, lineDefs } from "./chart.js";
 import { coastDefs } from "./coasts.js";
-import { furniture, rhumbs } from "./furniture.js";
 import { clearingDefs, islandDrawing } from "./islands.js";
 import { straight } from "./pen.js";
-import { sea, seaDefs } from "./sea.js";
+import { seaDefs } from "./sea.js";
 import { spriteDefs } from "./sprites.js";
 import { stoneDefs } from "./stones.js";
 
@@ -27,20 +27,13 @@ function smallChart() {
   return `<g id="kb-map-chart"><rect x="-${SIZE}" y="-${SIZE / 2}" width="${3 * SIZE}" height="${2 * SIZE}" fill="url(#kb-depth)"/>${path("map-line", straight(Object.values(LINES)))}${lands("map-shoal")}${lands("map-land")}</g>`;
 }
 
-/** @returns {string} the chart without bridges and stones, SIZE x SIZE units */
-function chart() {
-  // From the back to the front, so that a tall island may overlap the one behind it.
-  const order = [...ISLAND_IDS].sort((a, b) => island(a).y - island(b).y);
-  const lands = order.map((id) => use(`land-${id}`, island(id).x, island(id).y)).join("");
-  return `<g id="kb-chart">${sea()}${rhumbs()}${furniture()}${lands}</g>`;
-}
-
 /** @returns {string} the SVG element that a page has once: `#kb-chart`, `#kb-land-A`, gradients and so on */
 export function drawings() {
   const lands = ISLAND_IDS.map((id) => `<g id="kb-land-${id}">${islandDrawing(id)}</g>`).join("");
   const defs =
     seaDefs() +
-    coastDefs() +
+    lineDefs() +
+    coastDefs("kb-coast-", RADII) +
     spriteDefs() +
     stoneDefs() +
     breakDefs() +

@@ -1,7 +1,7 @@
 /**
  * The chart's printed furniture: frame with degrees, compass rose with its rhumb lines, a sailing canoe, a whale, a ray.
  */
-import { at, nums, oval, path, poly } from "../src/kahuna/board/pen.js";
+import { at, nums, oval, path, poly } from "../src/board/pen.js";
 
 const COMPASS = { x: 126, y: 862 };
 
@@ -22,8 +22,8 @@ function ticks(count, inner) {
   return `<circle class="kb-rose-tick" r="${radius}" stroke-width="${width}" stroke-dasharray="1.2 ${gap.toFixed(3)}" stroke-dashoffset=".6"/>`;
 }
 
-/** @returns {string} */
-function compass() {
+/** @param {number} x @param {number} y @param {string} [more] of its place, after the move @returns {string} */
+export function compass(x, y, more) {
   let light = "",
     dark = "";
   /** @param {number} long @param {number} wide @param {number} turn */
@@ -39,8 +39,8 @@ function compass() {
   for (let i = 0; i < 4; i++) beam(52, 20, (i + 0.5) * (Math.PI / 2));
   for (let i = 0; i < 4; i++) beam(74, 24, i * (Math.PI / 2));
   return at(
-    COMPASS.x,
-    COMPASS.y,
+    x,
+    y,
     path("rose-disc", oval(0, 0, 66)) +
       path("rose-ring", oval(0, 0, 66) + oval(0, 0, 50)) +
       ticks(8, 54) +
@@ -49,6 +49,7 @@ function compass() {
       path("rose-dark", dark) +
       path("rose-hub", oval(0, 0, 6)) +
       path("rose-n", "M-6-78V-94L6-80V-95"),
+    more,
   );
 }
 
@@ -88,12 +89,12 @@ function dolphins() {
   return at(846, 478, path("deep", one)) + at(864, 512, `<g transform="scale(.8)">${path("deep", one)}</g>`);
 }
 
+/** @returns {string} the frame with degrees that every chart has */
+export const frame = () =>
+  path("frame", "M0 0H1000V1000H0zM12 12V988H988V12z", 'fill-rule="evenodd"') +
+  path("frame-bars", "M9 5.5H991M9 994.5H991M5.5 9V991M994.5 9V991", 'stroke-dasharray="49.1"') +
+  path("frame-line", "M12 12H988V988H12zM1.5 1.5H998.5V998.5H1.5z");
+
 /** @returns {string} */
-export function furniture() {
-  return (
-    `<g class="kb-decor">${ray()}${dolphins()}${whale()}${compass()}${sailor()}</g>` +
-    path("frame", "M0 0H1000V1000H0zM12 12V988H988V12z", 'fill-rule="evenodd"') +
-    path("frame-bars", "M9 5.5H991M9 994.5H991M5.5 9V991M994.5 9V991", 'stroke-dasharray="49.1"') +
-    path("frame-line", "M12 12H988V988H12zM1.5 1.5H998.5V998.5H1.5z")
-  );
-}
+export const furniture = () =>
+  `<g class="kb-decor">${ray()}${dolphins()}${whale()}${compass(COMPASS.x, COMPASS.y)}${sailor()}</g>` + frame();

@@ -1,8 +1,7 @@
 /** The ground of an island: cast shadow, wet and dry sand, woods along the shore, a clearing for the stone. */
 import { coast, shore } from "../src/kahuna/board/coast.js";
-import { nums, oval, path, use } from "../src/kahuna/board/pen.js";
-import { chance } from "./pen.js";
-import { grove } from "./sprites.js";
+import { nums, oval, path, use } from "../src/board/pen.js";
+import { woods } from "./sprites.js";
 import { SCENERY } from "./scenery.js";
 
 /** @returns {string} the paved round with a carved sun where an owner's stone is put, as a definition */
@@ -22,22 +21,6 @@ export function clearingDefs() {
     path("clearing", oval(0, 5, 25, 21)) +
     path("petroglyph", sun);
   return `<g id="kb-round">${inner}</g>`;
-}
-
-/** @param {string} id @param {number} dense trees round the shore @returns {string} */
-function woods(id, dense) {
-  const random = chance(id.charCodeAt(0) * 7);
-  /** @type {[number, number, number][]} */
-  const trees = [];
-  for (let i = 0; i < dense; i++) {
-    const angle = (i / dense) * 6.283 + (random() - 0.5) * 0.2;
-    const far = shore(id, angle) - 21 - random() * 6;
-    trees.push([Math.cos(angle) * far, Math.sin(angle) * far, 6 + random() * 5]);
-  }
-  return grove(
-    id,
-    trees.sort((a, b) => a[1] - b[1]),
-  );
 }
 
 /** @param {string} id an island @returns {string} the whole island but for what lies in the water, around 0,0 */
@@ -60,7 +43,7 @@ export function islandDrawing(id) {
     coast(cliff ? "r3" : "s1", id, 0) +
     (cliff ? "" : coast("s2", id, -4, -1.5, -2)) +
     land +
-    `<g class="kb-decor">${trees ? woods(id, trees) : ""}${under}</g>` +
+    `<g class="kb-decor">${trees ? woods(id, trees, (angle) => shore(id, angle), id.charCodeAt(0) * 7) : ""}${under}</g>` +
     use("round", 0, 0) +
     `<g class="kb-decor">${over}</g>`
   );

@@ -1,6 +1,6 @@
 /** Drawing helpers of the fixed drawings: repeatable random numbers, smooth outlines, gradients, lists of things. Pure. */
 /** @import { Point } from "../src/kahuna/board/chart.js" */
-import { nums, path, use } from "../src/kahuna/board/pen.js";
+import { nums, path, use } from "../src/board/pen.js";
 
 /**
  * @param {number} seed

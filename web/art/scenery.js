@@ -2,7 +2,7 @@
  * What makes each island itself. `under` is drawn before the clearing, `over` after it; the clearing (36 units round 0,5) and the
  * name plate (below 36) stay free.
  */
-import { at, oval, path } from "../src/kahuna/board/pen.js";
+import { at, oval, path } from "../src/board/pen.js";
 import { table, things } from "./pen.js";
 import { grove, peak } from "./sprites.js";
 

@@ -1,8 +1,9 @@
-/** The water: depth, shelf, shoals, reefs, foam, swell, and the dotted lines on it. */
-import { ISLAND_IDS, LINES, SIZE, distanceToSegment, island } from "../src/kahuna/board/chart.js";
-import { coast, shore } from "../src/kahuna/board/coast.js";
-import { at, nums, oval, path, use } from "../src/kahuna/board/pen.js";
-import { chance, dots, gradient, smooth, straight, table } from "./pen.js";
+/** The open water of every chart: depth, shelf, reefs, swell, waves, moonlight. */
+import { SIZE, distanceToSegment } from "../src/board/geometry.js";
+import { nums, path, use } from "../src/board/pen.js";
+import { chance, dots, gradient, smooth, table } from "./pen.js";
+
+/** @import { Point } from "../src/board/geometry.js" */
 
 /** @param {number} seed @param {number} points @param {number} rough @returns {string} a closed curve of about one unit's radius times 10 */
 function blob(seed, points, rough) {
@@ -69,22 +70,26 @@ export function seaDefs() {
     caustics() +
     waveDefs() +
     '<path id="kb-band" d="M-20 0C80-34 180 40 300 6S520-30 640 4S860 38 980 2S1200-28 1430 8"/>' +
-    `<path id="kb-lines" d="${straight(Object.values(LINES))}"/>` +
     patchDefs()
   );
 }
 
-/** Where the furniture is drawn: x, y, radius. @type {[number, number, number][]} */
-const TAKEN = table("126 850 84, 810 905 74, 168 318 40, 668 216 26, 854 492 30");
+/** @typedef {(x: number, y: number) => number} Freedom how far the nearest coast, line or piece of furniture is from a place */
 
-/** @param {number} x @param {number} y @returns {number} how far the nearest coast, line or piece of furniture is */
-function freedom(x, y) {
+/**
+ * @param {[number, number, number][]} taken where furniture is drawn: x, y, radius
+ * @param {readonly Point[]} islands
+ * @param {number} radius of an island
+ * @param {readonly { from: Point, to: Point }[]} lines
+ * @returns {Freedom}
+ */
+export const freedomOf = (taken, islands, radius, lines) => (x, y) => {
   let best = Infinity;
-  for (const [tx, ty, radius] of TAKEN) best = Math.min(best, Math.hypot(x - tx, y - ty) - radius);
-  for (const id of ISLAND_IDS) best = Math.min(best, Math.hypot(x - island(id).x, y - island(id).y) - 62);
-  for (const l of Object.values(LINES)) best = Math.min(best, distanceToSegment({ x, y }, l.from, l.to));
+  for (const [tx, ty, r] of taken) best = Math.min(best, Math.hypot(x - tx, y - ty) - r);
+  for (const i of islands) best = Math.min(best, Math.hypot(x - i.x, y - i.y) - radius);
+  for (const l of lines) best = Math.min(best, distanceToSegment({ x, y }, l.from, l.to));
   return best;
-}
+};
 
 /** Groups of waves, as an engraver cuts them: short strokes side by side. Left, top and half the length of each stroke. */
 const WAVES = ["-12 0 12", "-15 0 10, -10 5 14", "-9 0 8, -16 5 15, -12 11 9", "-11 0 9, -14 5 11"];
@@ -98,8 +103,8 @@ const waveDefs = () =>
     return `<path id="kb-wave${i}" d="${d.join("")}"/>`;
   }).join("");
 
-/** @returns {string} waves where nothing else is */
-function waves() {
+/** @param {Freedom} freedom @returns {string} waves where nothing else is */
+function waves(freedom) {
   const random = chance(11);
   /** @type {[number, number][]} */
   const taken = [];
@@ -113,13 +118,8 @@ function waves() {
   return `<g class="kb-wave">${placed.join("")}</g>`;
 }
 
-/** Troughs, away from the islands: x, y, radii, turn. @type {[number, number, number, number, number][]} */
-const DEEPS = table(
-  "690 850 190 90 -14, 180 745 120 105 20, 185 335 80 120 12, 700 200 110 62 -18, 850 520 66 150 4, 560 545 96 58 15, 400 60 90 30 0",
-);
-
-/** @returns {string} darker water over the troughs */
-const deeps = () => DEEPS.map(([x, y, rx, ry, turn], i) => patch("trough", i, x, y, rx, ry, turn)).join("");
+/** @param {Troughs} deeps @returns {string} darker water over the troughs */
+const troughs = (deeps) => deeps.map(([x, y, rx, ry, turn], i) => patch("trough", i, x, y, rx, ry, turn)).join("");
 
 /** @returns {string} broad bands of swell across the whole chart: the same one, moved to the side */
 function swell() {
@@ -131,8 +131,8 @@ function swell() {
 
 const MOON = { x: 208, y: 46 };
 
-/** @returns {string} the moon and its road on the water, seen at night only */
-function glitter() {
+/** @param {Freedom} freedom @returns {string} the moon and its road on the water, seen at night only */
+function glitter(freedom) {
   const random = chance(21);
   let moon = "",
     road = "",
@@ -158,74 +158,25 @@ function glitter() {
   return path("moon", moon) + path("glitter", road) + path("glitter glitter-far", far);
 }
 
-/** @param {string} id an island @returns {[number, number][]} the bearings from which no line comes, as from and to in radians */
-function openWater(id) {
-  const { x, y } = island(id);
-  const bearings = Object.values(LINES)
-    .filter((l) => l.ends.includes(id))
-    .map((l) => (l.ends[0] === id ? Math.atan2(l.to.y - y, l.to.x - x) : Math.atan2(l.from.y - y, l.from.x - x)))
-    .sort((a, b) => a - b);
-  return bearings.map((a, i) => [a + 0.24, (bearings[i + 1] ?? (bearings[0] ?? 0) + 6.2832) - 0.24]);
-}
-
 /** How flat things on the bottom look, as seen from above at an angle. */
 const FLAT = 0.7;
 
 /** @param {string} cls @param {[number, number, number][]} circles x, y, radius @returns {string} dots that lie on the bottom */
-const flat = (cls, circles) =>
+export const flat = (cls, circles) =>
   `<g class="kb-${cls}" transform="scale(1 ${FLAT})">${dots(
     "d",
     circles.map(([x, y, r]) => [x, y / FLAT, r]),
   )}</g>`;
 
-/** @param {string} id @param {number} seed @returns {string} what lies in the water round one island */
-function shoals(id, seed) {
-  const random = chance(seed);
-  /** @type {[number, number, number][]} */
-  const reef = [];
-  let surf = "";
-  for (const [from, to] of openWater(id)) {
-    for (let a = from; a + 0.2 < to;) {
-      const b = Math.min(to, a + 0.34 + random() * 0.4),
-        half = (b - a) / 2,
-        mid = a + half;
-      const far = shore(id, mid) + 25 + random() * 8,
-        bend = far / Math.cos(half);
-      const point = (/** @type {number} */ angle, /** @type {number} */ r) =>
-        nums(Math.round(Math.cos(angle) * r), Math.round(Math.sin(angle) * r));
-      // A breaker; behind it the coral that makes it break.
-      surf += `M${point(a, far)}Q${point(mid, bend)} ${point(b, far)}`;
-      for (let i = 0; i < half * 4; i++) {
-        const angle = a + random() * (b - a),
-          r = far + 5 + random() * 9;
-        reef.push([Math.cos(angle) * r, Math.sin(angle) * r, 1.6 + random() * 2.6]);
-      }
-      a = b + 0.1 + random() * 0.25;
-    }
-  }
-  return (
-    path("shoal3", oval(0, 4, 132, 124), 'fill="url(#kb-shoal)"') +
-    coast("shoal2", id, 27) +
-    coast("shoal1", id, 13) +
-    `<g class="kb-decor">${coast("caustics", id, 21, 0, 0, 'fill="url(#kb-caustics)"')}${flat("reef", reef)}${coast("lining2", id, 17)}<g class="kb-surf"><path id="kb-surf-${id}" d="${surf}"/></g><g class="kb-spray"><use href="#kb-surf-${id}" transform="scale(.91)"/></g></g>${coast("lining1", id, 9.5)}` +
-    coast("foam1", id, 3.5)
-  );
-}
-
-/** Reefs in open water: x, y, radius. @type {[number, number, number][]} */
-const REEFS = table(
-  "690 238 40, 182 418 30, 470 520 34, 300 640 44, 616 462 26, 690 716 34, 600 880 46, 420 160 22, 700 60 22, 214 760 24, 770 900 60",
-);
-
-/** @returns {string} sandbanks with heads of coral */
-function reefs() {
+/** @param {[number, number, number][]} places x, y, radius @returns {string} sandbanks with heads of coral */
+function reefs(places) {
   const random = chance(8);
   /** @type {[number, number, number][]} */
   const coral = [];
   /** @type {[number, number, number][]} */
   const heads = [];
   let banks = "";
-  REEFS.forEach(([x, y, r], place) => {
+  places.forEach(([x, y, r], place) => {
     const turn = random() * 360;
     banks += patch("bank", place, x, y, r * 1.2, r * 0.85, turn);
     for (let i = 0; i < r / 3.5; i++) {
@@ -240,16 +191,26 @@ function reefs() {
   return banks + flat("reef", coral) + `<g class="kb-coral">${dots("d", heads)}</g>`;
 }
 
-/** @returns {string} */
-export function sea() {
-  const lines = (/** @type {string} */ cls, more = "") => `<use class="kb-${cls}" href="#kb-lines"${more}/>`;
-  const box = `x="0" y="0" width="${SIZE}" height="${SIZE}"`;
-  return (
-    `<rect class="kb-water" ${box} fill="url(#kb-depth)"/>` +
-    [236, 212, 188, 164, 140, 118, 96, 74, 52, 32].map((width) => lines("shelf", ` stroke-width="${width}"`)).join("") +
-    `<g class="kb-decor">${deeps()}${swell()}${reefs()}<rect class="kb-sky" ${box} fill="url(#kb-moon)"/>${waves()}${glitter()}</g>` +
-    ISLAND_IDS.map((id, i) => at(island(id).x, island(id).y, shoals(id, i + 3))).join("") +
-    lines("dots-edge") +
-    lines("dots")
-  );
-}
+/** The water's edge of a chart. */
+const BOX = `x="0" y="0" width="${SIZE}" height="${SIZE}"`;
+
+/**
+ * @param {string} lines the id of the chart's lines
+ * @returns {string} the water, shallower along the lines
+ */
+export const water = (lines) =>
+  `<rect class="kb-water" ${BOX} fill="url(#kb-depth)"/>` +
+  [236, 212, 188, 164, 140, 118, 96, 74, 52, 32]
+    .map((width) => `<use class="kb-shelf" href="#${lines}" stroke-width="${width}"/>`)
+    .join("");
+
+/**
+ * @typedef {[number, number, number, number, number][]} Troughs x, y, radii, turn
+ * @param {object} chart
+ * @param {Freedom} chart.freedom
+ * @param {Troughs} chart.deeps away from the islands
+ * @param {[number, number, number][]} chart.banks reefs in open water: x, y, radius
+ * @returns {string} what gives life to the open water
+ */
+export const openWater = ({ freedom, deeps, banks }) =>
+  `<g class="kb-decor">${troughs(deeps)}${swell()}${reefs(banks)}<rect class="kb-sky" ${BOX} fill="url(#kb-moon)"/>${waves(freedom)}${glitter(freedom)}</g>`;

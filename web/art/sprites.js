@@ -2,8 +2,8 @@
  * Small things that stand on islands, seen from the front, lit from the top left. Origin at the foot. Palms, huts and the like
  * are defined once and placed many times.
  */
-import { nums, oval, path, poly } from "../src/kahuna/board/pen.js";
-import { dots } from "./pen.js";
+import { nums, oval, path, poly } from "../src/board/pen.js";
+import { chance, dots } from "./pen.js";
 
 /** @param {number} x @param {number} y @param {number} angle in degrees @param {number} length @param {number} width @returns {string} */
 function frond(x, y, angle, length, width) {
@@ -122,6 +122,28 @@ export function grove(name, trees) {
   const tone = (/** @type {number} */ i, /** @type {number} */ x, /** @type {number} */ y) =>
     `<use class="kb-tree${i}" href="#kb-grove-${name}" x="${x}" y="${y}"/>`;
   return `<g class="kb-tree1"><g id="kb-grove-${name}">${dots("d", trees)}</g></g>${tone(2, -1, -2)}${tone(3, -3, -5)}`;
+}
+
+/**
+ * Returns the trees along a shore.
+ * @param {string} name of the grove
+ * @param {number} dense how many trees
+ * @param {(angle: number) => number} shore how far the shore is, by bearing
+ * @param {number} seed
+ */
+export function woods(name, dense, shore, seed) {
+  const random = chance(seed);
+  /** @type {[number, number, number][]} */
+  const trees = [];
+  for (let i = 0; i < dense; i++) {
+    const angle = (i / dense) * 6.283 + (random() - 0.5) * 0.2;
+    const far = shore(angle) - 21 - random() * 6;
+    trees.push([Math.cos(angle) * far, Math.sin(angle) * far, 6 + random() * 5]);
+  }
+  return grove(
+    name,
+    trees.sort((a, b) => a[1] - b[1]),
+  );
 }
 
 /**

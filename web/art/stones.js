@@ -1,7 +1,7 @@
 /**
  * The stones that mark an owner: White a round disc of coral with a carved wave, Black a diamond of basalt with carved shark teeth.
  */
-import { oval, path } from "../src/kahuna/board/pen.js";
+import { oval, path } from "../src/board/pen.js";
 import { gradient } from "./pen.js";
 
 const KORU = "M-13 9C-20-2-12-16 1-16C13-16 18-6 15 3C12 11 1 12-3 5C-6-1 0-7 5-4M-17 14C-7 20 9 20 17 12";

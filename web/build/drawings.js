@@ -1,12 +1,13 @@
 /**
- * Puts the drawings that never change into every page that has a place for them: no page draws them by itself. Where the place names
- * icons, the page has these only; `virtual:icons` has all.
+ * Puts the drawings that never change into every page that has a place for them: no page draws them by itself. The place names the game
+ * if that is not Kahuna. Where it names icons, the page has these only; `virtual:icons` has all.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawings } from "../art/drawings.js";
+import { kanaloaDrawings } from "../art/kanaloa/drawings.js";
 
-const PLACE = /<!-- drawings(?:, icons: ([\w ]+))? -->/;
+const PLACE = /<!-- drawings(?:: (kanaloa))?(?:, icons: ([\w ]+))? -->/;
 const VIRTUAL = "virtual:icons";
 
 /**
@@ -38,7 +39,8 @@ export function fixedDrawings(web) {
     },
     transformIndexHtml: {
       order: "pre",
-      handler: (html) => html.replace(PLACE, (_, names) => drawings() + icons(names)),
+      handler: (html) =>
+        html.replace(PLACE, (_, game, names) => (game ? kanaloaDrawings({ alone: true }) : drawings()) + icons(names)),
     },
   };
 }

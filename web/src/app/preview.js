@@ -10,7 +10,7 @@ import { createBoard } from "../kahuna/board/board.js";
 import { LINE_IDS } from "../kahuna/board/chart.js";
 import { readDiagram } from "../embed/diagram.js";
 import { LESSONS, nextLesson, stepOf } from "../progress/lessons.js";
-import { startProgress } from "../ui/banner.js";
+import { startProgress } from "../ui/start_progress.js";
 import { button } from "../ui/controls.js";
 import { closeButton, dialog } from "../ui/dialog.js";
 import { cardFace } from "../kahuna/card.js";

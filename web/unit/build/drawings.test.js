@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { iconSymbols } from "../../build/drawings.js";
+import { fileURLToPath } from "node:url";
+import { fixedDrawings, iconSymbols } from "../../build/drawings.js";
 import { GRADES, LEVELS } from "../../src/engine/facts.js";
 
 const svg = readFileSync(new URL("../../art/icons.svg", import.meta.url), "utf8");
@@ -19,4 +20,17 @@ test("a reader of an article pays for the icons of a replay, not for those of th
   const html = readFileSync(new URL("../../embed.html", import.meta.url), "utf8");
   const [, named = ""] = /drawings, icons: ([\w ]+) -->/.exec(html) ?? [];
   assert.deepEqual(ids(iconSymbols(svg, named.split(" "))).toSorted(), named.split(" ").toSorted());
+});
+
+test("a reader waits for the drawings of the game that the page shows, not for those of the other one", () => {
+  /** @type {any} */
+  const { transformIndexHtml } = fixedDrawings(fileURLToPath(new URL("../..", import.meta.url)));
+  /** @param {string} place @returns {string} */
+  const page = (place) => transformIndexHtml.handler(place);
+  const [kahuna, kanaloa] = [page("<!-- drawings -->"), page("<!-- drawings: kanaloa -->")];
+  assert.match(kahuna, /id="kb-chart"/);
+  assert.doesNotMatch(kahuna, /id="kn-/);
+  assert.match(kanaloa, /id="kn-chart-2".*id="kn-chart-3".*id="kn-chart-4"/);
+  assert.doesNotMatch(kanaloa, /id="kb-chart"/);
+  assert.match(kanaloa, /id="icon-close"/);
 });

@@ -4,7 +4,7 @@ import { CHAPTERS } from "../../engine/facts.js";
 import { LESSONS, isDone, nextLesson } from "../../progress/lessons.js";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog } from "../../ui/dialog.js";
-import { startProgress } from "../../ui/banner.js";
+import { startProgress } from "../../ui/start_progress.js";
 import { icon } from "../../ui/icons.js";
 import { isDown, taskOf } from "../../play/tables.js";
 

@@ -2,10 +2,12 @@
  * The board: a drawing under real buttons. It shows a picture and reports clicks; it knows no rules beyond what an event
  * changes in a picture.
  */
+import { createAnimator } from "../../board/animator.js";
+import { followMouse } from "../../board/pointer.js";
 import { createButtons } from "./buttons.js";
 import { SIZE, island, line, targetAt } from "./chart.js";
 import { createDrawing } from "./drawing.js";
-import { building, dropping, fading, lifting, pause, play, prefersStill, sinking } from "./motion.js";
+import { building, dropping, fading, lifting, sinking } from "./motion.js";
 import { after, emptyPicture } from "./picture.js";
 import { span } from "./bridge.js";
 
@@ -13,16 +15,13 @@ import { span } from "./bridge.js";
  * @import { Point, Target } from "./chart.js"
  * @import { Drawing } from "./drawing.js"
  * @import { BoardEvent, Picture } from "./picture.js"
- * @import { Motion, Scene } from "./motion.js"
+ * @import { Scene } from "../../board/motion.js"
  *
  * @typedef {ReturnType<typeof createBoard>} Board
  * @typedef {object} BoardOptions
  * @property {(target: Target) => void} onPick a click, a tap, Enter on a line, Space on an island
  * @property {(target: Target | null) => void} [onPoint] called when the mouse or the focus points at something else
  */
-
-/** Duration of an event without motion, in ms. */
-const STILL = 350;
 
 /**
  * @param {HTMLElement} host what the board is put into; the board takes its width and is square
@@ -34,8 +33,6 @@ export function createBoard(host, { onPick, onPoint }) {
   element.setAttribute("role", "group");
   const drawing = createDrawing(element);
   let picture = emptyPicture();
-  /** The event that is being played, and the picture after it. @type {{motion: Motion, next: Picture} | null} */
-  let pending = null;
   /** @type {Target | null} */
   let pointed = null;
 
@@ -49,22 +46,18 @@ export function createBoard(host, { onPick, onPoint }) {
   const buttons = createButtons({ onPick, onFocus: point });
   element.append(buttons.element);
   host.append(element);
-  followMouse(element, { isDisabled: () => Boolean(picture.disabled), onPick, point });
+  followMouse(element, { size: SIZE, targetAt, isDisabled: () => Boolean(picture.disabled), onPick, point });
 
-  /** @param {Picture} shown */
-  const draw = (shown) => {
-    picture = shown;
-    drawing.draw(shown);
-  };
-  draw(picture);
-
-  /** Cuts a running animation. @param {Picture} [shown] instead of the picture after its event */
-  const finish = (shown = pending?.next) => {
-    const cut = pending;
-    pending = null;
-    if (shown) draw(shown);
-    cut?.motion.cut();
-  };
+  const { animate, finish } = createAnimator({
+    picture,
+    draw(shown) {
+      picture = shown;
+      drawing.draw(shown);
+    },
+    after,
+    isNew: ({ event }) => event === "bridge-built" || event === "control-gained",
+    sceneOf: (/** @type {BoardEvent} */ event) => sceneOf(event, drawing),
+  });
 
   return {
     element,
@@ -74,26 +67,8 @@ export function createBoard(host, { onPick, onPoint }) {
       buttons.show(shown);
       element.classList.toggle("kb-disabled", Boolean(shown.disabled));
     },
-    /**
-     * Plays one event from the current picture. Never rejects.
-     * @param {BoardEvent} event
-     * @param {{ speed?: number }} [options] 1 as designed, 2 twice as fast, 0 at once
-     */
-    async animate(event, { speed = 1 } = {}) {
-      finish();
-      const next = after(picture, event);
-      if (next === picture) return;
-      const still = prefersStill();
-      // What is new must be drawn before it can move.
-      if (still || speed <= 0 || event.event === "bridge-built" || event.event === "control-gained") draw(next);
-      if (speed <= 0) return;
-      const scene = still ? null : sceneOf(event, drawing);
-      if (!still && !scene) return draw(next);
-      const mine = { motion: scene ? play(scene, speed) : pause(STILL / speed), next };
-      pending = mine;
-      await mine.motion.done;
-      if (pending === mine) finish();
-    },
+    /** Plays one event from the current picture. Never rejects. */
+    animate,
     /** Cuts a running animation; its event has then happened. */
     finish: () => finish(),
     /** @param {Target} target */
@@ -122,32 +97,4 @@ function sceneOf(event, { layer, part }) {
     if (event.event === "control-lost") return fading(stone);
   }
   return null;
-}
-
-/**
- * Reports what the mouse points at and clicks on. Clicks on a button are reported by the button.
- * @param {HTMLElement} element
- * @param {{ isDisabled: () => boolean, onPick: BoardOptions["onPick"], point: (target: Target | null) => void }} options
- */
-function followMouse(element, { isDisabled, onPick, point }) {
-  /** @param {MouseEvent} event */
-  const under = (event) => {
-    const box = element.getBoundingClientRect();
-    return targetAt({
-      x: ((event.clientX - box.left) / box.width) * SIZE,
-      y: ((event.clientY - box.top) / box.height) * SIZE,
-    });
-  };
-  element.addEventListener("click", (event) => {
-    if (event.target instanceof Element && event.target.closest("button")) return;
-    const target = under(event);
-    if (target && !isDisabled()) onPick(target);
-  });
-  element.addEventListener("pointermove", (event) => {
-    if (event.pointerType !== "mouse") return;
-    const target = under(event);
-    element.style.cursor = target && !isDisabled() ? "pointer" : "";
-    point(target);
-  });
-  element.addEventListener("pointerleave", () => point(null));
 }

@@ -4,7 +4,7 @@
  */
 import { line } from "./chart.js";
 import { shore } from "./coast.js";
-import { layers, nums, oval, path, poly, use } from "./pen.js";
+import { layers, nums, oval, path, poly, use } from "../../board/pen.js";
 
 /** @typedef {import("./picture.js").Player} Player */
 /** @typedef {{x: number, y: number, angle: number, length: number}} Span first end, bearing in degrees, length */

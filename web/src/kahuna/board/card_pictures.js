@@ -1,14 +1,8 @@
 /** The small pictures on a card, as elements: where its island lies, and what it looks like. */
 import { LINES, SIZE, island } from "./chart.js";
 import { coast } from "./coast.js";
-import { at, nums, oval, path, use } from "./pen.js";
-
-/** @param {string} cls @param {string} box @param {string} art @returns {SVGSVGElement} */
-function svg(cls, box, art) {
-  const holder = document.createElement("div");
-  holder.innerHTML = `<svg class="${cls} kb-palette" viewBox="${box}" fill="none" aria-hidden="true" focusable="false">${art}</svg>`;
-  return /** @type {SVGSVGElement} */ (holder.firstElementChild);
-}
+import { svgElement } from "../../board/element.js";
+import { at, nums, oval, path, use } from "../../board/pen.js";
 
 /** @param {string} islandId @returns {string} the small chart with that island and its lines highlighted, in chart units */
 export function cardMapArt(islandId) {
@@ -25,15 +19,16 @@ export function cardMapArt(islandId) {
  * @returns {SVGSVGElement} the chart in small with that island and its lines highlighted, filling its container; hidden from
  *   assistive technology
  */
-export const cardMap = (islandId) => svg("kb-map", `-40 -40 ${SIZE + 80} ${SIZE + 80}`, cardMapArt(islandId));
+export const cardMap = (islandId) =>
+  svgElement("kb-map kb-palette", `-40 -40 ${SIZE + 80} ${SIZE + 80}`, cardMapArt(islandId));
 
 /**
  * @param {string} islandId one letter, A to L
  * @returns {SVGSVGElement} the island as the board shows it, 200 x 170 units, filling its container's width; hidden from assistive technology
  */
 export const islandPortrait = (islandId) =>
-  svg(
-    "kb-portrait",
+  svgElement(
+    "kb-portrait kb-palette",
     "-100 -100 200 170",
     path("shoal3", oval(0, 4, 128, 122), 'fill="url(#kb-shoal)"') + use(`land-${islandId}`, 0, 0),
   );

@@ -3,17 +3,15 @@
  * Nothing here draws. `unit/kahuna/board/chart.test.js` proves that no two lines cross, that no line passes close to a foreign island,
  * and that no two buttons overlap on a board 320 px wide.
  */
+import { SIZE, distanceToSegment } from "../../board/geometry.js";
 import { ISLANDS as ISLAND_FACTS, LINES as LINE_IDS } from "../../engine/facts.js";
 
 /**
- * @typedef {{x: number, y: number}} Point a place on the chart, in chart units, y downwards
+ * @typedef {import("../../board/geometry.js").Point} Point
  * @typedef {{id: string, name: string, x: number, y: number, needed: number}} Island `needed`: bridges that control it
  * @typedef {{id: string, ends: [string, string], from: Point, to: Point, spot: Point}} Line `spot` is the centre of its button
  * @typedef {{kind: "line" | "island", id: string}} Target something that can be pointed at
  */
-
-/** Width and height of the chart, in chart units. */
-export const SIZE = 1000;
 
 /** The least number of CSS pixels across a line's button, and an island's. */
 export const LINE_BUTTON = 24;
@@ -32,7 +30,7 @@ export const ISLANDS = Object.fromEntries(
 export const ISLAND_IDS = Object.keys(ISLANDS);
 
 /** Line ids in alphabetical order. */
-export { LINE_IDS };
+export { LINE_IDS, SIZE };
 
 // How far along its line a button sits (0 to 1, from the first end), where the middle would be too close to another button.
 /** @type {Record<string, number>} */
@@ -91,19 +89,6 @@ export function otherEnd(lineId, islandId) {
 /** @param {Target} target @returns {Point} the centre of its button */
 export function spotOf(target) {
   return target.kind === "island" ? island(target.id) : line(target.id).spot;
-}
-
-/**
- * @param {Point} p
- * @param {Point} a
- * @param {Point} b
- * @returns {number} the distance of p from the segment a-b, in chart units
- */
-export function distanceToSegment(p, a, b) {
-  const dx = b.x - a.x,
-    dy = b.y - a.y;
-  const t = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy)));
-  return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The islands' silhouettes: sixteen radii each, clockwise from east, drawn by hand. Bridges ask here where the shore is.
  */
-import { classes } from "./pen.js";
+import { outline, shoreAt } from "../../board/coast.js";
 
 /** By island. @type {Record<string, number[]>} */
 export const RADII = {
@@ -28,21 +28,11 @@ export const RADII = {
  * @param {string} [more] further attributes
  * @returns {string} the island's outline as an SVG element
  */
-export function coast(cls, id, grow, x = 0, y = 0, more = "") {
-  const move =
-    (x || y ? `translate(${x} ${y})` : "") + (grow ? `scale(${Math.round(1000 * (1 + grow / 65)) / 1000})` : "");
-  return `<use class="${classes(cls)}" href="#kb-coast-${id}"${move && ` transform="${move}"`}${more && " " + more}/>`;
-}
+export const coast = (cls, id, grow, x, y, more) => outline(cls, `kb-coast-${id}`, grow, x, y, more);
 
 /**
  * @param {string} id an island
  * @param {number} angle in radians, clockwise from east
  * @returns {number} how far the shore is from the island's centre
  */
-export function shore(id, angle) {
-  const radii = RADII[id] ?? [];
-  const turn = ((((angle * 8) / Math.PI) % 16) + 16) % 16;
-  const i = Math.floor(turn),
-    part = turn - i;
-  return (radii[i % 16] ?? 60) * (1 - part) + (radii[(i + 1) % 16] ?? 60) * part;
-}
+export const shore = (id, angle) => shoreAt(RADII[id] ?? [], angle);

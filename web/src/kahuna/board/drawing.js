@@ -3,7 +3,7 @@ import { bridgeOn } from "./picture.js";
 import { ISLAND_IDS, LINE_IDS, SIZE, island } from "./chart.js";
 import { middle, place, span } from "./bridge.js";
 import { islandArt, lineArt } from "./marks.js";
-import { path } from "./pen.js";
+import { path } from "../../board/pen.js";
 import { plate } from "./plate.js";
 
 /** @typedef {import("./picture.js").Picture} Picture */

@@ -1,6 +1,6 @@
 /** What is drawn for the marks on lines and islands: what may be chosen, what a choice would do, what happened last. */
 import { bridge, middle, place, span } from "./bridge.js";
-import { layers, nums, oval, path } from "./pen.js";
+import { layers, nums, oval, path } from "../../board/pen.js";
 
 /**
  * @typedef {import("./picture.js").Player} Player

@@ -1,61 +1,8 @@
-/**
- * Motion of single events, with the Web Animations API: transforms and opacity of small groups only.
- * A Motion can be cut at any time; its promise then still resolves.
- */
+/** Motion of single events on the board of Kahuna. */
+import { SVG, arriving, leaving, ring, widening } from "../../board/motion.js";
 
-/**
- * @typedef {{done: Promise<void>, cut: () => void}} Motion
- * @typedef {{node: Element, frames: Keyframe[], ms: number, easing?: string, delay?: number}} Move
- * @typedef {{moves: Move[], helpers?: Element[]}} Scene `helpers` are elements that are removed at the end
- * @typedef {import("./chart.js").Point} Point
- */
-
-const SVG = "http://www.w3.org/2000/svg";
-
-export const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** @param {Scene} scene @param {number} speed 1 as designed, 2 twice as fast @returns {Motion} */
-export function play({ moves, helpers = [] }, speed) {
-  const running = moves.map(({ node, frames, ms, easing = "ease-out", delay = 0 }) =>
-    node.animate(frames, { duration: ms / speed, delay: delay / speed, easing, fill: "both" }),
-  );
-  const cut = () => {
-    for (const animation of running) animation.cancel();
-    for (const helper of helpers) helper.remove();
-  };
-  return { done: Promise.allSettled(running.map(({ finished }) => finished)).then(cut), cut };
-}
-
-/** @param {number} ms @returns {Motion} a pause that can be cut */
-export function pause(ms) {
-  let cut = () => {};
-  const done = new Promise((/** @type {(value: void) => void} */ resolve) => {
-    setTimeout(resolve, ms);
-    cut = resolve;
-  });
-  return { done, cut };
-}
-
-/** @param {Element} layer @param {Point} spot @param {number} radius @param {string} [cls] @returns {Element} a ring on the water */
-function ring(layer, { x, y }, radius, cls = "kb-splash") {
-  const ellipse = document.createElementNS(SVG, "ellipse");
-  for (const [name, value] of Object.entries({ class: cls, cx: x, cy: y, rx: radius, ry: radius * 0.7 }))
-    ellipse.setAttribute(name, String(value));
-  layer.append(ellipse);
-  return ellipse;
-}
-
-/** @param {Element} node @param {number} delay @param {number} ms @returns {Move} a ring widens and disappears */
-const widening = (node, delay, ms) => ({
-  node,
-  ms,
-  delay,
-  frames: [
-    { transform: "scale(.2)", opacity: 0 },
-    { opacity: 0.9, offset: 0.2 },
-    { transform: "scale(1.7)", opacity: 0 },
-  ],
-});
+/** @import { Move, Scene } from "../../board/motion.js" */
+/** @import { Point } from "./chart.js" */
 
 /**
  * @param {Element} bridge
@@ -75,12 +22,6 @@ export function building(bridge, layer, landing) {
   return arriving(bridge, 660, frames, widening(ring(layer, landing, 26), 350, 480));
 }
 
-/** @param {Element} node @param {number} ms @param {Keyframe[]} frames @param {Move} wave a ring where it comes down @returns {Scene} */
-const arriving = (node, ms, frames, wave) => ({
-  helpers: [wave.node],
-  moves: [{ node, ms, easing: "linear", frames }, wave],
-});
-
 /**
  * @param {number} down units down the screen
  * @param {number} angle the bridge's bearing in degrees
@@ -93,16 +34,6 @@ function shift(down, angle) {
 
 /** @param {Element} bridge @param {number} angle its bearing in degrees @returns {Scene} lifted off and away, for a removal with cards */
 export const lifting = (bridge, angle) => leaving(bridge, 520, [shift(-8, angle), shift(-40, angle)]);
-
-/** @param {Element} node @param {number} ms @param {[string, string]} transforms of its way and its end @returns {Scene} goes and disappears */
-function leaving(node, ms, [way, end]) {
-  const frames = [
-    { transform: "none", opacity: 1 },
-    { transform: way, opacity: 1, offset: 0.3 },
-    { transform: end, opacity: 0 },
-  ];
-  return { moves: [{ node, ms, easing: "ease-in", frames }] };
-}
 
 /** Duration of sinking, in ms, and the share of it after which the bridge breaks. */
 const SINKING = 820;

@@ -3,7 +3,7 @@
  * whole marked middle (one pip of five, two of four) has the majority.
  */
 import { island } from "./chart.js";
-import { oval, path, poly } from "./pen.js";
+import { oval, path, poly } from "../../board/pen.js";
 
 /** @typedef {import("./picture.js").IslandState} IslandState */
 

@@ -10,13 +10,13 @@ import {
   LINE_BUTTON_SHARE,
   LINE_IDS,
   SIZE,
-  distanceToSegment,
   island,
   line,
   linesAt,
   otherEnd,
   targetAt,
 } from "../../../src/kahuna/board/chart.js";
+import { distanceToSegment } from "../../../src/board/geometry.js";
 import { shore } from "../../../src/kahuna/board/coast.js";
 
 const islands = Object.values(ISLANDS),

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { drawings } from "../../../art/drawings.js";
+import { sheetsOf } from "../../../build/classes.js";
 import { bridge } from "../../../src/kahuna/board/bridge.js";
 import { cardMapArt } from "../../../src/kahuna/board/card_pictures.js";
 import { ISLAND_IDS, LINE_IDS } from "../../../src/kahuna/board/chart.js";
@@ -9,8 +11,11 @@ import { islandArt, lineArt } from "../../../src/kahuna/board/marks.js";
 import { emptyPicture } from "../../../src/kahuna/board/picture.js";
 import { plate } from "../../../src/kahuna/board/plate.js";
 
-const css = (/** @type {string} */ name) =>
-  readFileSync(new URL(`../../../src/kahuna/board/${name}`, import.meta.url), "utf8");
+const css = (/** @type {string} */ name) => readFileSync(new URL(`../../../src/${name}`, import.meta.url), "utf8");
+/** The sheet of the board, and those that it imports. */
+const sheets = sheetsOf(fileURLToPath(new URL("../../../src/kahuna/board/board.css", import.meta.url)))
+  .map((file) => readFileSync(file, "utf8"))
+  .join("");
 const still = drawings();
 const state = (/** @type {string} */ id) => emptyPicture().islands[id] ?? assert.fail();
 const all =
@@ -30,8 +35,7 @@ test("a player never sees a broken shape: no number is missing, and everything t
   assert.doesNotMatch(all, /NaN|undefined|Infinity/);
   const defined = new Set([...all.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]));
   for (const [, id] of all.matchAll(/(?:href="#|url\(#)([^")]+)/g)) assert.ok(defined.has(id), `${id} is not defined`);
-  for (const [, id] of css("board.css").matchAll(/url\(#([^)]+)\)/g))
-    assert.ok(defined.has(id), `${id} is not defined`);
+  for (const [, id] of sheets.matchAll(/url\(#([^)]+)\)/g)) assert.ok(defined.has(id), `${id} is not defined`);
 });
 
 test("a player sees the same chart everywhere: drawing it twice gives the same", () => {
@@ -39,12 +43,12 @@ test("a player sees the same chart everywhere: drawing it twice gives the same",
 });
 
 test("a player sees every shape painted: each class in the drawing has a style, each colour in the styles a value", () => {
-  const paint = css("board.css");
+  const paint = sheets;
   const named = new Set([...all.matchAll(/class="([^"]+)"/g)].flatMap((m) => (m[1] ?? "").split(" ")));
   for (const name of named)
     if (!["kb-palette", "kb-bridge", "kb-stone", "kb-water", "kb-bad"].includes(name))
       assert.match(paint, new RegExp(`\\.${name}\\b`), `${name} has no style`);
-  const colours = block(css("palette.css"), ".kb-palette");
+  const colours = block(css("board/palette.css"), ".kb-palette");
   for (const [, name = ""] of paint.matchAll(/var\((--[\w-]+)\)/g))
     assert.ok(colours.has(name), `${name} has no value`);
 });
@@ -76,7 +80,7 @@ test("a player sees where a bridge has gone: foam on both sides, and the line fr
 });
 
 test("a player at night sees the same night whether they chose it or their device did", () => {
-  const palette = css("palette.css");
+  const palette = css("board/palette.css");
   const chosen = block(palette, ':root[data-theme="dark"] .kb-palette');
   assert.deepEqual(block(palette, ':root:is([data-theme="auto"], :not([data-theme])) .kb-palette'), chosen);
   assert.ok(chosen.size > 80);
@@ -124,7 +128,7 @@ for (const [theme, selector] of [
   ["high contrast", ':root[data-theme="contrast"] .kb-palette'],
 ]) {
   test(`a player with weak sight tells lines, bridges and stones from what is round them: 3:1 in ${theme}`, () => {
-    const palette = css("palette.css");
+    const palette = css("board/palette.css");
     const colours = new Map([...block(palette, ".kb-palette"), ...block(palette, selector ?? "")]);
     for (const [a, b, least] of PAIRS) {
       const ground = luminance(colours.get(b) ?? assert.fail(b));

@@ -1,4 +1,4 @@
-/** Drawing helpers: short numbers, path data, SVG text. Pure. */
+/** Drawing helpers of all boards: short numbers, path data, SVG text. Pure. */
 
 /** @param {number} v @returns {string} at most one decimal */
 export function n(v) {
@@ -10,8 +10,11 @@ export function nums(...values) {
   return values.map(n).join(" ").replaceAll(" -", "-");
 }
 
-/** @param {string} cls @returns {string} with the board's prefix. A style may ask for one class only: `use` hides ancestors. */
-export const classes = (cls) => cls.replace(/(^| )/g, "$1kb-");
+/**
+ * @param {string} cls
+ * @returns {string} with the boards' prefix, unless it has that of one game. A style may ask for one class only: `use` hides ancestors.
+ */
+export const classes = (cls) => cls.replace(/(^| )(?!kn-)/g, "$1kb-");
 
 /** @param {string} cls @param {string} d @param {string} [more] further attributes @returns {string} */
 export function path(cls, d, more = "") {
@@ -33,7 +36,7 @@ export function at(x, y, inner, more = "") {
 /** @param {string} id @param {number} x @param {number} y @param {number} [scale] @param {boolean} [flip] @returns {string} */
 export function use(id, x, y, scale = 1, flip = false) {
   const size = flip ? ` scale(${-scale} ${scale})` : scale === 1 ? "" : ` scale(${scale})`;
-  return `<use href="#kb-${id}" transform="translate(${n(x)} ${n(y)})${size}"/>`;
+  return `<use href="#${classes(id)}" transform="translate(${n(x)} ${n(y)})${size}"/>`;
 }
 
 /** @param {number} x @param {number} y @param {number} rx @param {number} [ry] @returns {string} an ellipse as path data, to join many in one path */

@@ -1,0 +1,63 @@
+/** Plays events on a board, one at a time. Each can be cut: it has then happened. */
+import { pause, play, prefersStill } from "./motion.js";
+
+/** @import { Motion, Scene } from "./motion.js" */
+
+/** Duration of an event without motion, in ms. */
+const STILL = 350;
+
+/**
+ * @template Picture, Event
+ * @param {object} options
+ * @param {Picture} options.picture what is shown first
+ * @param {(picture: Picture) => void} options.draw
+ * @param {(picture: Picture, event: Event) => Picture} options.after the same object where an event changes nothing
+ * @param {(event: Event) => boolean} options.isNew whether what the event brings must be drawn before it can move
+ * @param {(event: Event, picture: Picture) => Scene | null} options.sceneOf null where nothing moves
+ */
+export function createAnimator({ picture, draw, after, isNew, sceneOf }) {
+  let shown = picture;
+  /** The event that is being played, and the picture after it. @type {{motion: Motion, next: Picture} | null} */
+  let pending = null;
+
+  /** @param {Picture} next */
+  const show = (next) => {
+    shown = next;
+    draw(next);
+  };
+  show(picture);
+
+  /** Cuts a running animation. @param {Picture} [next] instead of the picture after its event */
+  const finish = (next = pending?.next) => {
+    const cut = pending;
+    pending = null;
+    if (next) show(next);
+    cut?.motion.cut();
+  };
+
+  return {
+    finish,
+    /** The picture as it is drawn now. */
+    picture: () => shown,
+    /**
+     * Plays one event from the current picture. Never rejects.
+     * @param {Event} event
+     * @param {{ speed?: number }} [options] 1 as designed, 2 twice as fast, 0 at once
+     */
+    async animate(event, { speed = 1 } = {}) {
+      finish();
+      const before = shown;
+      const next = after(before, event);
+      if (next === before) return;
+      const still = prefersStill();
+      if (still || speed <= 0 || isNew(event)) show(next);
+      if (speed <= 0) return;
+      const scene = still ? null : sceneOf(event, before);
+      if (!still && !scene) return show(next);
+      const mine = { motion: scene ? play(scene, speed) : pause(STILL / speed), next };
+      pending = mine;
+      await mine.motion.done;
+      if (pending === mine) finish();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Points and distances on a chart. Pure. */
+
+/** @typedef {{x: number, y: number}} Point a place on a chart, in chart units, y downwards */
+
+/** Width and height of every chart, in chart units. */
+export const SIZE = 1000;
+
+/**
+ * @param {Point} p
+ * @param {Point} a
+ * @param {Point} b
+ * @returns {number} the distance of p from the segment a-b, in chart units
+ */
+export function distanceToSegment(p, a, b) {
+  const dx = b.x - a.x,
+    dy = b.y - a.y;
+  const t = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy)));
+  return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
+}
+
+/** @param {Point} from @param {Point} to @returns {number} the bearing in radians, clockwise from east */
+export const bearing = (from, to) => Math.atan2(to.y - from.y, to.x - from.x);
+
+/** @param {number} angle @returns {number} the same angle between -pi and pi */
+export const wrap = (angle) => Math.atan2(Math.sin(angle), Math.cos(angle));
