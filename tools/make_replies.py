@@ -1,7 +1,8 @@
 """Plays short sessions with the engine, and writes down what was asked and answered: the page's tests go through them.
 
 Each file of `web/unit/replies/` is one session, a line for each request with its reply. Saves stand there under short
-names, so that the files stay small. `tests/test_page_replies.py` finds files that are out of date.
+names, so that the files stay small. `kanaloa_views.json` has views of the second game instead: one of each decision.
+`tests/test_page_replies.py` finds files that are out of date.
 
     python tools/make_replies.py
 """
@@ -11,9 +12,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from kahuna.session import Session
+from kanaloa.player import COLOURS
+from kanaloa.session import Session as KanaloaSession
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "web" / "unit" / "replies"
 
@@ -297,8 +301,34 @@ def by_link(scribe: Scribe) -> None:
 SESSIONS: Final = (solo, scoring, end, two, watch, lesson, puzzle, review, by_link)
 
 
+KANALOA_PLAYERS: Final = (2, 4)
+"""By how many Kanaloa's views are of: with two the volcano stands in the sea, with four there are protection cards."""
+
+
+def kanaloa_views() -> Iterator[Shown]:
+    """Yields a view of each kind of decision of Kanaloa, by two and by four people, without the log."""
+    for count in KANALOA_PLAYERS:
+        seen: set[str] = set()
+        for game in range(3):
+            session, rng = KanaloaSession(), Random(f"{count} {game}")
+            players = dict.fromkeys(COLOURS[:count], "human")
+            request: Shown = {"do": "open", "table": "match", "players": players, "layout": "free", "seed": f"{game}"}
+            while True:
+                view: Shown = json.loads(session.handle(json.dumps(request)))["view"]
+                kinds = {offer["kind"] for offer in view["offers"]} - seen
+                # The first one in which there is something new to choose.
+                if kinds or (view["over"] and "over" not in seen):
+                    seen |= kinds or {"over"}
+                    yield {**view, "log": []}
+                if view["over"]:
+                    break
+                request = {"do": "play", "action": rng.choice(view["offers"])["action"]}
+
+
 def files() -> Iterator[tuple[Path, str]]:
     """Yields each file with what belongs into it."""
+    views = ",\n".join(json.dumps(view, separators=(",", ":"), ensure_ascii=False) for view in kanaloa_views())
+    yield FOLDER / "kanaloa_views.json", f"[\n{views}\n]\n"
     for session in SESSIONS:
         scribe = Scribe(session.__name__)
         session(scribe)

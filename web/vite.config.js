@@ -17,10 +17,20 @@ const diagrams = resolve(web, "../build/diagrams.json");
 /** The features that few visitors use: their files lie apart, and are stored for use without a network when they were used once. */
 const PARTS = ["links"];
 
-/** Returns the folder for a built file. @param {string | null | undefined} source from which it is made */
-function folderOf(source) {
+/** The pages of their own folder: nobody gets a file of them who does not open them. */
+const APART = ["kanaloa"];
+
+/**
+ * Returns the folder for a built file.
+ * @param {string | null | undefined} source from which it is made
+ * @param {string} page
+ */
+function folderOf(source, page) {
   const part = PARTS.find((name) => source?.includes(`src/features/${name}/`));
-  return part ? `assets/${part}` : "assets";
+  if (part) return `assets/${part}`;
+  // What all pages have alike has one address.
+  const shared = /src\/(words|styles)\//.test(source ?? "");
+  return APART.includes(page) && !shared ? `assets/${page}` : "assets";
 }
 
 /** @type {Record<string, string>} */
@@ -176,8 +186,10 @@ export default defineConfig(({ mode }) => ({
       output: {
         // What the page begins with is one file: it compresses better, and comes in one go.
         codeSplitting: { groups: [{ name: "page", tags: ["$initial"] }] },
-        chunkFileNames: ({ facadeModuleId }) => `${folderOf(facadeModuleId)}/[name]-[hash].js`,
-        assetFileNames: ({ originalFileNames }) => `${folderOf(originalFileNames[0])}/[name]-[hash][extname]`,
+        entryFileNames: `${folderOf("", pageOf(mode))}/[name]-[hash].js`,
+        chunkFileNames: ({ facadeModuleId }) => `${folderOf(facadeModuleId, pageOf(mode))}/[name]-[hash].js`,
+        assetFileNames: ({ originalFileNames }) =>
+          `${folderOf(originalFileNames[0], pageOf(mode))}/[name]-[hash][extname]`,
       },
     },
   },

@@ -7,7 +7,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const STYLE = "<!-- arrival style -->";
-const PLACE = "<!-- arrival -->";
+/** Where it stands; a page of another game than Kahuna names that and its chart. */
+const PLACE = /<!-- arrival(?:: (\w+), ([\w-]+))? -->/;
 const SHEETS = /^ *<link rel="stylesheet"[^>]*>\n/gm;
 
 /** @typedef {Record<string, { loading: string, incomplete: string, again: string, old: string }>} Texts by language */
@@ -26,12 +27,15 @@ const pressed = (css) =>
  *
  * @param {Texts} texts English first
  * @param {string} script address of arrival.js
+ * @param {string} [name] of the game
+ * @param {string} [chart] the id of its chart
  */
-export function arrivalPart(texts, script) {
+export function arrivalPart(texts, script, name = "Kahuna", chart = "kb-chart") {
   const languages = Object.keys(texts);
   /** @param {(language: string) => string} each */
   const all = (each) => languages.map(each).join("");
-  return `<div class="skeleton" aria-hidden="true"><p class="skeleton-name">Kahuna</p><div class="skeleton-board"><svg class="skeleton-chart kb-palette" viewBox="0 0 1000 1000" fill="none"><use href="#kb-chart"/></svg></div><p class="skeleton-loading" data-languages>${all(
+  const palette = chart.startsWith("kn-") ? " kn-palette" : "";
+  return `<div class="skeleton" aria-hidden="true"><p class="skeleton-name">${name}</p><div class="skeleton-board"><svg class="skeleton-chart kb-palette${palette}" viewBox="0 0 1000 1000" fill="none"><use href="#${chart}"/></svg></div><p class="skeleton-loading" data-languages>${all(
     (language) => `<span lang="${language}"${language === "en" ? "" : " hidden"}>${texts[language].loading}</span>`,
   )}</p></div>
     <section class="emergency" id="emergency" role="alert"><div class="emergency-paper"><ul data-languages>${all(
@@ -66,17 +70,24 @@ export function arrival(web) {
       handler(html) {
         // A style sheet in the head would hold up the first paint; after it in the body, only what follows waits.
         const sheets = [...html.matchAll(SHEETS)].map(([sheet]) => sheet.trim());
-        const part = [
-          arrivalPart(JSON.parse(read("texts.json")), `./${built ? fileName : "src/arrival/arrival.js"}`),
-          ...(built ? sheets : []),
-        ];
+        /** @param {string | undefined} name @param {string | undefined} chart */
+        const part = (name, chart) =>
+          [
+            arrivalPart(
+              JSON.parse(read("texts.json")),
+              `./${built ? fileName : "src/arrival/arrival.js"}`,
+              name,
+              chart,
+            ),
+            ...(built ? sheets : []),
+          ].join("\n    ");
         return (built ? html.replace(SHEETS, "") : html)
           .replace(
             STYLE,
             () =>
               `<style>${pressed(read("arrival.css"))}</style>\n    <noscript><style>.skeleton,.emergency{display:none}</style></noscript>`,
           )
-          .replace(PLACE, () => part.join("\n    "));
+          .replace(PLACE, (_, name, chart) => part(name, chart));
       },
     },
   };

@@ -22,7 +22,9 @@ const digestOf = (file) => createHash("sha256").update(readFileSync(file)).diges
 
 /** Returns the sizes of the files of a folder. @param {string} folder */
 const sizesIn = (folder) =>
-  Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).size]));
+  existsSync(folder)
+    ? Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).size]))
+    : {};
 
 /** Puts a folder before the names of files. @template Value @param {string} folder @param {Record<string, Value>} files */
 const below = (folder, files) =>

@@ -181,7 +181,7 @@ export interface Game<Page extends ShellPage = ShellPage> {
   /** Fetches the sounds, and what says which one is played when. */
   loadSounds: Parameters<typeof import("../sound/player.js").createSoundPlayer>[1];
   /** The contents of the dialogs by their names, once they have been fetched. */
-  dialogs(): Record<string, (given: ReturnType<Page["context"]>) => unknown> | undefined;
+  dialogs(): Record<string, (given: any) => unknown> | undefined;
   /** Called when another dialog is shown. */
   onDialog(page: Page, name: string): void;
   createState(saves: Page["saves"]): Page["state"];

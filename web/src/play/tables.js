@@ -37,5 +37,5 @@ export const isDown = ({ stage }) => stage === "starting" || stage === "failed";
 /** Whether events are shown, and nothing can be done but skip them. @param {Pick<State, "stage">} state */
 export const isShowing = ({ stage }) => stage === "showing";
 
-/** Whether the computer's turn is being found. @param {Pick<State, "stage" | "view">} state */
+/** Whether the computer's turn is being found. @param {Pick<State, "stage"> & { view: { awaits: string } | null }} state */
 export const isThinking = ({ stage, view }) => stage === "waiting" && view?.awaits === "computer";

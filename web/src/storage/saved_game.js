@@ -30,13 +30,25 @@ const LATEST = 8_640_000_000_000_000;
  * @property {About | null} [about]
  */
 
+/** The players of each game. */
+const PLAYERS = [
+  ["white", "black"],
+  ["red", "green", "blue", "yellow"],
+];
+
 /** @param {unknown} value @returns {value is Player} */
-const isPlayer = (value) => value === "white" || value === "black";
+const isPlayer = (value) => PLAYERS.flat().some((each) => each === value);
 
 /** @param {unknown} value @returns {Record<Player, string> | null} */
 function playersIn(value) {
-  const { white, black } = objectIn(value) ?? {};
-  return typeof white === "string" && typeof black === "string" ? { white, black } : null;
+  const seats = objectIn(value) ?? {};
+  // The first two of a game always play.
+  const players = PLAYERS.find(
+    ([first, second]) => typeof seats[first] === "string" && typeof seats[second] === "string",
+  );
+  if (!players) return null;
+  const taken = players.flatMap((each) => (typeof seats[each] === "string" ? [[each, seats[each]]] : []));
+  return /** @type {Record<Player, string>} */ (Object.fromEntries(taken));
 }
 
 /** @param {unknown} value @returns {Partial<Record<Player, string>> | null} */
@@ -55,7 +67,8 @@ function setupIn(value) {
   if (!setup || !players) return null;
   const { player, bridges } = objectIn(setup.handicap) ?? {};
   const handicap = isPlayer(player) && Number.isInteger(bridges) ? { player, bridges: Number(bridges) } : null;
-  return /** @type {Setup} */ ({ ...setup, players, handicap, names: namesIn(setup.names) ?? undefined });
+  const kept = "handicap" in setup ? { handicap } : {};
+  return /** @type {Setup} */ ({ ...setup, players, ...kept, names: namesIn(setup.names) ?? undefined });
 }
 
 /** What a view of version 0.1 had beside what is the envelope today. */
@@ -91,12 +104,14 @@ function upgraded(old) {
   };
 }
 
+/** How far a game has come: its round, in Kanaloa its turn. @param {Record<string, any>} view */
+const roundIn = (view) => objectIn(view.position)?.round ?? objectIn(view.position)?.number;
+
 /** @param {unknown} value @returns {View | null} */
 function viewIn(value) {
   const stored = objectIn(value);
   const view = stored && (objectIn(stored.position) ? stored : upgraded(stored));
-  if (!view || !playersIn(view.seats) || !isPlayer(view.viewer) || !Number.isInteger(objectIn(view.position)?.round))
-    return null;
+  if (!view || !playersIn(view.seats) || !isPlayer(view.viewer) || !Number.isInteger(roundIn(view))) return null;
   return /** @type {View} */ (/** @type {unknown} */ ({ ...view, over: objectIn(view.over) }));
 }
 
@@ -107,7 +122,7 @@ function viewIn(value) {
  * @returns {About | null}
  */
 function aboutIn(value, view, setup) {
-  const about = objectIn(value) ?? (view ? { ...view, players: view.seats, round: view.position.round } : {});
+  const about = objectIn(value) ?? (view ? { ...view, players: view.seats, round: roundIn(view) } : {});
   const players = playersIn(about.players) ?? setup?.players;
   return players
     ? {

@@ -101,5 +101,6 @@ function storageOf(open) {
 /** @param {Storage} storage */
 function removeAll(storage) {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
-  for (const key of keys) if (key.startsWith("kahuna.")) storage.removeItem(key);
+  // Of both games.
+  for (const key of keys) if (/^(kahuna|kanaloa)[.]/.test(key)) storage.removeItem(key);
 }

@@ -2,11 +2,15 @@
 import { html, nothing } from "lit-html";
 import { button } from "./controls.js";
 
-/** @import { Context } from "../app/context.d.ts" */
+/**
+ * @typedef {object} Given
+ * @property {import("../words/words.js").Words} words
+ * @property {{ ask(what: string | null): void }} act
+ */
 
 /**
  * Returns the button, or the question in its place.
- * @param {Context} context
+ * @param {Given & { state: { asking: string | null } }} context
  * @param {string} what names it; one is asked at a time
  * @param {string} key its words: `forget`, `ask`, `yes`, `no`, and `stuck`, where it may fail: then `<what>.stuck` is asked
  * @param {() => void} go
@@ -22,7 +26,7 @@ export function asking({ state, words, act }, what, key, go) {
 
 /**
  * Returns the answers to such a question: to leave it, or to do it.
- * @param {Pick<Context, "words" | "act">} context
+ * @param {Given} context
  * @param {string} key
  * @param {() => void} go
  */

@@ -1,9 +1,8 @@
 /** Whose turn it is, what to do now, and the steps of the running turn. */
 import { html, nothing } from "lit-html";
-import { button } from "./controls.js";
 import { lazyPart } from "./lazy.js";
 import { panelsOf } from "./table_panels.js";
-import { failureText } from "../engine/failure.js";
+import { startProgress } from "./start_progress.js";
 import { isHalted, isToHandOver, isWatched, seatingOf } from "../play/seats.js";
 import { isPlay, lineOf } from "../play/selection.js";
 import { isDown, isShowing, isThinking } from "../play/tables.js";
@@ -135,23 +134,4 @@ function stepText(action, { story, words }) {
   const name = line ? story.lineName(line) : "";
   // On narrow screens the letters of the board's plates, so that a long turn has room.
   return html`<span class="step step-${kind}"><span class="step-name">${name}</span><span class="step-letters" aria-hidden="true">${line}</span></span>`;
-}
-
-/** Returns how far the start of the engine is, or why it has failed. @param {Pick<Context, "state" | "words" | "act">} context */
-export function startProgress({ state, words, act }) {
-  const { stage, failure, progress, left } = state;
-  if (stage === "failed") {
-    return html`<div class="start start-failed">
-      <p>${failure && failureText(words, failure)}</p>
-      ${button("retry", words("start.retry"), act.retry)}
-    </div>`;
-  }
-  const loading = progress.stage === "load";
-  const share = !loading ? 1 : progress.total > 0 ? Math.min(1, progress.loaded / progress.total) : 0;
-  const percent = Math.floor(share * 100);
-  const text = loading ? words("start.load", { percent: words.percent(percent / 100) }) : words("start.start");
-  return html`<div class="start">
-    <progress max="100" .value=${percent} aria-label=${text}></progress><span>${text}</span>
-    ${loading && left ? html`<span class="start-left">${left < 60 ? words("start.seconds", { count: left }) : words("start.minutes", { count: left / 60 })}</span>` : nothing}
-  </div>`;
 }

@@ -4,7 +4,11 @@ import { keyed } from "lit-html/directives/keyed.js";
 import { button, iconButton } from "./controls.js";
 import { icon } from "./icons.js";
 
-/** @import { Context } from "../app/context.d.ts" */
+/**
+ * @typedef {object} Given
+ * @property {import("../words/words.js").Words} words
+ * @property {{ closeDialog(): void }} act
+ */
 
 /**
  * Returns the content of a dialog: its title, what it says, and the bar with the ways out.
@@ -26,7 +30,7 @@ export const dialog = (look, title, body, bar, atTitle = false) =>
 
 /**
  * Returns the content of a dialog that is closed by a cross beside its title.
- * @param {Context} context
+ * @param {Given} context
  * @param {string} look its class
  * @param {string} title
  * @param {unknown} body
@@ -45,7 +49,7 @@ export const crossedDialog = ({ words, act }, look, title, body) =>
 
 /**
  * Returns the button that closes the dialog.
- * @param {Pick<Context, "words" | "act">} context
+ * @param {Given} context
  * @param {import("./controls.js").ButtonOptions} [options]
  */
 export const closeButton = ({ words, act }, options) => button("close", words("close"), act.closeDialog, options);

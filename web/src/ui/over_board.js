@@ -1,8 +1,9 @@
 /** What lies over the board: a message, what the computer player says first, what is offered while the engine takes its time. */
 import { html, nothing } from "lit-html";
-import { button, iconButton } from "./controls.js";
+import { button } from "./controls.js";
 import { creatureOf } from "./icons.js";
 import { lazyPart } from "./lazy.js";
+import { noticeOf } from "./notice.js";
 import { greetingOf } from "../kahuna/greeting.js";
 import { opponentOf } from "../play/seats.js";
 import { NOTHING } from "../play/selection.js";
@@ -10,21 +11,8 @@ import { isMatch, isShowing } from "../play/tables.js";
 
 /** @import { Context } from "../app/context.d.ts" */
 
-/** Returns the message above everything: a refusal, a failure, another tab. @param {Context} context */
-export function noticePanel({ state, words, act }) {
-  const { notice } = state;
-  if (!notice) return lazyPart()?.updateNotice({ state, words });
-  const ways = {
-    refusal: nothing,
-    trouble: button("restart", words("trouble.restart"), act.retry),
-    tab: button("take-over", words("trouble.takeOver"), act.takeOver),
-    language: button("speak", words("start.retry"), () => act.applySettings()),
-  };
-  return html`<div class="notice notice-${notice.kind}">
-    <p>${notice.text}</p>
-    ${ways[notice.kind]} ${iconButton("dismiss", "×", words("trouble.dismiss"), act.dismiss)}
-  </div>`;
-}
+/** Returns the message above everything, or that there is a new version. @param {Context} context */
+export const noticePanel = (context) => noticeOf(context) ?? lazyPart()?.updateNotice(context);
 
 /**
  * Returns the bubble, until the person picks something. It is read aloud when the game begins, so it is only to be seen.

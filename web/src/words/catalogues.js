@@ -8,4 +8,8 @@ const FILES = import.meta.glob("./locales/*.json", { eager: true, query: "?url",
 /** The languages that there are sentences in. */
 export const KNOWN = Object.keys(LANGUAGES).filter((language) => `./locales/${language}.json` in FILES);
 
-export const { catalogueOf, add: addSentences } = createCatalogues(sentencesOf(FILES, import.meta.url));
+export const {
+  catalogueOf,
+  add: addSentences,
+  include: includeSentences,
+} = createCatalogues(sentencesOf(FILES, import.meta.url));

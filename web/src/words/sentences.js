@@ -78,6 +78,9 @@ export function createCatalogues(ofPage) {
       }
     },
 
+    /** Includes sentences from the beginning: they come with those of the page. @param {Sentences} sentences */
+    include: (sentences) => void used.add(sentences),
+
     /**
      * Adds the sentences of a feature, which is used for the first time.
      * @param {Sentences} sentences

@@ -16,6 +16,20 @@ test("no part of the page is dressed by another's style sheet: each class is def
   assert.deepEqual(meetings(sheets), []);
 });
 
+test("the page of the second game is dressed by its own sheets and by those it shares, and no class by two of them", () => {
+  const sheets = sheetsOf(source("kanaloa/kanaloa.css")).map((file) => ({
+    name: basename(file),
+    css: readFileSync(file, "utf8"),
+  }));
+  assert.ok(sheets.length > 10);
+  const shared = {
+    note: "dialogs.css has notes below the fields they explain",
+    "area-side": "layout.css places the areas of the table; what lies in them arranges them",
+    "area-hand": "as area-side",
+  };
+  assert.deepEqual(meetings(sheets, shared), []);
+});
+
 test("who names a class as another sheet does is told, and who only adapts one is not", () => {
   const home = {
     name: "home.css",

@@ -18,6 +18,15 @@ const all = (name) => new Map([folder, ...OF_FEATURES].flatMap((place) => [...fl
 
 const english = all("en.json");
 
+/** The sentences of the second game's page, which come in addition to those of the first, or in their place. */
+const ofKanaloa = (/** @type {string} */ name) => flatten(read(`../../kanaloa/locales/${name}`));
+
+/** Each catalogue of each page: the room where it lies, what reads it, and the file of a language. */
+const CATALOGUES = [
+  { room: "", sentences: all },
+  { room: "kanaloa/", sentences: ofKanaloa },
+].flatMap((each) => readdirSync(folder).map((file) => ({ ...each, file })));
+
 /** @param {string} text */
 const islandsIn = (text) =>
   Object.values(ISLANDS)
@@ -89,22 +98,24 @@ test("every language has a name in the settings, and every file a language", () 
   for (const name of readdirSync(folder)) assert.ok(name.replace(".json", "") in LANGUAGES, name);
 });
 
-for (const name of readdirSync(folder)) {
-  const language = name.replace(".json", "");
-  const other = all(name);
+for (const { room, sentences, file } of CATALOGUES) {
+  const language = file.replace(".json", "");
+  const name = room + file;
+  const inEnglish = sentences("en.json");
+  const other = sentences(file);
 
   test(`${name} has every sentence of the page and no other, so that no reader meets a gap`, () => {
-    const gaps = [...english.keys()].filter((key) => !other.has(key));
-    const extra = [...other.keys()].filter((key) => !english.has(key));
+    const gaps = [...inEnglish.keys()].filter((key) => !other.has(key));
+    const extra = [...other.keys()].filter((key) => !inEnglish.has(key));
     assert.deepEqual({ gaps, extra }, { gaps: [], extra: [] });
-    for (const [key, leaf] of english) {
+    for (const [key, leaf] of inEnglish) {
       assert.equal(typeof other.get(key), typeof leaf, key);
       assert.equal(isPair(other.get(key)), isPair(leaf), `${key}: one sentence for fingers and one for the mouse`);
     }
   });
 
   test(`${name} fills in what English fills in, so that no name or number is missing from a sentence`, () => {
-    for (const [key, leaf] of english) {
+    for (const [key, leaf] of inEnglish) {
       const wanted = placeholders(leaf);
       assert.deepEqual(placeholders(other.get(key) ?? ""), wanted, key);
       for (const [form, text] of textsOf(other.get(key))) {
@@ -142,7 +153,7 @@ for (const name of readdirSync(folder)) {
   test(`${name} leaves the names of the islands as they are: they stand on the board`, () => {
     for (const [key, leaf] of other) {
       for (const [form, text] of textsOf(leaf))
-        assert.deepEqual(islandsIn(text), islandsIn(formOf(english.get(key), form)), key);
+        assert.deepEqual(islandsIn(text), islandsIn(formOf(inEnglish.get(key), form)), key);
     }
   });
 }
@@ -165,9 +176,12 @@ test("every key that the page asks for by name is in the catalogue, so that no c
     return [...text.matchAll(/\bwords\(\s*"([\w.-]+)"/g)].map((match) => [file, match[1]]);
   });
   assert.ok(asked.length > 60);
-  const own = flatten(read("../../snippet/locales/en.json"));
+  const own = { snippet: flatten(read("../../snippet/locales/en.json")), kanaloa: ofKanaloa("en.json") };
   for (const [file, key] of asked)
-    assert.ok(english.has(key) || (file.startsWith("snippet") && own.has(key)), `${key} in ${file}`);
+    assert.ok(
+      english.has(key) || Object.entries(own).some(([room, keys]) => file.startsWith(room) && keys.has(key)),
+      `${key} in ${file}`,
+    );
 });
 
 test("a reader gets the chosen language, else the first of the device's own, else English", () => {

@@ -1,14 +1,19 @@
 /**
  * The settings: each is applied at once, and remembered.
  *
- * @import { Page, SettingsActions } from "../../app/context.d.ts"
+ * @import { SettingsActions } from "../../app/context.d.ts"
+ * @import { ShellPage } from "../../app/game.d.ts"
  */
 import { reword } from "../../ui/page_areas.js";
 import { KNOWN, addSentences, catalogueOf } from "../../words/catalogues.js";
 import { LANGUAGES } from "../../engine/facts.js";
 import { languageFor } from "../../words/languages.js";
 
-/** Returns what can be set. @param {Page} page @returns {SettingsActions} */
+/**
+ * Returns what can be set.
+ * @param {Pick<ShellPage, "state" | "words" | "redraw" | "sample" | "dialogs"> & { saves: Pick<import("../../storage/saves.js").Saves, "writeSettings" | "forget"> }} page
+ * @returns {SettingsActions}
+ */
 export function createSettingsActions(page) {
   const { state, saves, words, redraw } = page;
   let wanted = "";

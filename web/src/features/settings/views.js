@@ -19,16 +19,23 @@ const CHOICES = {
   pieces: ["dealt", "bone", "lava"],
 };
 
-/** Returns the dialog's content. @param {Context} context */
-export function settingsDialog(context) {
+/**
+ * Returns the dialog's content.
+ * @param {Context} context
+ * @param {(keyof Settings)[]} [without] what a game does not have
+ */
+export function settingsDialog(context, without = []) {
   const { words, act } = context;
-  const access = html`${tick(context, "text")} ${tick(context, "shortcuts")}
+  const access = html`${without.includes("text") ? nothing : tick(context, "text")} ${tick(context, "shortcuts")}
     <p class="note">${words("settings.boardKeys")}</p>`;
+  const choices = /** @type {(keyof typeof CHOICES)[]} */ (Object.keys(CHOICES)).filter(
+    (name) => !without.includes(name),
+  );
   return dialog(
     "settings",
     words("areas.settings"),
     html`${language(context)}
-    ${Object.entries(CHOICES).map(([name, values]) => choice(context, /** @type {keyof typeof CHOICES} */ (name), values))}
+    ${choices.map((name) => choice(context, name, CHOICES[name]))}
     ${fieldset(words("settings.access"), access, true)} ${device(context)}`,
     button("close", words("settings.done"), act.closeDialog, { look: "primary" }),
     true,

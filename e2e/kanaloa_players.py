@@ -1,0 +1,195 @@
+"""People at the page of Kanaloa: one with a mouse or a finger, one with a keyboard. They go by names and roles."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.players import KeyboardPlayer, Player
+from e2e.waiting import poll
+from kanaloa.record import final_state, load, record_of, result_of
+from tabletop.saves import unseal
+
+View = dict[str, Any]
+Offer = dict[str, Any]
+
+AT_ONCE: Final = ("complete", "end", "allow", "forbid", "spare")
+"""What a button does that need not be confirmed."""
+ON_THE_BOARD: Final = ("fish", "piece", "remove", "land", "move", "fellow", "dolphin", "volcano", "side", "direction")
+
+NO_MOTION = "localStorage.getItem('kahuna.settings') ?? localStorage.setItem('kahuna.settings', '{\"speed\":\"off\"}')"
+"""For `add_init_script`: without animations, as a player in a hurry has it."""
+
+
+@dataclass
+class KanaloaPlayer(Player):
+    """A person with a mouse or a finger."""
+
+    rng: random.Random = field(default_factory=lambda: random.Random("kanaloa"))
+
+    def saved(self) -> dict[str, Any]:
+        """What the page keeps of the running game."""
+        kept: dict[str, Any] = json.loads(self.page.evaluate("localStorage.getItem('kanaloa.game')"))
+        return kept
+
+    def begin(self, **choices: str) -> None:
+        """Begins a new game: `seat-0` to `seat-3`, `layout` and `seed`."""
+        self.use(self.page.locator("[data-act=new]:visible").first)
+        expect(self.dialog).to_be_visible()
+        seed = choices.pop("seed", "")
+        if layout := choices.pop("layout", ""):
+            self.choose(self.dialog.locator(f'input[name="layout"][value="{layout}"]'))
+        for at in range(4):
+            self.dialog.locator(f"#seat-{at}").select_option(choices.get(f"seat-{at}", ""))
+        self.use(self.dialog.locator("summary"))
+        self.dialog.get_by_role("textbox", name="Seed").fill(seed)
+        self.use(self.dialog.get_by_role("button", name="Begin"))
+        expect(self.dialog).to_be_hidden()
+
+    def awaited(self) -> View | None:
+        """Waits until a person is to act, and returns the view; None when the game is over."""
+        return poll(self._seen, lambda: f"Nothing could be done. The page says: {self.status.inner_text()}", self.page)[
+            0
+        ]
+
+    def _seen(self) -> tuple[View | None] | None:
+        ready = ":root[data-stage=ready]:has(#banner .banner-mine)"
+        found = self.page.evaluate(
+            """(ready) => {
+                if (document.querySelector("dialog[open] .over")) return "over";
+                return document.querySelector(ready) ? "turn" : "";
+            }""",
+            ready,
+        )
+        if found == "over":
+            return (None,)
+        return (self.view(),) if found else None
+
+    def wanted(self, view: View) -> Offer:
+        """Chooses what is to be done: swaps and turned fish less often than the rest, so that a game goes on."""
+        offers: list[Offer] = view["offers"]
+        rare = ("swap", "side", "direction", "dolphin")
+        usual = [offer for offer in offers if offer["kind"] not in rare]
+        return self.rng.choice(usual if usual and self.rng.random() < 0.9 else offers)
+
+    def carry_out(self, offer: Offer) -> None:
+        """Does what is offered, in as many steps as the page asks for."""
+        kind, action = offer["kind"], offer["action"]
+        before = len(self.view()["log"]), self.saved()["save"]
+        if kind in AT_ONCE:
+            self.use(self.page.locator(f"#bar [data-act={kind}]"))
+        elif kind in ("sacrifice", "add"):
+            self.use(self.page.locator(f"#hand button[data-tile={offer['cost'][0]}]").first)
+            self._way(action)
+        elif kind == "swap":
+            self.use(self.page.locator("#bar [data-act=swap]"))
+            for island in offer["targets"]:
+                self.pick_place("island", island)
+            self._way(action)
+            self._confirm()
+        elif kind in ON_THE_BOARD:
+            self.pick_place(*self._place_of(offer))
+            self._way(action)
+            self._confirm()
+        else:
+            self._way(action)
+            self._confirm()
+        after = lambda: (len(self.view()["log"]), self.saved()["save"]) != before  # noqa: E731
+        poll(after, f"{action} was not done", self.page)
+
+    def _place_of(self, offer: Offer) -> tuple[str, str]:
+        """Where an action is picked on the board: kind and name of the place."""
+        kind, targets = offer["kind"], offer["targets"]
+        if kind == "dolphin":
+            return "dolphin", "@"
+        if kind in ("move", "land"):
+            return "island", targets[1]
+        if kind == "remove" and targets[0] == "@":
+            return "dolphin", "@"
+        if kind == "volcano" and len(targets[0]) > 1:
+            return "space", targets[0]
+        return ("current" if kind in ("fish", "fellow", "side", "direction") else "island"), targets[0]
+
+    def _way(self, action: str) -> None:
+        """Picks one of several ways, where there are several."""
+        way = self.page.locator(f'#bar [data-act="way-{action}"]')
+        if way.count():
+            self.use(way)
+
+    def _confirm(self) -> None:
+        self.use(self.page.locator("#bar [data-act=confirm]:not([aria-disabled=true])"))
+
+    def pick_place(self, kind: str, name: str) -> None:
+        """Picks a place of the map."""
+        self.page.locator(f'#board [data-kind="{kind}"][data-id="{name}"]').click()
+
+    def play_on(self, stop: Callable[[View], bool] = lambda view: False) -> View | None:
+        """Plays until a view, or to the end of the game, which is None."""
+        while (view := self.awaited()) and not stop(view):
+            self.carry_out(self.wanted(view))
+        return view
+
+    def check_record(self) -> None:
+        """Compares the result on the page with the one that the engine finds when it replays the save."""
+        saved = self.saved()
+        state = final_state(load(unseal(saved["save"])["record"]))
+        assert result_of(state) is not None
+        assert saved["view"]["over"] == json.loads(json.dumps(result_of(state)))
+        played = [step["action"] for turn in saved["view"]["log"] for step in turn["actions"]]
+        assert played == " ".join(record_of(state).turns).split()
+
+
+@dataclass
+class KanaloaKeyboardPlayer(KanaloaPlayer, KeyboardPlayer):
+    """A person who has no mouse: Tab, arrows, Enter, Space and Escape are all there is."""
+
+    def use(self, control: Locator) -> None:
+        """Moves the focus to a control with Tab, and presses Enter."""
+        KeyboardPlayer.use(self, control)
+
+    def choose(self, option: Locator) -> None:
+        """Goes through a group of options with the arrows."""
+        KeyboardPlayer.choose(self, option)
+
+    def pick_place(self, kind: str, name: str) -> None:
+        """Goes to the map with Tab, to a place with the arrows; an island's currents come after Enter."""
+        self.tab_to(self.page.locator("#board button"))
+        if self._kind() == "current":
+            self.page.keyboard.press("Escape")
+        # Which sea spaces can be reached changes, so the map is learnt anew where they matter.
+        if kind == "space" or not self.map:
+            self.map.clear()
+            self.learn_map()
+        stop = name if kind != "current" else name[0]
+        way = self.way_to(lambda place: place == stop)
+        assert way, f"The arrows do not lead to {name}"
+        self.follow(way.arrows)
+        if kind != "current":
+            self.page.keyboard.press("Space")
+        else:
+            self.page.keyboard.press("Enter")
+            for arrow in [arrow for arrow in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") for _ in range(6)]:
+                if self.place() == name:
+                    break
+                self.page.keyboard.press(arrow)
+            assert self.place() == name, f"The arrows do not reach the current {name}, but {self.place()}"
+            self.page.keyboard.press("Enter")
+        if kind == "space":
+            self.map.clear()
+
+    def _kind(self) -> str:
+        return str(self.page.evaluate("document.activeElement.dataset.kind ?? ''"))
+
+
+def opened(page: Page, *, motion: bool = False) -> Page:
+    """Opens the page of Kanaloa, and waits until the game can be begun."""
+    if not motion:
+        page.add_init_script(NO_MOTION)
+    page.goto("./kanaloa.html")
+    page.locator(":root[data-stage=ready]").wait_for(state="attached")
+    return page

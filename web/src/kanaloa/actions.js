@@ -1,0 +1,295 @@
+/**
+ * Everything that can be done on the page.
+ *
+ * @import { Actions, Page, Selection } from "./context.d.ts"
+ */
+import { saveFile, saveText } from "../storage/files.js";
+import { createSettingsActions } from "../features/settings/actions.js";
+import { randomSeed } from "../play/random.js";
+import { NOTHING, isPart, isPicking, pickOption, pickTarget, pickTile, toggleSwap } from "./selection.js";
+import { rematchOf, setupOf } from "./set_up.js";
+import { createHintActions } from "./hints.js";
+
+/** The speeds, in the order in which one button offers them. */
+const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
+
+/** @param {Page} page */
+export function setUpActions(page) {
+  page.act = {
+    ...createPickActions(page),
+    ...createTurnActions(page),
+    ...createTableActions(page),
+    ...createGameActions(page),
+    ...createWaitingActions(page),
+    ...createHintActions(page),
+    ...createSettingsActions(page),
+  };
+  page.count = () => page.place.onOver?.();
+}
+
+/**
+ * Selects something, and tells what was selected where it is to be confirmed; does at once what need not be, or where the player
+ * wants single taps.
+ * @param {Page} page
+ * @param {Selection} selection
+ */
+function select(page, selection) {
+  const { state, act } = page;
+  page.playback.skip();
+  state.selection = selection;
+  state.notice = null;
+  page.redraw();
+  const { pending } = page.context().choices;
+  if (pending && (isPart(pending) || (state.settings.tap === "single" && !selection.swapping))) act.confirm();
+  else if (isPicking(selection)) page.announceChoice();
+}
+
+/**
+ * Returns what picks places, tiles and ways.
+ * @param {Page} page
+ * @returns {Pick<Actions, "pickTarget" | "pickTile" | "pickOption" | "perform" | "point" | "swap" | "clear" | "confirm">}
+ */
+function createPickActions(page) {
+  const { state, table, warn, words, story } = page;
+
+  /** Says that somebody else is to act; a press that was too quick for the engine's answer is passed over. */
+  function refuse() {
+    if (state.stage !== "waiting") warn(words("refusal.not-your-turn"));
+  }
+
+  /** Says why nothing can be done at a place, where it is known what was meant. @param {string} id */
+  async function tellWhy(id) {
+    const meant = meantAt(page, id);
+    const reply = meant ? await table.why({ action: meant }) : null;
+    if (reply?.why) warn(story.reasonText(reply.why));
+  }
+
+  return {
+    pickTarget({ id }) {
+      const { view, selection } = state;
+      if (state.stage === "showing") return page.act.skip();
+      if (!view || view.over) return undefined;
+      if (!page.isIdle()) return refuse();
+      if (selection.target === id && selection.action) return page.act.confirm();
+      const next = pickTarget(view, selection, id);
+      select(page, next);
+      if (!next.target && !next.action) void tellWhy(id);
+      return undefined;
+    },
+    pickTile(tile) {
+      const { view, selection } = state;
+      if (!view) return;
+      if (!page.isIdle()) refuse();
+      else select(page, pickTile(view, selection, tile));
+    },
+    pickOption(offer) {
+      if (!page.isIdle()) return refuse();
+      if (state.selection.action === offer.action) return page.act.confirm();
+      return select(page, pickOption(state.selection, offer));
+    },
+    perform(offer) {
+      if (page.isIdle()) void table.play(offer.action);
+      else refuse();
+    },
+    point(id) {
+      if (state.pointed === id) return;
+      state.pointed = id;
+      page.redrawBoard();
+    },
+    swap() {
+      if (page.isIdle()) select(page, toggleSwap(state.selection));
+    },
+    clear: () => select(page, NOTHING),
+    confirm() {
+      const action = page.isIdle() ? page.context().choices.pending?.action : null;
+      if (action) void table.play(action);
+    },
+  };
+}
+
+/**
+ * Returns the action that somebody meant who picked a place in vain, so that it can be asked why it cannot be done.
+ * @param {Page} page
+ * @param {string} id
+ */
+function meantAt({ state }, id) {
+  const { view } = state;
+  if (!view) return null;
+  const { decision, sides } = view.position;
+  const mine = sides[view.viewer]?.pieces ?? [];
+  if (decision === "action" && id.length === 1 && id !== "@") {
+    const near = mine.find((place) => place !== "@" && place !== id);
+    return near ? `${near}>${id}` : null;
+  }
+  if (decision === "action" && id.length === 2) return `~${id}`;
+  if (decision === "fish" && id.length === 2) return `+${id[0]}>${id[1]}:w`;
+  if (decision === "end" && id.length === 2) return `n~${id}`;
+  const form = { piece: "+", end: "+", land: "@>", remove: "-", volcano: "^" };
+  return decision in form ? form[/** @type {keyof typeof form} */ (decision)] + id : null;
+}
+
+/** @param {Page} page @returns {Pick<Actions, "undo" | "undoAll" | "skip" | "takeBack" | "hurry" | "replay" | "pause" | "stepOn" | "quicken" | "seat">} */
+function createTurnActions(page) {
+  const { state, match, table, playback, words, redraw } = page;
+
+  /** @param {1 | "all"} steps */
+  function undo(steps) {
+    if (state.stage === "ready" && state.view?.undo) void table.undo(steps);
+  }
+
+  return {
+    undo: () => undo(1),
+    undoAll: () => undo("all"),
+    skip: () => playback.skip(),
+    async takeBack() {
+      state.dialog = null;
+      const view = await match.turnTo({ do: "takeback" });
+      if (view) page.announce(words("kn.takenBack"));
+      redraw();
+      page.focus.next();
+      // The beginning of the turn may be a computer's decision.
+      void match.goOn();
+    },
+    hurry: () => match.hurry(),
+    replay() {
+      page.dialogs.leave();
+      void match.replay();
+    },
+    pause() {
+      state.pace = state.pace === "paused" ? "running" : "paused";
+      redraw();
+      if (state.pace === "paused") return;
+      playback.goOn();
+      void match.goOn();
+    },
+    stepOn() {
+      const halted = page.game.isHalted(state);
+      state.pace = "step";
+      if (halted) playback.goOn();
+      else if (state.stage === "showing") playback.skip();
+      else void match.goOn(true);
+      redraw();
+    },
+    quicken() {
+      page.act.set({ speed: SPEEDS[(SPEEDS.indexOf(state.settings.speed) + 1) % SPEEDS.length] });
+    },
+    async seat(player, by) {
+      const view = await match.turnTo({ do: "seat", player, by });
+      redraw();
+      if (view) void match.goOn();
+    },
+  };
+}
+
+/** @param {Page} page @returns {Pick<Actions, "open" | "openMenu" | "openLog" | "openNew" | "openRules" | "closeDialog" | "retry" | "dismiss" | "takeOver" | "goHome" | "comeBack">} */
+function createTableActions(page) {
+  const { state, match, saves, redraw } = page;
+  /** @param {Parameters<Actions["open"]>[0]} name */
+  const open = (name) => {
+    state.dialog = name;
+    redraw();
+  };
+  return {
+    open,
+    openMenu: () => open("menu"),
+    openLog: () => open("log"),
+    openRules: () => open("rules"),
+    openNew() {
+      state.choice = { ...state.choice, seed: "" };
+      open("new");
+    },
+    closeDialog: () => page.dialogs.leave(),
+    retry() {
+      state.notice = null;
+      void page.restart();
+    },
+    dismiss() {
+      state.notice = null;
+      redraw();
+    },
+    async takeOver() {
+      state.notice = null;
+      if (!(await page.resume(false))) page.act.goHome();
+    },
+    goHome() {
+      Object.assign(state, { dialog: null, asking: null });
+      state.kept = saves.readKept();
+      match.leave();
+    },
+    comeBack() {
+      Object.assign(state, { dialog: null, asking: null });
+      void match.comeBack();
+    },
+  };
+}
+
+/** @param {Page} page @returns {Pick<Actions, "begin" | "choose" | "rematch" | "playUsual">} */
+function createGameActions(page) {
+  const { state, match, saves, redraw } = page;
+  return {
+    begin(event) {
+      event.preventDefault();
+      saves.writeLastSetup(state.choice);
+      void match.begin(setupOf(state.choice, randomSeed));
+    },
+    choose(patch) {
+      state.choice = { ...state.choice, ...patch };
+      redraw();
+    },
+    rematch(same) {
+      const { view } = state;
+      if (view) void match.begin(rematchOf(view, state.setup, same ? view.seed : randomSeed()));
+    },
+    playUsual() {
+      void match.begin(setupOf({ ...state.choice, seed: "" }, randomSeed));
+    },
+  };
+}
+
+/** @param {Page} page @returns {Pick<Actions, "waiting" | "openWaiting" | "resumeWaiting" | "downloadWaiting" | "deleteWaiting" | "hasBroken" | "downloadBroken" | "deleteBroken">} */
+function createWaitingActions(page) {
+  const { state, saves, words, redraw, warn } = page;
+  /** Closes what was asked, and leaves the dialog open. */
+  const settle = () => {
+    state.asking = null;
+    redraw();
+    page.dialogs.focus("close");
+  };
+  return {
+    waiting: () => saves.listWaiting(),
+    openWaiting() {
+      state.dialog = "waiting";
+      redraw();
+    },
+    async resumeWaiting({ text, save }) {
+      if (save === null || state.stage !== "ready") return;
+      const swapped = saves.swapAside(text);
+      if (swapped === "done") {
+        Object.assign(state, { dialog: null, asking: null });
+        await page.resume();
+        return;
+      }
+      if (swapped === "full") {
+        state.dialog = null;
+        warn(words("waiting.full"));
+      } else redraw();
+    },
+    downloadWaiting({ text, save, at }) {
+      const day = new Date(at ?? Date.now()).toISOString().slice(0, 10);
+      if (save === null) saveFile("kanaloa-save.txt", new Blob([text], { type: "text/plain" }));
+      else saveFile(`kanaloa-${day}-running.json`, new Blob([saveText(save)], { type: "application/json" }));
+    },
+    deleteWaiting({ text }) {
+      saves.dropAside(text);
+      settle();
+    },
+    hasBroken: () => saves.readBroken().length > 0,
+    downloadBroken() {
+      saveFile("kanaloa-save.txt", new Blob([saves.readBroken().join("\n")], { type: "text/plain" }));
+    },
+    deleteBroken() {
+      saves.dropBroken();
+      settle();
+    },
+  };
+}

@@ -1,0 +1,162 @@
+/** What the parts of Kanaloa's page are given: the view, what is picked, the words, and what can be done. */
+import type { WorkProgress } from "../engine/wire.d.ts";
+import type { Game, ShellBoard, ShellPage, ShellPlace, ShellState } from "../app/game.d.ts";
+import type { Words } from "../words/words.js";
+import type { About, Colour, HintView, OfferView, Reply, View } from "./wire.d.ts";
+import type { Story } from "./story.js";
+import type { Choice } from "./set_up.js";
+import type { Waiting } from "../storage/waiting_games.js";
+
+export type * from "./wire.d.ts";
+
+/** What `open` is asked for, besides the words themselves. */
+export interface Setup {
+  players: Partial<Record<Colour, string>>;
+  layout: "free" | "preset";
+  gods: number;
+  seed: string;
+  /** What people at one screen call themselves; never sent to the engine. */
+  names?: Partial<Record<Colour, string>>;
+  commented?: boolean;
+}
+
+/** What the player points at. */
+export interface Selection {
+  /** An island, a current, a sea space, or `@`. */
+  target: string | null;
+  /** Of a swap, the other island. */
+  other: string | null;
+  /** A tile of the hand. */
+  tile: string | null;
+  /** The action that waits for its confirmation. */
+  action: string | null;
+  /** Whether tiles of islands are to be swapped. */
+  swapping: boolean;
+}
+
+/** What may be picked next, and what has been. */
+export interface Choices {
+  islands: string[];
+  currents: string[];
+  spaces: string[];
+  dolphin: boolean;
+  /** Kinds of tiles of the hand. */
+  tiles: string[];
+  /** The ways that what is picked leaves open. */
+  options: OfferView[];
+  pending: OfferView | null;
+}
+
+export type DialogName = "new" | "menu" | "settings" | "log" | "over" | "broken" | "waiting" | "rules";
+
+/** A hint, as long as it fits: what it is about, and the hint; null while it is being asked for. */
+export interface Hinted {
+  subject: string;
+  hint: HintView | null;
+}
+
+export interface State extends Omit<ShellState<View>, "dialog" | "next" | "setup"> {
+  about: About;
+  setup: Setup | null;
+  selection: Selection;
+  /** The island, current, space or colour under the pointer. */
+  pointed: string | null;
+  dialog: DialogName | null;
+  next: DialogName | null;
+  choice: Choice;
+  hint: Hinted | null;
+  hinting: WorkProgress | null;
+}
+
+export interface Target {
+  kind: "island" | "current" | "space" | "dolphin";
+  id: string;
+}
+
+export interface Actions {
+  pickTarget(target: Target): void;
+  pickTile(tile: string): void;
+  pickOption(offer: OfferView): void;
+  /** Does what has a button of its own. */
+  perform(offer: OfferView): void;
+  point(id: string | null): void;
+  /** Begins or gives up swapping tiles of islands. */
+  swap(): void;
+  clear(): void;
+  confirm(): void;
+  undo(): void;
+  undoAll(): void;
+  skip(): void;
+  takeBack(): void;
+  hurry(): void;
+  replay(): void;
+  pause(): void;
+  stepOn(): void;
+  quicken(): void;
+  /** Lets a computer player go on in a seat, or a person. */
+  seat(player: Colour, by: string): void;
+  open(dialog: DialogName): void;
+  openMenu(): void;
+  openLog(): void;
+  openNew(): void;
+  openRules(): void;
+  closeDialog(): void;
+  begin(event: Event): void;
+  choose(patch: Partial<Choice>): void;
+  rematch(same: boolean): void;
+  playUsual(): void;
+  comeBack(): void;
+  goHome(): void;
+  retry(): void;
+  dismiss(): void;
+  takeOver(): void;
+  hint(): void;
+  moreHint(): void;
+  dismissHint(): void;
+  waiting(): Waiting[];
+  openWaiting(): void;
+  resumeWaiting(game: Waiting): Promise<void>;
+  downloadWaiting(game: Waiting): void;
+  deleteWaiting(game: Waiting): void;
+  hasBroken(): boolean;
+  downloadBroken(): void;
+  deleteBroken(): void;
+  applySettings(): Promise<void>;
+  set(patch: Partial<State["settings"]>): void;
+  ask(what: string | null): void;
+  forgetEverything(): Promise<void>;
+}
+
+export interface Context {
+  view: View | null;
+  state: State;
+  selection: Selection;
+  choices: Choices;
+  words: Words;
+  story: Story;
+  act: Actions;
+  /** Whether somebody before this screen may act now. */
+  idle: boolean;
+  canReplay: boolean;
+  durable: boolean;
+}
+
+export interface Page extends Omit<
+  ShellPage,
+  "game" | "state" | "place" | "saves" | "story" | "act" | "table" | "match" | "board"
+> {
+  game: Game<Page>;
+  state: State;
+  place: ShellPlace<State>;
+  saves: import("../storage/saves.js").Saves;
+  story: Story;
+  board: ShellBoard & ReturnType<typeof import("./board/board.js").createBoard>;
+  act: Actions;
+  table: import("../play/table.js").Table<View>;
+  match: import("../play/match.js").Match<View>;
+  context(): Context;
+  redrawBoard(): void;
+  announceChoice(): void;
+}
+
+export type { Choice, Reply, Story, Waiting, Words };

@@ -1,0 +1,198 @@
+/** The dialogs: menu, new game, log, result, a save that cannot be read, games that wait, settings, rules. */
+import { html, nothing } from "lit-html";
+import { settingsDialog } from "../features/settings/views.js";
+import { asking } from "../ui/asking.js";
+import { button } from "../ui/controls.js";
+import { closeButton, crossedDialog, dialog, fieldset, optionSet, valueOf } from "../ui/dialog.js";
+import { COLOURS, LAYOUTS } from "./facts.js";
+import { resultText } from "./panels/banner.js";
+import { menuWays } from "./panels/home.js";
+import { logList } from "./panels/log.js";
+import { emblem } from "./panels/symbols.js";
+import { rulesDialog } from "./rules.js";
+import { LEAST, NAME_LENGTH } from "./set_up.js";
+import { playersOf } from "./story.js";
+
+/** @import { Context, DialogName, View } from "./context.d.ts" */
+
+/** @typedef {(context: Context) => unknown} Dialog */
+
+/**
+ * A dialog about the view: without one there is nothing to show.
+ * @param {(context: Context & { view: View }) => unknown} content
+ * @returns {Dialog}
+ */
+function seen(content) {
+  return (context) => (context.view ? content({ ...context, view: context.view }) : nothing);
+}
+
+/** @param {Context & { view: View }} context */
+const logDialog = (context) =>
+  dialog(
+    "log-dialog",
+    context.words("menu.log"),
+    html`<p class="note">${context.words("kn.bag.unseen", { tiles: unseenText(context) })}</p>
+      <div class="scroll" tabindex="0" role="group" aria-label=${context.words("areas.log")}>${logList(context)}</div>`,
+    closeButton(context),
+  );
+
+/** What is still in bag and reserve: each kind of tile, and how often. @param {Context & { view: View }} context */
+function unseenText({ view, story }) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const tile of view.position.unseen) counts.set(tile, (counts.get(tile) ?? 0) + 1);
+  return [...counts]
+    .map(([tile, count]) => (count > 1 ? `${story.tileName(tile)} × ${count}` : story.tileName(tile)))
+    .join(", ");
+}
+
+/** @param {Context & { view: View }} context */
+function overDialog(context) {
+  const { view, words, story, act } = context;
+  const { over } = view;
+  if (!over) return nothing;
+  const order = [...playersOf(view)].sort((a, b) => over.scores[b] - over.scores[a] || over.rest[b] - over.rest[a]);
+  return dialog(
+    "over",
+    resultText(context, view),
+    html`<ol class="kp-results">
+      ${order.map((player) => html`<li>${emblem(player)} ${words("kn.over.score", { player: story.playerName(view, player), score: over.scores[player], rest: over.rest[player] })}</li>`)}
+    </ol>`,
+    html`${button("look", words("kn.over.look"), act.closeDialog)} ${button("same", words("kn.over.sameDeal"), () => act.rematch(true))}
+    ${button("rematch", words("kn.over.rematch"), () => act.rematch(false), { look: "primary", focused: true })}`,
+  );
+}
+
+/** Who sits in a seat. @param {Context} context @param {number} at */
+function seat({ state, words, story, act }, at) {
+  const { seats, names } = state.choice;
+  const colour = COLOURS[at];
+  /** @param {string} text */
+  const sit = (text) => act.choose({ seats: seats.with(at, text) });
+  return html`<div class="kp-seat">
+    ${emblem(colour)}
+    <label class="hidden" for="seat-${at}">${words("kn.new.seat", { number: at + 1 })}</label>
+    <select id="seat-${at}" class="text" @change=${(/** @type {Event} */ event) => sit(valueOf(event))}>
+      <option value="human" ?selected=${seats[at] === "human"}>${words("kn.new.person")}</option>
+      ${state.about.levels.map((level) => html`<option value=${level} ?selected=${seats[at] === level}>${story.levelName(level)}</option>`)}
+      <option value="" ?selected=${seats[at] === ""}>${words("kn.new.nobody")}</option>
+    </select>
+    ${
+      seats[at] === "human"
+        ? html`<input class="text" type="text" autocomplete="off" maxlength=${NAME_LENGTH} .value=${names[at]} aria-label=${words("kn.new.name")} placeholder=${words("kn.new.name")}
+            @input=${(/** @type {Event} */ event) => act.choose({ names: names.with(at, valueOf(event)) })}>`
+        : seats[at]
+          ? html`<small class="note">${words(`levels.${seats[at]}.about`)}</small>`
+          : nothing
+    }
+  </div>`;
+}
+
+/** @param {Context} context */
+function newGameDialog(context) {
+  const { state, words, act } = context;
+  const { choice } = state;
+  const taken = choice.seats.filter(Boolean).length;
+  const few = taken < LEAST;
+  return dialog(
+    "new-game",
+    words("kn.new.title"),
+    html`<form id="new-game" class="kp-new" @submit=${act.begin}>
+      ${fieldset(words("kn.new.seats"), html`${COLOURS.map((_, at) => seat(context, at))} ${few ? html`<p class="note warning" role="alert">${words("kn.new.few")}</p>` : nothing}`)}
+      ${fieldset(
+        words("kn.new.layout"),
+        optionSet(
+          "layout",
+          [...LAYOUTS].reverse(),
+          choice.layout,
+          (value) => words(`kn.new.layouts.${value}`),
+          (layout) => act.choose({ layout }),
+        ),
+      )}
+      ${
+        taken === 2
+          ? fieldset(
+              words("kn.new.gods"),
+              optionSet(
+                "gods",
+                [1, 2],
+                choice.gods,
+                (value) => words(`kn.new.pairs.${value}`),
+                (gods) => act.choose({ gods }),
+              ),
+            )
+          : nothing
+      }
+      <details>
+        <summary>${words("kn.new.seed")}</summary>
+        <input class="text" type="text" autocomplete="off" maxlength="100" .value=${choice.seed} aria-label=${words("kn.new.seed")} @input=${(/** @type {Event} */ event) => act.choose({ seed: valueOf(event) })}>
+        <p class="note">${words("kn.new.seedHint")}</p>
+      </details>
+    </form>`,
+    html`${closeButton(context)} <button type="submit" form="new-game" class="button primary" data-act="begin" ?disabled=${few}>${words("kn.new.begin")}</button>`,
+    true,
+  );
+}
+
+/** @param {Context} context */
+const menuDialog = (context) =>
+  crossedDialog(
+    context,
+    "menu",
+    context.words("menu.open"),
+    html`${menuWays(context)} ${context.durable ? nothing : html`<p class="note warning">${context.words("menu.memory")}</p>`}`,
+  );
+
+/** @param {Context} context */
+const brokenDialog = ({ words, act }) =>
+  dialog(
+    "broken",
+    words("trouble.brokenTitle"),
+    html`<p>${words("trouble.broken")}</p>`,
+    html`${button("download", words("trouble.download"), act.downloadBroken)} ${button("new", words("menu.newGame"), act.openNew, { look: "primary" })}`,
+  );
+
+/** @param {Context} context */
+function waitingDialog(context) {
+  const { words, act, state } = context;
+  const games = act.waiting();
+  return dialog(
+    "waiting",
+    words("kn.ways.waiting.name"),
+    games.length > 0
+      ? html`<ul class="kp-waiting">
+          ${games.map(
+            (game, at) => html`<li>
+              <span>${gameName(context, game)}</span>
+              ${game.save === null ? nothing : button(`resume-${at}`, words("waiting.resume"), () => act.resumeWaiting(game), { off: state.stage !== "ready" })}
+              ${button(`save-${at}`, words("transfer.download"), () => act.downloadWaiting(game))}
+              ${asking(context, `waiting-${at}`, "waiting.delete", () => act.deleteWaiting(game))}
+            </li>`,
+          )}
+        </ul>`
+      : html`<p>${words("waiting.none")}</p>`,
+    closeButton(context),
+  );
+}
+
+/** Who plays a game that waits, and when it was played last. @param {Context} context @param {import("./context.d.ts").Waiting} game */
+function gameName({ words, story }, { about, at }) {
+  const players = Object.entries(about?.players ?? {}).map(([colour, level]) =>
+    level === "human" ? words(`kn.colours.${colour}`) : story.levelName(level),
+  );
+  const when =
+    at === null ? "" : words.date(new Date(at), { day: "numeric", month: "long", hour: "numeric", minute: "2-digit" });
+  return [players.join(", "), when].filter(Boolean).join(" · ");
+}
+
+/** @type {Record<DialogName, Dialog>} */
+export const DIALOGS = {
+  new: newGameDialog,
+  menu: menuDialog,
+  settings: (context) => settingsDialog(/** @type {any} */ (context), ["tracker", "pieces", "text"]),
+  log: seen(logDialog),
+  over: seen(overDialog),
+  broken: brokenDialog,
+  waiting: waitingDialog,
+  rules: rulesDialog,
+};

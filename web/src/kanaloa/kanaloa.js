@@ -1,0 +1,88 @@
+/**
+ * Kanaloa, as the shell takes it.
+ *
+ * @import { Page } from "./context.d.ts"
+ * @import { Game } from "../app/game.d.ts"
+ */
+import { byId } from "../ui/page_areas.js";
+import { setUpActions } from "./actions.js";
+import { createBoard } from "./board/board.js";
+import { createFocus, listenToShortcuts, setUpDisplay } from "./display.js";
+import { pictureOf } from "./picture.js";
+import { rewound } from "./rewind.js";
+import { NOTHING } from "./selection.js";
+import { checkedChoice } from "./set_up.js";
+import { createState } from "./state.js";
+import { createStory, peopleOf } from "./story.js";
+
+/** The dialogs, once they have been fetched. @type {typeof import("./dialogs.js").DIALOGS | undefined} */
+let dialogs;
+
+/** Events that are not shown one after the other: cards and temples are seen beside the map. */
+const SILENT = new Set(["turn-begun"]);
+
+/** Events that belong to the one before them. */
+const FOLLOWING = new Set(["fish-turned", "card-passed", "temple-grown"]);
+
+/** Events that change the map. */
+const SEEN = new Set([
+  "fish-placed",
+  "fish-turned",
+  "piece-moved",
+  "tile-moved",
+  "volcano-placed",
+  "volcano-gone",
+  "volcano-drawn",
+]);
+
+/** What Kanaloa brings to the shell. @type {Game<Page>} */
+export const KANALOA = {
+  name: "kanaloa",
+  async loadLazy() {
+    ({ DIALOGS: dialogs } = await import("./dialogs.js"));
+    return /** @type {any} */ ({ DIALOGS: dialogs });
+  },
+  loadSounds: () => import("./sounds.js"),
+  dialogs: () => dialogs,
+  onDialog() {},
+  createState,
+  createStory: ({ words, state }) => createStory(words, () => state.setup?.names),
+  createBoard: (page) => createBoard(byId("board"), { onPick: (target) => page.act.pickTarget(target) }),
+  createFocus,
+  setUpDisplay,
+  setUpActions,
+  listenToShortcuts,
+  tablePanels: () => ({}),
+  noteAbout(state, about) {
+    state.about = about;
+    // What was typed in meanwhile stays.
+    state.choice = { ...checkedChoice({ ...state.choice }, about), seed: state.choice.seed };
+  },
+  cleared: { selection: NOTHING, pointed: null },
+  silent: SILENT,
+  following: FOLLOWING,
+  shownOnBoard: (event) => event,
+  isSeen: ({ event }) => SEEN.has(event),
+  answerOf: () => [],
+  isGame: ({ table }) => table === "match",
+  isWatched: (view) => peopleOf(view).length === 0,
+  isHalted: ({ stage, pace, shown, view }) =>
+    stage === "showing" && pace === "paused" && shown === "turn" && view !== null && peopleOf(view).length === 0,
+  greeting: () => "",
+  onProceed() {},
+  showBefore(page, view) {
+    const context = page.context();
+    page.board.show(rewound({ ...pictureOf({ ...context, view }), marks: {}, ghosts: undefined }, view));
+  },
+  keepElsewhere: () => false,
+  takeIn: async () => false,
+  createRestorer() {
+    let save = "";
+    return {
+      note(reply) {
+        if (reply.save && reply.view) ({ save } = /** @type {{ save: string }} */ (reply));
+      },
+      requests: () => (save ? [{ do: "load", save }] : []),
+    };
+  },
+};

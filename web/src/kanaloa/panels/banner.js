@@ -1,0 +1,111 @@
+/** Whose turn it is, what to do now, and the steps that can be taken back. */
+import { html, nothing } from "lit-html";
+import { button } from "../../ui/controls.js";
+import { startProgress } from "../../ui/start_progress.js";
+import { isDown, isShowing, isThinking } from "../../play/tables.js";
+import { hintOf } from "../hints.js";
+import { peopleOf } from "../story.js";
+
+/** @import { Context, View } from "../context.d.ts" */
+
+/** What is said on the first page, by what the start leads to. */
+const PENDING = { nothing: "banner.welcome", kept: "banner.back", queued: "start.queued", begun: "banner.welcome" };
+
+/**
+ * Returns the title and the hint.
+ * @param {Context} context
+ * @returns {{ title: string, hint: string, tone: "mine" | "theirs" | "calm" }}
+ */
+export function bannerText(context) {
+  const { view, state, words, story, idle } = context;
+  if (!view) {
+    const failed = state.stage === "failed";
+    const title = words(failed ? "start.failed" : PENDING[state.pending]);
+    return { title, hint: failed ? "" : words("start.offline"), tone: "calm" };
+  }
+  const player = story.sideName(view, view.to_move);
+  const event = state.shownEvent ? story.eventText(view, /** @type {any} */ (state.shownEvent)) : "";
+  if (isShowing(state)) {
+    const title = words(state.shown === "recap" ? "banner.replay" : "kn.turn.theirs", { player });
+    return { title, hint: event, tone: "theirs" };
+  }
+  if (isThinking(state)) return { title: words("kn.turn.thinking", { player }), hint: "", tone: "theirs" };
+  if (view.over) return { title: words("kn.turn.over"), hint: resultText(context, view), tone: "calm" };
+  if (!idle)
+    return {
+      title: words("kn.turn.theirs", { player }),
+      hint: isDown(state) ? words("start.resuming") : "",
+      tone: "theirs",
+    };
+  const alone = peopleOf(view).length === 1;
+  return {
+    title: words(alone ? "kn.turn.yours" : "kn.turn.named", { player }),
+    hint: askText(context, view),
+    tone: "mine",
+  };
+}
+
+/** Returns who has won. @param {Pick<Context, "words" | "story">} context @param {View} view */
+export function resultText({ words, story }, view) {
+  const winners = view.over?.winners ?? [];
+  if (winners.length > 1)
+    return words("kn.over.shared", { players: winners.map((each) => story.sideName(view, each)).join(", ") });
+  const [winner] = winners;
+  return winner && story.isYou(view, winner)
+    ? words("kn.over.won")
+    : words("kn.over.lost", { player: story.sideName(view, winner) });
+}
+
+/** What is asked. @param {Context} context @param {View} view */
+function askText({ words, story, choices, selection }, view) {
+  const { position, offers } = view;
+  const { pending, options } = choices;
+  if (pending && !["take", "give", "rob", "spare"].includes(pending.kind)) return words("kn.ask.confirm");
+  if (options.length > 1) return words(options[0].kind === "sacrifice" ? "kn.ask.god" : "kn.ask.way");
+  if (selection.swapping) return words(selection.target ? "kn.ask.swapOther" : "kn.ask.swap");
+  const stuck = position.decision === "action" && offers.some(({ kind }) => kind === "dolphin");
+  const other = story.sideName(view, position.turn);
+  return words(`kn.ask.${stuck ? "stuck" : position.decision}`, { player: other });
+}
+
+/** The hint that is shown, or looked for. @param {Context & { view: View }} context */
+function hintStrip(context) {
+  const { words, story, state, view, act } = context;
+  const hint = hintOf(context);
+  if (state.hinting)
+    return html`<div class="banner banner-mine"><p class="banner-title">${words("kn.hint.thinking")}</p>
+      <progress class="thought" max="1" .value=${state.hinting.done} aria-label=${words("kn.hint.thinking")}></progress></div>`;
+  if (!hint) return null;
+  const whole = hint.step === 3;
+  const text = whole
+    ? words("kn.hint.turn", {
+        actions: (hint.actions ?? []).map((action) => story.actionText(view, action)).join(", "),
+      })
+    : hint.step === 2 && hint.first
+      ? story.actionText(view, hint.first)
+      : words(`kn.hint.kinds.${hint.kind}`);
+  const reasons = (hint.reasons ?? []).map(story.motiveText).join("; ");
+  return html`<div class="banner banner-mine kp-hint">
+    <p class="banner-title">${text}</p>
+    ${whole ? html`<p class="banner-hint">${reasons}. ${words("kn.hint.chance", { chance: words.percent(hint.chance ?? 0) })}</p>` : nothing}
+    <div class="kp-hint-ways">
+      ${whole ? nothing : button("more-hint", words("hint.more"), act.moreHint)}
+      ${button("dismiss-hint", words("hint.close"), act.dismissHint)}
+    </div>
+  </div>`;
+}
+
+/** Returns the banner. @param {Context} context */
+export function bannerPanel(context) {
+  const { view, state } = context;
+  const strip = view ? hintStrip({ ...context, view }) : null;
+  if (strip) return strip;
+  const { title, hint, tone } = bannerText(context);
+  const thinking = isThinking(state);
+  return html`<div class="banner banner-${tone}">
+    <p class="banner-title">${title}${thinking ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</p>
+    ${state.stage === "starting" || !hint ? nothing : html`<p class="banner-hint">${hint}</p>`}
+    ${thinking && state.thought ? html`<progress class="thought" max="1" .value=${state.thought.done} aria-label=${title}></progress>` : nothing}
+    ${isDown(state) ? startProgress(context) : nothing}
+  </div>`;
+}

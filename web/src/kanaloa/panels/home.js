@@ -1,0 +1,88 @@
+/** The ways in: what one can do here, on the first page and in the menu. */
+import { html, nothing } from "lit-html";
+import { icon } from "../../ui/icons.js";
+
+/** @import { Context } from "../context.d.ts" */
+
+/**
+ * @typedef {object} Way
+ * @property {string} id names its words, `kn.ways.<id>`
+ * @property {1 | 2 | 3} [rank] how large it stands on the first page; without one it stands in the menu only
+ * @property {string} icon
+ * @property {(context: Context) => boolean} when it is offered
+ * @property {(act: Context["act"]) => unknown} go
+ */
+
+/** @type {Way[]} */
+const WAYS = [
+  {
+    id: "continue",
+    rank: 1,
+    icon: "replay",
+    when: ({ view, state }) => !view && state.kept !== null && !state.kept.over,
+    go: (act) => act.comeBack(),
+  },
+  {
+    id: "play",
+    rank: 1,
+    icon: "play",
+    when: ({ view, state }) => !view && (!state.kept || state.kept.over),
+    go: (act) => act.playUsual(),
+  },
+  { id: "log", icon: "log", when: ({ view }) => Boolean(view), go: (act) => act.openLog() },
+  { id: "replay", icon: "replay", when: ({ canReplay }) => canReplay, go: (act) => act.replay() },
+  { id: "takeback", icon: "undo", when: ({ view }) => Boolean(view?.takeback), go: (act) => act.takeBack() },
+  { id: "new", rank: 2, icon: "new", when: () => true, go: (act) => act.openNew() },
+  { id: "rules", rank: 2, icon: "rules", when: () => true, go: (act) => act.openRules() },
+  { id: "waiting", rank: 3, icon: "undo", when: ({ act }) => act.waiting().length > 0, go: (act) => act.openWaiting() },
+  { id: "settings", rank: 3, icon: "settings", when: () => true, go: (act) => act.open("settings") },
+  { id: "home", icon: "home", when: ({ view }) => Boolean(view), go: (act) => act.goHome() },
+];
+
+/** What stands below a way. @param {Context} context @param {Way} way */
+function aboutOf({ words, story, state }, { id }) {
+  const args = {
+    rival: state.choice.seats
+      .filter((seat) => seat && seat !== "human")
+      .map(story.levelName)
+      .join(", "),
+    turn: /** @type {any} */ (state.kept?.view)?.position.number ?? "",
+  };
+  return words(`kn.ways.${id}.about`, args);
+}
+
+/** @param {Context} context @param {Way} way @param {string} look @param {string} place */
+const wayButton = (context, way, look, place) =>
+  html`<button type="button" class="way ${look}" data-act=${way.id} aria-describedby="${place}-${way.id}-about" @click=${() => way.go(context.act)}>
+    ${icon(way.icon)}
+    <span class="way-words"><b>${context.words(`kn.ways.${way.id}.name`)}</b><small class="way-about" id="${place}-${way.id}-about" aria-hidden="true">${aboutOf(context, way)}</small></span>
+  </button>`;
+
+/** @param {Context} context @param {(way: Way) => boolean} which @param {string} list @param {string} look @param {string} place */
+function listOf(context, which, list, look, place) {
+  const ways = WAYS.filter((way) => which(way) && way.when(context));
+  return ways.length > 0
+    ? html`<ul class=${list}>${ways.map((way) => html`<li>${wayButton(context, way, look, place)}</li>`)}</ul>`
+    : nothing;
+}
+
+/** Returns the ways for the menu. @param {Context} context */
+export const menuWays = (context) => listOf(context, () => true, "ways", "way-item", "menu");
+
+/** Returns the first page's part beside the map. @param {Context} context */
+export function homePanel(context) {
+  const { words, state } = context;
+  return html`<div class="home">
+    <div class="paper home-title">
+      <p class="home-name" aria-hidden="true">${words("title")}</p>
+      <p class="home-line">${words("tagline")}</p>
+    </div>
+    <nav class="home-ways" aria-label=${words("areas.ways")}>
+      ${state.pending === "queued" ? html`<p class="home-queued">${words("start.queued")}</p>` : listOf(context, ({ rank }) => rank === 1, "ways ways-1", "way-first", "way")}
+      ${listOf(context, ({ rank }) => rank === 2, "ways ways-2", "way-card", "way")}
+      ${listOf(context, ({ rank }) => rank === 3, "ways ways-3", "way-small", "way")}
+      <a class="way way-small kp-other" href="./">${icon("isle")}<span class="way-words"><b>${words("kn.ways.kahuna.name")}</b><small class="way-about" aria-hidden="true">${words("kn.ways.kahuna.about")}</small></span></a>
+    </nav>
+    ${context.durable ? nothing : html`<p class="note warning">${words("menu.memory")}</p>`}
+  </div>`;
+}

@@ -1,0 +1,50 @@
+/** All turns so far, the newest first. */
+import { html } from "lit-html";
+import { button } from "../../ui/controls.js";
+import { homePanel } from "./home.js";
+import { emblem } from "./symbols.js";
+
+/** @import { Context, LogTurn, View } from "../context.d.ts" */
+
+/** @param {Context & { view: View }} context @param {LogTurn} turn */
+function turnText({ view, words, story }, turn) {
+  if (turn.actions.length === 0) return words("kn.log.lost");
+  return turn.actions
+    .map(({ action, by }) => {
+      const text = story.actionText(view, action, godOf(turn, action));
+      return by === "bag" || by === turn.player ? text : `${story.playerName(view, by)}: ${text}`;
+    })
+    .join("; ");
+}
+
+/** To which god a turn sacrifices. @param {LogTurn} turn @param {string} action */
+function godOf({ actions }, action) {
+  if (action !== ";" && !action.startsWith("&")) return undefined;
+  return actions.find((each) => /^[a-z]:/.test(each.action))?.action[0];
+}
+
+/** Returns the log. @param {Context & { view: View }} context */
+export function logList(context) {
+  const { view, words, story } = context;
+  const turns = [...view.log].reverse();
+  if (turns.length === 0) return html`<p class="log-empty">${words("kn.log.empty")}</p>`;
+  return html`<ol class="log">
+    ${turns.map(
+      (turn) => html`<li class="log-turn">
+        ${emblem(turn.player)}
+        <div><b>${story.playerName(view, turn.player)}</b> ${turnText(context, turn)}</div>
+      </li>`,
+    )}
+  </ol>`;
+}
+
+/** Returns the panel beside the map on wide screens. @param {Context} context */
+export function sidePanel(context) {
+  const { view, words, act, canReplay } = context;
+  if (!view) return homePanel(context);
+  return html`<div class="paper side-log">
+    <h2>${words("areas.log")}</h2>
+    ${canReplay ? button("replay", words("kn.ways.replay.name"), act.replay, {}, "plain small") : ""}
+    <div class="scroll" tabindex="0" role="group" aria-label=${words("areas.log")}>${logList({ ...context, view })}</div>
+  </div>`;
+}

@@ -1,0 +1,115 @@
+/** What lies before each player: score, temples, cards, tiles. The viewer's tiles are buttons. */
+import { html, nothing } from "lit-html";
+import { GODS, VOLCANO_TILES } from "../facts.js";
+import { playersOf } from "../story.js";
+import { emblem, godSymbol, tileFace } from "./symbols.js";
+
+/** @import { Colour, Context, GodLetter, SideView, View } from "../context.d.ts" */
+
+const GOD_LETTERS = /** @type {GodLetter[]} */ (Object.keys(GODS));
+
+/** Returns what is said of a player's side. @param {Context & { view: View }} context @param {Colour} player @param {SideView} side */
+function labelOf({ words, story, view }, player, side) {
+  const cards = [
+    ...side.gods.map(story.godName),
+    ...side.protection.map((god) => words("kn.side.protection", { god: story.godName(god) })),
+  ];
+  return words("kn.side.label", {
+    player: story.playerName(view, player),
+    score: words("kn.side.score", { count: side.score }),
+    temples: GOD_LETTERS.map((god) =>
+      words("kn.side.temple", { god: story.godName(god), points: side.temples[god] }),
+    ).join(", "),
+    tiles: story.tileNames(side.hand),
+    cards: cards.join(", ") || words("kn.side.none"),
+  });
+}
+
+/** A temple: it counts where it comes up to that of Kane. @param {SideView} side @param {GodLetter} god */
+function temple(side, god) {
+  const kane = side.temples.k;
+  const counts = god !== "k" && kane > 0 && side.temples[god] >= kane;
+  const card = god === "k" ? "" : side.gods.includes(god) ? "kp-card" : side.protection.includes(god) ? "kp-guard" : "";
+  return html`<span class="kp-temple kp-temple-${god} ${counts ? "kp-counts" : ""} ${card}">${godSymbol(god)}<b>${side.temples[god]}</b></span>`;
+}
+
+/** Returns one player's side in a line. @param {Context & { view: View }} context @param {Colour} player */
+function strip(context, player) {
+  const { view, story } = context;
+  const side = view.position.sides[player];
+  if (!side) return nothing;
+  const turn = view.position.turn === player && !view.over;
+  return html`<li class="paper kp-side ${turn ? "kp-side-turn" : ""}">
+    <span class="hidden">${labelOf(context, player, side)}</span>
+    <span class="kp-side-name" aria-hidden="true">${emblem(player)}<b>${story.playerName(view, player)}</b></span>
+    <span class="kp-score" aria-hidden="true">${side.score}</span>
+    <span class="kp-temples" aria-hidden="true">${GOD_LETTERS.map((god) => temple(side, god))}</span>
+    <span class="kp-hand" aria-hidden="true">${side.hand.map(tileFace)}</span>
+  </li>`;
+}
+
+/** How full the bag is, and how near the volcano. @param {Context & { view: View }} context */
+function bag({ view, words }) {
+  const { volcanoes, bag: left, reserve } = view.position;
+  const total = VOLCANO_TILES[/** @type {2 | 3 | 4} */ (playersOf(view).length)];
+  const next = volcanoes + 1 >= total ? "last" : volcanoes % 2 === 1 ? "next" : "quiet";
+  return html`<li class="paper kp-bag">
+    <span class="kp-bag-count">${words("kn.bag.title")}: <b>${words("kn.bag.text", { count: left.tiles + reserve.tiles })}</b></span>
+    <span class="kp-track" role="img" aria-label=${words("kn.bag.volcanoes", { drawn: volcanoes, total })}>
+      ${Array.from({ length: total }, (_, at) => html`<i class="kp-track-place ${at < volcanoes ? "kp-track-drawn" : ""} ${at % 2 ? "kp-track-eruption" : ""}"></i>`)}
+    </span>
+    <span class="kp-bag-next">${words(`kn.bag.${next}`)}</span>
+  </li>`;
+}
+
+/** Returns the other players' sides, and the bag. @param {Context} context */
+export function rowPanel(context) {
+  const { view, words } = context;
+  if (!view) return html`<h2 class="hidden">${words("areas.row")}</h2>`;
+  const seen = { ...context, view };
+  return html`<h2 class="hidden">${words("areas.row")}</h2>
+    <ul class="kp-sides">
+      ${playersOf(view)
+        .filter((player) => player !== view.viewer)
+        .map((player) => strip(seen, player))}
+      ${bag(seen)}
+    </ul>`;
+}
+
+/** Returns the viewer's side. @param {Context} context */
+export function handPanel(context) {
+  const { view, words, story, act, choices, selection, idle } = context;
+  if (!view) return html`<h2 class="hidden">${words("areas.hand")}</h2>`;
+  const player = view.viewer;
+  const side = view.position.sides[player];
+  if (!side) return nothing;
+  const { offered } = view.position;
+  const offering = offered && view.position.turn === player ? offered.tiles : [];
+  return html`<h2 class="hidden">${words("areas.hand")}</h2>
+    <div class="paper kp-own ${view.position.turn === player && !view.over ? "kp-side-turn" : ""}">
+      <p class="hidden">${labelOf({ ...context, view }, player, side)}</p>
+      <span class="kp-side-name" aria-hidden="true">${emblem(player)}<b>${story.playerName(view, player)}</b></span>
+      <span class="kp-score" aria-hidden="true">${words("kn.side.score", { count: side.score })}</span>
+      <span class="kp-temples" aria-hidden="true">${GOD_LETTERS.map((god) => temple(side, god))}</span>
+      <div class="kp-tiles" role="group" aria-label=${words("kn.side.tiles")}>
+        ${offering.map((tile) => html`<span class="kp-tile kp-tile-given" role="img" aria-label=${story.tileName(tile)}>${tileFace(tile)}</span>`)}
+        ${side.hand.map((tile, place) => {
+          const open = idle && choices.tiles.includes(tile);
+          const chosen = selection.tile === tile && side.hand.indexOf(tile) === place;
+          return html`<button type="button" class="kp-tile ${open ? "kp-tile-open" : ""}" data-tile=${tile} aria-label=${story.tileName(tile)}
+            aria-pressed=${chosen ? "true" : "false"} aria-disabled=${idle && !open ? "true" : nothing} @click=${() => act.pickTile(tile)}>${tileFace(tile)}</button>`;
+        })}
+        ${side.hand.length + offering.length === 0 ? html`<span class="note">${words("kn.side.none")}</span>` : nothing}
+      </div>
+      ${idle ? chipList({ ...context, view }) : nothing}
+    </div>`;
+}
+
+/** What would follow from what is picked, or from completing the sacrifice that is being made. @param {Context & { view: View }} context */
+function chipList({ view, story, choices }) {
+  const looked = choices.pending ?? view.offers.find(({ kind }) => kind === "complete");
+  const chips = looked ? story.chips(view, looked) : [];
+  return chips.length > 0
+    ? html`<ul class="kp-chips">${chips.map(({ kind, text }) => html`<li class="kp-chip kp-chip-${kind}">${text}</li>`)}</ul>`
+    : nothing;
+}

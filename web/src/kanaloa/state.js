@@ -1,0 +1,49 @@
+/**
+ * The one state of the page, as it is at the beginning.
+ *
+ * @import { State } from "./context.d.ts"
+ */
+import { LAYOUTS, LEVELS } from "./facts.js";
+import { NOTHING } from "./selection.js";
+import { checkedChoice } from "./set_up.js";
+
+/** What the engine offers, until it has said so itself: the dialog can be opened before it has started. */
+const ABOUT = { version: "", levels: [...LEVELS], layouts: [...LAYOUTS] };
+
+/**
+ * Returns the state before anything has happened.
+ * @param {import("../storage/saves.js").Saves} saves what the device remembers
+ * @returns {State}
+ */
+export function createState(saves) {
+  return {
+    framed: false,
+    stage: "starting",
+    failure: null,
+    progress: { stage: "load", loaded: 0, total: 0 },
+    left: null,
+    long: false,
+    about: ABOUT,
+    view: null,
+    setup: null,
+    selection: NOTHING,
+    pointed: null,
+    thought: null,
+    hurry: "early",
+    shown: "turn",
+    shownEvent: null,
+    pending: "nothing",
+    dialog: null,
+    next: null,
+    asking: null,
+    pace: "running",
+    kept: null,
+    choice: checkedChoice(saves.readLastSetup(), ABOUT),
+    hint: null,
+    hinting: null,
+    notice: null,
+    transcript: [],
+    offline: null,
+    settings: saves.readSettings(),
+  };
+}

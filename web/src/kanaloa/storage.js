@@ -1,0 +1,35 @@
+/** What is remembered on the device: as for Kahuna, under keys of this game's own. The settings are those of both games. */
+import { SETTINGS } from "../storage/keys.js";
+import { createSaves } from "../storage/saves.js";
+
+/** How the keys of the two games begin. */
+const [THEIRS, OURS] = ["kahuna.", "kanaloa."];
+
+/** Keys that both games have. */
+const SHARED = [SETTINGS];
+
+/** Returns the key under which something of this game is stored. @param {string} key as for Kahuna */
+export const ownKey = (key) =>
+  SHARED.includes(key) || !key.startsWith(THEIRS) ? key : OURS + key.slice(THEIRS.length);
+
+/**
+ * Returns a storage in which this game has keys of its own.
+ * @param {Storage} storage
+ * @returns {Storage}
+ */
+export const ownStorage = (storage) => ({
+  get length() {
+    return storage.length;
+  },
+  key: (place) => storage.key(place),
+  getItem: (key) => storage.getItem(ownKey(key)),
+  setItem: (key, text) => storage.setItem(ownKey(key), text),
+  removeItem: (key) => storage.removeItem(ownKey(key)),
+  clear: () => storage.clear(),
+});
+
+/** Returns what is stored on this device. @param {() => Storage} open returns the storage to use; may throw */
+export function createOwnSaves(open) {
+  const saves = createSaves(() => ownStorage(open()));
+  return { ...saves, isGameKey: (/** @type {string | null} */ key) => key === ownKey("kahuna.game") };
+}

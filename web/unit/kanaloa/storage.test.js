@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createOwnSaves } from "../../src/kanaloa/storage.js";
+import { createSaves } from "../../src/storage/saves.js";
+import { device } from "../storage/device.js";
+import { VIEWS } from "./views.js";
+
+/** @import { View } from "../../src/kanaloa/context.d.ts" */
+
+const view = /** @type {any} */ (/** @type {View} */ ({ ...VIEWS[3], seats: { red: "human", green: "goby" } }));
+
+test("each game is kept by itself, and the settings are those of both", () => {
+  const { open, copy } = device();
+  const [first, second] = [createSaves(open), createOwnSaves(open)];
+  second.writeGame(
+    "K1.second",
+    /** @type {any} */ ({ players: view.seats, layout: "preset", gods: 1, seed: "a" }),
+    view,
+  );
+  first.writeGame("K1.first", null, null);
+  second.writeSettings({ ...second.readSettings(), theme: "dark" });
+  assert.equal(first.readGame().save, "K1.first");
+  assert.equal(second.readGame().save, "K1.second");
+  assert.equal(first.readSettings().theme, "dark");
+  assert.deepEqual(
+    [...copy().keys()].filter((key) => !key.startsWith("kahuna.")),
+    ["kanaloa.game"],
+  );
+  assert.ok(second.isGameKey("kanaloa.game") && !second.isGameKey("kahuna.game"));
+});
+
+test("a kept game is seen before Python is there, with who plays and how far it is", () => {
+  const { open } = device();
+  createOwnSaves(open).writeGame(
+    "K1.x",
+    /** @type {any} */ ({ players: view.seats, layout: "preset", gods: 2, seed: "a" }),
+    view,
+  );
+  const game = createOwnSaves(open).readGame();
+  assert.equal(game.kind, "game");
+  assert.deepEqual(game.view, view);
+  assert.deepEqual(game.setup, { players: view.seats, layout: "preset", gods: 2, seed: "a", names: undefined });
+  assert.deepEqual(game.about?.players, { red: "human", green: "goby" });
+  assert.equal(game.about?.round, view.position.number);
+});
+
+test("whoever deletes everything on Kanaloa's page keeps what the other game has stored", async () => {
+  const { open, copy } = device();
+  createSaves(open).writeGame("K1.first", null, null);
+  const own = createOwnSaves(open);
+  own.writeGame("K1.second", null, view);
+  assert.ok(await own.forget());
+  assert.equal(createSaves(open).readGame().save, "K1.first");
+  assert.deepEqual(
+    [...copy().keys()].filter((key) => key.startsWith("kanaloa.")),
+    [],
+  );
+});

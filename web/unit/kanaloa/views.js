@@ -1,0 +1,17 @@
+/**
+ * Views of Kanaloa as the engine gives them: one of each kind of decision, by two and by four people.
+ *
+ * @import { View } from "../../src/kanaloa/context.d.ts"
+ */
+import { readFileSync } from "node:fs";
+
+/** @type {View[]} */
+export const VIEWS = JSON.parse(readFileSync(new URL("../replies/kanaloa_views.json", import.meta.url), "utf8"));
+
+/** The sentences of the page in English: those of both games, the second game's in front. */
+export function english() {
+  const [first, own] = ["words", "kanaloa"].map((room) =>
+    JSON.parse(readFileSync(new URL(`../../src/${room}/locales/en.json`, import.meta.url), "utf8")),
+  );
+  return { ...first, ...own, areas: { ...first.areas, ...own.areas }, levels: { ...first.levels, ...own.levels } };
+}
