@@ -16,7 +16,18 @@ from e2e.server import Site, serve
 
 DIST = ROOT / "dist"
 
-SHELL = ("index.html", "sw.js", "manifest.webmanifest", "assets", "py", "licenses", "*.png", "*.svg", "embed.html")
+SHELL = (
+    "index.html",
+    "sw.js",
+    "manifest.webmanifest",
+    "assets",
+    "py",
+    "licenses",
+    "*.png",
+    "*.svg",
+    "embed.html",
+    "kanaloa.html",
+)
 """What a version of the site consists of, as far as the page on its own is concerned."""
 
 

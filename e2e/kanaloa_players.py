@@ -186,10 +186,9 @@ class KanaloaKeyboardPlayer(KanaloaPlayer, KeyboardPlayer):
         return str(self.page.evaluate("document.activeElement.dataset.kind ?? ''"))
 
 
-def opened(page: Page, *, motion: bool = False) -> Page:
-    """Opens the page of Kanaloa, and waits until the game can be begun."""
-    if not motion:
-        page.add_init_script(NO_MOTION)
-    page.goto("./kanaloa.html")
+def opened(page: Page, home: str = "./") -> Page:
+    """Opens the page of Kanaloa at a site, without motion, and waits until the game can be begun."""
+    page.add_init_script(NO_MOTION)
+    page.goto(f"{home}kanaloa.html")
     page.locator(":root[data-stage=ready]").wait_for(state="attached")
     return page

@@ -7,18 +7,12 @@ import { arrival } from "./build/arrival.js";
 import { fixedDrawings } from "./build/drawings.js";
 import { framePieces } from "./build/frame.js";
 import { hostFiles } from "./build/headers.js";
-import { offline } from "./build/offline.js";
+import { APART, PARTS } from "./build/parts.js";
 import { tablePart } from "./build/table.js";
 
 const web = fileURLToPath(new URL(".", import.meta.url));
 const runtime = resolve(web, "../build/runtime");
 const diagrams = resolve(web, "../build/diagrams.json");
-
-/** The features that few visitors use: their files lie apart, and are stored for use without a network when they were used once. */
-const PARTS = ["links"];
-
-/** The pages of their own folder: nobody gets a file of them who does not open them. */
-const APART = ["kanaloa"];
 
 /**
  * Returns the folder for a built file.
@@ -168,7 +162,7 @@ export default defineConfig(({ mode }) => ({
     arrival(web),
     fixedDrawings(web),
     framePieces(web, diagrams),
-    ...(pageOf(mode) === "index" ? [offline(runtime), hostFiles()] : []),
+    ...(pageOf(mode) === "index" ? [hostFiles()] : []),
   ],
   worker: { format: "es", plugins: () => [pythonRuntime()] },
   optimizeDeps: { exclude: ["pyodide"] },

@@ -2,9 +2,9 @@
  * Makes the service worker: bundles src/offline/sw.js, and puts the list of the page's files into it.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, relative } from "node:path";
 import { build } from "vite";
 import { injectManifest } from "workbox-build";
 import { DIGITS } from "../src/offline/repair.js";
@@ -34,84 +34,98 @@ const below = (folder, files) =>
 const LARGEST = 16 * 1024 * 1024;
 
 /**
- * @param {string} runtime folder of the built Python runtime, with manifest.json
- * @returns {import('vite').Plugin}
+ * Puts a copy of the page of a part beside the part's files, under a name that changes with its contents.
+ *
+ * @param {string} out folder of the built site
+ * @param {string} part
+ * @returns {string} the copy's address
  */
-export function offline(runtime) {
-  let out = "";
-  let root = "";
-  return {
-    name: "offline",
-    apply: "build",
-    configResolved: (config) => {
-      root = config.root;
-      out = resolve(root, config.build.outDir);
-    },
-    closeBundle: {
-      order: "post",
-      sequential: true,
-      async handler() {
-        if (!existsSync(join(out, "index.html"))) return;
-        const {
-          folder,
-          files: needed,
-          fallback = {},
-          parts = {},
-        } = JSON.parse(readFileSync(join(runtime, "manifest.json"), "utf8"));
-        const scratch = mkdtempSync(join(tmpdir(), "kahuna-sw-"));
-        try {
-          await build({
-            configFile: false,
-            root,
-            logLevel: "warn",
-            define: {
-              "globalThis.__PYTHON__": JSON.stringify({
-                // Also what only a start in another way needs: without a network there is no other place to get it from.
-                files: below(`py/${folder}`, { ...needed, ...fallback }),
-                parts: Object.fromEntries(
-                  Object.entries(parts).map(([name, files]) => [
-                    name,
-                    { ...below(`py/${folder}`, files), ...below(`assets/${name}`, sizesIn(join(out, "assets", name))) },
-                  ]),
-                ),
-              }),
-              "process.env.NODE_ENV": '"production"',
-            },
-            publicDir: false,
-            build: {
-              outDir: scratch,
-              emptyOutDir: true,
-              target: "es2022",
-              lib: { entry: join(root, "src/offline/sw.js"), formats: ["es"], fileName: () => "sw.js" },
-              // Not every browser knows service workers that are modules: nothing is imported, nothing exported.
-              rolldownOptions: { output: { codeSplitting: false } },
-            },
-          });
-          const { warnings } = await injectManifest({
-            swSrc: join(scratch, "sw.js"),
-            swDest: join(out, "sw.js"),
-            globDirectory: out,
-            globPatterns: PATTERNS,
-            // Positions to look at while Python is on its way: without a network it is there already, or never.
-            globIgnores: ["**/_virtual_frame-*"],
-            maximumFileSizeToCacheInBytes: LARGEST,
-            // Their names change with their contents.
-            dontCacheBustURLsMatching: /^assets\//,
-            // Of all others the version is a digest that the service worker can compute too, which knows no MD5.
-            manifestTransforms: [
-              (entries) => ({
-                manifest: entries.map((entry) =>
-                  entry.revision ? { ...entry, revision: digestOf(join(out, entry.url)) } : entry,
-                ),
-                warnings: [],
-              }),
-            ],
-          });
-          if (warnings.length > 0) throw new Error(warnings.join("\n"));
-        } finally {
-          rmSync(scratch, { recursive: true, force: true });
-        }
+function copyPage(out, part) {
+  const page = join(out, `${part}.html`);
+  const copy = `assets/${part}/page-${digestOf(page)}.html`;
+  cpSync(page, join(out, copy));
+  return copy;
+}
+
+/** Returns all files of the built site so far. @param {string} out @returns {Set<string>} */
+export const builtFiles = (out) =>
+  new Set(
+    readdirSync(out, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll("\\", "/")),
+  );
+
+/**
+ * Bundles the service worker of the built site.
+ *
+ * @param {object} options
+ * @param {string} options.root folder of the page's source
+ * @param {string} options.out folder of the built site
+ * @param {string} options.runtime folder of the built Python runtime, with manifest.json
+ * @param {Set<string>} options.game the files that were built for the game's own page
+ * @param {string[]} options.apart the parts that have a page of their own
+ */
+export async function buildServiceWorker({ root, out, runtime, game, apart }) {
+  const {
+    folder,
+    files: needed,
+    fallback = {},
+    parts = {},
+  } = JSON.parse(readFileSync(join(runtime, "manifest.json"), "utf8"));
+  const pages = Object.fromEntries(apart.map((part) => [`${part}.html`, { part, copy: copyPage(out, part) }]));
+  const scratch = mkdtempSync(join(tmpdir(), "kahuna-sw-"));
+  try {
+    await build({
+      configFile: false,
+      root,
+      logLevel: "warn",
+      define: {
+        "globalThis.__PYTHON__": JSON.stringify({
+          // Also what only a start in another way needs: without a network there is no other place to get it from.
+          files: below(`py/${folder}`, { ...needed, ...fallback }),
+          parts: Object.fromEntries(
+            Object.entries(parts).map(([name, files]) => [
+              name,
+              { ...below(`py/${folder}`, files), ...below(`assets/${name}`, sizesIn(join(out, "assets", name))) },
+            ]),
+          ),
+          pages,
+        }),
+        "process.env.NODE_ENV": '"production"',
       },
-    },
-  };
+      publicDir: false,
+      build: {
+        outDir: scratch,
+        emptyOutDir: true,
+        target: "es2022",
+        lib: { entry: join(root, "src/offline/sw.js"), formats: ["es"], fileName: () => "sw.js" },
+        // Not every browser knows service workers that are modules: nothing is imported, nothing exported.
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    });
+    const { warnings } = await injectManifest({
+      swSrc: join(scratch, "sw.js"),
+      swDest: join(out, "sw.js"),
+      globDirectory: out,
+      globPatterns: PATTERNS,
+      // Positions to look at while Python is on its way: without a network it is there already, or never.
+      globIgnores: ["**/_virtual_frame-*"],
+      maximumFileSizeToCacheInBytes: LARGEST,
+      // Their names change with their contents.
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries
+            // What only other pages need is not stored.
+            .filter((entry) => game.has(entry.url))
+            // The version of what has no digest in its name is one that the service worker can compute too, which knows no MD5.
+            .map((entry) => (entry.revision ? { ...entry, revision: digestOf(join(out, entry.url)) } : entry)),
+          warnings: [],
+        }),
+      ],
+    });
+    if (warnings.length > 0) throw new Error(warnings.join("\n"));
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
 }

@@ -1,14 +1,22 @@
-/** Builds the site: the game first, which empties the folder, then every other page beside it, and the file for other people's pages. */
+/**
+ * Builds the site: the game first, which empties the folder, then every other page beside it, the file for other people's pages, and
+ * the service worker, which knows them all.
+ */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { buildServiceWorker, builtFiles } from "./offline.js";
+import { APART } from "./parts.js";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
+const out = fileURLToPath(new URL("../../dist", import.meta.url));
+const runtime = fileURLToPath(new URL("../../build/runtime", import.meta.url));
 const others = readdirSync(web)
   .filter((file) => file.endsWith(".html") && file !== "index.html")
   .sort();
 
 await build({ root: web, logLevel: "warn" });
+const game = builtFiles(out);
 for (const file of others) await build({ root: web, logLevel: "warn", mode: file.replace(".html", "") });
 
 // `<kahuna-game>`: one file under a name that never changes, for it stands in articles.
@@ -27,3 +35,5 @@ await build({
     },
   },
 });
+
+await buildServiceWorker({ root: web, out, runtime, game, apart: APART });

@@ -17,7 +17,11 @@ const app = openTable({
   },
   async open() {
     await act.openLink();
-    (await offline)?.goWhereTold();
+    (await offline)?.goWhereTold({
+      puzzle: () => void act.openPuzzle({ day: new Date().toISOString().slice(0, 10) }),
+      new: act.openNew,
+      learn: act.openLessons,
+    });
   },
   onUse: (part) => void offline.then((it) => it?.keepPart(part)),
   onOver: () => void offline.then((it) => it?.finished()),

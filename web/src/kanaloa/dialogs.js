@@ -13,6 +13,8 @@ import { rulesDialog } from "./rules.js";
 import { LEAST, NAME_LENGTH } from "./set_up.js";
 import { playersOf } from "./story.js";
 
+export { updateNotice } from "../ui/offline.js";
+
 /** @import { Context, DialogName, View } from "./context.d.ts" */
 
 /** @typedef {(context: Context) => unknown} Dialog */

@@ -5,6 +5,7 @@
  */
 import { nothing, render } from "lit-html";
 import { byId } from "../ui/page_areas.js";
+import { lazyPart } from "../ui/lazy.js";
 import { noticeOf } from "../ui/notice.js";
 import { barPanel } from "./panels/bar.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
@@ -93,7 +94,7 @@ export function setUpDisplay(page, sound) {
     sound.listen(given.idle);
     for (const name of /** @type {(keyof typeof PANELS)[]} */ (Object.keys(PANELS)))
       render(PANELS[name](given), byId(name));
-    render(noticeOf(given) ?? nothing, byId("notices"));
+    render(noticeOf(given) ?? lazyPart()?.updateNotice(given) ?? nothing, byId("notices"));
     const { dataset } = document.documentElement;
     Object.assign(dataset, { table: given.view?.table ?? "match", stage: state.stage, sight: "board" });
     dataset.players = given.view ? `${Object.keys(given.view.seats).length}` : "";

@@ -39,8 +39,9 @@ const SEEN = new Set([
 export const KANALOA = {
   name: "kanaloa",
   async loadLazy() {
-    ({ DIALOGS: dialogs } = await import("./dialogs.js"));
-    return /** @type {any} */ ({ DIALOGS: dialogs });
+    const lazy = await import("./dialogs.js");
+    dialogs = lazy.DIALOGS;
+    return /** @type {any} */ (lazy);
   },
   loadSounds: () => import("./sounds.js"),
   dialogs: () => dialogs,

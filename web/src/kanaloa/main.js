@@ -1,6 +1,7 @@
 /** The page of Kanaloa: the table with the game that this device has kept. */
 import { untilArrived } from "../app/emergency.js";
 import { openShell } from "../app/shell.js";
+import { DATABASES } from "../storage/database.js";
 import { includeSentences } from "../words/catalogues.js";
 import { sentencesOf } from "../words/sentences.js";
 import { KANALOA } from "./kanaloa.js";
@@ -11,14 +12,35 @@ const FILES = import.meta.glob("./locales/*.json", { eager: true, query: "?url",
 
 includeSentences(sentencesOf(FILES, import.meta.url));
 
-const saves = createOwnSaves(() => window.localStorage);
-const { act, begin, redraw, state } = openShell(KANALOA, {
+const saves = createOwnSaves(
+  () => window.localStorage,
+  () => window.indexedDB,
+);
+const page = openShell(KANALOA, {
   saves,
   meanwhile() {
     if (!state.view) showKept();
+    return offline.then((it) => it?.recover());
   },
   async open() {},
+  onOver: () => void offline.then((it) => it?.finished()),
 });
+const { act, begin, redraw, state } = page;
+
+/** @type {Event | null} */
+let prompt = null;
+// Browsers ask whether to install by themselves, where they are not told to wait.
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  prompt = event;
+});
+// Where this cannot be had, the game goes on as it does elsewhere.
+/** @type {Promise<ReturnType<typeof import("../offline/offline.js").createOffline> | null>} */
+const offline = import("../offline/offline.js")
+  .then(({ createOffline }) =>
+    createOffline({ ...page, saves, showKept, database: DATABASES.kanaloa, prompt: () => prompt }, import.meta.url),
+  )
+  .catch(() => null);
 
 /** Shows the kept game as it was last seen, until the engine can go on with it. */
 function showKept() {

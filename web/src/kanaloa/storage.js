@@ -1,4 +1,5 @@
 /** What is remembered on the device: as for Kahuna, under keys of this game's own. The settings are those of both games. */
+import { DATABASES } from "../storage/database.js";
 import { SETTINGS } from "../storage/keys.js";
 import { createSaves } from "../storage/saves.js";
 
@@ -28,8 +29,12 @@ export const ownStorage = (storage) => ({
   clear: () => storage.clear(),
 });
 
-/** Returns what is stored on this device. @param {() => Storage} open returns the storage to use; may throw */
-export function createOwnSaves(open) {
-  const saves = createSaves(() => ownStorage(open()));
+/**
+ * Returns what is stored on this device.
+ * @param {() => Storage} open returns the storage to use; may throw
+ * @param {(() => IDBFactory) | null} [databases] where the copy is, so that it can be deleted; may throw
+ */
+export function createOwnSaves(open, databases = null) {
+  const saves = createSaves(() => ownStorage(open()), databases, Date.now, [DATABASES.kanaloa]);
   return { ...saves, isGameKey: (/** @type {string | null} */ key) => key === ownKey("kahuna.game") };
 }

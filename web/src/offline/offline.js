@@ -4,6 +4,7 @@
  * @import { Install } from "./install.js"
  * @import { Offline } from "./status.js"
  */
+import { GAME } from "../storage/keys.js";
 import { createMirror, mirrored } from "../storage/mirror.js";
 import { createInstaller } from "./install.js";
 import { connectServiceWorker } from "./service_worker.js";
@@ -28,15 +29,18 @@ const RETRY_DELAYS = [0, 2_000, 5_000, 10_000];
  *
  * @typedef {object} Own
  * @property {import("../storage/saves.js").Saves} saves
+ * @property {string} [database] where the copy of the storage is; Kahuna's where it is not given
+ * @property {{ applySettings(): Promise<void> }} act
  * @property {() => void} showKept shows the kept game until the engine is ready
  * @property {() => Event | null} prompt returns the browser's offer to ask, once it has come
  */
 
 /**
- * @param {Pick<import("../app/app.js").App, "state" | "engine" | "words" | "redraw" | "announce" | "restart" | "act"> & Own} options
+ * @param {Pick<import("../app/game.d.ts").ShellPage, "state" | "engine" | "words" | "redraw" | "announce" | "restart"> & Own} options
  * @param {string} page address of the page's program
  */
-export function createOffline({ state, saves, engine, words, redraw, announce, restart, showKept, act, prompt }, page) {
+export function createOffline(options, page) {
+  const { state, saves, engine, words, redraw, announce, restart, showKept, act, database, prompt } = options;
   /** @param {Partial<Offlined>} change */
   const set = (change) => {
     Object.assign(offline, change);
@@ -86,13 +90,13 @@ export function createOffline({ state, saves, engine, words, redraw, announce, r
   return {
     /** Restores what a killed browser has lost, and starts everything else. */
     async recover() {
-      const mirror = createMirror(() => indexedDB);
+      const mirror = createMirror(() => indexedDB, database);
       const restored = await mirrored(saves, mirror);
       if (restored.length > 0) {
         state.settings = saves.readSettings();
         await act.applySettings().catch(() => {});
       }
-      if (restored.some(saves.isGameKey) && state.stage !== "ready" && state.pending !== "queued") showKept();
+      if (restored.includes(GAME) && state.stage !== "ready" && state.pending !== "queued") showKept();
       void worker.keepEngine();
       if (started) return;
       started = true;
@@ -103,15 +107,16 @@ export function createOffline({ state, saves, engine, words, redraw, announce, r
     finished: installer.finished,
     keepPart: worker.keepPart,
 
-    /** Goes where the page's address leads, if it leads somewhere. */
-    goWhereTold() {
+    /**
+     * Goes where the page's address leads, if it leads somewhere.
+     * @param {Record<import("./shortcut.js").Shortcut, () => void>} ways
+     */
+    goWhereTold(ways) {
       const target = shortcutOf(location.search);
       if (!target) return;
       // Only once: a reload goes on with the current game.
       history.replaceState(history.state, "", location.pathname + withoutShortcut(location.search) + location.hash);
-      if (target === "puzzle") void act.openPuzzle({ day: new Date().toISOString().slice(0, 10) });
-      else if (target === "new") act.openNew();
-      else act.openLessons();
+      ways[target]();
     },
   };
 }

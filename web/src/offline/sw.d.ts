@@ -27,5 +27,10 @@ export interface WorkerScope {
 
 declare global {
   /** The files of Python, and of each part of the site that few visitors need: path -> size in bytes; replaced by the build. */
-  var __PYTHON__: { files: Record<string, number>; parts: Record<string, Record<string, number>> };
+  var __PYTHON__: {
+    files: Record<string, number>;
+    parts: Record<string, Record<string, number>>;
+    /** The pages of parts: file -> the part, and the path of the page's copy among the part's files. */
+    pages: Record<string, { part: string; copy: string }>;
+  };
 }

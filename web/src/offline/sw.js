@@ -3,7 +3,7 @@
  * with revisions, made at build time); what is special here:
  *
  * - the page is stored at once, Python only when a page asks for it, after Python has started there, and what few visitors need
- *   (a part) when a page has used it once;
+ *   (a part) when a page has used it once; a part may have a page of its own, whose being open is a use;
  * - a new version waits until a player asks for it. If Python was stored before, the new version stores it before it waits, so
  *   that the game always works without a network;
  * - old files stay as long as an old page may be open somewhere.
@@ -50,6 +50,14 @@ const cacheOf = (files) =>
 const engine = cacheOf(python.files);
 const parts = new Map(Object.entries(python.parts).map(([name, files]) => [name, cacheOf(files)]));
 
+/** The pages of parts: address of the page -> the part, and the address of the copy that is stored with it. */
+const pages = new Map(
+  Object.entries(python.pages).map(([page, { part, copy }]) => [scope + page, { part, copy: scope + copy }]),
+);
+
+/** Returns the page of a part that stands at an address, if one does. @param {string} address */
+const pageAt = (address) => pages.get(address.replace(/[?#].*/, ""));
+
 /** @returns {Promise<[string, string][]>} the files of the page that are missing: address, name in the cache */
 async function missingShell() {
   const names = new Set((await (await shellCache()).keys()).map((request) => request.url));
@@ -63,17 +71,26 @@ const repairShell = async () =>
     fetch: (address, cache) => fetch(address, { cache, credentials: "same-origin" }),
   });
 
-/** @returns {Promise<Kept>} */
-async function kept() {
-  return { shell: (await missingShell()).length === 0, ...(await engine.amount()), busy: engine.isBusy() };
+/** @param {string} address of the page that asks @returns {Promise<Kept>} what is stored of what that page needs */
+async function kept(address) {
+  const amounts = [await engine.amount(), await parts.get(pageAt(address)?.part ?? "")?.amount()];
+  return {
+    shell: (await missingShell()).length === 0,
+    loaded: amounts.reduce((sum, amount) => sum + (amount?.loaded ?? 0), 0),
+    total: amounts.reduce((sum, amount) => sum + (amount?.total ?? 0), 0),
+    busy: engine.isBusy(),
+  };
 }
 
-/** @param {Kept} state */
-async function postToAll(state) {
-  for (const client of await worker.clients.matchAll({ type: "window", includeUncontrolled: true })) {
-    // Other copies of the site at this origin have service workers of their own.
-    if (client.url.startsWith(scope)) client.postMessage({ kahunaOffline: state });
-  }
+/** Returns the open pages of this site; other copies of it at this origin have service workers of their own. */
+const openPages = async () =>
+  (await worker.clients.matchAll({ type: "window", includeUncontrolled: true })).filter(({ url }) =>
+    url.startsWith(scope),
+  );
+
+/** @param {(address: string) => Promise<Kept> | Kept} stateOf */
+async function postToAll(stateOf) {
+  for (const client of await openPages()) client.postMessage({ kahunaOffline: await stateOf(client.url) });
 }
 
 async function keepEngine() {
@@ -82,15 +99,17 @@ async function keepEngine() {
     const now = performance.now();
     if (now - posted < 100) return;
     posted = now;
-    void postToAll({ shell: true, loaded, total, busy: true });
+    void postToAll(() => ({ shell: true, loaded, total, busy: true }));
   });
 }
 
-/** Stores the parts that were used before, in this version or an older one. */
+/** Stores the parts that were used before, in this version or an older one, and those whose page is open. */
 async function keepParts() {
   const addresses = (await (await pythonCache()).keys()).map(({ url }) => url);
+  const open = (await openPages()).map(({ url }) => pageAt(url)?.part);
   for (const [name, part] of parts)
-    if (addresses.some((address) => address.startsWith(`${scope}assets/${name}/`))) await part.fill();
+    if (open.includes(name) || addresses.some((address) => address.startsWith(`${scope}assets/${name}/`)))
+      await part.fill();
 }
 
 /** @param {WaitingEvent} event */
@@ -113,7 +132,7 @@ async function keep(page) {
   } catch {
     // No network or no space: the next start tries again.
   }
-  await postToAll(await kept());
+  await postToAll(kept);
   const open = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
   // Another page, or this one, may be of an older version, and need its files later.
   if (open.length > 1 || !shell.getCacheKeyForURL(page)) return;
@@ -137,7 +156,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener("message", (/** @type {MessageEventLike} */ event) => {
   const { data, source } = event;
   /** @param {ClientLike | null} client */
-  const answer = async (client) => client?.postMessage({ kahunaOffline: await kept() });
+  const answer = async (client) => client?.postMessage({ kahunaOffline: await kept(client.url) });
   if (data?.type === "SKIP_WAITING") void worker.skipWaiting();
   else if (data?.type === "state") event.waitUntil(answer(source));
   // Where it cannot be stored now, the next use tries again.
@@ -148,6 +167,15 @@ worker.addEventListener("message", (/** @type {MessageEventLike} */ event) => {
 // The query is for the page: the file is the same.
 registerRoute(
   new PrecacheRoute(shell, { ignoreURLParametersMatching: [/.*/], directoryIndex: "index.html", cleanURLs: false }),
+);
+
+// A new response, for a browser takes none that was redirected on the way here as the answer for a page.
+registerRoute(
+  ({ url, request }) => request.mode === "navigate" && pageAt(url.href) !== undefined,
+  async ({ request, url }) => {
+    const found = await (await pythonCache()).match(pageAt(url.href)?.copy ?? "", { ignoreVary: true });
+    return found ? new Response(found.body, { headers: found.headers }) : fetch(request);
+  },
 );
 
 // No other address is answered with the page: embeds and articles have their own, and missing files stay missing.

@@ -11,7 +11,7 @@
  */
 import { choiceOf } from "./copy_choice.js";
 import { damagedIn, isDamaged } from "./damaged.js";
-import { DATABASE, TIMEOUT_MS } from "./database.js";
+import { DATABASES, TIMEOUT_MS } from "./database.js";
 import { timeOf } from "./json.js";
 import { ASIDE, BROKEN, GAME, KEYS, WRITTEN } from "./keys.js";
 import { isSameText } from "./saved_game.js";
@@ -27,15 +27,19 @@ import { waitingIn } from "./waiting_games.js";
 
 const STORE = "kept";
 
-/** Returns the mirror of this device. @param {() => IDBFactory} factory may throw */
-export function createMirror(factory) {
+/**
+ * Returns the mirror of this device.
+ * @param {() => IDBFactory} factory may throw
+ * @param {string} [database]
+ */
+export function createMirror(factory, database = DATABASES.kahuna) {
   /** @type {Promise<IDBDatabase> | null} */
   let opened = null;
 
   /** @returns {Promise<IDBDatabase>} */
   function open() {
     opened ??= new Promise((resolve, reject) => {
-      const request = factory().open(DATABASE, 1);
+      const request = factory().open(database, 1);
       const close = () => {
         request.result.close();
         // Later writes open a new one.

@@ -6,7 +6,7 @@
 import { checkedProgress } from "../progress/lessons.js";
 import { FORMAT, readPlayed } from "../progress/statistics.js";
 import { createDamaged } from "./damaged.js";
-import { deleteDatabase } from "./database.js";
+import { DATABASES, deleteDatabase } from "./database.js";
 import { createGames } from "./games.js";
 import { timeOf } from "./json.js";
 import { GAME, INSTALL, LAST, LEARNED, PLAYED, PUZZLES, SETTINGS, WRITTEN } from "./keys.js";
@@ -26,8 +26,9 @@ const EARNED = [PLAYED, PUZZLES, LEARNED];
  * @param {() => Storage} open returns the storage to use; may throw
  * @param {(() => IDBFactory) | null} [databases] where the copy is, so that it can be deleted; may throw
  * @param {() => number} [now] the clock, in ms since 1970
+ * @param {string[]} [copies] the names of the databases that are deleted with everything else
  */
-export function createSaves(open, databases = null, now = Date.now) {
+export function createSaves(open, databases = null, now = Date.now, copies = Object.values(DATABASES)) {
   const store = createTextStore(open);
   const damaged = createDamaged(store);
   const games = createGames(store, damaged, now);
@@ -85,7 +86,8 @@ export function createSaves(open, databases = null, now = Date.now) {
       const written = Math.max(now(), (timeOf(store.get(WRITTEN), now()) ?? 0) + 1);
       store.clear();
       games.letGo();
-      if (!databases || (await deleteDatabase(databases))) {
+      const gone = databases ? await Promise.all(copies.map((name) => deleteDatabase(databases, name))) : [];
+      if (gone.every(Boolean)) {
         store.close();
         return true;
       }

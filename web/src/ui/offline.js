@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { button, iconButton } from "./controls.js";
 
-/** @import { Context } from "../app/context.d.ts" */
+/** @typedef {{ state: Pick<import("../app/game.d.ts").ShellState, "offline">, words: import("../words/words.js").Words }} Context */
 
 /** What this device has for playing without a network: a line. @param {Context} context */
 export function offlineLine({ state, words }) {
@@ -38,7 +38,7 @@ export function installHint({ state, words }, always = false) {
   </p>`;
 }
 
-/** The message that there is a new version. @param {Pick<Context, "state" | "words">} context */
+/** The message that there is a new version. @param {Context} context */
 export function updateNotice({ state, words }) {
   const { update, handlers } = state.offline ?? {};
   if (update !== "offered" || !handlers) return nothing;

@@ -14,7 +14,8 @@ import { canReview, isGame, isMatch, isReview, taskOf } from "../play/tables.js"
  *   A way without a rank stands in the menu only
  * @property {boolean} [modest] whether it looks like a card although it stands beside the first thing to do
  * @property {string} [icon] its icon, where it is another one than that of the same name; `level`: of the level that is played next
- * @property {(act: Context["act"]) => unknown} go
+ * @property {(act: Context["act"]) => unknown} [go]
+ * @property {string} [href] the page to which it leads, in place of `go`
  */
 
 const GROUPS = /** @type {const} */ (["game", "play", "learn", "more"]);
@@ -45,6 +46,7 @@ const WHEN = {
   resign: (context) => mayResign(context.view),
   links: ({ state }) => !state.framed,
   famous: ({ state }) => !state.framed,
+  kanaloa: ({ state }) => !state.framed,
   home: ({ view }) => Boolean(view),
 };
 
@@ -80,6 +82,7 @@ const WAYS = [
   { id: "two", group: "play", rank: 3, go: (act) => act.openSeats("two") },
   { id: "links", group: "play", rank: 3, icon: "share", go: (act) => act.openLinks() },
   { id: "watch", group: "play", rank: 3, go: (act) => act.openSeats("watch") },
+  { id: "kanaloa", group: "play", rank: 3, icon: "isle", href: "./kanaloa.html" },
   { id: "learn", group: "learn", rank: 2, go: (act) => act.openLessons() },
   { id: "rules", group: "learn", rank: 3, go: (act) => act.openRules() },
   { id: "famous", group: "learn", icon: "replay", go: (act) => act.open("famous") },
@@ -105,7 +108,7 @@ function listOf(context, which, listLook, lookOf, place) {
 }
 
 /**
- * Returns the button of a way: named by its title alone, described by the rest.
+ * Returns the button or the link of a way: named by its title alone, described by the rest.
  * @param {Context} context
  * @param {Way} way
  * @param {string} place
@@ -117,11 +120,12 @@ function wayButton(context, way, place, look) {
   const name = `${place}-${id}`;
   const about = ABOUT[id]?.(context) ?? words(`ways.${id}.about`);
   const marked = place === "way" && id === "learn" && state.newcomer && !state.kept;
-  return html`<button type="button" class="way ${look}" data-act=${id} aria-describedby="${name}-flag ${name}-about" @click=${() => way.go(act)}>
-    ${way.icon === "level" ? creatureOf(state.choice.level) : icon(way.icon ?? id)}
+  const content = html`${way.icon === "level" ? creatureOf(state.choice.level) : icon(way.icon ?? id)}
     <span class="way-words"><b>${words(`ways.${id}.name`)}</b><small class="way-about" id="${name}-about" aria-hidden="true">${about}</small></span>
-    ${marked ? html`<span class="way-flag" id="${name}-flag" aria-hidden="true">${words("ways.newcomer")}</span>` : nothing}
-  </button>`;
+    ${marked ? html`<span class="way-flag" id="${name}-flag" aria-hidden="true">${words("ways.newcomer")}</span>` : nothing}`;
+  return way.href
+    ? html`<a class="way ${look}" data-act=${id} href=${way.href} aria-describedby="${name}-about">${content}</a>`
+    : html`<button type="button" class="way ${look}" data-act=${id} aria-describedby="${name}-flag ${name}-about" @click=${() => way.go?.(act)}>${content}</button>`;
 }
 
 /** @param {Way} way */

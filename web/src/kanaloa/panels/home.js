@@ -81,7 +81,7 @@ export function homePanel(context) {
       ${state.pending === "queued" ? html`<p class="home-queued">${words("start.queued")}</p>` : listOf(context, ({ rank }) => rank === 1, "ways ways-1", "way-first", "way")}
       ${listOf(context, ({ rank }) => rank === 2, "ways ways-2", "way-card", "way")}
       ${listOf(context, ({ rank }) => rank === 3, "ways ways-3", "way-small", "way")}
-      <a class="way way-small kp-other" href="./">${icon("isle")}<span class="way-words"><b>${words("kn.ways.kahuna.name")}</b><small class="way-about" aria-hidden="true">${words("kn.ways.kahuna.about")}</small></span></a>
+      <a class="way way-small" href="./">${icon("isle")}<span class="way-words"><b>${words("kn.ways.kahuna.name")}</b><small class="way-about" aria-hidden="true">${words("kn.ways.kahuna.about")}</small></span></a>
     </nav>
     ${context.durable ? nothing : html`<p class="note warning">${words("menu.memory")}</p>`}
   </div>`;
