@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, Route, expect
 
+from e2e.kanaloa_screens import kanaloa_begins, kanaloa_end, kanaloa_hint, kanaloa_turn
 from e2e.positions import is_first_turn, is_interesting, is_last_turn, kept_game, open_kept
 from e2e.puzzles import DAY, at_noon, play, puzzle
 from e2e.thinking import think_held
@@ -61,21 +62,21 @@ class Visitor:
         """Waits until a dialog shows the control for a deed."""
         expect(self.page.locator(f"dialog[open] [data-act='{act}']").first).to_be_visible()
 
-    def first_time(self, starts: bool = True) -> None:
-        """Opens the page as on a first visit, and waits for the engine where it starts."""
+    def first_time(self, starts: bool = True, address: str = "./") -> None:
+        """Opens a page as on a first visit, and waits for the engine where it starts."""
         self.page.goto("/pages/empty.html")
         self.page.evaluate(
             """settings => {
                 localStorage.clear();
                 localStorage['kahuna.settings'] = settings;
-                return new Promise(resolve => {
-                    const request = indexedDB.deleteDatabase('kahuna');
+                return Promise.all(['kahuna', 'kanaloa'].map(name => new Promise(resolve => {
+                    const request = indexedDB.deleteDatabase(name);
                     request.onsuccess = request.onerror = request.onblocked = () => resolve();
-                });
+                })));
             }""",
-            self._set(),
+            self.stored_settings(),
         )
-        self.page.goto("./")
+        self.page.goto(address)
         if starts:
             expect(self.page.locator("[data-act=new]").first).to_be_visible()
             expect(self.page.locator(".start")).to_have_count(0)
@@ -89,9 +90,10 @@ class Visitor:
 
     def kept(self, game: str, **settings: object) -> None:
         """Opens the page in a browser that has kept some text as its game."""
-        open_kept(self.page, game, **json.loads(self._set(**settings)))
+        open_kept(self.page, game, **json.loads(self.stored_settings(**settings)))
 
-    def _set(self, **settings: object) -> str:
+    def stored_settings(self, **settings: object) -> str:
+        """Returns the settings as the page stores them: those of the visitor, and others that a screen needs."""
         return json.dumps({"speed": "off", **self.settings, **settings})
 
     def line(self, what: str) -> None:
@@ -520,6 +522,10 @@ TOURS: list[Tour] = [
     by_link,
     watching,
     troubles,
+    kanaloa_begins,
+    kanaloa_turn,
+    kanaloa_hint,
+    kanaloa_end,
 ]
 """In the order in which the contact sheet shows them."""
 
@@ -534,5 +540,7 @@ TABLES: list[Tour] = [
     hints,
     two_players,
     by_link,
+    kanaloa_begins,
+    kanaloa_turn,
 ]
 """Those on which the table is seen in another way each: where its layout is judged, these do."""

@@ -1,0 +1,151 @@
+"""The screens of Kanaloa's page, as tours: see `screens.py`."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+
+from kanaloa.session import Session
+
+if TYPE_CHECKING:
+    from e2e.screens import Visitor
+
+View = dict[str, Any]
+Wish = Callable[[View], bool]
+
+FOUR = ("human", "goby", "minnow", "wrasse")
+COLOURS = ("red", "green", "blue", "yellow")
+SEEDS = 60
+
+
+def is_own_action(view: View) -> bool:
+    """Whether Red moves or sacrifices next, with a good hand, in the middle of a game."""
+    hand = view["position"]["sides"]["red"]["hand"]
+    kinds = {offer["kind"] for offer in view["offers"]}
+    return bool(view["to_move"] == "red" and {"move", "sacrifice"} <= kinds and len(hand) >= 4)
+
+
+def is_volcano(view: View) -> bool:
+    """Whether Red places the volcano."""
+    return bool(view["to_move"] == "red" and view["position"]["decision"] == "volcano")
+
+
+def is_near_the_end(view: View) -> bool:
+    """Whether the last volcano tile is among few that are left."""
+    position = view["position"]
+    volcanoes, tiles = (int(position["bag"][kind] + position["reserve"][kind]) for kind in ("volcanoes", "tiles"))
+    return volcanoes == 1 and tiles <= 12
+
+
+@lru_cache
+def kept_kanaloa(wish: Wish, seats: tuple[str, ...] = FOUR) -> str:
+    """Returns what the page would have stored of the first game that is as wished.
+
+    Args:
+        wish: what is asked of the view, while people sit on all seats.
+        seats: who plays on: `human` or a level, for Red, Green, Blue and Yellow.
+    """
+    people = dict(zip(COLOURS, ["human"] * len(seats), strict=False))
+    players = dict(zip(COLOURS, seats, strict=False))
+    for seed in range(SEEDS):
+        rng = random.Random(f"screens {seed}")
+        session = Session()
+
+        def ask(session: Session = session, **request: object) -> dict[str, Any]:
+            reply: dict[str, Any] = json.loads(session.handle(json.dumps(request)))
+            return reply
+
+        reply = ask(do="open", table="match", players=people, seed=f"{seed}", layout="preset")
+        while not reply["view"]["over"]:
+            if wish(reply["view"]):
+                record = ask(do="record")["record"]
+                reply = ask(do="open", table="match", record=record, players=players)
+                return json.dumps({"version": 1, "save": reply["save"], "settings": None, "view": reply["view"]})
+            offers = reply["view"]["offers"]
+            usual = [offer for offer in offers if offer["kind"] not in ("swap", "dolphin", "end")]
+            reply = ask(do="play", action=rng.choice(usual or offers)["action"])
+    raise LookupError(f"None of {SEEDS} games comes by such a view")
+
+
+def _kept(visit: Visitor, game: str) -> None:
+    """Opens the page in a browser that has kept a game."""
+    visit.page.goto("/pages/empty.html")
+    visit.page.evaluate(
+        "([game, settings]) => {"
+        "localStorage.setItem('kanaloa.game', game); localStorage.setItem('kahuna.settings', settings); }",
+        [game, visit.stored_settings()],
+    )
+    visit.page.goto("./kanaloa.html")
+
+
+def _own_turn(visit: Visitor, wish: Wish) -> None:
+    """Opens the page where Red is to act."""
+    _kept(visit, kept_kanaloa(wish))
+    visit.page.locator(":root[data-stage=ready] #banner .banner-mine").wait_for(state="attached")
+
+
+def kanaloa_begins(visit: Visitor) -> Iterator[str]:
+    """What a newcomer finds on the page of the second game."""
+    visit.first_time(address="./kanaloa.html")
+    yield "Kanaloa, first page"
+    visit.press("new")
+    visit.page.locator("dialog summary").click()
+    yield "Kanaloa, new game"
+    visit.leave()
+    visit.press("rules")
+    visit.dialog("close")
+    yield "Kanaloa, rules"
+    visit.leave()
+
+
+def kanaloa_turn(visit: Visitor) -> Iterator[str]:
+    """A turn of Kanaloa with four players, step by step, and the dialogs around it."""
+    _own_turn(visit, is_own_action)
+    yield "Kanaloa, own turn"
+    view = json.loads(visit.page.evaluate("localStorage.getItem('kanaloa.game')"))["view"]
+    move = next(offer for offer in view["offers"] if offer["kind"] == "move")
+    visit.page.locator(f"#board [data-kind=island][data-id={move['targets'][1]}]").click()
+    expect(visit.find("back")).to_be_visible()
+    yield "Kanaloa, preview"
+    visit.press("back")
+    sacrifice = next(offer for offer in view["offers"] if offer["kind"] == "sacrifice")
+    visit.page.locator(f"#hand button[data-tile={sacrifice['cost'][0]}]").first.click()
+    expect(visit.page.locator("#bar [data-act=back], #bar [data-act=complete]").first).to_be_visible()
+    yield "Kanaloa, sacrifice"
+    visit.press("menu")
+    yield "Kanaloa, menu"
+    visit.press("settings")
+    expect(visit.find("forget")).to_be_visible()
+    yield "Kanaloa, settings"
+    visit.leave()
+    visit.press("log")
+    yield "Kanaloa, log"
+    visit.leave()
+
+
+def kanaloa_hint(visit: Visitor) -> Iterator[str]:
+    """A hint, as whole as it can be; and an eruption."""
+    _own_turn(visit, is_own_action)
+    visit.press("hint")
+    visit.press("more-hint")
+    visit.press("more-hint")
+    expect(visit.page.locator("[data-act=more-hint]")).to_have_count(0)
+    yield "Kanaloa, hint"
+    _own_turn(visit, is_volcano)
+    yield "Kanaloa, eruption"
+
+
+def kanaloa_end(visit: Visitor) -> Iterator[str]:
+    """The end of a game, which two computers have played before the visitor's eyes."""
+    _kept(visit, kept_kanaloa(is_near_the_end, ("minnow", "minnow")))
+    # A game that is only watched stands still after a reload.
+    visit.press("pause")
+    expect(visit.page.locator("dialog[open] .over")).to_be_visible()
+    yield "Kanaloa, result"
+    visit.leave()
+    yield "Kanaloa, the end"
