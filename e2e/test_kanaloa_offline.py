@@ -55,6 +55,7 @@ def test_kanaloa_is_played_without_a_network(browser: Browser) -> None:
             view = player.awaited()
             assert view is not None
             player.carry_out(player.wanted(view))
+        assert player.awaited() is not None
         save = player.saved()["save"]
         page.reload()
         assert player.awaited() is not None
@@ -73,6 +74,7 @@ def test_a_new_version_of_kanaloa_comes_when_told_to(browser: Browser, tmp_path:
         view = player.awaited()
         assert view is not None
         player.carry_out(player.wanted(view))
+        assert player.awaited() is not None
         save = player.saved()["save"]
         wait_until(page, KEPT, "")
         host.publish(tmp_path / "v2")

@@ -37,8 +37,6 @@ export function createAnimator({ picture, draw, after, isNew, sceneOf }) {
 
   return {
     finish,
-    /** The picture as it is drawn now. */
-    picture: () => shown,
     /**
      * Plays one event from the current picture. Never rejects.
      * @param {Event} event

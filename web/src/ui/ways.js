@@ -46,7 +46,7 @@ const WHEN = {
   resign: (context) => mayResign(context.view),
   links: ({ state }) => !state.framed,
   famous: ({ state }) => !state.framed,
-  kanaloa: ({ state }) => !state.framed,
+  kanaloa: ({ view, state }) => !view && !state.framed,
   home: ({ view }) => Boolean(view),
 };
 
