@@ -3,7 +3,7 @@
  * with revisions, made at build time); what is special here:
  *
  * - the page is stored at once, Python only when a page asks for it, after Python has started there, and what few visitors need
- *   (a part) when a page has used it once; a part may have a page of its own, whose being open is a use;
+ *   (a part) when it was used once; a part that has a page of its own is used when that page is opened;
  * - a new version waits until a player asks for it. If Python was stored before, the new version stores it before it waits, so
  *   that the game always works without a network;
  * - old files stay as long as an old page may be open somewhere.

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { gameLine } from "./game_line.js";
 import { creatureOf, icon } from "./icons.js";
+import { wayList } from "./way_list.js";
 import { canReview, isGame, isMatch, isReview, taskOf } from "../play/tables.js";
 
 /** @import { Context } from "../app/context.d.ts" */
@@ -97,35 +98,25 @@ const WAYS = [
  * Returns the list of ways that are open; nothing where none is.
  * @param {Context} context
  * @param {(way: Way) => boolean} which
- * @param {string} listLook
- * @param {(way: Way) => string} lookOf
+ * @param {string} list
+ * @param {(way: Way) => string} look
  * @param {string} place tells a way's element from that of the same way elsewhere
  */
-function listOf(context, which, listLook, lookOf, place) {
-  const ways = WAYS.filter((way) => which(way) && (WHEN[way.id]?.(context) ?? true));
-  if (ways.length === 0) return nothing;
-  return html`<ul class=${listLook}>${ways.map((way) => html`<li>${wayButton(context, way, place, lookOf(way))}</li>`)}</ul>`;
-}
-
-/**
- * Returns the button or the link of a way: named by its title alone, described by the rest.
- * @param {Context} context
- * @param {Way} way
- * @param {string} place
- * @param {string} look
- */
-function wayButton(context, way, place, look) {
+function listOf(context, which, list, look, place) {
   const { words, state, act } = context;
-  const { id } = way;
-  const name = `${place}-${id}`;
-  const about = ABOUT[id]?.(context) ?? words(`ways.${id}.about`);
-  const marked = place === "way" && id === "learn" && state.newcomer && !state.kept;
-  const content = html`${way.icon === "level" ? creatureOf(state.choice.level) : icon(way.icon ?? id)}
-    <span class="way-words"><b>${words(`ways.${id}.name`)}</b><small class="way-about" id="${name}-about" aria-hidden="true">${about}</small></span>
-    ${marked ? html`<span class="way-flag" id="${name}-flag" aria-hidden="true">${words("ways.newcomer")}</span>` : nothing}`;
-  return way.href
-    ? html`<a class="way ${look}" data-act=${id} href=${way.href} aria-describedby="${name}-about">${content}</a>`
-    : html`<button type="button" class="way ${look}" data-act=${id} aria-describedby="${name}-flag ${name}-about" @click=${() => way.go?.(act)}>${content}</button>`;
+  const ways = WAYS.filter((way) => which(way) && (WHEN[way.id]?.(context) ?? true));
+  return wayList(
+    ways,
+    ({ id, icon: drawn, go, href }) => ({
+      picture: drawn === "level" ? creatureOf(state.choice.level) : icon(drawn ?? id),
+      name: words(`ways.${id}.name`),
+      about: ABOUT[id]?.(context) ?? words(`ways.${id}.about`),
+      flag: place === "way" && id === "learn" && state.newcomer && !state.kept ? words("ways.newcomer") : "",
+      href,
+      go: () => go?.(act),
+    }),
+    { list, look, place },
+  );
 }
 
 /** @param {Way} way */

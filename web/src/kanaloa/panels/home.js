@@ -1,6 +1,7 @@
 /** The ways in: what one can do here, on the first page and in the menu. */
 import { html, nothing } from "lit-html";
 import { icon } from "../../ui/icons.js";
+import { wayList } from "../../ui/way_list.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -10,7 +11,8 @@ import { icon } from "../../ui/icons.js";
  * @property {1 | 2 | 3} [rank] how large it stands on the first page; without one it stands in the menu only
  * @property {string} icon
  * @property {(context: Context) => boolean} when it is offered
- * @property {(act: Context["act"]) => unknown} go
+ * @property {(act: Context["act"]) => unknown} [go]
+ * @property {string} [href] the page to which it leads, in place of `go`
  */
 
 /** @type {Way[]} */
@@ -36,6 +38,7 @@ const WAYS = [
   { id: "rules", rank: 2, icon: "rules", when: () => true, go: (act) => act.openRules() },
   { id: "waiting", rank: 3, icon: "undo", when: ({ act }) => act.waiting().length > 0, go: (act) => act.openWaiting() },
   { id: "settings", rank: 3, icon: "settings", when: () => true, go: (act) => act.open("settings") },
+  { id: "kahuna", rank: 3, icon: "isle", when: ({ view }) => !view, href: "./" },
   { id: "home", icon: "home", when: ({ view }) => Boolean(view), go: (act) => act.goHome() },
 ];
 
@@ -51,19 +54,20 @@ function aboutOf({ words, story, state }, { id }) {
   return words(`kn.ways.${id}.about`, args);
 }
 
-/** @param {Context} context @param {Way} way @param {string} look @param {string} place */
-const wayButton = (context, way, look, place) =>
-  html`<button type="button" class="way ${look}" data-act=${way.id} aria-describedby="${place}-${way.id}-about" @click=${() => way.go(context.act)}>
-    ${icon(way.icon)}
-    <span class="way-words"><b>${context.words(`kn.ways.${way.id}.name`)}</b><small class="way-about" id="${place}-${way.id}-about" aria-hidden="true">${aboutOf(context, way)}</small></span>
-  </button>`;
-
 /** @param {Context} context @param {(way: Way) => boolean} which @param {string} list @param {string} look @param {string} place */
 function listOf(context, which, list, look, place) {
   const ways = WAYS.filter((way) => which(way) && way.when(context));
-  return ways.length > 0
-    ? html`<ul class=${list}>${ways.map((way) => html`<li>${wayButton(context, way, look, place)}</li>`)}</ul>`
-    : nothing;
+  return wayList(
+    ways,
+    (way) => ({
+      picture: icon(way.icon),
+      name: context.words(`kn.ways.${way.id}.name`),
+      about: aboutOf(context, way),
+      href: way.href,
+      go: () => way.go?.(context.act),
+    }),
+    { list, look: () => look, place },
+  );
 }
 
 /** Returns the ways for the menu. @param {Context} context */
@@ -81,7 +85,6 @@ export function homePanel(context) {
       ${state.pending === "queued" ? html`<p class="home-queued">${words("start.queued")}</p>` : listOf(context, ({ rank }) => rank === 1, "ways ways-1", "way-first", "way")}
       ${listOf(context, ({ rank }) => rank === 2, "ways ways-2", "way-card", "way")}
       ${listOf(context, ({ rank }) => rank === 3, "ways ways-3", "way-small", "way")}
-      <a class="way way-small" href="./">${icon("isle")}<span class="way-words"><b>${words("kn.ways.kahuna.name")}</b><small class="way-about" aria-hidden="true">${words("kn.ways.kahuna.about")}</small></span></a>
     </nav>
     ${context.durable ? nothing : html`<p class="note warning">${words("menu.memory")}</p>`}
   </div>`;

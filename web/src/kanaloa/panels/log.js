@@ -12,7 +12,9 @@ function turnText({ view, words, story }, turn) {
   return turn.actions
     .map(({ action, by }) => {
       const text = story.actionText(view, action, godOf(turn, action));
-      return by === "bag" || by === turn.player ? text : `${story.playerName(view, by)}: ${text}`;
+      return by === "bag" || by === turn.player
+        ? text
+        : words("kn.log.by", { player: story.playerName(view, by), text });
     })
     .join("; ");
 }
@@ -32,7 +34,7 @@ export function logList(context) {
     ${turns.map(
       (turn) => html`<li class="log-turn">
         ${emblem(turn.player)}
-        <div><b>${story.playerName(view, turn.player)}</b> ${turnText(context, turn)}</div>
+        <div>${words("kn.log.by", { player: story.playerName(view, turn.player), text: turnText(context, turn) })}</div>
       </li>`,
     )}
   </ol>`;
