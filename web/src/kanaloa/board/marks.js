@@ -12,9 +12,14 @@ import { HALF } from "./fish.js";
 /** The marks that are rings, from the outermost to the innermost. */
 const RINGS = /** @type {const} */ (["hint", "chosen", "choosable", "last"]);
 
-/** @param {readonly string[]} marks @param {(cls: string) => string} shape @returns {string} the strokes of each ring */
+/**
+ * @param {readonly string[]} marks
+ * @param {(cls: string) => string} shape
+ * @returns {string} the strokes of each ring; what happened last gives way to what can be done now, whose ring it would cover
+ */
 const rings = (marks, shape) =>
   RINGS.filter((mark) => marks.includes(mark))
+    .filter((mark, place) => mark !== "last" || place === 0)
     .map((mark) => shape(`kn-m-edge kn-m-${mark}-edge`) + shape(`kn-m-line kn-m-${mark}`))
     .join("");
 

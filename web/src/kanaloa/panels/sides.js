@@ -58,7 +58,7 @@ function bag({ view, words }) {
     <span class="kp-track" role="img" aria-label=${words("kn.bag.volcanoes", { drawn: volcanoes, total })}>
       ${Array.from({ length: total }, (_, at) => html`<i class="kp-track-place ${at < volcanoes ? "kp-track-drawn" : ""} ${at % 2 ? "kp-track-eruption" : ""}"></i>`)}
     </span>
-    <span class="kp-bag-next">${words(`kn.bag.${next}`)}</span>
+    ${view.over ? nothing : html`<span class="kp-bag-next">${words(`kn.bag.${next}`)}</span>`}
   </li>`;
 }
 

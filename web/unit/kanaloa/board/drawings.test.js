@@ -153,6 +153,12 @@ test("a player sees a dotted way where no fish lies yet, and no rings where noth
   assert.equal(spaceArt(emptyPicture(2), "AB"), "");
 });
 
+test("a player sees where a piece may go, also where something has just happened", () => {
+  const ring = (/** @type {("last" | "choosable")[]} */ ...marks) => islandMarks("A", marks, false);
+  assert.equal(ring("choosable", "last"), ring("choosable"));
+  assert.notEqual(ring("last"), "");
+});
+
 test("a player sees each of eight pieces on one island", () => {
   const row = rowOf(8);
   assert.equal(new Set(row).size, 8);
