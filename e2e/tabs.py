@@ -131,6 +131,8 @@ class WebDriverDriver:
         """See Driver."""
         element = self.run(FIND, css, name)
         if element:
+            # WebKit's driver only scrolls to what is outside the window, not to what lies under a bar that stays.
+            self.run("(element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' })", element)
             element.click()
         return element is not None
 
