@@ -2,6 +2,7 @@
 
     make sheet
     python -m e2e.contact_sheet --size phone --language de --only "own turn" --theme dark --sight forced --sight grey
+    python -m e2e.contact_sheet --tour kanaloa_turn --tour kanaloa_end
 
 The pictures and their index.html lie in build/sheet/.
 """
@@ -85,7 +86,7 @@ def take(
         themes: those of THEMES that are wanted.
         sights: those of SIGHTS that are wanted.
         language: of the page.
-        only: the screens that are wanted; all, where none is named.
+        only: parts of the names of the screens that are wanted, in lower case; all, where none is named.
     """
     shots: list[Shot] = []
     options: dict[str, Any] = {**SIZES[size], "device_scale_factor": 1, "reduced_motion": "reduce"}
@@ -95,7 +96,7 @@ def take(
     page = context.new_page()
     try:
         for screen in tour(Visitor(page, {"language": language})):
-            if only and screen not in only:
+            if only and not any(part in screen.lower() for part in only):
                 continue
             # The screen is there; its fonts and pictures may still be on their way.
             page.evaluate("document.fonts.ready.then(() => undefined)")
@@ -136,8 +137,14 @@ def page_of(shots: list[Shot]) -> str:
     return "\n".join(parts)
 
 
-def make_sheet(sizes: list[str], themes: list[str], sights: list[str], languages: list[str], only: list[str]) -> int:
-    """Writes the pictures and their page, and returns how many tours failed."""
+def make_sheet(
+    tours: list[Tour], sizes: list[str], themes: list[str], sights: list[str], languages: list[str], only: list[str]
+) -> int:
+    """Writes the pictures and their page, and returns how many tours failed.
+
+    Raises:
+        LookupError: no screen has such a name.
+    """
     SHEET.mkdir(parents=True, exist_ok=True)
     for old in SHEET.glob("*.png"):
         old.unlink()
@@ -147,7 +154,7 @@ def make_sheet(sizes: list[str], themes: list[str], sights: list[str], languages
     with sync_playwright() as playwright, serve(site) as server:
         browser = playwright.chromium.launch(**browsers.launch_options())
         for language in languages:
-            for tour in TOURS:
+            for tour in tours:
                 for size in sizes:
                     for left in reversed(range(TRIES)):
                         try:
@@ -160,6 +167,8 @@ def make_sheet(sizes: list[str], themes: list[str], sights: list[str], languages
                 print(f"{tour.__name__}, {language}: {len(shots)} pictures so far", flush=True)
         browser.close()
     (SHEET / "index.html").write_text(page_of(shots), encoding="utf-8")
+    if not shots and not failed:
+        raise LookupError(f"No screen of these tours has a name with one of {', '.join(map(repr, only))} in it.")
     return failed
 
 
@@ -170,14 +179,20 @@ def main() -> int:
     parser.add_argument("--theme", action="append", choices=list(THEMES))
     parser.add_argument("--sight", action="append", choices=SIGHTS, help="usual where it is left out")
     parser.add_argument("--language", action="append", help="en, de, ...; en where it is left out")
-    parser.add_argument("--only", action="append", help="the name of a screen", default=[])
+    parser.add_argument("--tour", action="append", choices=[tour.__name__ for tour in TOURS], help="all if left out")
+    parser.add_argument("--only", action="append", help="a part of the name of a screen", default=[])
     options = parser.parse_args()
     if not browsers.provide():
         print(browsers.NONE_FOUND, file=sys.stderr)
         return 1
     themes = options.theme or ["light", "dark"]
     sights = options.sight or ["usual"]
-    failed = make_sheet(options.size or list(SIZES), themes, sights, options.language or ["en"], options.only)
+    tours = [tour for tour in TOURS if not options.tour or tour.__name__ in options.tour]
+    only = [part.lower() for part in options.only]
+    try:
+        failed = make_sheet(tours, options.size or list(SIZES), themes, sights, options.language or ["en"], only)
+    except LookupError as error:
+        parser.error(str(error))
     print(f"{SHEET / 'index.html'}")
     return 1 if failed else 0
 
