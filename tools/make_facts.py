@@ -23,9 +23,11 @@ from kahuna.lessons.catalogue import CHAPTERS, MOVED
 from kahuna.player import PLAYERS
 from kahuna.session.requests import USUAL_SEATS
 from kahuna.state import BRIDGES, DEALT_HAND, HANDICAPS, INTERIM_POINTS, ROW_PLACES, VARIANTS, Edition
-from kanaloa import agents, geography, gods, set_up, state, tiles
+from kanaloa import agents, dealer, geography, gods, set_up, state, tiles
 from kanaloa.player import COLOURS
+from kanaloa.rules import new_game
 from kanaloa.session.requests import USUAL_SEATS as KANALOA_SEATS
+from kanaloa.view import position_view
 from tabletop import json_text
 from tabletop.session.requests import SEED_LIMIT
 
@@ -186,6 +188,12 @@ def kanaloa_facts() -> tuple[Fact, ...]:
             "The kinds of tiles: the letters of the one or two gods that each shows, and its points.",
             "Readonly<Record<string, { gods: string, points: number }>>",
         ),
+        Fact(
+            "FIRST_SIGHT",
+            _first_sight(),
+            "What lies on the map of the first page: the preset layout of four.",
+            'Pick<import("./wire.d.ts").Position, "islands" | "fish">',
+        ),
         Fact("VOLCANO_TILES", state.VOLCANO_TILES, "By number of players.", "Readonly<Record<2 | 3 | 4, number>>"),
         Fact("LAYOUTS", [layout.value for layout in set_up.Layout]),
         Fact("LEVELS", list(agents.LEVELS), "The computer players, from the weakest on.", "readonly string[]"),
@@ -196,6 +204,13 @@ def kanaloa_facts() -> tuple[Fact, ...]:
             f"Readonly<Partial<Record<{colours}, string>>>",
         ),
     )
+
+
+def _first_sight() -> dict[str, Any]:
+    """Returns the tiles and fish of a game of four as it begins, as the page is told of them."""
+    set_out = new_game(dealer.deal(4, seed="first sight", layout=set_up.Layout.PRESET))
+    position = position_view(set_out, 0)
+    return {"islands": position["islands"], "fish": position["fish"]}
 
 
 def page(constants: Iterable[Fact]) -> str:

@@ -5,7 +5,7 @@
  * @import { Ghosts, Marks, Picture } from "./board/picture.js"
  */
 import { boardOf, emptyPicture } from "./board/picture.js";
-import { CURRENTS, SPACES } from "./facts.js";
+import { CURRENTS, FIRST_SIGHT, SPACES } from "./facts.js";
 import { playersOf, readAction } from "./story.js";
 
 /**
@@ -18,8 +18,8 @@ const add = (record, key, mark) => {
   (record[key] ??= []).push(mark);
 };
 
-/** The board of the first page: nothing lies on it, and nothing can be picked. @returns {Picture} */
-export const idlePicture = () => ({ ...emptyPicture(4), disabled: true });
+/** The board of the first page: a game that begins, in which nothing can be picked. @returns {Picture} */
+export const idlePicture = () => ({ ...emptyPicture(4), ...FIRST_SIGHT, disabled: true });
 
 /** Returns the islands and currents that events have changed. @param {EventView[]} events */
 export function touched(events) {

@@ -240,7 +240,7 @@ export function readAction(action) {
 
 /** @param {Words} words @param {Names} names */
 function createActionTexts(words, names) {
-  const { godName, tileName, placeName, sideName } = names;
+  const { godName, tileName, placeName, sideName, playerName } = names;
 
   /**
    * Returns an action as something to do: "Move from Anelu to Borao".
@@ -299,7 +299,7 @@ function createActionTexts(words, names) {
     for (const { player, before, after } of worth)
       list.push({
         kind: after > before === (player === mine) ? "gain" : "lose",
-        text: words("kn.chip.worth", { player: sideName(view, player), before, after }),
+        text: words("kn.chip.worth", { player: playerName(view, player), before, after }),
       });
     return list;
   }
