@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { button } from "../../ui/controls.js";
 import { startProgress } from "../../ui/start_progress.js";
 import { isDown, isShowing, isThinking } from "../../play/tables.js";
+import { deedTexts } from "../deeds.js";
 import { hintOf } from "../hints.js";
 import { peopleOf } from "../story.js";
 
@@ -68,6 +69,9 @@ function askText({ words, story, choices, selection }, view) {
   return words(`kn.ask.${stuck ? "stuck" : position.decision}`, { player: other });
 }
 
+/** @param {string} text without a full stop @param {string} language */
+const asSentence = (text, language) => `${text.charAt(0).toLocaleUpperCase(language)}${text.slice(1)}.`;
+
 /** The hint that is shown, or looked for. @param {Context & { view: View }} context */
 function hintStrip(context) {
   const { words, story, state, view, act } = context;
@@ -79,15 +83,19 @@ function hintStrip(context) {
   const whole = hint.step === 3;
   const text = whole
     ? words("kn.hint.turn", {
-        actions: (hint.actions ?? []).map((action) => story.actionText(view, action)).join(", "),
+        actions: deedTexts(
+          story,
+          view,
+          (hint.actions ?? []).map((action) => ({ action, by: view.viewer })),
+        ).join("; "),
       })
     : hint.step === 2 && hint.first
       ? story.actionText(view, hint.first)
       : words(`kn.hint.kinds.${hint.kind}`);
-  const reasons = (hint.reasons ?? []).map(story.motiveText).join("; ");
+  const reasons = (hint.reasons ?? []).map((reason) => asSentence(story.motiveText(reason), words.language));
   return html`<div class="banner banner-mine kp-hint">
     <p class="banner-title">${text}</p>
-    ${whole ? html`<p class="banner-hint">${reasons}. ${words("kn.hint.chance", { chance: words.percent(hint.chance ?? 0) })}</p>` : nothing}
+    ${whole ? html`<p class="banner-hint">${reasons.join(" ")} ${words("kn.hint.chance", { chance: words.percent(hint.chance ?? 0) })}</p>` : nothing}
     <div class="kp-hint-ways">
       ${whole ? nothing : button("more-hint", words("hint.more"), act.moreHint)}
       ${button("dismiss-hint", words("hint.close"), act.dismissHint)}

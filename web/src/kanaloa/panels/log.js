@@ -1,29 +1,15 @@
 /** All turns so far, the newest first. */
 import { html } from "lit-html";
 import { button } from "../../ui/controls.js";
+import { deedTexts } from "../deeds.js";
 import { homePanel } from "./home.js";
 import { emblem } from "./symbols.js";
 
 /** @import { Context, LogTurn, View } from "../context.d.ts" */
 
 /** @param {Context & { view: View }} context @param {LogTurn} turn */
-function turnText({ view, words, story }, turn) {
-  if (turn.actions.length === 0) return words("kn.log.lost");
-  return turn.actions
-    .map(({ action, by }) => {
-      const text = story.actionText(view, action, godOf(turn, action));
-      return by === "bag" || by === turn.player
-        ? text
-        : words("kn.log.by", { player: story.playerName(view, by), text });
-    })
-    .join("; ");
-}
-
-/** To which god a turn sacrifices. @param {LogTurn} turn @param {string} action */
-function godOf({ actions }, action) {
-  if (action !== ";" && !action.startsWith("&")) return undefined;
-  return actions.find((each) => /^[a-z]:/.test(each.action))?.action[0];
-}
+const turnText = ({ view, words, story }, { actions, player }) =>
+  actions.length > 0 ? deedTexts(story, view, actions, player).join("; ") : words("kn.log.lost");
 
 /** Returns the log. @param {Context & { view: View }} context */
 export function logList(context) {
