@@ -1,18 +1,21 @@
 """Takes the pictures of the game: `python -m e2e.pictures` after `make site`.
 
 `docs/pictures/game.jpg`: two computer players play until the board is interesting; the page then opens that game as a
-saved one. `web/public/social.jpg`: what other sites show beside a link to the game, drawn by `e2e/pages/social.html`.
+saved one. `docs/pictures/kanaloa.jpg`: the same of the second game, with four players, one of them a person.
+`web/public/social.jpg`: what other sites show beside a link to the game, drawn by `e2e/pages/social.html`.
 """
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import expect, sync_playwright
 
 from e2e import browsers
 from e2e.conftest import DESKTOP, ROOT
+from e2e.kanaloa_screens import is_own_action, kept_kanaloa
 from e2e.positions import is_interesting, kept_game
 from e2e.server import Site, serve
 
@@ -23,18 +26,47 @@ SOCIAL = {"width": 1200, "height": 630}
 """The size that all sites cut as little as possible from, in pixels; the page names it, too."""
 
 
+class Sight(NamedTuple):
+    """A picture of a kept game.
+
+    Attributes:
+        file: its name.
+        page: which of the site's pages shows it.
+        key: where the page keeps its game.
+        kept: the game.
+        ready: what is to be seen when the player may act.
+    """
+
+    file: str
+    page: str
+    key: str
+    kept: str
+    ready: str
+
+
+def sights() -> tuple[Sight, ...]:
+    """Returns the pictures of `docs/`."""
+    return (
+        Sight("game.jpg", "", "kahuna.game", kept_game(is_interesting), '[data-act="draw"][aria-disabled="false"]'),
+        Sight("kanaloa.jpg", "kanaloa.html", "kanaloa.game", kept_kanaloa(is_own_action), "#hand button"),
+    )
+
+
 def take_pictures(folder: Path) -> None:
-    """Writes `game.jpg` to a folder."""
-    kept = kept_game(is_interesting)
+    """Writes the pictures of `docs/` to a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright, serve(Site({"/": ROOT / "dist"})) as address:
         browser = playwright.chromium.launch(**browsers.launch_options())
-        page = browser.new_context(**DESKTOP, color_scheme="light", reduced_motion="reduce").new_page()
-        page.add_init_script(f"localStorage.setItem('kahuna.game', {json.dumps(kept)})")
-        page.goto(f"{address}/")
-        expect(page.locator("#banner")).to_contain_text("Your turn")
-        expect(page.locator('[data-act="draw"][aria-disabled="false"]')).to_be_visible()
-        page.screenshot(path=folder / "game.jpg", type="jpeg", quality=88)
+        for sight in sights():
+            context = browser.new_context(**DESKTOP, color_scheme="light", reduced_motion="reduce")
+            page = context.new_page()
+            page.add_init_script(f"localStorage.setItem('{sight.key}', {json.dumps(sight.kept)})")
+            page.goto(f"{address}/{sight.page}")
+            expect(page.locator("#banner")).to_contain_text("Your turn")
+            expect(page.locator(sight.ready).first).to_be_visible()
+            page.evaluate("document.fonts.ready.then(() => undefined)")
+            page.screenshot(path=folder / sight.file, type="jpeg", quality=88)
+            context.close()
         browser.close()
 
 
