@@ -5,10 +5,10 @@
 import { html } from "lit-html";
 import { button } from "./controls.js";
 
-/** Moves within the graph, which is one stop of the Tab key. @param {KeyboardEvent} event */
-function moveInGraph(event) {
-  const graph = /** @type {HTMLElement} */ (event.currentTarget);
-  const buttons = /** @type {HTMLElement[]} */ ([...graph.querySelectorAll("button")]);
+/** Moves among the buttons of what is one stop of the Tab key: the graph, or a long list. @param {KeyboardEvent} event */
+export function moveAmongTurns(event) {
+  const strip = /** @type {HTMLElement} */ (event.currentTarget);
+  const buttons = /** @type {HTMLElement[]} */ ([...strip.querySelectorAll("button")]);
   const focused = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   /** @type {Record<string, number>} */
   const places = {
@@ -21,7 +21,7 @@ function moveInGraph(event) {
   };
   if (!(event.key in places) || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  // From the graph itself one comes to the turn that is looked at.
+  // From the strip itself one comes to the turn that is looked at.
   const to = focused < 0 ? buttons.findIndex((each) => each.matches("[data-stop]")) : places[event.key];
   buttons[Math.min(Math.max(to, 0), buttons.length - 1)]?.focus();
 }
@@ -66,7 +66,7 @@ export function turnStrip({ label, turns, current, isOpen, pointed, go, point, l
     role="toolbar"
     tabindex="0"
     aria-label=${label}
-    @keydown=${moveInGraph}
+    @keydown=${moveAmongTurns}
     @pointermove=${(/** @type {PointerEvent} */ event) => point(turnUnder(event, turns))}
     @pointerleave=${() => point(null)}
     @pointerup=${(/** @type {PointerEvent} */ event) => event.button === 0 && go(turnUnder(event, turns))}

@@ -60,6 +60,16 @@ export const turnName = (game, { turn, player }) =>
   game.words(`review.turnOf.${formOf(game, player)}`, { turn, player: game.story.playerName(game.view, player) });
 
 /**
+ * Returns the actions without those that go without saying: the end of a turn that had something else, and that of a sacrifice.
+ * @param {string[]} actions the notation's texts
+ */
+export function told(actions) {
+  const begun = actions.some((action) => /^[a-z]:/.test(action));
+  const more = actions.filter((action) => action !== "." && !(begun && action === ";"));
+  return more.length > 0 ? more : actions.slice(0, 1);
+}
+
+/**
  * Says what was done, or could have been, in the player's words.
  * @param {Reviewed} game
  * @param {string[]} actions the notation's texts
@@ -69,9 +79,9 @@ export function deedsText(game, actions, ply) {
   const { story, view } = game;
   const god = actions.map((action) => /^([a-z]):/.exec(action)?.[1]).find(Boolean);
   const then = viewAt(view, game.ply, ply);
-  // The end of a turn goes without saying where something else is told.
-  const told = actions.filter((action) => action !== "." || actions.length === 1);
-  return told.map((action) => story.actionText(then, action, god ?? null)).join("; ");
+  return told(actions)
+    .map((action) => story.actionText(then, action, god))
+    .join("; ");
 }
 
 /** Says what was done in a turn, by others too. @param {Reviewed} game @param {Turn} turn */
@@ -82,7 +92,7 @@ export function turnText(game, { player, actions, from }) {
   const own = deeds.filter(({ by }) => by === player).map(({ action }) => action);
   const others = deeds.filter(({ by }) => by !== player);
   return [
-    deedsText(game, own.length > 1 ? own.filter((action) => action !== ".") : own, from),
+    deedsText(game, own, from),
     ...others.map(({ action, by }) =>
       words("kn.log.by", { player: story.playerName(view, by), text: deedsText(game, [action], from) }),
     ),

@@ -54,7 +54,12 @@ function momentText(game) {
   if (decision) return decisionText(game, decision, now?.player ?? decision.player);
   if (now?.from === position.ply)
     return html`<p>${playedKey}${words("review.played", { deeds: turnText(game, now) })}</p>`;
-  return html`<p>${story.summary(view, view.events) || words("review.startHint")}</p>`;
+  const { by, action, ply } = position;
+  const deed = () =>
+    by && by !== "bag" && action
+      ? words("kn.log.by", { player: story.playerName(view, by), text: deedsText(game, [action], ply - 1) })
+      : words("review.startHint");
+  return html`<p>${story.summary(view, view.events) || deed()}</p>`;
 }
 
 const playedKey = html`<span class="key kr-key-played" aria-hidden="true"></span>`;

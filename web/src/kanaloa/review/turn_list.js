@@ -8,8 +8,13 @@
 import { html, nothing } from "lit-html";
 import { closeButton, dialog } from "../../ui/dialog.js";
 import { accuracyList, costMark, luckFigure, swingIcon } from "../../ui/judged.js";
+import { moveAmongTurns } from "../../ui/turn_graph.js";
 import { emblem } from "../panels/symbols.js";
 import { costText, deedsText, reviewed, swingText, turnText } from "./captions.js";
+
+/*
+ * The list is one stop of the Tab key, for a game has more than a hundred turns: arrows, Home and End lead from turn to turn.
+ */
 
 /** Returns the panel beside the map on wide screens. @param {Context} context */
 export const sidePanel = (context) => html`<div class="paper side-turns">
@@ -28,7 +33,7 @@ function turnList(context) {
     ${
       game &&
       html`${accuracies(game)}
-      <ol class="turn-list">${game.turns.map((turn) => html`<li>${turnRow(game, turn)}</li>`)}</ol>`
+      <ol class="turn-list" @keydown=${moveAmongTurns}>${game.turns.map((turn) => html`<li>${turnRow(game, turn)}</li>`)}</ol>`
     }
   </div>`;
 }
@@ -42,7 +47,7 @@ function turnRow(game, turn) {
     if (state.dialog) act.closeDialog();
     act.goToTurn(turn.turn);
   };
-  return html`<button type="button" class="turn-row" data-turn=${turn.turn} aria-current=${position !== null && turn.turn === current} @click=${go}>
+  return html`<button type="button" class="turn-row" data-turn=${turn.turn} tabindex=${turn.turn === current ? 0 : -1} aria-current=${position !== null && turn.turn === current} @click=${go}>
     <span class="turn-number">${emblem(player)}<b>${turn.turn}</b><span class="hidden">${name}</span></span>
     <span class="turn-deeds"
       >${turnText(game, turn)}
