@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
+from e2e.kanaloa_players import KanaloaPlayer
 from kanaloa.session import Session
 
 if TYPE_CHECKING:
@@ -70,6 +71,62 @@ def kept_kanaloa(wish: Wish, seats: tuple[str, ...] = FOUR) -> str:
             usual = [offer for offer in offers if offer["kind"] not in ("swap", "dolphin", "end")]
             reply = ask(do="play", action=rng.choice(usual or offers)["action"])
     raise LookupError(f"None of {SEEDS} games comes by such a view")
+
+
+@lru_cache
+def kept_last_turn(seats: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """Returns what the page would have stored of a game that lacks nothing but Red's last turn.
+
+    Args:
+        seats: who plays on: `human` or a level, for Red, Green, Blue and Yellow; Red is a person.
+
+    Returns:
+        The stored text, and what Red then does: the game is over after that.
+    """
+    people = dict(zip(COLOURS, ["human"] * len(seats), strict=False))
+    for seed in range(SEEDS):
+        rng = random.Random(f"last turn {seed}")
+        session = Session()
+
+        def ask(session: Session = session, **request: object) -> dict[str, Any]:
+            reply: dict[str, Any] = json.loads(session.handle(json.dumps(request)))
+            return reply
+
+        reply = ask(do="open", table="match", players=people, seed=f"{seed}", layout="preset")
+        while not reply["view"]["over"]:
+            offers = reply["view"]["offers"]
+            usual = [offer for offer in offers if offer["kind"] not in ("swap", "dolphin", "end")]
+            reply = ask(do="play", action=rng.choice(usual or offers)["action"])
+        last = reply["view"]["log"][-1]
+        if last["player"] != "red" or {step["by"] for step in last["actions"]} != {"red", "bag"}:
+            continue
+        ask(do="open", table="review")
+        reply = ask(do="retry", turn=last["turn"])
+        for player, seat in zip(COLOURS, seats, strict=False):
+            reply = ask(do="seat", player=player, by=seat)
+        kept = {"version": 1, "save": reply["save"], "settings": None, "view": reply["view"]}
+        return json.dumps(kept), tuple(step["action"] for step in last["actions"] if step["by"] == "red")
+    raise LookupError(f"None of {SEEDS} games ends in Red's turn")
+
+
+def play_last_turn(page: Page, actions: tuple[str, ...]) -> Locator:
+    """Does what ends the game, and returns the dialog at its end."""
+    player = KanaloaPlayer(page)
+    for action in actions:
+        view = player.awaited()
+        assert view is not None
+        player.carry_out(next(offer for offer in view["offers"] if offer["action"] == action))
+    over = page.locator("dialog[open] .over")
+    expect(over).to_be_visible()
+    return over
+
+
+def judged(page: Page) -> None:
+    """Waits until the graph is drawn, and does not wait longer than it must."""
+    lines = page.locator(".graph .kr-line").first
+    expect(page.get_by_role("progressbar").or_(lines).first).to_be_attached()
+    page.evaluate("document.querySelector('[data-act=show-now]')?.click()")
+    expect(lines).to_be_attached()
 
 
 def _kept(visit: Visitor, game: str) -> None:
@@ -149,3 +206,26 @@ def kanaloa_end(visit: Visitor) -> Iterator[str]:
     yield "Kanaloa, result"
     visit.leave()
     yield "Kanaloa, the end"
+
+
+def kanaloa_review(visit: Visitor) -> Iterator[str]:
+    """The end of a game of one's own, and looking back at it."""
+    kept, actions = kept_last_turn(("human", "minnow", "minnow"))
+    _kept(visit, kept)
+    play_last_turn(visit.page, actions)
+    yield "Kanaloa, result while it is judged"
+    judged(visit.page)
+    yield "Kanaloa, result, judged"
+    visit.page.locator("[data-swing]").first.click()
+    expect(visit.page.locator(".past-text .kr-key-best")).to_be_visible()
+    yield "Kanaloa, review, before a turn"
+    visit.press("forward")
+    expect(visit.page.locator(".past-text .kr-key-best")).to_have_count(0)
+    yield "Kanaloa, review, a step on"
+    if visit.find("turns").count():
+        visit.press("turns")
+        yield "Kanaloa, review, all turns"
+        visit.leave()
+    visit.press("last")
+    expect(visit.page.locator("#bar [data-act=last][aria-disabled=true]")).to_be_attached()
+    yield "Kanaloa, review, the end"

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from e2e.conftest import DESKTOP, PHONE, ROOT, Faults
+from e2e.kanaloa_screens import kanaloa_review
 from e2e.measure import axe, faint_texts, measure
 from e2e.screens import TABLES, TOURS, Tour, Visitor, the_end
 
@@ -35,7 +36,7 @@ def test_nothing_in_the_way(new_context: NewContext, faults: Faults, tour: Tour)
     On a phone by axe-core, by contrast in each theme, in size, and in each language. Dialogs are the same on a desktop;
     what else is there is judged by axe-core again, and the first table of a tour by contrast.
     """
-    page = new_context(**PAGE, reviews=tour is the_end).new_page()
+    page = new_context(**PAGE, reviews=tour in (the_end, kanaloa_review)).new_page()
     found: list[str] = []
     first = True
     for screen in tour(Visitor(page, allow=faults.allow)):

@@ -61,6 +61,8 @@ export interface ShellStory {
   eventsOf(steps: { events: ShellEvent[] }[]): ShellEvent[];
   /** What a player is called who is not spoken to. */
   sideName(view: ShellView, player: string): string;
+  /** What a player is called, who may be spoken to. */
+  playerName(view: ShellView, player: string): string;
 }
 
 /** What is remembered on the device, as far as the shell uses it. */

@@ -1,5 +1,5 @@
 /** Plays a replay on the board, without Python: step by step, turn by turn, or by itself. */
-import { turnStep } from "../features/review/timeline.js";
+import { turnStep } from "../play/timeline.js";
 
 /**
  * @import { EventFields } from "../app/view.d.ts"

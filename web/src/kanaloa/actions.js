@@ -9,12 +9,15 @@ import { randomSeed } from "../play/random.js";
 import { NOTHING, isPart, isPicking, pickOption, pickTarget, pickTile, toggleSwap } from "./selection.js";
 import { rematchOf, setupOf } from "./set_up.js";
 import { createHintActions } from "./hints.js";
+import { createReviewActions } from "./review/actions.js";
 
 /** The speeds, in the order in which one button offers them. */
 const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
 
 /** @param {Page} page */
 export function setUpActions(page) {
+  const { reviewPanels, ...reviews } = createReviewActions(page);
+  page.reviewPanels = reviewPanels;
   page.act = {
     ...createPickActions(page),
     ...createTurnActions(page),
@@ -22,6 +25,7 @@ export function setUpActions(page) {
     ...createGameActions(page),
     ...createWaitingActions(page),
     ...createHintActions(page),
+    ...reviews,
     ...createSettingsActions(page),
   };
   page.count = () => page.place.onOver?.();

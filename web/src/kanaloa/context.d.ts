@@ -2,7 +2,7 @@
 import type { WorkProgress } from "../engine/wire.d.ts";
 import type { Game, ShellBoard, ShellPage, ShellPlace, ShellState } from "../app/game.d.ts";
 import type { Words } from "../words/words.js";
-import type { About, Colour, HintView, OfferView, Reply, View } from "./wire.d.ts";
+import type { About, Colour, HintView, OfferView, Reply, ReviewView, View } from "./wire.d.ts";
 import type { Story } from "./story.js";
 import type { Choice } from "./set_up.js";
 import type { Waiting } from "../storage/waiting_games.js";
@@ -47,12 +47,22 @@ export interface Choices {
   pending: OfferView | null;
 }
 
-export type DialogName = "new" | "menu" | "settings" | "log" | "over" | "broken" | "waiting" | "rules";
+export type DialogName = "new" | "menu" | "settings" | "log" | "over" | "broken" | "waiting" | "rules" | "turns";
 
 /** A hint, as long as it fits: what it is about, and the hint; null while it is being asked for. */
 export interface Hinted {
   subject: string;
   hint: HintView | null;
+}
+
+/** What the engine says of a finished game, or will say. */
+export interface Judgement {
+  /** Names the game. */
+  key: string;
+  stage: "thinking" | "ready" | "failed";
+  thought: WorkProgress | null;
+  hurried: boolean;
+  review: ReviewView | null;
 }
 
 export interface State extends Omit<ShellState<View>, "dialog" | "next" | "setup"> {
@@ -66,6 +76,11 @@ export interface State extends Omit<ShellState<View>, "dialog" | "next" | "setup
   choice: Choice;
   hint: Hinted | null;
   hinting: WorkProgress | null;
+  judgement: Judgement | null;
+  /** Whether a finished game that is looked back at goes on by itself. */
+  reviewState: { running: boolean };
+  /** Which turn of the graph is pointed at. */
+  pointedTurn: number | null;
 }
 
 export interface Target {
@@ -73,7 +88,26 @@ export interface Target {
   id: string;
 }
 
-export interface Actions {
+/** review/actions.js: looking back at the finished game on the table */
+export interface ReviewActions {
+  /** Opens the review, at the beginning of a turn, after so many actions, or at the costliest turn. */
+  openReview(turn?: number, ply?: number): void;
+  closeReview(): void;
+  /** Has the engine judge the game that is over, unless it does so already. */
+  judgeGame(): void;
+  /** "Show me now": the rest is judged roughly. */
+  hurryJudgement(): void;
+  goToPly(ply: number): void;
+  goToTurn(turn: number): void;
+  stepReview(step: 1 | -1): void;
+  stepTurn(step: 1 | -1): void;
+  runReview(): void;
+  pointAtTurn(turn: number | null): void;
+  /** Takes the game up again from the beginning of a turn. */
+  retryFrom(turn: number): void;
+}
+
+export interface Actions extends ReviewActions {
   pickTarget(target: Target): void;
   pickTile(tile: string): void;
   pickOption(offer: OfferView): void;
@@ -139,6 +173,8 @@ export interface Context {
   idle: boolean;
   canReplay: boolean;
   durable: boolean;
+  /** The panels of the review, once they have been fetched. */
+  reviewing: typeof import("./review/panels.js") | null;
 }
 
 export interface Page extends Omit<
@@ -157,6 +193,8 @@ export interface Page extends Omit<
   context(): Context;
   redrawBoard(): void;
   announceChoice(): void;
+  /** The panels of the review; null until they have come. */
+  reviewPanels(): typeof import("./review/panels.js") | null;
 }
 
 export type { Choice, Reply, Story, Waiting, Words };

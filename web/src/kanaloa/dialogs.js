@@ -5,13 +5,12 @@ import { asking } from "../ui/asking.js";
 import { button } from "../ui/controls.js";
 import { closeButton, crossedDialog, dialog, fieldset, optionSet, valueOf } from "../ui/dialog.js";
 import { COLOURS, LAYOUTS } from "./facts.js";
-import { resultText } from "./panels/banner.js";
 import { menuWays } from "./panels/home.js";
 import { logList } from "./panels/log.js";
 import { emblem } from "./panels/symbols.js";
+import { overDialog } from "./result.js";
 import { rulesDialog } from "./rules.js";
 import { LEAST, NAME_LENGTH } from "./set_up.js";
-import { playersOf } from "./story.js";
 
 export { updateNotice } from "../ui/offline.js";
 
@@ -46,23 +45,6 @@ function unseenText({ view, story }) {
   return [...counts]
     .map(([tile, count]) => (count > 1 ? `${story.tileName(tile)} × ${count}` : story.tileName(tile)))
     .join(", ");
-}
-
-/** @param {Context & { view: View }} context */
-function overDialog(context) {
-  const { view, words, story, act } = context;
-  const { over } = view;
-  if (!over) return nothing;
-  const order = [...playersOf(view)].sort((a, b) => over.scores[b] - over.scores[a] || over.rest[b] - over.rest[a]);
-  return dialog(
-    "over",
-    resultText(context, view),
-    html`<ol class="kp-results">
-      ${order.map((player) => html`<li>${emblem(player)} ${words("kn.over.score", { player: story.playerName(view, player), score: over.scores[player], rest: over.rest[player] })}</li>`)}
-    </ol>`,
-    html`${button("look", words("kn.over.look"), act.closeDialog)} ${button("same", words("kn.over.sameDeal"), () => act.rematch(true))}
-    ${button("rematch", words("kn.over.rematch"), () => act.rematch(false), { look: "primary", focused: true })}`,
-  );
 }
 
 /** Who sits in a seat. @param {Context} context @param {number} at */
@@ -194,6 +176,7 @@ export const DIALOGS = {
   settings: (context) => settingsDialog(/** @type {any} */ (context), ["tracker", "pieces", "text"]),
   log: seen(logDialog),
   over: seen(overDialog),
+  turns: (context) => context.reviewing?.turnsDialog(context) ?? nothing,
   broken: brokenDialog,
   waiting: waitingDialog,
   rules: rulesDialog,

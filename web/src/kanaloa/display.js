@@ -7,6 +7,7 @@ import { nothing, render } from "lit-html";
 import { byId } from "../ui/page_areas.js";
 import { lazyPart } from "../ui/lazy.js";
 import { noticeOf } from "../ui/notice.js";
+import { isReview } from "../play/tables.js";
 import { barPanel } from "./panels/bar.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
 import { handPanel, rowPanel } from "./panels/sides.js";
@@ -45,6 +46,7 @@ function contextOf(page) {
     idle,
     canReplay: Boolean(view?.recap && state.stage === "ready" && state.settings.speed !== "off"),
     durable: saves.isDurable(),
+    reviewing: page.reviewPanels(),
   };
 }
 
@@ -80,7 +82,8 @@ export function setUpDisplay(page, sound) {
   page.redrawBoard = () => {
     if (playback.isRunning()) return;
     const given = page.context();
-    board.show(given.view ? pictureOf({ ...given, view: given.view }) : idlePicture());
+    const plain = given.view ? pictureOf({ ...given, view: given.view }) : idlePicture();
+    board.show(isReview(given) && given.reviewing ? given.reviewing.reviewPicture(plain, given) : plain);
   };
   page.announceChoice = () => {
     const given = page.context();
@@ -92,14 +95,19 @@ export function setUpDisplay(page, sound) {
     const given = page.context();
     const held = document.activeElement;
     sound.listen(given.idle);
+    const reviewing = isReview(given) ? given.reviewing : null;
+    const panels = { ...PANELS, ...reviewing?.PANELS };
     for (const name of /** @type {(keyof typeof PANELS)[]} */ (Object.keys(PANELS)))
-      render(PANELS[name](given), byId(name));
+      render(panels[name](given), byId(name));
     render(noticeOf(given) ?? lazyPart()?.updateNotice(given) ?? nothing, byId("notices"));
     const { dataset } = document.documentElement;
     Object.assign(dataset, { table: given.view?.table ?? "match", stage: state.stage, sight: "board" });
     dataset.players = given.view ? `${Object.keys(given.view.seats).length}` : "";
     dataset.state = given.view || state.pending === "kept" ? "game" : "start";
-    byId("side").setAttribute("aria-label", given.words(given.view ? "areas.log" : "banner.welcome"));
+    byId("side").setAttribute(
+      "aria-label",
+      given.words(reviewing ? "review.list" : given.view ? "areas.log" : "banner.welcome"),
+    );
     order(dataset.state);
     page.redrawBoard();
     page.dialogs.sync(given);
@@ -131,6 +139,7 @@ export function createFocus(page) {
   /** To where one goes on: to what waits for a confirmation, else the map, else the first action. */
   function next() {
     const { view, selection } = page.state;
+    if (isReview(page.state)) return inBar("[data-act=back]")?.focus();
     const asks =
       page.isIdle() &&
       (selection.action !== null || ["tile", "gift", "rob", "veto", "more"].includes(view?.position.decision ?? ""));
@@ -138,7 +147,7 @@ export function createFocus(page) {
       view && !view.over && !asks
         ? page.board.element.querySelector("[tabindex='0']")
         : (inBar("[data-act=confirm][aria-disabled=false]") ?? inBar(".kp-way, button:not([aria-disabled=true])"));
-    /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
+    return /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
   }
   return { next, afterExercise: next };
 }

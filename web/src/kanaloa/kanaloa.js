@@ -45,7 +45,9 @@ export const KANALOA = {
   },
   loadSounds: () => import("./sounds.js"),
   dialogs: () => dialogs,
-  onDialog() {},
+  onDialog(page, name) {
+    if (name === "over") page.act.judgeGame();
+  },
   createState,
   createStory: ({ words, state }) => createStory(words, () => state.setup?.names),
   createBoard: (page) => createBoard(byId("board"), { onPick: (target) => page.act.pickTarget(target) }),

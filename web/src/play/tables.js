@@ -11,13 +11,14 @@ export const isMatch = ({ view }) => view?.table === "match";
 /** Whether a game lies on the table that is played to its end: here, or with a friend by link. @param {{ view: View | null }} context */
 export const isGame = ({ view }) => view?.table === "match" || view?.table === "link";
 
-/** Whether a finished game is looked back at. @param {{ view: View | null }} context */
+/** Whether a finished game is looked back at. @param {{ view: { table: string } | null }} context */
 export const isReview = ({ view }) => view?.table === "review";
 
 /**
  * Whether a game can be looked back at: it is over, and it is known how it came about.
- * @param {View | null} view
- * @returns {view is View}
+ * @template {{ over: object | null, begun: boolean, table: string }} Seen
+ * @param {Seen | null} view
+ * @returns {view is Seen}
  */
 export const canReview = (view) => Boolean(view?.over && !view.begun && view.table !== "link");
 

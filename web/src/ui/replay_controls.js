@@ -51,3 +51,25 @@ export function replayControls(words, { ply, last, running, goTo, step, stepTurn
   );
   return { buttons, onKeyDown };
 }
+
+/**
+ * Returns the bar of a review: the controls, and the button that takes the game up again from the turn that is looked at.
+ * @param {Words} words
+ * @param {Replayed} replayed
+ * @param {{ off: boolean, go: () => unknown }} retry
+ */
+export function replayBar(words, replayed, retry) {
+  const { buttons, onKeyDown } = replayControls(words, replayed, "past-step");
+  return html`<h2 class="hidden">${words("review.controls")}</h2>
+    <div class="bar past-bar" role="group" aria-label=${words("review.controls")} @keydown=${onKeyDown}>
+      ${buttons}
+      <button
+        type="button"
+        class="button primary wide past-retry"
+        data-act="retry-turn"
+        aria-label=${words("review.retry")}
+        aria-disabled=${retry.off}
+        @click=${retry.go}
+      >${icon("replay")}<span class="past-retry-short">${words("review.retryShort")}</span><span class="past-retry-long">${words("review.retry")}</span></button>
+    </div>`;
+}

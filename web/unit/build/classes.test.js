@@ -23,6 +23,7 @@ test("the page of the second game is dressed by its own sheets and by those it s
   }));
   assert.ok(sheets.length > 10);
   const shared = {
+    icon: "review.css has icons within a line of text",
     note: "dialogs.css has notes below the fields they explain",
     "area-side": "layout.css places the areas of the table; what lies in them arranges them",
     "area-hand": "as area-side",

@@ -13,5 +13,11 @@ export function english() {
   const [first, own] = ["words", "kanaloa"].map((room) =>
     JSON.parse(readFileSync(new URL(`../../src/${room}/locales/en.json`, import.meta.url), "utf8")),
   );
-  return { ...first, ...own, areas: { ...first.areas, ...own.areas }, levels: { ...first.levels, ...own.levels } };
+  return {
+    ...first,
+    ...own,
+    areas: { ...first.areas, ...own.areas },
+    levels: { ...first.levels, ...own.levels },
+    review: { ...first.review, ...own.review },
+  };
 }

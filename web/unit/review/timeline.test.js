@@ -1,15 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  costlyTurns,
-  gravity,
-  keyOf,
-  plotOf,
-  pointsOf,
-  turnAt,
-  turnStep,
-  turnsOf,
-} from "../../src/features/review/timeline.js";
+import { costlyTurns, keyOf, plotOf, pointsOf } from "../../src/features/review/timeline.js";
+import { turnsOf } from "../../src/play/timeline.js";
 import { viewOf } from "../views.js";
 
 /** @typedef {import("../../src/engine/wire.d.ts").ReviewView} Review */
@@ -122,30 +114,6 @@ test("the graph gives each turn a column of its own and stays within the picture
 
 test("a game of a single turn has a graph, too", () => {
   assert.deepEqual(plotOf([{ round: 1, chance: 0.5, possible: 0.5 }]).spots, [{ x: 50, y: 50, best: 50 }]);
-});
-
-test("one always knows which turn one looks at", () => {
-  const starts = [2, 5, 7];
-  assert.deepEqual(
-    [0, 1, 2, 4, 5, 8, 9].map((ply) => turnAt(starts, ply, 9)),
-    [0, 0, 1, 1, 2, 3, 4],
-  );
-});
-
-test("turn by turn one comes to each beginning, to both ends, and no further", () => {
-  const starts = [0, 3, 5];
-  assert.deepEqual(
-    [0, 2, 3, 5, 9].map((ply) => turnStep(starts, ply, 9, 1)),
-    [3, 3, 5, 9, 9],
-  );
-  assert.deepEqual(
-    [0, 2, 3, 4, 9].map((ply) => turnStep(starts, ply, 9, -1)),
-    [0, 0, 0, 3, 5],
-  );
-});
-
-test("costs are told apart by how much they matter", () => {
-  assert.deepEqual([0, 1, 3, 4, 9, 10, 60].map(gravity), ["none", "small", "small", "fair", "fair", "grave", "grave"]);
 });
 
 test("the turn to try again is the costliest decision of a person, not the computer's", () => {

@@ -4,15 +4,12 @@
  * @import { Context, Player, SwingView } from "../../app/context.d.ts"
  * @import { TurnPoint } from "./timeline.js"
  */
-import { html } from "lit-html";
-import { icon } from "../../ui/icons.js";
-import { gravity, keyOf, points, pointsOf, turnAt, turnsOf } from "./timeline.js";
 import { isReview, taskOf } from "../../play/tables.js";
+import { points, turnAt, turnsOf } from "../../play/timeline.js";
+import { costMark as costFigure } from "../../ui/judged.js";
+import { keyOf, pointsOf } from "./timeline.js";
 
 /** @typedef {NonNullable<ReturnType<typeof reviewed>>} Reviewed */
-
-/** @param {SwingView["kind"]} kind */
-export const swingIcon = (kind) => icon(kind === "decision" ? "decision" : "luck");
 
 /**
  * Returns the finished game on the table and what is known of it; null where there is none.
@@ -82,9 +79,4 @@ export const costText = (game, { cost, player, before, after }) =>
   cost > 0 ? changeText(game, "cost", player, before, after) : "";
 
 /** @param {Reviewed} game @param {TurnPoint} point */
-export function costMark(game, point) {
-  const { words } = game;
-  const text = costText(game, point) || words("review.nothingBetter");
-  const figure = point.cost > 0 ? words("review.minus", { count: point.cost }) : words("review.fine");
-  return html`<b class="cost cost-${gravity(point.cost)}" title=${text}><span aria-hidden="true">${figure}</span><span class="hidden">${text}</span></b>`;
-}
+export const costMark = (game, point) => costFigure(game.words, point.cost, costText(game, point));

@@ -5,11 +5,11 @@
  */
 import { SIDES } from "../../engine/facts.js";
 import { html } from "lit-html";
-import { icon } from "../../ui/icons.js";
 import { isPerson } from "../../play/seats.js";
+import { swingList } from "../../ui/judged.js";
 import { costlyTurns } from "./timeline.js";
 import { graphPanel } from "./graph.js";
-import { reviewed, swingIcon, swingText, turnName } from "./captions.js";
+import { reviewed, swingText, turnName } from "./captions.js";
 
 /** A turn that cost this much, in percentage points, is worth being played once more. */
 const WORTH_PRACTICE = 4;
@@ -24,19 +24,13 @@ export const overPart = (context) => html`${graphPanel(context, "small")}${swing
 function swings(context) {
   const { words, act } = context;
   const game = reviewed(context);
-  if (!game?.review) return html`<div class="swings swings-waiting" aria-hidden="true"><i></i><i></i><i></i></div>`;
-  if (game.review.swings.length === 0) return html`<p class="note">${words("review.noSwings")}</p>`;
-  return html`<ul class="swings" aria-label=${words("review.swingsTitle")}>
-    ${game.review.swings.map(
-      (swing) => html`<li>
-        <button type="button" class="swing-row" data-swing=${swing.kind} @click=${() => act.openReview(swing.turn)}>
-          <span class="swing-${swing.kind}">${swingIcon(swing.kind)}</span>
-          <span><b>${words(`review.swing.${swing.kind}`)}</b> · ${turnName(game, swing)}<small>${swingText(game, swing)}</small></span>
-          ${icon("next")}
-        </button>
-      </li>`,
-    )}
-  </ul>`;
+  const told = game?.review?.swings.map((swing) => ({
+    kind: swing.kind,
+    title: turnName(game, swing),
+    text: swingText(game, swing),
+    go: () => act.openReview(swing.turn),
+  }));
+  return swingList(words, told ?? null);
 }
 
 /** The turns of those who have played here, the costliest first. @param {Context} context @param {number} [least] */

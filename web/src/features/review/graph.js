@@ -1,18 +1,20 @@
 /**
  * The graph of the chances, each turn a button.
  *
- * @import { Context } from "../../app/context.d.ts"
+ * @import { Context, Player } from "../../app/context.d.ts"
  * @import { TurnPoint } from "./timeline.js"
  * @import { Reviewed } from "./captions.js"
  */
 import { html, nothing, svg } from "lit-html";
-import { button, iconButton } from "../../ui/controls.js";
+import { iconButton } from "../../ui/controls.js";
 import { icon, stone } from "../../ui/icons.js";
 import { looksOf } from "../../kahuna/colour_swap.js";
 import { opponentOf } from "../../play/seats.js";
 import { deedsText } from "../../ui/turn_text.js";
+import { swingFlag, swingIcon, swingLegend } from "../../ui/judged.js";
+import { graphWaiting, openTurnList, turnStrip } from "../../ui/turn_graph.js";
 import { plotOf } from "./timeline.js";
-import { formOf, reviewed, swingIcon, turnName } from "./captions.js";
+import { formOf, reviewed, turnName } from "./captions.js";
 
 /**
  * Returns the graph: while the engine thinks, how far it is.
@@ -28,8 +30,8 @@ export function graphPanel(context, size) {
     ${large ? html`<h2 class="hidden" id="graph-title">${words("review.graph")}</h2>` : nothing}
     <span class="graph-side" aria-hidden="true">${stone(side)}${stone(opponentOf(side))}</span>
     ${plot(game)}
-    ${points ? readout(game, points) : waiting(game)}
-    ${large ? iconButton("turns", icon("log"), words("review.list"), () => openList(act), { look: "graph-list" }) : nothing}
+    ${points ? readout(game, points) : graphWaiting(words, game.judgement, act)}
+    ${large ? iconButton("turns", icon("log"), words("review.list"), () => openTurnList(act), { look: "graph-list" }) : nothing}
   </div>`;
 }
 
@@ -44,108 +46,37 @@ function chanceText(game, point) {
   });
 }
 
-/** @param {Context["act"]} act */
-function openList(act) {
-  act.open("turns");
-  document.querySelector("dialog .turn-row[aria-current=true]")?.scrollIntoView({ block: "center" });
-}
-
-/** @param {Reviewed} game */
-function waiting({ words, act, judgement }) {
-  if (!judgement || judgement.stage === "failed") {
-    return html`<div class="graph-note">
-      <span>${words("review.unjudged")}</span>
-      ${button("judge", words("review.judge"), act.judgeGame, {}, "plain small")}
-    </div>`;
-  }
-  return html`<div class="graph-note">
-    <span>${words("review.judgingShort")}</span>
-    <progress max="1" .value=${judgement.thought?.done ?? 0} aria-label=${words("review.judging")}></progress>
-    ${button("show-now", words("review.hurry"), act.hurryJudgement, { off: judgement.hurried }, "plain small")}
-  </div>`;
-}
-
-/** Moves within the graph, which is one stop of the Tab key. @param {KeyboardEvent} event */
-function moveInGraph(event) {
-  const graph = /** @type {HTMLElement} */ (event.currentTarget);
-  const buttons = /** @type {HTMLElement[]} */ ([...graph.querySelectorAll("button")]);
-  const focused = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  /** @type {Record<string, number>} */
-  const places = {
-    ArrowLeft: focused - 1,
-    ArrowRight: focused + 1,
-    ArrowUp: focused + 1,
-    ArrowDown: focused - 1,
-    Home: 0,
-    End: buttons.length - 1,
-  };
-  if (!(event.key in places) || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  // From the graph itself one comes to the turn that is looked at.
-  const to = focused < 0 ? buttons.findIndex((each) => each.matches("[data-stop]")) : places[event.key];
-  buttons[Math.min(Math.max(to, 0), buttons.length - 1)]?.focus();
-}
-
-/**
- * The turn whose column lies under a pointer: the columns of a long game are narrow, so that the whole strip is pressed.
- * @param {PointerEvent} event of the graph
- * @param {{ turn: number }[]} turns
- */
-function turnUnder({ currentTarget, clientX }, turns) {
-  const { left, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
-  const place = Math.floor(((clientX - left) / width) * turns.length);
-  return turns[Math.max(0, Math.min(place, turns.length - 1))].turn;
-}
-
-/**
- * The picture and its buttons. Before the chances are known there are the buttons alone: one can already step through the turns.
- * @param {Reviewed} game
- */
+/** The picture and its buttons. @param {Reviewed} game */
 function plot(game) {
-  const { words, act, points, position, current } = game;
+  const { words, state, act, points, position, current } = game;
+  /** @type {{ turn: number, player: Player }[]} */
   const turns = points ?? game.turns;
-  if (turns.length === 0) return html`<div class="graph-plot"></div>`;
-  const drawn = points && plotOf(points);
-  const width = 100 / turns.length;
-  /** @param {number} turn */
-  const go = (turn) => (position ? act.goToTurn(turn) : act.openReview(turn));
-  return html`<div
-    class="graph-plot"
-    role="toolbar"
-    tabindex="0"
-    aria-label=${words("review.list")}
-    @keydown=${moveInGraph}
-    @pointermove=${(/** @type {PointerEvent} */ event) => act.pointAtTurn(turnUnder(event, turns))}
-    @pointerleave=${() => act.pointAtTurn(null)}
-    @pointerup=${(/** @type {PointerEvent} */ event) => event.button === 0 && go(turnUnder(event, turns))}
-  >
-    ${drawn ? lines(drawn, points) : nothing}
-    ${drawn?.rounds.map(({ x, round }) => html`<span class="graph-number" style="inset-inline-start: ${x}%" aria-hidden="true">${words("score.round", { round })}</span>`)}
-    ${turns.map(
-      ({ turn, player }, place) => html`<button
-        type="button"
-        class="spot spot-${looksOf(player)} ${game.state.pointedTurn === turn ? "spot-pointed" : ""}"
-        style="inset-inline-start: ${place * width}%; inline-size: ${width}%"
-        data-turn=${turn}
-        tabindex="-1"
-        ?data-stop=${turn === current}
-        aria-label=${label(game, place)}
-        aria-current=${position !== null && turn === current}
-        @click=${() => go(turn)}
-        @focus=${() => act.pointAtTurn(turn)}
-        @blur=${() => act.pointAtTurn(null)}
-      >${mark(drawn?.spots[place].y ?? 50, points?.[place])}</button>`,
-    )}
-  </div>`;
+  const drawn = points && turns.length > 0 ? plotOf(points) : null;
+  const strip = {
+    label: words("review.list"),
+    turns,
+    current,
+    isOpen: position !== null,
+    pointed: state.pointedTurn,
+    go: (/** @type {number} */ turn) => (position ? act.goToTurn(turn) : act.openReview(turn)),
+    point: act.pointAtTurn,
+    lookOf: (/** @type {{ player: Player }} */ { player }) => `spot-${looksOf(player)}`,
+    labelOf: (/** @type {number} */ place) => label(game, place),
+    markOf: (/** @type {number} */ place) => mark(drawn?.spots[place].y ?? 50, points?.[place]),
+  };
+  return turnStrip(strip, drawn && points ? [lines(drawn, points), roundNames(words, drawn)] : nothing);
 }
+
+/** @param {Reviewed["words"]} words @param {ReturnType<typeof plotOf>} drawn */
+const roundNames = (words, drawn) =>
+  drawn.rounds.map(
+    ({ x, round }) =>
+      html`<span class="graph-number" style="inset-inline-start: ${x}%" aria-hidden="true">${words("score.round", { round })}</span>`,
+  );
 
 /** The dot of a turn, and the sign of its swing. @param {number} y @param {TurnPoint} [point] */
 const mark = (y, point) =>
-  html`<i class="dot" style="inset-block-start: ${y}%"></i>${
-    point?.swing
-      ? html`<i class="swing-flag swing-${point.swing.kind}" style="inset-block-start: ${y > 50 ? y - 26 : y + 26}%">${swingIcon(point.swing.kind)}</i>`
-      : nothing
-  }`;
+  html`<i class="dot" style="inset-block-start: ${y}%"></i>${point?.swing ? swingFlag(point.swing.kind, y) : nothing}`;
 
 /** @param {ReturnType<typeof plotOf>} drawn @param {TurnPoint[]} points */
 const lines = ({ spots, curve, area, rounds }, points) =>
@@ -174,12 +105,7 @@ function readout(game, points) {
   const { words, state, position, current } = game;
   const turn = state.pointedTurn ?? (position && current);
   const point = points.find((each) => each.turn === turn);
-  if (!point) {
-    return html`<p class="graph-note graph-legend" aria-hidden="true">
-      <span class="swing-decision">${icon("decision")} ${words("review.swing.decision")}</span>
-      <span class="swing-luck">${icon("luck")} ${words("review.swing.luck")}</span>
-    </p>`;
-  }
+  if (!point) return swingLegend(words);
   const kind = point.swing?.kind;
   return html`<p class="graph-note" aria-hidden="true">
     ${kind ? html`<span class="swing-${kind}">${swingIcon(kind)}</span>` : nothing}<b>${turnName(game, point)}</b><span>${chanceText(game, point)}</span>

@@ -7,7 +7,7 @@
 import { html, nothing } from "lit-html";
 import { iconButton } from "../../ui/controls.js";
 import { icon, stone } from "../../ui/icons.js";
-import { replayControls } from "../../ui/replay_controls.js";
+import { replayBar } from "../../ui/replay_controls.js";
 import { outcomeReason, outcomeTitle } from "../../kahuna/outcome.js";
 import { isPerson, opponentOf } from "../../play/seats.js";
 import { deedsText, reasonText } from "../../ui/turn_text.js";
@@ -128,18 +128,7 @@ export function barPanel(context) {
   const { ply, plies } = position;
   const { goToPly: goTo, stepReview: step, stepTurn, runReview: toggle } = act;
   const replayed = { ply, last: plies, running: state.reviewState.running, goTo, step, stepTurn, toggle };
-  const { buttons, onKeyDown } = replayControls(words, replayed, "past-step");
   const mine = player !== null && isPerson(view, player);
-  return html`<h2 class="hidden">${words("review.controls")}</h2>
-    <div class="bar past-bar" role="group" aria-label=${words("review.controls")} @keydown=${onKeyDown}>
-      ${buttons}
-      <button
-        type="button"
-        class="button primary wide past-retry"
-        data-act="retry-turn"
-        aria-label=${words("review.retry")}
-        aria-disabled=${!mine || state.stage !== "ready"}
-        @click=${() => mine && act.retryFrom(turn)}
-      >${icon("replay")}<span class="past-retry-short">${words("review.retryShort")}</span><span class="past-retry-long">${words("review.retry")}</span></button>
-    </div>`;
+  const retry = { off: !mine || state.stage !== "ready", go: () => mine && act.retryFrom(turn) };
+  return replayBar(words, replayed, retry);
 }

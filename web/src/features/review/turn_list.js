@@ -2,17 +2,17 @@
  * The list of turns, beside the board or as a dialog.
  *
  * @import { Context } from "../../app/context.d.ts"
- * @import { TurnPoint } from "./timeline.js"
  * @import { Reviewed } from "./captions.js"
  */
 import { html, nothing } from "lit-html";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog } from "../../ui/dialog.js";
-import { icon, stone } from "../../ui/icons.js";
+import { stone } from "../../ui/icons.js";
 import { opponentOf } from "../../play/seats.js";
 import { deedsText } from "../../ui/turn_text.js";
+import { accuracyList, luckFigure, swingIcon } from "../../ui/judged.js";
 import { mistakes } from "./ending.js";
-import { costMark, reviewed, swingIcon, swingText } from "./captions.js";
+import { costMark, reviewed, swingText } from "./captions.js";
 
 /** Returns the panel beside the board on wide screens. @param {Context} context */
 export const sidePanel = (context) => html`<div class="paper side-turns">
@@ -59,16 +59,8 @@ function turnRow(game, place) {
       ${point?.found ? html`<small><span class="key key-best" aria-hidden="true"></span>${words("review.best", { deeds: deedsText(game, point.best) })}</small>` : nothing}
       ${point?.swing ? html`<small class="swing-${point.swing.kind}">${swingIcon(point.swing.kind)} ${swingText(game, point.swing)}</small>` : nothing}</span
     >
-    ${point ? html`<span class="turn-figures">${costMark(game, point)} ${luckFigure(game, point)}</span>` : nothing}
+    ${point ? html`<span class="turn-figures">${costMark(game, point)} ${luckFigure(words, point.luck, words(player === view.viewer ? "review.luckAbout" : "review.luckAboutTheirs"))}</span>` : nothing}
   </button>`;
-}
-
-/** @param {Reviewed} game @param {TurnPoint} point */
-function luckFigure({ words, view }, { luck, player }) {
-  if (!luck) return nothing;
-  const text = words(luck > 0 ? "review.luckPlus" : "review.luckMinus", { count: Math.abs(luck) });
-  const about = words(player === view.viewer ? "review.luckAbout" : "review.luckAboutTheirs");
-  return html`<span class="luck" title=${about}>${icon("luck")}${text}</span>`;
 }
 
 /** @param {Reviewed} game */
@@ -76,17 +68,11 @@ function accuracies(game) {
   const { words, story, act, review, view, side } = game;
   if (!review) return nothing;
   const wrong = mistakes(game);
-  return html`<div class="accuracies">
-    <dl>
-      ${[side, opponentOf(side)].map((player) => {
-        const value = review.accuracy[player];
-        return html`<div>
-          <dt>${stone(player)} ${story.playerName(view, player)}</dt>
-          <dd>${value === null ? "–" : words.number(Math.round(value))}</dd>
-        </div>`;
-      })}
-    </dl>
-    ${wrong.length > 0 ? button("practise", words("practice.open"), () => act.practise(wrong)) : nothing}
-    <details><summary>${words("review.accuracy")}</summary><p class="note">${words("review.accuracyAbout")}</p></details>
-  </div>`;
+  const players = [side, opponentOf(side)].map((player) => ({
+    mark: stone(player),
+    name: story.playerName(view, player),
+    value: review.accuracy[player],
+  }));
+  const practise = wrong.length > 0 ? button("practise", words("practice.open"), () => act.practise(wrong)) : nothing;
+  return accuracyList(words, players, practise);
 }

@@ -31,6 +31,12 @@ const WAYS = [
     when: ({ view, state }) => !view && (!state.kept || state.kept.over),
     go: (act) => act.playUsual(),
   },
+  {
+    id: "review",
+    icon: "review",
+    when: ({ view }) => view?.table === "match" && view.over !== null,
+    go: (act) => act.openReview(),
+  },
   { id: "log", icon: "log", when: ({ view }) => Boolean(view), go: (act) => act.openLog() },
   { id: "replay", icon: "replay", when: ({ canReplay }) => canReplay, go: (act) => act.replay() },
   { id: "takeback", icon: "undo", when: ({ view }) => Boolean(view?.takeback), go: (act) => act.takeBack() },

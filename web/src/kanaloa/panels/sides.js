@@ -8,12 +8,16 @@ import { emblem, godSymbol, tileFace } from "./symbols.js";
 
 const GOD_LETTERS = /** @type {GodLetter[]} */ (Object.keys(GODS));
 
-/** Returns what is said of a player's side. @param {Context & { view: View }} context @param {Colour} player @param {SideView} side */
-function labelOf({ words, story, view }, player, side) {
-  const cards = [
+/** Returns the names of a player's cards. @param {Pick<Context, "words" | "story">} context @param {SideView} side */
+export const cardsText = ({ words, story }, side) =>
+  [
     ...side.gods.map(story.godName),
     ...side.protection.map((god) => words("kn.side.protection", { god: story.godName(god) })),
-  ];
+  ].join(", ") || words("kn.side.none");
+
+/** Returns what is said of a player's side. @param {Context & { view: View }} context @param {Colour} player @param {SideView} side */
+function labelOf(context, player, side) {
+  const { words, story, view } = context;
   return words("kn.side.label", {
     player: story.playerName(view, player),
     score: words("kn.side.score", { count: side.score }),
@@ -21,20 +25,25 @@ function labelOf({ words, story, view }, player, side) {
       words("kn.side.temple", { god: story.godName(god), points: side.temples[god] }),
     ).join(", "),
     tiles: story.tileNames(side.hand),
-    cards: cards.join(", ") || words("kn.side.none"),
+    cards: cardsText(context, side),
   });
 }
 
 /** A temple: it counts where it comes up to that of Kane. @param {SideView} side @param {GodLetter} god */
-function temple(side, god) {
+export function templeFace(side, god) {
   const kane = side.temples.k;
   const counts = god !== "k" && kane > 0 && side.temples[god] >= kane;
   const card = god === "k" ? "" : side.gods.includes(god) ? "kp-card" : side.protection.includes(god) ? "kp-guard" : "";
   return html`<span class="kp-temple kp-temple-${god} ${counts ? "kp-counts" : ""} ${card}">${godSymbol(god)}<b>${side.temples[god]}</b></span>`;
 }
 
-/** Returns one player's side in a line. @param {Context & { view: View }} context @param {Colour} player */
-function strip(context, player) {
+/**
+ * Returns one player's side in a line.
+ * @param {Context & { view: View }} context
+ * @param {Colour} player
+ * @param {unknown} [more] what else is told of the player
+ */
+export function strip(context, player, more = nothing) {
   const { view, story } = context;
   const side = view.position.sides[player];
   if (!side) return nothing;
@@ -42,14 +51,15 @@ function strip(context, player) {
   return html`<li class="paper kp-side ${turn ? "kp-side-turn" : ""}">
     <span class="hidden">${labelOf(context, player, side)}</span>
     <span class="kp-side-name" aria-hidden="true">${emblem(player)}<b>${story.playerName(view, player)}</b></span>
+    ${more}
     <span class="kp-score" aria-hidden="true">${side.score}</span>
-    <span class="kp-temples" aria-hidden="true">${GOD_LETTERS.map((god) => temple(side, god))}</span>
+    <span class="kp-temples" aria-hidden="true">${GOD_LETTERS.map((god) => templeFace(side, god))}</span>
     <span class="kp-hand" aria-hidden="true">${side.hand.map(tileFace)}</span>
   </li>`;
 }
 
 /** How full the bag is, and how near the volcano. @param {Context & { view: View }} context */
-function bag({ view, words }) {
+export function bag({ view, words }) {
   const { volcanoes, bag: left, reserve } = view.position;
   const total = VOLCANO_TILES[/** @type {2 | 3 | 4} */ (playersOf(view).length)];
   const next = volcanoes + 1 >= total ? "last" : volcanoes % 2 === 1 ? "next" : "quiet";
@@ -90,7 +100,7 @@ export function handPanel(context) {
       <p class="hidden">${labelOf({ ...context, view }, player, side)}</p>
       <span class="kp-side-name" aria-hidden="true">${emblem(player)}<b>${story.playerName(view, player)}</b></span>
       <span class="kp-score" aria-hidden="true">${words("kn.side.score", { count: side.score })}</span>
-      <span class="kp-temples" aria-hidden="true">${GOD_LETTERS.map((god) => temple(side, god))}</span>
+      <span class="kp-temples" aria-hidden="true">${GOD_LETTERS.map((god) => templeFace(side, god))}</span>
       <div class="kp-tiles" role="group" aria-label=${words("kn.side.tiles")}>
         ${offering.map((tile) => html`<span class="kp-tile kp-tile-given" role="img" aria-label=${story.tileName(tile)}>${tileFace(tile)}</span>`)}
         ${side.hand.map((tile, place) => {

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ranking } from "../../../src/kanaloa/result.js";
+import { told } from "../../../src/kanaloa/review/captions.js";
+import { decisionMarks, placesOf } from "../../../src/kanaloa/review/picture.js";
+import { keyOf, ownCostlyTurns } from "../../../src/kanaloa/review/reviewer.js";
+import { VIEWS } from "../views.js";
+
+test("with equal points the higher sum of all temples decides, and who is equal in both shares a rank", () => {
+  const over = {
+    winners: /** @type {import("../../../src/kanaloa/wire.d.ts").Colour[]} */ (["blue"]),
+    scores: { red: 20, green: 8, blue: 20, yellow: 8 },
+    rest: { red: 5, green: 30, blue: 6, yellow: 30 },
+  };
+  assert.deepEqual(
+    ranking(over, ["red", "green", "blue", "yellow"]).map(({ player, rank, sum, tied }) => [player, rank, sum, tied]),
+    [
+      ["blue", 1, 26, true],
+      ["red", 2, 25, true],
+      ["green", 3, 38, true],
+      ["yellow", 3, 38, true],
+    ],
+  );
+});
+
+test("what goes without saying is not said: the end of a turn and of a sacrifice that were told", () => {
+  assert.deepEqual(told(["u:u4", "&up2", ";"]), ["u:u4", "&up2"]);
+  assert.deepEqual(told(["B>A", "=k2", "."]), ["B>A", "=k2"]);
+  assert.deepEqual(told(["."]), ["."]);
+  assert.deepEqual(told([";"]), [";"]);
+});
+
+test("on the map one sees where the played decision led and where the best would have", () => {
+  assert.deepEqual(decisionMarks(["B>A", "=k2"], ["xJ:k4,C:k5", "K>J"]), {
+    islands: { J: ["hint", "hint"], C: ["hint"], A: ["last"] },
+    currents: {},
+  });
+  assert.deepEqual(placesOf(["n^BA", "^ABC", "^D", "B>@", "@>C"]), {
+    islands: ["D", "C"],
+    currents: ["AB"],
+    dolphin: true,
+  });
+});
+
+test("a judgement is not taken for that of another game, and stays with its own from whatever side it is seen", () => {
+  const view = VIEWS[0];
+  assert.equal(keyOf(view), keyOf({ ...view, viewer: "blue" }));
+  assert.notEqual(keyOf(view), keyOf({ ...view, seed: "another" }));
+});
+
+test("in a game that was played elsewhere nobody before this screen has a turn to try again", () => {
+  const view = { ...VIEWS[0], seats: { red: "human", green: "minnow" } };
+  const decisions = ["green", "red"].map((player, at) => ({ player, turn: at + 1, loss: 0.2 }));
+  const review = /** @type {any} */ ({ decisions });
+  assert.deepEqual(ownCostlyTurns(view, review), [2]);
+  assert.deepEqual(ownCostlyTurns({ ...view, names: { red: "Ana" } }, review), []);
+});
