@@ -6,11 +6,14 @@ import { button } from "../ui/controls.js";
 import { closeButton, crossedDialog, dialog, fieldset, optionSet, valueOf } from "../ui/dialog.js";
 import { COLOURS, LAYOUTS } from "./facts.js";
 import { resultText } from "./panels/banner.js";
+import { gameName } from "./game_name.js";
 import { menuWays } from "./panels/home.js";
 import { logList } from "./panels/log.js";
 import { emblem } from "./panels/symbols.js";
 import { rulesDialog } from "./rules.js";
+import { seatsDialog } from "./seats/dialog.js";
 import { LEAST, NAME_LENGTH } from "./set_up.js";
+import { statisticsDialog } from "./statistics/dialog.js";
 import { playersOf } from "./story.js";
 
 export { updateNotice } from "../ui/offline.js";
@@ -60,7 +63,7 @@ function overDialog(context) {
     html`<ol class="kp-results">
       ${order.map((player) => html`<li>${emblem(player)} ${words("kn.over.score", { player: story.playerName(view, player), score: over.scores[player], rest: over.rest[player] })}</li>`)}
     </ol>`,
-    html`${button("look", words("kn.over.look"), act.closeDialog)} ${button("same", words("kn.over.sameDeal"), () => act.rematch(true))}
+    html`${button("look", words("kn.over.look"), act.closeDialog)} ${button("share", words("share.title"), act.openShare)} ${button("same", words("kn.over.sameDeal"), () => act.rematch(true))}
     ${button("rematch", words("kn.over.rematch"), () => act.rematch(false), { look: "primary", focused: true })}`,
   );
 }
@@ -177,15 +180,11 @@ function waitingDialog(context) {
   );
 }
 
-/** Who plays a game that waits, and when it was played last. @param {Context} context @param {import("./context.d.ts").Waiting} game */
-function gameName({ words, story }, { about, at }) {
-  const players = Object.entries(about?.players ?? {}).map(([colour, level]) =>
-    level === "human" ? words(`kn.colours.${colour}`) : story.levelName(level),
-  );
-  const when =
-    at === null ? "" : words.date(new Date(at), { day: "numeric", month: "long", hour: "numeric", minute: "2-digit" });
-  return [players.join(", "), when].filter(Boolean).join(" · ");
-}
+/** A dialog whose program comes when it is wanted. @param {"share" | "transfer" | "offer"} name @returns {Dialog} */
+const shared = (name) => (context) => {
+  const { sharing } = context.state;
+  return sharing ? sharing.dialogs[name](context, sharing) : nothing;
+};
 
 /** @type {Record<DialogName, Dialog>} */
 export const DIALOGS = {
@@ -197,4 +196,9 @@ export const DIALOGS = {
   broken: brokenDialog,
   waiting: waitingDialog,
   rules: rulesDialog,
+  share: shared("share"),
+  transfer: shared("transfer"),
+  offer: shared("offer"),
+  statistics: statisticsDialog,
+  seats: seen(seatsDialog),
 };

@@ -12,7 +12,7 @@ const ABOUT = { version: "", levels: [...LEVELS], layouts: [...LAYOUTS] };
 
 /**
  * Returns the state before anything has happened.
- * @param {import("../storage/saves.js").Saves} saves what the device remembers
+ * @param {import("./storage.js").OwnSaves} saves what the device remembers
  * @returns {State}
  */
 export function createState(saves) {
@@ -41,6 +41,9 @@ export function createState(saves) {
     choice: checkedChoice(saves.readLastSetup(), ABOUT),
     hint: null,
     hinting: null,
+    sharing: null,
+    counted: 0,
+    seating: {},
     notice: null,
     transcript: [],
     offline: null,

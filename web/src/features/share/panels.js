@@ -23,10 +23,10 @@ export function shareDialog(context, { outgoing }) {
 }
 
 /** @param {ShareContext["words"]} words @param {Shared} shared @param {Outgoing} outgoing */
-function content(words, { kind, link, picture, caption, qr, said, embed, canSend }, outgoing) {
+function content(words, { view, kind, link, picture, caption, qr, said, embed, canSend }, outgoing) {
   // A frame in a sandbox may neither open a page nor save a file; the link is there to be read, the picture to be looked at.
   const closed = window.origin === "null";
-  const { pictureOf, textOf, record } = outgoing.ways;
+  const { aboutOf, pictureOf, textOf, record } = outgoing.ways;
   return html`<div class="share-body ${pictureOf ? "" : "share-plain"}">
     ${
       pictureOf && (picture || !closed)
@@ -36,7 +36,7 @@ function content(words, { kind, link, picture, caption, qr, said, embed, canSend
         : nothing
     }
     <div class="share-ways">
-      <p class="note">${words(`share.about.${kind}`)}</p>
+      <p class="note">${words(aboutOf?.(view) ?? `share.about.${kind}`)}</p>
       <label for="share-link" class="share-label">${words("share.link")}</label>
       <div class="share-link">
         <input id="share-link" class="text" readonly .value=${link} @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>

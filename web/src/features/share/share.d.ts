@@ -6,7 +6,7 @@ import type { Sentences } from "../../words/sentences.js";
 import type { Words } from "../../words/words.js";
 
 export interface SharePage extends Omit<ShellPage, "saves" | "act"> {
-  saves: Saves;
+  saves: Pick<Saves, "readGame" | "isPrecious" | "putAside" | "dropAside" | "stay" | "currentSave">;
   act: { open(name: any): void; speakAlso(sentences: Sentences): Promise<unknown> };
 }
 
@@ -67,7 +67,7 @@ export interface Shared<View = ShellView, Kind extends string = string> {
 }
 
 /** Says what is wrong: the key of a sentence, and what it is filled with. */
-export type Refuse = (key: string, args?: Record<string, string>) => void;
+export type Refuse = (key: string, args?: Record<string, string | number>) => void;
 
 /** What a game alone knows of what comes in. */
 export interface IncomingWays<Kind extends Found> {
@@ -92,6 +92,8 @@ export interface IncomingWays<Kind extends Found> {
 /** What a game alone knows of what goes out. */
 export interface OutgoingWays<View, Kind extends string> {
   linkTo(kind: Kind, text: string): string | Promise<string>;
+  /** The key of the sentence that says what the link brings, where it is not that of its kind. */
+  aboutOf?(view: View): string;
   /** What it is, in one line. */
   captionOf(view: View, kind: Kind): string;
   /** What a link names that needs no engine; null where it does. */
