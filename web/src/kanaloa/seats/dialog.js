@@ -1,5 +1,5 @@
 /** The dialog in which seats of a running game are given to a person or to a computer. */
-import { html, nothing } from "lit-html";
+import { html } from "lit-html";
 import { closeButton, dialog, valueOf } from "../../ui/dialog.js";
 import { emblem } from "../panels/symbols.js";
 import { playersOf } from "../story.js";
@@ -26,15 +26,14 @@ export function seatsDialog(context) {
 
 /** Who goes on in a seat. @param {Context & { view: View }} context @param {Colour} player */
 function seat({ view, state, words, story, act }, player) {
-  const now = view.seats[player] ?? "human";
-  const then = state.seating[player] ?? now;
+  const then = state.seating[player] ?? view.seats[player] ?? "human";
   /** @param {string} by */
   const name = (by) => (by === "human" ? words("kn.new.person") : story.levelName(by));
-  return html`<div class="kp-seat">
+  return html`<div class="kp-seat kp-seat-change">
     ${emblem(player)}
     <label for="goes-on-${player}">${story.playerName(view, player)}</label>
     <select id="goes-on-${player}" class="text" @change=${(/** @type {Event} */ event) => act.chooseSeat(player, valueOf(event))}>
-      ${["human", ...state.about.levels].map((by) => html`<option value=${by} ?selected=${by === then}>${name(by)}${by === now ? ` (${words("kn.seats.now")})` : nothing}</option>`)}
+      ${["human", ...state.about.levels].map((by) => html`<option value=${by} ?selected=${by === then}>${name(by)}</option>`)}
     </select>
   </div>`;
 }
