@@ -16,6 +16,7 @@ test("whatever one pastes is understood: a link, a code, a record, a save, a fil
   /** @param {string} text */
   const kindOf = (text) => {
     const found = understood(text);
+    if ("elsewhere" in found) return found.link;
     return "refused" in found ? found.refused : found.kind;
   };
   assert.equal(kindOf(code), "game");
@@ -24,6 +25,8 @@ test("whatever one pastes is understood: a link, a code, a record, a save, a fil
   assert.equal(kindOf(`\uFEFF${JSON.stringify(record, null, 2)}\n`), "record");
   assert.equal(kindOf(" K1.abc\n"), "save");
   assert.deepEqual(understood(saveText("K1.abc")), { kind: "save", request: { save: "K1.abc" } });
+  assert.equal(kindOf("https://x.example/kanaloa.html#game=N1abc"), "./kanaloa.html#game=N1abc");
+  assert.equal(kindOf('{"kanaloa": 1, "players": 2}'), "./kanaloa.html");
   assert.deepEqual(understood("https://x.example/#puzzle=0ab1c2"), { kind: "puzzle", request: { id: "0ab1c2" } });
   assert.deepEqual(understood("https://x.example/#lesson=falls"), { kind: "lesson", request: { id: "falls" } });
   assert.deepEqual(understood("https://x.example/#lesson=toString"), {

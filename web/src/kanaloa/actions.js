@@ -10,6 +10,9 @@ import { NOTHING, isPart, isPicking, pickOption, pickTarget, pickTile, toggleSwa
 import { rematchOf, setupOf } from "./set_up.js";
 import { createHintActions } from "./hints.js";
 import { createReviewActions } from "./review/actions.js";
+import { createSeatActions } from "./seats/actions.js";
+import { createShareActions } from "./share/actions.js";
+import { countGame, createStatisticsActions } from "./statistics/actions.js";
 
 /** The speeds, in the order in which one button offers them. */
 const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
@@ -27,8 +30,14 @@ export function setUpActions(page) {
     ...createHintActions(page),
     ...reviews,
     ...createSettingsActions(page),
+    ...createShareActions(page),
+    ...createStatisticsActions(page),
+    ...createSeatActions(page),
   };
-  page.count = () => page.place.onOver?.();
+  page.count = (view) => {
+    countGame(page.saves, /** @type {import("./context.d.ts").View} */ (view), page.state.setup);
+    page.place.onOver?.();
+  };
 }
 
 /**
@@ -132,7 +141,7 @@ function meantAt({ state }, id) {
   return decision in form ? form[/** @type {keyof typeof form} */ (decision)] + id : null;
 }
 
-/** @param {Page} page @returns {Pick<Actions, "undo" | "undoAll" | "skip" | "takeBack" | "hurry" | "replay" | "pause" | "stepOn" | "quicken" | "seat">} */
+/** @param {Page} page @returns {Pick<Actions, "undo" | "undoAll" | "skip" | "takeBack" | "hurry" | "replay" | "pause" | "stepOn" | "quicken">} */
 function createTurnActions(page) {
   const { state, match, table, playback, words, redraw } = page;
 
@@ -176,11 +185,6 @@ function createTurnActions(page) {
     },
     quicken() {
       page.act.set({ speed: SPEEDS[(SPEEDS.indexOf(state.settings.speed) + 1) % SPEEDS.length] });
-    },
-    async seat(player, by) {
-      const view = await match.turnTo({ do: "seat", player, by });
-      redraw();
-      if (view) void match.goOn();
     },
   };
 }
@@ -281,7 +285,7 @@ function createWaitingActions(page) {
     downloadWaiting({ text, save, at }) {
       const day = new Date(at ?? Date.now()).toISOString().slice(0, 10);
       if (save === null) saveFile("kanaloa-save.txt", new Blob([text], { type: "text/plain" }));
-      else saveFile(`kanaloa-${day}-running.json`, new Blob([saveText(save)], { type: "application/json" }));
+      else saveFile(`kanaloa-${day}-running.json`, new Blob([saveText(save, "kanaloa")], { type: "application/json" }));
     },
     deleteWaiting({ text }) {
       saves.dropAside(text);

@@ -47,7 +47,21 @@ export interface Choices {
   pending: OfferView | null;
 }
 
-export type DialogName = "new" | "menu" | "settings" | "log" | "over" | "broken" | "waiting" | "rules" | "turns";
+export type DialogName =
+  | "new"
+  | "menu"
+  | "settings"
+  | "log"
+  | "over"
+  | "broken"
+  | "waiting"
+  | "rules"
+  | "turns"
+  | "share"
+  | "transfer"
+  | "offer"
+  | "statistics"
+  | "seats";
 
 /** A hint, as long as it fits: what it is about, and the hint; null while it is being asked for. */
 export interface Hinted {
@@ -81,6 +95,36 @@ export interface State extends Omit<ShellState<View>, "dialog" | "next" | "setup
   reviewState: { running: boolean };
   /** Which turn of the graph is pointed at. */
   pointedTurn: number | null;
+  /** What is being shared or taken in; null until somebody has wanted to. */
+  sharing: import("./share/sharing.js").Sharing | null;
+  /** Of how many players the statistics show games; 0 for all. */
+  counted: number;
+  /** Who is to go on in which seat, in the dialog that changes it. */
+  seating: Partial<Record<Colour, string>>;
+}
+
+/** share/actions.js */
+export interface ShareActions {
+  openShare(): void;
+  openTransfer(): void;
+  /** Takes in what the page's address names, if it names something. */
+  openLink(): Promise<void>;
+}
+
+/** statistics/actions.js */
+export interface StatisticsActions {
+  /** The finished games on this device, the oldest first. */
+  played(): import("./statistics/played.js").Played[];
+  showPlayers(count: number): void;
+  exportStatistics(): void;
+  forgetStatistics(): void;
+}
+
+/** seats/actions.js */
+export interface SeatActions {
+  openSeats(): void;
+  chooseSeat(player: Colour, by: string): void;
+  changeSeats(event: Event): Promise<void>;
 }
 
 export interface Target {
@@ -107,7 +151,7 @@ export interface ReviewActions {
   retryFrom(turn: number): void;
 }
 
-export interface Actions extends ReviewActions {
+export interface Actions extends ReviewActions, ShareActions, StatisticsActions, SeatActions {
   pickTarget(target: Target): void;
   pickTile(tile: string): void;
   pickOption(offer: OfferView): void;
@@ -127,8 +171,6 @@ export interface Actions extends ReviewActions {
   pause(): void;
   stepOn(): void;
   quicken(): void;
-  /** Lets a computer player go on in a seat, or a person. */
-  seat(player: Colour, by: string): void;
   open(dialog: DialogName): void;
   openMenu(): void;
   openLog(): void;
@@ -156,6 +198,7 @@ export interface Actions extends ReviewActions {
   downloadBroken(): void;
   deleteBroken(): void;
   applySettings(): Promise<void>;
+  speakAlso(sentences: import("../words/sentences.js").Sentences): Promise<void>;
   set(patch: Partial<State["settings"]>): void;
   ask(what: string | null): void;
   forgetEverything(): Promise<void>;
@@ -184,7 +227,7 @@ export interface Page extends Omit<
   game: Game<Page>;
   state: State;
   place: ShellPlace<State>;
-  saves: import("../storage/saves.js").Saves;
+  saves: import("./storage.js").OwnSaves;
   story: Story;
   board: ShellBoard & ReturnType<typeof import("./board/board.js").createBoard>;
   act: Actions;

@@ -5,12 +5,15 @@ import { asking } from "../ui/asking.js";
 import { button } from "../ui/controls.js";
 import { closeButton, crossedDialog, dialog, fieldset, optionSet, valueOf } from "../ui/dialog.js";
 import { COLOURS, LAYOUTS } from "./facts.js";
+import { gameName } from "./game_name.js";
 import { menuWays } from "./panels/home.js";
 import { logList } from "./panels/log.js";
 import { emblem } from "./panels/symbols.js";
 import { overDialog } from "./result.js";
 import { rulesDialog } from "./rules.js";
+import { seatsDialog } from "./seats/dialog.js";
 import { LEAST, NAME_LENGTH } from "./set_up.js";
+import { statisticsDialog } from "./statistics/dialog.js";
 
 export { updateNotice } from "../ui/offline.js";
 
@@ -159,15 +162,11 @@ function waitingDialog(context) {
   );
 }
 
-/** Who plays a game that waits, and when it was played last. @param {Context} context @param {import("./context.d.ts").Waiting} game */
-function gameName({ words, story }, { about, at }) {
-  const players = Object.entries(about?.players ?? {}).map(([colour, level]) =>
-    level === "human" ? words(`kn.colours.${colour}`) : story.levelName(level),
-  );
-  const when =
-    at === null ? "" : words.date(new Date(at), { day: "numeric", month: "long", hour: "numeric", minute: "2-digit" });
-  return [players.join(", "), when].filter(Boolean).join(" · ");
-}
+/** A dialog whose program comes when it is wanted. @param {"share" | "transfer" | "offer"} name @returns {Dialog} */
+const shared = (name) => (context) => {
+  const { sharing } = context.state;
+  return sharing ? sharing.dialogs[name](context, sharing) : nothing;
+};
 
 /** @type {Record<DialogName, Dialog>} */
 export const DIALOGS = {
@@ -180,4 +179,9 @@ export const DIALOGS = {
   broken: brokenDialog,
   waiting: waitingDialog,
   rules: rulesDialog,
+  share: shared("share"),
+  transfer: shared("transfer"),
+  offer: shared("offer"),
+  statistics: statisticsDialog,
+  seats: seen(seatsDialog),
 };

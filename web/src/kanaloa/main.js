@@ -22,7 +22,9 @@ const page = openShell(KANALOA, {
     if (!state.view) showKept();
     return offline.then((it) => it?.recover());
   },
-  async open() {},
+  async open() {
+    await act.openLink();
+  },
   onOver: () => void offline.then((it) => it?.finished()),
 });
 const { act, begin, redraw, state } = page;
@@ -57,5 +59,10 @@ function showKept() {
     state.view = null;
   }
 }
+
+window.addEventListener("hashchange", () => {
+  // While the page starts, what its address names is opened when the engine is there.
+  if (state.stage !== "starting") void act.openLink();
+});
 
 void untilArrived(act.applySettings).then(begin);

@@ -89,7 +89,7 @@ function furtherSteps(context) {
     ${view.names ? nothing : button("retry-worst", withIcon(icon("replay"), retry), () => turn !== null && act.retryFrom(turn), { off: turn === null })}
     ${view.takeback ? button("takeback", withIcon(icon("undo"), words("kn.ways.takeback.name")), act.takeBack) : nothing}
     ${view.names ? nothing : button("same", withIcon(icon("swap"), words("kn.over.sameDeal")), () => act.rematch(true))}
-    ${/* Buttons of other features have their place here: sharing. */ nothing}
+    ${button("share", withIcon(icon("share"), words("share.title")), act.openShare)}
     ${button("look", words("kn.over.look"), act.closeDialog)}
   </div>`;
 }

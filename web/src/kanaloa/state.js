@@ -12,7 +12,7 @@ const ABOUT = { version: "", levels: [...LEVELS], layouts: [...LAYOUTS] };
 
 /**
  * Returns the state before anything has happened.
- * @param {import("../storage/saves.js").Saves} saves what the device remembers
+ * @param {import("./storage.js").OwnSaves} saves what the device remembers
  * @returns {State}
  */
 export function createState(saves) {
@@ -44,6 +44,9 @@ export function createState(saves) {
     judgement: null,
     reviewState: { running: false },
     pointedTurn: null,
+    sharing: null,
+    counted: 0,
+    seating: {},
     notice: null,
     transcript: [],
     offline: null,

@@ -1,7 +1,10 @@
 /** What is remembered on the device: as for Kahuna, under keys of this game's own. The settings are those of both games. */
 import { DATABASES } from "../storage/database.js";
-import { SETTINGS } from "../storage/keys.js";
+import { PLAYED, SETTINGS } from "../storage/keys.js";
 import { createSaves } from "../storage/saves.js";
+import { readPlayed } from "./statistics/played.js";
+
+/** @typedef {ReturnType<typeof createOwnSaves>} OwnSaves */
 
 /** How the keys of the two games begin. */
 const [THEIRS, OURS] = ["kahuna.", "kanaloa."];
@@ -36,5 +39,11 @@ export const ownStorage = (storage) => ({
  */
 export function createOwnSaves(open, databases = null) {
   const saves = createSaves(() => ownStorage(open()), databases, Date.now, [DATABASES.kanaloa]);
-  return { ...saves, isGameKey: (/** @type {string | null} */ key) => key === ownKey("kahuna.game") };
+  return {
+    ...saves,
+    isGameKey: (/** @type {string | null} */ key) => key === ownKey("kahuna.game"),
+    readPlayed: () => readPlayed(saves.forMirror.read(PLAYED)),
+    /** @param {import("./statistics/played.js").Played[]} played */
+    writePlayed: (played) => saves.writePlayed(/** @type {any} */ (played)),
+  };
 }

@@ -37,7 +37,7 @@ export function installOf({ finished, declined }, { prompt, able, ios, installed
 
 /**
  * @param {object} options
- * @param {import("../storage/saves.js").Saves} options.saves
+ * @param {Omit<import("../storage/saves.js").Saves, "readPlayed" | "writePlayed">} options.saves
  * @param {() => Event | null} options.prompt returns the browser's event, once it has come
  * @param {(install: Install | null) => void} options.onChange
  */

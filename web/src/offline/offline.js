@@ -28,7 +28,7 @@ const RETRY_DELAYS = [0, 2_000, 5_000, 10_000];
  * @property {() => void} declineInstall never mentions it again
  *
  * @typedef {object} Own
- * @property {import("../storage/saves.js").Saves} saves
+ * @property {Omit<import("../storage/saves.js").Saves, "readPlayed" | "writePlayed">} saves
  * @property {string} [database] where the copy of the storage is; Kahuna's where it is not given
  * @property {{ applySettings(): Promise<void> }} act
  * @property {() => void} showKept shows the kept game until the engine is ready

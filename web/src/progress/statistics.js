@@ -29,7 +29,7 @@ const KEPT = 5000;
  * Returns a short code for a deal: the deal itself, which may be a word of the player's, is not kept.
  * @param {string} text
  */
-function codeOf(text) {
+export function codeOf(text) {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (const letter of text) {
@@ -39,6 +39,9 @@ function codeOf(text) {
   }
   return (high >>> 0).toString(36) + (low >>> 0).toString(36);
 }
+
+/** Returns a day by the clock of the device, as 2026-11-21. @param {Date} now */
+export const dayOf = (now) => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /**
  * Returns the entry of a finished game, or null where there is nothing to count: it runs, or not exactly one person played.
@@ -57,7 +60,7 @@ export function playedOf(view, now, setup) {
   const { player, bridges } = setup?.handicap ?? { player: viewer, bridges: 0 };
   return {
     id: codeOf(JSON.stringify([seed, edition, [...variants].sort(), first, viewer, seats[rival]])),
-    day: new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10),
+    day: dayOf(now),
     level: seats[rival],
     edition,
     variants,
@@ -70,8 +73,9 @@ export function playedOf(view, now, setup) {
 
 /**
  * Returns the list with a game at its end; the same list where that deal is there already.
- * @param {Played[]} list
- * @param {Played} played
+ * @template {{ id: string }} Game
+ * @param {Game[]} list
+ * @param {Game} played
  */
 export const withGame = (list, played) =>
   list.some(({ id }) => id === played.id) ? list : [...list, played].slice(-KEPT);
@@ -96,13 +100,18 @@ export const unaided = (list) =>
 
 /**
  * Returns the games of a stored or exported list; what is not a game is left out.
+ * @template Game
  * @param {unknown} stored
- * @returns {Played[]}
+ * @param {(game: any) => boolean} isGame
+ * @returns {Game[]}
  */
-export function readPlayed(stored) {
+export function gamesIn(stored, isGame) {
   const { format, games } = /** @type {{ format?: unknown, games?: unknown }} */ (stored ?? {});
-  return format === FORMAT && Array.isArray(games) ? games.filter(isPlayed) : [];
+  return format === FORMAT && Array.isArray(games) ? games.filter(isGame) : [];
 }
+
+/** @param {unknown} stored @returns {Played[]} */
+export const readPlayed = (stored) => gamesIn(stored, isPlayed);
 
 /** @param {any} game */
 function isPlayed(game) {

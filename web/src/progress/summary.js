@@ -1,10 +1,8 @@
-/**
- * What the finished games on this device amount to. Pure.
- *
- * @import { Played } from "./statistics.js"
- */
+/** What the finished games on this device amount to. Pure. */
 
 /**
+ * @typedef {{ level: string, result: "won" | "lost" | "drawn", assisted: boolean, accuracy?: number }} Counted a finished game
+ *
  * @typedef {object} Tally
  * @property {number} games without the assisted ones, like all that follows
  * @property {number} won
@@ -17,11 +15,11 @@
  * @property {number} assistedWon
  */
 
-/** Returns what a list of games amounts to. @param {Played[]} list @returns {Tally} */
+/** Returns what a list of games amounts to. @param {Counted[]} list @returns {Tally} */
 export function tallyOf(list) {
   const games = list.filter((game) => !game.assisted);
   const assisted = list.filter((game) => game.assisted);
-  /** @type {(some: Played[], result: Played["result"]) => number} */
+  /** @type {(some: Counted[], result: Counted["result"]) => number} */
   const count = (some, result) => some.filter((game) => game.result === result).length;
   // The lengths of the rows of games won that end at each game.
   const rows = [0];
@@ -42,11 +40,13 @@ export function tallyOf(list) {
 
 /**
  * Returns the tallies of the levels that were played against, in the given order, others after them.
- * @param {Played[]} list
+ * @template {Counted} Game
+ * @param {Game[]} list
  * @param {string[]} levels
- * @returns {{ level: string, tally: Tally }[]}
+ * @returns {{ level: string, games: Game[], tally: Tally }[]}
  */
 export const tallies = (list, levels) =>
   [...new Set([...levels, ...list.map(({ level }) => level)])]
-    .map((level) => ({ level, tally: tallyOf(list.filter((game) => game.level === level)) }))
+    .map((level) => ({ level, games: list.filter((game) => game.level === level) }))
+    .map(({ level, games }) => ({ level, games, tally: tallyOf(games) }))
     .filter(({ tally }) => tally.games + tally.assisted > 0);

@@ -9,5 +9,5 @@ export function saveFile(name, content) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Returns a running game as a file: what is hidden in it stays sealed. @param {string} save */
-export const saveText = (save) => `${JSON.stringify({ "kahuna-save": 1, save }, null, 1)}\n`;
+/** Returns a running game as a file: what is hidden in it stays sealed. @param {string} save @param {string} [game] */
+export const saveText = (save, game = "kahuna") => `${JSON.stringify({ [`${game}-save`]: 1, save }, null, 1)}\n`;

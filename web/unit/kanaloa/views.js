@@ -13,11 +13,15 @@ export function english() {
   const [first, own] = ["words", "kanaloa"].map((room) =>
     JSON.parse(readFileSync(new URL(`../../src/${room}/locales/en.json`, import.meta.url), "utf8")),
   );
-  return {
-    ...first,
-    ...own,
-    areas: { ...first.areas, ...own.areas },
-    levels: { ...first.levels, ...own.levels },
-    review: { ...first.review, ...own.review },
-  };
+  return merged(first, own);
 }
+
+/** @param {any} one @param {any} other @returns {any} */
+const merged = (one, other) =>
+  Object.entries(other).reduce(
+    (both, [name, node]) => ({
+      ...both,
+      [name]: typeof node === "object" && name in one ? merged(one[name], node) : node,
+    }),
+    one,
+  );

@@ -20,6 +20,7 @@ for (const language of languages) {
   const page = new Map([
     ...read(`../../src/words/locales/${language}.json`),
     ...read(`../../src/features/links/locales/${language}.json`),
+    ...read(`../../src/features/share/locales/${language}.json`),
   ]);
   const all = [...page, ...read(`../../src/snippet/locales/${language}.json`)];
 

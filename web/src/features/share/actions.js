@@ -3,26 +3,15 @@
  *
  * @import { Page, ShareActions } from "../../app/context.d.ts"
  */
+import { lazySharing } from "./lazily.js";
 
 /** What a link of ours ends with. */
 const SHARED = /^#(game|position|puzzle|lesson|link)=/;
 
 /** Returns what can be shared and opened. @param {Page} page @returns {ShareActions} */
 export function createShareActions(page) {
-  const { state, words, warn } = page;
-  /** @type {Promise<import("./sharing.js").Sharing> | null} */
-  let made = null;
-
-  /** @param {(sharing: import("./sharing.js").Sharing) => unknown} use */
-  async function withSharing(use) {
-    try {
-      made ??= import("./sharing.js").then(({ createSharing }) => createSharing(page));
-      await use(await made);
-    } catch {
-      made = null;
-      warn(words("share.notFetched"));
-    }
-  }
+  const { state } = page;
+  const withSharing = lazySharing(page, () => import("./sharing.js").then(({ createSharing }) => createSharing(page)));
 
   return {
     openShare: () => void withSharing(({ outgoing }) => outgoing.open()),

@@ -9,20 +9,21 @@ import { lessonInLink } from "../../progress/lessons.js";
 import { isDeeper } from "../../play/limits.js";
 
 /**
- * @typedef {object} Found what a text holds
+ * @import { Elsewhere, Refused } from "./share.d.ts"
+ *
+ * @typedef {object} KahunaFound what a text holds
  * @property {"game" | "position" | "save" | "record" | "puzzle" | "lesson"} kind
  * @property {Record<string, unknown>} request what the engine is asked with, besides `do`; the `id` of a puzzle or a lesson
  * @property {import("../../codes/game.js").GameCode | import("../../codes/position.js").PositionCode} [decoded] of a code
- *
- * @typedef {object} Refused
- * @property {string} refused a key of the catalogue
- * @property {Record<string, string>} [args] what its sentence is filled with
  */
+
+/** The page of the other game. */
+const KANALOA = "./kanaloa.html";
 
 /**
  * Returns what a text holds: a link, a code, a record, a sealed save, or a file of this page.
  * @param {string} text
- * @returns {Found | Refused}
+ * @returns {KahunaFound | Refused | Elsewhere}
  */
 export function understood(text) {
   const trimmed = text.replace(/^\uFEFF/, "").trim();
@@ -39,6 +40,7 @@ export function understood(text) {
       ? { kind: "lesson", request: { id } }
       : { refused: "frame.trouble.lesson", args: { code: id.slice(0, 40) } };
   }
+  if (/^N[1-9]/.test(shared.text)) return { elsewhere: "kanaloa", link: `${KANALOA}#game=${shared.text}` };
   try {
     const decoded = readCode(shared.text);
     return { kind: decoded.kind, request: { code: shared.text }, decoded };
@@ -48,11 +50,13 @@ export function understood(text) {
   }
 }
 
-/** @param {string} text @returns {Found | Refused} */
+/** @param {string} text @returns {KahunaFound | Refused | Elsewhere} */
 function inJson(text) {
   if (isDeeper(text)) return { refused: "transfer.deep" };
   try {
     const data = JSON.parse(text);
+    if ("kanaloa" in data || "kanaloa-save" in data || "kanaloa-saves" in data)
+      return { elsewhere: "kanaloa", link: KANALOA };
     if (typeof data.save === "string") return { kind: "save", request: { save: data.save } };
     if ("kahuna" in data) return { kind: "record", request: { record: data } };
   } catch {

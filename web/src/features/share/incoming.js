@@ -1,49 +1,52 @@
 /**
  * What others have shared: links, texts and files are read, offered where a match is running, and laid on the table.
  *
- * @import { Page } from "../../app/context.d.ts"
- * @import { Found } from "./files.js"
+ * @import { Waiting } from "../../storage/waiting_games.js"
+ * @import { Elsewhere, Found, IncomingWays, Refuse, SharePage } from "./share.d.ts"
  */
-import { viewOf } from "../../codes/view.js";
-import { boardPicture } from "../../kahuna/picture_file.js";
-import { opponentOf } from "../../play/seats.js";
 import { MOST_CHARACTERS } from "../../engine/facts.js";
-import { randomSeed } from "../../play/random.js";
-import { lessonInLink } from "../../progress/lessons.js";
 import { saveFile, saveText } from "../../storage/files.js";
-import { seatsOf, understood } from "./files.js";
+import { shareSentences } from "./sentences.js";
 
 /**
+ * @template {Found} Kind
  * @typedef {object} Offered what wants to come onto the table
- * @property {Found} found
+ * @property {Kind} found
  * @property {string} about
  * @property {string | null} picture
  * @property {boolean} keeps whether the match on the table is put aside for it: it was begun or played on here
  * @property {"many" | "full" | null} full why it cannot be: too many matches wait, or the storage is full
- *
- * @typedef {(key: string, args?: Record<string, string>) => void} Refuse is told the key of what is wrong
  */
-
-/** A link of a game by link, alone or in a message. */
-const LETTER = /#link=|(^|[^\w-])L1[\w-]{30,}/;
 
 /** @param {string} name @param {string} text JSON */
 const saveJson = (name, text) => saveFile(name, new Blob([text], { type: "application/json" }));
 
+/** The day, for the name of a file. */
+export const today = () => new Date().toISOString().slice(0, 10);
+
+/**
+ * What every game's page does with what comes in. What a game alone knows is in its ways.
+ * @template {SharePage} Page
+ * @template {Found} Kind
+ */
 export class Incoming {
-  /** @type {Offered | null} */
+  /** @type {Offered<Kind> | null} */
   offered = null;
+  /** What belongs onto the page of the other game. @type {Elsewhere | null} */
+  elsewhere = null;
   /** What is wrong with a pasted text or a file. */
   trouble = "";
-  /** Whether what lies on the table is only what a link told. */
-  glimpsed = false;
   /** Resolves when nothing is being laid on the table. */
   laying = Promise.resolve();
 
-  /** @param {Page} page */
-  constructor(page) {
+  /** @param {Page} page @param {IncomingWays<Kind>} ways */
+  constructor(page, ways) {
     this.page = page;
+    this.ways = ways;
   }
+
+  /** Goes on when it was refused: nothing of it is on the table. */
+  refused() {}
 
   openTransfer() {
     this.trouble = "";
@@ -71,11 +74,23 @@ export class Incoming {
     const field = /** @type {HTMLInputElement} */ (event.target);
     const file = field.files?.[0];
     if (!file) return;
-    const { size } = file;
-    const text = size > MOST_CHARACTERS ? "" : await file.text().catch(() => "?");
+    await this.readFile(file);
     field.value = "";
-    if (size > MOST_CHARACTERS) this.showTrouble("transfer.large");
-    else this.receive(text || "?", this.showTrouble);
+  }
+
+  /** Takes a file or a text that is dropped. @param {DragEvent} event */
+  async drop(event) {
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file) await this.readFile(file);
+    else this.receive(event.dataTransfer?.getData("text") ?? "", this.showTrouble);
+  }
+
+  /** @param {File} file */
+  async readFile(file) {
+    if (file.size > MOST_CHARACTERS) return this.showTrouble("transfer.large");
+    const text = await file.text().catch(() => "?");
+    return this.receive(text || "?", this.showTrouble);
   }
 
   /**
@@ -84,18 +99,12 @@ export class Incoming {
    * @param {Refuse} refuse
    */
   receive(text, refuse = this.warn) {
-    const { state, act, saves } = this.page;
-    const found = understood(text);
-    if ("refused" in found) return LETTER.test(text) ? void act.openLetter(text) : refuse(found.refused, found.args);
-    const id = String(found.request.id);
-    if (found.kind === "puzzle" || found.kind === "lesson") {
-      // The match waits beside a puzzle or a lesson, as always.
-      state.dialog = null;
-      const lesson = lessonInLink(id);
-      return void (found.kind === "puzzle"
-        ? act.openPuzzle({ id })
-        : act.takeLesson(lesson?.id ?? id, lesson?.step ?? undefined));
-    }
+    const { saves } = this.page;
+    const found = this.ways.understood(text);
+    this.elsewhere = null;
+    if ("elsewhere" in found) return void this.sendOn(found, refuse);
+    if (this.ways.takeOther?.(text, found, refuse)) return undefined;
+    if ("refused" in found) return refuse(found.refused, found.args);
     // While one match is being laid down there is none of one's own to ask about: the next one waits.
     void this.laying.then(() => {
       const own = saves.readGame();
@@ -105,33 +114,35 @@ export class Incoming {
     return undefined;
   }
 
-  /** Asks whether a match from outside is to come onto the table. @param {Found} found @param {Offered["full"]} full */
+  /** Leads to the page of the other game. @param {Elsewhere} found @param {Refuse} refuse */
+  async sendOn(found, refuse) {
+    const { state, act, redraw } = this.page;
+    try {
+      await act.speakAlso(shareSentences);
+    } catch {
+      return refuse("transfer.unknown");
+    }
+    this.elsewhere = found;
+    state.dialog = "offer";
+    return redraw();
+  }
+
+  /** Asks whether a match from outside is to come onto the table. @param {Kind} found @param {Offered<Kind>["full"]} full */
   offer(found, full) {
     const { state, saves, redraw } = this.page;
     const picture = this.offered?.found === found ? this.offered.picture : null;
-    this.offered = { found, about: this.aboutOf(found), picture, keeps: saves.isPrecious(), full };
+    this.offered = { found, about: this.ways.aboutOf(found), picture, keeps: saves.isPrecious(), full };
     state.dialog = "offer";
     redraw();
     if (!picture) void this.drawOffered(this.offered);
   }
 
-  /** @param {Found} found */
-  aboutOf({ decoded }) {
-    const { words } = this.page;
-    if (decoded?.kind === "position") return words(`offer.about.${decoded.mover}`, { round: decoded.position.round });
-    return decoded ? words(`offer.result.${decoded.result.winner ?? "draw"}`) : "";
-  }
-
-  /** @param {Offered} offered */
+  /** @param {Offered<Kind>} offered */
   async drawOffered(offered) {
-    const { words, redraw } = this.page;
-    const { decoded } = offered.found;
-    if (decoded?.kind !== "position") return;
-    const caption = { title: offered.about, note: words("share.caption.shared"), brand: words("title") };
-    const file = await boardPicture(decoded.position, caption).catch(() => null);
+    const file = await this.ways.pictureOf?.(offered.found, offered.about).catch(() => null);
     if (!file || this.offered !== offered) return;
     offered.picture = URL.createObjectURL(file);
-    redraw();
+    this.page.redraw();
   }
 
   async accept() {
@@ -143,13 +154,13 @@ export class Incoming {
     return this.lay(offered.found);
   }
 
-  /** Deletes a match that waits, and accepts. @param {import("../../storage/waiting_games.js").Waiting} oldest */
+  /** Deletes a match that waits, and accepts. @param {Waiting} oldest */
   replace(oldest) {
     this.page.saves.dropAside(oldest.text);
     void this.accept();
   }
 
-  /** Lays what was found on the table. @param {Found} found */
+  /** Lays what was found on the table. @param {Kind} found */
   lay(found) {
     const done = this.laid(found);
     // What fails is told to whoever asked for it.
@@ -157,31 +168,17 @@ export class Incoming {
     return done;
   }
 
-  /** @param {Found} found */
-  async laid({ kind, request, decoded }) {
-    const { state, match, act, saves, redraw, warn } = this.page;
-    const { levels } = state.about;
-    /** @type {Record<string, unknown>} */
-    const asked = { ...request };
-    if (decoded?.kind === "position") {
-      const { viewer } = decoded;
-      const level = decoded.players[opponentOf(viewer)] ?? "";
-      const rival = levels.includes(level) ? level : state.choice.level;
-      Object.assign(asked, { players: { [viewer]: "human", [opponentOf(viewer)]: rival }, seed: randomSeed() });
-    }
-    const record = /** @type {Record<string, unknown> | undefined} */ (kind === "record" ? request.record : undefined);
-    const refused = await match.open(asked, record && seatsOf(record.players, levels, state.choice.level));
+  /** @param {Kind} found */
+  async laid(found) {
+    const { state, match, saves, redraw, warn } = this.page;
+    const { asked, seats } = this.ways.requestOf(found);
+    const refused = await match.open(asked, seats);
     if (refused === null) {
-      // A game by link lies beside one's own match, which need not wait.
-      if (state.view?.table === "link") saves.stay();
-      // One's own shows its end; another's is seen from its beginning.
-      if (state.view?.names) act.openReview(1);
-      else if (state.view?.over) state.dialog = "over";
+      this.ways.shown();
       return redraw();
     }
     saves.stay();
-    if (this.glimpsed) state.view = null;
-    this.glimpsed = false;
+    this.refused();
     if (state.dialog === "transfer") {
       this.trouble = refused;
       return redraw();
@@ -191,29 +188,14 @@ export class Incoming {
     return refused ? warn(refused) : redraw();
   }
 
-  /** Shows what a link tells before the engine is there, which will give the true view. @param {string} text */
-  glimpse(text) {
-    const { state, table, redraw } = this.page;
-    const found = understood(text);
-    if ("refused" in found || !found.decoded || state.view || table.engine === "ready") return;
-    this.glimpsed = true;
-    state.view = viewOf(found.decoded, state.choice.level);
-    try {
-      redraw();
-    } catch {
-      state.view = null;
-    }
-  }
-
   async saveGame() {
-    const { state, table, saves } = this.page;
-    const day = new Date().toISOString().slice(0, 10);
-    if (state.view?.over && !state.view.begun) {
+    const { game, state, table, saves } = this.page;
+    if (state.view && this.ways.isOpen(state.view)) {
       const reply = await table.ask({ do: "record" });
-      if (reply) saveJson(`kahuna-${day}.json`, `${JSON.stringify(reply.record, null, 1)}\n`);
+      if (reply) saveJson(`${game.name}-${today()}.json`, `${JSON.stringify(reply.record, null, 1)}\n`);
       return;
     }
     const save = saves.currentSave();
-    if (save) saveJson(`kahuna-${day}-running.json`, saveText(save));
+    if (save) saveJson(`${game.name}-${today()}-running.json`, saveText(save, game.name));
   }
 }

@@ -1,58 +1,34 @@
 /**
  * What lies on the table, as a link, a picture, a text.
  *
- * @import { Page } from "../../app/context.d.ts"
- * @import { View } from "../../engine/wire.d.ts"
+ * @import { ShellView } from "../../app/game.d.ts"
+ * @import { OutgoingWays, Shared, SharePage } from "./share.d.ts"
  */
-import { boardPicture } from "../../kahuna/picture_file.js";
-import { taskOf } from "../../play/tables.js";
 import { saveFile } from "../../storage/files.js";
 import { copyText } from "../../ui/clipboard.js";
-import { hasSnippets, pageOfPuzzle } from "./pages.js";
-import { captionOf, plainText } from "./texts.js";
 
 /**
- * @typedef {object} Shared what is being shared
- * @property {View} view
- * @property {"game" | "position" | "puzzle"} kind
- * @property {string} text the code, or the puzzle's id
- * @property {string} link
- * @property {string} caption
- * @property {string | null} picture an address of the picture; null until it is drawn
- * @property {Blob | null} file the picture itself
- * @property {{ size: number, path: string } | null} qr
- * @property {string} said what has just been done
- * @property {boolean} canEmbed whether the page that makes snippets of it is there
- * @property {boolean} canSend whether the device can send it on
+ * What every game's page does to share. What a game alone knows is in its ways.
+ * @template {SharePage} Page
+ * @template {string} Kind
+ * @template {ShellView} View
  */
-
-/** The address of the site's folder. */
-const homeNow = () => new URL("./", location.href).href;
-
-/**
- * Returns the link: to the puzzle's own page where the site has it, else into the game.
- * @param {Shared["kind"]} kind
- * @param {string} text
- */
-async function linkTo(kind, text) {
-  const home = homeNow();
-  return (kind === "puzzle" && (await pageOfPuzzle(home, text))) || `${home}#${kind}=${text}`;
-}
-
 export class Outgoing {
-  /** @type {Shared | null} */
+  /** @type {Shared<View, Kind> | null} */
   shared = null;
   /** The view that was asked for last. @type {View | null} */
   subject = null;
 
-  /** @param {Page} page */
-  constructor(page) {
+  /** @param {Page} page @param {OutgoingWays<View, Kind>} ways */
+  constructor(page, ways) {
     this.page = page;
+    this.ways = ways;
   }
 
   async open() {
-    const { state, words, story, warn, redraw, dialogs } = this.page;
-    const { view } = state;
+    const { ways } = this;
+    const { state, warn, redraw, dialogs } = this.page;
+    const view = /** @type {View | null} */ (/** @type {unknown} */ (state.view));
     if (!view) return;
     this.subject = view;
     if (this.shared?.picture) URL.revokeObjectURL(this.shared.picture);
@@ -67,26 +43,34 @@ export class Outgoing {
       warn(named.refused);
       return;
     }
-    const link = await linkTo(named.kind, named.text);
+    const link = await ways.linkTo(named.kind, named.text);
     if (!isWanted()) return;
-    const caption = captionOf({ words, story, view }, named.kind);
-    /** @type {Shared} */
+    /** @type {Shared<View, Kind>} */
     const shared = {
-      ...{ view, ...named, link, caption: caption.title, picture: null, file: null, qr: null, said: "" },
-      ...{ canEmbed: false, canSend: "share" in navigator },
+      ...{
+        view,
+        ...named,
+        link,
+        caption: ways.captionOf(view, named.kind),
+        picture: null,
+        file: null,
+        qr: null,
+        said: "",
+      },
+      ...{ embed: null, canSend: "share" in navigator },
     };
     this.shared = shared;
     redraw();
-    // Where there is room for it beside the picture, the code for a telephone's camera is there at once.
+    // Where there is room for it, the code for a telephone's camera is there at once.
     if (matchMedia("(min-width: 600px)").matches) void this.toggleQr();
     // A frame in a sandbox may open no page.
-    if (window.origin !== "null") {
-      void hasSnippets(homeNow()).then((canEmbed) => {
-        shared.canEmbed = canEmbed;
+    if (window.origin !== "null" && ways.embedOf) {
+      void ways.embedOf(named.kind, named.text).then((embed) => {
+        shared.embed = embed;
         redraw();
       });
     }
-    const file = await boardPicture(view.position, caption).catch(() => null);
+    const file = await ways.pictureOf?.(view, named.kind).catch(() => null);
     if (this.shared !== shared || !file) return;
     Object.assign(shared, { file, picture: URL.createObjectURL(file) });
     redraw();
@@ -95,16 +79,16 @@ export class Outgoing {
   /**
    * Returns what a link would name: the engine knows what may be told.
    * @param {View} view
-   * @returns {Promise<{ kind: Shared["kind"], text: string } | { refused: string }>}
+   * @returns {Promise<{ kind: Kind, text: string } | { refused: string }>}
    */
   async nameOf(view) {
+    const known = this.ways.nameOf?.(view);
+    if (known) return known;
     const { engine, story, words } = this.page;
-    const puzzle = taskOf(view, "puzzle");
-    if (puzzle) return { kind: "puzzle", text: puzzle.id };
     try {
       await engine.ready;
       const reply = await engine.ask({ do: "code" });
-      if (reply.code && reply.kind) return { kind: reply.kind, text: reply.code };
+      if (reply.code && reply.kind) return { kind: /** @type {Kind} */ (reply.kind), text: reply.code };
       return { refused: reply.refused ? story.reasonText(reply) : words("share.failed") };
     } catch {
       return { refused: words("share.failed") };
@@ -122,14 +106,17 @@ export class Outgoing {
   }
 
   async copyText() {
-    if (!this.shared) return;
-    const { view, kind, link } = this.shared;
-    const text = plainText({ ...this.page, view }, kind, link);
-    this.note((await copyText(text)) ? "share.textCopied" : "share.notCopied");
+    const text = this.shared && this.ways.textOf?.(this.shared);
+    if (text) this.note((await copyText(text)) ? "share.textCopied" : "share.notCopied");
+  }
+
+  /** The file's name of a picture. */
+  get pictureName() {
+    return `${this.page.game.name}.png`;
   }
 
   savePicture() {
-    if (this.shared?.file) saveFile("kahuna.png", this.shared.file);
+    if (this.shared?.file) saveFile(this.pictureName, this.shared.file);
   }
 
   async toggleQr() {
@@ -145,7 +132,7 @@ export class Outgoing {
     if (!shared) return;
     /** @type {ShareData} */
     const data = { title: this.page.words("title"), text: shared.caption, url: shared.link };
-    const files = shared.file ? [new File([shared.file], "kahuna.png", { type: "image/png" })] : [];
+    const files = shared.file ? [new File([shared.file], this.pictureName, { type: "image/png" })] : [];
     const whole = files.length > 0 && navigator.canShare?.({ ...data, files }) ? { ...data, files } : data;
     try {
       await navigator.share(whole);

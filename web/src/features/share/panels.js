@@ -3,18 +3,18 @@ import { html, nothing } from "lit-html";
 import { asking } from "../../ui/asking.js";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog } from "../../ui/dialog.js";
-import { waitingName } from "../../ui/game_line.js";
 import { qrDrawing } from "../../ui/qr_drawing.js";
-import { isDown, isMatch } from "../../play/tables.js";
+import { isDown } from "../../play/tables.js";
 
 /**
- * @import { Context } from "../../app/context.d.ts"
- * @import { Incoming } from "./incoming.js"
- * @import { Outgoing, Shared } from "./outgoing.js"
- * @import { Sharing } from "./sharing.js"
+ * @import { Shared, ShareContext } from "./share.d.ts"
+ *
+ * @typedef {import("./incoming.js").Incoming<any, any>} Incoming
+ * @typedef {import("./outgoing.js").Outgoing<any, any, any>} Outgoing
+ * @typedef {{ incoming: Incoming, outgoing: Outgoing }} Sharing
  */
 
-/** Returns the dialog that shares what lies on the table. @param {Context} context @param {Sharing} sharing */
+/** Returns the dialog that shares what lies on the table. @param {ShareContext} context @param {Sharing} sharing */
 export function shareDialog(context, { outgoing }) {
   const { words } = context;
   const { shared } = outgoing;
@@ -22,20 +22,21 @@ export function shareDialog(context, { outgoing }) {
   return dialog("share", words("share.title"), body, closeButton(context), true);
 }
 
-/** @param {Context["words"]} words @param {Shared} shared @param {Outgoing} outgoing */
-function content(words, { kind, text, link, picture, caption, qr, said, canEmbed, canSend }, outgoing) {
+/** @param {ShareContext["words"]} words @param {Shared} shared @param {Outgoing} outgoing */
+function content(words, { view, kind, link, picture, caption, qr, said, embed, canSend }, outgoing) {
   // A frame in a sandbox may neither open a page nor save a file; the link is there to be read, the picture to be looked at.
   const closed = window.origin === "null";
-  return html`<div class="share-body">
+  const { aboutOf, pictureOf, textOf, record } = outgoing.ways;
+  return html`<div class="share-body ${pictureOf ? "" : "share-plain"}">
     ${
-      picture || !closed
+      pictureOf && (picture || !closed)
         ? html`<figure class="share-picture">
           ${picture ? html`<img src=${picture} width="1200" height="1200" alt=${words("share.pictureOf", { caption })}>` : html`<div class="share-blank"></div>`}
         </figure>`
         : nothing
     }
     <div class="share-ways">
-      <p class="note">${words(`share.about.${kind}`)}</p>
+      <p class="note">${words(aboutOf?.(view) ?? `share.about.${kind}`)}</p>
       <label for="share-link" class="share-label">${words("share.link")}</label>
       <div class="share-link">
         <input id="share-link" class="text" readonly .value=${link} @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
@@ -43,10 +44,11 @@ function content(words, { kind, text, link, picture, caption, qr, said, canEmbed
       </div>
       <div class="share-buttons">
         ${canSend ? button("send", words("share.send"), () => outgoing.send()) : nothing}
-        ${closed ? nothing : button("save-picture", words("share.picture"), () => outgoing.savePicture(), { off: picture === null })}
-        ${button("copy-text", words("share.asText"), () => outgoing.copyText())}
+        ${closed || !pictureOf ? nothing : button("save-picture", words("share.picture"), () => outgoing.savePicture(), { off: picture === null })}
+        ${textOf ? button("copy-text", words("share.asText"), () => outgoing.copyText()) : nothing}
+        ${closed || !record ? nothing : button("save-record", words(record.label), () => record.save())}
         <button type="button" class="button" data-act="qr" aria-expanded=${qr !== null} @click=${() => outgoing.toggleQr()}>${words("share.qr")}</button>
-        ${!canEmbed ? nothing : html`<a class="button" data-act="embed" href=${embedPage(kind, text)} target="_blank" rel="noopener">${words("share.embed")}</a>`}
+        ${!embed ? nothing : html`<a class="button" data-act="embed" href=${embed} target="_blank" rel="noopener">${words("share.embed")}</a>`}
       </div>
       <p class="share-said" role="status">${said}</p>
       ${qr ? qrDrawing(words, qr) : nothing}
@@ -54,21 +56,18 @@ function content(words, { kind, text, link, picture, caption, qr, said, canEmbed
   </div>`;
 }
 
-/** In which mode a frame shows what is shared. */
-const MODES = { game: "replay", position: "position", puzzle: "puzzle" };
-
-/** Returns the address of the page that makes frames of it. @param {Shared["kind"]} kind @param {string} text */
-const embedPage = (kind, text) => `./snippet.html?mode=${MODES[kind]}&code=${encodeURIComponent(text)}`;
-
 /**
  * Returns the dialog that opens files and pasted texts, and saves the game as a file.
- * @param {Context} context
+ * @param {ShareContext} context
  * @param {Sharing} sharing
+ * @param {unknown} [more] further parts
  */
-export function transferDialog(context, { incoming }) {
+export function transferDialog(context, { incoming }, more = nothing) {
   const { words, act, view, state } = context;
-  const running = view && isMatch({ view }) && !isDown(state) ? view : null;
-  const body = html`<form class="transfer-part" @submit=${(/** @type {Event} */ event) => incoming.openText(event)}>
+  /** @param {Event} event */
+  const allow = (event) => event.preventDefault();
+  const running = view?.table === "match" && !isDown(state) ? view : null;
+  const body = html`<form class="transfer-part" @dragover=${allow} @drop=${(/** @type {DragEvent} */ event) => incoming.drop(event)} @submit=${(/** @type {Event} */ event) => incoming.openText(event)}>
       <label for="transfer-text">${words("transfer.paste")}</label>
       <textarea id="transfer-text" name="text" class="text" rows="3" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="transfer-trouble"></textarea>
       <p class="warning" id="transfer-trouble" role="alert">${incoming.trouble}</p>
@@ -84,19 +83,19 @@ export function transferDialog(context, { incoming }) {
           ])
         : nothing
     }
-    ${act.hasBroken() ? brokenPart(context) : nothing}`;
+    ${more} ${act.hasBroken() ? brokenPart(context) : nothing}`;
   return dialog("transfer", words("transfer.title"), body, closeButton(context));
 }
 
-/** @param {string} name @param {string} title @param {string} about @param {unknown[]} buttons */
-const part = (name, title, about, buttons) =>
+/** Returns a part of the dialog. @param {string} name @param {string} title @param {string} about @param {unknown[]} buttons */
+export const part = (name, title, about, buttons) =>
   html`<section class="transfer-part" aria-labelledby="transfer-${name}">
     <h3 id="transfer-${name}">${title}</h3>
     <p class="note">${about}</p>
     <div class="transfer-buttons">${buttons}</div>
   </section>`;
 
-/** What was damaged, kept in case somebody can mend it. @param {Context} context */
+/** What was damaged, kept in case somebody can mend it. @param {ShareContext} context */
 function brokenPart(context) {
   const { words, act } = context;
   return part("broken", words("transfer.broken.title"), words("transfer.broken.about"), [
@@ -107,12 +106,13 @@ function brokenPart(context) {
 
 /**
  * Returns the dialog that asks before something from outside comes onto the table while a game is running.
- * @param {Context} context
+ * @param {ShareContext} context
  * @param {Sharing} sharing
  */
 export function offerDialog(context, { incoming }) {
   const { words, act } = context;
-  const { offered } = incoming;
+  const { offered, elsewhere } = incoming;
+  if (elsewhere) return elsewhereDialog(context, elsewhere);
   if (!offered) return nothing;
   const { found, picture, about, full, keeps } = offered;
   const body = html`${picture ? html`<figure class="share-picture"><img src=${picture} width="1200" height="1200" alt=""></figure>` : nothing}
@@ -126,8 +126,26 @@ export function offerDialog(context, { incoming }) {
 }
 
 /**
+ * Something of the other game was brought: it is opened on that game's page.
+ * @param {ShareContext} context
+ * @param {import("./share.d.ts").Elsewhere} found
+ */
+function elsewhereDialog({ words, act }, { elsewhere, link }) {
+  const key = `offer.elsewhere.${link.includes("#") ? "link" : "text"}`;
+  return dialog(
+    "offer",
+    words(`offer.elsewhere.title.${elsewhere}`),
+    html`<p>${words(key, { way: words("transfer.title") })}</p>`,
+    [
+      button("cancel", words("cancel"), act.closeDialog),
+      html`<a class="button primary" data-act="elsewhere" href=${link}>${words(`offer.elsewhere.go.${elsewhere}`)}</a>`,
+    ],
+  );
+}
+
+/**
  * Returns the key of the sentence that says what becomes of the game on the table.
- * @param {Context} context
+ * @param {ShareContext} context
  * @param {boolean} keeps
  */
 function keptKey({ act }, keeps) {
@@ -138,11 +156,12 @@ function keptKey({ act }, keeps) {
 
 /**
  * There is no room for the game on the table among those that wait: the oldest of these may go, or nothing is opened.
- * @param {Context} context
+ * @param {ShareContext} context
  * @param {"many" | "full"} why
  * @param {Incoming} incoming
  */
-function fullPart({ words, act }, why, incoming) {
+function fullPart(context, why, incoming) {
+  const { words, act } = context;
   const games = act.waiting();
   const oldest = games.at(-1);
   if (!oldest) {
@@ -150,7 +169,7 @@ function fullPart({ words, act }, why, incoming) {
       <div class="transfer-buttons">${button("save-file", words("offer.downloadOwn"), () => incoming.saveGame())}</div>`;
   }
   return html`<p role="alert">${words(`offer.${why}`, { count: games.length })}</p>
-    <p>${words("offer.oldest")} <b>${waitingName(words, oldest)}</b></p>
+    <p>${words("offer.oldest")} <b>${incoming.ways.nameOf(context, oldest)}</b></p>
     <div class="transfer-buttons">
       ${button("download", words("transfer.download"), () => act.downloadWaiting(oldest))}
       ${button("replace", words("offer.replace"), () => incoming.replace(oldest))}

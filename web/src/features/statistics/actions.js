@@ -6,8 +6,8 @@
  */
 import { coin, randomSeed } from "../../play/random.js";
 import { setupOf } from "../../play/set_up.js";
-import { saveFile } from "../../storage/files.js";
-import { FORMAT, playedOf, unaided, withAccuracy, withGame } from "../../progress/statistics.js";
+import { createListActions } from "./list_actions.js";
+import { playedOf, unaided, withAccuracy, withGame } from "../../progress/statistics.js";
 
 /** Games that are told to the engine, which takes at most 100 and looks at the last ones. */
 const TOLD = 10;
@@ -30,20 +30,10 @@ export function countGame(saves, view, setup) {
 export function createStatisticsActions(page) {
   const { state, engine, saves, redraw } = page;
   return {
-    played: () => saves.readPlayed(),
+    ...createListActions(page),
     showEdition(edition) {
       state.edition = edition;
       redraw();
-    },
-    exportStatistics() {
-      const text = JSON.stringify({ format: FORMAT, games: saves.readPlayed() }, null, 1);
-      saveFile("kahuna-statistics.json", new Blob([text], { type: "application/json" }));
-    },
-    forgetStatistics() {
-      saves.writePlayed([]);
-      state.asking = null;
-      redraw();
-      page.dialogs.focus("close");
     },
     noteAccuracy(accuracy, view = state.view) {
       const played = view && playedOf(view, new Date());

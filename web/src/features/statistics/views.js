@@ -5,6 +5,7 @@ import { asking } from "../../ui/asking.js";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog, fieldset, optionSet } from "../../ui/dialog.js";
 import { creatureOf } from "../../ui/icons.js";
+import { statisticsTable } from "./table.js";
 
 /**
  * @import { Context } from "../../app/context.d.ts"
@@ -38,46 +39,18 @@ function filter({ state, words, act }, games) {
 }
 
 /** @param {Context} context @param {Played[]} games */
-function table(context, games) {
-  const { words, story, state } = context;
-  const rows = tallies(games, state.about.levels);
-  return html`<table class="statistics-table" role="table">
-    <thead role="rowgroup">
-      <tr role="row">
-        <th scope="col" role="columnheader">${words("newGame.level")}</th>
-        ${["won", "drawn", "lost", "share", "streak", "accuracy"].map((name) => html`<th scope="col" role="columnheader">${words(`statistics.${name}`)}</th>`)}
-      </tr>
-    </thead>
-    <tbody role="rowgroup">
-      ${rows.map(({ level, tally }) => row(context, html`${creatureOf(level)}<span>${story.levelName(level)}</span>`, tally))}
-    </tbody>
-    ${rows.length > 1 ? html`<tfoot role="rowgroup">${row(context, words("statistics.together"), tallyOf(games))}</tfoot>` : nothing}
-  </table>`;
-}
-
-/** @param {Context} context @param {unknown} name @param {Tally} tally */
-function row({ words }, name, tally) {
-  const { games, won, drawn, lost, streak, best, accuracy, assisted, assistedWon } = tally;
-  const none = words("score.open");
-  const cells = {
-    won: words.number(won),
-    drawn: words.number(drawn),
-    lost: words.number(lost),
-    share: games > 0 ? words.percent(won / games) : none,
-    streak: words("statistics.streaks", { now: streak, best }),
-    accuracy: accuracy === null ? none : words.percent(accuracy),
+function table({ words, story, state }, games) {
+  /** @param {unknown} name @param {Tally} tally */
+  const row = (name, tally) => {
+    const { accuracy } = tally;
+    const shown = accuracy === null ? words("score.open") : words.percent(accuracy);
+    return { name, tally, more: { [words("statistics.accuracy")]: shown } };
   };
-  // The roles stand here because narrow screens lay the row out as lines of text, which would take them away.
-  return html`<tr role="row">
-      <th scope="row" role="rowheader"><span class="statistics-name">${name}</span></th>
-      ${Object.entries(cells).map(([key, text]) => html`<td role="cell" data-label=${words(`statistics.${key}`)}>${text}</td>`)}
-    </tr>
-    <tr class="statistics-under" role="row">
-      <td colspan="7" role="cell">
-        <span class="statistics-scale" aria-hidden="true">
-          ${Object.entries({ won, drawn, lost }).map(([kind, count]) => (count > 0 ? html`<i class="scale-${kind}" style="flex-grow: ${count}"></i>` : nothing))}
-        </span>
-        ${assisted > 0 ? html`<small>${words("statistics.assisted", { count: assisted, won: assistedWon })}</small>` : nothing}
-      </td>
-    </tr>`;
+  return statisticsTable(words, {
+    first: words("newGame.level"),
+    rows: tallies(games, state.about.levels).map(({ level, tally }) =>
+      row(html`${creatureOf(level)}<span>${story.levelName(level)}</span>`, tally),
+    ),
+    together: row(words("statistics.together"), tallyOf(games)),
+  });
 }

@@ -7,7 +7,7 @@ import { wayList } from "../../ui/way_list.js";
 
 /**
  * @typedef {object} Way
- * @property {string} id names its words, `kn.ways.<id>`
+ * @property {string} id names its words, `kn.ways.<id>`, or `ways.<id>` where they are those of both games
  * @property {1 | 2 | 3} [rank] how large it stands on the first page; without one it stands in the menu only
  * @property {string} icon
  * @property {(context: Context) => boolean} when it is offered
@@ -40,9 +40,18 @@ const WAYS = [
   { id: "log", icon: "log", when: ({ view }) => Boolean(view), go: (act) => act.openLog() },
   { id: "replay", icon: "replay", when: ({ canReplay }) => canReplay, go: (act) => act.replay() },
   { id: "takeback", icon: "undo", when: ({ view }) => Boolean(view?.takeback), go: (act) => act.takeBack() },
+  { id: "share", icon: "share", when: ({ view }) => Boolean(view), go: (act) => act.openShare() },
+  {
+    id: "seats",
+    icon: "two",
+    when: ({ view }) => view?.table === "match" && !view.over,
+    go: (act) => act.openSeats(),
+  },
   { id: "new", rank: 2, icon: "new", when: () => true, go: (act) => act.openNew() },
   { id: "rules", rank: 2, icon: "rules", when: () => true, go: (act) => act.openRules() },
   { id: "waiting", rank: 3, icon: "undo", when: ({ act }) => act.waiting().length > 0, go: (act) => act.openWaiting() },
+  { id: "open", rank: 3, icon: "open", when: () => true, go: (act) => act.openTransfer() },
+  { id: "statistics", rank: 3, icon: "statistics", when: () => true, go: (act) => act.open("statistics") },
   { id: "settings", rank: 3, icon: "settings", when: () => true, go: (act) => act.open("settings") },
   { id: "kahuna", rank: 3, icon: "isle", when: ({ view }) => !view, href: "./" },
   { id: "home", icon: "home", when: ({ view }) => Boolean(view), go: (act) => act.goHome() },
@@ -57,8 +66,11 @@ function aboutOf({ words, story, state }, { id }) {
       .join(", "),
     turn: /** @type {any} */ (state.kept?.view)?.position.number ?? "",
   };
-  return words(`kn.ways.${id}.about`, args);
+  return words(`${roomOf(words, id)}.${id}.about`, args);
 }
+
+/** Where the words of a way stand: those of both games are with the other game's. @param {Context["words"]} words @param {string} id */
+const roomOf = (words, id) => (words.has(`kn.ways.${id}.name`) ? "kn.ways" : "ways");
 
 /** @param {Context} context @param {(way: Way) => boolean} which @param {string} list @param {string} look @param {string} place */
 function listOf(context, which, list, look, place) {
@@ -67,7 +79,7 @@ function listOf(context, which, list, look, place) {
     ways,
     (way) => ({
       picture: icon(way.icon),
-      name: context.words(`kn.ways.${way.id}.name`),
+      name: context.words(`${roomOf(context.words, way.id)}.${way.id}.name`),
       about: aboutOf(context, way),
       href: way.href,
       go: () => way.go?.(context.act),

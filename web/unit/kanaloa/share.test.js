@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { isNamed, linkTo } from "../../src/kanaloa/share/address.js";
+import { gamesText, takeGames } from "../../src/kanaloa/share/games_file.js";
+import { headlineOf, textOf } from "../../src/kanaloa/share/texts.js";
+import { seatsOf, troubleOf, understood } from "../../src/kanaloa/share/understood.js";
+import { createOwnSaves } from "../../src/kanaloa/storage.js";
+import { createStory } from "../../src/kanaloa/story.js";
+import { MOST_ASIDE } from "../../src/storage/waiting_games.js";
+import { saveText } from "../../src/storage/files.js";
+import { createWords } from "../../src/words/words.js";
+import { device } from "../storage/device.js";
+import { VIEWS, english } from "./views.js";
+
+/** @type {{ code: string, record: any }[]} */
+const CODES = JSON.parse(readFileSync(new URL("../../../tests/kanaloa_codes.json", import.meta.url), "utf8"));
+/** @type {any} */
+const KAHUNA = JSON.parse(readFileSync(new URL("../../../tests/codes.json", import.meta.url), "utf8"));
+
+const words = createWords(english(), "en");
+const story = createStory(words);
+const [view] = VIEWS;
+
+/** What the page makes of a text: its kind, the sentence of a refusal, or the link to the other game. @param {string} text */
+function madeOf(text) {
+  const found = understood(text);
+  return "elsewhere" in found ? found.link : "refused" in found ? found.refused : found.kind;
+}
+
+test("whatever one pastes is understood: a code, a link, a record, a save, several games", () => {
+  for (const { code, record } of CODES) {
+    assert.equal(madeOf(code), "game");
+    assert.equal(madeOf(`Look: ${linkTo(code, "https://x.example/games/kanaloa.html?a=1#b")}`), "game");
+    assert.equal(madeOf(JSON.stringify(record, null, 2)), "record");
+  }
+  assert.equal(madeOf(" K1.abc\n"), "save");
+  assert.deepEqual(understood(saveText("K1.abc", "kanaloa")), { kind: "save", request: { save: "K1.abc" } });
+  // As earlier versions of this page have named it.
+  assert.equal(madeOf(saveText("K1.abc")), "save");
+  assert.equal(madeOf('{"kanaloa-saves": 1, "games": []}'), "games");
+});
+
+test("a link of the other game leads to its page, with all that it names", () => {
+  const [{ code, record }] = KAHUNA.games;
+  const position = KAHUNA.positions[0].code;
+  assert.equal(madeOf(code), `./#game=${code}`);
+  assert.equal(madeOf(`https://x.example/#position=${position}`), `./#position=${position}`);
+  assert.equal(madeOf("#puzzle=0ab1c2"), "./#puzzle=0ab1c2");
+  assert.equal(madeOf("#link=L1abc"), "./#link=L1abc");
+  assert.equal(madeOf(JSON.stringify(record)), "./");
+});
+
+test("what is no game gets the sentence that fits, before anything is put aside for it", () => {
+  const [{ code }] = CODES;
+  assert.equal(troubleOf(code), null);
+  assert.equal(madeOf(code.slice(0, -1)), "kn.refusal.code-damaged");
+  assert.equal(madeOf(code.replace(/.$/, (last) => (last === "A" ? "B" : "A"))), "kn.refusal.code-damaged");
+  assert.equal(madeOf(`N2${code.slice(2)}`), "kn.refusal.code-newer");
+  assert.equal(madeOf("#game=hello"), "kn.refusal.code-foreign");
+  assert.equal(madeOf("  "), "transfer.empty");
+  assert.equal(madeOf("good morning"), "transfer.unknown");
+  assert.equal(madeOf('{"save": "K1'), "transfer.damaged");
+  assert.equal(madeOf('{"chess": 1}'), "transfer.unknown");
+});
+
+test("only what names something is taken out of the address", () => {
+  assert.ok(isNamed("#game=N1abc") && isNamed("#puzzle=0ab1c2"));
+  assert.ok(!isNamed("") && !isNamed("#bar"));
+});
+
+test("a running record is played on by those whom it names, where they can play, else by people", () => {
+  const levels = ["minnow", "goby"];
+  assert.deepEqual(seatsOf({ players: 3, names: { red: "Anna", green: "goby", blue: "deep blue" } }, levels), {
+    red: "human",
+    green: "goby",
+    blue: "human",
+  });
+  assert.deepEqual(seatsOf({ players: 2 }, levels), { red: "human", green: "human" });
+});
+
+test("the text for a forum says how things stand, and ends with the link", () => {
+  const lines = textOf({ words, story }, view, "https://x.example/").split("\n");
+  assert.equal(lines[0], `Kanaloa · ${headlineOf({ words, story }, view)}`);
+  assert.equal(lines.at(-1), "https://x.example/");
+  assert.ok(lines.some((line) => /points?$/.test(line)));
+  const over = { winners: ["green"], scores: { red: 4, green: 9 }, rest: { red: 0, green: 0 } };
+  const ended = /** @type {any} */ ({ ...view, over, seats: { red: "human", green: "goby" } });
+  assert.equal(headlineOf({ words, story }, ended), "Goby (Green) wins");
+});
+
+test("all paused games move to another device in one file; none comes twice, and those without room are told of", () => {
+  const [from, to] = [device(), device()];
+  const sender = createOwnSaves(from.open);
+  // What one has played on is put aside for what one opens.
+  for (const name of ["a", "b", "c"]) {
+    sender.writeGame(`K1.${name}`, null, null, "opened");
+    sender.writeGame(`K1.${name}+`, null, null, "mine");
+  }
+  const text = gamesText(sender);
+  assert.equal(JSON.parse(text).games.length, 2);
+  const { games } = /** @type {{ games: string[] }} */ (understood(text));
+  const receiver = createOwnSaves(to.open);
+  assert.deepEqual(takeGames(receiver, games), { taken: 2, left: 0 });
+  assert.deepEqual(
+    receiver.listWaiting().map(({ save }) => save),
+    sender.listWaiting().map(({ save }) => save),
+  );
+  assert.deepEqual(takeGames(receiver, games), { taken: 0, left: 0 });
+  assert.deepEqual(takeGames(receiver, [1, "?", "{}"]), { taken: 0, left: 0 });
+  const many = Array.from({ length: MOST_ASIDE }, (_, at) =>
+    games[0].replace("K1.", `K1.${at}`).replace('"id":"', `"id":"${at}`),
+  );
+  assert.equal(takeGames(receiver, many).left, 2);
+});
