@@ -3,7 +3,8 @@
  *
  * @import { Replay } from "../codes/replay.js"
  * @import { Player, Position, View } from "../engine/wire.d.ts"
- * @import { Task, Trouble } from "./address.js"
+ * @import { Task } from "./address.js"
+ * @import { Trouble } from "./manner.js"
  */
 import diagrams from "virtual:frame-diagrams";
 import { emptyPicture } from "../kahuna/board/picture.js";
