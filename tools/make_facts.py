@@ -23,8 +23,8 @@ from kahuna.lessons.catalogue import CHAPTERS, MOVED
 from kahuna.player import PLAYERS
 from kahuna.session.requests import USUAL_SEATS
 from kahuna.state import BRIDGES, DEALT_HAND, HANDICAPS, INTERIM_POINTS, ROW_PLACES, VARIANTS, Edition
-from kanaloa import agents, geography, gods, set_up, state, tiles
-from kanaloa.player import COLOURS
+from kanaloa import agents, codes, geography, gods, set_up, state, tiles
+from kanaloa.player import COLOURS, Player
 from kanaloa.session.requests import USUAL_SEATS as KANALOA_SEATS
 from tabletop import json_text
 from tabletop.session.requests import SEED_LIMIT
@@ -186,6 +186,25 @@ def kanaloa_facts() -> tuple[Fact, ...]:
             "The kinds of tiles: the letters of the one or two gods that each shows, and its points.",
             "Readonly<Record<string, { gods: string, points: number }>>",
         ),
+        Fact(
+            "TILE_COUNTS",
+            {players: [tiles.count(every, kind) for kind in tiles.KINDS] for players, every in tiles.ALL_TILES.items()},
+            "How many there are of each kind, by number of players.",
+            "Readonly<Record<2 | 3 | 4, readonly number[]>>",
+        ),
+        Fact(
+            "PRESETS",
+            {players: [*map(_lying, fish)] for players, fish in set_up.PRESETS.items()},
+            "The fish of the preset layout, by number of players: tail, head, owner, white or coloured.",
+            "Readonly<Record<2 | 3 | 4, readonly string[]>>",
+        ),
+        Fact(
+            "PRESET_NEUTRAL",
+            [f"{tail.name}{head.name}" for tail, head in set_up.PRESET_NEUTRAL],
+            "The neutral fish of the preset layout: tail and head.",
+            "readonly string[]",
+        ),
+        Fact("CODE_NAMES", codes.NAMES, "The names that have a number in codes.", "readonly string[]"),
         Fact("VOLCANO_TILES", state.VOLCANO_TILES, "By number of players.", "Readonly<Record<2 | 3 | 4, number>>"),
         Fact("LAYOUTS", [layout.value for layout in set_up.Layout]),
         Fact("LEVELS", list(agents.LEVELS), "The computer players, from the weakest on.", "readonly string[]"),
@@ -196,6 +215,11 @@ def kanaloa_facts() -> tuple[Fact, ...]:
             f"Readonly<Partial<Record<{colours}, string>>>",
         ),
     )
+
+
+def _lying(fish: tuple[set_up.Way, Player, bool]) -> str:
+    (tail, head), owner, white = fish
+    return f"{tail.name}{head.name}{owner.letter}{'w' if white else 'c'}"
 
 
 def page(constants: Iterable[Fact]) -> str:

@@ -18,5 +18,5 @@ export function findShared(text) {
   const page = PAGE.exec(text);
   if (page) return { kind: page[1] ? "lesson" : "puzzle", text: page[2] };
   const whole = text.slice(0, 2 * CODE_LONGEST).replace(/\s+/g, "");
-  return /^[GP][1-9][\w-]*$/.test(whole) ? { kind: "code", text: whole } : null;
+  return /^[GPN][1-9][\w-]*$/.test(whole) ? { kind: "code", text: whole } : null;
 }

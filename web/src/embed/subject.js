@@ -8,7 +8,7 @@
  */
 import diagrams from "virtual:frame-diagrams";
 import { emptyPicture } from "../kahuna/board/picture.js";
-import { CodeError } from "../codes/envelope.js";
+import { CodeError } from "../codes/seal.js";
 import { viewerOf } from "../codes/parts.js";
 import { readCode } from "../codes/read.js";
 import { seatsOf, stillPosition, stillView, viewOf } from "../codes/view.js";

@@ -9,6 +9,7 @@ import { randomSeed } from "../play/random.js";
 import { NOTHING, isPart, isPicking, pickOption, pickTarget, pickTile, toggleSwap } from "./selection.js";
 import { rematchOf, setupOf } from "./set_up.js";
 import { createHintActions } from "./hints.js";
+import { createReplayActions } from "./replay.js";
 
 /** The speeds, in the order in which one button offers them. */
 const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
@@ -22,6 +23,7 @@ export function setUpActions(page) {
     ...createGameActions(page),
     ...createWaitingActions(page),
     ...createHintActions(page),
+    ...createReplayActions(page),
     ...createSettingsActions(page),
   };
   page.count = () => page.place.onOver?.();
@@ -78,7 +80,7 @@ function createPickActions(page) {
     },
     pickTile(tile) {
       const { view, selection } = state;
-      if (!view) return;
+      if (!view || view.over) return;
       if (!page.isIdle()) refuse();
       else select(page, pickTile(view, selection, tile));
     },

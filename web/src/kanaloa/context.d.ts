@@ -113,6 +113,11 @@ export interface Actions {
   hint(): void;
   moreHint(): void;
   dismissHint(): void;
+  /** Looks back at the finished game after so many actions; as it ended without a number. */
+  openReplay(ply?: number): Promise<void>;
+  goToPly(ply: number): Promise<void>;
+  /** The step that is looked at, or on its way. */
+  askedPly(): number;
   waiting(): Waiting[];
   openWaiting(): void;
   resumeWaiting(game: Waiting): Promise<void>;

@@ -72,6 +72,34 @@ export const TILES = {
   up4: { gods: "up", points: 4 }
 };
 
+/** How many there are of each kind, by number of players. @type {Readonly<Record<2 | 3 | 4, readonly number[]>>} */
+export const TILE_COUNTS = {
+  2: [6, 6, 6, 4, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2],
+  3: [9, 9, 9, 6, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3],
+  4: [9, 9, 9, 6, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]
+};
+
+/**
+ * The fish of the preset layout, by number of players: tail, head, owner, white or coloured.
+ * @type {Readonly<Record<2 | 3 | 4, readonly string[]>>}
+ */
+export const PRESETS = {
+  4: ["AJyw", "AKrc", "BArw", "BDgc", "CAbc", "CBrw", "CJgc", "DCyw", "DEgw", "DFrw", "EByc", "EHbw", "FCgw", "FIyc",
+  "GByw", "GEgc", "HGbw", "HIgc", "IDbw", "IEyc", "ILrc", "JFbc", "JIrw", "JLbc", "KJbw", "LGrc", "LHyc", "LKgw"],
+  3: ["ACgw", "BArc", "BEbw", "CBgw", "CFrw", "DBrc", "DCbc", "DFbw", "EDrw", "EHgc", "FIgw", "FJbc", "HIrw", "IDgc",
+  "IEbw", "IJrc", "JAbc", "JCgc", "JLbw", "LHrw", "LIgc"],
+  2: ["ACrw", "BAgw", "BCrc", "CDgw", "CFrc", "DBgc", "DErw", "EBgc", "EIrw", "FDrc", "FJrw", "IFgw", "JAgc", "JIgw"]
+};
+
+/** The neutral fish of the preset layout: tail and head. @type {readonly string[]} */
+export const PRESET_NEUTRAL = ["CJ", "ID"];
+
+/** The names that have a number in codes. @type {readonly string[]} */
+export const CODE_NAMES = [
+  "", "human", "minnow", "goby", "wrasse", "snapper", "grouper", "barracuda", "tuna", "marlin", "random", "greedy",
+  "own-turn"
+];
+
 /** By number of players. @type {Readonly<Record<2 | 3 | 4, number>>} */
 export const VOLCANO_TILES = { 2: 7, 3: 11, 4: 11 };
 

@@ -100,7 +100,7 @@ function marksOf({ view, choices, selection, idle, state }) {
     else for (const id of islands) if (id.length === 1 && id !== "@") add(marks.islands, id, "hint");
   }
   if (!idle || view.steps.length === 0) {
-    const last = touched(view.recap?.steps.flatMap((step) => step.events) ?? []);
+    const last = touched(view.task ? view.events : (view.recap?.steps.flatMap((step) => step.events) ?? []));
     for (const id of last.islands) add(marks.islands, id, "last");
     for (const id of last.currents) add(marks.currents, id, "last");
   }

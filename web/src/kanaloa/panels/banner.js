@@ -4,6 +4,7 @@ import { button } from "../../ui/controls.js";
 import { startProgress } from "../../ui/start_progress.js";
 import { isDown, isShowing, isThinking } from "../../play/tables.js";
 import { hintOf } from "../hints.js";
+import { replayText } from "../replay.js";
 import { peopleOf } from "../story.js";
 
 /** @import { Context, View } from "../context.d.ts" */
@@ -23,6 +24,7 @@ export function bannerText(context) {
     const title = words(failed ? "start.failed" : PENDING[state.pending]);
     return { title, hint: failed ? "" : words("start.offline"), tone: "calm" };
   }
+  if (view.task) return replayText(context, view);
   const player = story.sideName(view, view.to_move);
   const event = state.shownEvent ? story.eventText(view, /** @type {any} */ (state.shownEvent)) : "";
   if (isShowing(state)) {

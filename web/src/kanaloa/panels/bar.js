@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { button, withIcon } from "../../ui/controls.js";
 import { icon } from "../../ui/icons.js";
 import { isDown, isShowing, isThinking } from "../../play/tables.js";
+import { replayBar } from "../replay.js";
 import { isPicking } from "../selection.js";
 import { peopleOf } from "../story.js";
 import { godSymbol, tileFace } from "./symbols.js";
@@ -93,6 +94,7 @@ function turnBar(context) {
 /** Returns the bar's buttons. @param {Context} context */
 function barOf(context) {
   const { view, state, words, act, idle } = context;
+  if (view?.task) return replayBar({ ...context, view });
   if (view && !view.over && peopleOf(view).length === 0) return watchBar(context);
   if (isShowing(state))
     return html`<div class="bar">${button("skip", words("action.skip"), act.skip, { look: "wide" })}</div>`;

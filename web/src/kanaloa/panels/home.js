@@ -38,7 +38,7 @@ const WAYS = [
   { id: "rules", rank: 2, icon: "rules", when: () => true, go: (act) => act.openRules() },
   { id: "waiting", rank: 3, icon: "undo", when: ({ act }) => act.waiting().length > 0, go: (act) => act.openWaiting() },
   { id: "settings", rank: 3, icon: "settings", when: () => true, go: (act) => act.open("settings") },
-  { id: "kahuna", rank: 3, icon: "isle", when: ({ view }) => !view, href: "./" },
+  { id: "kahuna", rank: 3, icon: "isle", when: ({ view, state }) => !view && !state.framed, href: "./" },
   { id: "home", icon: "home", when: ({ view }) => Boolean(view), go: (act) => act.goHome() },
 ];
 
