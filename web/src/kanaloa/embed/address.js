@@ -89,15 +89,15 @@ export function seatsOf({ as, level, players }) {
 /**
  * Returns who plays on from a code: the reader for one person, computers for everybody else.
  * @param {Partial<Record<Colour, string>>} seats of the code
- * @param {Colour} next who acts next
+ * @param {Colour | null} next who acts next; null where nobody knows it yet
  * @param {Pick<Task, "as" | "level">} task
  * @returns {Partial<Record<Colour, string>>}
  */
 export function playedOn(seats, next, { as, level }) {
   const colours = COLOURS.filter((colour) => seats[colour] !== undefined);
   const people = colours.filter((colour) => seats[colour] === "human");
-  const mine =
-    as && colours.includes(as) ? as : people.length === 1 || !people.includes(next) ? (people[0] ?? next) : next;
+  const usual = next && (people.length === 0 || people.includes(next)) ? next : people[0];
+  const mine = as && colours.includes(as) ? as : people.length === 1 ? people[0] : usual;
   return Object.fromEntries(
     colours.map((colour) => {
       const seat = seats[colour] ?? "";

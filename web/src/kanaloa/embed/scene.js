@@ -26,9 +26,9 @@ export function createScene(frame) {
   let ply = 0;
 
   /** Returns who sits in a seat. @param {Subject} subject @param {import("../wire.d.ts").Colour} player */
-  function nameOf({ view, task }, player) {
+  function nameOf({ view }, player) {
     const name = view.seats[player];
-    const called = name === "human" ? words(task.code ? "kn.new.person" : "kn.you") : name && story.levelName(name);
+    const called = name === "human" ? words(view.names ? "kn.new.person" : "kn.you") : name && story.levelName(name);
     const colour = words(`kn.colours.${player}`);
     return called ? words("kn.level", { level: called, colour }) : colour;
   }
@@ -46,7 +46,7 @@ export function createScene(frame) {
       kind,
       title: words(`kn.frame.title.${task.mode}`),
       about: about + from,
-      start: words(task.mode === "position" ? "frame.fromHere" : "kn.frame.step"),
+      start: words(task.mode === "position" ? "frame.fromHere" : "review.controls"),
     };
   }
 

@@ -8,8 +8,8 @@
  */
 import { CodeError } from "../../codes/seal.js";
 import { islandsOf, presetFish, readHead } from "../codes.js";
-import { COLOURS } from "../facts.js";
-import { seatsOf } from "./address.js";
+import { COLOURS, LEVELS } from "../facts.js";
+import { playedOn, seatsOf } from "./address.js";
 
 /**
  * @typedef {object} Subject
@@ -37,6 +37,18 @@ function viewOf(seats, called, board) {
 }
 
 /**
+ * Returns who is going to play on from a code; null where it is not known before the code is read whole.
+ * @param {Task} task
+ * @param {Partial<Record<Colour, string>>} names
+ */
+function readersSeats(task, names) {
+  const people = Object.values(names).filter((name) => name === "human").length;
+  const isKnown =
+    task.mode === "position" && Object.values(names).every((name) => name === "human" || LEVELS.includes(name));
+  return isKnown && (task.as || people === 1) ? playedOn(names, null, task) : null;
+}
+
+/**
  * Returns what is to be drawn.
  * @param {Task} task
  * @returns {Promise<Subject | { trouble: Trouble }>}
@@ -51,7 +63,8 @@ export async function subjectOf(task) {
   }
   try {
     const { layout, islands, fish, names, actions } = readHead(task.code);
-    return { task, view: viewOf(names, true, { layout, islands, fish }), actions };
+    const seats = readersSeats(task, names);
+    return { task, view: viewOf(seats ?? names, !seats, { layout, islands, fish }), actions };
   } catch (error) {
     if (!(error instanceof CodeError)) throw error;
     return { trouble: { key: OWN.includes(error.code) ? `kn.frame.trouble.${error.code}` : `refusal.${error.code}` } };
