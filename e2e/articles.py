@@ -51,11 +51,17 @@ class Press:
     base: str
 
     def frame(self, kind: str, **fields: str) -> str:
-        """Returns the HTML of a frame: `plain`, in a `sandbox` as WordPress makes it, or as an `element`."""
+        """Returns the HTML of a frame: `plain`, in a `sandbox` as WordPress makes it, or as an `element`.
+
+        Args:
+            kind: one of these.
+            fields: of the address; `game` says whose it is, if it is not Kahuna's.
+        """
         if kind == "element":
             attributes = "".join(f' {name}="{escape(value)}"' for name, value in fields.items())
             return f'<kahuna-game{attributes}><a href="{self.base}">A game of Kahuna</a></kahuna-game>'
-        source = f"{self.base}embed.html?{urlencode(fields)}"
+        game = fields.pop("game", "")
+        source = f"{self.base}{game and game + '-'}embed.html?{urlencode(fields)}"
         if kind == "sandbox":
             return f'<iframe title="Kahuna" sandbox="allow-scripts" src="{escape(source)}#?secret=x"></iframe>'
         return f'<iframe title="Kahuna" src="{escape(source)}"></iframe>'

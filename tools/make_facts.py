@@ -23,11 +23,9 @@ from kahuna.lessons.catalogue import CHAPTERS, MOVED
 from kahuna.player import PLAYERS
 from kahuna.session.requests import USUAL_SEATS
 from kahuna.state import BRIDGES, DEALT_HAND, HANDICAPS, INTERIM_POINTS, ROW_PLACES, VARIANTS, Edition
-from kanaloa import agents, dealer, geography, gods, set_up, state, tiles
-from kanaloa.player import COLOURS
-from kanaloa.rules import new_game
+from kanaloa import agents, codes, dealer, geography, gods, set_up, state, tiles
+from kanaloa.player import COLOURS, Player
 from kanaloa.session.requests import USUAL_SEATS as KANALOA_SEATS
-from kanaloa.view import position_view
 from tabletop import json_text
 from tabletop.session.requests import SEED_LIMIT
 
@@ -189,11 +187,30 @@ def kanaloa_facts() -> tuple[Fact, ...]:
             "Readonly<Record<string, { gods: string, points: number }>>",
         ),
         Fact(
-            "FIRST_SIGHT",
-            _first_sight(),
-            "What lies on the map of the first page: the preset layout of four.",
-            'Pick<import("./wire.d.ts").Position, "islands" | "fish">',
+            "FIRST_TILES",
+            _first_tiles(),
+            "The tiles on the map of the first page, by island.",
+            "Readonly<Record<string, string[]>>",
         ),
+        Fact(
+            "TILE_COUNTS",
+            {players: [tiles.count(every, kind) for kind in tiles.KINDS] for players, every in tiles.ALL_TILES.items()},
+            "How many there are of each kind, by number of players.",
+            "Readonly<Record<2 | 3 | 4, readonly number[]>>",
+        ),
+        Fact(
+            "PRESETS",
+            {players: [*map(_lying, fish)] for players, fish in set_up.PRESETS.items()},
+            "The fish of the preset layout, by number of players: tail, head, owner, white or coloured.",
+            "Readonly<Record<2 | 3 | 4, readonly string[]>>",
+        ),
+        Fact(
+            "PRESET_NEUTRAL",
+            [f"{tail.name}{head.name}" for tail, head in set_up.PRESET_NEUTRAL],
+            "The neutral fish of the preset layout: tail and head.",
+            "readonly string[]",
+        ),
+        Fact("CODE_NAMES", codes.NAMES, "The names that have a number in codes.", "readonly string[]"),
         Fact("VOLCANO_TILES", state.VOLCANO_TILES, "By number of players.", "Readonly<Record<2 | 3 | 4, number>>"),
         Fact("LAYOUTS", [layout.value for layout in set_up.Layout]),
         Fact("LEVELS", list(agents.LEVELS), "The computer players, from the weakest on.", "readonly string[]"),
@@ -206,11 +223,15 @@ def kanaloa_facts() -> tuple[Fact, ...]:
     )
 
 
-def _first_sight() -> dict[str, Any]:
-    """Returns the tiles and fish of a game of four as it begins, as the page is told of them."""
-    set_out = new_game(dealer.deal(4, seed="first sight", layout=set_up.Layout.PRESET))
-    position = position_view(set_out, 0)
-    return {"islands": position["islands"], "fish": position["fish"]}
+def _first_tiles() -> dict[str, list[str]]:
+    """Returns where the tiles lie at the beginning of a game of four."""
+    lying = dealer.deal(4, seed="first sight", layout=set_up.Layout.PRESET).tiles
+    return {island.name: sorted(tile.name for tile in pair) for island, pair in lying.items()}
+
+
+def _lying(fish: tuple[set_up.Way, Player, bool]) -> str:
+    (tail, head), owner, white = fish
+    return f"{tail.name}{head.name}{owner.letter}{'w' if white else 'c'}"
 
 
 def page(constants: Iterable[Fact]) -> str:

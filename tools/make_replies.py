@@ -1,7 +1,8 @@
 """Plays short sessions with the engine, and writes down what was asked and answered: the page's tests go through them.
 
 Each file of `web/unit/replies/` is one session, a line for each request with its reply. Saves stand there under short
-names, so that the files stay small. `kanaloa_views.json` has views of the second game instead: one of each decision.
+names, so that the files stay small. `kanaloa_views.json` has views of the second game instead: one of each decision;
+`kanaloa_heads.json` codes of it, and how the games in them began.
 `tests/test_page_replies.py` finds files that are out of date.
 
     python tools/make_replies.py
@@ -16,6 +17,7 @@ from random import Random
 from typing import Any, Final
 
 from kahuna.session import Session
+from kanaloa.agents import LEVELS
 from kanaloa.player import COLOURS
 from kanaloa.session import Session as KanaloaSession
 
@@ -325,10 +327,47 @@ def kanaloa_views() -> Iterator[Shown]:
                 request = {"do": "play", "action": rng.choice(view["offers"])["action"]}
 
 
+def kanaloa_heads() -> Iterator[Shown]:
+    """Yields codes of begun games of Kanaloa, and what stands at the beginning of each."""
+    rng = Random("heads")
+    for number in range(60):
+        count, layout = 2 + number % 3, ("free", "preset")[number % 2]
+        seats = [rng.choice(("human", *LEVELS)) if number % 5 else "human" for _ in range(count)]
+        players = dict(zip(COLOURS, seats, strict=False))
+        session = KanaloaSession()
+
+        def ask(session: KanaloaSession = session, **request: Any) -> Shown:
+            return dict(json.loads(session.handle(json.dumps(request))))
+
+        setting: Shown = {"players": players, "layout": layout, "seed": f"{number}", "gods": 1 + number // 3 % 2}
+        begun: Shown = ask(do="open", table="match", **setting)["view"]
+        view, actions = begun, 0
+        while view["offers"] and actions < number % 7:
+            view = ask(do="play", action=rng.choice(view["offers"])["action"])["view"]
+            actions = sum(len(turn["actions"]) for turn in view["log"])
+        position = begun["position"]
+        yield {
+            "code": ask(do="code")["code"],
+            "head": {
+                "players": count,
+                "layout": layout,
+                "islands": position["islands"],
+                "fish": position["fish"],
+                "names": players,
+                "actions": actions,
+            },
+        }
+
+
+def _listed(values: Iterator[Shown]) -> str:
+    lines = ",\n".join(json.dumps(value, separators=(",", ":"), ensure_ascii=False) for value in values)
+    return f"[\n{lines}\n]\n"
+
+
 def files() -> Iterator[tuple[Path, str]]:
     """Yields each file with what belongs into it."""
-    views = ",\n".join(json.dumps(view, separators=(",", ":"), ensure_ascii=False) for view in kanaloa_views())
-    yield FOLDER / "kanaloa_views.json", f"[\n{views}\n]\n"
+    yield FOLDER / "kanaloa_views.json", _listed(kanaloa_views())
+    yield FOLDER / "kanaloa_heads.json", _listed(kanaloa_heads())
     for session in SESSIONS:
         scribe = Scribe(session.__name__)
         session(scribe)

@@ -199,7 +199,7 @@ def style(tokens: str, own: str, fonts: dict[str, str]) -> str:
     """Returns the pages' style sheet: the game's colours and fonts, and the pages' own rules.
 
     Args:
-        tokens: the game's `tokens.css`.
+        tokens: the game's `fonts.css` and `tokens.css`.
         own: the rules of these pages.
         fonts: where the built site has the game's fonts, by the name of their sources.
 

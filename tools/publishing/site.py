@@ -48,7 +48,8 @@ def _style(site: Path) -> str:
         re.sub(r"-[\w-]{8}$", "", file.stem): f"../assets/{file.name}" for file in (site / "assets").glob("*.woff2")
     }
     own = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
-    return pages.style((_STYLES / "tokens.css").read_text(encoding="utf-8"), own, fonts)
+    tokens = "".join((_STYLES / name).read_text(encoding="utf-8") for name in ("fonts.css", "tokens.css"))
+    return pages.style(tokens, own, fonts)
 
 
 def _write_pictures(everything: Sequence[Subject], folder: Path, kept: Path) -> None:

@@ -4,70 +4,105 @@
  */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { merged } from "../src/words/sentences.js";
 
-/** The sentences of the picture before the click, by the beginnings of their keys. */
-const SENTENCES = [
-  "title",
-  "tagline",
-  "you",
-  "sides",
-  "frame",
-  "board",
-  "event",
-  "start.load",
-  "start.start",
-  "start.failed",
-  "start.stopped",
-  "start.retry",
-  "start.queued",
-  "start.resuming",
-  "start.offline",
-  "start.seconds",
-  "start.minutes",
-  "areas.board",
-  "areas.hand",
-  "pay.plus",
-  "levels.*.name",
-  "lessons.*.name",
-  "lessons.*.about",
-  "lessons.place",
-  "cards.card",
-  "cards.none",
-  "cards.empty",
-  "share.caption.move",
-  "share.caption.over",
-  "share.notFetched",
-  "score.round",
-  "score.islands",
-  "puzzles.one",
-  "puzzles.grades",
-  "puzzles.side",
-  "puzzles.task",
-  "puzzles.about",
-  "refusal.code-*",
-  "review.go",
-  "review.controls",
-  "review.turnTitle",
-  "review.start",
-  "review.end",
-  "review.row",
-];
+/** Sentences that the pictures before the click of both games need, by the beginnings of their keys. */
+const BOTH = ["start.load", "start.start", "start.failed", "start.retry", "share.notFetched"];
 
-const WANTED = SENTENCES.map((each) => new RegExp(`^${each.replaceAll(".", "\\.").replaceAll("*", "[^.]*")}(\\.|$)`));
+/** What each game's picture needs: by the folder of the catalogue, the beginnings of the keys. */
+const SENTENCES = {
+  kahuna: {
+    "src/words/locales": [
+      ...BOTH,
+      "title",
+      "tagline",
+      "frame",
+      "you",
+      "sides",
+      "board.line",
+      "board.free",
+      "board.mine",
+      "board.theirs",
+      "board.owned",
+      "board.island",
+      "board.islandOpen",
+      "board.islandOwned",
+      "board.islandMine",
+      "board.islandTheirs",
+      "event",
+      "areas.hand",
+      "pay.plus",
+      "levels.*.name",
+      "lessons.*.name",
+      "lessons.*.about",
+      "lessons.place",
+      "share.caption.move",
+      "share.caption.over",
+      "puzzles.one",
+      "puzzles.grades",
+      "puzzles.side",
+      "puzzles.task",
+      "puzzles.about",
+      "refusal.code-*",
+      "review.go",
+      "review.controls",
+      "review.turnTitle",
+      "review.start",
+      "review.end",
+      "review.row",
+    ],
+  },
+  kanaloa: {
+    "src/words/locales": [
+      ...BOTH,
+      "frame.play",
+      "frame.fromHere",
+      "review.controls",
+      "frame.trouble.none.position",
+      "frame.trouble.none.replay",
+      "refusal.code-damaged",
+      "refusal.code-impossible",
+    ],
+    "src/kanaloa/locales": [
+      "title",
+      "tagline",
+      "levels.*.name",
+      "kn.frame",
+      "kn.colours",
+      "kn.gods",
+      "kn.you",
+      "kn.level",
+      "kn.tile",
+      "kn.tileGods",
+      "kn.island",
+      "kn.islandTiles",
+      "kn.islandEmpty",
+      "kn.current",
+      "kn.currentEmpty",
+      "kn.fish",
+      "kn.dolphin",
+      "kn.dolphinLabel",
+      "kn.new.person",
+      "kn.new.seats",
+    ],
+  },
+};
 
 /**
  * Returns the part of a catalogue that the picture needs.
  *
  * @param {Record<string, any>} catalogue
+ * @param {string[]} wanted the beginnings of the keys
  * @param {string} [prefix]
  * @returns {Record<string, any>}
  */
-export function picked(catalogue, prefix = "") {
+export function picked(catalogue, wanted, prefix = "") {
+  const patterns = wanted.map((each) => new RegExp(`^${each.replaceAll(".", "\\.").replaceAll("*", "[^.]*")}(\\.|$)`));
   return Object.fromEntries(
     Object.entries(catalogue).flatMap(([name, node]) => {
       const key = prefix + name;
-      if (WANTED.some((wanted) => wanted.test(key))) return [[name, node]];
-      const inner = typeof node === "object" ? picked(node, `${key}.`) : {};
+      if (patterns.some((each) => each.test(key))) return [[name, node]];
+      const inner = typeof node === "object" ? picked(node, wanted, `${key}.`) : {};
       return Object.keys(inner).length > 0 ? [[name, inner]] : [];
     }),
   );
@@ -80,7 +115,7 @@ export function picked(catalogue, prefix = "") {
  */
 export function framePieces(web, diagrams) {
   const locales = resolve(web, "src/words/locales");
-  const virtual = /^virtual:frame-(words|diagrams)(?:-(\w+))?$/;
+  const virtual = /^virtual:frame-(words|kanaloa|diagrams)(?:-(\w+))?$/;
 
   /**
    * Returns the positions, in a few heaps: of puzzles by the first letter of their ids. Besides, the names of the lessons' steps,
@@ -110,10 +145,17 @@ export function framePieces(web, diagrams) {
       if (!found) return undefined;
       const [, kind, name] = found;
       const languages = readdirSync(locales).map((file) => file.replace(/\.json$/, ""));
-      if (!name) return index(kind, kind === "words" ? languages : Object.keys(heaps()));
-      const file = kind === "words" ? join(locales, `${name}.json`) : diagrams;
-      this.addWatchFile(file);
-      const content = kind === "words" ? picked(JSON.parse(readFileSync(file, "utf8"))) : heaps()[name];
+      if (!name) return index(kind, kind === "diagrams" ? Object.keys(heaps()) : languages);
+      if (kind === "diagrams") {
+        this.addWatchFile(diagrams);
+        return `export default ${JSON.stringify(heaps()[name])};`;
+      }
+      const parts = Object.entries(SENTENCES[kind === "kanaloa" ? "kanaloa" : "kahuna"]).map(([folder, wanted]) => {
+        const file = join(web, folder, `${name}.json`);
+        this.addWatchFile(file);
+        return picked(JSON.parse(readFileSync(file, "utf8")), wanted);
+      });
+      const content = parts.reduce(merged);
       return `export default ${JSON.stringify(content)};`;
     },
   };

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { fieldsOf, readManner, readTask } from "../src/embed/address.js";
+import { readTask } from "../src/embed/address.js";
+import { fieldsOf, readManner } from "../src/embed/manner.js";
 import { LANGUAGES, MODES, PARAMETERS } from "../src/engine/facts.js";
 import { LESSONS } from "../src/progress/lessons.js";
 import { subjectOf } from "../src/snippet/subject.js";

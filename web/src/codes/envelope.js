@@ -1,30 +1,12 @@
-/** What all codes of docs/codes.md share: kind, version, checksum, and numbers in bits. Pure. */
-import { CODE_KINDS, CODE_LETTERS, CODE_VERSION, LINES, SIDES } from "../engine/facts.js";
+/** What the codes of Kahuna share: kind, version, checksum, and numbers in bits. Pure. */
+import { CODE_KINDS, CODE_LETTERS, LINES, SIDES } from "../engine/facts.js";
 import { ISLAND_IDS } from "../kahuna/board/chart.js";
-import { bodyOf } from "./checksum.js";
+import { bodyOf, impossible } from "./seal.js";
 
-/** A text that is no sound code. `code` is one of the refusals of docs/codes.md, to be worded by the page. */
-export class CodeError extends Error {
-  name = "CodeError";
-
-  /** @param {"code-foreign" | "code-newer" | "code-damaged" | "code-impossible"} code */
-  constructor(code) {
-    super(code);
-    this.code = code;
-  }
-}
-
-/** Returns the error of a code that is whole but cannot be true. */
-export const impossible = () => new CodeError("code-impossible");
-
-/** Checks a code, and opens its body. @param {string} code @throws {CodeError} */
+/** Checks a code, and opens its body. @param {string} code @throws {import("./seal.js").CodeError} */
 export function openCode(code) {
-  const kind = CODE_KINDS[/** @type {keyof typeof CODE_KINDS} */ (code[0])];
-  if (!kind || !/^[1-9]$/.test(code[1] ?? "")) throw new CodeError("code-foreign");
-  if (code[1] !== CODE_VERSION) throw new CodeError("code-newer");
-  const body = bodyOf(code);
-  if (body === null) throw new CodeError("code-damaged");
-  return { kind, bits: createBits(body) };
+  const bits = createBits(bodyOf(code, Object.keys(CODE_KINDS).join("")));
+  return { kind: CODE_KINDS[/** @type {keyof typeof CODE_KINDS} */ (code[0])], bits };
 }
 
 /** @typedef {ReturnType<typeof createBits>} Bits */

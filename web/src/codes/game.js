@@ -8,7 +8,7 @@
 import { CODE_DECISIONS, CODE_EDITIONS } from "../engine/facts.js";
 import { readAction } from "./action.js";
 import { createCards } from "./cards.js";
-import { impossible } from "./envelope.js";
+import { impossible } from "./seal.js";
 import { opponentOf } from "../play/seats.js";
 import { readNames, readVariants } from "./parts.js";
 

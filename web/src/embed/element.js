@@ -8,13 +8,16 @@ import { PARAMETERS } from "../engine/facts.js";
 /** By the frame's messages: those that become events. @type {Record<string, string>} */
 const EVENTS = { ready: "ready", ply: "move", solved: "solved", end: "end", error: "error" };
 
+/** Of both games' addresses; `game` says which page it is. */
+const NAMES = [...PARAMETERS, "players", "layout"];
+
 const script =
   /** @type {HTMLScriptElement | null} */ (document.currentScript) ??
   [...document.scripts].find(({ src }) => src.includes("kahuna-game.js"));
 const base = new URL("./", script?.src || document.baseURI).href;
 
 class KahunaGame extends HTMLElement {
-  static observedAttributes = [...PARAMETERS];
+  static observedAttributes = [...NAMES, "game"];
 
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
@@ -73,13 +76,14 @@ class KahunaGame extends HTMLElement {
   /** Shows the frame; `start` "auto" begins without another click. @param {string} [start] */
   open(start) {
     const query = new URLSearchParams();
-    for (const name of PARAMETERS) {
+    for (const name of NAMES) {
       const value = name === "start" && start ? start : this.getAttribute(name);
       if (value !== null) query.set(name, value);
     }
     const frame = document.createElement("iframe");
-    frame.src = `${base}embed.html?${query}`;
-    frame.title = this.title || this.textContent?.trim() || "Kahuna";
+    const isKanaloa = this.getAttribute("game") === "kanaloa";
+    frame.src = `${base}${isKanaloa ? "kanaloa-" : ""}embed.html?${query}`;
+    frame.title = this.title || this.textContent?.trim() || (isKanaloa ? "Kanaloa" : "Kahuna");
     frame.loading = "lazy";
     frame.allow = "clipboard-write; fullscreen; web-share";
     Object.assign(frame.style, {

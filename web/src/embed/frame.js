@@ -1,31 +1,19 @@
 /**
- * A frame in somebody else's page: draws what its address names, tells the page around what happens, and opens the table when
- * somebody wants to play.
+ * A frame in somebody else's page, whatever the game: draws what its address names, tells the page around what happens, and opens
+ * the table when somebody wants to play.
  *
- * @import { Progress, EventFields } from "../app/view.d.ts"
- * @import { Manner, Theme, Trouble } from "./address.js"
+ * @import { Progress } from "../app/view.d.ts"
+ * @import { FrameGame, FramedTable, Shown } from "./frame_game.d.ts"
+ * @import { Fields, Manner, Theme, Trouble } from "./manner.js"
  * @import { Incoming } from "./messages.js"
- * @import { Shown } from "./poster.js"
- * @import { Subject } from "./subject.js"
- * @import { Framed } from "./table.js"
  */
-import "./policy.js";
-import catalogues from "virtual:frame-words";
 import { render } from "lit-html";
-import { createBoard } from "../kahuna/board/board.js";
 import { showEmergency } from "../app/emergency.js";
 import { languageFor } from "../words/languages.js";
-import { pictureOf } from "../kahuna/board_picture.js";
-import { NOTHING } from "../play/selection.js";
-import { opponentOf } from "../play/seats.js";
-import { createStory } from "../kahuna/narration.js";
 import { createWords } from "../words/words.js";
-import { LINE_IDS } from "../kahuna/board/chart.js";
-import { fieldsOf, readManner, readTask } from "./address.js";
 import { createHost } from "./host.js";
+import { fieldsOf, readManner } from "./manner.js";
 import { posterPanel } from "./poster.js";
-import { ReplayPlayer } from "./replay_player.js";
-import { frameView, subjectOf } from "./subject.js";
 
 /** Maximum width of the board, by which the height is chosen, in CSS pixels. */
 const MAX_WIDTH = 560;
@@ -34,24 +22,19 @@ const root = document.documentElement;
 const poster = /** @type {HTMLElement} */ (document.getElementById("poster"));
 const main = /** @type {HTMLElement} */ (document.getElementById("table"));
 
-class Frame {
+export class Frame {
   words = createWords({}, "en");
-  story = createStory(this.words);
-  host = createHost((message) => this.#onMessage(message));
-  player = new ReplayPlayer((...change) => this.#onPly(...change));
   /** @type {Shown} */
-  shown = { stage: "drawing", subject: null, player: this.player, progress: null, text: "", missing: false };
-  #boardHost = document.createElement("div");
-  #board = createBoard(this.#boardHost, { onPick: () => {} });
+  shown = { stage: "drawing", subject: null, progress: null, text: "", missing: false };
   /** What is wrong; its sentence is made anew in another language. @type {Trouble | null} */
   #trouble = null;
-  /** @type {Framed | null} */
+  /** @type {FramedTable | null} */
   #table = null;
-  /** The table that is being opened: there is one, however often it is asked for. @type {Promise<Framed> | null} */
+  /** The table that is being opened: there is one, however often it is asked for. @type {Promise<FramedTable> | null} */
   #opening = null;
   /** Languages are loaded one after the other, so that the last one asked for is used in the end. */
   #language = Promise.resolve();
-  /** What was asked for last. @type {Record<string, string | undefined>} */
+  /** What was asked for last. @type {Fields} */
   #asked = {};
   /** Cancellation token: counts what was asked for. */
   #round = 0;
@@ -60,26 +43,21 @@ class Frame {
     again: () => void this.show(this.#asked),
   };
 
-  /** @param {Manner} manner */
-  constructor(manner) {
+  /** @param {FrameGame} game @param {Manner} manner */
+  constructor(game, manner) {
+    this.game = game;
     this.manner = manner;
+    this.host = createHost(game.asked, (message) => this.#onMessage(message));
+    this.scene = game.createScene(this);
     root.dataset.theme = manner.theme;
   }
 
   /** Draws the poster. */
   redraw() {
-    const { shown, words, story } = this;
+    const { shown, words, scene } = this;
     if (this.#trouble) shown.text = words(this.#trouble.key, this.#trouble.args);
-    render(posterPanel({ shown, words, story, board: this.#boardHost, handlers: this.#handlers }), poster);
+    render(posterPanel({ shown, words, scene, handlers: this.#handlers }), poster);
     this.measure();
-  }
-
-  #showBoard() {
-    const { subject } = this.shown;
-    if (!subject) return;
-    const choices = { lines: {}, cards: [], payments: [], pending: null };
-    const given = { view: subject.view, story: this.story, selection: NOTHING, choices, pointed: null, idle: false };
-    this.#board.show({ ...pictureOf(given, LINE_IDS), disabled: true });
   }
 
   /** Asks the page around for the height at which nothing must be scrolled and the board is as wide as it may be. */
@@ -95,6 +73,7 @@ class Frame {
 
   /** Loads a language; where it cannot be had, English. @param {string} wish */
   useLanguage(wish) {
+    const { catalogues } = this.game;
     const load = async () => {
       const language = languageFor(wish, navigator.languages, Object.keys(catalogues));
       const catalogue = await catalogues[language]().catch(() => catalogues["en"]());
@@ -113,58 +92,30 @@ class Frame {
     this.host.say("error", { code: trouble.key.split(".").pop(), text: this.shown.text });
   }
 
-  /** Shows what an address or a message names. @param {Record<string, string | undefined>} fields */
+  /** Shows what an address or a message names. @param {Fields} fields */
   async show(fields) {
     const round = ++this.#round;
+    const { scene } = this;
     this.#asked = fields;
-    this.player.stop();
+    scene.stop();
     this.#table?.leave();
     this.#showPoster();
-    const read = readTask(fields);
+    const read = this.game.readTask(fields);
     if ("trouble" in read) return this.#showTrouble(read.trouble);
     try {
-      const subject = await subjectOf(read.task);
+      const subject = await this.game.subjectOf(read.task);
       if (round !== this.#round) return;
       if ("trouble" in subject) return this.#showTrouble(subject.trouble);
       this.#trouble = null;
-      this.player.load(subject.replay, read.task.at ?? 0);
+      scene.load(subject);
       Object.assign(this.shown, { stage: "drawn", subject, progress: null, text: "" });
-      this.#showBoard();
+      scene.draw();
       this.redraw();
-      this.host.say("ready", { stage: "picture", plies: subject.replay ? this.player.last : undefined });
-      this.#sayPly();
+      this.host.say("ready", { stage: "picture", plies: scene.plies });
+      scene.sayPly();
     } catch {
       if (round === this.#round) this.#showTrouble({ key: "share.notFetched" });
     }
-  }
-
-  #sayPly() {
-    const { replay, ply, last } = this.player;
-    if (!replay) return;
-    const { turn, player } = replay.positions[ply];
-    this.host.say("ply", { ply, plies: last, turn, player: player ?? undefined });
-  }
-
-  /** The replay shows another position, or has stopped. @param {boolean} hasMoved @param {EventFields[]} events of a step forward */
-  #onPly(hasMoved, events) {
-    const { subject } = this.shown;
-    const { replay, ply } = this.player;
-    if (!subject || !replay) return;
-    Object.assign(subject.view, frameView(replay, ply, subject.view.viewer));
-    this.redraw();
-    if (!hasMoved) return;
-    this.#sayPly();
-    void this.#animate(events, subject);
-  }
-
-  /** @param {EventFields[]} events @param {Subject} subject */
-  async #animate(events, subject) {
-    const { ply } = this.player;
-    for (const event of events) {
-      if (event.event.startsWith("bridge-") || event.event.startsWith("control-")) await this.#board.animate(event);
-      if (this.player.ply !== ply || this.shown.subject !== subject) return;
-    }
-    this.#showBoard();
   }
 
   #showPoster() {
@@ -174,26 +125,24 @@ class Frame {
 
   /** Opens the table, which starts Python, and puts there what the poster shows. */
   async start() {
-    const { shown, player } = this;
+    const { shown, scene } = this;
     const { subject } = shown;
     if (!subject || shown.stage === "starting") return;
-    player.stop();
+    scene.stop();
     const round = this.#round;
     Object.assign(shown, { stage: "starting", progress: null, text: "" });
     this.redraw();
     try {
-      this.#opening ??= import("./table.js").then(({ openFramed }) =>
-        openFramed({
-          host: this.host,
-          settings: () => ({ theme: this.manner.theme, language: this.manner.lang }),
-          onProgress: (progress) => this.#onProgress(progress),
-          onLaid: () => this.#onLaid(),
-          onLeft: () => this.#onLeft(),
-          onFail: (text) => this.#onFail(text),
-        }),
-      );
+      this.#opening ??= this.game.openTable({
+        host: this.host,
+        settings: () => ({ theme: this.manner.theme, language: this.manner.lang }),
+        onProgress: (progress) => this.#onProgress(progress),
+        onLaid: () => this.#onLaid(),
+        onLeft: () => this.#onLeft(),
+        onFail: (text) => this.#onFail(text),
+      });
       this.#table = await this.#opening;
-      if (round === this.#round) await this.#table.lay(subject.task, player.ply, subject.view.viewer);
+      if (round === this.#round) await this.#table.lay(subject.task, scene.ply, scene.side);
     } catch {
       if (!this.#table) this.#opening = null;
       if (round === this.#round) this.#onFail(this.words("share.notFetched"));
@@ -253,13 +202,17 @@ class Frame {
           () => {},
         );
       case "goTo":
-        return poster.hidden ? this.#table?.goTo(message.ply) : this.player.goTo(message.ply);
+        if (poster.hidden) return this.#table?.goTo(message.ply);
+        return this.shown.subject ? this.scene.goTo(message.ply) : undefined;
       case "theme":
         return this.#setTheme(message.theme);
       case "lang":
         return void this.#setLanguage(message.lang);
       case "flip":
-        return this.#flip();
+        if (!this.shown.subject || !this.scene.flip()) return;
+        this.scene.draw();
+        this.redraw();
+        return this.#table?.lookFrom(this.scene.side);
     }
   }
 
@@ -275,18 +228,8 @@ class Frame {
     this.manner.lang = lang;
     this.#table?.set({ language: lang });
     await this.useLanguage(lang).catch(() => {});
-    this.#showBoard();
+    this.scene.draw();
     this.redraw();
-  }
-
-  /** Shows a replay from the other side. Of a position only one side is known. */
-  #flip() {
-    const { subject } = this.shown;
-    if (!subject?.replay) return;
-    Object.assign(subject.view, frameView(subject.replay, this.player.ply, opponentOf(subject.view.viewer)));
-    this.#showBoard();
-    this.redraw();
-    this.#table?.lookFrom(subject.view.viewer);
   }
 
   /** Starts without a click as soon as the frame can be seen. */
@@ -300,20 +243,23 @@ class Frame {
   }
 }
 
-const fields = fieldsOf(window.location.search);
-const frame = new Frame(readManner(fields));
-frame.host.say("hello", { mode: fields["mode"] });
-frame
-  .useLanguage(frame.manner.lang)
-  .then(() => frame.show(fields))
-  .then(
-    () => {
-      root.dataset.drawn = "";
-      new ResizeObserver(() => frame.measure()).observe(document.body);
-      if (frame.manner.start === "auto" && frame.shown.stage === "drawn") frame.startWhenSeen();
-    },
-    () => {
-      showEmergency();
-      frame.host.say("error", { code: "notFetched", text: "This frame has not arrived completely." });
-    },
-  );
+/** Shows in this frame what its address names. @param {FrameGame} game */
+export function openFrame(game) {
+  const fields = fieldsOf(window.location.search);
+  const frame = new Frame(game, readManner(fields));
+  frame.host.say("hello", { mode: fields["mode"] });
+  frame
+    .useLanguage(frame.manner.lang)
+    .then(() => frame.show(fields))
+    .then(
+      () => {
+        root.dataset.drawn = "";
+        new ResizeObserver(() => frame.measure()).observe(document.body);
+        if (frame.manner.start === "auto" && frame.shown.stage === "drawn") frame.startWhenSeen();
+      },
+      () => {
+        showEmergency();
+        frame.host.say("error", { code: "notFetched", text: "This frame has not arrived completely." });
+      },
+    );
+}

@@ -4,12 +4,10 @@
  * @import { Task } from "./address.js"
  */
 
-const PREFIX = "kahuna.";
-const FRAME_PREFIX = "kahuna.frame.";
+const FRAME_KEY = /^(kahuna|kanaloa)\.frame\./;
 
-/** The game, and those that wait for it to end. */
-const GAME = "kahuna.game";
-const GAMES = [GAME, "kahuna.aside"];
+/** Of each game: its game, and those that wait for it to end. */
+const GAMES = ["kahuna.game", "kahuna.aside", "kanaloa.game", "kanaloa.aside"];
 
 /**
  * Returns the slot for the games of a frame: one for all frames that leave it open who plays, one for each opponent and colour
@@ -21,10 +19,10 @@ export const slotOf = ({ mode, level, as }) =>
 
 /** Keys that have the prefix already, as `key` gives them, stay. @param {string} key @param {string} slot */
 const frameKey = (key, slot) =>
-  key.startsWith(FRAME_PREFIX) ? key : FRAME_PREFIX + key.replace(PREFIX, "") + (GAMES.includes(key) ? slot : "");
+  FRAME_KEY.test(key) ? key : key.replace(".", ".frame.") + (GAMES.includes(key) ? slot : "");
 
-/** Whether a storage event is about the game in a slot. @param {string | null} key @param {string} slot */
-export const isGameInSlot = (key, slot) => key === frameKey(GAME, slot);
+/** Whether a storage event is about the game in a slot. @param {string | null} key @param {string} slot @param {string} [game] */
+export const isGameInSlot = (key, slot, game = "kahuna") => key === frameKey(`${game}.game`, slot);
 
 /**
  * Returns the part of a storage that belongs to frames.
@@ -35,10 +33,8 @@ export const isGameInSlot = (key, slot) => key === frameKey(GAME, slot);
  */
 export function frameStorage(storage, slot, memory) {
   const keys = () =>
-    Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? "").filter((key) =>
-      key.startsWith(FRAME_PREFIX),
-    );
-  const isInMemory = (/** @type {string} */ key) => slot === null && key === GAME;
+    Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? "").filter((key) => FRAME_KEY.test(key));
+  const isInMemory = (/** @type {string} */ key) => slot === null && /^\w+\.game$/.test(key);
   const own = (/** @type {string} */ key) => frameKey(key, slot ?? "");
   return {
     get length() {

@@ -1,14 +1,15 @@
 /** The page around the frame: receives its messages, and sends it events. */
-import { secretOf } from "./address.js";
+import { secretOf } from "./manner.js";
 import { incoming, outgoing } from "./messages.js";
 
 /** @typedef {ReturnType<typeof createHost>} Host */
 
 /**
  * Returns the page around the frame. Where there is none, nothing is sent.
+ * @param {import("./messages.js").Asked} asked what the frame's game knows
  * @param {(message: import("./messages.js").Incoming) => void} onMessage
  */
-export function createHost(onMessage) {
+export function createHost(asked, onMessage) {
   const around = window.parent === window ? null : window.parent;
   const secret = secretOf(window.location.hash);
   /** @type {string | null} */
@@ -19,7 +20,7 @@ export function createHost(onMessage) {
     if (!around || source !== around) return;
     // WordPress has only now begun to listen: it has missed the heights sent before.
     if (secret && data?.message === "ready" && data.secret === secret) return sendToWordPress();
-    const message = incoming(data);
+    const message = incoming(data, asked);
     if (!message) return;
     if (message.id !== undefined) id = message.id;
     onMessage(message);

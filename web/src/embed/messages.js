@@ -1,15 +1,21 @@
 /**
  * What a frame and the page around it say to each other: `{kahuna: 1, type, id?, ...}`, see docs/embedding.md. Pure.
  */
-import { MODES } from "../engine/facts.js";
-import { isLanguage, isTheme } from "./address.js";
+import { isLanguage, isTheme } from "./manner.js";
 
-/** @typedef {import("./address.js").Theme} Theme */
-/** @typedef {import("./address.js").Manner["lang"]} Lang */
+/** @typedef {import("./manner.js").Theme} Theme */
+/** @typedef {import("./manner.js").Manner["lang"]} Lang */
+
+/**
+ * @typedef {object} Asked what a message may ask a frame of a game to show
+ * @property {readonly string[]} modes
+ * @property {readonly string[]} sides values of `as`
+ * @property {readonly string[]} others further fields, which are short texts or numbers as `level` is
+ */
 
 /**
  * @typedef {{ type: "init", id?: string, theme?: Theme, lang?: Lang }
- *   | { type: "load", id?: string, fields: Record<string, string | undefined> }
+ *   | { type: "load", id?: string, fields: import("./manner.js").Fields }
  *   | { type: "goTo", id?: string, ply: number }
  *   | { type: "theme", id?: string, theme: Theme }
  *   | { type: "lang", id?: string, lang: Lang }
@@ -25,7 +31,7 @@ const OUTGOING = /** @type {const} */ ({
   height: ["value"],
   ply: ["ply", "plies", "turn", "player"],
   solved: ["code", "step"],
-  end: ["winner", "by", "points"],
+  end: ["winner", "by", "points", "winners", "scores"],
   error: ["code", "text"],
 });
 
@@ -55,7 +61,10 @@ const isId = (value) => typeof value === "string" && value.length <= LONGEST_ID;
 /** @param {unknown} value @returns {value is number} */
 const isCount = (value) => typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 9999;
 
-/** @type {Record<string, (data: any) => object | null>} */
+/** A short text or a number. @param {unknown} value */
+const isShort = (value) => value === undefined || isCount(value) || (typeof value === "string" && value.length < 20);
+
+/** @type {Record<string, (data: any, asked: Asked) => object | null>} */
 const READERS = {
   init: ({ theme, lang }) =>
     (theme === undefined || isTheme(theme)) && (lang === undefined || isLanguage(lang)) ? { theme, lang } : null,
@@ -63,29 +72,33 @@ const READERS = {
   lang: ({ lang }) => (isLanguage(lang) ? { lang } : null),
   goTo: ({ ply }) => (isCount(ply) ? { ply } : null),
   flip: () => ({}),
-  load({ mode, code, at, as, level }) {
+  load(data, { modes, sides, others }) {
+    const { mode, code, at, as } = data;
+    const short = ["level", ...others];
     const known =
-      MODES.includes(mode) &&
+      modes.includes(mode) &&
       (code === undefined || (typeof code === "string" && code.length <= LONGEST_CODE)) &&
       (at === undefined || isCount(at)) &&
-      (as === undefined || as === "white" || as === "black") &&
-      (level === undefined || isCount(level) || (typeof level === "string" && level.length < 20));
-    return known ? { fields: { mode, code, as, at: at?.toString(), level: level?.toString() } } : null;
+      (as === undefined || sides.includes(as)) &&
+      short.every((name) => isShort(data[name]));
+    const texts = ["at", ...short].map((name) => [name, data[name]?.toString()]);
+    return known ? { fields: { mode, code, as, ...Object.fromEntries(texts) } } : null;
   },
 };
 
 /**
  * Reads what has come from the page around.
  * @param {unknown} data anything
+ * @param {Asked} asked what the frame's game knows
  * @returns {Incoming | null} null for whatever is no message of ours, or not a valid one
  */
-export function incoming(data) {
+export function incoming(data, asked) {
   try {
     if (typeof data !== "object" || data === null) return null;
     const { kahuna, type, id } = /** @type {Record<string, unknown>} */ (data);
     if (kahuna !== 1 || typeof type !== "string" || !Object.hasOwn(READERS, type) || (id !== undefined && !isId(id)))
       return null;
-    const read = READERS[type](data);
+    const read = READERS[type](data, asked);
     return read && /** @type {Incoming} */ ({ type, id, ...read });
   } catch {
     // Something that does not even let itself be looked at.

@@ -8,6 +8,10 @@ declare module "virtual:frame-words" {
   const words: Record<string, () => Promise<{ default: object }>>;
   export default words;
 }
+declare module "virtual:frame-kanaloa" {
+  const words: Record<string, () => Promise<{ default: object }>>;
+  export default words;
+}
 declare module "virtual:frame-diagrams" {
   const diagrams: Record<string, () => Promise<{ default: Record<string, string> }>>;
   export default diagrams;

@@ -1,15 +1,20 @@
-/**
- * Tells the page around what happens on the table: only what everybody may know.
- *
- * @import { State } from "../app/context.d.ts"
- */
-import { isMatch, taskOf } from "../play/tables.js";
+/** Tells the page around what happens on the table: only what everybody may know. */
 
 /**
- * Returns what compares the state with the last time.
- * @param {(type: "ply" | "solved" | "end", fields: Record<string, unknown>) => void} say
+ * @typedef {Record<string, unknown>} Fields of a message
+ *
+ * @typedef {object} Reports what a game tells of a view
+ * @property {(view: any) => Fields & { ply: number }} ply how far it is
+ * @property {(view: any) => Fields | null} solved what is solved with it; null where nothing is
+ * @property {(view: any) => Fields | null} end how a game has ended; null where it has not
  */
-export function createReporter(say) {
+
+/**
+ * Returns what compares a view with the last one.
+ * @param {(type: "ply" | "solved" | "end", fields: Fields) => void} say
+ * @param {Reports} reports
+ */
+export function createReporter(say, reports) {
   let ply = -1;
   /** The last thing that was told to be over or solved. @type {unknown} */
   let told = null;
@@ -21,34 +26,22 @@ export function createReporter(say) {
       told = null;
     },
 
-    /** @param {State} state */
-    look({ view }) {
-      if (!view) return;
-      const { task } = view;
-      const position = taskOf(view, "review");
-      const now = position
-        ? position.ply
-        : task
-          ? view.steps.length
-          : view.log.reduce((sum, turn) => sum + turn.actions.length, 0);
-      if (now !== ply) {
-        ply = now;
-        say("ply", {
-          ply,
-          plies: position?.plies,
-          turn: position ? position.turn : view.position.turn,
-          player: position ? (position.player ?? undefined) : view.to_move,
-        });
+    /** @param {{ over: object | null }} view */
+    look(view) {
+      const now = reports.ply(view);
+      if (now.ply !== ply) {
+        ply = now.ply;
+        say("ply", now);
       }
-      const solved = (task?.kind === "puzzle" && task.verdict === "solved") || (task?.kind === "lesson" && task.done);
+      const solved = reports.solved(view);
       if (solved && told !== view) {
         told = view;
-        say("solved", { code: task.id, step: task.kind === "lesson" ? task.step : undefined });
+        say("solved", solved);
       }
-      if (isMatch({ view }) && view.over && told !== view.over) {
+      const end = reports.end(view);
+      if (end && told !== view.over) {
         told = view.over;
-        const { winner, by, points } = view.over;
-        say("end", { winner, by, points });
+        say("end", end);
       }
     },
   };

@@ -3,11 +3,12 @@
  *
  * @import { Replay } from "../codes/replay.js"
  * @import { Player, Position, View } from "../engine/wire.d.ts"
- * @import { Task, Trouble } from "./address.js"
+ * @import { Task } from "./address.js"
+ * @import { Trouble } from "./manner.js"
  */
 import diagrams from "virtual:frame-diagrams";
 import { emptyPicture } from "../kahuna/board/picture.js";
-import { CodeError } from "../codes/envelope.js";
+import { CodeError } from "../codes/seal.js";
 import { viewerOf } from "../codes/parts.js";
 import { readCode } from "../codes/read.js";
 import { seatsOf, stillPosition, stillView, viewOf } from "../codes/view.js";

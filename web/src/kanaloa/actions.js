@@ -91,7 +91,7 @@ function createPickActions(page) {
     },
     pickTile(tile) {
       const { view, selection } = state;
-      if (!view) return;
+      if (!view || view.over) return;
       if (!page.isIdle()) refuse();
       else select(page, pickTile(view, selection, tile));
     },

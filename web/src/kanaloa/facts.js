@@ -72,12 +72,9 @@ export const TILES = {
   up4: { gods: "up", points: 4 }
 };
 
-/**
- * What lies on the map of the first page: the preset layout of four.
- * @type {Pick<import("./wire.d.ts").Position, "islands" | "fish">}
- */
-export const FIRST_SIGHT = {
-  islands: { A: ["k5", "nl4"],
+/** The tiles on the map of the first page, by island. @type {Readonly<Record<string, string[]>>} */
+export const FIRST_TILES = {
+  A: ["k5", "nl4"],
   B: ["pl3", "up4"],
   C: ["nl2", "pl2"],
   D: ["nl2", "u4"],
@@ -88,36 +85,36 @@ export const FIRST_SIGHT = {
   I: ["k3", "nu2"],
   J: ["u4", "u4"],
   K: ["k3", "pl4"],
-  L: ["k4", "pl3"] },
-  fish: [{ current: "AB", tail: "B", head: "A", owner: "red", white: true },
-  { current: "AC", tail: "C", head: "A", owner: "blue", white: false },
-  { current: "AJ", tail: "A", head: "J", owner: "yellow", white: true },
-  { current: "AK", tail: "A", head: "K", owner: "red", white: false },
-  { current: "BC", tail: "C", head: "B", owner: "red", white: true },
-  { current: "BD", tail: "B", head: "D", owner: "green", white: false },
-  { current: "BE", tail: "E", head: "B", owner: "yellow", white: false },
-  { current: "BG", tail: "G", head: "B", owner: "yellow", white: true },
-  { current: "CD", tail: "D", head: "C", owner: "yellow", white: true },
-  { current: "CF", tail: "F", head: "C", owner: "green", white: true },
-  { current: "CJ", tail: "C", head: "J", owner: "green", white: false },
-  { current: "DE", tail: "D", head: "E", owner: "green", white: true },
-  { current: "DF", tail: "D", head: "F", owner: "red", white: true },
-  { current: "DI", tail: "I", head: "D", owner: "blue", white: true },
-  { current: "EG", tail: "G", head: "E", owner: "green", white: false },
-  { current: "EH", tail: "E", head: "H", owner: "blue", white: true },
-  { current: "EI", tail: "I", head: "E", owner: "yellow", white: false },
-  { current: "FI", tail: "F", head: "I", owner: "yellow", white: false },
-  { current: "FJ", tail: "J", head: "F", owner: "blue", white: false },
-  { current: "GH", tail: "H", head: "G", owner: "blue", white: true },
-  { current: "GL", tail: "L", head: "G", owner: "red", white: false },
-  { current: "HI", tail: "H", head: "I", owner: "green", white: false },
-  { current: "HL", tail: "L", head: "H", owner: "yellow", white: false },
-  { current: "IJ", tail: "J", head: "I", owner: "red", white: true },
-  { current: "IL", tail: "I", head: "L", owner: "red", white: false },
-  { current: "JK", tail: "K", head: "J", owner: "blue", white: true },
-  { current: "JL", tail: "J", head: "L", owner: "blue", white: false },
-  { current: "KL", tail: "L", head: "K", owner: "green", white: true }]
+  L: ["k4", "pl3"]
 };
+
+/** How many there are of each kind, by number of players. @type {Readonly<Record<2 | 3 | 4, readonly number[]>>} */
+export const TILE_COUNTS = {
+  2: [6, 6, 6, 4, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2],
+  3: [9, 9, 9, 6, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3],
+  4: [9, 9, 9, 6, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]
+};
+
+/**
+ * The fish of the preset layout, by number of players: tail, head, owner, white or coloured.
+ * @type {Readonly<Record<2 | 3 | 4, readonly string[]>>}
+ */
+export const PRESETS = {
+  4: ["AJyw", "AKrc", "BArw", "BDgc", "CAbc", "CBrw", "CJgc", "DCyw", "DEgw", "DFrw", "EByc", "EHbw", "FCgw", "FIyc",
+  "GByw", "GEgc", "HGbw", "HIgc", "IDbw", "IEyc", "ILrc", "JFbc", "JIrw", "JLbc", "KJbw", "LGrc", "LHyc", "LKgw"],
+  3: ["ACgw", "BArc", "BEbw", "CBgw", "CFrw", "DBrc", "DCbc", "DFbw", "EDrw", "EHgc", "FIgw", "FJbc", "HIrw", "IDgc",
+  "IEbw", "IJrc", "JAbc", "JCgc", "JLbw", "LHrw", "LIgc"],
+  2: ["ACrw", "BAgw", "BCrc", "CDgw", "CFrc", "DBgc", "DErw", "EBgc", "EIrw", "FDrc", "FJrw", "IFgw", "JAgc", "JIgw"]
+};
+
+/** The neutral fish of the preset layout: tail and head. @type {readonly string[]} */
+export const PRESET_NEUTRAL = ["CJ", "ID"];
+
+/** The names that have a number in codes. @type {readonly string[]} */
+export const CODE_NAMES = [
+  "", "human", "minnow", "goby", "wrasse", "snapper", "grouper", "barracuda", "tuna", "marlin", "random", "greedy",
+  "own-turn"
+];
 
 /** By number of players. @type {Readonly<Record<2 | 3 | 4, number>>} */
 export const VOLCANO_TILES = { 2: 7, 3: 11, 4: 11 };

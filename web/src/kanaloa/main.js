@@ -3,14 +3,11 @@ import { untilArrived } from "../app/emergency.js";
 import { openShell } from "../app/shell.js";
 import { DATABASES } from "../storage/database.js";
 import { includeSentences } from "../words/catalogues.js";
-import { sentencesOf } from "../words/sentences.js";
 import { KANALOA } from "./kanaloa.js";
+import { ownSentences } from "./sentences.js";
 import { createOwnSaves } from "./storage.js";
 
-/** @type {Record<string, string>} the files' addresses, by their names */
-const FILES = import.meta.glob("./locales/*.json", { eager: true, query: "?url", import: "default" });
-
-includeSentences(sentencesOf(FILES, import.meta.url));
+includeSentences(ownSentences);
 
 const saves = createOwnSaves(
   () => window.localStorage,

@@ -5,7 +5,8 @@
  * @import { Ghosts, Marks, Picture } from "./board/picture.js"
  */
 import { boardOf, emptyPicture } from "./board/picture.js";
-import { CURRENTS, FIRST_SIGHT, SPACES } from "./facts.js";
+import { CURRENTS, FIRST_TILES, SPACES } from "./facts.js";
+import { presetFish } from "./preset.js";
 import { playersOf, readAction } from "./story.js";
 
 /**
@@ -19,7 +20,7 @@ const add = (record, key, mark) => {
 };
 
 /** The board of the first page: a game that begins, in which nothing can be picked. @returns {Picture} */
-export const idlePicture = () => ({ ...emptyPicture(4), ...FIRST_SIGHT, disabled: true });
+export const idlePicture = () => ({ ...emptyPicture(4), islands: FIRST_TILES, fish: presetFish(4), disabled: true });
 
 /** Returns the islands and currents that events have changed. @param {EventView[]} events */
 export function touched(events) {
@@ -100,7 +101,7 @@ function marksOf({ view, choices, selection, idle, state }) {
     else for (const id of islands) if (id.length === 1 && id !== "@") add(marks.islands, id, "hint");
   }
   if (!idle || view.steps.length === 0) {
-    const last = touched(view.recap?.steps.flatMap((step) => step.events) ?? []);
+    const last = touched(view.task ? view.events : (view.recap?.steps.flatMap((step) => step.events) ?? []));
     for (const id of last.islands) add(marks.islands, id, "last");
     for (const id of last.currents) add(marks.currents, id, "last");
   }

@@ -1,5 +1,5 @@
 /** What somebody has typed or pasted as that which is to be shown. Pure. */
-import { CodeError } from "../codes/envelope.js";
+import { CodeError } from "../codes/seal.js";
 import { readCode } from "../codes/read.js";
 import { readNamed } from "../embed/modes.js";
 

@@ -2,7 +2,8 @@
  * What one puts into a page, a forum or a message, so that it shows or leads to something of the game. Pure.
  */
 
-import { isLanguage, levelOf } from "../embed/address.js";
+import { levelOf } from "../embed/address.js";
+import { isLanguage } from "../embed/manner.js";
 import { MODES, SIDES, STARTS, THEMES } from "../engine/facts.js";
 
 /** @typedef {import("../embed/modes.js").Mode} Mode */
@@ -14,7 +15,7 @@ import { MODES, SIDES, STARTS, THEMES } from "../engine/facts.js";
  * @property {number} at after how many actions a replay begins; the step of a lesson; 0 where nothing was chosen
  * @property {"white" | "black"} as which side the reader has
  * @property {string} level who plays against the reader
- * @property {import("../embed/address.js").Theme} theme
+ * @property {import("../embed/manner.js").Theme} theme
  * @property {string} lang a tag, or `auto`: the reader's
  * @property {"click" | "auto"} start whether the game waits to be clicked
  * @property {number} width of the frame in CSS pixels; 0 for the whole width of the text

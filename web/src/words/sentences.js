@@ -100,7 +100,7 @@ export function createCatalogues(ofPage) {
  * @param {Record<string, any>} other
  * @returns {Record<string, any>}
  */
-function merged(one, other) {
+export function merged(one, other) {
   const both = { ...one };
   for (const [name, node] of Object.entries(other))
     both[name] = name in one && typeof node === "object" ? merged(one[name], node) : node;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { after, emptyPicture } from "../../src/kahuna/board/picture.js";
-import { CodeError } from "../../src/codes/envelope.js";
+import { CodeError } from "../../src/codes/seal.js";
 import { findShared } from "../../src/codes/find.js";
 import { readCode } from "../../src/codes/read.js";
 import { viewOf } from "../../src/codes/view.js";

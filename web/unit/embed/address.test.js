@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fieldsOf, levelOf, readManner, readTask, secretOf } from "../../src/embed/address.js";
+import { levelOf, readTask } from "../../src/embed/address.js";
+import { fieldsOf, readManner, secretOf } from "../../src/embed/manner.js";
 import { LEVELS } from "../../src/engine/facts.js";
 
 /** @type {any} */

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { incoming, outgoing } from "../../src/embed/messages.js";
+import { ASKED } from "../../src/embed/address.js";
+import { incoming as read, outgoing } from "../../src/embed/messages.js";
+
+/** @param {unknown} data */
+const incoming = (data) => read(data, ASKED);
 
 test("a page around a frame can name it, load, step, turn, dress and translate it", () => {
   assert.deepEqual(incoming({ kahuna: 1, type: "init", id: "a", theme: "dark", lang: "de" }), {

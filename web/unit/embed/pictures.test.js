@@ -6,6 +6,7 @@ import { replayOf, turnAfter } from "../../src/codes/replay.js";
 import { readDiagram } from "../../src/embed/diagram.js";
 import { frameStorage, isGameInSlot, slotOf } from "../../src/embed/frame_storage.js";
 import { createReporter } from "../../src/embed/reporter.js";
+import { REPORTS } from "../../src/embed/reports.js";
 import { viewOf } from "../views.js";
 
 /** @type {any} */
@@ -154,9 +155,9 @@ test("two frames in an article keep their games apart, share what was solved, an
 test("the page around hears of each action, of the end and of a solution once, and of no card", () => {
   /** @type {[string, Record<string, unknown>][]} */
   const said = [];
-  const reporter = createReporter((type, fields) => said.push([type, fields]));
+  const reporter = createReporter((type, fields) => said.push([type, fields]), REPORTS);
   /** @param {object} given @returns {any} */
-  const state = (given) => ({ view: viewOf(given) });
+  const state = (given) => viewOf(given);
   const begun = state({ log: [{ actions: ["BD"] }] });
   reporter.look(begun);
   reporter.look(begun);

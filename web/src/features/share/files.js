@@ -1,7 +1,7 @@
 /**
  * What a file or a pasted text may hold, and what a game looks like as a file. Pure.
  */
-import { CodeError } from "../../codes/envelope.js";
+import { CodeError } from "../../codes/seal.js";
 import { findShared } from "../../codes/find.js";
 import { readCode } from "../../codes/read.js";
 import { MOST_CHARACTERS } from "../../engine/facts.js";

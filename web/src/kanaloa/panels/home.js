@@ -53,7 +53,7 @@ const WAYS = [
   { id: "open", rank: 3, icon: "open", when: () => true, go: (act) => act.openTransfer() },
   { id: "statistics", rank: 3, icon: "statistics", when: () => true, go: (act) => act.open("statistics") },
   { id: "settings", rank: 3, icon: "settings", when: () => true, go: (act) => act.open("settings") },
-  { id: "kahuna", rank: 3, icon: "isle", when: ({ view }) => !view, href: "./" },
+  { id: "kahuna", rank: 3, icon: "isle", when: ({ view, state }) => !view && !state.framed, href: "./" },
   { id: "home", icon: "home", when: ({ view }) => Boolean(view), go: (act) => act.goHome() },
 ];
 

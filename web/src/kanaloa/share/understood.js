@@ -5,9 +5,9 @@
  *
  * @typedef {Found & { kind: "game" | "record" | "save" | "games", games?: string[] }} KanaloaFound `games`: stored games
  */
-import { bodyOf } from "../../codes/checksum.js";
 import { findShared } from "../../codes/find.js";
-import { CODE_VERSION, MOST_CHARACTERS } from "../../engine/facts.js";
+import { CodeError, bodyOf } from "../../codes/seal.js";
+import { MOST_CHARACTERS } from "../../engine/facts.js";
 import { isDeeper } from "../../play/limits.js";
 import { COLOURS } from "../facts.js";
 
@@ -49,15 +49,15 @@ function inCode(code) {
   return trouble ? { refused: `kn.refusal.${trouble}` } : { kind: "game", request: { code } };
 }
 
-/**
- * Returns what is wrong with a code, as far as it is seen without the rules.
- * @param {string} code
- * @returns {"code-foreign" | "code-newer" | "code-damaged" | null}
- */
+/** Returns what is wrong with a code, as far as it is seen without the rules. @param {string} code */
 export function troubleOf(code) {
-  if (code[0] !== KIND || !/^[1-9]$/.test(code[1] ?? "")) return "code-foreign";
-  if (code[1] !== CODE_VERSION) return "code-newer";
-  return bodyOf(code) === null ? "code-damaged" : null;
+  try {
+    bodyOf(code, KIND);
+    return null;
+  } catch (error) {
+    if (error instanceof CodeError) return error.code;
+    throw error;
+  }
 }
 
 /** @param {string} text @returns {KanaloaFound | Refused | Elsewhere} */

@@ -1,0 +1,191 @@
+/**
+ * The table in a frame, whatever the game: the page's own, with what the picture showed laid on it. Fetched when somebody wants to
+ * play.
+ *
+ * @import { TableOptions } from "./frame_game.d.ts"
+ * @import { Settings } from "../app/view.d.ts"
+ * @import { ShellPage, ShellState } from "../app/game.d.ts"
+ * @import { Reports } from "./reporter.js"
+ */
+import icons from "virtual:icons";
+import { failureText } from "../engine/failure.js";
+import { fetchLazy } from "../ui/lazy.js";
+import { frameStorage, isGameInSlot } from "./frame_storage.js";
+import { startAnyWorker } from "./engine.js";
+import { submitWithoutBrowser } from "./forms.js";
+import { createReporter } from "./reporter.js";
+
+/** Font loading timeout, in ms. */
+const FONT_TIMEOUT = 1500;
+
+/**
+ * @typedef {any} Task what a game's frame is to show
+ * @typedef {ShellPage & { focus(): void, begin(): Promise<void>, act: { retry(): void, set(patch: Partial<Settings>): void } }} App
+ *
+ * @typedef {object} TableGame what a game brings to it
+ * @property {string} styles address of the style sheet
+ * @property {string} name as the keys of its storage begin
+ * @property {Reports} reports
+ * @property {(place: any) => any} openTable as `openShell` does
+ * @property {(open: () => Storage) => any} createSaves
+ * @property {(task: Task) => string | null} slotOf where a match is stored; null where it is not stored
+ * @property {(task: Task, state: any) => boolean} isThere whether what is wanted lies on the table, where anything does
+ * @property {(app: any, task: Task, ply: number, goesOn: boolean) => unknown} open lays it there; `goesOn`: a match that was begun
+ *   here before is gone on with
+ * @property {(app: any, ply: number) => void} goTo
+ * @property {(app: any, side: any) => void} lookFrom
+ */
+
+/** Loads style sheet, icons and fonts of the table. @param {string} styles */
+async function loadStyles(styles) {
+  const few = document.getElementById("icons");
+  if (few) few.outerHTML = icons;
+  await new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.crossOrigin = "";
+    link.href = styles;
+    link.onload = resolve;
+    link.onerror = reject;
+    document.head.append(link);
+  });
+  const fonts = ["700 1em Alegreya", '400 1em "Alegreya Sans"', '700 1em "Alegreya Sans"'].map((font) =>
+    document.fonts.load(font),
+  );
+  await Promise.race([Promise.allSettled(fonts), new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT))]);
+}
+
+/**
+ * Makes the table ready, and starts Python.
+ * @param {TableGame} game
+ * @param {TableOptions} options
+ * @returns {Promise<Framed>} rejected where it has no sentences; it may be tried again
+ */
+export async function openFramed(game, options) {
+  await loadStyles(game.styles);
+  if (options.host.isClosed()) submitWithoutBrowser(document);
+  const framed = new Framed(game, options);
+  try {
+    await framed.app.act.applySettings();
+  } catch (error) {
+    // It will be tried again, with another engine.
+    framed.app.engine.stop();
+    throw error;
+  }
+  void framed.app.begin();
+  return framed;
+}
+
+class Framed {
+  /** What is to lie on the table. @type {{ task: Task, ply: number } | null} */
+  wanted = null;
+  /** Where nothing can be stored there is but one match, in memory: of which slot it is. @type {string | null} */
+  inMemory = null;
+  /** Whether what is wanted lies on the table. */
+  laid = false;
+  /** Whether the engine is there. */
+  ready = false;
+
+  /** @param {TableGame} game @param {TableOptions} options */
+  constructor(game, options) {
+    this.game = game;
+    this.options = options;
+    this.reporter = createReporter(options.host.say, game.reports);
+    /** @type {Map<string, string>} */
+    const memory = new Map();
+    this.saves = {
+      ...game.createSaves(() => frameStorage(window.localStorage, this.slot, memory)),
+      isGameKey: (/** @type {string | null} */ key) => this.slot !== null && isGameInSlot(key, this.slot, game.name),
+    };
+    /** @type {App} */
+    this.app = game.openTable({
+      saves: this.saves,
+      settings: options.settings(),
+      framed: true,
+      startWorker: startAnyWorker,
+      meanwhile() {},
+      open: async () => {
+        this.ready = true;
+        await this.open();
+      },
+      onRedraw: (/** @type {ShellState<any>} */ state) => this.onRedraw(state),
+    });
+  }
+
+  /** Where the match that is wanted is stored; null where it is not stored. */
+  get slot() {
+    return this.wanted ? this.game.slotOf(this.wanted.task) : "";
+  }
+
+  /** @param {ShellState<any>} state */
+  onRedraw(state) {
+    const { onFail, onProgress, onLaid, onLeft } = this.options;
+    const { laid, wanted } = this;
+    if (state.stage === "failed") {
+      if (!laid && state.failure) onFail(failureText(this.app.words, state.failure));
+      return;
+    }
+    if (state.stage === "starting") onProgress(state.progress);
+    if (!laid && wanted && state.view && state.pending !== "kept" && this.game.isThere(wanted.task, state)) {
+      this.laid = true;
+      onLaid();
+    } else if (!laid && wanted && state.notice && state.stage !== "waiting") {
+      onFail(state.notice.text);
+    } else if (laid && !state.view && state.stage === "ready") {
+      this.laid = false;
+      this.wanted = null;
+      onLeft();
+    }
+    if (this.laid && state.view) this.reporter.look(state.view);
+  }
+
+  /** Lays what is wanted on the table. */
+  async open() {
+    if (!this.wanted) return;
+    const { task, ply } = this.wanted;
+    const { slot } = this;
+    const goesOn = slot !== null && (this.saves.isDurable() || this.inMemory === slot);
+    this.inMemory = slot;
+    this.saves.settle();
+    await fetchLazy();
+    await this.game.open(this.app, task, ply, goesOn);
+  }
+
+  /** @param {Task} task @param {number} ply where a replay is looked at @param {unknown} side from which it is */
+  async lay(task, ply, side) {
+    const { state, act } = this.app;
+    this.wanted = { task, ply };
+    this.laid = false;
+    this.reporter.forget();
+    // What was wrong with the last one is no fault of this one.
+    Object.assign(state, { side: task.mode === "replay" ? side : null, notice: null });
+    if (state.stage === "failed") return act.retry();
+    if (this.ready) await this.open();
+  }
+
+  /** Takes everything off the table. */
+  leave() {
+    this.wanted = null;
+    this.laid = false;
+    if (this.app.state.view) this.app.act.goHome();
+  }
+
+  /** @param {number} ply */
+  goTo(ply) {
+    this.game.goTo(this.app, ply);
+  }
+
+  /** @param {Partial<Settings>} patch */
+  set(patch) {
+    this.app.act.set(patch);
+  }
+
+  /** Has a replay looked at from a side. @param {unknown} side */
+  lookFrom(side) {
+    this.game.lookFrom(this.app, side);
+  }
+
+  focus() {
+    this.app.focus();
+  }
+}

@@ -1,0 +1,61 @@
+/** How a frame looks, and what its address says, whatever the game. Pure. */
+import { LANGUAGES, THEMES } from "../engine/facts.js";
+
+/** @typedef {typeof THEMES[number]} Theme */
+
+/**
+ * @typedef {object} Trouble what is wrong with an address
+ * @property {string} key of the catalogue
+ * @property {Record<string, string>} [args]
+ *
+ * @typedef {Record<string, string | undefined>} Fields of an address
+ *
+ * @typedef {object} Manner how it is shown
+ * @property {Theme} theme
+ * @property {import("../app/view.d.ts").Settings["language"]} lang
+ * @property {"click" | "auto"} start
+ */
+
+/**
+ * Returns whether a text is a language that a frame may be asked for.
+ * @param {unknown} lang
+ * @returns {lang is Manner["lang"]}
+ */
+export const isLanguage = (lang) => typeof lang === "string" && (lang === "auto" || Object.hasOwn(LANGUAGES, lang));
+
+/** Returns whether a text is a theme. @param {unknown} theme @returns {theme is Theme} */
+export const isTheme = (theme) => THEMES.includes(/** @type {Theme} */ (theme));
+
+/** Returns how many actions an address names; null where it names none. @param {string | undefined} text */
+export const countOf = (text) => (/^\d{1,4}$/.test(text ?? "") ? Number(text) : null);
+
+/**
+ * Returns how a frame is to look; what is unknown is as if it were not there.
+ * @param {Fields} given `theme`, `lang`, `start`
+ * @returns {Manner}
+ */
+export function readManner({ theme, lang, start }) {
+  return {
+    theme: isTheme(theme) ? theme : "auto",
+    lang: isLanguage(lang) ? lang : "auto",
+    start: start === "auto" ? "auto" : "click",
+  };
+}
+
+/**
+ * Returns the fields of an address's query; of one that is given twice, the first.
+ * @param {string} query with or without its question mark
+ * @returns {Fields}
+ */
+export function fieldsOf(query) {
+  /** @type {Fields} */
+  const fields = Object.create(null);
+  for (const [name, value] of new URLSearchParams(query)) fields[name] ??= value;
+  return fields;
+}
+
+/**
+ * Returns the secret that WordPress appends to a frame's address, so that it knows who asks for a height; null without one.
+ * @param {string} hash
+ */
+export const secretOf = (hash) => /^#\?secret=([a-zA-Z\d]{1,64})$/.exec(hash)?.[1] ?? null;

@@ -1,0 +1,22 @@
+/**
+ * What a frame of Kanaloa tells the page around.
+ *
+ * @import { View } from "../wire.d.ts"
+ */
+import { isColour } from "../story.js";
+
+/** @type {import("../../embed/reporter.js").Reports} */
+export const REPORTS = {
+  ply(/** @type {View} */ { task, log, position, to_move }) {
+    if (task) {
+      const { ply, plies, turn, by } = task;
+      return { ply, plies, turn, player: by && isColour(by) ? by : undefined };
+    }
+    const ply = log.reduce((sum, turn) => sum + turn.actions.length, 0);
+    return { ply, turn: position.number, player: to_move };
+  },
+  solved: () => null,
+  end(/** @type {View} */ { table, over }) {
+    return table === "match" && over ? { winners: over.winners, scores: over.scores } : null;
+  },
+};
