@@ -9,6 +9,8 @@ import { randomSeed } from "../play/random.js";
 import { NOTHING, isPart, isPicking, pickOption, pickTarget, pickTile, toggleSwap } from "./selection.js";
 import { rematchOf, setupOf } from "./set_up.js";
 import { createHintActions } from "./hints.js";
+import { createLearnActions } from "../features/lessons/actions.js";
+import { COURSE, FIRST } from "./lessons/course.js";
 
 /** The speeds, in the order in which one button offers them. */
 const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
@@ -23,6 +25,7 @@ export function setUpActions(page) {
     ...createWaitingActions(page),
     ...createHintActions(page),
     ...createSettingsActions(page),
+    ...createLearnActions(/** @type {any} */ (page), COURSE, () => FIRST),
   };
   page.count = () => page.place.onOver?.();
 }
@@ -181,7 +184,7 @@ function createTurnActions(page) {
   };
 }
 
-/** @param {Page} page @returns {Pick<Actions, "open" | "openMenu" | "openLog" | "openNew" | "openRules" | "closeDialog" | "retry" | "dismiss" | "takeOver" | "goHome" | "comeBack">} */
+/** @param {Page} page @returns {Pick<Actions, "open" | "openMenu" | "openLog" | "openNew" | "closeDialog" | "retry" | "dismiss" | "takeOver" | "goHome" | "comeBack">} */
 function createTableActions(page) {
   const { state, match, saves, redraw } = page;
   /** @param {Parameters<Actions["open"]>[0]} name */
@@ -193,7 +196,6 @@ function createTableActions(page) {
     open,
     openMenu: () => open("menu"),
     openLog: () => open("log"),
-    openRules: () => open("rules"),
     openNew() {
       state.choice = { ...state.choice, seed: "" };
       open("new");

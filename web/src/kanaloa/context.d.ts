@@ -2,7 +2,8 @@
 import type { WorkProgress } from "../engine/wire.d.ts";
 import type { Game, ShellBoard, ShellPage, ShellPlace, ShellState } from "../app/game.d.ts";
 import type { Words } from "../words/words.js";
-import type { About, Colour, HintView, OfferView, Reply, View } from "./wire.d.ts";
+import type { LearnActions } from "../app/context.d.ts";
+import type { About, Colour, CommentView, HintView, OfferView, Reply, View } from "./wire.d.ts";
 import type { Story } from "./story.js";
 import type { Choice } from "./set_up.js";
 import type { Waiting } from "../storage/waiting_games.js";
@@ -18,6 +19,8 @@ export interface Setup {
   /** What people at one screen call themselves; never sent to the engine. */
   names?: Partial<Record<Colour, string>>;
   commented?: boolean;
+  /** What the comments have explained so far: each topic with the decision at which it came up. */
+  told?: Readonly<Record<string, string>>;
 }
 
 /** What the player points at. */
@@ -47,7 +50,7 @@ export interface Choices {
   pending: OfferView | null;
 }
 
-export type DialogName = "new" | "menu" | "settings" | "log" | "over" | "broken" | "waiting" | "rules";
+export type DialogName = "new" | "menu" | "settings" | "log" | "over" | "broken" | "waiting" | "rules" | "lessons";
 
 /** A hint, as long as it fits: what it is about, and the hint; null while it is being asked for. */
 export interface Hinted {
@@ -66,6 +69,10 @@ export interface State extends Omit<ShellState<View>, "dialog" | "next" | "setup
   choice: Choice;
   hint: Hinted | null;
   hinting: WorkProgress | null;
+  /** Which lesson is to begin when the engine is there; whether the step shows where to act although it does not by itself. */
+  lesson: { waiting: string | null; shown: boolean };
+  /** What is said of the decision that a commented game waits for. */
+  comment: { subject: string; topic: string | null; comment: CommentView | null } | null;
 }
 
 export interface Target {
@@ -73,7 +80,7 @@ export interface Target {
   id: string;
 }
 
-export interface Actions {
+export interface Actions extends LearnActions {
   pickTarget(target: Target): void;
   pickTile(tile: string): void;
   pickOption(offer: OfferView): void;
@@ -99,7 +106,6 @@ export interface Actions {
   openMenu(): void;
   openLog(): void;
   openNew(): void;
-  openRules(): void;
   closeDialog(): void;
   begin(event: Event): void;
   choose(patch: Partial<Choice>): void;
@@ -139,6 +145,8 @@ export interface Context {
   idle: boolean;
   canReplay: boolean;
   durable: boolean;
+  /** The actions that a lesson shows. */
+  lit: string[];
 }
 
 export interface Page extends Omit<

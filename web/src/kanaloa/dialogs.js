@@ -1,10 +1,12 @@
 /** The dialogs: menu, new game, log, result, a save that cannot be read, games that wait, settings, rules. */
 import { html, nothing } from "lit-html";
+import { lessonsDialog } from "../features/lessons/list.js";
 import { settingsDialog } from "../features/settings/views.js";
 import { asking } from "../ui/asking.js";
 import { button } from "../ui/controls.js";
 import { closeButton, crossedDialog, dialog, fieldset, optionSet, valueOf } from "../ui/dialog.js";
 import { COLOURS, LAYOUTS } from "./facts.js";
+import { LISTED } from "./lessons/course.js";
 import { resultText } from "./panels/banner.js";
 import { menuWays } from "./panels/home.js";
 import { logList } from "./panels/log.js";
@@ -14,6 +16,8 @@ import { LEAST, NAME_LENGTH } from "./set_up.js";
 import { playersOf } from "./story.js";
 
 export { updateNotice } from "../ui/offline.js";
+export { askComment, commentStrip, commentText } from "./lessons/comments.js";
+export { panels as lesson } from "./lessons/table.js";
 
 /** @import { Context, DialogName, View } from "./context.d.ts" */
 
@@ -197,4 +201,5 @@ export const DIALOGS = {
   broken: brokenDialog,
   waiting: waitingDialog,
   rules: rulesDialog,
+  lessons: (context) => lessonsDialog(/** @type {any} */ (context), LISTED),
 };

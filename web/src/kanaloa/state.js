@@ -41,6 +41,8 @@ export function createState(saves) {
     choice: checkedChoice(saves.readLastSetup(), ABOUT),
     hint: null,
     hinting: null,
+    lesson: { waiting: null, shown: false },
+    comment: null,
     notice: null,
     transcript: [],
     offline: null,

@@ -2,6 +2,7 @@
 import { DATABASES } from "../storage/database.js";
 import { SETTINGS } from "../storage/keys.js";
 import { createSaves } from "../storage/saves.js";
+import { COURSE } from "./lessons/course.js";
 
 /** How the keys of the two games begin. */
 const [THEIRS, OURS] = ["kahuna.", "kanaloa."];
@@ -36,5 +37,6 @@ export const ownStorage = (storage) => ({
  */
 export function createOwnSaves(open, databases = null) {
   const saves = createSaves(() => ownStorage(open()), databases, Date.now, [DATABASES.kanaloa]);
-  return { ...saves, isGameKey: (/** @type {string | null} */ key) => key === ownKey("kahuna.game") };
+  const readLessons = () => COURSE.checked(saves.readLearned());
+  return { ...saves, readLessons, isGameKey: (/** @type {string | null} */ key) => key === ownKey("kahuna.game") };
 }
