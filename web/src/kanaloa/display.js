@@ -101,7 +101,7 @@ export function setUpDisplay(page, sound) {
     render(noticeOf(given) ?? lazyPart()?.updateNotice(given) ?? nothing, byId("notices"));
     const { dataset } = document.documentElement;
     Object.assign(dataset, { table: given.view?.table ?? "match", stage: state.stage, sight: "board" });
-    dataset.panels = own.look?.() ?? "";
+    dataset.panels = own.look?.() ?? (state.setup?.commented ? "match-commented" : "");
     dataset.players = given.view ? `${Object.keys(given.view.seats).length}` : "";
     dataset.state = given.view || state.pending === "kept" ? "game" : "start";
     byId("side").setAttribute("aria-label", given.words(given.view ? "areas.log" : "banner.welcome"));

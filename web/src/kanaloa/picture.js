@@ -103,7 +103,7 @@ function marksOf({ view, choices, selection, idle, state, lit }) {
   for (const action of idle ? [...lit, ...(hinted ? [hinted] : [])] : []) {
     const { kind, islands = [] } = readAction(action);
     if (["fellow", "side", "direction"].includes(kind)) add(marks.currents, islands.join(""), "hint");
-    else for (const id of islands) markHint(marks, id);
+    else for (const id of kind === "move" ? islands.slice(1) : islands) markHint(marks, id);
     if (kind === "dolphin") marks.dolphin = [...(marks.dolphin ?? []), "hint"];
   }
   if (!idle || view.steps.length === 0) {

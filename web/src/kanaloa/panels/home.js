@@ -28,18 +28,18 @@ const WAYS = [
     go: (act) => act.comeBack(),
   },
   {
-    id: "play",
-    rank: 1,
-    icon: "play",
-    when: ({ view, state }) => !view && (!state.kept || state.kept.over),
-    go: (act) => act.playUsual(),
-  },
-  {
     id: "learn",
     rank: 1,
     icon: "learn",
     when: ({ view, act }) => !view && isNew(act),
     go: (act) => act.openLessons(),
+  },
+  {
+    id: "play",
+    rank: 1,
+    icon: "play",
+    when: ({ view, state }) => !view && (!state.kept || state.kept.over),
+    go: (act) => act.playUsual(),
   },
   { id: "first", rank: 2, icon: "play", when: ({ view, state }) => !view && !state.kept, go: (act) => act.playFirst() },
   {
