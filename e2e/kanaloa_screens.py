@@ -229,3 +229,31 @@ def kanaloa_review(visit: Visitor) -> Iterator[str]:
     visit.press("last")
     expect(visit.page.locator("#bar [data-act=last][aria-disabled=true]")).to_be_attached()
     yield "Kanaloa, review, the end"
+
+
+def kanaloa_lessons(visit: Visitor) -> Iterator[str]:
+    """How a newcomer learns Kanaloa: the lessons, a step done and done wrong, and a first game with comments."""
+    visit.first_time(address="./kanaloa.html")
+    visit.press("learn")
+    yield "Kanaloa, lessons"
+    visit.page.locator("dialog [data-lesson=move]").click()
+    expect(visit.page.locator(".lesson-task")).to_be_visible()
+    yield "Kanaloa, lesson"
+    visit.page.locator("#board [data-kind=island][data-id=D]").click()
+    visit.press("confirm")
+    expect(visit.page.locator("#bar .kp-lit").first).to_be_visible()
+    yield "Kanaloa, lesson, tiles"
+    visit.page.locator("#bar .kp-lit").first.click()
+    visit.press("confirm")
+    expect(visit.page.locator(".lesson-good")).to_be_visible()
+    yield "Kanaloa, lesson, right"
+    visit.press("next")
+    expect(visit.page.locator(".lesson-task")).to_be_visible()
+    visit.page.locator("#board [data-kind=island][data-id=F]").click()
+    visit.press("confirm")
+    expect(visit.page.locator(".lesson-bad")).to_be_visible()
+    yield "Kanaloa, lesson, wrong"
+    visit.press("leave")
+    visit.press("first")
+    expect(visit.page.locator(".comment-strip")).to_contain_text("\u2013")
+    yield "Kanaloa, first game"

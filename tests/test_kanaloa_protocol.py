@@ -62,7 +62,9 @@ def test_the_tables_know_these_requests() -> None:
     match, review = KanaloaPage(seed="a"), finished("a")
     review.open("review")
     told = {kind: set(names(cells[-1])) | {"show"} for kind, cells in table("`table`").items()}
-    assert told == {"match": match.verbs, "review": review.verbs}
+    lesson = KanaloaPage()
+    lesson.open("lesson", id="move")
+    assert told == {"match": match.verbs, "review": review.verbs, "lesson": lesson.verbs}
 
 
 def test_every_request_is_explained() -> None:
@@ -108,6 +110,7 @@ def test_every_key_of_a_reply_is_named() -> None:
         ("position key", wire.Position),
         ("offer key", wire.OfferView),
         ("review task key", wire.ReviewTask),
+        ("lesson task key", wire.LessonTask),
         ("hint key", wire.HintView),
     ],
 )
@@ -142,6 +145,7 @@ def test_the_keys_inside_are_explained(head: str, key: str, shapes: list[Any]) -
         ('{"game": "kanaloa"', wire.View),
         ('{"action": "l:l4"', wire.OfferView),
         ('{"kind": "review"', wire.ReviewTask),
+        ('{"kind": "lesson"', wire.LessonTask),
         ('{"step": 3', wire.HintView),
     ],
 )

@@ -1,6 +1,7 @@
 """What the actions of a learner come to: whether the goal is reached, can still be reached, and by what."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from kahuna import dealer
@@ -12,6 +13,7 @@ from kahuna.lessons.lesson import LessonStep, opening
 from kahuna.notation import format_action, parse_turn
 from kahuna.rules import IllegalAction, apply
 from kahuna.state import Phase, State
+from tabletop.lessons import soonest
 
 TURN_OVER: Final = "turn-over"
 ONE_END: Final = "one-end"
@@ -121,26 +123,22 @@ def _replied(state: State, reply: str) -> tuple[State, tuple[tuple[Action, tuple
 
 def _shortest(step: LessonStep, attempt: Attempt, limit: int) -> tuple[Action, ...]:
     """Returns the actions with which the goal is reached soonest; none where it cannot be reached."""
-    for most in range(1, limit + 1):
-        found = [each for each in _worth(step, attempt) if _reaches(step, attempt, each, most)]
-        # Whoever is to end the turn draws a card, where that is as good.
-        drawn = any(isinstance(each, Draw | Take) for each in found)
-        if found:
-            return tuple(each for each in found if not (drawn and isinstance(each, Pass)))
-    return ()
+    found = soonest(
+        attempt,
+        limit,
+        partial(_worth, step),
+        lambda before, action: _after(step, before, action)[0],
+        partial(is_reached, step.goal),
+    )
+    # Whoever is to end the turn draws a card, where that is as good.
+    drawn = any(isinstance(each, Draw | Take) for each in found)
+    return tuple(each for each in found if not (drawn and isinstance(each, Pass)))
 
 
 def _worth(step: LessonStep, attempt: Attempt) -> tuple[Action, ...]:
     """Returns the offers that may lead to the goal: discards, of which there are many, only if they are asked for."""
     discards = step.goal.code == EXCHANGED
     return tuple(each for each in offered(step, attempt) if discards or not isinstance(each, Discard))
-
-
-def _reaches(step: LessonStep, attempt: Attempt, action: Action, most: int) -> bool:
-    after, _ = _after(step, attempt, action)
-    if is_reached(step.goal, after):
-        return True
-    return most > 1 and any(_reaches(step, after, each, most - 1) for each in _worth(step, after))
 
 
 def _slip(attempt: Attempt, actions: Sequence[Action]) -> str:

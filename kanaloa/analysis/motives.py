@@ -106,7 +106,7 @@ def _of_events(
             case VolcanoPlaced(_, _, blocked):
                 for each in dict.fromkeys(owner for owner, _ in blocked if owner is not player):
                     yield _Weighty(_BLOCKED, Motive("blocks", {"player": each.colour}))
-            case PieceMoved(mover, None, int()) if mover is player:
+            case PieceMoved(mover, None, int()) if mover is player and len(after.pieces[player]) > 1:
                 yield _Weighty(weights.second, Motive("second", {}))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from kanaloa.analysis.hints import Hint, texts_of
+from kanaloa.analysis.remarks import Remark
 from kanaloa.analysis.review import HURRIED_NODES, NODES, review
 from kanaloa.notation import format_action
 from kanaloa.record import record_of
@@ -15,7 +16,7 @@ from tabletop.session.requests import Refusal, refuse_setting
 from tabletop.session.table import Work
 
 if TYPE_CHECKING:
-    from kanaloa.wire import HintView
+    from kanaloa.wire import CommentView, HintView
 
 MOST_NODES: Final = 1_000_000
 _DIGITS: Final = 4
@@ -35,6 +36,11 @@ def hint_view(hint: Hint, step: int) -> HintView:
         if whole
         else None,
     }
+
+
+def remark_view(remark: Remark) -> CommentView:
+    """Returns what a turn offers, for a comment."""
+    return {"actions": texts_of(remark.plan), "reasons": motives_view(remark.motives)}
 
 
 def review_work(game: Game, request: Mapping[str, Any]) -> Work:

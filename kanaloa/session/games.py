@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kanaloa.agents import LEVELS
+from kanaloa.session.lesson import LESSON, lessons_reply
 from kanaloa.session.match import MATCH
 from kanaloa.session.review import REVIEW
 from kanaloa.set_up import Layout
@@ -20,4 +21,7 @@ def about_reply(_request: Request) -> Reply:
     return {"about": {"version": __version__, "levels": list(LEVELS), "layouts": [layout.value for layout in Layout]}}
 
 
-KANALOA: Final = Rules(tables={"match": MATCH, "review": REVIEW}, requests={"about": about_reply})
+KANALOA: Final = Rules(
+    tables={"match": MATCH, "review": REVIEW, "lesson": LESSON},
+    requests={"about": about_reply, "lessons": lessons_reply},
+)

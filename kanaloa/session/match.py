@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kanaloa import dealer
 from kanaloa.agents import AGENTS
 from kanaloa.analysis.hints import Hint, hint
+from kanaloa.analysis.remarks import remark
 from kanaloa.events import TurnBegun
 from kanaloa.legality import why_illegal
 from kanaloa.notation import NotationError, format_turn, parse_action
@@ -16,7 +17,7 @@ from kanaloa.observation import observe
 from kanaloa.player import PLAYERS, Colour, Player
 from kanaloa.record import Record, dump, load, record_of, result_of
 from kanaloa.rules import IllegalAction, new_game
-from kanaloa.session.advice import hint_view, review_work
+from kanaloa.session.advice import hint_view, remark_view, review_work
 from kanaloa.session.game import Game, looked_at, play, resumed, turn_beginnings
 from kanaloa.session.requests import (
     USUAL_SEATS,
@@ -71,6 +72,7 @@ class MatchTable:
             "seat": self._seat,
             "show": lambda _request: self._told(self.game),
             "why": self._why,
+            "comment": self._comment,
             "hint": self._hint,
             "review": lambda request: review_work(self.game, request),
             "record": lambda _request: record_reply(self.game),
@@ -164,6 +166,10 @@ class MatchTable:
         except NotationError as error:
             raise refuse_notation(error) from None
         return {"why": reason_view(why_illegal(self.game.state, action))}
+
+    def _comment(self, _request: Request) -> Reply:
+        person = self._person()
+        return {"comment": remark_view(remark(observe(self.game.state, person)))}
 
     def _hint(self, request: Request) -> Work:
         step = read_hint_step(request)

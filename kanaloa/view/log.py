@@ -29,7 +29,8 @@ def log_of(steps: Iterable[StepTaken]) -> list[LogTurn]:
     turn = 0
     for action, by, events, _ in steps:
         text = format_action(action)
-        if turn == 0 and by is not None and isinstance(action, PlaceFish | PlacePiece):
+        # A lesson begins in the middle of a turn.
+        if by is not None and (not log or (turn == 0 and isinstance(action, PlaceFish | PlacePiece))):
             log.append({"turn": 0, "player": by.colour, "immediate": False, "actions": []})
         log[-1]["actions"].append({"action": text, "by": BAG if by is None else by.colour})
         for event in events:

@@ -38,8 +38,19 @@ from kanaloa.wire.position import (
     StockView,
     VolcanoView,
 )
-from kanaloa.wire.replies import About, DecisionView, HintView, OtherView, Reply, ReviewView, SumsView, SwingView
-from kanaloa.wire.table import Outcome, Recap, ReviewTask, View
+from kanaloa.wire.replies import (
+    About,
+    CommentView,
+    DecisionView,
+    HintView,
+    LessonEntry,
+    OtherView,
+    Reply,
+    ReviewView,
+    SumsView,
+    SwingView,
+)
+from kanaloa.wire.table import LessonTask, Outcome, Recap, ReviewTask, View
 from tabletop.wire import Args, Awaits, Envelope, MotiveView, ReasonView, TableKind, WorkProgress
 
 __all__ = [
@@ -48,6 +59,7 @@ __all__ = [
     "Awaits",
     "CardPassedView",
     "Colour",
+    "CommentView",
     "Decision",
     "DecisionView",
     "Envelope",
@@ -58,6 +70,8 @@ __all__ = [
     "GameOverView",
     "GodLetter",
     "HintView",
+    "LessonEntry",
+    "LessonTask",
     "LogAction",
     "LogTurn",
     "MotiveView",

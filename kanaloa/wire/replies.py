@@ -38,6 +38,20 @@ class HintView(TypedDict):
     others: list[OtherView] | None
 
 
+class CommentView(TypedDict):
+    """What a turn offers at first sight."""
+
+    actions: list[str]
+    reasons: list[MotiveView]
+
+
+class LessonEntry(TypedDict):
+    """A lesson in the list of all."""
+
+    id: str
+    steps: list[str]
+
+
 class DecisionView(TypedDict):
     """A decision of a finished game, judged; chances are from 0 to 1, by player."""
 
@@ -95,8 +109,10 @@ class Reply(TypedDict, total=False):
     progress: WorkProgress
     about: About
     why: ReasonView | None
+    comment: CommentView
     hint: HintView
     review: ReviewView
+    lessons: list[LessonEntry]
     record: Mapping[str, object]
     kind: Literal["game"]
     hurried: bool

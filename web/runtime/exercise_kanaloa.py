@@ -37,6 +37,8 @@ no json
 {"do": "review"}
 {"do": "retry"}
 {"do": "load", "save": "K1.broken"}
+{"do": "open", "table": "lesson", "id": "none"}
+{"do": "open", "table": "lesson", "id": "move", "step": 99}
 """.strip().splitlines()
 
 
@@ -86,6 +88,18 @@ class KanaloaExercise(Exercise):
         self.ask({"do": "open", "table": "review", "ply": 3})
         self.ask({"do": "retry", "turn": player.pick([1, 2, 3])})
 
+    def lessons(self, player):
+        """Opens each step of each lesson, makes a mistake where that is possible, and does what is asked for."""
+        for lesson in self.ask({"do": "lessons"})["lessons"]:
+            for step in range(1, len(lesson["steps"]) + 1):
+                reply = self.ask({"do": "open", "table": "lesson", "id": lesson["id"], "step": step})
+                reply = self.ask({"do": "play", "action": player.pick(reply["view"]["offers"])["action"]})
+                self.ask({"do": "why", "action": "A>B"})
+                self.ask({"do": "load", "save": reply["save"]})
+                reply = self.ask({"do": "undo", "steps": "all"})
+                while not reply["view"]["task"]["done"]:
+                    reply = self.ask({"do": "play", "action": player.pick(reply["view"]["task"]["useful"])})
+
     def run(self):
         """Asks everything."""
         about = self.ask({"do": "about"})["about"]
@@ -105,10 +119,12 @@ class KanaloaExercise(Exercise):
         reply = self.ask({"do": "seat", "player": "red", "by": "human"})
         while reply["view"]["awaits"] == "computer":
             reply = self.ask({"do": "reply"})
+        self.ask({"do": "comment"})
         for step in (1, 2, 3):
             self.ask({"do": "hint", "step": step})
         self.ask({"do": "hurry"})
         self.ask({"do": "cancel"})
+        self.lessons(player)
 
 
 def run(session):

@@ -6,6 +6,9 @@
 import { seatingOf } from "../play/seats.js";
 import { createLinkActions } from "../features/links/actions.js";
 import { createLearnActions } from "../features/lessons/actions.js";
+import { coin, randomSeed } from "../play/random.js";
+import { USUAL, setupOf } from "../play/set_up.js";
+import { COURSE } from "../progress/lessons.js";
 import { lazyActions, lazyPart, once } from "../ui/lazy.js";
 import { createReviewActions } from "../features/review/actions.js";
 import { createSettingsActions } from "../features/settings/actions.js";
@@ -25,7 +28,7 @@ export function setUpActions(page) {
     ...createTurnActions(page),
     ...createSettingsActions(page),
     ...createLazyActions(page),
-    ...createLearnActions(page),
+    ...createLearnActions(page, COURSE, () => firstSetup(page.state.about.levels)),
     ...createPreviewActions(page),
     ...createShareActions(page),
     ...createLinkActions(page),
@@ -63,6 +66,9 @@ function createLazyActions(page) {
     ]),
   };
 }
+
+/** Returns what somebody's first game is begun with: the lowest opponent. @param {readonly string[]} levels */
+const firstSetup = ([level]) => setupOf({ ...USUAL, level }, coin, randomSeed);
 
 /**
  * Returns what can be looked at while the engine is on its way: today's puzzle, the steps of the lessons. Drawn without Python, by a

@@ -7,6 +7,7 @@ import { stone } from "../ui/icons.js";
 import { famousDialog } from "../features/share/famous.js";
 import { hintDialog } from "../features/hints/views.js";
 import { lessonsDialog } from "../features/lessons/list.js";
+import { LISTED } from "../features/lessons/table.js";
 import { logList } from "../ui/log.js";
 import { newGameDialog } from "../features/new_game/views.js";
 import { puzzlesDialog } from "../features/puzzles/list.js";
@@ -52,7 +53,7 @@ export const DIALOGS = {
     html`<div><h2 id="dialog-title" tabindex="-1" autofocus>${context.words("start.coming")}</h2></div>`,
   scoring: seen(scoringDialog),
   over: seen(overDialog),
-  lessons: lessonsDialog,
+  lessons: (context) => lessonsDialog(context, LISTED),
   rules: rulesDialog,
   famous: famousDialog,
   turns: (context) => context.reviewing?.turnsDialog(context) ?? nothing,

@@ -13,6 +13,8 @@ import { createReviewActions } from "./review/actions.js";
 import { createSeatActions } from "./seats/actions.js";
 import { createShareActions } from "./share/actions.js";
 import { countGame, createStatisticsActions } from "./statistics/actions.js";
+import { createLearnActions } from "../features/lessons/actions.js";
+import { COURSE, FIRST } from "./lessons/course.js";
 
 /** The speeds, in the order in which one button offers them. */
 const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
@@ -33,6 +35,7 @@ export function setUpActions(page) {
     ...createShareActions(page),
     ...createStatisticsActions(page),
     ...createSeatActions(page),
+    ...createLearnActions(/** @type {any} */ (page), COURSE, () => FIRST),
   };
   page.count = (view) => {
     countGame(page.saves, /** @type {import("./context.d.ts").View} */ (view), page.state.setup);
@@ -189,7 +192,7 @@ function createTurnActions(page) {
   };
 }
 
-/** @param {Page} page @returns {Pick<Actions, "open" | "openMenu" | "openLog" | "openNew" | "openRules" | "closeDialog" | "retry" | "dismiss" | "takeOver" | "goHome" | "comeBack">} */
+/** @param {Page} page @returns {Pick<Actions, "open" | "openMenu" | "openLog" | "openNew" | "closeDialog" | "retry" | "dismiss" | "takeOver" | "goHome" | "comeBack">} */
 function createTableActions(page) {
   const { state, match, saves, redraw } = page;
   /** @param {Parameters<Actions["open"]>[0]} name */
@@ -201,7 +204,6 @@ function createTableActions(page) {
     open,
     openMenu: () => open("menu"),
     openLog: () => open("log"),
-    openRules: () => open("rules"),
     openNew() {
       state.choice = { ...state.choice, seed: "" };
       open("new");

@@ -2,7 +2,8 @@
 import type { WorkProgress } from "../engine/wire.d.ts";
 import type { Game, ShellBoard, ShellPage, ShellPlace, ShellState } from "../app/game.d.ts";
 import type { Words } from "../words/words.js";
-import type { About, Colour, HintView, OfferView, Reply, ReviewView, View } from "./wire.d.ts";
+import type { LearnActions } from "../app/context.d.ts";
+import type { About, Colour, CommentView, HintView, OfferView, Reply, ReviewView, View } from "./wire.d.ts";
 import type { Story } from "./story.js";
 import type { Choice } from "./set_up.js";
 import type { Waiting } from "../storage/waiting_games.js";
@@ -18,6 +19,8 @@ export interface Setup {
   /** What people at one screen call themselves; never sent to the engine. */
   names?: Partial<Record<Colour, string>>;
   commented?: boolean;
+  /** What the comments have explained so far: each topic with the decision at which it came up. */
+  told?: Readonly<Record<string, string>>;
 }
 
 /** What the player points at. */
@@ -57,6 +60,7 @@ export type DialogName =
   | "waiting"
   | "rules"
   | "turns"
+  | "lessons"
   | "share"
   | "transfer"
   | "offer"
@@ -101,6 +105,10 @@ export interface State extends Omit<ShellState<View>, "dialog" | "next" | "setup
   counted: number;
   /** Who is to go on in which seat, in the dialog that changes it. */
   seating: Partial<Record<Colour, string>>;
+  /** Which lesson is to begin when the engine is there; whether the step shows where to act although it does not by itself. */
+  lesson: { waiting: string | null; shown: boolean };
+  /** What is said of the decision that a commented game waits for. */
+  comment: { subject: string; topic: string | null; comment: CommentView | null } | null;
 }
 
 /** share/actions.js */
@@ -151,7 +159,7 @@ export interface ReviewActions {
   retryFrom(turn: number): void;
 }
 
-export interface Actions extends ReviewActions, ShareActions, StatisticsActions, SeatActions {
+export interface Actions extends LearnActions, ReviewActions, ShareActions, StatisticsActions, SeatActions {
   pickTarget(target: Target): void;
   pickTile(tile: string): void;
   pickOption(offer: OfferView): void;
@@ -175,7 +183,6 @@ export interface Actions extends ReviewActions, ShareActions, StatisticsActions,
   openMenu(): void;
   openLog(): void;
   openNew(): void;
-  openRules(): void;
   closeDialog(): void;
   begin(event: Event): void;
   choose(patch: Partial<Choice>): void;
@@ -218,6 +225,8 @@ export interface Context {
   durable: boolean;
   /** The panels of the review, once they have been fetched. */
   reviewing: typeof import("./review/panels.js") | null;
+  /** The actions that a lesson shows. */
+  lit: string[];
 }
 
 export interface Page extends Omit<

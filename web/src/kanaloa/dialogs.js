@@ -1,11 +1,13 @@
 /** The dialogs: menu, new game, log, result, a save that cannot be read, games that wait, settings, rules. */
 import { html, nothing } from "lit-html";
+import { lessonsDialog } from "../features/lessons/list.js";
 import { settingsDialog } from "../features/settings/views.js";
 import { asking } from "../ui/asking.js";
 import { button } from "../ui/controls.js";
 import { closeButton, crossedDialog, dialog, fieldset, optionSet, valueOf } from "../ui/dialog.js";
 import { COLOURS, LAYOUTS } from "./facts.js";
 import { gameName } from "./game_name.js";
+import { LISTED } from "./lessons/course.js";
 import { menuWays } from "./panels/home.js";
 import { logList } from "./panels/log.js";
 import { emblem } from "./panels/symbols.js";
@@ -16,6 +18,8 @@ import { LEAST, NAME_LENGTH } from "./set_up.js";
 import { statisticsDialog } from "./statistics/dialog.js";
 
 export { updateNotice } from "../ui/offline.js";
+export { askComment, commentStrip, commentText } from "./lessons/comments.js";
+export { panels as lesson } from "./lessons/table.js";
 
 /** @import { Context, DialogName, View } from "./context.d.ts" */
 
@@ -184,4 +188,5 @@ export const DIALOGS = {
   offer: shared("offer"),
   statistics: statisticsDialog,
   seats: seen(seatsDialog),
+  lessons: (context) => lessonsDialog(/** @type {any} */ (context), LISTED),
 };

@@ -14,6 +14,8 @@ import { handPanel, rowPanel } from "./panels/sides.js";
 import { sidePanel } from "./panels/log.js";
 import { topPanel } from "./panels/top.js";
 import { idlePicture, pictureOf } from "./picture.js";
+import { lazyLessons } from "./lessons/lazy.js";
+import { litOf } from "./lessons/lit.js";
 import { choices } from "./selection.js";
 
 const PANELS = { top: topPanel, banner: bannerPanel, row: rowPanel, hand: handPanel, bar: barPanel, side: sidePanel };
@@ -44,6 +46,7 @@ function contextOf(page) {
     story,
     act,
     idle,
+    lit: litOf({ view, state, idle }),
     canReplay: Boolean(view?.recap && state.stage === "ready" && state.settings.speed !== "off"),
     durable: saves.isDurable(),
     reviewing: page.reviewPanels(),
@@ -94,14 +97,16 @@ export function setUpDisplay(page, sound) {
     if (!page.hasWords()) return;
     const given = page.context();
     const held = document.activeElement;
+    const own = /** @type {Partial<typeof PANELS> & { look?: () => string }} */ (page.tablePanels());
     sound.listen(given.idle);
     const reviewing = isReview(given) ? given.reviewing : null;
-    const panels = { ...PANELS, ...reviewing?.PANELS };
+    const panels = { ...PANELS, ...own, ...reviewing?.PANELS };
     for (const name of /** @type {(keyof typeof PANELS)[]} */ (Object.keys(PANELS)))
       render(panels[name](given), byId(name));
     render(noticeOf(given) ?? lazyPart()?.updateNotice(given) ?? nothing, byId("notices"));
     const { dataset } = document.documentElement;
     Object.assign(dataset, { table: given.view?.table ?? "match", stage: state.stage, sight: "board" });
+    dataset.panels = own.look?.() ?? (state.setup?.commented ? "match-commented" : "");
     dataset.players = given.view ? `${Object.keys(given.view.seats).length}` : "";
     dataset.state = given.view || state.pending === "kept" ? "game" : "start";
     byId("side").setAttribute(
@@ -112,6 +117,7 @@ export function setUpDisplay(page, sound) {
     page.redrawBoard();
     page.dialogs.sync(given);
     keepFocus(page, held, pressed);
+    void lazyLessons()?.askComment(page, given.idle);
     if (given.idle) pressed = null;
     page.place.onRedraw?.(state);
   };

@@ -126,5 +126,10 @@ export const LEVELS = [
   "minnow", "goby", "wrasse", "snapper", "grouper", "barracuda", "tuna", "marlin"
 ];
 
+/** The lessons in their order, each with the number of its steps. @type {Readonly<Record<string, number>>} */
+export const LESSONS = {
+  move: 3, fish: 5, sacrifice: 3, cards: 4, score: 3, gods: 4, ku: 3, volcano: 3
+};
+
 /** Who plays where nobody is named. @type {Readonly<Partial<Record<"red" | "green" | "blue" | "yellow", string>>>} */
 export const USUAL_SEATS = { red: "human", green: "goby" };

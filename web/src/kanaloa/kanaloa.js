@@ -5,6 +5,7 @@
  * @import { Game } from "../app/game.d.ts"
  */
 import { byId } from "../ui/page_areas.js";
+import { lazyLessons } from "./lessons/lazy.js";
 import { setUpActions } from "./actions.js";
 import { createBoard } from "./board/board.js";
 import { createFocus, listenToShortcuts, setUpDisplay } from "./display.js";
@@ -55,7 +56,7 @@ export const KANALOA = {
   setUpDisplay,
   setUpActions,
   listenToShortcuts,
-  tablePanels: () => ({}),
+  tablePanels: (view) => /** @type {any} */ (view?.table === "lesson" ? lazyLessons()?.lesson : null) ?? {},
   noteAbout(state, about) {
     state.about = about;
     // What was typed in meanwhile stays.
@@ -66,7 +67,7 @@ export const KANALOA = {
   following: FOLLOWING,
   shownOnBoard: (event) => event,
   isSeen: ({ event }) => SEEN.has(event),
-  answerOf: () => [],
+  answerOf: ({ table, recap }) => (table === "lesson" && recap ? recap.steps.flatMap((step) => step.events) : []),
   isGame: ({ table }) => table === "match",
   isWatched: (view) => peopleOf(view).length === 0,
   isHalted: ({ stage, pace, shown, view }) =>

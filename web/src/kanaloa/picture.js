@@ -72,8 +72,14 @@ function markChosen(marks, id, spaces) {
   else add(marks.currents, id, /** @type {const} */ ("chosen"));
 }
 
+/** Marks where to act. @param {Marks & { islands: {}, spaces: {} }} marks @param {string} id an island, or a sea space */
+function markHint(marks, id) {
+  if (id.length > 1) add(marks.spaces, id, /** @type {const} */ ("hint"));
+  else if (id !== "@") add(marks.islands, id, /** @type {const} */ ("hint"));
+}
+
 /** @param {Context & { view: View }} context @returns {Marks} */
-function marksOf({ view, choices, selection, idle, state }) {
+function marksOf({ view, choices, selection, idle, state, lit }) {
   const { pending } = choices;
   /** @type {Required<Pick<Marks, "islands" | "currents" | "spaces" | "tiles">> & Marks} */
   const marks = { islands: {}, currents: {}, spaces: {}, tiles: {} };
@@ -95,10 +101,11 @@ function marksOf({ view, choices, selection, idle, state }) {
     }
   }
   const hinted = state.hint?.hint?.first;
-  if (hinted && idle) {
-    const { kind, islands = [] } = readAction(hinted);
+  for (const action of idle ? [...lit, ...(hinted ? [hinted] : [])] : []) {
+    const { kind, islands = [] } = readAction(action);
     if (["fellow", "side", "direction"].includes(kind)) add(marks.currents, islands.join(""), "hint");
-    else for (const id of islands) if (id.length === 1 && id !== "@") add(marks.islands, id, "hint");
+    else for (const id of kind === "move" ? islands.slice(1) : islands) markHint(marks, id);
+    if (kind === "dolphin") marks.dolphin = [...(marks.dolphin ?? []), "hint"];
   }
   if (!idle || view.steps.length === 0) {
     const last = touched(view.task ? view.events : (view.recap?.steps.flatMap((step) => step.events) ?? []));

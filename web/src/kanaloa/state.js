@@ -47,6 +47,8 @@ export function createState(saves) {
     sharing: null,
     counted: 0,
     seating: {},
+    lesson: { waiting: null, shown: false },
+    comment: null,
     notice: null,
     transcript: [],
     offline: null,

@@ -2,6 +2,7 @@
 import { DATABASES } from "../storage/database.js";
 import { PLAYED, SETTINGS } from "../storage/keys.js";
 import { createSaves } from "../storage/saves.js";
+import { COURSE } from "./lessons/course.js";
 import { readPlayed } from "./statistics/played.js";
 
 /** @typedef {ReturnType<typeof createOwnSaves>} OwnSaves */
@@ -41,6 +42,7 @@ export function createOwnSaves(open, databases = null) {
   const saves = createSaves(() => ownStorage(open()), databases, Date.now, [DATABASES.kanaloa]);
   return {
     ...saves,
+    readLessons: () => COURSE.checked(saves.readLearned()),
     isGameKey: (/** @type {string | null} */ key) => key === ownKey("kahuna.game"),
     readPlayed: () => readPlayed(saves.forMirror.read(PLAYED)),
     /** @param {import("./statistics/played.js").Played[]} played */

@@ -87,7 +87,9 @@ function createNames(words, namesOf) {
     const name = names ? names[player] : seats[player] === "human" ? namesOf()?.[player] : undefined;
     if (name) return words("kn.level", { level: levelName(name), colour });
     const seat = seats[player] ?? "human";
-    return seat === "human" || names ? colour : words("kn.level", { level: levelName(seat), colour });
+    return seat === "human" || seat === "lesson" || names
+      ? colour
+      : words("kn.level", { level: levelName(seat), colour });
   }
 
   /** Whether a player is the only person before this screen. @param {View} view @param {string} player */

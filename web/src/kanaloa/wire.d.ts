@@ -324,10 +324,28 @@ export interface ReviewTask {
   starts: number[];
 }
 
+/** A step of a lesson. */
+export interface LessonTask {
+  kind: "lesson";
+  id: string;
+  /** from 1 */
+  step: number;
+  steps: number;
+  /** files the words of the step */
+  name: string;
+  /** whether the page shows where to act without being asked */
+  guided: boolean;
+  done: boolean;
+  /** why the goal can no longer be reached; see `kanaloa.lessons.judge.WRONGS` */
+  wrong: string | null;
+  /** the actions that lead to the goal soonest */
+  useful: string[];
+}
+
 /** All that the page shows of a table of Kanaloa. */
 export interface View extends Envelope<Colour> {
   spectator: null;
-  task: ReviewTask | null;
+  task: ReviewTask | LessonTask | null;
   offers: OfferView[];
   refusals: Record<string, null>;
   /** the actions that can be taken back */
@@ -366,6 +384,18 @@ export interface HintView {
   /** of winning, 0 to 1 */
   chance: number | null;
   others: OtherView[] | null;
+}
+
+/** What a turn offers at first sight. */
+export interface CommentView {
+  actions: string[];
+  reasons: MotiveView[];
+}
+
+/** A lesson in the list of all. */
+export interface LessonEntry {
+  id: string;
+  steps: string[];
 }
 
 /** A decision of a finished game, judged; chances are from 0 to 1, by player. */
@@ -420,8 +450,10 @@ export interface Reply {
   progress?: WorkProgress;
   about?: About;
   why?: ReasonView | null;
+  comment?: CommentView;
   hint?: HintView;
   review?: ReviewView;
+  lessons?: LessonEntry[];
   record?: Record<string, unknown>;
   kind?: "game";
   hurried?: boolean;

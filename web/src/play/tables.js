@@ -2,7 +2,7 @@
  * Which table a view is of, and what its stage means for the panels. Pure.
  *
  * @import { State } from "../app/context.d.ts"
- * @import { Task, View } from "../engine/wire.d.ts"
+ * @import { View } from "../engine/wire.d.ts"
  */
 
 /** Whether a match lies on the table. @param {{ view: View | null }} context */
@@ -24,8 +24,9 @@ export const canReview = (view) => Boolean(view?.over && !view.begun && view.tab
 
 /**
  * Returns what a table is about; null where it is another kind of table.
+ * @template {{ kind: string }} Task
  * @template {Task["kind"]} Kind
- * @param {View | null} view
+ * @param {{ task: Task | null } | null} view
  * @param {Kind} kind
  * @returns {Extract<Task, { kind: Kind }> | null}
  */

@@ -69,6 +69,8 @@ export function createSaves(open, databases = null, now = Date.now, copies = Obj
     writePuzzles: (memory) => set(PUZZLES, { format: PUZZLES_FORMAT, ...memory }),
 
     readLessons: () => checkedProgress(store.read(LEARNED)),
+    /** The finished steps of lessons, as unchecked JSON; null where there are none. */
+    readLearned: () => store.read(LEARNED),
     /** @param {import("../progress/lessons.js").Progress} progress */
     writeLessons: (progress) => set(LEARNED, progress),
 

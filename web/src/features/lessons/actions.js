@@ -1,22 +1,40 @@
 /**
- * Lessons and the rules page.
+ * Lessons, the first game with comments, and the rules page, of any game.
  *
- * @import { LearnActions, Page } from "../../app/context.d.ts"
+ * @import { LearnActions } from "../../app/context.d.ts"
+ * @import { ShellPage, ShellState } from "../../app/game.d.ts"
+ * @import { Course, Progress } from "../../progress/course.js"
  */
-import { coin, randomSeed } from "../../play/random.js";
-import { USUAL, setupOf } from "../../play/set_up.js";
-import { after, stepOf, withStep } from "../../progress/lessons.js";
 import { taskOf } from "../../play/tables.js";
 
-/** Returns what can be done to learn the game. @param {Page} page @returns {LearnActions} */
-export function createLearnActions(page) {
+/**
+ * @typedef {{ kind: "lesson", id: string, step: number }} LessonTask as far as all games have it
+ *
+ * @typedef {Omit<ShellPage, "state" | "saves" | "act"> & {
+ *   state: ShellState & { lesson: { waiting: string | null, shown: boolean } },
+ *   saves: ShellPage["saves"] & { currentSave(): string | undefined, readLessons(): Progress, writeLessons(progress: Progress): void },
+ *   act: { open(dialog: "lessons" | "rules"): unknown },
+ * }} LearnPage
+ */
+
+/**
+ * Returns what can be done to learn the game.
+ * @param {LearnPage} page
+ * @param {Course} course the lessons of the game
+ * @param {() => object} firstSetup what somebody's first game is begun with
+ * @returns {LearnActions}
+ */
+export function createLearnActions(page, course, firstSetup) {
   const { state, saves, started, redraw } = page;
+  /** The step that lies on the table. */
+  const task = () =>
+    taskOf(/** @type {{ task: LessonTask | null } | null} */ (/** @type {unknown} */ (state.view)), "lesson");
   /** @type {LearnActions} */
   const act = {
     learned: () => saves.readLessons(),
-    openLessons: () => page.act.open("lessons"),
-    openRules: () => page.act.open("rules"),
-    async takeLesson(id, step = stepOf(saves.readLessons(), id)) {
+    openLessons: () => void page.act.open("lessons"),
+    openRules: () => void page.act.open("rules"),
+    async takeLesson(id, step = course.stepOf(saves.readLessons(), id)) {
       state.lesson = { ...state.lesson, waiting: id, shown: false };
       redraw();
       await started;
@@ -27,13 +45,12 @@ export function createLearnActions(page) {
       else redraw();
     },
     nextStep() {
-      const task = taskOf(state.view, "lesson");
-      const next = task && after(task.id, task.step);
+      const on = task();
+      const next = on && course.after(on.id, on.step);
       if (next) void act.takeLesson(next.id, next.step);
     },
     playFirst() {
-      const [level] = state.about.levels;
-      void page.match.begin({ ...setupOf({ ...USUAL, level }, coin, randomSeed), commented: true });
+      void page.match.begin({ ...firstSetup(), commented: true });
     },
     stopComments() {
       if (!state.setup) return;
@@ -48,7 +65,7 @@ export function createLearnActions(page) {
       redraw();
     },
     finishStep(id, step) {
-      saves.writeLessons(withStep(saves.readLessons(), id, step));
+      saves.writeLessons(course.withStep(saves.readLessons(), id, step));
     },
   };
   return act;

@@ -1,62 +1,75 @@
-/** The list of lessons: in a dialog, and beside the board on wide screens. */
+/** The list of lessons, of any game: in a dialog, and beside the board on wide screens. */
 import { html, nothing } from "lit-html";
-import { CHAPTERS } from "../../engine/facts.js";
-import { LESSONS, isDone, nextLesson } from "../../progress/lessons.js";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog } from "../../ui/dialog.js";
 import { startProgress } from "../../ui/start_progress.js";
 import { icon } from "../../ui/icons.js";
 import { isDown, taskOf } from "../../play/tables.js";
 
-/** @import { Context } from "../../app/context.d.ts" */
+/**
+ * @import { Context } from "../../app/context.d.ts"
+ * @import { Course } from "../../progress/course.js"
+ */
+
+/** @typedef {Pick<Context, "words" | "act" | "state">} Given */
+
+/**
+ * @typedef {object} Listed the lessons of a game
+ * @property {Course} course
+ * @property {Readonly<Record<string, Readonly<Record<string, number>>>>} chapters the lessons of each chapter; one without a name has no heading
+ * @property {string} room where the sentences are filed
+ */
 
 /**
  * Returns the lessons as buttons, chapter by chapter, with ticks at those that are finished.
- * @param {Context} context
+ * @param {Given} context
+ * @param {Listed} listed
  * @param {string | null} [first] where one begins to read; that it is next is shown unless a lesson lies on the table
  */
-export const lessonList = (context, first = null) =>
-  Object.entries(CHAPTERS).map(([chapter, lessons]) => {
-    const name = context.words(`lessons.chapters.${chapter}`);
+export const lessonList = (context, listed, first = null) =>
+  Object.entries(listed.chapters).map(([chapter, lessons]) => {
+    const list = html`<ol class="lessons">${Object.keys(lessons).map((id) => html`<li>${lessonButton(context, listed, id, id === first)}</li>`)}</ol>`;
+    if (!chapter) return list;
+    const name = context.words(`${listed.room}.chapters.${chapter}`);
     return html`<section class="lesson-chapter" aria-label=${name}>
       <h3>${name}</h3>
-      <ol class="lessons">${Object.keys(lessons).map((id) => html`<li>${lessonButton(context, id, id === first)}</li>`)}</ol>
+      ${list}
     </section>`;
   });
 
-/** @param {Context} context @param {string} id @param {boolean} first */
-function lessonButton({ words, act, state }, id, first) {
+/** @param {Given} context @param {Listed} listed @param {string} id @param {boolean} first */
+function lessonButton({ words, act, state }, { course, room }, id, first) {
   const progress = act.learned();
   const here = taskOf(state.view, "lesson")?.id;
-  const done = isDone(progress, id);
+  const done = course.isDone(progress, id);
   const step = progress[id] ?? 0;
   return html`<button
     type="button"
-    class="lesson-item ${done ? "lesson-done" : ""} ${id === (here ?? nextLesson(progress)) ? "lesson-here" : ""}"
+    class="lesson-item ${done ? "lesson-done" : ""} ${id === (here ?? course.nextLesson(progress)) ? "lesson-here" : ""}"
     data-lesson=${id}
     aria-current=${id === here ? "step" : nothing}
     ?autofocus=${first}
     @click=${() => void act.takeLesson(id)}
   >
-    <span class="lesson-number" aria-hidden="true">${done ? icon("tick") : Object.keys(LESSONS).indexOf(id) + 1}</span>
+    <span class="lesson-number" aria-hidden="true">${done ? icon("tick") : Object.keys(course.lessons).indexOf(id) + 1}</span>
     <span class="lesson-words">
-      <b>${words(`lessons.${id}.name`)}</b>
-      <small>${words(`lessons.${id}.about`)}</small>
+      <b>${words(`${room}.${id}.name`)}</b>
+      <small>${words(`${room}.${id}.about`)}</small>
     </span>
     ${done ? html`<span class="hidden">${words("lessons.finished")}</span>` : nothing}
-    ${step > 0 && !done ? html`<small class="lesson-begun">${words("lessons.begun", { step, steps: LESSONS[id] })}</small>` : nothing}
+    ${step > 0 && !done ? html`<small class="lesson-begun">${words("lessons.begun", { step, steps: course.lessons[id] })}</small>` : nothing}
   </button>`;
 }
 
-/** Returns the dialog's content. @param {Context} context */
-export function lessonsDialog(context) {
+/** Returns the dialog's content. @param {Context} context @param {Listed} listed */
+export function lessonsDialog(context, listed) {
   const { words, act, state } = context;
   return dialog(
     "lessons-dialog",
-    words("lessons.title"),
+    words(`${listed.room}.title`),
     html`<p class="note">${words("lessons.about")}</p>
     ${state.lesson.waiting && isDown(state) ? startProgress(context) : nothing}
-    ${lessonList(context, nextLesson(act.learned()))}`,
+    ${lessonList(context, listed, listed.course.nextLesson(act.learned()))}`,
     html`${button("rules", words("ways.rules.name"), act.openRules)} ${closeButton(context)}`,
   );
 }

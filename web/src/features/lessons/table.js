@@ -1,19 +1,23 @@
 /** A step of a lesson on the table: what it is about, what was right or wrong, and the way on. */
 import { html, nothing } from "lit-html";
 import { CHAPTERS } from "../../engine/facts.js";
-import { after } from "../../progress/lessons.js";
+import { COURSE, after } from "../../progress/lessons.js";
 import { opponentOf } from "../../play/seats.js";
 import { nameOf, readAction } from "../../kahuna/narration.js";
 import { barPanel, isPicking } from "../../ui/bar.js";
 import { button, iconButton, withIcon } from "../../ui/controls.js";
 import { icon } from "../../ui/icons.js";
 import { lessonList } from "./list.js";
+import { doneBar, lessonHead, lessonStrip, wrongBar } from "./parts.js";
 import { rowPanel } from "../../ui/row.js";
 import { scoreSheet, scoreStrip } from "../../ui/score.js";
 import { menuButton, rulesButton } from "../../ui/top.js";
 import { isShowing, taskOf } from "../../play/tables.js";
 
 /** @import { Context, EventFields, LessonTask, View } from "../../app/context.d.ts" */
+
+/** @type {import("./list.js").Listed} */
+export const LISTED = { course: COURSE, chapters: CHAPTERS, room: "lessons" };
 
 /** @param {Pick<Context, "view">} context */
 const lessonOf = ({ view }) => /** @type {LessonTask} */ (taskOf(view, "lesson"));
@@ -90,46 +94,31 @@ const scores = (context) => ["scored", "won"].includes(lessonOf(context).goal.co
 export const panels = {
   top(context) {
     const { words, act } = context;
-    const { id, step, steps, done, whole } = lessonOf(context);
-    const place = words("lessons.place", { step, steps });
+    const task = lessonOf(context);
     return html`
-      ${menuButton(context)}
-      <div class="lesson-head">
-        <h2 class="lesson-title">${words(`lessons.${id}.name`)}</h2>
-        <span class="lesson-steps" role="img" aria-label=${place} title=${place}>
-          ${Array.from({ length: steps }, (_, at) => html`<i class=${at < (done ? step : step - 1) ? "past" : at === step - 1 ? "now" : ""}></i>`)}
-        </span>
-      </div>
-      ${whole ? showButton(context, icon("hint"), "plain square") : nothing}
+      ${menuButton(context)} ${lessonHead(words, words(`lessons.${task.id}.name`), task)}
+      ${task.whole ? showButton(context, icon("hint"), "plain square") : nothing}
       ${rulesButton(context)} ${iconButton("leave", icon("close"), words("lessons.leave"), act.comeBack)}
     `;
   },
 
   banner(context) {
     const { tone, text } = message(context);
-    const sign = tone === "good" ? icon("tick") : tone === "bad" ? icon("close") : nothing;
-    return html`<div class="banner lesson-banner lesson-${tone}">${sign}<p class="lesson-text">${text}</p></div>`;
+    return lessonStrip(tone, text);
   },
 
   bar(context) {
     const { words, act, state, view, idle } = context;
     const lesson = lessonOf(context);
     const title = html`<h2 class="hidden">${words("areas.actions")}</h2>`;
-    const primary = { look: "primary wide" };
     if (lesson.done && !isShowing(state)) {
       const next = after(lesson.id, lesson.step);
       const ends = lesson.step === lesson.steps;
       // Who is through the first chapter begins to play; who has learnt all goes back to where the lessons were opened.
       const play = lesson.id in CHAPTERS.first ? act.playFirst : act.comeBack;
-      return html`${title}<div class="bar">
-        ${ends ? button("lessons", words("lessons.all"), act.openLessons) : nothing}
-        ${next ? button("next", words(ends ? "lessons.nextLesson" : "lessons.next"), act.nextStep, primary) : button("play", words("lessons.play"), play, primary)}
-      </div>`;
+      return html`${title}${doneBar(context, { ends, more: Boolean(next), play })}`;
     }
-    if (lesson.wrong && !isShowing(state)) {
-      const face = withIcon(icon("undo"), words("lessons.back"));
-      return html`${title}<div class="bar">${button("step-back", face, act.stepBack, primary)}</div>`;
-    }
+    if (lesson.wrong && !isShowing(state)) return html`${title}${wrongBar(context)}`;
     if (isShowing(state) || isPicking(context) || lesson.whole) return barPanel(context);
     return html`${title}<div class="bar">
       ${button("undo", withIcon(icon("undo"), words("action.undo")), act.undo, { off: !view?.undo || !idle })}
@@ -150,7 +139,7 @@ export const panels = {
     return html`<div class="paper lesson-side">
       ${view && scores(context) ? html`<div class="lesson-sheet">${scoreSheet({ view, words, story })}</div>` : nothing}
       <h2>${words("lessons.title")}</h2>
-      ${lessonList(context)}
+      ${lessonList(context, LISTED)}
     </div>`;
   },
   lit(context) {

@@ -3,11 +3,14 @@
  *
  * @import { View } from "../wire.d.ts"
  */
+import { taskOf } from "../../play/tables.js";
 import { isColour } from "../story.js";
 
 /** @type {import("../../embed/reporter.js").Reports} */
 export const REPORTS = {
-  ply(/** @type {View} */ { task, log, position, to_move }) {
+  ply(/** @type {View} */ view) {
+    const { log, position, to_move } = view;
+    const task = taskOf(view, "review");
     if (task) {
       const { ply, plies, turn, by } = task;
       return { ply, plies, turn, player: by && isColour(by) ? by : undefined };

@@ -5,6 +5,7 @@ import { startProgress } from "../../ui/start_progress.js";
 import { isDown, isShowing, isThinking } from "../../play/tables.js";
 import { deedTexts } from "../deeds.js";
 import { hintOf } from "../hints.js";
+import { lazyLessons } from "../lessons/lazy.js";
 import { peopleOf } from "../story.js";
 
 /** @import { Context, View } from "../context.d.ts" */
@@ -106,7 +107,7 @@ function hintStrip(context) {
 /** Returns the banner. @param {Context} context */
 export function bannerPanel(context) {
   const { view, state } = context;
-  const strip = view ? hintStrip({ ...context, view }) : null;
+  const strip = (view ? hintStrip({ ...context, view }) : null) ?? lazyLessons()?.commentStrip(context);
   if (strip) return strip;
   const { title, hint, tone } = bannerText(context);
   const thinking = isThinking(state);

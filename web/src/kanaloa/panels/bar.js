@@ -22,7 +22,7 @@ function watchBar({ state, words, act }) {
 }
 
 /** A way to act as a button: its tiles and gods are drawn. @param {Context & { view: View }} context @param {OfferView} offer */
-function wayButton({ story, act, selection, view }, offer) {
+function wayButton({ story, act, selection, view, lit }, offer) {
   const { kind, cost, god, action } = offer;
   const text = story.actionText(view, action);
   const face =
@@ -37,7 +37,7 @@ function wayButton({ story, act, selection, view }, offer) {
     label: isFace ? [text, ...effects].join(", ") : undefined,
     titled: isFace,
     pressed: selection.action === action,
-    look: isFace ? "kp-way kp-way-face" : "kp-way",
+    look: `kp-way${isFace ? " kp-way-face" : ""}${lit.includes(action) ? " kp-lit" : ""}`,
   });
 }
 
@@ -76,15 +76,19 @@ function confirmBar(context) {
 
 /** What can be done while nothing is picked. @param {Context & { view: View }} context */
 function turnBar(context) {
-  const { view, words, story, act, idle } = context;
+  const { view, words, story, act, idle, lit } = context;
   /** @param {OfferView["kind"]} kind */
   const offered = (kind) => (idle ? view.offers.find((offer) => offer.kind === kind) : undefined);
   /** @param {OfferView | undefined} offer @param {string} look */
   const own = (offer, look) =>
-    offer ? button(offer.kind, story.actionText(view, offer.action), () => act.perform(offer), { look }) : nothing;
+    offer
+      ? button(offer.kind, story.actionText(view, offer.action), () => act.perform(offer), {
+          look: lit.includes(offer.action) ? `${look} kp-lit` : look,
+        })
+      : nothing;
   return html`<div class="bar kp-bar">
     ${undoButton(context)}
-    ${offered("swap") ? button("swap", words("kn.do.swapMode"), act.swap) : nothing}
+    ${offered("swap") ? button("swap", words("kn.do.swapMode"), act.swap, { look: lit.some((action) => action.startsWith("x")) ? "kp-lit" : "" }) : nothing}
     ${own(offered("complete"), "primary wide")} ${own(offered("allow"), "wide")} ${own(offered("forbid"), "wide")}
     ${own(offered("end"), "primary wide")}
   </div>`;

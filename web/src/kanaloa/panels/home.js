@@ -15,6 +15,9 @@ import { wayList } from "../../ui/way_list.js";
  * @property {string} [href] the page to which it leads, in place of `go`
  */
 
+/** Whether nothing was learnt yet. @param {Context["act"]} act */
+const isNew = (act) => Object.keys(act.learned()).length === 0;
+
 /** @type {Way[]} */
 const WAYS = [
   {
@@ -23,6 +26,13 @@ const WAYS = [
     icon: "replay",
     when: ({ view, state }) => !view && state.kept !== null && !state.kept.over,
     go: (act) => act.comeBack(),
+  },
+  {
+    id: "learn",
+    rank: 1,
+    icon: "learn",
+    when: ({ view, act }) => !view && isNew(act),
+    go: (act) => act.openLessons(),
   },
   {
     id: "play",
@@ -36,6 +46,14 @@ const WAYS = [
     icon: "review",
     when: ({ view }) => view?.table === "match" && view.over !== null,
     go: (act) => act.openReview(),
+  },
+  { id: "first", rank: 2, icon: "play", when: ({ view, state }) => !view && !state.kept, go: (act) => act.playFirst() },
+  {
+    id: "learn",
+    rank: 2,
+    icon: "learn",
+    when: ({ view, act }) => Boolean(view) || !isNew(act),
+    go: (act) => act.openLessons(),
   },
   { id: "log", icon: "log", when: ({ view }) => Boolean(view), go: (act) => act.openLog() },
   { id: "replay", icon: "replay", when: ({ canReplay }) => canReplay, go: (act) => act.replay() },

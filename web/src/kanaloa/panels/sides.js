@@ -88,7 +88,7 @@ export function rowPanel(context) {
 
 /** Returns the viewer's side. @param {Context} context */
 export function handPanel(context) {
-  const { view, words, story, act, choices, selection, idle } = context;
+  const { view, words, story, act, choices, selection, idle, lit } = context;
   if (!view) return html`<h2 class="hidden">${words("areas.hand")}</h2>`;
   const player = view.viewer;
   const side = view.position.sides[player];
@@ -105,8 +105,9 @@ export function handPanel(context) {
         ${offering.map((tile) => html`<span class="kp-tile kp-tile-given" role="img" aria-label=${story.tileName(tile)}>${tileFace(tile)}</span>`)}
         ${side.hand.map((tile, place) => {
           const open = idle && choices.tiles.includes(tile);
+          const shown = lit.some((action) => /^(?:[a-z]:|&)/.test(action) && action.endsWith(tile));
           const chosen = selection.tile === tile && side.hand.indexOf(tile) === place;
-          return html`<button type="button" class="kp-tile ${open ? "kp-tile-open" : ""}" data-tile=${tile} aria-label=${story.tileName(tile)}
+          return html`<button type="button" class="kp-tile ${open ? "kp-tile-open" : ""} ${shown ? "kp-lit" : ""}" data-tile=${tile} aria-label=${story.tileName(tile)}
             aria-pressed=${chosen ? "true" : "false"} aria-disabled=${idle && !open ? "true" : nothing} @click=${() => act.pickTile(tile)}>${tileFace(tile)}</button>`;
         })}
         ${side.hand.length + offering.length === 0 ? html`<span class="note">${words("kn.side.none")}</span>` : nothing}

@@ -4,7 +4,7 @@
  * @import { Colour, Context, SwingView } from "../context.d.ts"
  * @import { Chances, Decision, Turn } from "./course.js"
  */
-import { isReview } from "../../play/tables.js";
+import { isReview, taskOf } from "../../play/tables.js";
 import { points, turnAt } from "../../play/timeline.js";
 import { playersOf } from "../story.js";
 import { turnsWith, viewAt } from "./course.js";
@@ -33,7 +33,7 @@ export function reviewed(context) {
   /** @type {import("../wire.d.ts").ReviewView | null} */
   const review = judgement?.review ?? null;
   const turns = turnsOnce(view, review);
-  const position = isReview(context) ? view.task : null;
+  const position = taskOf(view, "review");
   const plies = view.log.reduce((sum, { actions }) => sum + actions.length, 0);
   // From 1; 0 before the first turn, and one more than there are at the end.
   const turn = position ? turnAt(position.starts, position.ply, position.plies) : turns.length;

@@ -1,0 +1,233 @@
+"""Learning Kanaloa in the page: every lesson to its end, mistakes, the keyboard alone; a first game with comments."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import PHONE, ROOT
+from e2e.kanaloa_players import KanaloaKeyboardPlayer, KanaloaPlayer, opened
+from kanaloa.actions import (
+    Action,
+    AddTile,
+    Allow,
+    CallDolphin,
+    Complete,
+    EndTurn,
+    Forbid,
+    Land,
+    Move,
+    Offer,
+    PlacePiece,
+    PlaceVolcano,
+    RobNobody,
+    Swap,
+    TurnDirection,
+    TurnFellow,
+    TurnSide,
+)
+from kanaloa.lessons.catalogue import LESSONS, lesson_of_id
+from kanaloa.lessons.judge import judge_step
+from kanaloa.lessons.lesson import Lesson, LessonStep
+from kanaloa.notation import format_action
+
+NewContext = Callable[..., BrowserContext]
+
+
+def english() -> dict[str, Any]:
+    words: dict[str, Any] = json.loads((ROOT / "web/src/kanaloa/locales/en.json").read_text(encoding="utf-8"))["kn"]
+    return words
+
+
+def texts(lesson: Lesson, step: LessonStep) -> dict[str, str]:
+    found: dict[str, str] = english()["lessons"][lesson.id][step.name]
+    return found
+
+
+def do(player: KanaloaPlayer, action: Action) -> None:
+    """Does what an action says, by the page's controls."""
+    page, text = player.page, format_action(action)
+    match action:
+        case Complete() | EndTurn() | Allow() | Forbid() | RobNobody():
+            kinds = {Complete: "complete", EndTurn: "end", Allow: "allow", Forbid: "forbid", RobNobody: "spare"}
+            player.use(page.locator(f"#bar [data-act={kinds[type(action)]}]"))
+            return
+        case Offer(_, tile) | AddTile(tile):
+            player.use(page.locator(f"#hand button[data-tile={tile.name}]").first)
+            way(player, text)
+            return
+        case Swap(island, _, other, _):
+            player.use(page.locator("#bar [data-act=swap]"))
+            player.pick_place("island", island.name)
+            player.pick_place("island", other.name)
+            way(player, text)
+        case CallDolphin():
+            player.pick_place("dolphin", "@")
+        case Move(_, island) | Land(island) | PlacePiece(island):
+            player.pick_place("island", island.name)
+        case TurnFellow(current) | TurnSide(current) | TurnDirection(current):
+            player.pick_place("current", current.name)
+            way(player, text)
+        case PlaceVolcano(place):
+            player.pick_place("space" if len(place.name) > 1 else "island", place.name)
+        case _:
+            player.use(page.locator(f'#bar [data-act="way-{text}"]'))
+    player.use(page.locator("#bar [data-act=confirm]:not([aria-disabled=true])"))
+
+
+def way(player: KanaloaPlayer, text: str) -> None:
+    """Picks one of several ways, where there are several."""
+    control = player.page.locator(f'#bar [data-act="way-{text}"]')
+    if control.count():
+        player.use(control)
+
+
+def idle(page: Page) -> None:
+    """Waits until the engine has answered."""
+    expect(page.locator(":root")).to_have_attribute("data-stage", "ready")
+
+
+def finish(player: KanaloaPlayer, step: LessonStep) -> None:
+    """Does what is asked for, as soon as it can be done."""
+    actions: list[Action] = []
+    while not (verdict := judge_step(step, actions)).done:
+        actions.append(verdict.useful[0])
+        idle(player.page)
+        do(player, actions[-1])
+    expect(player.page.locator(".lesson-good")).to_be_visible()
+
+
+def begin(player: KanaloaPlayer, lesson: Lesson) -> None:
+    """Opens a lesson from the list."""
+    player.use(player.page.locator("[data-act=learn]:visible").first)
+    player.use(player.page.locator(f"dialog [data-lesson={lesson.id}]"))
+    expect(player.page.locator(".lesson-text")).to_be_visible()
+
+
+def learner(new_context: NewContext, **setting: Any) -> KanaloaPlayer:
+    return KanaloaPlayer(opened(new_context(**setting).new_page()))
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_every_lesson_is_played_to_its_end(new_context: NewContext, lesson: Lesson) -> None:
+    """On a phone each lesson is played by touch, step by step: its sentences are read, and the end leads on."""
+    player = learner(new_context, **PHONE)
+    page = player.page
+    begin(player, lesson)
+    for number, step in enumerate(lesson.steps, 1):
+        expect(page.get_by_role("img", name=f"Step {number} of {len(lesson.steps)}")).to_be_visible()
+        expect(page.locator(".lesson-text")).to_contain_text(texts(lesson, step)["text"])
+        finish(player, step)
+        expect(page.locator(".lesson-text")).to_have_text(texts(lesson, step)["done"])
+        if step is not lesson.steps[-1]:
+            player.use(page.locator("#bar [data-act=next]"))
+    last = lesson is LESSONS[-1]
+    expect(page.locator(f"#bar [data-act={'play' if last else 'next'}]")).to_be_visible()
+    page.reload()
+    idle(page)
+    page.locator("[data-act=learn]:visible").first.click()
+    expect(page.locator(f"dialog [data-lesson={lesson.id}]")).to_have_class(re.compile("lesson-done"))
+    expect(page.locator("dialog .lesson-done")).to_have_count(1)
+
+
+def test_mistakes_are_answered_and_taken_back(new_context: NewContext) -> None:
+    """Whoever does something else reads why it was wrong, takes it back, asks for help, and is shown where to act."""
+    player = learner(new_context)
+    page = player.page
+    lesson = LESSONS[0]
+    begin(player, lesson)
+    finish(player, lesson.steps[0])
+    player.use(page.locator("#bar [data-act=next]"))
+    expect(page.locator(".lesson-text")).to_contain_text(texts(lesson, lesson.steps[1])["text"])
+    player.pick_place("island", "F")
+    player.use(page.locator("#bar [data-act=confirm]:not([aria-disabled=true])"))
+    expect(page.locator(".lesson-bad")).to_contain_text(texts(lesson, lesson.steps[1])["wrong"])
+    player.use(page.locator("#bar [data-act=step-back]"))
+    expect(page.locator(".lesson-task")).to_be_visible()
+    assert page.locator("#board .kn-m-hint").count() == 0
+    player.use(page.locator("[data-act=show-me]"))
+    expect(page.locator("#board .kn-m-hint").first).to_be_visible()
+    # What the rules forbid is refused with the reason.
+    player.pick_place("island", "A")
+    expect(page.locator(".notice")).to_be_visible()
+
+
+def test_a_lesson_leaves_the_game_alone(new_context: NewContext) -> None:
+    """In the middle of a game one takes a lesson, leaves it, and finds the game as it was."""
+    player = learner(new_context)
+    page = player.page
+    player.begin(**{"seat-0": "human", "seat-1": "human", "layout": "preset", "seed": "kept"})
+    player.carry_out(player.wanted(player.awaited() or {}))
+    before = player.saved()["save"]
+    player.use(page.locator("[data-act=menu]"))
+    begin(player, LESSONS[1])
+    finish(player, LESSONS[1].steps[0])
+    assert player.saved()["save"] == before
+    player.use(page.locator("[data-act=leave]"))
+    expect(page.locator("#banner .banner-mine")).to_be_visible()
+    assert player.saved()["save"] == before
+    page.reload()
+    expect(page.locator("#banner .banner-mine")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["move", "sacrifice", "ku"])
+def test_a_lesson_by_keyboard_alone(new_context: NewContext, name: str) -> None:
+    """Without a mouse: the list, the map by arrows, tiles, confirmation and the way on."""
+    player = KanaloaKeyboardPlayer(opened(new_context().new_page()))
+    lesson = lesson_of_id(name)
+    assert lesson
+    begin(player, lesson)
+    for step in lesson.steps:
+        finish(player, step)
+        player.map.clear()
+        if step is not lesson.steps[-1]:
+            player.use(player.page.locator("#bar [data-act=next]"))
+    expect(player.page.locator("#polite")).to_contain_text(texts(lesson, lesson.steps[-1])["done"])
+
+
+def test_a_first_game_is_commented(new_context: NewContext) -> None:
+    """A newcomer's first game explains each new thing once, also after a reload, until it is switched off."""
+    player = learner(new_context, **PHONE)
+    page = player.page
+    told = english()["comment"]
+    page.locator("[data-act=first]").click()
+    strip = page.locator(".comment-strip")
+    expect(strip).to_contain_text(told["piece"])
+    expect(strip).to_contain_text("An idea:")
+    page.reload()
+    expect(strip).to_contain_text(told["piece"])
+    player.carry_out(player.wanted(player.awaited() or {}))
+    player.awaited()
+    expect(strip).to_contain_text(told["move"])
+    move = next(offer for offer in (player.awaited() or {})["offers"] if offer["kind"] == "move")
+    player.carry_out(move)
+    player.awaited()
+    expect(strip).to_contain_text(told["tile"])
+    take = next(offer for offer in (player.awaited() or {})["offers"] if offer["kind"] == "take")
+    player.carry_out(take)
+    player.awaited()
+    expect(strip).to_be_visible()
+    expect(strip).not_to_contain_text(told["move"])
+    assert player.saved()["view"]["assisted"] is False
+    page.get_by_role("button", name="No more comments").click()
+    expect(strip).to_have_count(0)
+    page.reload()
+    player.awaited()
+    expect(strip).to_have_count(0)
+
+
+def test_learning_stands_first_for_newcomers(new_context: NewContext) -> None:
+    """Who has finished nothing yet finds the lessons in front; afterwards they stand among the other ways."""
+    player = learner(new_context)
+    page = player.page
+    expect(page.locator(".ways-1 [data-act=learn]")).to_be_visible()
+    begin(player, LESSONS[0])
+    finish(player, LESSONS[0].steps[0])
+    player.use(page.locator("[data-act=leave]"))
+    expect(page.locator(".ways-2 [data-act=learn]")).to_be_visible()
+    expect(page.locator(".ways-1 [data-act=learn]")).to_have_count(0)

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LESSONS } from "../../src/kanaloa/facts.js";
+import { COURSE, FIRST } from "../../src/kanaloa/lessons/course.js";
+import { litOf } from "../../src/kanaloa/lessons/lit.js";
+import { subjectOf, topicOf, topics } from "../../src/kanaloa/lessons/topics.js";
+import { createOwnSaves } from "../../src/kanaloa/storage.js";
+import { english, VIEWS } from "./views.js";
+
+/** @param {string} decision */
+const viewOf = (decision) => {
+  const found = VIEWS.find(({ position, awaits }) => position.decision === decision && awaits === "you");
+  assert.ok(found, decision);
+  return found;
+};
+
+test("the lessons follow each other, and after the last one a first game begins", () => {
+  const ids = Object.keys(LESSONS);
+  assert.equal(ids.length, 8);
+  assert.deepEqual(COURSE.after("move", 1), { id: "move", step: 2 });
+  assert.deepEqual(COURSE.after("move", LESSONS.move), { id: ids[1], step: 1 });
+  assert.equal(COURSE.after(ids[7], LESSONS[ids[7]]), null);
+  assert.equal(FIRST.players.red, "human");
+});
+
+test("what was learnt is remembered under a key of Kanaloa's own, and what makes no sense is passed over", () => {
+  /** @type {Record<string, string>} */
+  const kept = { "kahuna.lessons": '{"build": 3}' };
+  const storage = /** @type {any} */ ({
+    getItem: (/** @type {string} */ key) => kept[key] ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => void (kept[key] = text),
+    removeItem: (/** @type {string} */ key) => void delete kept[key],
+    key: () => null,
+    length: 0,
+  });
+  const saves = createOwnSaves(() => storage);
+  assert.deepEqual(saves.readLessons(), {});
+  saves.writeLessons(COURSE.withStep(saves.readLessons(), "fish", 2));
+  assert.deepEqual(saves.readLessons(), { fish: 2 });
+  assert.equal(kept["kahuna.lessons"], '{"build": 3}');
+  kept["kanaloa.lessons"] = '{"fish": 99, "build": 3, "move": "x"}';
+  assert.deepEqual(saves.readLessons(), { fish: LESSONS.fish });
+});
+
+test("a guided step shows where to act, another one when it is asked, and nothing while others act", () => {
+  const task = { kind: "lesson", guided: true, useful: ["C>D"] };
+  const view = /** @type {any} */ ({ task });
+  const state = /** @type {any} */ ({ lesson: { shown: false } });
+  assert.deepEqual(litOf({ view, state, idle: true }), ["C>D"]);
+  assert.deepEqual(litOf({ view, state, idle: false }), []);
+  task.guided = false;
+  assert.deepEqual(litOf({ view, state, idle: true }), []);
+  state.lesson.shown = true;
+  assert.deepEqual(litOf({ view, state, idle: true }), ["C>D"]);
+  assert.deepEqual(litOf({ view: VIEWS[0], state, idle: true }), []);
+});
+
+test("a first game explains each thing once, when it comes up, and the same again after a reload", () => {
+  const view = viewOf("tile");
+  assert.equal(topicOf(view, {}), "tile");
+  assert.equal(topicOf(view, { tile: subjectOf(view) }), "tile");
+  assert.equal(topicOf(view, { tile: "earlier" }), null);
+  assert.equal(topicOf(viewOf("volcano"), {}), "volcano");
+  assert.equal(topicOf(viewOf("rob"), {}), "rob");
+  assert.equal(topicOf(viewOf("land"), {}), "land");
+  assert.equal(topicOf(viewOf("more"), {}), "more");
+});
+
+test("every topic of a first game has its sentence, and no sentence is written in vain", () => {
+  const { idea, ...told } = english().kn.comment;
+  assert.match(idea, /\{actions\}.*\{reasons\}/);
+  assert.deepEqual(Object.keys(told).sort(), topics().sort());
+});
