@@ -5,8 +5,12 @@
 import { html } from "lit-html";
 import { button } from "./controls.js";
 
-/** Moves among the buttons of what is one stop of the Tab key: the graph, or a long list. @param {KeyboardEvent} event */
-export function moveAmongTurns(event) {
+/**
+ * Moves among the buttons of what is one stop of the Tab key: the graph, or a long list.
+ * @param {KeyboardEvent} event
+ * @param {1 | -1} [down] where the arrow downwards leads: in a list onwards
+ */
+export function moveAmongTurns(event, down = -1) {
   const strip = /** @type {HTMLElement} */ (event.currentTarget);
   const buttons = /** @type {HTMLElement[]} */ ([...strip.querySelectorAll("button")]);
   const focused = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
@@ -14,8 +18,8 @@ export function moveAmongTurns(event) {
   const places = {
     ArrowLeft: focused - 1,
     ArrowRight: focused + 1,
-    ArrowUp: focused + 1,
-    ArrowDown: focused - 1,
+    ArrowUp: focused - down,
+    ArrowDown: focused + down,
     Home: 0,
     End: buttons.length - 1,
   };
@@ -66,7 +70,7 @@ export function turnStrip({ label, turns, current, isOpen, pointed, go, point, l
     role="toolbar"
     tabindex="0"
     aria-label=${label}
-    @keydown=${moveAmongTurns}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => moveAmongTurns(event)}
     @pointermove=${(/** @type {PointerEvent} */ event) => point(turnUnder(event, turns))}
     @pointerleave=${() => point(null)}
     @pointerup=${(/** @type {PointerEvent} */ event) => event.button === 0 && go(turnUnder(event, turns))}

@@ -33,7 +33,7 @@ function turnList(context) {
     ${
       game &&
       html`${accuracies(game)}
-      <ol class="turn-list" @keydown=${moveAmongTurns}>${game.turns.map((turn) => html`<li>${turnRow(game, turn)}</li>`)}</ol>`
+      <ol class="turn-list" @keydown=${(/** @type {KeyboardEvent} */ event) => moveAmongTurns(event, 1)}>${game.turns.map((turn) => html`<li>${turnRow(game, turn)}</li>`)}</ol>`
     }
   </div>`;
 }

@@ -49,7 +49,8 @@ test("a judgement is not taken for that of another game, and stays with its own 
 });
 
 test("in a game that was played elsewhere nobody before this screen has a turn to try again", () => {
-  const view = { ...VIEWS[0], seats: { red: "human", green: "minnow" } };
+  const seats = /** @type {any} */ ({ red: "human", green: "minnow" });
+  const view = { ...VIEWS[0], seats };
   const decisions = ["green", "red"].map((player, at) => ({ player, turn: at + 1, loss: 0.2 }));
   const review = /** @type {any} */ ({ decisions });
   assert.deepEqual(ownCostlyTurns(view, review), [2]);
