@@ -197,6 +197,47 @@ def kanaloa_hint(visit: Visitor) -> Iterator[str]:
     yield "Kanaloa, eruption"
 
 
+def _statistics() -> str:
+    """Returns what the page would have stored of some finished games."""
+    ends = [("minnow", 2, "won", 1), ("minnow", 2, "lost", 2), ("goby", 3, "won", 1), ("marlin", 4, "drawn", 1)]
+    games = [
+        {"id": str(at), "day": "2026-11-20", "players": players, "level": level, "result": result, "rank": rank}
+        | {"rivals": [level], "layout": "preset", "assisted": at == 0, "points": [50, 40]}
+        for at, (level, players, result, rank) in enumerate(ends)
+    ]
+    return json.dumps({"format": 1, "games": games})
+
+
+def kanaloa_sharing(visit: Visitor) -> Iterator[str]:
+    """What goes out and comes in, the seats, and the statistics."""
+    _own_turn(visit, is_own_action)
+    visit.page.evaluate("games => localStorage.setItem('kanaloa.statistics', games)", _statistics())
+    visit.menu("share")
+    visit.dialog("copy-link")
+    yield "Kanaloa, share"
+    visit.leave()
+    visit.menu("open")
+    visit.dialog("open-text")
+    yield "Kanaloa, open and save"
+    visit.leave()
+    visit.menu("seats")
+    visit.page.locator("#goes-on-red").select_option("goby")
+    yield "Kanaloa, seats"
+    visit.leave()
+    visit.menu("statistics")
+    visit.dialog("export")
+    yield "Kanaloa, statistics"
+    visit.leave()
+    visit.page.evaluate("location.hash = '#game=N1Nd0HrBfxCWW4_jKXN6i_WByaXKHbggY'")
+    visit.dialog("accept")
+    yield "Kanaloa, a shared game"
+    visit.leave()
+    visit.page.evaluate("location.hash = '#puzzle=0ab1c2'")
+    visit.dialog("elsewhere")
+    yield "Kanaloa, a link of Kahuna"
+    visit.leave()
+
+
 def kanaloa_end(visit: Visitor) -> Iterator[str]:
     """The end of a game, which two computers have played before the visitor's eyes."""
     _kept(visit, kept_kanaloa(is_near_the_end, ("minnow", "minnow")))
@@ -257,3 +298,15 @@ def kanaloa_lessons(visit: Visitor) -> Iterator[str]:
     visit.press("first")
     expect(visit.page.locator(".comment-strip")).to_contain_text("\u2013")
     yield "Kanaloa, first game"
+
+
+KANALOA_TOURS = (
+    kanaloa_begins,
+    kanaloa_lessons,
+    kanaloa_turn,
+    kanaloa_hint,
+    kanaloa_sharing,
+    kanaloa_end,
+    kanaloa_review,
+)
+"""In the order in which the contact sheet shows them."""

@@ -13,14 +13,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from e2e.kanaloa_screens import (
-    kanaloa_begins,
-    kanaloa_end,
-    kanaloa_hint,
-    kanaloa_lessons,
-    kanaloa_review,
-    kanaloa_turn,
-)
+from e2e.kanaloa_screens import KANALOA_TOURS, kanaloa_begins, kanaloa_turn
 from e2e.positions import is_first_turn, is_interesting, is_last_turn, kept_game, open_kept
 from e2e.puzzles import DAY, at_noon, play, puzzle
 from e2e.thinking import think_held
@@ -529,12 +522,7 @@ TOURS: list[Tour] = [
     by_link,
     watching,
     troubles,
-    kanaloa_begins,
-    kanaloa_turn,
-    kanaloa_hint,
-    kanaloa_lessons,
-    kanaloa_end,
-    kanaloa_review,
+    *KANALOA_TOURS,
 ]
 """In the order in which the contact sheet shows them."""
 

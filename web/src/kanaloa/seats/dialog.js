@@ -17,7 +17,7 @@ export function seatsDialog(context) {
     words("kn.ways.seats.name"),
     html`<p class="note">${words("kn.seats.about")}</p>
       <form id="seats" class="kp-new" @submit=${act.changeSeats}>${playersOf(view).map((player) => seat(context, player))}</form>
-      <ul class="kp-seats-told" role="status">${told(context, change).map((text) => html`<li>${text}</li>`)}</ul>`,
+      <div role="status"><ul>${told(context, change).map((text) => html`<li>${text}</li>`)}</ul></div>`,
     html`${closeButton(context)}
       <button type="submit" form="seats" class="button primary" data-act="change-seats" ?disabled=${nobody}>${words("kn.seats.change")}</button>`,
     true,
@@ -29,7 +29,7 @@ function seat({ view, state, words, story, act }, player) {
   const then = state.seating[player] ?? view.seats[player] ?? "human";
   /** @param {string} by */
   const name = (by) => (by === "human" ? words("kn.new.person") : story.levelName(by));
-  return html`<div class="kp-seat kp-seat-change">
+  return html`<div class="kp-seat">
     ${emblem(player)}
     <label for="goes-on-${player}">${story.playerName(view, player)}</label>
     <select id="goes-on-${player}" class="text" @change=${(/** @type {Event} */ event) => act.chooseSeat(player, valueOf(event))}>

@@ -7,6 +7,7 @@
 import { Incoming } from "../../features/share/incoming.js";
 import { gameName } from "../game_name.js";
 import { takeGames } from "./games_file.js";
+import { headlineOf } from "./texts.js";
 import { seatsOf, understood } from "./understood.js";
 
 /**
@@ -34,7 +35,12 @@ export function createIncoming(page) {
       return { asked: request, seats: kind === "record" ? seatsOf(request.record, state.about.levels) : undefined };
     },
     shown() {
-      if (state.view?.over) state.dialog = "over";
+      const { view } = state;
+      if (view?.over) state.dialog = "over";
+      else if (view) {
+        page.announce(headlineOf(page, view));
+        page.focus.next();
+      }
     },
     nameOf: (_context, game) => gameName({ words, story }, game),
     isOpen: ({ over }) => Boolean(over),
