@@ -157,6 +157,8 @@ export interface Page extends Omit<
   context(): Context;
   redrawBoard(): void;
   announceChoice(): void;
+  /** Says in the text mode whose turn it is, and what is asked. */
+  announceTurn(): void;
 }
 
 export type { Choice, Reply, Story, Waiting, Words };

@@ -7,7 +7,7 @@ import { closeButton, crossedDialog, dialog, fieldset, optionSet, valueOf } from
 import { COLOURS, LAYOUTS } from "./facts.js";
 import { resultText } from "./panels/banner.js";
 import { menuWays } from "./panels/home.js";
-import { logList } from "./panels/log.js";
+import { logList, unseenText } from "./panels/log.js";
 import { emblem } from "./panels/symbols.js";
 import { rulesDialog } from "./rules.js";
 import { LEAST, NAME_LENGTH } from "./set_up.js";
@@ -37,16 +37,6 @@ const logDialog = (context) =>
       <div class="scroll" tabindex="0" role="group" aria-label=${context.words("areas.log")}>${logList(context)}</div>`,
     closeButton(context),
   );
-
-/** What is still in bag and reserve: each kind of tile, and how often. @param {Context & { view: View }} context */
-function unseenText({ view, story }) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const tile of view.position.unseen) counts.set(tile, (counts.get(tile) ?? 0) + 1);
-  return [...counts]
-    .map(([tile, count]) => (count > 1 ? `${story.tileName(tile)} × ${count}` : story.tileName(tile)))
-    .join(", ");
-}
 
 /** @param {Context & { view: View }} context */
 function overDialog(context) {
@@ -191,7 +181,7 @@ function gameName({ words, story }, { about, at }) {
 export const DIALOGS = {
   new: newGameDialog,
   menu: menuDialog,
-  settings: (context) => settingsDialog(/** @type {any} */ (context), ["tracker", "pieces", "text"]),
+  settings: (context) => settingsDialog(/** @type {any} */ (context), ["tracker", "pieces"]),
   log: seen(logDialog),
   over: seen(overDialog),
   broken: brokenDialog,

@@ -6,6 +6,8 @@
 import { nothing, render } from "lit-html";
 import { byId } from "../ui/page_areas.js";
 import { lazyPart } from "../ui/lazy.js";
+import { createTextLoader } from "../ui/text_loader.js";
+import { isThinking } from "../play/tables.js";
 import { noticeOf } from "../ui/notice.js";
 import { barPanel } from "./panels/bar.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
@@ -14,6 +16,7 @@ import { sidePanel } from "./panels/log.js";
 import { topPanel } from "./panels/top.js";
 import { idlePicture, pictureOf } from "./picture.js";
 import { choices } from "./selection.js";
+import { peopleOf } from "./story.js";
 
 const PANELS = { top: topPanel, banner: bannerPanel, row: rowPanel, hand: handPanel, bar: barPanel, side: sidePanel };
 
@@ -43,7 +46,9 @@ function contextOf(page) {
     story,
     act,
     idle,
-    canReplay: Boolean(view?.recap && state.stage === "ready" && state.settings.speed !== "off"),
+    canReplay: Boolean(
+      view?.recap && state.stage === "ready" && state.settings.speed !== "off" && !state.settings.text,
+    ),
     durable: saves.isDurable(),
   };
 }
@@ -75,7 +80,8 @@ export function setUpDisplay(page, sound) {
     true,
   );
   page.context = () => contextOf(page);
-  page.isTextShown = () => false;
+  const textMode = createTextLoader(page, async () => (await import("./text_mode/text_mode.js")).createTextMode(page));
+  page.isTextShown = () => Boolean(state.settings.text && textMode.made() && state.view);
   page.redrawBanner = () => void render(bannerPanel(page.context()), byId("banner"));
   page.redrawBoard = () => {
     if (playback.isRunning()) return;
@@ -86,17 +92,28 @@ export function setUpDisplay(page, sound) {
     const given = page.context();
     if (given.view) page.announce(choiceText({ ...given, view: given.view }));
   };
+  page.announceTurn = () => {
+    const given = page.context();
+    if (!page.isTextShown() || !(given.idle || given.view?.over)) return;
+    const { title, hint } = bannerText(given);
+    page.announce([title, hint].filter(Boolean).join(". "));
+  };
   page.redraw = () => {
     // Nothing is shown before it can be said: first in a wrong language, then in the right one, would be worse.
     if (!page.hasWords()) return;
     const given = page.context();
     const held = document.activeElement;
     sound.listen(given.idle);
+    if (state.settings.text && !textMode.made()) void textMode.fetch();
+    const text = page.isTextShown() ? textMode.made() : null;
     for (const name of /** @type {(keyof typeof PANELS)[]} */ (Object.keys(PANELS)))
       render(PANELS[name](given), byId(name));
+    render(text ? text.panel(given) : nothing, byId("text"));
+    // There the field does it all; only what a field cannot do stays.
+    byId("bar").hidden = text !== null && !needsBar(given);
     render(noticeOf(given) ?? lazyPart()?.updateNotice(given) ?? nothing, byId("notices"));
     const { dataset } = document.documentElement;
-    Object.assign(dataset, { table: given.view?.table ?? "match", stage: state.stage, sight: "board" });
+    Object.assign(dataset, { table: given.view?.table ?? "match", stage: state.stage, sight: text ? "text" : "board" });
     dataset.players = given.view ? `${Object.keys(given.view.seats).length}` : "";
     dataset.state = given.view || state.pending === "kept" ? "game" : "start";
     byId("side").setAttribute("aria-label", given.words(given.view ? "areas.log" : "banner.welcome"));
@@ -109,6 +126,10 @@ export function setUpDisplay(page, sound) {
   };
   return () => {};
 }
+
+/** Whether something can be done that no command does. @param {Context} context */
+const needsBar = ({ view, state }) =>
+  Boolean(view && (view.over || peopleOf(view).length === 0)) || (isThinking(state) && state.hurry !== "early");
 
 /**
  * Gives the focus to the next sensible control where whatever had it is gone, or out of use now.
@@ -130,6 +151,7 @@ export function createFocus(page) {
   const inBar = (which) => /** @type {HTMLElement | null} */ (byId("bar").querySelector(which));
   /** To where one goes on: to what waits for a confirmation, else the map, else the first action. */
   function next() {
+    if (page.isTextShown()) return document.getElementById("command")?.focus({ preventScroll: true });
     const { view, selection } = page.state;
     const asks =
       page.isIdle() &&
@@ -138,7 +160,7 @@ export function createFocus(page) {
       view && !view.over && !asks
         ? page.board.element.querySelector("[tabindex='0']")
         : (inBar("[data-act=confirm][aria-disabled=false]") ?? inBar(".kp-way, button:not([aria-disabled=true])"));
-    /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
+    return /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
   }
   return { next, afterExercise: next };
 }

@@ -23,7 +23,7 @@ const REMEMBERED = 50;
  * @typedef {object} TextGame a game as far as the text mode knows it
  * @property {Record<string, string>} words those that are understood in every language, and the key of each in the reader's
  * @property {(text: string, own: Record<string, string>) => Command} read reads a line; `own`: the reader's words, and what they stand for
- * @property {string} help the key of what is said of the commands
+ * @property {() => string} help what is said of the commands
  * @property {Record<string, (rest: string) => unknown>} commands what the words do that other games do not have
  * @property {(before: any, action: string, after: any) => boolean} endsTurn whether an action was the last of its turn
  * @property {(action: string, view: any) => void} [refused] called when an action was refused, and that was said
@@ -83,7 +83,7 @@ export class TextMode {
     const { state, words, act, warn } = this.page;
     /** @type {TextGame["commands"]} */
     const commands = {
-      help: () => answer(this.page, words(this.game.help)),
+      help: () => answer(this.page, this.game.help()),
       undo: () => this.undo(rest),
       now: () => (state.hurry === "offered" ? act.hurry() : warn(words("text.nothingToHurry"))),
       new: () => act.openNew(),

@@ -19,7 +19,7 @@ function textGame(page) {
   return {
     words: Object.fromEntries(WORDS.map((word) => [word, `text.word.${word}`])),
     read: readCommand,
-    help: "text.help",
+    help: () => words("text.help"),
     endsTurn: (_, action) => endsTurn(action),
     refused(action, { offers }) {
       const other = otherWay(
