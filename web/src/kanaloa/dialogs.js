@@ -9,7 +9,7 @@ import { resultText } from "./panels/banner.js";
 import { menuWays } from "./panels/home.js";
 import { logList, unseenText } from "./panels/log.js";
 import { emblem } from "./panels/symbols.js";
-import { rulesDialog } from "./rules.js";
+import { rulesDialog } from "./rules/rules.js";
 import { LEAST, NAME_LENGTH } from "./set_up.js";
 import { playersOf } from "./story.js";
 

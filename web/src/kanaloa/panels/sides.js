@@ -25,8 +25,8 @@ export function labelOf({ words, story, view }, player, side) {
   });
 }
 
-/** A temple: it counts where it comes up to that of Kane. @param {SideView} side @param {GodLetter} god */
-function temple(side, god) {
+/** A temple: it counts where it comes up to that of Kane. @param {Pick<SideView, "temples" | "gods" | "protection">} side @param {GodLetter} god */
+export function temple(side, god) {
   const kane = side.temples.k;
   const counts = god !== "k" && kane > 0 && side.temples[god] >= kane;
   const card = god === "k" ? "" : side.gods.includes(god) ? "kp-card" : side.protection.includes(god) ? "kp-guard" : "";

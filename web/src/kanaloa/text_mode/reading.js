@@ -100,13 +100,13 @@ const partsOf = (text) =>
 export function readLine(text, own, offers) {
   const parts = partsOf(text);
   if (parts.length === 0) return { kind: "nothing" };
-  const word = wordOf(parts, Object.keys(WORDS), own);
-  if (word && !(word.word in ACTIONS)) return word;
   const place = parts.length === 1 && (parts[0] === "@" ? "@" : islandOf(parts[0]));
   if (place) return { kind: "word", word: "island", rest: place };
   const player =
     parts.length === 1 && COLOURS.find((colour) => colour === (own[parts[0].toLowerCase()] ?? parts[0].toLowerCase()));
   if (player) return { kind: "word", word: "player", rest: player };
+  const word = wordOf(parts, Object.keys(WORDS), own);
+  if (word && !(word.word in ACTIONS)) return word;
   if (parts.length === 1 && Object.hasOwn(TILES, tileOf(parts[0]))) {
     const tile = tileOf(parts[0]);
     const ways = offers.filter(({ kind, cost }) => OF_A_TILE.includes(kind) && cost[0] === tile);
