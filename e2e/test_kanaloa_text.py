@@ -205,7 +205,7 @@ def test_what_can_be_done_is_offered_as_buttons(phone: Page) -> None:
     assert view is not None
     phone.locator(".text-talk summary").click()
     offer = phone.locator(".text-offers button").first
-    action = offer.get_attribute("data-offer")
+    action = offer.get_attribute("data-offer") or ""
     assert action in {each["action"] for each in view["offers"]}
     offer.click()
     poll(lambda: action in json.dumps(player.view()["log"]), "The button did nothing.", phone)
