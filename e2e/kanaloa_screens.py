@@ -129,13 +129,13 @@ def judged(page: Page) -> None:
     expect(lines).to_be_attached()
 
 
-def _kept(visit: Visitor, game: str) -> None:
+def _kept(visit: Visitor, game: str, **settings: object) -> None:
     """Opens the page in a browser that has kept a game."""
     visit.page.goto("/pages/empty.html")
     visit.page.evaluate(
         "([game, settings]) => {"
         "localStorage.setItem('kanaloa.game', game); localStorage.setItem('kahuna.settings', settings); }",
-        [game, visit.stored_settings()],
+        [game, visit.stored_settings(**settings)],
     )
     visit.page.goto("./kanaloa.html")
 
@@ -156,7 +156,8 @@ def kanaloa_begins(visit: Visitor) -> Iterator[str]:
     visit.leave()
     visit.press("rules")
     visit.dialog("close")
-    yield "Kanaloa, rules"
+    expect(visit.page.locator("dialog figure").first).to_be_visible()
+    yield "Kanaloa, rules with pictures"
     visit.leave()
 
 
@@ -183,6 +184,21 @@ def kanaloa_turn(visit: Visitor) -> Iterator[str]:
     visit.press("log")
     yield "Kanaloa, log"
     visit.leave()
+
+
+def kanaloa_text(visit: Visitor) -> Iterator[str]:
+    """The game of four as text, with answers and all that can be done."""
+    _kept(visit, kept_kanaloa(is_own_action), text=True)
+    visit.page.locator(":root[data-stage=ready][data-sight=text] #banner .banner-mine").wait_for(state="attached")
+    yield "Kanaloa, text mode"
+    for text in ("help", "AL", "B"):
+        visit.page.locator("#command").fill(text)
+        visit.page.keyboard.press("Enter")
+    expect(visit.page.locator(".transcript-warned").first).to_be_visible()
+    visit.page.locator(".text-talk summary").click()
+    # The field lies over what is scrolled below it, and over nothing at the page's end.
+    visit.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    yield "Kanaloa, text mode, answers"
 
 
 def kanaloa_hint(visit: Visitor) -> Iterator[str]:
@@ -304,6 +320,7 @@ KANALOA_TOURS = (
     kanaloa_begins,
     kanaloa_lessons,
     kanaloa_turn,
+    kanaloa_text,
     kanaloa_hint,
     kanaloa_sharing,
     kanaloa_end,

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from e2e.kanaloa_screens import KANALOA_TOURS, kanaloa_begins, kanaloa_turn
+from e2e.kanaloa_screens import KANALOA_TOURS, kanaloa_begins, kanaloa_text, kanaloa_turn
 from e2e.positions import is_first_turn, is_interesting, is_last_turn, kept_game, open_kept
 from e2e.puzzles import DAY, at_noon, play, puzzle
 from e2e.thinking import think_held
@@ -539,5 +539,6 @@ TABLES: list[Tour] = [
     by_link,
     kanaloa_begins,
     kanaloa_turn,
+    kanaloa_text,
 ]
 """Those on which the table is seen in another way each: where its layout is judged, these do."""

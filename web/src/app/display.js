@@ -10,7 +10,8 @@ import { placeChoice } from "../ui/popover.js";
 import { LINE_IDS } from "../kahuna/board/chart.js";
 import { emptyPicture } from "../kahuna/board/picture.js";
 import { drawPanels } from "./panels.js";
-import { lazyPart, once } from "../ui/lazy.js";
+import { lazyPart } from "../ui/lazy.js";
+import { createTextLoader } from "../ui/text_loader.js";
 import { isSwapped, paint, painted } from "../kahuna/colour_swap.js";
 import { bannerPanel, bannerText } from "../ui/banner.js";
 import { confirmText } from "../ui/bar.js";
@@ -27,7 +28,9 @@ import { choices } from "../play/selection.js";
  */
 export function createDisplay(page, sound) {
   const { state, board, playback } = page;
-  const textMode = createTextLoader(page);
+  const textMode = createTextLoader(page, async () =>
+    (await import("../features/text_mode/kahuna/kahuna.js")).createTextMode(page),
+  );
   /** The button of the bar that was pressed last. @type {Element | null} */
   let pressed = null;
   byId("bar").addEventListener(
@@ -126,21 +129,4 @@ function choiceText(given) {
   const parts =
     pending && view ? [confirmText(given, pending), ...story.chips(view, pending).map(({ text }) => text)] : [];
   return [parts.join(", "), bannerText(given).hint].filter(Boolean).join(". ");
-}
-
-/** Returns what fetches the text mode, which most visitors never need. @param {Page} page */
-function createTextLoader(page) {
-  /** @type {import("../features/text_mode/text_mode.js").TextMode | null} */
-  let made = null;
-  const fetch = once(async () => {
-    try {
-      const { TextMode } = await import("../features/text_mode/text_mode.js");
-      made = new TextMode(page);
-    } catch (error) {
-      page.warn(page.words("trouble.failed", { text: String(error) }));
-    }
-    page.redraw();
-    return made;
-  });
-  return { made: () => made, fetch };
 }

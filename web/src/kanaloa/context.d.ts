@@ -247,6 +247,8 @@ export interface Page extends Omit<
   announceChoice(): void;
   /** The panels of the review; null until they have come. */
   reviewPanels(): typeof import("./review/panels.js") | null;
+  /** Says in the text mode whose turn it is, and what is asked. */
+  announceTurn(): void;
 }
 
 export type { Choice, Reply, Story, Waiting, Words };

@@ -9,10 +9,10 @@ import { COLOURS, LAYOUTS } from "./facts.js";
 import { gameName } from "./game_name.js";
 import { LISTED } from "./lessons/course.js";
 import { menuWays } from "./panels/home.js";
-import { logList } from "./panels/log.js";
+import { logList, unseenText } from "./panels/log.js";
 import { emblem } from "./panels/symbols.js";
 import { overDialog } from "./result.js";
-import { rulesDialog } from "./rules.js";
+import { rulesDialog } from "./rules/rules.js";
 import { seatsDialog } from "./seats/dialog.js";
 import { LEAST, NAME_LENGTH } from "./set_up.js";
 import { statisticsDialog } from "./statistics/dialog.js";
@@ -44,14 +44,6 @@ const logDialog = (context) =>
     closeButton(context),
   );
 
-/** What is still in bag and reserve: each kind of tile, and how often. @param {Context & { view: View }} context */
-function unseenText({ view, story }) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const tile of view.position.unseen) counts.set(tile, (counts.get(tile) ?? 0) + 1);
-  return [...counts]
-    .map(([tile, count]) => (count > 1 ? `${story.tileName(tile)} × ${count}` : story.tileName(tile)))
-    .join(", ");
 }
 
 /** Who sits in a seat. @param {Context} context @param {number} at */
@@ -176,7 +168,7 @@ const shared = (name) => (context) => {
 export const DIALOGS = {
   new: newGameDialog,
   menu: menuDialog,
-  settings: (context) => settingsDialog(/** @type {any} */ (context), ["tracker", "pieces", "text"]),
+  settings: (context) => settingsDialog(/** @type {any} */ (context), ["tracker", "pieces"]),
   log: seen(logDialog),
   over: seen(overDialog),
   turns: (context) => context.reviewing?.turnsDialog(context) ?? nothing,

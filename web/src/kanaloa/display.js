@@ -6,8 +6,9 @@
 import { nothing, render } from "lit-html";
 import { byId } from "../ui/page_areas.js";
 import { lazyPart } from "../ui/lazy.js";
+import { createTextLoader } from "../ui/text_loader.js";
 import { noticeOf } from "../ui/notice.js";
-import { isReview } from "../play/tables.js";
+import { isReview, isThinking } from "../play/tables.js";
 import { barPanel } from "./panels/bar.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
 import { handPanel, rowPanel } from "./panels/sides.js";
@@ -17,6 +18,7 @@ import { idlePicture, pictureOf } from "./picture.js";
 import { lazyLessons } from "./lessons/lazy.js";
 import { litOf } from "./lessons/lit.js";
 import { choices } from "./selection.js";
+import { peopleOf } from "./story.js";
 
 const PANELS = { top: topPanel, banner: bannerPanel, row: rowPanel, hand: handPanel, bar: barPanel, side: sidePanel };
 
@@ -47,7 +49,9 @@ function contextOf(page) {
     act,
     idle,
     lit: litOf({ view, state, idle }),
-    canReplay: Boolean(view?.recap && state.stage === "ready" && state.settings.speed !== "off"),
+    canReplay: Boolean(
+      view?.recap && state.stage === "ready" && state.settings.speed !== "off" && !state.settings.text,
+    ),
     durable: saves.isDurable(),
     reviewing: page.reviewPanels(),
   };
@@ -80,7 +84,8 @@ export function setUpDisplay(page, sound) {
     true,
   );
   page.context = () => contextOf(page);
-  page.isTextShown = () => false;
+  const textMode = createTextLoader(page, async () => (await import("./text_mode/text_mode.js")).createTextMode(page));
+  page.isTextShown = () => Boolean(state.settings.text && textMode.made() && state.view);
   page.redrawBanner = () => void render(bannerPanel(page.context()), byId("banner"));
   page.redrawBoard = () => {
     if (playback.isRunning()) return;
@@ -92,6 +97,12 @@ export function setUpDisplay(page, sound) {
     const given = page.context();
     if (given.view) page.announce(choiceText({ ...given, view: given.view }));
   };
+  page.announceTurn = () => {
+    const given = page.context();
+    if (!page.isTextShown() || !(given.idle || given.view?.over)) return;
+    const { title, hint } = bannerText(given);
+    page.announce([title, hint].filter(Boolean).join(". "));
+  };
   page.redraw = () => {
     // Nothing is shown before it can be said: first in a wrong language, then in the right one, would be worse.
     if (!page.hasWords()) return;
@@ -101,11 +112,16 @@ export function setUpDisplay(page, sound) {
     sound.listen(given.idle);
     const reviewing = isReview(given) ? given.reviewing : null;
     const panels = { ...PANELS, ...own, ...reviewing?.PANELS };
+    if (state.settings.text && !textMode.made()) void textMode.fetch();
+    const text = page.isTextShown() ? textMode.made() : null;
     for (const name of /** @type {(keyof typeof PANELS)[]} */ (Object.keys(PANELS)))
       render(panels[name](given), byId(name));
+    render(text ? text.panel(given) : nothing, byId("text"));
+    // There the field does it all; only what a field cannot do stays.
+    byId("bar").hidden = text !== null && !needsBar(given);
     render(noticeOf(given) ?? lazyPart()?.updateNotice(given) ?? nothing, byId("notices"));
     const { dataset } = document.documentElement;
-    Object.assign(dataset, { table: given.view?.table ?? "match", stage: state.stage, sight: "board" });
+    Object.assign(dataset, { table: given.view?.table ?? "match", stage: state.stage, sight: text ? "text" : "board" });
     dataset.panels = own.look?.() ?? (state.setup?.commented ? "match-commented" : "");
     dataset.players = given.view ? `${Object.keys(given.view.seats).length}` : "";
     dataset.state = given.view || state.pending === "kept" ? "game" : "start";
@@ -123,6 +139,10 @@ export function setUpDisplay(page, sound) {
   };
   return () => {};
 }
+
+/** Whether something can be done that no command does. @param {Context} context */
+const needsBar = ({ view, state }) =>
+  Boolean(view && (view.over || peopleOf(view).length === 0)) || (isThinking(state) && state.hurry !== "early");
 
 /**
  * Gives the focus to the next sensible control where whatever had it is gone, or out of use now.
@@ -144,6 +164,7 @@ export function createFocus(page) {
   const inBar = (which) => /** @type {HTMLElement | null} */ (byId("bar").querySelector(which));
   /** To where one goes on: to what waits for a confirmation, else the map, else the first action. */
   function next() {
+    if (page.isTextShown()) return document.getElementById("command")?.focus({ preventScroll: true });
     const { view, selection } = page.state;
     if (isReview(page.state)) return inBar("[data-act=back]")?.focus();
     const asks =

@@ -1,8 +1,9 @@
 /**
  * Hints: asked for step by step, shown as long as they fit.
  *
- * @import { Actions, Context, Page, View } from "./context.d.ts"
+ * @import { Actions, Context, HintView, Page, View } from "./context.d.ts"
  */
+import { deedTexts } from "./deeds.js";
 
 /** Names the decision that a hint is about. @param {View} view */
 const subjectOf = (view) => `${view.seed} ${view.log.reduce((sum, turn) => sum + turn.actions.length, 0)}`;
@@ -10,6 +11,34 @@ const subjectOf = (view) => `${view.seed} ${view.log.reduce((sum, turn) => sum +
 /** Returns the hint that is shown; null where there is none, or it no longer fits. @param {Pick<Context, "view" | "state">} context */
 export function hintOf({ view, state }) {
   return view && state.hint?.subject === subjectOf(view) ? state.hint.hint : null;
+}
+
+/** @param {string} text without a full stop @param {string} language */
+const asSentence = (text, language) => `${text.charAt(0).toLocaleUpperCase(language)}${text.slice(1)}.`;
+
+/** Returns a hint, and its reasons. @param {Pick<Context, "words" | "story">} context @param {View} view @param {HintView} hint */
+export function hintTexts({ words, story }, view, hint) {
+  if (hint.step === 3) {
+    const deeds = (hint.actions ?? []).map((action) => ({ action, by: view.viewer }));
+    const actions = deedTexts(story, view, deeds).join("; ");
+    const reasons = (hint.reasons ?? []).map((reason) => asSentence(story.motiveText(reason), words.language)).join(" ");
+    const chance = words("kn.hint.chance", { chance: words.percent(hint.chance ?? 0) });
+    return { title: words("kn.hint.turn", { actions }), about: `${reasons} ${chance}` };
+  }
+  const place = hint.step === 2 && hint.first;
+  return { title: place ? story.actionText(view, place) : words(`kn.hint.kinds.${hint.kind}`), about: "" };
+}
+
+/** What is said of a hint: in the text mode with what is typed for it. @param {Page} page @param {HintView} hint */
+function hintSentence(page, hint) {
+  const { words, story, state } = page;
+  if (!state.view) return "";
+  const { title, about } = hintTexts({ words, story }, state.view, hint);
+  const typed = page.isTextShown() ? (hint.actions ?? []).join(" ") : "";
+  return [typed ? `${title} (${typed})` : title, about]
+    .filter(Boolean)
+    .map((text) => text.replace(/\.?$/, "."))
+    .join(" ");
 }
 
 /** @param {Page} page @returns {Pick<Actions, "hint" | "moreHint" | "dismissHint">} */
@@ -44,6 +73,7 @@ export function createHintActions(page) {
         // The game is noted as assisted from now on.
         match.keep(/** @type {any} */ (reply));
         if (reply.view) state.view = /** @type {any} */ (reply.view);
+        page.announce(hintSentence(page, hint));
       }
     } catch (error) {
       if (wanted()) page.stop(error);

@@ -73,7 +73,7 @@ export const KANALOA = {
   isHalted: ({ stage, pace, shown, view }) =>
     stage === "showing" && pace === "paused" && shown === "turn" && view !== null && peopleOf(view).length === 0,
   greeting: () => "",
-  onProceed() {},
+  onProceed: (page) => page.announceTurn(),
   showBefore(page, view) {
     const context = page.context();
     page.board.show(rewound({ ...pictureOf({ ...context, view }), marks: {}, ghosts: undefined }, view));

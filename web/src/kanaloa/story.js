@@ -386,8 +386,14 @@ function createReasons(words, { godName, placeName, tileName }) {
    */
   function reasonText(reason) {
     const key = [`kn.refusal.${reason.code}`, `refusal.${reason.code}`].find((each) => words.has(each));
-    if (!reason.code || !key || reason.code === "no-action") return reason.text ?? reason.refused ?? "";
-    return words(key, named(reason.args ?? {}));
+    if (!reason.code || !key) return reason.text ?? reason.refused ?? "";
+    /** @type {Record<string, string | number>} */
+    const args = named(reason.args ?? {});
+    if (reason.code !== "no-action") return words(key, args);
+    // What is wrong with a text of the notation is a sentence of its own.
+    const mistake = `kn.notation.${args.why}`;
+    if (!words.has(mistake)) return reason.text ?? reason.refused ?? "";
+    return words(key, { action: args.action, why: words(mistake, args) });
   }
 
   /** Returns why a turn is good. @param {MotiveView} motive */

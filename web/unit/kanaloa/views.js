@@ -9,9 +9,12 @@ import { readFileSync } from "node:fs";
 export const VIEWS = JSON.parse(readFileSync(new URL("../replies/kanaloa_views.json", import.meta.url), "utf8"));
 
 /** The sentences of the page in English: those of both games, the second game's in front. */
-export function english() {
+export const english = () => sentences("en");
+
+/** The sentences of the page in a language. @param {string} language */
+export function sentences(language) {
   const [first, own] = ["words", "kanaloa"].map((room) =>
-    JSON.parse(readFileSync(new URL(`../../src/${room}/locales/en.json`, import.meta.url), "utf8")),
+    JSON.parse(readFileSync(new URL(`../../src/${room}/locales/${language}.json`, import.meta.url), "utf8")),
   );
   return merged(first, own);
 }

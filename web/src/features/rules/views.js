@@ -4,6 +4,7 @@ import { cardFace } from "../../kahuna/card.js";
 import { button } from "../../ui/controls.js";
 import { closeButton } from "../../ui/dialog.js";
 import { figure } from "../../ui/figure.js";
+import { rulesPage } from "./page.js";
 
 /** @import { Context } from "../../app/context.d.ts" */
 
@@ -84,51 +85,35 @@ function picture(id, scene) {
   return drawn.get(id);
 }
 
-/** Brings a section into view, and the focus with it. @param {Event} event @param {string} id */
-function jump(event, id) {
-  const heading = /** @type {HTMLElement} */ (event.currentTarget).closest("dialog")?.querySelector(`#rules-${id}`);
-  heading?.scrollIntoView({ block: "start" });
-  /** @type {HTMLElement | null | undefined} */ (heading)?.focus({ preventScroll: true });
+/** @param {Context["words"]} words @param {Section} section */
+function sectionOf(words, { id, paragraphs, scene, cards }) {
+  const hand = cards
+    ? html`<div class="rules-cards" aria-hidden="true">${[...cards].map((card) => html`<span class="card">${cardFace(card)}</span>`)}</div>`
+    : nothing;
+  return {
+    id,
+    title: words(`rules.${id}.title`),
+    pictures: scene ? [{ art: html`${picture(id, scene)} ${hand}`, caption: words(`rules.${id}.picture`) }] : [],
+    before: id === "score" ? scoreTable(words) : nothing,
+    paragraphs: Array.from({ length: paragraphs }, (_, place) => words(`rules.${id}.text${place + 1}`)),
+  };
 }
 
 /** Returns the dialog's content. @param {Context} context */
 export function rulesDialog({ words, act }) {
-  return html`<div class="rules">
-    <h2 id="dialog-title" tabindex="-1" autofocus>${words("ways.rules.name")}</h2>
-    <nav aria-label=${words("rules.contents")}>
-      <ul class="rules-contents">
-        ${[...SECTIONS.map(({ id }) => id), "marks"].map((id) => html`<li><button type="button" class="button rules-jump" data-jump=${id} @click=${(/** @type {Event} */ event) => jump(event, id)}>${words(`rules.${id}.title`)}</button></li>`)}
-      </ul>
-    </nav>
-    ${SECTIONS.map(
-      ({ id, paragraphs, scene, cards }) => html`<section aria-labelledby="rules-${id}">
-        <h3 id="rules-${id}" tabindex="-1">${words(`rules.${id}.title`)}</h3>
-        ${
-          scene
-            ? html`<figure class="rules-figure">
-              <div class="rules-picture">
-                ${picture(id, scene)}
-                ${cards ? html`<div class="rules-cards" aria-hidden="true">${[...cards].map((card) => html`<span class="card">${cardFace(card)}</span>`)}</div>` : nothing}
-              </div>
-              <figcaption>${words(`rules.${id}.picture`)}</figcaption>
-            </figure>`
-            : nothing
-        }
-        ${id === "score" ? scoreTable(words) : nothing}
-        ${Array.from({ length: paragraphs }, (_, place) => html`<p>${words(`rules.${id}.text${place + 1}`)}</p>`)}
-      </section>`,
-    )}
-    <section aria-labelledby="rules-marks">
-      <h3 id="rules-marks" tabindex="-1">${words("rules.marks.title")}</h3>
-      <ul class="rules-marks">
-        ${MARKS.map(({ id, scene }) => html`<li>${picture(`mark-${id}`, scene)}<span>${words(`rules.marks.${id}`)}</span></li>`)}
-      </ul>
-    </section>
-    <div class="dialog-bar rules-bar">
-      ${button("lessons", words("lessons.all"), act.openLessons)}
-      ${closeButton({ words, act }, { look: "primary" })}
-    </div>
-  </div>`;
+  const marks = {
+    id: "marks",
+    title: words("rules.marks.title"),
+    paragraphs: [],
+    after: html`<ul class="rules-marks">
+      ${MARKS.map(({ id, scene }) => html`<li>${picture(`mark-${id}`, scene)}<span>${words(`rules.marks.${id}`)}</span></li>`)}
+    </ul>`,
+  };
+  return rulesPage(
+    words,
+    [...SECTIONS.map((section) => sectionOf(words, section)), marks],
+    html`${button("lessons", words("lessons.all"), act.openLessons)} ${closeButton({ words, act }, { look: "primary" })}`,
+  );
 }
 
 /** @param {Context["words"]} words */

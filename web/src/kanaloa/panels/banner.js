@@ -3,8 +3,7 @@ import { html, nothing } from "lit-html";
 import { button } from "../../ui/controls.js";
 import { startProgress } from "../../ui/start_progress.js";
 import { isDown, isShowing, isThinking } from "../../play/tables.js";
-import { deedTexts } from "../deeds.js";
-import { hintOf } from "../hints.js";
+import { hintOf, hintTexts } from "../hints.js";
 import { lazyLessons } from "../lessons/lazy.js";
 import { peopleOf } from "../story.js";
 
@@ -58,8 +57,11 @@ export function resultText({ words, story }, view) {
     : words("kn.over.lost", { player: story.sideName(view, winner) });
 }
 
+/** What is asked for by pointing at the map; in the text mode it is typed. */
+const POINTED = ["fish", "piece", "action"];
+
 /** What is asked. @param {Context} context @param {View} view */
-function askText({ words, story, choices, selection }, view) {
+function askText({ words, story, choices, selection, state }, view) {
   const { position, offers } = view;
   const { pending, options } = choices;
   if (pending && !["take", "give", "rob", "spare"].includes(pending.kind)) return words("kn.ask.confirm");
@@ -67,38 +69,28 @@ function askText({ words, story, choices, selection }, view) {
   if (selection.swapping) return words(selection.target ? "kn.ask.swapOther" : "kn.ask.swap");
   const stuck = position.decision === "action" && offers.some(({ kind }) => kind === "dolphin");
   const other = story.sideName(view, position.turn);
+  if (state.settings.text && !stuck && POINTED.includes(position.decision))
+    return words(`kn.text.ask.${position.decision}`, { action: exampleOf(view) });
   return words(`kn.ask.${stuck ? "stuck" : position.decision}`, { player: other });
 }
 
-/** @param {string} text without a full stop @param {string} language */
-const asSentence = (text, language) => `${text.charAt(0).toLocaleUpperCase(language)}${text.slice(1)}.`;
+/** Returns what can be typed now. @param {View} view */
+const exampleOf = ({ offers }) => (offers.find(({ kind }) => kind === "move") ?? offers[0])?.action ?? "";
 
 /** The hint that is shown, or looked for. @param {Context & { view: View }} context */
 function hintStrip(context) {
-  const { words, story, state, view, act } = context;
+  const { words, state, view, act } = context;
   const hint = hintOf(context);
   if (state.hinting)
     return html`<div class="banner banner-mine"><p class="banner-title">${words("kn.hint.thinking")}</p>
       <progress class="thought" max="1" .value=${state.hinting.done} aria-label=${words("kn.hint.thinking")}></progress></div>`;
   if (!hint) return null;
-  const whole = hint.step === 3;
-  const text = whole
-    ? words("kn.hint.turn", {
-        actions: deedTexts(
-          story,
-          view,
-          (hint.actions ?? []).map((action) => ({ action, by: view.viewer })),
-        ).join("; "),
-      })
-    : hint.step === 2 && hint.first
-      ? story.actionText(view, hint.first)
-      : words(`kn.hint.kinds.${hint.kind}`);
-  const reasons = (hint.reasons ?? []).map((reason) => asSentence(story.motiveText(reason), words.language));
+  const { title, about } = hintTexts(context, view, hint);
   return html`<div class="banner banner-mine kp-hint">
-    <p class="banner-title">${text}</p>
-    ${whole ? html`<p class="banner-hint">${reasons.join(" ")} ${words("kn.hint.chance", { chance: words.percent(hint.chance ?? 0) })}</p>` : nothing}
+    <p class="banner-title">${title}</p>
+    ${about ? html`<p class="banner-hint">${about}</p>` : nothing}
     <div class="kp-hint-ways">
-      ${whole ? nothing : button("more-hint", words("hint.more"), act.moreHint)}
+      ${hint.step === 3 ? nothing : button("more-hint", words("hint.more"), act.moreHint)}
       ${button("dismiss-hint", words("hint.close"), act.dismissHint)}
     </div>
   </div>`;

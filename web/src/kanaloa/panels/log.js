@@ -26,6 +26,16 @@ export function logList(context) {
   </ol>`;
 }
 
+/** What is still in bag and reserve: each kind of tile, and how often. @param {Pick<Context, "story"> & { view: View }} context */
+export function unseenText({ view, story }) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const tile of view.position.unseen) counts.set(tile, (counts.get(tile) ?? 0) + 1);
+  return [...counts]
+    .map(([tile, count]) => (count > 1 ? `${story.tileName(tile)} × ${count}` : story.tileName(tile)))
+    .join(", ");
+}
+
 /** Returns the panel beside the map on wide screens. @param {Context} context */
 export function sidePanel(context) {
   const { view, words, act, canReplay } = context;

@@ -15,8 +15,8 @@ export const cardsText = ({ words, story }, side) =>
     ...side.protection.map((god) => words("kn.side.protection", { god: story.godName(god) })),
   ].join(", ") || words("kn.side.none");
 
-/** Returns what is said of a player's side. @param {Context & { view: View }} context @param {Colour} player @param {SideView} side */
-function labelOf(context, player, side) {
+/** Returns what is said of a player's side. @param {Pick<Context, "words" | "story"> & { view: View }} context @param {Colour} player @param {SideView} side */
+export function labelOf(context, player, side) {
   const { words, story, view } = context;
   return words("kn.side.label", {
     player: story.playerName(view, player),
@@ -29,7 +29,7 @@ function labelOf(context, player, side) {
   });
 }
 
-/** A temple: it counts where it comes up to that of Kane. @param {SideView} side @param {GodLetter} god */
+/** A temple: it counts where it comes up to that of Kane. @param {Pick<SideView, "temples" | "gods" | "protection">} side @param {GodLetter} god */
 export function templeFace(side, god) {
   const kane = side.temples.k;
   const counts = god !== "k" && kane > 0 && side.temples[god] >= kane;
@@ -58,17 +58,29 @@ export function strip(context, player, more = nothing) {
   </li>`;
 }
 
-/** How full the bag is, and how near the volcano. @param {Context & { view: View }} context */
-export function bag({ view, words }) {
+/** Returns what is said of it. @param {Pick<Context, "words"> & { view: View }} context */
+export function bagTexts({ view, words }) {
   const { volcanoes, bag: left, reserve } = view.position;
   const total = VOLCANO_TILES[/** @type {2 | 3 | 4} */ (playersOf(view).length)];
   const next = volcanoes + 1 >= total ? "last" : volcanoes % 2 === 1 ? "next" : "quiet";
+  return {
+    total,
+    tiles: words("kn.bag.text", { count: left.tiles + reserve.tiles }),
+    drawn: words("kn.bag.volcanoes", { drawn: volcanoes, total }),
+    next: view.over ? "" : words(`kn.bag.${next}`),
+  };
+}
+
+/** Returns how full the bag is, and how near the volcano. @param {Context & { view: View }} context */
+export function bag(context) {
+  const { volcanoes } = context.view.position;
+  const { total, tiles, drawn, next } = bagTexts(context);
   return html`<li class="paper kp-bag">
-    <span class="kp-bag-count">${words("kn.bag.title")}: <b>${words("kn.bag.text", { count: left.tiles + reserve.tiles })}</b></span>
-    <span class="kp-track" role="img" aria-label=${words("kn.bag.volcanoes", { drawn: volcanoes, total })}>
+    <span class="kp-bag-count">${context.words("kn.bag.title")}: <b>${tiles}</b></span>
+    <span class="kp-track" role="img" aria-label=${drawn}>
       ${Array.from({ length: total }, (_, at) => html`<i class="kp-track-place ${at < volcanoes ? "kp-track-drawn" : ""} ${at % 2 ? "kp-track-eruption" : ""}"></i>`)}
     </span>
-    ${view.over ? nothing : html`<span class="kp-bag-next">${words(`kn.bag.${next}`)}</span>`}
+    ${next ? html`<span class="kp-bag-next">${next}</span>` : nothing}
   </li>`;
 }
 

@@ -1,22 +1,21 @@
-/** What the text mode shows: the board as a table, the cards and scores as text, the command field and its answers. */
+/** What the text mode shows: the board as a table, the cards and scores as text; then the field and its answers. */
 import { html, nothing } from "lit-html";
-import { SIDES } from "../../engine/facts.js";
-import { ISLAND_IDS, linesAt, otherEnd } from "../../kahuna/board/chart.js";
-import { stone } from "../../ui/icons.js";
-import { pileTexts } from "../../ui/row.js";
-import { scoreStrip } from "../../ui/score.js";
-import { trackerPanel } from "../../ui/card_tracker.js";
-import { opponentOf } from "../../play/seats.js";
+import { SIDES } from "../../../engine/facts.js";
+import { ISLAND_IDS, linesAt, otherEnd } from "../../../kahuna/board/chart.js";
+import { stone } from "../../../ui/icons.js";
+import { pileTexts } from "../../../ui/row.js";
+import { scoreStrip } from "../../../ui/score.js";
+import { trackerPanel } from "../../../ui/card_tracker.js";
+import { commandField, talk } from "../talk.js";
+import { opponentOf } from "../../../play/seats.js";
 
-/** @import { Context, View } from "../../app/context.d.ts" */
-
-/** @typedef {Pick<import("./text_mode.js").TextMode, "command" | "recall">} Field */
+/** @import { Context, View } from "../../../app/context.d.ts" */
 
 /** @typedef {Context & { view: View }} Seen */
 
-/** Returns the text mode. @param {Seen} context @param {Field} field */
+/** Returns the text mode. @param {Seen} context @param {import("../talk.js").Field} field */
 export const textPanel = (context, field) => html`<div class="text-mode">
-  ${cards(context)} ${boardTable(context)} ${scores(context)} ${talk(context, field)} ${commandField(context, field)}
+  ${cards(context)} ${boardTable(context)} ${scores(context)} ${talk(context, field, offered(context))} ${commandField(context, field, "BD AB =C")}
 </div>`;
 
 /** The board: a row for each island, with its lines. @param {Seen} context */
@@ -93,45 +92,6 @@ function scores(context) {
   </section>`;
 }
 
-/** What was typed, what was said, and what can be done. @param {Seen} context @param {Field} field */
-function talk({ state, words, view, idle }, field) {
-  const offers = idle ? view.offers.filter(({ kind }) => kind !== "discard") : [];
-  return html`<section class="paper text-talk" aria-labelledby="text-talk-title">
-    <h2 id="text-talk-title">${words("text.title")}</h2>
-    <div class="scroll transcript" tabindex="0" role="group" aria-label=${words("text.answers")}>
-      ${state.transcript.length === 0 ? html`<p>${words("text.welcome")}</p>` : html`<ol>${state.transcript.map(({ kind, text }) => html`<li class="transcript-${kind}">${text}</li>`)}</ol>`}
-    </div>
-    ${
-      offers.length > 0
-        ? html`<details>
-          <summary>${words("text.offers", { count: offers.length })}</summary>
-          <ul class="text-offers">${offers.map(({ action }) => html`<li><button type="button" class="button" data-offer=${action} @click=${() => field.command(action)}>${action}</button></li>`)}</ul>
-        </details>`
-        : nothing
-    }
-  </section>`;
-}
-
-/**
- * The field. On narrow screens it stays at the lower edge, with the last answer above it.
- * @param {Seen} context
- * @param {Field} field
- */
-function commandField({ state, words }, field) {
-  /** @param {SubmitEvent} event */
-  const submit = (event) => {
-    event.preventDefault();
-    const input = /** @type {HTMLFormElement} */ (event.currentTarget).command;
-    const text = input.value;
-    input.value = "";
-    input.focus();
-    field.command(text);
-  };
-  const answer = state.transcript.findLast(({ kind }) => kind !== "asked");
-  return html`<form class="paper command" autocomplete="off" @submit=${submit}>
-    ${answer ? html`<p class="command-answer transcript-${answer.kind}" aria-hidden="true">${answer.text}</p>` : nothing}
-    <label for="command">${words("text.label")} <span class="note" id="command-help">${words("text.short")}</span></label>
-    <input id="command" name="command" class="text" type="text" placeholder="BD AB =C" autocapitalize="characters" autocomplete="off" autocorrect="off" spellcheck="false" enterkeyhint="send" maxlength="200" aria-describedby="command-help" @keydown=${(/** @type {KeyboardEvent} */ event) => field.recall(event)}>
-    <button type="submit" class="button primary">${words("text.do")}</button>
-  </form>`;
-}
+/** What can be done now, without discarding: of that there is too much to be listed. @param {Seen} context */
+const offered = ({ view }) =>
+  view.offers.filter(({ kind }) => kind !== "discard").map(({ action }) => ({ action, face: action }));

@@ -1,0 +1,64 @@
+/** What every game's text mode has: what was typed and answered, what can be done now, and the field for commands. */
+import { html, nothing } from "lit-html";
+
+/**
+ * @import { ShellState } from "../../app/game.d.ts"
+ * @import { Words } from "../../words/words.js"
+ */
+
+/** @typedef {Pick<import("./text_mode.js").TextMode, "command" | "recall">} Field */
+
+/**
+ * @typedef {object} Spoken what is needed of a context
+ * @property {Pick<ShellState, "transcript">} state
+ * @property {Words} words
+ * @property {boolean} idle
+ */
+
+/**
+ * What was typed, what was said, and what can be done.
+ * @param {Spoken} context
+ * @param {Field} field
+ * @param {{ action: string, face: unknown }[]} offers what can be done now, and what its button shows
+ * @param {string} [welcome] names the sentence that stands there before anything was said
+ */
+export const talk = ({ state, words, idle }, field, offers, welcome = "text.welcome") =>
+  html`<section class="paper text-talk" aria-labelledby="text-talk-title">
+    <h2 id="text-talk-title">${words("text.title")}</h2>
+    <div class="scroll transcript" tabindex="0" role="group" aria-label=${words("text.answers")}>
+      ${state.transcript.length === 0 ? html`<p>${words(welcome)}</p>` : html`<ol>${state.transcript.map(({ kind, text }) => html`<li class="transcript-${kind}">${text}</li>`)}</ol>`}
+    </div>
+    ${
+      idle && offers.length > 0
+        ? html`<details>
+          <summary>${words("text.offers", { count: offers.length })}</summary>
+          <ul class="text-offers">${offers.map(({ action, face }) => html`<li><button type="button" class="button" data-offer=${action} @click=${() => field.command(action)}>${face}</button></li>`)}</ul>
+        </details>`
+        : nothing
+    }
+  </section>`;
+
+/**
+ * The field. On narrow screens it stays at the lower edge, with the last answer above it.
+ * @param {Spoken} context
+ * @param {Field} field
+ * @param {string} example of what can be typed
+ */
+export function commandField({ state, words }, field, example) {
+  /** @param {SubmitEvent} event */
+  const submit = (event) => {
+    event.preventDefault();
+    const input = /** @type {HTMLFormElement} */ (event.currentTarget).command;
+    const text = input.value;
+    input.value = "";
+    input.focus();
+    field.command(text);
+  };
+  const answer = state.transcript.findLast(({ kind }) => kind !== "asked");
+  return html`<form class="paper command" autocomplete="off" @submit=${submit}>
+    ${answer ? html`<p class="command-answer transcript-${answer.kind}" aria-hidden="true">${answer.text}</p>` : nothing}
+    <label for="command">${words("text.label")} <span class="note" id="command-help">${words("text.short")}</span></label>
+    <input id="command" name="command" class="text" type="text" placeholder=${example} autocapitalize="characters" autocomplete="off" autocorrect="off" spellcheck="false" enterkeyhint="send" maxlength="200" aria-describedby="command-help" @keydown=${(/** @type {KeyboardEvent} */ event) => field.recall(event)}>
+    <button type="submit" class="button primary">${words("text.do")}</button>
+  </form>`;
+}
