@@ -44,8 +44,6 @@ const logDialog = (context) =>
     closeButton(context),
   );
 
-}
-
 /** Who sits in a seat. @param {Context} context @param {number} at */
 function seat({ state, words, story, act }, at) {
   const { seats, names } = state.choice;

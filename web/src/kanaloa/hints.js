@@ -21,7 +21,9 @@ export function hintTexts({ words, story }, view, hint) {
   if (hint.step === 3) {
     const deeds = (hint.actions ?? []).map((action) => ({ action, by: view.viewer }));
     const actions = deedTexts(story, view, deeds).join("; ");
-    const reasons = (hint.reasons ?? []).map((reason) => asSentence(story.motiveText(reason), words.language)).join(" ");
+    const reasons = (hint.reasons ?? [])
+      .map((reason) => asSentence(story.motiveText(reason), words.language))
+      .join(" ");
     const chance = words("kn.hint.chance", { chance: words.percent(hint.chance ?? 0) });
     return { title: words("kn.hint.turn", { actions }), about: `${reasons} ${chance}` };
   }
