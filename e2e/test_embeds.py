@@ -24,6 +24,13 @@ CODES = json.loads((ROOT / "tests" / "codes.json").read_text("utf-8"))
 GAME = CODES["games"][0]["code"]
 POSITION = CODES["positions"][0]["code"]
 
+_KANALOA = json.loads((ROOT / "tests" / "kanaloa_codes.json").read_text("utf-8"))
+KANALOA = {
+    mode: next(each["code"] for each in _KANALOA if each["record"]["turns"] and ("result" in each["record"]) is over)
+    for mode, over in {"position": False, "replay": True}.items()
+}
+"""Codes of the second game."""
+
 MODES: dict[str, dict[str, str]] = {
     "play": {"mode": "play", "level": "3"},
     "position": {"mode": "position", "code": POSITION, "level": "2"},
@@ -430,7 +437,10 @@ def documented(base: str) -> str:
     html = re.sub(
         r"code=P1[\w-]+\.\.\.", f"code={POSITION}", "\n".join(shown).replace("https://example.org/kahuna/", base)
     )
-    return re.sub(r"code=G1[\w-]+\.\.\.", f"code={GAME}", html)
+    html = re.sub(r"code=G1[\w-]+\.\.\.", f"code={GAME}", html)
+    for mode, code in KANALOA.items():
+        html = re.sub(rf"mode={mode}&code=N1[\w-]+\.\.\.", f"mode={mode}&code={code}", html)
+    return html
 
 
 @pytest.fixture
@@ -462,12 +472,12 @@ def plays(page: Page, place: int) -> None:
 def test_what_is_documented_works_from_a_host_without_headers(foreign: Callable[[str], Page], plain: str) -> None:
     """An editor copies any HTML of the documentation, and it plays, wherever the game lies."""
     page = foreign(documented(plain))
-    # Five frames, and one of the element.
-    expect(page.locator("iframe")).to_have_count(6)
-    for place in range(6):
+    # Five frames, three of Kanaloa, and one of the element.
+    expect(page.locator("iframe")).to_have_count(9)
+    for place in range(9):
         page.locator("iframe").nth(place).scroll_into_view_if_needed()
         expect(inside(page, place).locator("[data-act=start]")).to_be_visible()
-    plays(page, 5)
+    plays(page, 8)
 
 
 def test_what_is_copied_works_from_a_host_without_headers(foreign: Callable[[str], Page], plain: str) -> None:

@@ -26,6 +26,7 @@ CODES = json.loads((ROOT / "tests" / "codes.json").read_text(encoding="utf-8"))
 GAME = CODES["games"][0]["code"]
 POSITION = CODES["positions"][0]["code"]
 PUZZLE = "aa69c0"
+KANALOA = json.loads((ROOT / "tests" / "kanaloa_codes.json").read_text(encoding="utf-8"))
 
 
 def preview(page: Page) -> FrameLocator:
@@ -152,6 +153,28 @@ def test_an_example_game_is_shown_from_any_moment(page: Page) -> None:
     shown(page, "&at=12")
     assert text(page, "Link").endswith("/p/game-one-point.html")
     assert "[img]" in text(page, "For a forum")
+
+
+def test_a_pasted_code_of_kanaloa_chooses_that_game(page: Page) -> None:
+    """An editor pastes a link of the other game, and gets its frame; what it can show is chosen as for Kahuna."""
+    game = next(each for each in KANALOA if "result" in each["record"])
+    page.goto("./snippet.html?mode=replay")
+    page.get_by_label("Code or link of the game").fill(f"https://example.org/kanaloa.html#game={game['code']}")
+    expect(page.get_by_role("radio", name="Kanaloa", exact=True)).to_be_checked()
+    shown(page, f"kanaloa-embed.html?mode=replay&code={game['code']}")
+    expect(preview(page).get_by_role("button", name="Step through the game")).to_be_visible()
+    assert text(page, "Link").endswith(f"/kanaloa.html#game={game['code']}")
+    expect(page.get_by_role("textbox", name="For WordPress with the Kahuna plugin")).to_have_count(0)
+    pick(page, "A game")
+    page.get_by_label("Players", exact=True).select_option("4")
+    page.get_by_label("Fish", exact=True).select_option("Are placed by the players")
+    page.get_by_label("Against", exact=True).select_option("Tuna")
+    shown(page, "kanaloa-embed.html?mode=play&level=tuna&players=4&layout=free")
+    assert 'game="kanaloa" mode="play" level="tuna"' in text(page, "For a web page with a script")
+    assert "Kanaloa: a game against the computer" in text(page, "For a web page")
+    assert axe(page) == []
+    page.get_by_role("radio", name="Kahuna", exact=True).check()
+    shown(page, "/embed.html?mode=play")
 
 
 def test_sharing_leads_to_the_page_with_what_lies_on_the_table(page: Page) -> None:

@@ -11,7 +11,7 @@ import pytest
 import pack_site
 from tabletop.version import __version__
 
-OTHERS = ["embed.html", "kahuna-game.js", "p/7.html", "snippet.html"]
+OTHERS = ["embed.html", "kahuna-game.js", "kanaloa-embed.html", "p/7.html", "snippet.html"]
 """What is made for other people's pages."""
 
 

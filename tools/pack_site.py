@@ -24,7 +24,7 @@ LARGEST_FILE = 200_000_000
 LONGEST_NAME = 240
 
 # The pages for links, the frame, the element, and the page that makes snippets of them.
-FOR_OTHERS = ("p/", "embed.html", "kahuna-game.js", "snippet.html")
+FOR_OTHERS = ("p/", "embed.html", "kanaloa-embed.html", "kahuna-game.js", "snippet.html")
 
 # What is compressed already would only cost time.
 _STORED = (".jpg", ".png", ".woff2")

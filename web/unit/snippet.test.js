@@ -5,7 +5,8 @@ import { readTask } from "../src/embed/address.js";
 import { fieldsOf, readManner } from "../src/embed/manner.js";
 import { LANGUAGES, MODES, PARAMETERS } from "../src/engine/facts.js";
 import { LESSONS } from "../src/progress/lessons.js";
-import { subjectOf } from "../src/snippet/subject.js";
+import { readTask as readKanaloa } from "../src/kanaloa/embed/address.js";
+import { kanaloaSubjectOf, otherGame, subjectOf } from "../src/snippet/subject.js";
 import {
   FIRST_CHOICE,
   SIZES,
@@ -17,6 +18,7 @@ import {
   frameText,
   geekText,
   linkAddress,
+  namedParametersOf,
   parametersOf,
   pictureAddress,
   shortcodeText,
@@ -295,4 +297,40 @@ test("the page speaks every language with the same sentences and placeholders", 
   // What a mode and its refusal are called must be there for each.
   for (const mode of MODES) assert.ok(english.has(`snippet.modes.${mode}`) && english.has(`snippet.titles.${mode}`));
   assert.ok(Object.keys(LESSONS).length > 0);
+});
+
+/** @type {any[]} */
+const kanaloa = JSON.parse(readFileSync(new URL("../../tests/kanaloa_codes.json", import.meta.url), "utf8"));
+const [{ code: begun }] = kanaloa;
+
+test("Kanaloa is put into an article by a page of its own, which understands what was chosen", () => {
+  const chosen = choice({ game: "kanaloa", mode: "play", fish: "tuna", players: "3", layout: "free", theme: "dark" });
+  const query = "mode=play&level=tuna&players=3&layout=free&theme=dark";
+  assert.equal(embedAddress(BASE, chosen), `${BASE}kanaloa-embed.html?${query}`);
+  const read = readKanaloa(fieldsOf(query));
+  assert.ok("task" in read);
+  assert.deepEqual([read.task.level, read.task.players, read.task.layout], ["tuna", 3, "free"]);
+  assert.deepEqual(choiceOf(new URLSearchParams(namedParametersOf(chosen))), { ...chosen });
+  const element = attributesOf(elementText({ base: BASE, choice: chosen, title: "x", pages: PAGES }), "kahuna-game");
+  assert.deepEqual([element.game, element.players], ["kanaloa", "3"]);
+  const replay = choice({ game: "kanaloa", mode: "replay", code: begun });
+  assert.equal(linkAddress(BASE, replay, PAGES), `${BASE}kanaloa.html#game=${begun}`);
+  assert.equal(pictureAddress(BASE, replay, PAGES), null);
+  // What the other game shows is not to be had.
+  assert.equal(choiceOf(new URLSearchParams("game=kanaloa&mode=puzzle")).mode, "play");
+});
+
+test("a code of Kanaloa is understood, and whatever is pasted chooses the game that it is of", () => {
+  const { code, record } = kanaloa.find((each) => each.record.result);
+  const actions = record.turns.flatMap((/** @type {string} */ turn) => turn.split(" ")).length;
+  assert.deepEqual(kanaloaSubjectOf("replay", ` ${BASE}kanaloa.html#game=${code} `), { code, decoded: null, actions });
+  assert.deepEqual(kanaloaSubjectOf("replay", game), { refused: "snippet.refused.replay" });
+  assert.deepEqual(kanaloaSubjectOf("position", ""), { refused: "snippet.refused.position" });
+  assert.deepEqual(kanaloaSubjectOf("position", code.slice(0, -1)), { refused: "refusal.code-damaged" });
+  assert.deepEqual(otherGame("kahuna", "puzzle", code), { game: "kanaloa", mode: "position" });
+  assert.deepEqual(otherGame("kahuna", "replay", `${BASE}#game=${code}`), { game: "kanaloa", mode: "replay" });
+  assert.deepEqual(otherGame("kanaloa", "position", game), { game: "kahuna", mode: "replay" });
+  assert.deepEqual(otherGame("kanaloa", "replay", position), { game: "kahuna", mode: "position" });
+  for (const text of ["", "hello", code]) assert.equal(otherGame("kanaloa", "replay", text), null);
+  assert.equal(otherGame("kahuna", "replay", game), null);
 });

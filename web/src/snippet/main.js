@@ -10,11 +10,12 @@ import { createWords } from "../words/words.js";
 import { ownSentences } from "./catalogues.js";
 import { page, pagesOf } from "./page.js";
 import { drawn } from "./picture.js";
-import { subjectOf } from "./subject.js";
-import { FIELDS, SIZES, choiceOf, embedAddress, parametersOf, pictureAddress } from "./texts.js";
+import { ownSentences as kanaloaSentences } from "../kanaloa/sentences.js";
+import { kanaloaSubjectOf, otherGame, subjectOf } from "./subject.js";
+import { MODES_OF, SIZES, choiceOf, embedAddress, fieldsOf, namedParametersOf, pictureAddress } from "./texts.js";
 
 /**
- * @import { Choice, Mode } from "./texts.js"
+ * @import { Choice, GameName, Mode } from "./texts.js"
  * @import { Published } from "./page.js"
  */
 
@@ -24,6 +25,8 @@ const PAUSE = 500;
 const base = new URL("./", location.href.replace(/[?#].*$/, "")).href;
 const settings = createSaves(() => window.localStorage).readSettings();
 const words = createWords({}, "en");
+/** The sentences of Kanaloa, once it is chosen: they say some things otherwise. */
+const kanaloaWords = createWords({}, "en");
 
 /** What the site has pages for; empty until the list has come, and where there is none. @type {Published} */
 let published = { puzzles: [], games: [] };
@@ -46,13 +49,25 @@ let timer = 0;
 const act = {
   /** @param {Partial<Choice>} patch */
   choose(patch) {
+    if (patch.game && patch.game !== state.choice.game) return void act.chooseGame(patch.game);
     // What was chosen for one thing means nothing for another.
     state.choice = { ...state.choice, ...(patch.mode && { at: 0 }), ...patch };
     understand();
   },
 
+  /** @param {GameName} game @param {Mode} [mode] @param {string} [text] what was pasted */
+  async chooseGame(game, mode = state.choice.mode, text = "") {
+    if (game === "kanaloa" && !(await fetchKanaloa())) return announce(words("share.notFetched"));
+    const known = MODES_OF[game].includes(mode) ? mode : "play";
+    Object.assign(state.typed, { position: "", replay: "", ...(text && { [known]: text }) });
+    state.choice = { ...state.choice, game, mode: known, at: 0 };
+    understand();
+  },
+
   /** @param {Mode} mode @param {string} text */
   type(mode, text) {
+    const other = otherGame(state.choice.game, mode, text);
+    if (other) return void act.chooseGame(other.game, other.mode, text);
     state.typed[mode] = text;
     state.choice = { ...state.choice, at: 0 };
     understand();
@@ -111,19 +126,22 @@ function announce(sentence) {
 
 /** Reads what was typed, and shows what follows. */
 function understand() {
-  const { mode } = state.choice;
+  const { game, mode } = state.choice;
   const puzzles = published.puzzles.map(({ id }) => id);
-  subject = subjectOf(mode, state.typed[mode], puzzles.length > 0 ? { puzzle: puzzles } : {});
+  subject =
+    game === "kanaloa"
+      ? kanaloaSubjectOf(mode, state.typed[mode])
+      : subjectOf(mode, state.typed[mode], puzzles.length > 0 ? { puzzle: puzzles } : {});
   state.said = "";
   if ("refused" in subject) {
     state.trouble = subject.refused;
     state.choice = { ...state.choice, code: "" };
   } else {
     state.trouble = "";
-    const game = subject.decoded?.kind === "game" ? subject.decoded : null;
-    state.last = game ? game.steps.length - 1 : 0;
+    const replayed = subject.decoded?.kind === "game" ? subject.decoded : null;
+    state.last = subject.actions ?? (replayed ? replayed.steps.length - 1 : 0);
     const { at } = state.choice;
-    state.choice = { ...state.choice, code: subject.code, at: game ? Math.min(at, state.last) : at };
+    state.choice = { ...state.choice, code: subject.code, at: state.last > 0 ? Math.min(at, state.last) : at };
   }
   redraw();
   clearTimeout(timer);
@@ -135,13 +153,13 @@ function show() {
   const address = state.trouble ? "" : embedAddress(base, state.choice);
   if (state.preview === address) return;
   state.preview = address;
-  if (!state.trouble) history.replaceState(null, "", `?${new URLSearchParams(parametersOf(state.choice))}`);
+  if (!state.trouble) history.replaceState(null, "", `?${new URLSearchParams(namedParametersOf(state.choice))}`);
   redraw();
 }
 
 function redraw() {
   render(
-    page({ words, state, published, base, act, languages: LANGUAGES, sizes: SIZES }),
+    page({ words, kanaloaWords, state, published, base, act, languages: LANGUAGES, sizes: SIZES }),
     /** @type {HTMLElement} */ (document.getElementById("snippet")),
   );
 }
@@ -149,6 +167,14 @@ function redraw() {
 async function fetchPublished() {
   const answer = await fetch(`${base}p/list.json`);
   if (answer.ok) published = await answer.json();
+}
+
+/** Fetches the sentences of Kanaloa; returns whether they are there. */
+async function fetchKanaloa() {
+  const { language } = words;
+  const catalogue = await kanaloaSentences(language).catch(() => null);
+  if (catalogue) kanaloaWords.use(catalogue, language);
+  return catalogue !== null;
 }
 
 /** @param {string} language */
@@ -167,8 +193,9 @@ async function begin() {
   words.use(sentences.catalogue, sentences.language);
   document.documentElement.lang = sentences.language;
   document.title = `${words("title")}: ${words("snippet.title")}`;
-  const { mode, code } = state.choice;
-  if (FIELDS[mode].includes("code")) state.typed[mode] = code || state.typed[mode];
+  const { mode, code, game } = state.choice;
+  if (game === "kanaloa" && !(await fetchKanaloa())) throw new Error("the sentences have not come");
+  if (fieldsOf(state.choice).includes("code")) state.typed[mode] = code || state.typed[mode];
   if (!state.typed.puzzle) state.typed.puzzle = published.puzzles[0]?.id ?? "";
   const { at } = state.choice;
   understand();

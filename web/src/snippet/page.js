@@ -1,11 +1,24 @@
 /** What the page that makes snippets shows. Pure. */
 import { html, nothing } from "lit-html";
-import { GRADES, LEVELS, MODES, SIDES, STARTS, THEMES } from "../engine/facts.js";
+import { GRADES, LEVELS, SIDES, STARTS, THEMES } from "../engine/facts.js";
+import { COUNTS } from "../kanaloa/embed/address.js";
+import { LAYOUTS, LEVELS as KANALOA_LEVELS } from "../kanaloa/facts.js";
 import { LESSONS } from "../progress/lessons.js";
 import { button } from "../ui/controls.js";
 import { fieldset, optionSet, valueOf } from "../ui/dialog.js";
 import { DRAWN } from "./subject.js";
-import { FIELDS, elementText, forumText, frameText, geekText, linkAddress, shortcodeText } from "./texts.js";
+import {
+  GAMES,
+  MODES_OF,
+  TITLES,
+  elementText,
+  fieldsOf,
+  forumText,
+  frameText,
+  geekText,
+  linkAddress,
+  shortcodeText,
+} from "./texts.js";
 
 /**
  * @import { Choice, Mode } from "./texts.js"
@@ -18,6 +31,7 @@ import { FIELDS, elementText, forumText, frameText, geekText, linkAddress, short
  *
  * @typedef {object} Given
  * @property {import("../words/words.js").Words} words
+ * @property {import("../words/words.js").Words} kanaloaWords its sentences, where it is chosen
  * @property {object} state
  * @property {Choice} state.choice
  * @property {Record<Mode, string>} state.typed what was typed or pasted in each mode
@@ -56,8 +70,17 @@ export function page(given) {
 /** @param {Given} given */
 function what(given) {
   const { words, state } = given;
-  const about = html`<p class="note">${words(`snippet.modesAbout.${state.choice.mode}`)}</p>`;
-  return fieldset(words("snippet.what"), html`${options(given, "mode", MODES, "snippet.modes")}${about}`);
+  const { game, mode } = state.choice;
+  const about = html`<p class="note">${words(`snippet.modesAbout.${mode}`)}</p>`;
+  const games = optionSet(
+    "game",
+    GAMES,
+    game,
+    (value) => TITLES[value],
+    (value) => given.act.choose({ game: value }),
+  );
+  return html`${fieldset(words("snippet.game"), games)}
+  ${fieldset(words("snippet.what"), html`${options(given, "mode", MODES_OF[game], "snippet.modes")}${about}`)}`;
 }
 
 /**
@@ -94,10 +117,11 @@ const select = (id, label, chosen, values, nameOf, choose) => html`<div class="f
 
 /** A field for what is shown exactly, and ways to find something, by mode. @type {Record<Mode, (given: Given) => unknown>} */
 const SUBJECTS = {
-  play: () => nothing,
+  play: (given) => (given.state.choice.game === "kanaloa" ? table(given) : nothing),
   position: (given) => codeField(given, false),
   puzzle: (given) => html`${codeField(given, true)} ${grades(given)} ${browseLink(given)}`,
-  replay: (given) => html`${codeField(given, false)} ${replay(given)} ${browseLink(given)}`,
+  replay: (given) =>
+    html`${codeField(given, false)} ${replay(given)} ${given.state.choice.game === "kahuna" ? browseLink(given) : nothing}`,
   lesson({ words, state, act }) {
     const steps = LESSONS[state.choice.code] ?? 1;
     const places = Array.from({ length: steps }, (_, index) => String(index + 1));
@@ -109,6 +133,22 @@ const SUBJECTS = {
     </div>`;
   },
 };
+
+/** How many play Kanaloa, and how its fish lie. @param {Given} given */
+function table({ kanaloaWords, state, act }) {
+  const { players, layout } = state.choice;
+  return html`<div class="snippet-pair">
+    ${select("snippet-players", kanaloaWords("areas.row"), players, COUNTS.map(String), String, (value) => act.choose({ players: value }))}
+    ${select(
+      "snippet-layout",
+      kanaloaWords("kn.new.layout"),
+      layout,
+      [...LAYOUTS].reverse(),
+      (value) => kanaloaWords(`kn.new.layouts.${value}`),
+      (value) => act.choose({ layout: value }),
+    )}
+  </div>`;
+}
 
 /** @param {Given} given @param {boolean} refusesNothing whether an empty field is told to be wrong */
 function codeField({ words, state, act }, refusesNothing) {
@@ -146,7 +186,7 @@ function grades({ words, published, act }) {
 /** @param {Given} given */
 function replay({ words, state, published, act }) {
   const { code, at } = state.choice;
-  const { games } = published;
+  const games = state.choice.game === "kahuna" ? published.games : [];
   const codes = ["", ...games.map((game) => game.code)];
   const titleOf = (/** @type {string} */ each) =>
     games.find((game) => game.code === each)?.title ?? words("snippet.examplePick");
@@ -166,10 +206,13 @@ function replay({ words, state, published, act }) {
 /** @param {Given} given */
 function opponents(given) {
   const { words, state, act } = given;
-  const { mode, level } = state.choice;
+  const { level, fish } = state.choice;
+  const fields = fieldsOf(state.choice);
   const levelName = (/** @type {string} */ name) => words(`levels.${name}.name`);
-  return html`${FIELDS[mode].includes("as") ? fieldset(words("snippet.as"), options(given, "as", SIDES, "snippet.sides")) : nothing}
-  ${FIELDS[mode].includes("level") ? select("snippet-level", words("snippet.level"), level, LEVELS, levelName, (value) => act.choose({ level: value })) : nothing}`;
+  const fishName = (/** @type {string} */ name) => given.kanaloaWords(`levels.${name}.name`);
+  return html`${fields.includes("as") ? fieldset(words("snippet.as"), options(given, "as", SIDES, "snippet.sides")) : nothing}
+  ${fields.includes("level") ? select("snippet-level", words("snippet.level"), level, LEVELS, levelName, (value) => act.choose({ level: value })) : nothing}
+  ${fields.includes("fish") ? select("snippet-level", words("snippet.level"), fish, KANALOA_LEVELS, fishName, (value) => act.choose({ fish: value })) : nothing}`;
 }
 
 /** @param {Given} given */
@@ -210,18 +253,20 @@ function texts(given) {
   const pages = pagesOf(published);
   const title = words(`snippet.titles.${choice.mode}`, {
     code: choice.code,
+    game: TITLES[choice.game],
     name: words.has(`lessons.${choice.code}.name`) ? words(`lessons.${choice.code}.name`) : "",
   });
   const made = { base, choice, title, pages };
   const link = linkAddress(base, choice, pages);
-  const paged = link.endsWith(".html");
+  const isKahuna = choice.game === "kahuna";
+  const paged = isKahuna && link.endsWith(".html");
   return html`<section class="snippet-texts" aria-labelledby="snippet-texts">
     <h2 id="snippet-texts">${words("snippet.copyTitle")}</h2>
     ${text(given, "frame", frameText(made))} ${text(given, "element", elementText(made))}
     ${text(given, "link", link, paged ? "snippet.texts.linkAbout" : "snippet.texts.linkPlain")} ${text(given, "forum", forumText(made))}
-    ${text(given, "geek", geekText(made))} ${text(given, "shortcode", shortcodeText(made))}
+    ${text(given, "geek", geekText(made))} ${isKahuna ? text(given, "shortcode", shortcodeText(made)) : nothing}
     ${
-      pages.all || DRAWN.includes(choice.mode)
+      isKahuna && (pages.all || DRAWN.includes(choice.mode))
         ? html`<div class="snippet-buttons">${button("save-picture", words("snippet.picture"), act.savePicture, { off: state.drawing })}</div>`
         : nothing
     }

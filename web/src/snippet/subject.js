@@ -1,18 +1,23 @@
 /** What somebody has typed or pasted as that which is to be shown. Pure. */
 import { CodeError } from "../codes/seal.js";
 import { readCode } from "../codes/read.js";
+import { findShared } from "../codes/find.js";
 import { readNamed } from "../embed/modes.js";
+import { readHead } from "../kanaloa/codes.js";
+import { readTask } from "../kanaloa/embed/address.js";
 
 /**
  * @import { Mode } from "../embed/modes.js"
  * @import { GameCode } from "../codes/game.js"
  * @import { PositionCode } from "../codes/position.js"
+ * @import { GameName } from "./texts.js"
  */
 
 /**
  * @typedef {object} Subject
  * @property {string} code as the address of the frame has it
- * @property {GameCode | PositionCode | null} decoded what the code tells
+ * @property {GameCode | PositionCode | null} decoded what a code of Kahuna tells
+ * @property {number} [actions] of a game of Kanaloa
  */
 
 /** The modes whose picture this page draws by itself. @type {readonly Mode[]} */
@@ -36,4 +41,38 @@ export function subjectOf(mode, text, listed = {}) {
     if (error instanceof CodeError) return { refused: `refusal.${error.code}` };
     throw error;
   }
+}
+
+/**
+ * Returns what a text names in a mode of Kanaloa: a code or a link with one.
+ * @param {Mode} mode
+ * @param {string} text
+ * @returns {Subject | { refused: string }}
+ */
+export function kanaloaSubjectOf(mode, text) {
+  if (mode === "play") return { code: "", decoded: null };
+  const read = readTask({ mode, code: text });
+  if ("trouble" in read) return { refused: `snippet.refused.${mode}` };
+  const { code } = read.task;
+  try {
+    return { code, decoded: null, actions: readHead(code).actions };
+  } catch (error) {
+    if (error instanceof CodeError) return { refused: `refusal.${error.code}` };
+    throw error;
+  }
+}
+
+/**
+ * Returns the game and the mode that a pasted code is of, where it is not one of the chosen game; else null.
+ * @param {GameName} game
+ * @param {Mode} mode
+ * @param {string} text
+ * @returns {{ game: GameName, mode: Mode } | null}
+ */
+export function otherGame(game, mode, text) {
+  const shared = findShared(text.trim());
+  const kind = shared?.kind === "code" ? shared.text.slice(0, 1) : "";
+  if (game === "kahuna" && kind === "N") return { game: "kanaloa", mode: mode === "replay" ? "replay" : "position" };
+  if (game === "kanaloa" && kind === "G") return { game: "kahuna", mode: "replay" };
+  return game === "kanaloa" && kind === "P" ? { game: "kahuna", mode: "position" } : null;
 }

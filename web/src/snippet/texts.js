@@ -5,16 +5,25 @@
 import { levelOf } from "../embed/address.js";
 import { isLanguage } from "../embed/manner.js";
 import { MODES, SIDES, STARTS, THEMES } from "../engine/facts.js";
+import { COUNTS, MODES as KANALOA_MODES, USUAL_LEVEL } from "../kanaloa/embed/address.js";
+import { LAYOUTS, LEVELS as KANALOA_LEVELS } from "../kanaloa/facts.js";
 
-/** @typedef {import("../embed/modes.js").Mode} Mode */
+/**
+ * @typedef {import("../embed/modes.js").Mode} Mode
+ * @typedef {"kahuna" | "kanaloa"} GameName
+ */
 
 /**
  * @typedef {object} Choice what is to be shown, and how
+ * @property {GameName} game
  * @property {Mode} mode
  * @property {string} code a code, the id of a puzzle, the name of a lesson; empty with `play`
  * @property {number} at after how many actions a replay begins; the step of a lesson; 0 where nothing was chosen
  * @property {"white" | "black"} as which side the reader has
  * @property {string} level who plays against the reader
+ * @property {string} fish who plays against the reader in Kanaloa
+ * @property {string} players how many play Kanaloa
+ * @property {string} layout how its fish lie
  * @property {import("../embed/manner.js").Theme} theme
  * @property {string} lang a tag, or `auto`: the reader's
  * @property {"click" | "auto"} start whether the game waits to be clicked
@@ -28,25 +37,50 @@ import { MODES, SIDES, STARTS, THEMES } from "../engine/facts.js";
  * @property {Readonly<Record<string, string>>} games the names of the games that have one, by their codes
  */
 
-/** What can be chosen in each mode, besides what can be chosen in all. @type {Readonly<Record<Mode, readonly string[]>>} */
-export const FIELDS = {
-  play: ["as", "level"],
-  position: ["code", "level"],
-  puzzle: ["code"],
-  replay: ["code", "at"],
-  lesson: ["code", "at"],
+/** The games. */
+export const GAMES = /** @type {const} */ (["kahuna", "kanaloa"]);
+
+/** What they are called, in all languages. */
+export const TITLES = { kahuna: "Kahuna", kanaloa: "Kanaloa" };
+
+/** What each can show. @type {Readonly<Record<GameName, readonly Mode[]>>} */
+export const MODES_OF = { kahuna: MODES, kanaloa: KANALOA_MODES };
+
+/** What can be chosen in each mode, besides what can be chosen in all. @type {Readonly<Record<GameName, Readonly<Record<Mode, readonly string[]>>>>} */
+const FIELDS = {
+  kahuna: {
+    play: ["as", "level"],
+    position: ["code", "level"],
+    puzzle: ["code"],
+    replay: ["code", "at"],
+    lesson: ["code", "at"],
+  },
+  kanaloa: {
+    play: ["players", "layout", "fish"],
+    position: ["code", "fish"],
+    replay: ["code", "at"],
+    puzzle: [],
+    lesson: [],
+  },
 };
+
+/** Returns what can be chosen, besides what can be chosen in all modes. @param {Pick<Choice, "game" | "mode">} choice */
+export const fieldsOf = ({ game, mode }) => FIELDS[game][mode];
 
 /** The sizes that are offered: width and height. @type {Readonly<Record<string, readonly [number, number]>>} */
 export const SIZES = { small: [360, 580], medium: [480, 680], large: [640, 860], full: [0, 780] };
 
 /** @type {Choice} */
 export const FIRST_CHOICE = {
+  game: "kahuna",
   mode: "puzzle",
   code: "",
   at: 0,
   as: "white",
   level: "turtle",
+  fish: USUAL_LEVEL,
+  players: "2",
+  layout: "preset",
   theme: "auto",
   lang: "auto",
   start: "click",
@@ -55,12 +89,12 @@ export const FIRST_CHOICE = {
 };
 
 /**
- * Returns the parameters of embed.html, those alone that say something.
+ * Returns the parameters of the frame's page, those alone that say something.
  * @param {Choice} choice
  * @returns {[string, string][]}
  */
 export function parametersOf(choice) {
-  const fields = FIELDS[choice.mode];
+  const fields = fieldsOf(choice);
   /** @type {[string, string | number, boolean][]} */
   const all = [
     ["mode", choice.mode, true],
@@ -68,12 +102,25 @@ export function parametersOf(choice) {
     ["at", choice.at, fields.includes("at") && choice.at > 0],
     ["as", choice.as, fields.includes("as") && choice.as !== "white"],
     ["level", choice.level, fields.includes("level")],
+    ["level", choice.fish, fields.includes("fish")],
+    ["players", choice.players, fields.includes("players") && choice.players !== "2"],
+    ["layout", choice.layout, fields.includes("layout") && choice.layout !== "preset"],
     ["theme", choice.theme, choice.theme !== "auto"],
     ["lang", choice.lang, choice.lang !== "auto"],
     ["start", choice.start, choice.start !== "click"],
   ];
   return all.filter(([, , counts]) => counts).map(([name, value]) => [name, String(value)]);
 }
+
+/**
+ * Returns the parameters with the game before them, where it is not Kahuna.
+ * @param {Choice} choice
+ * @returns {[string, string][]}
+ */
+export const namedParametersOf = (choice) => [
+  ...(choice.game === "kahuna" ? [] : /** @type {[string, string][]} */ ([["game", choice.game]])),
+  ...parametersOf(choice),
+];
 
 /**
  * Returns what the parameters of an address choose; what is no value of a parameter is left as it was at first.
@@ -86,9 +133,14 @@ export function choiceOf(parameters) {
     values.find((value) => String(value) === parameters.get(name)) ?? otherwise;
   const at = Number(parameters.get("at"));
   const lang = parameters.get("lang");
+  const game = oneOf("game", GAMES, FIRST_CHOICE.game);
   return {
     ...FIRST_CHOICE,
-    mode: oneOf("mode", MODES, FIRST_CHOICE.mode),
+    game,
+    mode: oneOf("mode", MODES_OF[game], game === "kahuna" ? FIRST_CHOICE.mode : "play"),
+    fish: oneOf("level", KANALOA_LEVELS, FIRST_CHOICE.fish),
+    players: String(oneOf("players", COUNTS, 2)),
+    layout: oneOf("layout", LAYOUTS, FIRST_CHOICE.layout),
     code: parameters.get("code") ?? "",
     at: Number.isInteger(at) && at > 0 && at < 10_000 ? at : 0,
     as: oneOf("as", SIDES, FIRST_CHOICE.as),
@@ -104,7 +156,8 @@ export function choiceOf(parameters) {
  * @param {string} base the address of the site's folder, with a slash at its end
  * @param {Choice} choice
  */
-export const embedAddress = (base, choice) => `${base}embed.html?${new URLSearchParams(parametersOf(choice))}`;
+export const embedAddress = (base, choice) =>
+  `${base}${choice.game === "kanaloa" ? "kanaloa-" : ""}embed.html?${new URLSearchParams(parametersOf(choice))}`;
 
 /**
  * Where links lead to, by mode: the name of a page in p/, and the key behind `#` where there is no such page.
@@ -124,7 +177,9 @@ const LINKS = {
  * @param {Choice} choice
  * @param {Pages} pages
  */
-export function linkAddress(base, { mode, code }, pages) {
+export function linkAddress(base, { game, mode, code }, pages) {
+  if (game === "kanaloa")
+    return `${base}kanaloa.html${code && mode !== "play" ? `#game=${encodeURIComponent(code)}` : ""}`;
   const { key, page } = LINKS[mode];
   const part = encodeURIComponent(code);
   const name = page?.(part, pages);
@@ -139,7 +194,7 @@ export function linkAddress(base, { mode, code }, pages) {
  */
 export function pictureAddress(base, choice, pages) {
   const page = linkAddress(base, choice, pages);
-  return page.endsWith(".html") ? page.replace(/html$/, "png") : null;
+  return choice.game === "kahuna" && page.endsWith(".html") ? page.replace(/html$/, "png") : null;
 }
 
 /** @type {Record<string, string>} */
@@ -168,7 +223,7 @@ export function frameText({ base, choice, title }) {
 
 /** Returns the element for an article: its script, a link where no script runs. @param {Given} given */
 export function elementText({ base, choice, title, pages }) {
-  const attributes = attributesOf(parametersOf(choice));
+  const attributes = attributesOf(namedParametersOf(choice));
   const style = choice.width ? ` style="max-width:${choice.width}px"` : "";
   return `<script async src="${escaped(base)}kahuna-game.js"></script>
 <kahuna-game${attributes}${style}><a href="${escaped(linkAddress(base, choice, pages))}">${escaped(title)}</a></kahuna-game>`;

@@ -88,7 +88,8 @@ test("the picture tells who is going to play where a code says so, and else who 
   /** @param {string} query */
   const seats = async (query) => {
     const read = taskOf(query);
-    const subject = await subjectOf("task" in read ? read.task : null);
+    assert.ok("task" in read);
+    const subject = await subjectOf(read.task);
     return "view" in subject ? subject.view : null;
   };
   const view = await seats(`?mode=position&code=${running}`);
@@ -151,7 +152,8 @@ test("the page around hears of each action and of the end once, and of no seed",
   reporter.look(ended);
   reporter.forget();
   const task = { kind: "review", ply: 5, plies: 9, turn: 1, by: "bag", action: "*v", starts: [0] };
-  reporter.look({ ...ended, table: "review", task });
+  const past = { ...ended, table: "review", task };
+  reporter.look(past);
   assert.deepEqual(said, [
     ["ply", { kahuna: 1, type: "ply", ply: 2, turn: 3, player: "red" }],
     ["end", { kahuna: 1, type: "end", winners: ["red"], scores: { red: 9, green: 4 } }],
