@@ -56,7 +56,7 @@ export function commandField({ state, words }, field, example) {
   };
   const answer = state.transcript.findLast(({ kind }) => kind !== "asked");
   return html`<form class="paper command" autocomplete="off" @submit=${submit}>
-    ${answer ? html`<p class="command-answer transcript-${answer.kind}" aria-hidden="true">${answer.text}</p>` : nothing}
+    ${answer ? html`<p class="command-answer transcript-${answer.kind}" tabindex="-1" aria-hidden="true">${answer.text}</p>` : nothing}
     <label for="command">${words("text.label")} <span class="note" id="command-help">${words("text.short")}</span></label>
     <input id="command" name="command" class="text" type="text" placeholder=${example} autocapitalize="characters" autocomplete="off" autocorrect="off" spellcheck="false" enterkeyhint="send" maxlength="200" aria-describedby="command-help" @keydown=${(/** @type {KeyboardEvent} */ event) => field.recall(event)}>
     <button type="submit" class="button primary">${words("text.do")}</button>
