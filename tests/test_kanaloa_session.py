@@ -83,7 +83,7 @@ def test_the_pairing_of_gods_can_be_chosen() -> None:
         ({"gods": True}, "'gods' must be a number from 1 to 2."),
         ({"seed": ""}, "'seed' must be a text of 1 to 100 characters."),
         ({"game": "kahuna"}, "'game' must be kanaloa."),
-        ({"table": "puzzle"}, "'table' must be match or review."),
+        ({"table": "puzzle"}, "'table' must be match, review or lesson."),
     ],
 )
 def test_a_wrong_setting_is_refused(setting: dict[str, Any], sentence: str, page: KanaloaPage) -> None:
