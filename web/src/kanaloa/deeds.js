@@ -4,7 +4,7 @@
  * @import { Story, View } from "./context.d.ts"
  * @typedef {{ action: string, by: string }} Deed an action of the notation, and who did it: a colour or `bag`
  */
-import { readAction } from "./story.js";
+import { readAction } from "./notation.js";
 
 /**
  * Puts the tiles of each sacrifice together.

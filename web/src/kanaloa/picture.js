@@ -7,7 +7,8 @@
 import { boardOf, emptyPicture } from "./board/picture.js";
 import { CURRENTS, FIRST_TILES, SPACES } from "./facts.js";
 import { presetFish } from "./preset.js";
-import { playersOf, readAction } from "./story.js";
+import { readAction } from "./notation.js";
+import { playersOf } from "./story.js";
 
 /**
  * @template Mark

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStory, playersOf, readAction } from "../../src/kanaloa/story.js";
+import { readAction } from "../../src/kanaloa/notation.js";
+import { createStory, playersOf } from "../../src/kanaloa/story.js";
 import { createWords } from "../../src/words/words.js";
 import { VIEWS, english } from "./views.js";
 

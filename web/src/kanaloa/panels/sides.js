@@ -122,7 +122,7 @@ export function handPanel(context) {
           return html`<button type="button" class="kp-tile ${open ? "kp-tile-open" : ""} ${shown ? "kp-lit" : ""}" data-tile=${tile} aria-label=${story.tileName(tile)}
             aria-pressed=${chosen ? "true" : "false"} aria-disabled=${idle && !open ? "true" : nothing} @click=${() => act.pickTile(tile)}>${tileFace(tile)}</button>`;
         })}
-        ${side.hand.length + offering.length === 0 ? html`<span class="note">${words("kn.side.none")}</span>` : nothing}
+        ${side.hand.length + offering.length === 0 ? html`<span class="note">${words("kn.side.noTiles")}</span>` : nothing}
       </div>
       ${idle ? chipList({ ...context, view }) : nothing}
     </div>`;

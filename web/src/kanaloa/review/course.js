@@ -4,7 +4,7 @@
  * @import { Colour, DecisionView, LogTurn, ReviewView, SwingView, View } from "../context.d.ts"
  */
 import { costliest, curveOf, points, turnsOf } from "../../play/timeline.js";
-import { readAction } from "../story.js";
+import { readAction } from "../notation.js";
 
 /** @typedef {Partial<Record<Colour, number>>} Chances by player, 0 to 1 */
 

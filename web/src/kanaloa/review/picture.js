@@ -5,7 +5,7 @@
  * @import { Marks, Picture } from "../board/picture.js"
  */
 import { touched } from "../picture.js";
-import { readAction } from "../story.js";
+import { readAction } from "../notation.js";
 import { reviewed } from "./captions.js";
 import { decisionAt } from "./course.js";
 

@@ -1,0 +1,56 @@
+/**
+ * What can be done to look back at a finished game, whatever the game. Its program is fetched when it is first asked for.
+ *
+ * @import { ShellPage, ShellState, ShellView } from "../app/game.d.ts"
+ */
+import { canReview } from "../play/tables.js";
+import { lazyActions, once } from "./lazy.js";
+
+/**
+ * @template {{ Reviewer: new (page: any) => import("../play/reviewer.js").ReviewCourse<any, any> }} Panels
+ * @param {Pick<ShellPage, "words" | "redraw" | "warn"> & { state: Pick<ShellState<any>, "view"> & { pointedTurn: number | null } }} page
+ * @param {() => Promise<Panels>} fetchPanels
+ */
+export function createReviewing(page, fetchPanels) {
+  const { state, words, redraw, warn } = page;
+  /** @type {Panels | null} */
+  let panels = null;
+  const load = once(async () => {
+    try {
+      panels = await fetchPanels();
+      return /** @type {InstanceType<Panels["Reviewer"]>} */ (new panels.Reviewer(page));
+    } catch {
+      return (warn(words("review.missing")), null);
+    }
+  });
+  /** @param {(reviewer: InstanceType<Panels["Reviewer"]>, view: ShellView) => unknown} act */
+  function withReviewer(act) {
+    const { view } = state;
+    if (canReview(view)) void load().then((reviewer) => reviewer && act(reviewer, view));
+  }
+
+  return {
+    load,
+    actions: {
+      reviewPanels: () => panels,
+      ...lazyActions(load, [
+        "goToPly",
+        "goToTurn",
+        "stepReview",
+        "stepTurn",
+        "runReview",
+        "closeReview",
+        "hurryJudgement",
+      ]),
+      /** @param {number} [turn] @param {number} [ply] */
+      openReview: (turn, ply) => withReviewer((reviewer, view) => reviewer.open(view, turn, ply)),
+      judgeGame: () => withReviewer((reviewer, view) => reviewer.judge(view)),
+      /** @param {number | null} turn */
+      pointAtTurn(turn) {
+        if (state.pointedTurn === turn) return;
+        state.pointedTurn = turn;
+        redraw();
+      },
+    },
+  };
+}
