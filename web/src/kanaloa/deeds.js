@@ -7,10 +7,9 @@
 import { readAction } from "./notation.js";
 
 /**
- * Puts the tiles of each sacrifice together.
+ * Puts the tiles of each sacrifice together, and leaves out the end of a turn that had something else.
  * @param {readonly Deed[]} deeds
- * @returns {(Deed & { tiles: string[] })[]} the deeds without those that only add to a sacrifice or complete it. `tiles`: of a
- *   sacrifice, in order; otherwise none
+ * @returns {(Deed & { tiles: string[] })[]} `tiles`: of a sacrifice, in order; otherwise none
  */
 export function gathered(deeds) {
   /** @type {(Deed & { tiles: string[] })[]} */
@@ -22,7 +21,8 @@ export function gathered(deeds) {
     else if (last?.tiles.length && (kind === "add" || kind === "complete")) last.tiles.push(...tiles);
     else list.push({ action, by, tiles: [] });
   }
-  return list;
+  const more = list.filter(({ action }) => action !== ".");
+  return more.length > 0 ? more : list;
 }
 
 /**

@@ -8,7 +8,6 @@ const byRed = (...actions) => actions.map((action) => ({ action, by: "red" }));
 test("A reader sees one sacrifice with all its tiles, not each tile as an act of its own.", () => {
   assert.deepEqual(gathered(byRed("p:up2", "&up4", "&k4", ";", ".")), [
     { action: "p:up2", by: "red", tiles: ["up2", "up4", "k4"] },
-    { action: ".", by: "red", tiles: [] },
   ]);
 });
 
@@ -23,5 +22,16 @@ test("A reader sees two sacrifices of a turn as two.", () => {
   assert.deepEqual(
     gathered(byRed("k:k4", ";", "l:l4", "&l5", ";")).map(({ tiles }) => tiles),
     [["k4"], ["l4", "l5"]],
+  );
+});
+
+test("The end of a turn is told only where there is nothing else to tell.", () => {
+  assert.deepEqual(
+    gathered(byRed("B>A", "=k2", ".")).map(({ action }) => action),
+    ["B>A", "=k2"],
+  );
+  assert.deepEqual(
+    gathered(byRed(".")).map(({ action }) => action),
+    ["."],
   );
 });

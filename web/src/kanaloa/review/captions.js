@@ -8,6 +8,7 @@ import { isReview, taskOf } from "../../play/tables.js";
 import { points, turnAt } from "../../play/timeline.js";
 import { playersOf } from "../story.js";
 import { turnsWith, viewAt } from "./course.js";
+import { deedTexts } from "../deeds.js";
 import { keyOf } from "./reviewer.js";
 
 /** @typedef {NonNullable<ReturnType<typeof reviewed>>} Reviewed */
@@ -60,28 +61,14 @@ export const turnName = (game, { turn, player }) =>
   game.words(`review.turnOf.${formOf(game, player)}`, { turn, player: game.story.playerName(game.view, player) });
 
 /**
- * Returns the actions without those that go without saying: the end of a turn that had something else, and that of a sacrifice.
- * @param {string[]} actions the notation's texts
- */
-export function told(actions) {
-  const begun = actions.some((action) => /^[a-z]:/.test(action));
-  const more = actions.filter((action) => action !== "." && !(begun && action === ";"));
-  return more.length > 0 ? more : actions.slice(0, 1);
-}
-
-/**
  * Says what was done, or could have been, in the player's words.
  * @param {Reviewed} game
  * @param {string[]} actions the notation's texts
  * @param {number} ply after how many actions
  */
-export function deedsText(game, actions, ply) {
-  const { story, view } = game;
-  const god = actions.map((action) => /^([a-z]):/.exec(action)?.[1]).find(Boolean);
-  const then = viewAt(view, game.ply, ply);
-  return told(actions)
-    .map((action) => story.actionText(then, action, god))
-    .join("; ");
+export function deedsText({ story, view, ply: now }, actions, ply) {
+  const deeds = actions.map((action) => ({ action, by: view.viewer }));
+  return deedTexts(story, viewAt(view, now, ply), deeds).join("; ");
 }
 
 /** Says what was done in a turn, by others too. @param {Reviewed} game @param {Turn} turn */

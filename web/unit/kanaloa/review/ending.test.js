@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ranking } from "../../../src/kanaloa/result.js";
-import { told } from "../../../src/kanaloa/review/captions.js";
 import { decisionMarks, placesOf } from "../../../src/kanaloa/review/picture.js";
 import { keyOf, ownCostlyTurns } from "../../../src/kanaloa/review/reviewer.js";
 import { VIEWS } from "../views.js";
@@ -21,13 +20,6 @@ test("with equal points the higher sum of all temples decides, and who is equal 
       ["yellow", 3, 38, true],
     ],
   );
-});
-
-test("what goes without saying is not said: the end of a turn and of a sacrifice that were told", () => {
-  assert.deepEqual(told(["u:u4", "&up2", ";"]), ["u:u4", "&up2"]);
-  assert.deepEqual(told(["B>A", "=k2", "."]), ["B>A", "=k2"]);
-  assert.deepEqual(told(["."]), ["."]);
-  assert.deepEqual(told([";"]), [";"]);
 });
 
 test("on the map one sees where the played decision led and where the best would have", () => {
