@@ -31,10 +31,11 @@ from kanaloa.actions import (
     TurnFellow,
     TurnSide,
 )
-from kanaloa.lessons.catalogue import LESSONS, lesson_of_id
+from kanaloa.lessons.catalogue import LESSONS
 from kanaloa.lessons.judge import judge_step
-from kanaloa.lessons.lesson import Lesson, LessonStep
+from kanaloa.lessons.lesson import LessonStep
 from kanaloa.notation import format_action
+from tabletop.lessons import Lesson, lesson_of_id
 
 NewContext = Callable[..., BrowserContext]
 
@@ -44,7 +45,7 @@ def english() -> dict[str, Any]:
     return words
 
 
-def texts(lesson: Lesson, step: LessonStep) -> dict[str, str]:
+def texts(lesson: Lesson[LessonStep], step: LessonStep) -> dict[str, str]:
     found: dict[str, str] = english()["lessons"][lesson.id][step.name]
     return found
 
@@ -102,7 +103,7 @@ def finish(player: KanaloaPlayer, step: LessonStep) -> None:
     expect(player.page.locator(".lesson-good")).to_be_visible()
 
 
-def begin(player: KanaloaPlayer, lesson: Lesson) -> None:
+def begin(player: KanaloaPlayer, lesson: Lesson[LessonStep]) -> None:
     """Opens a lesson from the list."""
     player.use(player.page.locator("[data-act=learn]:visible").first)
     player.use(player.page.locator(f"dialog [data-lesson={lesson.id}]"))
@@ -114,7 +115,7 @@ def learner(new_context: NewContext, **setting: Any) -> KanaloaPlayer:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_every_lesson_is_played_to_its_end(new_context: NewContext, lesson: Lesson) -> None:
+def test_every_lesson_is_played_to_its_end(new_context: NewContext, lesson: Lesson[LessonStep]) -> None:
     """On a phone each lesson is played by touch, step by step: its sentences are read, and the end leads on."""
     player = learner(new_context, **PHONE)
     page = player.page
@@ -179,7 +180,7 @@ def test_a_lesson_leaves_the_game_alone(new_context: NewContext) -> None:
 def test_a_lesson_by_keyboard_alone(new_context: NewContext, name: str) -> None:
     """Without a mouse: the list, the map by arrows, tiles, confirmation and the way on."""
     player = KanaloaKeyboardPlayer(opened(new_context().new_page()))
-    lesson = lesson_of_id(name)
+    lesson = lesson_of_id(LESSONS, name)
     assert lesson
     begin(player, lesson)
     for step in lesson.steps:

@@ -14,10 +14,11 @@ from e2e.players import ARROWS
 from e2e.positions import is_interesting, open_game
 from kahuna.actions import Action, Build, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.geography import Island, Line
-from kahuna.lessons.catalogue import LESSONS, lesson_of_id
+from kahuna.lessons.catalogue import LESSONS
 from kahuna.lessons.judge import judge_step
-from kahuna.lessons.lesson import Lesson, LessonStep
+from kahuna.lessons.lesson import LessonStep
 from kahuna.notation import format_action
+from tabletop.lessons import Lesson, lesson_of_id
 
 NAMES = {
     name[0]: name
@@ -116,7 +117,7 @@ class Learner:
             self.do(actions[-1])
         self.expect_done()
 
-    def open(self, lesson: Lesson) -> None:
+    def open(self, lesson: Lesson[LessonStep]) -> None:
         """Begins a lesson from the list."""
         self.use(self.button("Learn in five minutes").first)
         dialog = self.page.get_by_role("dialog")
@@ -176,7 +177,7 @@ def english() -> dict[str, dict[str, dict[str, str]]]:
     return lessons
 
 
-def lesson_name(lesson: Lesson) -> str:
+def lesson_name(lesson: Lesson[LessonStep]) -> str:
     return str(english()[lesson.id]["name"])
 
 
@@ -258,7 +259,7 @@ def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewCon
     learner = visit(page)
     page.evaluate("""localStorage.setItem('kahuna.lessons', '{"build": 3, "majority": 5, "remove": 3}')""")
     page.reload()
-    cards, scoring = lesson_of_id("cards"), lesson_of_id("scoring")
+    cards, scoring = lesson_of_id(LESSONS, "cards"), lesson_of_id(LESSONS, "scoring")
     assert cards
     assert scoring
     learner.open(cards)
@@ -300,7 +301,7 @@ def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewCon
 def test_refused_lines_say_why(desktop: Page) -> None:
     """In the lesson about fewer surprises, tapping the opponent's island tells the rule."""
     learner = visit(desktop)
-    lesson = lesson_of_id("variants")
+    lesson = lesson_of_id(LESSONS, "variants")
     assert lesson
     learner.open(lesson)
     learner.line(Line.KL).click()

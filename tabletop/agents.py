@@ -1,6 +1,6 @@
 """What a computer player is, whatever the game."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 Observed = TypeVar("Observed", contravariant=True)
@@ -8,6 +8,9 @@ Observed = TypeVar("Observed", contravariant=True)
 Chosen = TypeVar("Chosen")
 """An action."""
 ChosenOut = TypeVar("ChosenOut", covariant=True)
+
+Game = TypeVar("Game")
+"""A game as it stands, in whatever form."""
 
 
 class Progress(NamedTuple):
@@ -62,6 +65,39 @@ def think(agent: Agent[Observed, Chosen], observation: Observed) -> Thinking[Cho
     if isinstance(agent, Planner):
         return (yield from agent.plan(observation))
     return (agent.choose(observation),)
+
+
+def play_turn(
+    agent: Agent[Observed, Chosen],
+    game: Game,
+    sees: Callable[[Game], Observed],
+    acts: Callable[[Game], bool],
+    after: Callable[[Game, Chosen], Game],
+) -> Generator[Progress, bool | None, Game]:
+    """Lets an agent act as long as it has to.
+
+    Args:
+        agent: whoever acts.
+        game: as it stands.
+        sees: what the agent sees of a game.
+        acts: whether the agent is to act in a game.
+        after: what an action leads to.
+
+    Returns:
+        The game in which somebody else acts, or that is over.
+
+    Raises:
+        ValueError: a plan has no action, or more than the turn allows.
+    """
+    while acts(game):
+        plan = yield from think(agent, sees(game))
+        if not plan:
+            raise ValueError("a plan without an action")
+        for action in plan:
+            if not acts(game):
+                raise ValueError("a plan that goes on after its turn")
+            game = after(game, action)
+    return game
 
 
 def conclude(thinking: Thinking[Chosen]) -> tuple[tuple[Chosen, ...], int]:

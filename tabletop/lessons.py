@@ -1,10 +1,30 @@
-"""What lessons of any game need: the next actions on the shortest way to a goal."""
+"""What lessons of any game are, and the next actions on the shortest way to a goal."""
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 Attempt = TypeVar("Attempt")
 Deed = TypeVar("Deed")
+Step = TypeVar("Step")
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson(Generic[Step]):
+    """A few steps about one thing.
+
+    Attributes:
+        id: what the words of the lesson are filed under.
+        steps: in order, each a position with a goal.
+    """
+
+    id: str
+    steps: tuple[Step, ...]
+
+
+def lesson_of_id(lessons: Iterable[Lesson[Step]], name: str) -> Lesson[Step] | None:
+    """Returns the lesson with an id, or None."""
+    return next((lesson for lesson in lessons if lesson.id == name), None)
 
 
 def soonest(

@@ -42,6 +42,32 @@ class WorkProgress(TypedDict):
     """positions judged"""
 
 
+class LessonEntry(TypedDict):
+    """A lesson in the list of all."""
+
+    id: str
+    steps: list[str]
+
+
+class StepTask(TypedDict):
+    """A step of a lesson, and what the actions come to."""
+
+    kind: Literal["lesson"]
+    id: str
+    step: int
+    """from 1"""
+    steps: int
+    name: str
+    """files the words of the step"""
+    guided: bool
+    """whether the page shows where to act without being asked"""
+    done: bool
+    wrong: str | None
+    """why the goal can no longer be reached; a key of `WRONGS` of the game's lessons"""
+    useful: list[str]
+    """the actions that lead to the goal soonest"""
+
+
 class Envelope(TypedDict, Generic[Seat]):
     """What views have in common, whatever the game."""
 

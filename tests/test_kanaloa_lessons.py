@@ -10,14 +10,15 @@ import pytest
 from kanaloa.actions import Action, EndTurn
 from kanaloa.analysis.dump_checks import faults_of
 from kanaloa.legality import legal_actions
-from kanaloa.lessons.catalogue import LESSONS, lesson_of_id
+from kanaloa.lessons.catalogue import LESSONS
 from kanaloa.lessons.goals import GOALS, StepGoal
 from kanaloa.lessons.judge import WRONGS, StepVerdict, judge_step, offered
-from kanaloa.lessons.lesson import LEARNER, Lesson, LessonStep, opening
+from kanaloa.lessons.lesson import LEARNER, LessonStep, opening
 from kanaloa.notation import format_action, parse_action
-from kanaloa.session.lesson import LESSON
+from kanaloa.session.lesson import COURSE
 from kanaloa.state import History
 from kanaloa_door import KanaloaPage
+from tabletop.lessons import Lesson, lesson_of_id
 from tabletop.session.requests import Refusal
 
 STEPS = [pytest.param(lesson, step, id=f"{lesson.id}-{step.name}") for lesson in LESSONS for step in lesson.steps]
@@ -68,7 +69,7 @@ def test_there_are_eight_lessons_that_teach_the_whole_game() -> None:
 
 
 @every_step
-def test_each_position_could_be_one_of_a_game(lesson: Lesson, step: LessonStep) -> None:
+def test_each_position_could_be_one_of_a_game(lesson: Lesson[LessonStep], step: LessonStep) -> None:
     """What a lesson shows obeys the rules: fish, tiles, cards, temples and volcano fit each other."""
     state = opening(step)._replace(history=History(None, None, EndTurn()))
     assert list(faults_of(state)) == []
@@ -76,7 +77,7 @@ def test_each_position_could_be_one_of_a_game(lesson: Lesson, step: LessonStep) 
 
 
 @every_step
-def test_each_step_can_be_finished(lesson: Lesson, step: LessonStep) -> None:
+def test_each_step_can_be_finished(lesson: Lesson[LessonStep], step: LessonStep) -> None:
     """Whoever follows what the page lights reaches the goal, with a few actions that the rules allow."""
     at_first = judge_step(step, ())
     assert not at_first.done
@@ -88,7 +89,7 @@ def test_each_step_can_be_finished(lesson: Lesson, step: LessonStep) -> None:
 
 
 @every_step
-def test_each_wrong_turn_has_its_reason(lesson: Lesson, step: LessonStep) -> None:
+def test_each_wrong_turn_has_its_reason(lesson: Lesson[LessonStep], step: LessonStep) -> None:
     """Whoever does something else is told so at once, and never left in a position without a way on."""
     for actions, verdict in ways(step):
         assert verdict.done or verdict.useful or verdict.wrong in WRONGS, actions
@@ -175,7 +176,7 @@ def test_damaged_saves_of_lessons() -> None:
     for actions in (["C>Z"], ["A>B"], "x"):
         saved = {"id": "move", "step": 1, "actions": actions}
         with pytest.raises(Refusal) as refusal:
-            LESSON.restore(saved)
+            COURSE.opener.restore(saved)
         assert refusal.value.code == "bad-save"
     assert page.ask(do="show")["view"]["task"]["id"] == "move"
 
@@ -240,6 +241,6 @@ def test_a_comment_says_what_could_be_done() -> None:
 
 def test_lessons_are_found_by_name() -> None:
     """A page that names a lesson gets that one, or none."""
-    assert lesson_of_id("ku") is LESSONS[6]
-    assert lesson_of_id("nobody") is None
+    assert lesson_of_id(LESSONS, "ku") is LESSONS[6]
+    assert lesson_of_id(LESSONS, "nobody") is None
     assert [format_action(action) for action in solved(LESSONS[6].steps[1])] == ["!g:u5"]

@@ -110,7 +110,7 @@ def test_every_key_of_a_reply_is_named() -> None:
         ("position key", wire.Position),
         ("offer key", wire.OfferView),
         ("review task key", wire.ReviewTask),
-        ("lesson task key", wire.LessonTask),
+        ("lesson task key", wire.StepTask),
         ("hint key", wire.HintView),
     ],
 )
@@ -145,7 +145,7 @@ def test_the_keys_inside_are_explained(head: str, key: str, shapes: list[Any]) -
         ('{"game": "kanaloa"', wire.View),
         ('{"action": "l:l4"', wire.OfferView),
         ('{"kind": "review"', wire.ReviewTask),
-        ('{"kind": "lesson"', wire.LessonTask),
+        ('{"kind": "lesson"', wire.StepTask),
         ('{"step": 3', wire.HintView),
     ],
 )

@@ -13,12 +13,13 @@ from kahuna.agents.search import Found, Settings, search
 from kahuna.codes.position import position_code, position_of_code
 from kahuna.geography import ISLANDS
 from kahuna.legality import legal_actions
-from kahuna.lessons.catalogue import LESSONS, lesson_of_id
+from kahuna.lessons.catalogue import LESSONS
 from kahuna.lessons.goals import GOALS
 from kahuna.lessons.judge import WRONGS, StepVerdict, judge_step, offered
-from kahuna.lessons.lesson import Lesson, LessonStep, opening
+from kahuna.lessons.lesson import LessonStep, opening
 from kahuna.notation import format_action
 from kahuna.observation import Observation, observe
+from tabletop.lessons import Lesson, lesson_of_id
 
 STEPS = [pytest.param(lesson, step, id=f"{lesson.id}-{step.name}") for lesson in LESSONS for step in lesson.steps]
 
@@ -53,7 +54,7 @@ def lesson(name: str, step: int = 1, *actions: str) -> dict[str, Any]:
 
 
 @every_step
-def test_each_step_can_be_finished(lesson: Lesson, step: LessonStep) -> None:
+def test_each_step_can_be_finished(lesson: Lesson[LessonStep], step: LessonStep) -> None:
     """Whoever follows what the page lights reaches the goal: by any of the useful actions, in a few of them."""
     at_first = judge_step(step, ())
     assert not at_first.done
@@ -68,7 +69,7 @@ def test_each_step_can_be_finished(lesson: Lesson, step: LessonStep) -> None:
 
 
 @every_step
-def test_each_wrong_turn_has_its_reason(lesson: Lesson, step: LessonStep) -> None:
+def test_each_wrong_turn_has_its_reason(lesson: Lesson[LessonStep], step: LessonStep) -> None:
     """Whoever spends the cards elsewhere is told so at once, and never left in a position without a way on."""
     for actions, verdict in ways(step):
         assert verdict.done or verdict.useful or verdict.wrong in WRONGS, actions
@@ -126,7 +127,7 @@ STRATEGY = ("pairs", "doubles", "choice", "timing")
 @pytest.mark.parametrize("name", STRATEGY)
 def test_the_search_agrees_with_what_is_taught(name: str) -> None:
     """Whoever learns strategy learns what the strongest player does: its turn never makes the goal unreachable."""
-    lesson = lesson_of_id(name)
+    lesson = lesson_of_id(LESSONS, name)
     assert lesson
     for step in lesson.steps:
         seen = observe(opening(step), step.player)
@@ -201,7 +202,7 @@ def test_the_opponent_answers() -> None:
 
 
 @every_step
-def test_nothing_hidden_is_told(lesson: Lesson, step: LessonStep) -> None:
+def test_nothing_hidden_is_told(lesson: Lesson[LessonStep], step: LessonStep) -> None:
     """A lesson keeps the hidden cards hidden: with other cards there, all the page is told stays the same."""
     view = opened(lesson.id, lesson.steps.index(step) + 1).last
     position = view["position"]
@@ -216,7 +217,7 @@ def test_nothing_hidden_is_told(lesson: Lesson, step: LessonStep) -> None:
 
 
 @every_step
-def test_what_a_step_awaits(lesson: Lesson, step: LessonStep) -> None:
+def test_what_a_step_awaits(lesson: Lesson[LessonStep], step: LessonStep) -> None:
     """The page lets the learner act until the goal is reached or out of reach, and then says how it went."""
     page = opened(lesson.id, lesson.steps.index(step) + 1)
     assert (page.last["awaits"], page.last["task"]["done"], page.last["task"]["wrong"]) == ("you", False, None)

@@ -17,8 +17,9 @@ from kahuna.lessons.judge import judge_step
 from kahuna.lessons.lesson import LessonStep
 from kahuna.player import Player
 from kahuna.session import Session
-from kahuna.session.lesson import LessonTable
+from kahuna.session.lesson import COURSE
 from kahuna.session.puzzle import PuzzleTable
+from tabletop.session.lesson import LessonTable
 from walks import RULESETS
 
 pytestmark = pytest.mark.no_cover
@@ -123,14 +124,14 @@ def taught(step: LessonStep) -> Told:
     session = Session()
     lesson = replace(LESSONS[0], steps=(step,))
     told: Told = []
-    session._table = LessonTable(lesson, 1, (), judge_step(step, ()))
+    session._table = LessonTable(COURSE, lesson, 1, (), judge_step(step, ()))
     begun = unsaved(ask(session, do="show"))
     told.append(begun)
     for offer in begun["view"]["offers"]:
         # A card of the row is followed by one of the pile, which lies open then.
         if offer["kind"] in ("build", "remove", "grant", "discard"):
             told.append(unsaved(ask(session, do="play", action=offer["action"])))
-            session._table = LessonTable(lesson, 1, (), judge_step(step, ()))
+            session._table = LessonTable(COURSE, lesson, 1, (), judge_step(step, ()))
     told.append(ask(session, do="why", line="EH"))
     return told
 

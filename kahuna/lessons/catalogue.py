@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from kahuna.geography import Island, Line
 from kahuna.lessons.goals import StepGoal
-from kahuna.lessons.lesson import Lesson, LessonStep
+from kahuna.lessons.lesson import LessonStep
 from kahuna.player import Player
 from kahuna.state import Edition, Ruleset
+from tabletop.lessons import Lesson
 
 A, B, E, H, L = Island.A, Island.B, Island.E, Island.H, Island.L
 
@@ -362,7 +363,11 @@ _STRATEGY: Final = (
         ),
     ),
 )
-CHAPTERS: Final[Mapping[str, tuple[Lesson, ...]]] = {"first": _FIRST, "later": _LATER, "strategy": _STRATEGY}
+CHAPTERS: Final[Mapping[str, tuple[Lesson[LessonStep], ...]]] = {
+    "first": _FIRST,
+    "later": _LATER,
+    "strategy": _STRATEGY,
+}
 """The lessons in the order in which they are offered. Who is through the first chapter may play."""
 
 LESSONS: Final = tuple(lesson for chapter in CHAPTERS.values() for lesson in chapter)
@@ -382,8 +387,3 @@ class Moved(NamedTuple):
 
 MOVED: Final[Mapping[str, Moved]] = {"falls": Moved("majority", 4)}
 """Lessons that have become a part of another one, by their ids, which links still bear."""
-
-
-def lesson_of_id(name: str) -> Lesson | None:
-    """Returns the lesson with an id, or None."""
-    return next((lesson for lesson in LESSONS if lesson.id == name), None)

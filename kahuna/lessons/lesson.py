@@ -64,19 +64,6 @@ class LessonStep:
     limit: int = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A few steps about one thing.
-
-    Attributes:
-        id: what the words of the lesson are filed under.
-        steps: in order.
-    """
-
-    id: str
-    steps: tuple[LessonStep, ...]
-
-
 def _bridges(lines: str) -> int:
     return sum(LINE_BIT[parse_line(name)] for name in lines.split())
 

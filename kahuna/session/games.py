@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from kahuna.agents import LEVELS
 from kahuna.session.even import even_reply
-from kahuna.session.lesson import LESSON, lessons_reply
+from kahuna.session.lesson import COURSE, lessons_reply
 from kahuna.session.match import MATCH
 from kahuna.session.practice import PRACTICE
 from kahuna.session.puzzle import PUZZLE, puzzles_reply
@@ -45,7 +45,7 @@ KAHUNA: Final = Rules(
     tables={
         "match": MATCH,
         "puzzle": PUZZLE,
-        "lesson": LESSON,
+        "lesson": COURSE.opener,
         "review": REVIEW,
         "practice": PRACTICE,
         "link": Opener(

@@ -20,11 +20,10 @@ from kahuna.links.protocol import SECRET
 from kahuna.links.terms import Terms, rematch_terms
 from kahuna.links.wire import LinkError
 from kahuna.links.world import LinkWorld, begin
-from kahuna.notation import NotationError, format_action, parse_play
+from kahuna.notation import format_action, parse_play
 from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
 from kahuna.record import record_of
-from kahuna.rules import IllegalAction
 from kahuna.session.game import Game, looked_at, resumed
 from kahuna.session.match import game_view, record_reply
 from kahuna.session.requests import read_line, read_ruleset
@@ -35,9 +34,9 @@ from tabletop.refusals import reason_view
 from tabletop.session.requests import (
     HUMAN,
     Refusal,
+    allowed,
+    read_action,
     read_steps,
-    refuse_illegal,
-    refuse_notation,
     refuse_setting,
     text_or_empty,
 )
@@ -217,13 +216,8 @@ class LinkTable:
         return Changed(LinkTable(match, scored))
 
     def _play(self, request: Request) -> Changed:
-        try:
-            action = parse_play(text_or_empty(request, "action"))
-            return self._after(lambda: self.match.play(action))
-        except NotationError as error:
-            raise refuse_notation(error) from None
-        except IllegalAction as error:
-            raise refuse_illegal(error) from None
+        action = read_action(request, parse_play)
+        return self._after(lambda: allowed(lambda: self.match.play(action)))
 
     def _undo(self, request: Request) -> Changed:
         match = self.match

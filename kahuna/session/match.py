@@ -7,32 +7,32 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from kahuna import dealer
-from kahuna.agents import agent_of_level, think
+from kahuna.agents import agent_of_level
 from kahuna.analysis.hints import Hint
 from kahuna.analysis.remarks import remark
 from kahuna.events import Event, RoundScored
-from kahuna.notation import NotationError, format_cards, parse_play
+from kahuna.notation import format_cards, parse_play
 from kahuna.observation import observe, open_table
 from kahuna.player import PLAYERS
 from kahuna.record import dump, load, record_of
-from kahuna.rules import IllegalAction, apply, new_game
+from kahuna.rules import apply, new_game
 from kahuna.session.advice import advise, remark_view, review_work
 from kahuna.session.game import Game, looked_at, play, resumed, undoable, with_events
 from kahuna.session.requests import USUAL_SEATS, read_line, read_names, read_ruleset, read_saved_seed, read_seats
 from kahuna.session.seats import acting, can_take_back, cover, may_see, playing, read_resigned, resign, sit, take_back
 from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resumed_position, saved_position
 from kahuna.view import TableFacts, spectator_view, view_of, why_no_play
+from tabletop.agents import play_turn
 from tabletop.records import RecordError
 from tabletop.refusals import reason_view
 from tabletop.session.requests import (
     HUMAN,
     Refusal,
+    allowed,
+    read_action,
     read_hint_step,
     read_seed,
     read_steps,
-    refuse_illegal,
-    refuse_notation,
-    text_or_empty,
 )
 from tabletop.session.table import Changed, Opener, Request, Table, Verb, Work
 
@@ -112,29 +112,23 @@ class MatchTable:
 
     def _play(self, request: Request) -> Changed:
         playing(self.game)
-        try:
-            action = parse_play(text_or_empty(request, "action"))
-            return self._after(with_events(self.game, play(self.game, action)))
-        except NotationError as error:
-            raise refuse_notation(error) from None
-        except IllegalAction as error:
-            raise refuse_illegal(error) from None
+        action = read_action(request, parse_play)
+        return self._after(with_events(self.game, allowed(lambda: play(self.game, action))))
 
     def _reply(self, request: Request) -> Work:
-        game = before = self.game
-        mover = game.state.to_move
-        level = game.seats[mover]
-        if level == HUMAN or game.is_over:
+        before = self.game
+        mover = before.state.to_move
+        level = before.seats[mover]
+        if level == HUMAN or before.is_over:
             raise Refusal("The computer is not to move.", "not-the-computers-turn")
-        agent = agent_of_level(level, dealer.opponent_seed(game.seed))
-        while game.state.to_move is mover and not game.is_over:
-            plan = yield from think(agent, observe(game.state, mover))
-            if not plan:
-                raise ValueError("a plan without an action")
-            for action in plan:
-                if game.state.to_move is not mover:
-                    raise ValueError("a plan that goes on after its turn")
-                game = play(game, action)
+        agent = agent_of_level(level, dealer.opponent_seed(before.seed))
+        game = yield from play_turn(
+            agent,
+            before,
+            lambda game: observe(game.state, mover),
+            lambda game: game.state.to_move is mover and not game.is_over,
+            play,
+        )
         return self._after(with_events(before, game))
 
     def _undo(self, request: Request) -> Changed:

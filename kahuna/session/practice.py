@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kahuna.actions import Action, Draw, End, Pass, Take
 from kahuna.analysis.review import NODES, WORTH_A_WORD, judge_turn
 from kahuna.legality import why_illegal
-from kahuna.notation import NotationError, format_action, parse_play
+from kahuna.notation import format_action, parse_play
 from kahuna.observation import observe
 from kahuna.rules import IllegalAction, apply
 from kahuna.session.game import Game
@@ -26,10 +26,11 @@ from tabletop.refusals import reason_view
 from tabletop.session.requests import (
     HUMAN,
     Refusal,
+    allowed,
     read_actions,
+    read_notation,
     read_steps,
     refuse_illegal,
-    refuse_notation,
     text_or_empty,
 )
 from tabletop.session.table import Changed, Opener, Request, Table, Verb, Work
@@ -141,21 +142,16 @@ class Practice:
 def _played(practice: Practice, word: str) -> Practice:
     """Returns the turn after one more action. Raises Refusal where it cannot be played."""
     state, steps = practice.state, practice.steps
-    try:
-        action = parse_play(word)
-        if practice.done:
-            raise Refusal("The turn is over.", "not-your-turn")
-        if isinstance(action, _ENDS):
-            reason = why_illegal(state, action)
-            if reason is not None:
-                raise IllegalAction(reason)
-        else:
-            state, events = apply(state, action)
-            steps = (*steps, StepTaken(action, events))
-    except NotationError as error:
-        raise refuse_notation(error) from None
-    except IllegalAction as error:
-        raise refuse_illegal(error) from None
+    action = read_notation(word, parse_play)
+    if practice.done:
+        raise Refusal("The turn is over.", "not-your-turn")
+    if isinstance(action, _ENDS):
+        reason = why_illegal(state, action)
+        if reason is not None:
+            raise refuse_illegal(IllegalAction(reason))
+    else:
+        state, events = allowed(lambda: apply(state, action))
+        steps = (*steps, StepTaken(action, events))
     return Practice(practice.past, practice.turn, (*practice.plan, action), steps, state)
 
 

@@ -22,7 +22,6 @@ from kahuna.analysis.puzzles import (
 )
 from kahuna.notation import NotationError, format_action
 from kahuna.observation import observe
-from kahuna.rules import IllegalAction
 from kahuna.session.requests import read_line
 from kahuna.state import Phase
 from kahuna.view import StepTaken, TableFacts, view_of, why_no_play
@@ -32,11 +31,11 @@ from tabletop.refusals import reason_view
 from tabletop.session.requests import (
     HUMAN,
     Refusal,
+    allowed,
     read_actions,
     read_seed,
     read_steps,
     read_text,
-    refuse_illegal,
     refuse_notation,
     refuse_setting,
     text_or_empty,
@@ -171,10 +170,7 @@ class PuzzleTable:
 
 
 def _judged(puzzle: Puzzle, plays: tuple[Play, ...]) -> PuzzleVerdict:
-    try:
-        return judge_answer(puzzle, plays)
-    except IllegalAction as error:
-        raise refuse_illegal(error) from None
+    return allowed(lambda: judge_answer(puzzle, plays))
 
 
 def _puzzle(request: Request) -> Puzzle:

@@ -34,7 +34,6 @@ from kahuna.wire.replies import (
     EvenView,
     HintView,
     InvitationView,
-    LessonEntry,
     LetterView,
     PuzzleEntry,
     Reply,
@@ -55,7 +54,7 @@ from kahuna.wire.tasks import (
     ReviewTask,
     Task,
 )
-from tabletop.wire import Args, Awaits, Envelope, MotiveView, ReasonView, TableKind, WorkProgress
+from tabletop.wire import Args, Awaits, Envelope, LessonEntry, MotiveView, ReasonView, StepTask, TableKind, WorkProgress
 
 __all__ = [
     "About",
@@ -112,6 +111,7 @@ __all__ = [
     "RoundScoredView",
     "RowRefilledView",
     "Spectator",
+    "StepTask",
     "StepView",
     "SwingView",
     "TableKind",

@@ -8,7 +8,7 @@ from kahuna.player import Player
 from kahuna.state import Edition
 from kahuna.wire.position import HandicapLeft
 from kahuna.wire.table import Outcome, View
-from tabletop.wire import Args, MotiveView, ReasonView, WorkProgress
+from tabletop.wire import Args, LessonEntry, MotiveView, ReasonView, WorkProgress
 
 
 class About(TypedDict):
@@ -82,13 +82,6 @@ class PuzzleEntry(TypedDict):
     id: str
     grade: str
     goal: str
-
-
-class LessonEntry(TypedDict):
-    """A lesson in the list of all."""
-
-    id: str
-    steps: list[str]
 
 
 class EvenView(TypedDict):

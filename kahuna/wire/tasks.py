@@ -3,6 +3,7 @@
 from typing import Literal, TypedDict
 
 from kahuna.player import Player
+from tabletop.wire import StepTask
 
 
 class PuzzleTask(TypedDict):
@@ -35,20 +36,12 @@ class GoalView(TypedDict):
     islands: str
 
 
-class LessonTask(TypedDict):
-    """A step of a lesson, and what the actions come to."""
+class LessonTask(StepTask):
+    """A step of a lesson of Kahuna."""
 
-    kind: Literal["lesson"]
-    id: str
-    step: int
-    steps: int
-    name: str
     goal: GoalView
-    guided: bool
     whole: bool
-    done: bool
-    wrong: str | None
-    useful: list[str]
+    """whether the turn may be ended too"""
 
 
 class PracticeVerdict(TypedDict):

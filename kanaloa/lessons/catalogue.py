@@ -3,9 +3,10 @@
 from typing import Final
 
 from kanaloa.lessons.goals import StepGoal
-from kanaloa.lessons.lesson import Lesson, LessonStep
+from kanaloa.lessons.lesson import LessonStep
 from kanaloa.player import Player
 from kanaloa.state import Awaits
+from tabletop.lessons import Lesson
 
 LESSONS: Final = (
     Lesson(
@@ -185,8 +186,3 @@ LESSONS: Final = (
     ),
 )
 """The lessons in the order in which they are offered."""
-
-
-def lesson_of_id(name: str) -> Lesson | None:
-    """Returns the lesson with an id, or None."""
-    return next((lesson for lesson in LESSONS if lesson.id == name), None)

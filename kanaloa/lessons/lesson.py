@@ -87,19 +87,6 @@ class LessonStep:
     limit: int = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A few steps about one thing.
-
-    Attributes:
-        id: what the words of the lesson are filed under.
-        steps: in order.
-    """
-
-    id: str
-    steps: tuple[LessonStep, ...]
-
-
 def player_of(letter: str) -> Player:
     """Returns the player of a letter."""
     return next(player for player in PLAYERS if player.letter == letter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kanaloa.agents import LEVELS
-from kanaloa.session.lesson import LESSON, lessons_reply
+from kanaloa.session.lesson import COURSE, lessons_reply
 from kanaloa.session.match import MATCH
 from kanaloa.session.review import REVIEW
 from kanaloa.set_up import Layout
@@ -22,6 +22,6 @@ def about_reply(_request: Request) -> Reply:
 
 
 KANALOA: Final = Rules(
-    tables={"match": MATCH, "review": REVIEW, "lesson": LESSON},
+    tables={"match": MATCH, "review": REVIEW, "lesson": COURSE.opener},
     requests={"about": about_reply, "lessons": lessons_reply},
 )

@@ -12,11 +12,11 @@ from kanaloa.analysis.hints import Hint, hint
 from kanaloa.analysis.remarks import remark
 from kanaloa.events import TurnBegun
 from kanaloa.legality import why_illegal
-from kanaloa.notation import NotationError, format_turn, parse_action
+from kanaloa.notation import format_turn, parse_action
 from kanaloa.observation import observe
 from kanaloa.player import PLAYERS, Colour, Player
 from kanaloa.record import Record, dump, load, record_of, result_of
-from kanaloa.rules import IllegalAction, new_game
+from kanaloa.rules import new_game
 from kanaloa.session.advice import hint_view, remark_view, review_work
 from kanaloa.session.game import Game, looked_at, play, resumed, turn_beginnings
 from kanaloa.session.requests import (
@@ -29,19 +29,18 @@ from kanaloa.session.requests import (
 )
 from kanaloa.session.sharing import code_reply, game_of_code
 from kanaloa.view import event_view, log_of, offers, position_view, steps_view
-from tabletop.agents import think
+from tabletop.agents import play_turn
 from tabletop.quoting import LONGEST_NAME, quoted
 from tabletop.records import RecordError
 from tabletop.refusals import reason_view
 from tabletop.session.requests import (
     HUMAN,
     Refusal,
+    allowed,
+    read_action,
     read_hint_step,
     read_seed,
     read_steps,
-    refuse_illegal,
-    refuse_notation,
-    text_or_empty,
 )
 from tabletop.session.table import Changed, Opener, Reply, Request, Table, Verb, Work
 
@@ -111,13 +110,8 @@ class MatchTable:
 
     def _play(self, request: Request) -> Changed:
         self._person()
-        try:
-            action = parse_action(text_or_empty(request, "action"))
-            return Changed(MatchTable(play(replace(self.game, told=0), action)))
-        except NotationError as error:
-            raise refuse_notation(error) from None
-        except IllegalAction as error:
-            raise refuse_illegal(error) from None
+        action = read_action(request, parse_action)
+        return Changed(MatchTable(allowed(lambda: play(replace(self.game, told=0), action))))
 
     def _reply(self, _request: Request) -> Work:
         game = replace(self.game, told=0)
@@ -127,15 +121,14 @@ class MatchTable:
             raise Refusal("The computer is not to move.", "not-the-computers-turn")
         agent = AGENTS[level](f"{game.seed}/{mover.colour}")
         # The whole turn, or the one decision in somebody else's.
-        while game.state.to_act is mover and not _has_new_turn(game):
-            plan = yield from think(agent, observe(game.state, mover))
-            if not plan:
-                raise ValueError("a plan without an action")
-            for action in plan:
-                if game.state.to_act is not mover:
-                    raise ValueError("a plan that goes on after its turn")
-                game = play(game, action)
-        return Changed(MatchTable(game))
+        after = yield from play_turn(
+            agent,
+            game,
+            lambda game: observe(game.state, mover),
+            lambda game: game.state.to_act is mover and not _has_new_turn(game),
+            play,
+        )
+        return Changed(MatchTable(after))
 
     def _undo(self, request: Request) -> Changed:
         game = self.game
@@ -161,11 +154,7 @@ class MatchTable:
 
     def _why(self, request: Request) -> Reply:
         self._person()
-        try:
-            action = parse_action(text_or_empty(request, "action"))
-        except NotationError as error:
-            raise refuse_notation(error) from None
-        return {"why": reason_view(why_illegal(self.game.state, action))}
+        return {"why": reason_view(why_illegal(self.game.state, read_action(request, parse_action)))}
 
     def _comment(self, _request: Request) -> Reply:
         person = self._person()

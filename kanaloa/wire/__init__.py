@@ -43,15 +43,14 @@ from kanaloa.wire.replies import (
     CommentView,
     DecisionView,
     HintView,
-    LessonEntry,
     OtherView,
     Reply,
     ReviewView,
     SumsView,
     SwingView,
 )
-from kanaloa.wire.table import LessonTask, Outcome, Recap, ReviewTask, View
-from tabletop.wire import Args, Awaits, Envelope, MotiveView, ReasonView, TableKind, WorkProgress
+from kanaloa.wire.table import Outcome, Recap, ReviewTask, View
+from tabletop.wire import Args, Awaits, Envelope, LessonEntry, MotiveView, ReasonView, StepTask, TableKind, WorkProgress
 
 __all__ = [
     "About",
@@ -71,7 +70,6 @@ __all__ = [
     "GodLetter",
     "HintView",
     "LessonEntry",
-    "LessonTask",
     "LogAction",
     "LogTurn",
     "MotiveView",
@@ -88,6 +86,7 @@ __all__ = [
     "ReviewTask",
     "ReviewView",
     "SideView",
+    "StepTask",
     "StepView",
     "StockView",
     "SumsView",

@@ -5,7 +5,7 @@ from typing import Literal, TypedDict
 
 from kanaloa.player import Colour
 from kanaloa.wire.table import Outcome, View
-from tabletop.wire import Args, MotiveView, ReasonView, WorkProgress
+from tabletop.wire import Args, LessonEntry, MotiveView, ReasonView, WorkProgress
 
 
 class About(TypedDict):
@@ -43,13 +43,6 @@ class CommentView(TypedDict):
 
     actions: list[str]
     reasons: list[MotiveView]
-
-
-class LessonEntry(TypedDict):
-    """A lesson in the list of all."""
-
-    id: str
-    steps: list[str]
 
 
 class DecisionView(TypedDict):

@@ -7,7 +7,7 @@ from kanaloa.player import Colour
 from kanaloa.wire.events import EventView, LogTurn, StepView
 from kanaloa.wire.offers import OfferView
 from kanaloa.wire.position import Position
-from tabletop.wire import Envelope
+from tabletop.wire import Envelope, StepTask
 
 
 class Recap(TypedDict):
@@ -40,30 +40,11 @@ class ReviewTask(TypedDict):
     """how many actions came before each turn"""
 
 
-class LessonTask(TypedDict):
-    """A step of a lesson."""
-
-    kind: Literal["lesson"]
-    id: str
-    step: int
-    """from 1"""
-    steps: int
-    name: str
-    """files the words of the step"""
-    guided: bool
-    """whether the page shows where to act without being asked"""
-    done: bool
-    wrong: str | None
-    """why the goal can no longer be reached; see `kanaloa.lessons.judge.WRONGS`"""
-    useful: list[str]
-    """the actions that lead to the goal soonest"""
-
-
 class View(Envelope[Colour]):
     """All that the page shows of a table of Kanaloa."""
 
     spectator: None
-    task: ReviewTask | LessonTask | None
+    task: ReviewTask | StepTask | None
     offers: list[OfferView]
     refusals: Mapping[str, None]
     steps: list[StepView]

@@ -1,13 +1,15 @@
 """What a request asks for, whatever the game: checked settings, or a refusal with a sentence."""
 
-from collections.abc import Mapping
-from typing import Any, Final, Literal
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Literal, TypeVar
 
 from tabletop.quoting import is_whole
 from tabletop.refusals import BaseNotationError, IllegalAction
 
 SEED_LIMIT = 100
 """How many characters the seed of a game may have."""
+
+Value = TypeVar("Value")
 
 HUMAN = "human"
 """Who sits in a seat of a person."""
@@ -44,6 +46,32 @@ def refuse_notation(error: BaseNotationError) -> Refusal:
 def refuse_illegal(error: IllegalAction) -> Refusal:
     """Returns the refusal of an action that the rules do not allow."""
     return Refusal(str(error.reason), error.reason.code, error.reason.args)
+
+
+def allowed(deed: Callable[[], Value]) -> Value:
+    """Returns what a deed returns. Raises Refusal where the rules do not allow it."""
+    try:
+        return deed()
+    except IllegalAction as error:
+        raise refuse_illegal(error) from None
+
+
+def read_notation(text: str, parse: Callable[[str], Value]) -> Value:
+    """Returns what a text says. Raises Refusal where it is no text of the notation."""
+    try:
+        return parse(text)
+    except BaseNotationError as error:
+        raise refuse_notation(error) from None
+
+
+def read_action(request: Mapping[str, Any], parse: Callable[[str], Value]) -> Value:
+    """Returns the action that a request names. Raises Refusal where it names none.
+
+    Args:
+        request: `action` is a text of the notation.
+        parse: reads it.
+    """
+    return read_notation(text_or_empty(request, "action"), parse)
 
 
 def read_steps(request: Mapping[str, Any], most: int) -> int:

@@ -15,13 +15,14 @@ from kahuna.analysis.puzzles import GRADES, Puzzle, puzzles
 from kahuna.board import Board
 from kahuna.codes import game_code
 from kahuna.geography import ISLANDS, Island
-from kahuna.lessons.catalogue import LESSONS, MOVED, lesson_of_id
-from kahuna.lessons.lesson import Lesson, opening
+from kahuna.lessons.catalogue import LESSONS, MOVED
+from kahuna.lessons.lesson import LessonStep, opening
 from kahuna.notation import parse_cards
 from kahuna.player import PLAYERS
 from kahuna.record import final_state, loads
 from kahuna.scoring import score_table
 from publishing.pictures import Caption
+from tabletop.lessons import Lesson, lesson_of_id
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "games"
@@ -114,7 +115,7 @@ def _hand(puzzle: Puzzle) -> list[Island]:
     return [island for island in ISLANDS for _ in range(cards.count(puzzle.hand, island))]
 
 
-def _lesson(lesson: Lesson) -> Subject:
+def _lesson(lesson: Lesson[LessonStep]) -> Subject:
     name, about = (words(f"lessons.{lesson.id}.{part}") for part in ("name", "about"))
     # The fullest board of its steps says most.
     step = max(lesson.steps, key=lambda each: sum(map(int.bit_count, opening(each).board)))
@@ -134,7 +135,7 @@ def _lesson(lesson: Lesson) -> Subject:
 def _moved() -> Iterator[Subject]:
     """Lessons under the names that they had."""
     for name, moved in MOVED.items():
-        if lesson := lesson_of_id(moved.id):
+        if lesson := lesson_of_id(LESSONS, moved.id):
             yield replace(_lesson(lesson), name=f"lesson-{name}", code=name, link=f"#lesson={name}", listed=False)
 
 

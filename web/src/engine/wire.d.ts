@@ -42,6 +42,30 @@ export interface WorkProgress {
   nodes: number;
 }
 
+/** A lesson in the list of all. */
+export interface LessonEntry {
+  id: string;
+  steps: string[];
+}
+
+/** A step of a lesson, and what the actions come to. */
+export interface StepTask {
+  kind: "lesson";
+  id: string;
+  /** from 1 */
+  step: number;
+  steps: number;
+  /** files the words of the step */
+  name: string;
+  /** whether the page shows where to act without being asked */
+  guided: boolean;
+  done: boolean;
+  /** why the goal can no longer be reached; a key of `WRONGS` of the game's lessons */
+  wrong: string | null;
+  /** the actions that lead to the goal soonest */
+  useful: string[];
+}
+
 /** What views have in common, whatever the game. */
 export interface Envelope<Seat extends string> {
   game: string;
@@ -325,19 +349,20 @@ export interface GoalView {
   islands: string;
 }
 
-/** A step of a lesson, and what the actions come to. */
+/** A step of a lesson of Kahuna. */
 export interface LessonTask {
   kind: "lesson";
   id: string;
   step: number;
   steps: number;
   name: string;
-  goal: GoalView;
   guided: boolean;
-  whole: boolean;
   done: boolean;
   wrong: string | null;
   useful: string[];
+  goal: GoalView;
+  /** whether the turn may be ended too */
+  whole: boolean;
 }
 
 /** What a turn that is played once more comes to. */
@@ -507,12 +532,6 @@ export interface PuzzleEntry {
   id: string;
   grade: string;
   goal: string;
-}
-
-/** A lesson in the list of all. */
-export interface LessonEntry {
-  id: string;
-  steps: string[];
 }
 
 /** An opponent for the next game. */

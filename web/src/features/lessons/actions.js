@@ -3,13 +3,12 @@
  *
  * @import { LearnActions } from "../../app/context.d.ts"
  * @import { ShellPage, ShellState } from "../../app/game.d.ts"
+ * @import { StepTask } from "../../engine/wire.d.ts"
  * @import { Course, Progress } from "../../progress/course.js"
  */
 import { taskOf } from "../../play/tables.js";
 
 /**
- * @typedef {{ kind: "lesson", id: string, step: number }} LessonTask as far as all games have it
- *
  * @typedef {Omit<ShellPage, "state" | "saves" | "act"> & {
  *   state: ShellState & { lesson: { waiting: string | null, shown: boolean } },
  *   saves: ShellPage["saves"] & { currentSave(): string | undefined, readLessons(): Progress, writeLessons(progress: Progress): void },
@@ -28,7 +27,7 @@ export function createLearnActions(page, course, firstSetup) {
   const { state, saves, started, redraw } = page;
   /** The step that lies on the table. */
   const task = () =>
-    taskOf(/** @type {{ task: LessonTask | null } | null} */ (/** @type {unknown} */ (state.view)), "lesson");
+    taskOf(/** @type {{ task: StepTask | null } | null} */ (/** @type {unknown} */ (state.view)), "lesson");
   /** @type {LearnActions} */
   const act = {
     learned: () => saves.readLessons(),

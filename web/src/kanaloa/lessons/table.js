@@ -11,10 +11,10 @@ import { isPicking } from "../selection.js";
 import { COURSE, LISTED } from "./course.js";
 import { lessonOf } from "./lit.js";
 
-/** @import { Context, LessonTask, Page, View } from "../context.d.ts" */
+/** @import { Context, StepTask, Page, View } from "../context.d.ts" */
 
 /** The step on the table. @param {Pick<Context, "view">} context */
-const taskIn = ({ view }) => /** @type {LessonTask} */ (lessonOf(view));
+const taskIn = ({ view }) => /** @type {StepTask} */ (lessonOf(view));
 
 /**
  * Returns what the step has to say now.
