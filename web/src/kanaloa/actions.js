@@ -3,7 +3,6 @@
  *
  * @import { Actions, Page, Selection } from "./context.d.ts"
  */
-import { saveFile, saveText } from "../storage/files.js";
 import { createSettingsActions } from "../features/settings/actions.js";
 import { randomSeed } from "../play/random.js";
 import { NOTHING, isPart, isPicking, pickOption, pickTarget, pickTile, toggleSwap } from "./selection.js";
@@ -14,6 +13,7 @@ import { createSeatActions } from "./seats/actions.js";
 import { createShareActions } from "./share/actions.js";
 import { countGame, createStatisticsActions } from "./statistics/actions.js";
 import { createLearnActions } from "../features/lessons/actions.js";
+import { createWaitingActions } from "../features/waiting_games/actions.js";
 import { COURSE, FIRST } from "./lessons/course.js";
 
 /** The speeds, in the order in which one button offers them. */
@@ -28,7 +28,7 @@ export function setUpActions(page) {
     ...createTurnActions(page),
     ...createTableActions(page),
     ...createGameActions(page),
-    ...createWaitingActions(page),
+    ...createWaitingActions(page, "kanaloa"),
     ...createHintActions(page),
     ...reviews,
     ...createSettingsActions(page),
@@ -252,54 +252,6 @@ function createGameActions(page) {
     },
     playUsual() {
       void match.begin(setupOf({ ...state.choice, seed: "" }, randomSeed));
-    },
-  };
-}
-
-/** @param {Page} page @returns {Pick<Actions, "waiting" | "openWaiting" | "resumeWaiting" | "downloadWaiting" | "deleteWaiting" | "hasBroken" | "downloadBroken" | "deleteBroken">} */
-function createWaitingActions(page) {
-  const { state, saves, words, redraw, warn } = page;
-  /** Closes what was asked, and leaves the dialog open. */
-  const settle = () => {
-    state.asking = null;
-    redraw();
-    page.dialogs.focus("close");
-  };
-  return {
-    waiting: () => saves.listWaiting(),
-    openWaiting() {
-      state.dialog = "waiting";
-      redraw();
-    },
-    async resumeWaiting({ text, save }) {
-      if (save === null || state.stage !== "ready") return;
-      const swapped = saves.swapAside(text);
-      if (swapped === "done") {
-        Object.assign(state, { dialog: null, asking: null });
-        await page.resume();
-        return;
-      }
-      if (swapped === "full") {
-        state.dialog = null;
-        warn(words("waiting.full"));
-      } else redraw();
-    },
-    downloadWaiting({ text, save, at }) {
-      const day = new Date(at ?? Date.now()).toISOString().slice(0, 10);
-      if (save === null) saveFile("kanaloa-save.txt", new Blob([text], { type: "text/plain" }));
-      else saveFile(`kanaloa-${day}-running.json`, new Blob([saveText(save, "kanaloa")], { type: "application/json" }));
-    },
-    deleteWaiting({ text }) {
-      saves.dropAside(text);
-      settle();
-    },
-    hasBroken: () => saves.readBroken().length > 0,
-    downloadBroken() {
-      saveFile("kanaloa-save.txt", new Blob([saves.readBroken().join("\n")], { type: "text/plain" }));
-    },
-    deleteBroken() {
-      saves.dropBroken();
-      settle();
     },
   };
 }

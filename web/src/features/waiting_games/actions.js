@@ -1,20 +1,35 @@
 /**
- * The games that wait aside, and what could not be read.
+ * The games that wait aside, and what could not be read, whatever the game.
  *
- * @import { Page, WaitingActions } from "../../app/context.d.ts"
+ * @import { ShellPage, ShellState } from "../../app/game.d.ts"
+ * @import { WaitingActions } from "../../app/context.d.ts"
  */
 import { saveFile, saveText } from "../../storage/files.js";
 
-/** Returns what can be done with them. @param {Page} page @returns {WaitingActions} */
-export function createWaitingActions(page) {
+/** @typedef {Pick<import("../../storage/saves.js").Saves, "listWaiting" | "swapAside" | "dropAside" | "readBroken" | "dropBroken">} Saves */
+
+/**
+ * Returns what can be done with them.
+ * @param {Pick<ShellPage, "words" | "redraw" | "warn" | "resume" | "dialogs"> & { state: ShellState<any>, saves: Saves }} page
+ * @param {"kahuna" | "kanaloa"} game
+ * @returns {WaitingActions}
+ */
+export function createWaitingActions(page, game) {
   const { state, saves, words, redraw, warn } = page;
-  /** @type {WaitingActions} */
-  const act = {
+
+  /** Hands out what cannot be read as a game. @param {string} text */
+  const saveAsText = (text) => saveFile(`${game}-save.txt`, new Blob([text], { type: "text/plain" }));
+
+  /** Closes what was asked, and leaves the dialog open. */
+  function settle() {
+    state.asking = null;
+    redraw();
+    page.dialogs.focus("close");
+  }
+
+  return {
     waiting: () => saves.listWaiting(),
     openWaiting() {
-      const games = saves.listWaiting();
-      if (games.length === 1 && games[0].save !== null && state.stage === "ready")
-        return void act.resumeWaiting(games[0]);
       state.dialog = "waiting";
       redraw();
     },
@@ -33,25 +48,18 @@ export function createWaitingActions(page) {
     },
     downloadWaiting({ text, save, at }) {
       const day = new Date(at ?? Date.now()).toISOString().slice(0, 10);
-      if (save === null) saveFile("kahuna-save.txt", new Blob([text], { type: "text/plain" }));
-      else saveFile(`kahuna-${day}-running.json`, new Blob([saveText(save)], { type: "application/json" }));
+      if (save === null) saveAsText(text);
+      else saveFile(`${game}-${day}-running.json`, new Blob([saveText(save, game)], { type: "application/json" }));
     },
     deleteWaiting({ text }) {
       saves.dropAside(text);
-      state.asking = null;
-      redraw();
-      page.dialogs.focus("close");
+      settle();
     },
     hasBroken: () => saves.readBroken().length > 0,
-    downloadBroken() {
-      saveFile("kahuna-save.txt", new Blob([saves.readBroken().join("\n")], { type: "text/plain" }));
-    },
+    downloadBroken: () => saveAsText(saves.readBroken().join("\n")),
     deleteBroken() {
       saves.dropBroken();
-      state.asking = null;
-      redraw();
-      page.dialogs.focus("close");
+      settle();
     },
   };
-  return act;
 }
