@@ -15,8 +15,10 @@ def _planning(blur: float) -> Callable[[str], Agent]:
     return lambda seed: OwnTurnAgent(blur=blur, seed=seed)
 
 
-def _searching(effort: SearchEffort, blur: float = 0.0) -> Callable[[str], Agent]:
-    return lambda seed: SearchAgent(effort, OwnTurnAgent(blur=blur), seed)
+def _searching(
+    effort: SearchEffort, *, blur: float = 0.0, crowded: SearchEffort | None = None
+) -> Callable[[str], Agent]:
+    return lambda seed: SearchAgent(effort, OwnTurnAgent(blur=blur), seed, crowded)
 
 
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
@@ -29,7 +31,8 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     # Three who play turns out, with the answers of the others.
     "barracuda": _searching(SearchEffort(width=2, nodes=1), blur=0.8),
     "tuna": _searching(SearchEffort(width=3, nodes=500)),
-    "marlin": _searching(SearchEffort(width=6, nodes=4000)),
+    # Where three others act in between, fewer turns played out further tell more than many for one round.
+    "marlin": _searching(SearchEffort(width=6, nodes=4000), crowded=SearchEffort(width=4, nodes=6000, rounds=3)),
 }
 """The opponents that a player is offered, weakest first: makes an agent of each level from a seed."""
 

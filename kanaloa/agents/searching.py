@@ -16,6 +16,7 @@ class SearchAgent:
 
     Attributes:
         effort: how much it looks at.
+        crowded: how much it looks at with more than two players; as with two where it is None.
         planner: how it judges a turn at first sight, and what it expects of everybody, itself later included.
         seed: of what is drawn when a turn is played out.
     """
@@ -23,6 +24,7 @@ class SearchAgent:
     effort: SearchEffort
     planner: OwnTurnAgent = field(default_factory=OwnTurnAgent)
     seed: str = ""
+    crowded: SearchEffort | None = None
 
     def choose(self, observation: Observation) -> Action:
         """Returns a legal action. See `Planner`."""
@@ -30,5 +32,8 @@ class SearchAgent:
 
     def plan(self, observation: Observation) -> Thinking:
         """Thinks about the rest of the turn up to the next draw. See `Planner`."""
-        found = yield from search(observation, self.effort, self.planner, randomness(self.seed, observation))
+        effort = self.effort
+        if self.crowded is not None and observation.state.players > 2:
+            effort = self.crowded
+        found = yield from search(observation, effort, self.planner, randomness(self.seed, observation))
         return found.candidates[0].plan

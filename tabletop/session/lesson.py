@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tabletop.wire import Envelope, LessonEntry, StepTask
 
 
-class Step(Protocol):
+class StepShape(Protocol):
     """What is known of a step of any game."""
 
     @property
@@ -38,10 +38,10 @@ class Step(Protocol):
 
 Action = TypeVar("Action")
 Action_co = TypeVar("Action_co", covariant=True)
-StepT = TypeVar("StepT", bound=Step)
+StepT = TypeVar("StepT", bound=StepShape)
 
 
-class Attempt(Protocol):
+class AttemptShape(Protocol):
     """How a step has gone."""
 
     @property
@@ -49,11 +49,11 @@ class Attempt(Protocol):
         """The position that the actions have led to."""
 
 
-class Verdict(Protocol[Action_co]):
+class VerdictShape(Protocol[Action_co]):
     """What the learner's actions come to."""
 
     @property
-    def attempt(self) -> Attempt:
+    def attempt(self) -> AttemptShape:
         """How the step has gone."""
 
     @property
@@ -69,7 +69,7 @@ class Verdict(Protocol[Action_co]):
         """The actions that lead to it soonest."""
 
 
-VerdictT = TypeVar("VerdictT", bound=Verdict[Any])
+VerdictT = TypeVar("VerdictT", bound=VerdictShape[Any])
 
 
 @dataclass(frozen=True, slots=True)
