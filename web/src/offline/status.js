@@ -13,7 +13,7 @@
 
 /** Returns what the page shows. @param {Kept} kept @returns {Offline} */
 export function offlineOf({ shell, loaded, total, busy }) {
-  if (shell && loaded >= total) return { stage: "ready" };
-  // The share of the engine only, because the page is small. It is complete only with the page.
+  if (shell && loaded >= total && !busy) return { stage: "ready" };
+  // The share of the engine only, because the rest is small. While more is being fetched, something of the rest may be missing.
   return busy ? { stage: "loading", share: Math.min(0.99, loaded / total) } : { stage: "none" };
 }

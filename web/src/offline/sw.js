@@ -73,12 +73,13 @@ const repairShell = async () =>
 
 /** @param {string} address of the page that asks @returns {Promise<Kept>} what is stored of what that page needs */
 async function kept(address) {
-  const amounts = [await engine.amount(), await parts.get(pageAt(address)?.part ?? "")?.amount()];
+  const part = parts.get(pageAt(address)?.part ?? "");
+  const amounts = [await engine.amount(), await part?.amount()];
   return {
     shell: (await missingShell()).length === 0,
     loaded: amounts.reduce((sum, amount) => sum + (amount?.loaded ?? 0), 0),
     total: amounts.reduce((sum, amount) => sum + (amount?.total ?? 0), 0),
-    busy: engine.isBusy(),
+    busy: engine.isBusy() || part?.isBusy() === true,
   };
 }
 
@@ -93,14 +94,18 @@ async function postToAll(stateOf) {
   for (const client of await openPages()) client.postMessage({ kahunaOffline: await stateOf(client.url) });
 }
 
+/** Stores the engine, and tells the open pages how far it is. They may need more than the engine: so none is told that all is there. */
 async function keepEngine() {
   let posted = -Infinity;
+  let posting = Promise.resolve();
   await engine.fill(({ loaded, total }) => {
     const now = performance.now();
     if (now - posted < 100) return;
     posted = now;
-    void postToAll(() => ({ shell: true, loaded, total, busy: true }));
+    posting = postToAll(() => ({ shell: true, loaded, total, busy: true }));
   });
+  // What is told next must arrive after it.
+  await posting;
 }
 
 /** Stores the parts that were used before, in this version or an older one, and those whose page is open. */
@@ -112,11 +117,22 @@ async function keepParts() {
       await part.fill();
 }
 
+/** Stores a part that is used. @param {string} name */
+async function keepPart(name) {
+  // Where it cannot be stored now, the next use tries again.
+  await parts
+    .get(name)
+    ?.fill()
+    .catch(() => {});
+  await postToAll(kept);
+}
+
 /** @param {WaitingEvent} event */
 async function prepare(event) {
   await shell.install(event);
   if (!worker.registration.active || (await (await pythonCache()).keys()).length === 0) return;
-  await keepEngine();
+  // The open pages run in the version before, of which all is stored: there is nothing to tell them.
+  await engine.fill();
   await keepParts();
 }
 
@@ -159,8 +175,7 @@ worker.addEventListener("message", (/** @type {MessageEventLike} */ event) => {
   const answer = async (client) => client?.postMessage({ kahunaOffline: await kept(client.url) });
   if (data?.type === "SKIP_WAITING") void worker.skipWaiting();
   else if (data?.type === "state") event.waitUntil(answer(source));
-  // Where it cannot be stored now, the next use tries again.
-  else if (data?.type === "use") event.waitUntil(Promise.resolve(parts.get(data.part)?.fill()).catch(() => {}));
+  else if (data?.type === "use") event.waitUntil(keepPart(data.part));
   else if (data?.type === "keep" && typeof data.page === "string") event.waitUntil(keep(data.page));
 });
 

@@ -11,4 +11,6 @@ test("Ready without a network is only said when the page and the whole engine ar
 test("A player sees how much has come, and never 100 % before it is true", () => {
   assert.deepEqual(offlineOf({ shell: true, loaded: 40, total: 100, busy: true }), { stage: "loading", share: 0.4 });
   assert.deepEqual(offlineOf({ shell: false, loaded: 100, total: 100, busy: true }), { stage: "loading", share: 0.99 });
+  // The engine is there, and what another game on this page needs is still being fetched.
+  assert.deepEqual(offlineOf({ shell: true, loaded: 100, total: 100, busy: true }), { stage: "loading", share: 0.99 });
 });
