@@ -283,6 +283,21 @@ def test_a_search_tells_how_far_it_is_and_plans_what_is_legal(players: int) -> N
     assert Awaits.ACTION in asked
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_search_has_its_own_measure_for_more_than_two(players: int) -> None:
+    """Whoever plays against two or three computers meets opponents that look as far ahead as such a game asks for."""
+    duel, crowd = SearchEffort(width=2, nodes=100), SearchEffort(width=3, nodes=100, rounds=2)
+    agent = SearchAgent(duel, seed="s", many_players=crowd)
+    expected = SearchAgent(duel if players == 2 else crowd, seed="s")
+    other = SearchAgent(crowd if players == 2 else duel, seed="s")
+    step = next(step for step in random_steps(players, "search") if step.state.awaits is Awaits.ACTION)
+    assert step.state.to_act is not None
+    observation = observe(step.state, step.state.to_act)
+    plan, nodes = conclude(agent.plan(observation))
+    assert (plan, nodes) == conclude(expected.plan(observation))
+    assert nodes != conclude(other.plan(observation))[1]
+
+
 def test_a_search_ends_soon_when_asked_to() -> None:
     """Move now: the best turn so far is played, and at once."""
     state = in_turn(hands={RED: "k2 k3 l4 n5"})

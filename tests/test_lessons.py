@@ -233,9 +233,19 @@ def test_a_mistake_is_taken_back() -> None:
     page = opened("build", 2)
     begun = page.last
     wrong = page.play("AD")
+    assert page.refused(do="play", action="AB")[0] == "lesson-over"
     assert (wrong["awaits"], wrong["task"]["wrong"], wrong["task"]["done"]) == ("verdict", "bridge", False)
     assert page.view(do="undo") == begun
     assert page.refused(do="undo")[0] == "nothing-to-undo"
+
+
+def test_what_happened_in_a_step_is_told_once() -> None:
+    """A page that asks again, or is loaded again, does not show the same bridge being built a second time."""
+    page = opened("build", 2)
+    played = page.play("AD")
+    assert played["events"]
+    assert page.view(do="show") == {**played, "events": []}
+    assert page.view(do="load", save=page.save) == {**played, "events": []}
 
 
 def test_lessons_leave_the_save_of_a_game_alone() -> None:

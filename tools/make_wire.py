@@ -144,7 +144,8 @@ class _Writer:
         for place, node in enumerate(body):
             match node:
                 case ast.ClassDef(name=name):
-                    yield self._interface(name, ast.get_docstring(node) or "", _texts(node.body))
+                    plain = next((base.id for base in node.bases if isinstance(base, ast.Name)), "")
+                    yield self._interface(name, ast.get_docstring(node) or "", _texts(node.body), plain)
                 case ast.Assign(targets=[ast.Name(id=name)]) if hasattr(self._wire.package, name):
                     yield self._named(name, _text(body[place + 1]))
 
@@ -166,10 +167,22 @@ class _Writer:
         long = f"export type {name} =\n" + "\n".join(f"  | {part}" for part in parts) + ";"
         return f"/** {text} */\n" + (short if len(short) <= WIDTH else long)
 
-    def _interface(self, name: str, text: str, texts: Mapping[str, str]) -> str:
+    def _interface(self, name: str, text: str, texts: Mapping[str, str], plain: str = "") -> str:
+        """Returns the declaration of a shape.
+
+        Args:
+            name: of the shape.
+            text: what it is.
+            texts: what its keys mean.
+            plain: name of the one that it is derived from, where that is not told who its players are. Before Python
+                3.12 the shape itself does not know that one.
+        """
         shape = getattr(self._wire.package, name)
         # A shape is derived from one other at most, which it may tell who its players are.
-        bases = [each for each in getattr(shape, "__orig_bases__", ()) if is_typeddict(get_origin(each) or each)]
+        named = [getattr(self._wire.package, plain)] if hasattr(self._wire.package, plain) else []
+        bases = named or [
+            each for each in getattr(shape, "__orig_bases__", ()) if is_typeddict(get_origin(each) or each)
+        ]
         parent = get_origin(bases[0]) or bases[0] if bases else None
         extended = f" extends {self._written(bases[0])}" if bases else ""
         own = ", ".join(f"{each.__name__} extends string" for each in getattr(shape, "__parameters__", ()))

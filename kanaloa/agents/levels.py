@@ -16,9 +16,9 @@ def _planning(blur: float) -> Callable[[str], Agent]:
 
 
 def _searching(
-    effort: SearchEffort, *, blur: float = 0.0, crowded: SearchEffort | None = None
+    effort: SearchEffort, *, blur: float = 0.0, many_players: SearchEffort | None = None
 ) -> Callable[[str], Agent]:
-    return lambda seed: SearchAgent(effort, OwnTurnAgent(blur=blur), seed, crowded)
+    return lambda seed: SearchAgent(effort, OwnTurnAgent(blur=blur), seed, many_players)
 
 
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
@@ -31,8 +31,8 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     # Three who play turns out, with the answers of the others.
     "barracuda": _searching(SearchEffort(width=2, nodes=1), blur=0.8),
     "tuna": _searching(SearchEffort(width=3, nodes=500)),
-    # Where three others act in between, fewer turns played out further tell more than many for one round.
-    "marlin": _searching(SearchEffort(width=6, nodes=4000), crowded=SearchEffort(width=4, nodes=6000, rounds=3)),
+    # With more than two players, few turns played out for three rounds tell more than many for one.
+    "marlin": _searching(SearchEffort(width=6, nodes=4000), many_players=SearchEffort(width=4, nodes=6000, rounds=3)),
 }
 """The opponents that a player is offered, weakest first: makes an agent of each level from a seed."""
 

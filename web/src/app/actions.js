@@ -32,27 +32,16 @@ export function setUpActions(page) {
     ...createPreviewActions(page),
     ...createShareActions(page),
     ...createLinkActions(page),
-    ...createWaitingActions(page, "kahuna"),
+    ...createWaitingActions(page, { game: "kahuna", atOnce: true }),
     ...createStatisticsActions(page),
     ...createSeatsActions(page),
     ...createTableActions(page),
     ...reviews,
   };
-  goOnAtOnce(page);
   page.count = (view) => {
     countGame(saves, view, state.setup);
     if (!state.framed && seatingOf(view) === "solo") void page.act.askEven();
     place.onOver?.();
-  };
-}
-
-/** Has the game that waits gone on with at once where there is only one. @param {Page} page */
-function goOnAtOnce({ state, act }) {
-  const { openWaiting } = act;
-  act.openWaiting = () => {
-    const games = act.waiting();
-    if (games.length === 1 && games[0].save !== null && state.stage === "ready") void act.resumeWaiting(games[0]);
-    else openWaiting();
   };
 }
 

@@ -350,16 +350,7 @@ export interface GoalView {
 }
 
 /** A step of a lesson of Kahuna. */
-export interface LessonTask {
-  kind: "lesson";
-  id: string;
-  step: number;
-  steps: number;
-  name: string;
-  guided: boolean;
-  done: boolean;
-  wrong: string | null;
-  useful: string[];
+export interface LessonTask extends StepTask {
   goal: GoalView;
   /** whether the turn may be ended too */
   whole: boolean;

@@ -28,7 +28,7 @@ export function setUpActions(page) {
     ...createTurnActions(page),
     ...createTableActions(page),
     ...createGameActions(page),
-    ...createWaitingActions(page, "kanaloa"),
+    ...createWaitingActions(page, { game: "kanaloa" }),
     ...createHintActions(page),
     ...reviews,
     ...createSettingsActions(page),

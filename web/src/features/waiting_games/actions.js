@@ -11,10 +11,10 @@ import { saveFile, saveText } from "../../storage/files.js";
 /**
  * Returns what can be done with them.
  * @param {Pick<ShellPage, "words" | "redraw" | "warn" | "resume" | "dialogs"> & { state: ShellState<any>, saves: Saves }} page
- * @param {"kahuna" | "kanaloa"} game
+ * @param {{ game: "kahuna" | "kanaloa", atOnce?: boolean }} options the game; whether the only game that waits is gone on with at once
  * @returns {WaitingActions}
  */
-export function createWaitingActions(page, game) {
+export function createWaitingActions(page, { game, atOnce = false }) {
   const { state, saves, words, redraw, warn } = page;
 
   /** Hands out what cannot be read as a game. @param {string} text */
@@ -27,9 +27,13 @@ export function createWaitingActions(page, game) {
     page.dialogs.focus("close");
   }
 
-  return {
+  /** @type {WaitingActions} */
+  const act = {
     waiting: () => saves.listWaiting(),
     openWaiting() {
+      const games = saves.listWaiting();
+      if (atOnce && games.length === 1 && games[0].save !== null && state.stage === "ready")
+        return void act.resumeWaiting(games[0]);
       state.dialog = "waiting";
       redraw();
     },
@@ -62,4 +66,5 @@ export function createWaitingActions(page, game) {
       settle();
     },
   };
+  return act;
 }
