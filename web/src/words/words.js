@@ -1,7 +1,8 @@
 /**
  * Text in the reader's language. A catalogue is nested JSON: a leaf is a sentence with `{placeholders}`, an object of
  * plural forms (`one`, `other`, ...) chosen by the argument `count`, or a pair: one sentence for touch screens (`touch`), one
- * for the mouse (`mouse`). The language and the pointer can change at any time, so sentences are not cached.
+ * for the mouse (`mouse`). `{game}` is the name of the page's game, the sentence `title`. The language and the pointer can change
+ * at any time, so sentences are not cached.
  */
 
 /**
@@ -86,7 +87,7 @@ export function createWords(catalogue, language, onMissing = () => {}) {
   };
   use(catalogue, language);
 
-  /** @param {string} key @param {Record<string, Value>} [args] */
+  /** @param {string} key @param {Record<string, Value>} [args] @returns {string} */
   const words = (key, args = {}) => {
     const own = flat.get(key);
     const leaf = own ?? english?.get(key);
@@ -99,7 +100,7 @@ export function createWords(catalogue, language, onMissing = () => {}) {
     const text =
       typeof leaf === "string" ? leaf : (leaf[isPair(leaf) ? pointer : rules.select(Number(args.count))] ?? leaf.other);
     return text.replace(/\{(\w+)\}/g, (whole, name) => {
-      const value = args[name] ?? whole;
+      const value = args[name] ?? (name === "game" ? words("title") : whole);
       return typeof value === "number" ? digits.format(value) : value;
     });
   };

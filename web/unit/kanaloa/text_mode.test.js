@@ -71,6 +71,8 @@ test("several actions fit in one line, with commas or a semicolon behind them, a
   assert.deepEqual(readLine("b>a, =l4 end", {}, []), { kind: "actions", actions: ["B>A", "=l4", "."] });
   assert.deepEqual(readLine("l:l4 &k2;", {}, []), { kind: "actions", actions: ["l:l4", "&k2", ";"] });
   assert.deepEqual(readLine("fertig", { fertig: "complete" }, []), { kind: "actions", actions: [";"] });
+  assert.deepEqual(readLine("Verbieten", { verbieten: "forbid" }, []), { kind: "actions", actions: ["forbid"] });
+  assert.deepEqual(readLine("allow", { erlauben: "allow" }, []), { kind: "actions", actions: ["allow"] });
   assert.deepEqual(readLine("  ", {}, []), { kind: "nothing" });
   assert.deepEqual(readLine("constructor", {}, []), { kind: "actions", actions: ["constructor"] });
 });

@@ -41,6 +41,12 @@ test("a sentence is filled with its arguments, and a missing one is left to be s
   assert.equal(words("hello", { name: "Bari" }), "Aloha Bari, {what}");
 });
 
+test("a sentence that names the game names the one on the page", () => {
+  const words = createWords({ title: "Kanaloa", stopped: "{game} stopped.", over: "The {game} is over." }, "en");
+  assert.equal(words("stopped"), "Kanaloa stopped.");
+  assert.equal(words("over", { game: "match" }), "The match is over.");
+});
+
 test("the plural form follows the language's own rules", () => {
   const catalogue = { falls: { one: "{count} most", few: "{count} mosty", other: "{count} mostów" } };
   assert.equal(createWords(catalogue, "pl")("falls", { count: 3 }), "3 mosty");

@@ -13,14 +13,15 @@ export const WORDS = {
     ["help", "undo", "hint", "moves", "last", "now", "new", "board"].map((word) => [word, `text.word.${word}`]),
   ),
   ...Object.fromEntries(
-    ["turn", "map", "players", "hand", "bag", "volcano", "log", "result", "takeback", "rules", "end", "complete"].map(
-      (word) => [word, `kn.text.word.${word}`],
-    ),
+    [
+      ...["turn", "map", "players", "hand", "bag", "volcano", "log", "result", "takeback", "rules"],
+      ...["end", "complete", "allow", "forbid"],
+    ].map((word) => [word, `kn.text.word.${word}`]),
   ),
 };
 
 /** Words that stand for an action. @type {Record<string, string>} */
-const ACTIONS = { end: ".", complete: ";" };
+const ACTIONS = { end: ".", complete: ";", allow: "allow", forbid: "forbid" };
 
 /** The kinds of actions that are about one tile, which may be typed alone. @type {OfferView["kind"][]} */
 const OF_A_TILE = ["take", "give", "add", "sacrifice", "rob"];
