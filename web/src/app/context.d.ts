@@ -10,6 +10,7 @@ import type {
   View,
   WorkProgress as Report,
 } from "../engine/wire.d.ts";
+import type { ShellPlace, ShellReviewActions } from "./game.d.ts";
 import type { Choices, EventFields, Progress, Selection, Settings, Setup, Target } from "./view.d.ts";
 import type { Story } from "../kahuna/narration.js";
 import type { Choice } from "../play/set_up.js";
@@ -382,25 +383,8 @@ export interface PuzzleActions {
 }
 
 /** features/review/actions.js: looking back at the finished game on the table */
-export interface ReviewActions {
-  /** Opens the review, at the beginning of a turn, after so many actions, or at the end of the game. */
-  openReview(turn?: number, ply?: number): void;
-  closeReview(): void;
-  /** Has the engine judge the game that is over, unless it does so already. */
-  judgeGame(): void;
-  /** "Show me now": the rest is judged roughly. */
-  hurryJudgement(): void;
-  /** Shows the table after so many actions. */
-  goToPly(ply: number): void;
-  goToTurn(turn: number): void;
-  /** One action forward or back. */
-  stepReview(step: 1 | -1): void;
-  stepTurn(step: 1 | -1): void;
-  runReview(): void;
+export interface ReviewActions extends ShellReviewActions {
   showHands(): void;
-  pointAtTurn(turn: number | null): void;
-  /** Takes the game up again from the beginning of a turn. */
-  retryFrom(turn: number): void;
   /** Lays turns on the table that gave much away, one after the other, each to be played better. */
   practise(turns: number[]): void;
   nextMistake(): void;
@@ -453,24 +437,8 @@ export interface Context {
 }
 
 /** Where the table stands: on the page of its own, or in a frame. */
-export interface Place {
+export interface Place extends ShellPlace<State> {
   saves: Saves;
-  /** As createEngine takes it. */
-  startWorker?: (name: string) => Worker;
-  /** In place of those that are remembered. */
-  settings?: Partial<Settings>;
-  framed?: boolean;
-  /** Called when the page can speak: shows something until the engine is there; what it promises is waited for before something
-   * else is laid on the table. */
-  meanwhile(): unknown;
-  /** Called when the engine is there: lays something on the table. */
-  open(): Promise<void>;
-  /** Called after each redraw. */
-  onRedraw?(state: State): void;
-  /** Called when a part of the site is used that few visitors need: it is stored from then on. */
-  onUse?(part: "links"): void;
-  /** Called when a game has ended here. */
-  onOver?(): void;
 }
 
 /** What the parts of the page share. Each part is given it whole; it is complete when the engine starts. */

@@ -100,6 +100,27 @@ export interface ShellPlace<State extends ShellState = ShellState> {
   onOver?(): void;
 }
 
+/** Looking back at the finished game on the table. */
+export interface ShellReviewActions {
+  /** Opens the review: at the beginning of a turn, after so many actions, or where the game's review begins. */
+  openReview(turn?: number, ply?: number): void;
+  closeReview(): void;
+  /** Has the engine judge the game that is over, unless it does so already. */
+  judgeGame(): void;
+  /** "Show me now": the rest is judged roughly. */
+  hurryJudgement(): void;
+  /** Shows the table after so many actions. */
+  goToPly(ply: number): void;
+  goToTurn(turn: number): void;
+  /** One action forward or back. */
+  stepReview(step: 1 | -1): void;
+  stepTurn(step: 1 | -1): void;
+  runReview(): void;
+  pointAtTurn(turn: number | null): void;
+  /** Takes the game up again from the beginning of a turn. */
+  retryFrom(turn: number): void;
+}
+
 /** What a board can do. */
 export interface ShellBoard {
   element: HTMLElement;

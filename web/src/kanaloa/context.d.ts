@@ -1,6 +1,6 @@
 /** What the parts of Kanaloa's page are given: the view, what is picked, the words, and what can be done. */
 import type { WorkProgress } from "../engine/wire.d.ts";
-import type { Game, ShellBoard, ShellPage, ShellPlace, ShellState } from "../app/game.d.ts";
+import type { Game, ShellBoard, ShellPage, ShellPlace, ShellReviewActions, ShellState } from "../app/game.d.ts";
 import type { Words } from "../words/words.js";
 import type { LearnActions } from "../app/context.d.ts";
 import type { About, Colour, CommentView, HintView, OfferView, Reply, ReviewView, View } from "./wire.d.ts";
@@ -140,26 +140,7 @@ export interface Target {
   id: string;
 }
 
-/** review/actions.js: looking back at the finished game on the table */
-export interface ReviewActions {
-  /** Opens the review, at the beginning of a turn, after so many actions, or at the costliest turn. */
-  openReview(turn?: number, ply?: number): void;
-  closeReview(): void;
-  /** Has the engine judge the game that is over, unless it does so already. */
-  judgeGame(): void;
-  /** "Show me now": the rest is judged roughly. */
-  hurryJudgement(): void;
-  goToPly(ply: number): void;
-  goToTurn(turn: number): void;
-  stepReview(step: 1 | -1): void;
-  stepTurn(step: 1 | -1): void;
-  runReview(): void;
-  pointAtTurn(turn: number | null): void;
-  /** Takes the game up again from the beginning of a turn. */
-  retryFrom(turn: number): void;
-}
-
-export interface Actions extends LearnActions, ReviewActions, ShareActions, StatisticsActions, SeatActions {
+export interface Actions extends LearnActions, ShellReviewActions, ShareActions, StatisticsActions, SeatActions {
   pickTarget(target: Target): void;
   pickTile(tile: string): void;
   pickOption(offer: OfferView): void;
