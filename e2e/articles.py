@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from html import escape
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, FrameLocator, Page, Response, expect
 
 from e2e.server import Site, serve, usual
 from e2e.waiting import poll
@@ -93,6 +93,58 @@ def press(folder: Path, base: str) -> Iterator[Press]:
     with serve(Site({"/": folder}, headers=lambda path: usual(path) | {"Content-Security-Policy": policy})) as server:
         # Another port is another origin already; another name is another site too.
         yield Press(server.replace("127.0.0.1", "localhost"), folder, base)
+
+
+def is_fault(message: ConsoleMessage) -> bool:
+    """Whether a message in the console tells of a fault.
+
+    In a frame of another site Chromium passes over `autofocus`, and says so; opening a dialog moves the focus there.
+    """
+    return message.type == "error" and not message.text.startswith("Blocked autofocusing")
+
+
+@contextmanager
+def reading(context: BrowserContext, editor: Press) -> Iterator[Callable[[str], Page]]:
+    """Opens articles with something in them; nothing in them may go wrong, and nobody else is asked for anything."""
+    faults: list[str] = []
+    pages: list[Page] = []
+    allowed = (editor.base, editor.address, "data:", "blob:")
+
+    def open_(body: str) -> Page:
+        page = context.new_page()
+        pages.append(page)
+        page.on("console", lambda message: faults.append(message.text) if is_fault(message) else None)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("request", lambda asked: None if asked.url.startswith(allowed) else faults.append(asked.url))
+        page.goto(editor.publish(body))
+        return page
+
+    yield open_
+    for page in pages:
+        page.close()
+    assert faults == []
+
+
+def weights_before_the_click(browser: Browser, editor: Press, **fields: str) -> dict[str, int]:
+    """Returns what a frame loads before it is clicked on: path in the site -> bytes over the wire.
+
+    Args:
+        browser: a running browser.
+        editor: who has the article.
+        fields: of the frame's address.
+    """
+    context = browser.new_context(viewport={"width": 640, "height": 700})
+    answers: list[Response] = []
+    context.on("response", lambda answer: answers.append(answer) if editor.base in answer.url else None)
+    page = context.new_page()
+    page.goto(editor.publish(editor.frame("plain", **fields)))
+    expect(inside(page).locator("[data-act=start]")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    sizes = {answer.url.removeprefix(editor.base): int(answer.headers["content-length"]) for answer in answers}
+    # The element's own script is the article's, not the frame's.
+    sizes.pop("kahuna-game.js")
+    context.close()
+    return sizes
 
 
 def inside(page: Page, place: int = 0) -> FrameLocator:

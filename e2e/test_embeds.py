@@ -11,10 +11,20 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Response, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from e2e import hosts
-from e2e.articles import Press, heard, inside, of_type, play_something, press, wait_for
+from e2e.articles import (
+    Press,
+    heard,
+    inside,
+    of_type,
+    play_something,
+    press,
+    reading,
+    wait_for,
+    weights_before_the_click,
+)
 from e2e.conftest import DESKTOP, NO_REVIEW, PREFIX, ROOT
 from e2e.measure import axe
 from e2e.server import Site, serve
@@ -88,22 +98,9 @@ def shared(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def article(shared: BrowserContext, editor: Press) -> Iterator[Callable[[str], Page]]:
-    """Opens an article with something in it; nothing in it may go wrong."""
-    faults: list[str] = []
-    pages: list[Page] = []
-
-    def open_(body: str) -> Page:
-        page = shared.new_page()
-        pages.append(page)
-        page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.goto(editor.publish(body))
-        return page
-
-    yield open_
-    for page in pages:
-        page.close()
-    assert faults == []
+    """Opens an article with something in it; nothing in it may go wrong, and nobody else is asked for anything."""
+    with reading(shared, editor) as open_:
+        yield open_
 
 
 def check_messages(messages: list[dict[str, Any]]) -> None:
@@ -122,20 +119,10 @@ def check_messages(messages: list[dict[str, Any]]) -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_a_frame_weighs_little_before_the_click(browser: Browser, editor: Press, mode: str) -> None:
     """A reader who only scrolls past an article pays for a picture, not for Python."""
-    context = browser.new_context(viewport={"width": 640, "height": 700})
-    answers: list[Response] = []
-    context.on("response", lambda answer: answers.append(answer) if editor.base in answer.url else None)
-    page = context.new_page()
-    page.goto(editor.publish(editor.frame("plain", **MODES[mode])))
-    expect(inside(page).locator("[data-act=start]")).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    sizes = {answer.url.removeprefix(editor.base): int(answer.headers["content-length"]) for answer in answers}
-    # The element's own script is the article's, not the frame's.
-    sizes.pop("kahuna-game.js")
+    sizes = weights_before_the_click(browser, editor, **MODES[mode])
     assert "embed.html" in "".join(sizes)
     assert not [name for name in sizes if name.startswith("py/") or "worker" in name]
     assert sum(sizes.values()) <= BUDGET, sizes
-    context.close()
 
 
 @pytest.mark.parametrize("kind", KINDS)
