@@ -2,8 +2,15 @@
 
 Each round starts a browser with an empty profile for each way, and opens its page twice: with nothing in the HTTP
 cache, and with everything in it. Where the site has a service worker, the page itself is opened too, and once more
-when the worker has kept everything. Times run from navigation to the engine's first answer. The machine is the same
-for all, so the ratios of the medians are what counts. `python bench/startup.py [--rounds 7]` after `make site`.
+when the worker has kept everything. Times run from navigation to the engine's first answer; of the page they also tell
+what a visitor sees before: the first paint, and the chart. The machine is the same for all, so the ratios of the
+medians are what counts.
+
+    make site
+    python bench/startup.py [--rounds 7] [--far 3] [--beside FOLDER]
+
+`--far` rounds are made over slow lines, with gzip and with brotli, and with a processor that is six times slower.
+FOLDER is another checkout that was built: its site is measured in the same rounds.
 """
 
 from __future__ import annotations
@@ -11,49 +18,90 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
-import subprocess
+import os
 import sys
 import tempfile
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from _lines import FarSite, Line, brotli, line
+from _slow_device import slowed
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from e2e import browsers
 from e2e.conftest import FOLDERS, PREFIX, ROOT
-from e2e.server import COMPRESSED, Site, serve
+from e2e.server import COMPRESSED, serve
 
 STOCK, SNAPSHOT, LIBRARY, PAGE = "stock, micropip", "snapshot", "library (fallback)", "the whole page"
+BESIDE = "beside: "
 COLD, WARM, KEPT = "cold", "warm", "service worker"
 
-TARGETS = {(SNAPSHOT, COLD): 0.25, (SNAPSHOT, WARM): 0.35, (LIBRARY, COLD): 0.45}
-"""The most that a way may take, as a share of the stock start in the same state of the cache."""
+HOME = Line("home, gzip")
+FAR = [line(10, 40, "gzip"), line(10, 40, "br"), line(1.6, 150, "gzip"), line(1.6, 150, "br")]
 
-PATIENCE = 180_000
+SLOWER = 6
+"""How many times slower the slow processor is."""
+
+TARGETS = {(SNAPSHOT, COLD): 0.20, (SNAPSHOT, WARM): 0.35, (LIBRARY, COLD): 0.45}
+"""The most that a way may take at home, as a share of the stock start in the same state of the cache."""
+
+FAR_TARGET = 0.62
+"""The most that the snapshot may take at 10 Mbit/s, as a share of the other checkout's."""
+
+PATIENCE = 300_000
 """Milliseconds after which a start counts as broken."""
 
 QUIET = 2500
 """Milliseconds between two visits, in which the browser keeps what it has compiled."""
 
+OTHER = "/beside/"
+"""Where the other checkout's site is."""
+
 FIRST_ANSWER = """() => engine.ask({do: 'about'}).then(({about}) => [performance.now(), about.version])"""
 
 TURN = """async seed => {
-    await engine.ask({do: 'new', players: {white: 'shark', black: 'human'}, first: 'white', seed});
+    await engine.ask({do: 'open', table: 'match', players: {white: 'shark', black: 'human'}, first: 'white', seed});
     const begun = performance.now();
-    await engine.ask({do: 'reply'});
+    const {view} = await engine.ask({do: 'reply'});
+    if (!view) throw new Error('the shark did not move');
     return performance.now() - begun;
 }"""
 
-BROTLI = """
-const { brotliCompressSync, constants } = require('node:zlib');
-const size = (file) => brotliCompressSync(require('node:fs').readFileSync(file),
-  { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } }).length;
-console.log(JSON.stringify(process.argv.slice(1).map(size)));
-"""
+# The page's bar goes with the first answer. The page looks for itself: Playwright's own waiting costs time.
+SEEN = """() => new Promise(resolve => {
+    let board = 0;
+    const watch = setInterval(() => {
+        board ||= document.querySelector('#board svg')?.getBoundingClientRect().width > 0 ? performance.now() : 0;
+        if (!document.querySelector("[data-act=new]") || document.querySelector(".start")) return;
+        clearInterval(watch);
+        const [paint] = performance.getEntriesByName('first-contentful-paint');
+        resolve([performance.now(), paint?.startTime ?? 0, board]);
+    }, 10);
+})"""
+
+
+class Start(NamedTuple):
+    """What was measured of a start, in milliseconds; 0 where it was not.
+
+    Attributes:
+        answer: from navigation to the engine's first answer.
+        paint: to the first paint of the page.
+        board: until the chart can be looked at.
+        work: processor time of all processes of the browser.
+    """
+
+    answer: float
+    paint: float = 0
+    board: float = 0
+    work: float = 0
 
 
 @dataclass(frozen=True)
@@ -63,10 +111,12 @@ class Ways:
     Attributes:
         addresses: the page of each way.
         files: what each way fetches of Python and the engine.
+        folders: what the server offers.
     """
 
     addresses: dict[str, str]
     files: dict[str, list[Path]]
+    folders: dict[str, Path]
 
 
 def only(folder: Path, pattern: str) -> Path:
@@ -75,8 +125,12 @@ def only(folder: Path, pattern: str) -> Path:
     return file
 
 
-def ways() -> Ways:
-    """Returns the ways of starting what was built."""
+def ways(beside: Path | None) -> Ways:
+    """Returns the ways of starting what was built.
+
+    Args:
+        beside: another checkout that was built.
+    """
     manifest = json.loads((ROOT / "build" / "runtime" / "manifest.json").read_text())
     worker = only(ROOT / "dist" / "assets", "worker-*.js")
     runtime = ROOT / "dist" / "py" / manifest["folder"]
@@ -84,9 +138,9 @@ def ways() -> Ways:
     micropip = only(ROOT / ".cache" / "micropip", "micropip-*.whl")
     wheel = only(ROOT / "build" / "wheel", "kahuna-*.whl")
     stock = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
-    common = [name for name in manifest["files"] if name != manifest["snapshot"]["file"]]
+    first = ["pyodide.js", *manifest["whole"], manifest["library"]]
     script = f"{PREFIX}assets/{worker.name}"
-    return Ways(
+    found = Ways(
         addresses={
             STOCK: f"/pages/stock.html?micropip=/micropip/{micropip.name}&wheel=/wheels/{wheel.name}",
             SNAPSHOT: f"/pages/engine.html#{script}",
@@ -96,51 +150,61 @@ def ways() -> Ways:
         files={
             STOCK: [*(pyodide / name for name in stock), micropip, wheel],
             SNAPSHOT: [worker, *(runtime / name for name in manifest["files"])],
-            LIBRARY: [worker, *(runtime / name for name in (*common, *manifest["fallback"]))],
+            LIBRARY: [worker, *(runtime / name for name in first)],
         },
+        folders=dict(FOLDERS),
     )
+    if beside:
+        other = json.loads((beside / "build" / "runtime" / "manifest.json").read_text())
+        worker = only(beside / "dist" / "assets", "worker-*.js")
+        folder = beside / "dist" / "py" / other["folder"]
+        found.folders[OTHER] = beside / "dist"
+        found.addresses[BESIDE + SNAPSHOT] = f"/pages/engine.html#{OTHER}assets/{worker.name}"
+        found.addresses[BESIDE + PAGE] = OTHER
+        found.files[BESIDE + SNAPSHOT] = [worker, *(folder / name for name in other["files"])]
+    if not (ROOT / "dist" / "sw.js").exists():
+        del found.addresses[PAGE]
+    return found
 
 
 def print_sizes(found: Ways) -> None:
     """Prints what each way brings over the wire. Archives and wheels come as they are, as from most servers."""
     packed = sorted({file for files in found.files.values() for file in files if file.suffix in COMPRESSED})
-    told = subprocess.run(["node", "-e", BROTLI, *map(str, packed)], capture_output=True, text=True, check=True)
-    brotli = dict(zip(packed, json.loads(told.stdout), strict=True))
-    zipped = {file: len(gzip.compress(file.read_bytes(), 9)) for file in packed}
-    print(f"{'bytes of Python and engine':<28}{'raw':>14}{'gzip':>14}{'brotli':>14}")
+    sizes = [
+        {},
+        {file: len(gzip.compress(file.read_bytes(), 9)) for file in packed},
+        {file: len(brotli(file)) for file in packed},
+    ]
+    print(f"{'bytes of Python and engine':<34}{'raw':>14}{'gzip':>14}{'brotli':>14}")
+
+    def show(name: str, files: list[Path]) -> None:
+        sums = [sum(each.get(file, file.stat().st_size) for file in files) for each in sizes]
+        print(f"{name:<34}" + "".join(f"{each:>14,}" for each in sums))
+
     for name, files in found.files.items():
-        raw = {file: file.stat().st_size for file in files}
-        sums = [sum(sizes.get(file, raw[file]) for file in files) for sizes in (raw, zipped, brotli)]
-        print(f"{name:<28}" + "".join(f"{each:>14,}" for each in sums))
+        show(name, files)
+    for file in found.files[SNAPSHOT]:
+        show(f"  {file.name}", [file])
 
 
-def answer(page: Page, address: str, way: str) -> float:
-    """Opens a page. Returns the milliseconds from navigation to the engine's first answer."""
-    page.goto(address)
-    if way == PAGE:
-        # The page's bar goes with the first answer. It looks for itself: Playwright's own waiting costs time.
-        return float(
-            page.evaluate(
-                """() => new Promise(resolve => {
-                    const watch = setInterval(() => {
-                        if (!document.querySelector("[data-act=new]") || document.querySelector(".start")) return;
-                        clearInterval(watch);
-                        resolve(performance.now());
-                    }, 10);
-                })"""
-            )
-        )
+def answer(page: Page, address: str, way: str) -> Start:
+    """Opens a page, and waits for the engine's first answer."""
+    page.goto(address, wait_until="commit")
+    if way.endswith(PAGE):
+        return Start(*map(float, page.evaluate(SEEN)))
+    page.wait_for_load_state()
     time, version = page.evaluate(FIRST_ANSWER)
     assert version
     if way != STOCK:
         began = page.evaluate("progress.at(-1).from")
-        assert began == ("snapshot" if way == SNAPSHOT else "library"), f"{way} started from the {began}"
-    return float(time)
+        assert began == ("library" if way == LIBRARY else "snapshot"), f"{way} started from the {began}"
+    return Start(float(time))
 
 
 def wait_until_kept(page: Page) -> None:
     """Waits until the service worker has all files of Python."""
-    for _ in range(240):
+    before = None
+    for _ in range(600):
         kept = page.evaluate(
             """async () => {
                 let found = 0;
@@ -149,29 +213,85 @@ def wait_until_kept(page: Page) -> None:
             }"""
         )
         page.wait_for_timeout(500)
-        if kept[0] and kept == getattr(page, "_kept_before", None):
+        if kept[0] and kept == before:
             return
-        page._kept_before = kept  # type: ignore[attr-defined]
+        before = kept
     raise TimeoutError("the service worker has not kept the site")
 
 
-def visits(context: BrowserContext, address: str, way: str) -> dict[str, float]:
-    """Visits a page with a fresh profile. Returns the time by state of the cache."""
-    times = {}
+def processes_of(profile: str) -> list[Path]:
+    """Returns the processes of the browser with a profile, as folders of Linux; nothing on other systems."""
+    try:
+        folders = [folder for folder in Path("/proc").iterdir() if folder.name.isdigit()]
+    except OSError:
+        return []
+    parents: dict[str, str] = {}
+    roots = set()
+    for folder in folders:
+        try:
+            parents[folder.name] = (folder / "stat").read_text().rpartition(")")[2].split()[1]
+            if f"--user-data-dir={profile}" in (folder / "cmdline").read_text().split("\0"):
+                roots.add(folder.name)
+        except OSError:
+            continue
+
+    def is_of_it(number: str) -> bool:
+        while number in parents:
+            if number in roots:
+                return True
+            number = parents[number]
+        return False
+
+    return [Path("/proc") / number for number in parents if is_of_it(number)]
+
+
+def work_of(profile: str) -> float:
+    """Returns how much processor time the browser with a profile has taken, in milliseconds."""
+    ticks = 0
+    for process in processes_of(profile):
+        try:
+            ticks += sum(map(int, (process / "stat").read_text().rpartition(")")[2].split()[11:13]))
+        except OSError:
+            continue
+    return 1000 * ticks / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def slower(profile: str, page: Page, server: str, factor: float) -> Iterator[None]:
+    """Slows down the process that the page runs in."""
+    if factor == 1:
+        yield
+        return
+    # A page of the same server: so the next one runs in the same process.
+    page.goto(f"{server}/pages/empty.html")
+    renderers = [each for each in processes_of(profile) if b"--type=renderer" in (each / "cmdline").read_bytes()]
+    with slowed([int(each.name) for each in renderers], factor):
+        yield
+
+
+def visits(
+    context: BrowserContext, profile: str, server: str, address: str, way: str, factor: float
+) -> dict[str, Start]:
+    """Visits a page with a fresh profile. Returns what was measured, by state of the cache."""
+    found = {}
+    far = factor != 1
     for state in (COLD, WARM, KEPT):
-        if state == KEPT and way != PAGE:
+        if (state == KEPT and not way.endswith(PAGE)) or (state != COLD and far):
             break
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
-        times[state] = answer(page, address, way)
+        before = work_of(profile)
+        with slower(profile, page, server, factor):
+            start = answer(page, server + address, way)
+        found[state] = start._replace(work=work_of(profile) - before)
         page.wait_for_timeout(QUIET)
-        if way == PAGE and state == WARM:
+        if way.endswith(PAGE) and state == WARM:
             wait_until_kept(page)
         page.close()
-    return times
+    return found
 
 
-def speed_of_play(playwright: Playwright, addresses: dict[str, str], turns: int) -> float:
+def speed_of_play(playwright: Playwright, server: str, addresses: dict[str, str], turns: int) -> float:
     """Lets the shark think about the same turns after either start, in turn.
 
     Returns:
@@ -182,7 +302,7 @@ def speed_of_play(playwright: Playwright, addresses: dict[str, str], turns: int)
     taken: dict[str, list[float]] = {way: [] for way in pages}
     for way, page in pages.items():
         page.set_default_timeout(PATIENCE)
-        answer(page, addresses[way], way)
+        answer(page, server + addresses[way], way)
     for number in range(turns):
         for way, page in pages.items():
             time = page.evaluate(TURN, f"speed {number}")
@@ -193,52 +313,100 @@ def speed_of_play(playwright: Playwright, addresses: dict[str, str], turns: int)
     return median(taken[SNAPSHOT]) / median(taken[LIBRARY])
 
 
-def round_of(playwright: Playwright, addresses: dict[str, str]) -> dict[tuple[str, str], float]:
-    """Starts each way once with an empty profile."""
-    times = {}
-    for way, address in addresses.items():
-        with tempfile.TemporaryDirectory() as profile:
-            # Not an ordinary context: like a private window, it keeps its cache in memory, too small for Python.
-            context = playwright.chromium.launch_persistent_context(profile, **browsers.launch_options())
-            for state, time in visits(context, address, way).items():
-                times[way, state] = time
-            context.close()
+Times = dict[tuple[str, str], list[Start]]
+
+
+def measure(playwright: Playwright, found: Ways, at: Line, rounds: int, factor: float = 1) -> Times:
+    """Starts each way with empty profiles, in turn, and prints each round.
+
+    Args:
+        playwright: with a Chromium.
+        found: the ways.
+        at: the line to the server.
+        rounds: how often.
+        factor: how many times slower the processor is.
+    """
+    times: Times = defaultdict(list)
+    # Over a slow line only the first visit differs; and the library is what nobody waits for but in need.
+    far = at.rate > 0 or factor != 1
+    with serve(FarSite(found.folders, compress=True, line=at)) as server:
+        for number in range(rounds):
+            for way, address in found.addresses.items():
+                if far and way == LIBRARY:
+                    continue
+                with tempfile.TemporaryDirectory() as profile:
+                    # Not an ordinary context: that keeps its cache in memory, too small for Python.
+                    context = playwright.chromium.launch_persistent_context(profile, **browsers.launch_options())
+                    for state, start in visits(context, profile, server, address, way, factor).items():
+                        if state == COLD or not far:
+                            times[way, state].append(start)
+                    context.close()
+            told = (f"{way} {state} {taken[-1].answer:.0f}" for (way, state), taken in times.items())
+            print(f"  round {number + 1}: {', '.join(told)}", flush=True)
     return times
+
+
+def report(name: str, times: Times) -> None:
+    """Prints the medians of what was measured."""
+    head = f"{'ms':>9}{'least':>9}{'of stock':>10}{'beside':>8}{'paint':>8}{'chart':>8}{'work':>8}"
+    print(f"{name:<34}{'':<16}{head}")
+    for (way, state), taken in times.items():
+        stock = times[STOCK, COLD if state == COLD else WARM]
+        other = times.get((BESIDE + way, state))
+        answers = [each.answer for each in taken]
+        beside = f"{median(answers) / median(each.answer for each in other):.2f}" if other else ""
+        paint, board, work = (median(each[part] for each in taken) for part in (1, 2, 3))
+        print(
+            f"{way:<34}{state:<16}{median(answers):>9.0f}{min(answers):>9.0f}"
+            f"{median(answers) / median(each.answer for each in stock):>10.2f}{beside:>8}"
+            + "".join(f"{part:>8.0f}" if part else f"{'':>8}" for part in (paint, board, work))
+        )
+
+
+def missed_targets(at: str, times: Times) -> int:
+    """Prints the targets of a line, and returns how many were missed."""
+    wanted = []
+    if at == HOME.name:
+        for (way, state), most in TARGETS.items():
+            wanted.append((f"{way}, {state}, of stock", (way, state), (STOCK, state), most))
+    elif at.startswith("10 Mbit/s") and (BESIDE + SNAPSHOT, COLD) in times:
+        wanted.append((f"{SNAPSHOT}, {COLD}, beside", (SNAPSHOT, COLD), (BESIDE + SNAPSHOT, COLD), FAR_TARGET))
+    missed = 0
+    for name, one, other, most in wanted:
+        ratio = median(each.answer for each in times[one]) / median(each.answer for each in times[other])
+        missed += ratio > most
+        print(f"  {name}: {ratio:.2f}, {'at most' if ratio <= most else 'OVER'} {most}")
+    return missed
 
 
 def main() -> int:
     """Measures, and returns how many targets were missed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=7)
-    rounds = parser.parse_args().rounds
+    parser.add_argument("--rounds", type=int, default=7, help="rounds at home (7)")
+    parser.add_argument("--far", type=int, default=3, help="rounds over slow lines and on a slow processor (3)")
+    parser.add_argument("--beside", type=Path, help="another checkout that was built")
+    options = parser.parse_args()
     if not browsers.provide():
         print(browsers.NONE_FOUND, file=sys.stderr)
         return 1
-    found = ways()
+    found = ways(options.beside)
     print_sizes(found)
-    if not (ROOT / "dist" / "sw.js").exists():
-        del found.addresses[PAGE]
-    times: dict[tuple[str, str], list[float]] = defaultdict(list)
-    with sync_playwright() as playwright, serve(Site(FOLDERS, compress=True)) as server:
-        addresses = {way: server + address for way, address in found.addresses.items()}
-        # Once for nothing: the server compresses each file when it is first asked for.
-        round_of(playwright, addresses)
-        for number in range(rounds):
-            measured = round_of(playwright, addresses)
-            for key, time in measured.items():
-                times[key].append(time)
-            print(f"round {number + 1}: " + ", ".join(f"{' '.join(key)} {time:.0f}" for key, time in measured.items()))
-        speed = speed_of_play(playwright, addresses, rounds + 1)
     missed = 0
-    print(f"{'navigation to first answer':<22}{'':<18}{'median ms':>10}{'least':>8}{'most':>8}{'ratio':>8}")
-    for (way, state), taken in times.items():
-        stock = median(times[STOCK, COLD if state == COLD else WARM])
-        ratio = median(taken) / stock
-        target = TARGETS.get((way, state))
-        verdict = "" if target is None else f"  (at most {target})" if ratio <= target else f"  OVER {target}"
-        missed += target is not None and ratio > target
-        numbers = f"{median(taken):>10.0f}{min(taken):>8.0f}{max(taken):>8.0f}{ratio:>8.2f}"
-        print(f"{way:<22}{state:<18}{numbers}{verdict}")
+    with sync_playwright() as playwright:
+        print("Once for nothing: the server compresses each file when it is first asked for.")
+        measure(playwright, found, HOME, 1)
+        for at, rounds in [(HOME, options.rounds), *((each, options.far) for each in FAR)]:
+            if rounds:
+                print(at.name)
+                times = measure(playwright, found, at, rounds)
+                report(at.name, times)
+                missed += missed_targets(at.name, times)
+        if options.far:
+            name = f"home, gzip, processor {SLOWER} times slower"
+            print(name)
+            report(name, measure(playwright, found, HOME, options.far, SLOWER))
+        with serve(FarSite(found.folders, compress=True)) as server:
+            speed = speed_of_play(playwright, server, found.addresses, max(options.rounds, options.far) + 1)
     print(f"the shark's turn after the snapshot, beside that after the library: {speed:.2f}")
     return missed
 

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
+from io import BufferedIOBase
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -88,6 +89,21 @@ class Site:
         del path
         return data
 
+    def packed(self, file: Path, accepted: str) -> tuple[str, bytes] | None:
+        """Returns how a file is compressed and what is sent of it; None where it goes as it is.
+
+        Args:
+            file: a file that was found.
+            accepted: what the browser takes, from its header Accept-Encoding.
+        """
+        if not (self.compress and file.suffix in COMPRESSED and "gzip" in accepted):
+            return None
+        return "gzip", _compressed(file, file.stat().st_mtime_ns)
+
+    def deliver(self, stream: BufferedIOBase, data: bytes) -> None:
+        """Sends an answer's body."""
+        stream.write(data)
+
 
 @lru_cache(maxsize=256)
 def _compressed(file: Path, _changed: int) -> bytes:
@@ -108,11 +124,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if file is None:
             self.send_error(404)
             return
-        data = file.read_bytes()
+        packed = self.site.packed(file, self.headers.get("Accept-Encoding", ""))
+        coding, data = packed or ("", file.read_bytes())
         self.send_response(200)
-        if self.site.compress and file.suffix in COMPRESSED and "gzip" in self.headers.get("Accept-Encoding", ""):
-            data = _compressed(file, file.stat().st_mtime_ns)
-            self.send_header("Content-Encoding", "gzip")
+        if coding:
+            self.send_header("Content-Encoding", coding)
             self.send_header("Vary", "Accept-Encoding")
         headers = {"Content-Type": self.site.types.get(file.suffix, "application/octet-stream")}
         headers |= self.site.headers(urlsplit(self.path).path)
@@ -122,7 +138,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         if self.command == "GET":
             part = self.site.sent(urlsplit(self.path).path, data)
-            self.wfile.write(part)
+            self.site.deliver(self.wfile, part)
             self.close_connection |= len(part) < len(data)
 
     def do_HEAD(self) -> None:

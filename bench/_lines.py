@@ -1,0 +1,102 @@
+"""Imitates lines to a server that are slower than this machine's own: for measuring only.
+
+The server itself is slow: one row of bytes for all connections, and a delay before each answer. The browser's own
+throttling may not reach what a worker fetches.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import threading
+import time
+from dataclasses import dataclass, field
+from io import BufferedIOBase
+from pathlib import Path
+
+from e2e.server import COMPRESSED, Site
+
+PORTION = 8192
+"""Bytes that are sent at once."""
+
+_BROTLI = """
+const { brotliCompressSync, constants } = require('node:zlib');
+const file = process.argv[1];
+process.stdout.write(brotliCompressSync(require('node:fs').readFileSync(file),
+  { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } }));
+"""
+
+
+def brotli(file: Path) -> bytes:
+    """Returns a file as brotli packs it best."""
+    return subprocess.run(["node", "-e", _BROTLI, str(file)], capture_output=True, check=True).stdout
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line to a server.
+
+    Attributes:
+        name: for people.
+        rate: bytes a second for all connections together; 0 for no limit.
+        delay: seconds before each answer.
+        coding: how files are compressed: `gzip` or `br`.
+    """
+
+    name: str
+    rate: float = 0
+    delay: float = 0
+    coding: str = "gzip"
+
+
+def line(megabits: float, milliseconds: float, coding: str) -> Line:
+    """Returns a line of so many Mbit/s, with so many milliseconds before each answer."""
+    told = {"gzip": "gzip", "br": "brotli"}[coding]
+    return Line(f"{megabits:g} Mbit/s, {milliseconds:g} ms, {told}", megabits * 1e6 / 8, milliseconds / 1000, coding)
+
+
+@dataclass
+class _Bucket:
+    """When the line is free again, in seconds of the monotonic clock."""
+
+    free: float = 0.0
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+
+_packed: dict[tuple[Path, int], bytes] = {}
+_packing = threading.Lock()
+
+
+@dataclass(frozen=True)
+class FarSite(Site):
+    """A site at the end of a line."""
+
+    line: Line = field(default_factory=lambda: Line("home"))
+    bucket: _Bucket = field(default_factory=_Bucket)
+
+    def packed(self, file: Path, accepted: str) -> tuple[str, bytes] | None:
+        """Returns a file compressed in the line's way."""
+        if self.line.coding != "br":
+            return super().packed(file, accepted)
+        if file.suffix not in COMPRESSED or "br" not in accepted:
+            return None
+        key = (file, file.stat().st_mtime_ns)
+        with _packing:
+            if key not in _packed:
+                _packed[key] = brotli(file)
+        return "br", _packed[key]
+
+    def deliver(self, stream: BufferedIOBase, data: bytes) -> None:
+        """Sends an answer's body as fast as the line does."""
+        if self.line.delay:
+            stream.flush()
+            time.sleep(self.line.delay)
+        if not self.line.rate:
+            stream.write(data)
+            return
+        for start in range(0, len(data), PORTION):
+            portion = data[start : start + PORTION]
+            with self.bucket.lock:
+                self.bucket.free = max(time.monotonic(), self.bucket.free) + len(portion) / self.line.rate
+                until = self.bucket.free
+            time.sleep(max(0.0, until - time.monotonic()))
+            stream.write(portion)
