@@ -17,7 +17,7 @@ micropip := 0.11.1
 packages := kahuna kanaloa tabletop
 modules := find $(packages) -type f -not -path '*/__pycache__*'
 wheel_inputs := pyproject.toml README.md LICENSE $(stamps)/modules $(shell $(modules))
-runtime_inputs := $(filter-out web/runtime/check.js,$(wildcard web/runtime/*)) web/src/engine/runtime.js web/src/engine/snapshot.js web/package-lock.json
+runtime_inputs := $(filter-out web/runtime/check.js,$(wildcard web/runtime/*.* web/runtime/split/*)) $(addprefix web/src/engine/,joined.js runtime.js snapshot.js time_slicer.js failure.js) web/package-lock.json
 site_inputs := $(shell find web/src web/art web/public web/build) $(wildcard web/*.html) web/vite.config.js
 publishing_inputs := $(shell find tools/publishing games -type f -not -path '*/__pycache__*')
 

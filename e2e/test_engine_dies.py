@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import DESKTOP, PHONE, Faults
 from e2e.dying import crash_python_at, end_worker, remember_workers
@@ -45,9 +45,14 @@ def test_a_worker_that_ends_while_the_computer_thinks(new_context: NewContext) -
     player = Player(page)
     engine = Session()
     ask(engine, do="load", save=player.saved()["save"])
+    # The next one would be there before the sentence is read.
+    held: list[Route] = []
+    page.context.route("**/worker-*.js", lambda route: held.append(route))
     end_worker(page)
     expect(page.locator("#urgent")).to_contain_text("is starting again")
     expect(page.locator(".notice")).to_contain_text("is starting again")
+    for route in held:
+        route.continue_()
     expect(player.status).to_contain_text("Your turn", timeout=90_000)
     expect(page.locator("#polite")).to_contain_text(RESTARTED)
     assert player.saved()["view"]["log"] == ask(engine, do="reply")["view"]["log"]

@@ -80,7 +80,7 @@ def test_no_part_of_the_site_asks_another_server(browser_type: BrowserType, serv
     recorded = wishes(tmp_path, HOST)
     files = {urlsplit(wish.address).path.rpartition("/")[2] for wish in recorded}
     # Python's files come through the worker, the last through the service worker.
-    assert {"pyodide.asm.wasm", "library.zip.json", "en-.json", "sw.js", "manifest.webmanifest"} <= {
+    assert {"program.wasm", "rest.wasm", "library.zip.json", "en-.json", "sw.js", "manifest.webmanifest"} <= {
         name if not name.startswith("en-") else "en-.json" for name in files
     }
     assert [wish for wish in recorded if not wish.address.startswith(server)] == []

@@ -245,7 +245,7 @@ def test_without_a_network_a_snapshot_that_fails_costs_time_only(browser: Browse
         page = context.new_page()
         page.goto(host.home)
         started(page)
-        assert "library.zip.json" not in used(page)
+        assert not {"library.zip.json", "rest.wasm"} & used(page)
         ready_without_network(page)
         for broken in ("spoilt", "unfit"):
             if not host.running:
@@ -258,7 +258,7 @@ def test_without_a_network_a_snapshot_that_fails_costs_time_only(browser: Browse
             page = Cut(context, host.home).open("?again", kept_game(is_interesting, "crab"))
             player = Player(page)
             playable(page)
-            assert {"memory.bin.json", "library.zip.json"} <= used(page)
+            assert {"memory.bin.json", "library.zip.json", "rest.wasm"} <= used(page)
             before = player.saved()["view"]["position"]["turn"]
             player.end_turn()
             assert player.saved()["view"]["position"]["turn"] > before

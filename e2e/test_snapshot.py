@@ -38,7 +38,7 @@ def files_of(page: Page) -> list[str]:
 def test_the_game_starts_from_a_snapshot(page: Page, server: str) -> None:
     """A visitor waits for no import: Python wakes with the engine loaded, and its library is not even fetched."""
     assert start(page, server) == {"stage": "ready", "from": "snapshot"}
-    assert files_of(page) == ["memory.bin.json", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js"]
+    assert files_of(page) == ["memory.bin.json", "program.js", "program.wasm", "pyodide.js"]
     assert ask(page, {"do": "open", "table": "match", "seed": "woken"})["view"]["viewer"] in ("white", "black")
 
 
@@ -107,7 +107,7 @@ def test_a_snapshot_that_cannot_be_used_costs_time_only(
 def test_both_ways_of_starting_give_the_same_answers(browser: Browser, server: str) -> None:
     """A game goes the same whether Python woke from the snapshot or started anew, and as the engine's tests know it.
 
-    Everything else that can be asked is compared under Node: see web/runtime/check.js.
+    Everything else that can be asked is compared in `test_divided.py`, and under Node: see web/runtime/check.js.
     """
     namespace: dict[str, Any] = {"__name__": "exercise"}
     exec((ROOT / "web" / "runtime" / "exercise.py").read_text(), namespace)

@@ -53,9 +53,8 @@ def test_progress_tells_the_truth(page: Page, server: str) -> None:
     steps = [step for step in progress if step["stage"] == "load"]
     assert [step["loaded"] for step in steps] == sorted(step["loaded"] for step in steps)
     (runtime,) = (ROOT / "dist" / "py").iterdir()
-    total = sum(
-        file.stat().st_size for file in runtime.iterdir() if not file.name.startswith(("library", "links", "kanaloa"))
-    )
+    files = ("memory.bin.json", "program.js", "program.wasm", "pyodide.js")
+    total = sum((runtime / name).stat().st_size for name in files)
     assert (steps[-1]["loaded"], steps[-1]["total"]) == (total, total)
 
 
@@ -74,9 +73,9 @@ def cut_short(route: Route) -> None:
 @pytest.mark.parametrize(
     ("file", "fault", "why"),
     [
-        ("**/*.wasm", not_found, "file-refused pyodide.asm.wasm 404"),
-        ("**/*.wasm", unreachable, "file-silent pyodide.asm.wasm"),
-        ("**/pyodide.asm.js", not_found, "file-unread pyodide.asm.js"),
+        ("**/*.wasm", not_found, "file-refused program.wasm 404"),
+        ("**/*.wasm", unreachable, "file-silent program.wasm"),
+        ("**/program.js", not_found, "file-unread program.js"),
         ("**/pyodide.js", unreachable, "file-unread pyodide.js"),
         ("**/worker-*.js", not_found, "no-program"),
     ],
@@ -132,7 +131,7 @@ def test_a_failed_start_is_told_in_the_visitors_language(phone: Page, faults: Fa
     phone.context.route("**/*.wasm", not_found)
     phone.goto("./")
     expect(phone.get_by_role("button", name="Noch einmal")).to_be_visible()
-    german = "pyodide.asm.wasm ließ sich nicht laden: Der Server antwortete 404."
+    german = "program.wasm ließ sich nicht laden: Der Server antwortete 404."
     expect(phone.locator(".start-failed")).to_contain_text(german)
     expect(phone.locator("#urgent")).to_have_text(f"Das Spiel konnte nicht starten. {german}")
     phone.get_by_role("button", name="Einstellungen").click()

@@ -1,14 +1,16 @@
 // A worker with the runtime as it is built for the page, and a Python program of the tests in it: each message is a question
 // for the program's `answer`, and is answered by a message. Its address names the program, and an archive that the program
 // needs beside what the page has: `thinker.js?program=thought.py&archive=kanaloa.zip`.
-import { startSession } from '/src/engine/runtime.js';
+import { WHOLE, startSession } from '/src/engine/runtime.js';
 
 const manifest = await (await fetch('/runtime/manifest.json')).json();
 const base = new URL(`/runtime/${manifest.folder}/`, location.href).href;
 const { loadPyodide } = await import(base + 'pyodide.js');
 
 let python;
-await startSession(async (options) => (python = await loadPyodide(options)), base, manifest);
+await startSession(async (options) => (python = await loadPyodide(options)), base, manifest, {
+  script: import(base + WHOLE.script),
+});
 const asked = new URL(import.meta.url).searchParams;
 const [program, archive] = [asked.get('program'), asked.get('archive')];
 if (archive) {

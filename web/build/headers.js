@@ -6,6 +6,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** The files of Python's program that hold WebAssembly. */
+const PROGRAMS = ["program.wasm", "rest.wasm", "pyodide.asm.wasm"];
+
 /** Files with a hash of their contents in their address never change. */
 const UNCHANGING = "Cache-Control: public, max-age=31536000, immutable";
 
@@ -37,7 +40,7 @@ export function headersFile(policy) {
     "/assets/*": [UNCHANGING, `Content-Security-Policy: ${policy}`],
     "/sw.js": [`Content-Security-Policy: ${policy}`],
     "/py/*": [UNCHANGING],
-    "/py/:folder/pyodide.asm.wasm": ["Content-Type: application/wasm"],
+    ...Object.fromEntries(PROGRAMS.map((name) => [`/py/:folder/${name}`, ["Content-Type: application/wasm"]])),
     "/manifest.webmanifest": ["Content-Type: application/manifest+json"],
   };
   return Object.entries(rules)

@@ -1,12 +1,12 @@
 /**
  * Assembles the Python runtime that the page loads: Pyodide's own program, one archive with the trimmed, compiled standard
- * library and the engine, and the memory of a Python that has loaded them. Everything Python is done by Pyodide itself, so
- * no other Python can disagree with it.
+ * library and the engine, the memory of a Python that has loaded them, and the program once more, divided into what the game
+ * uses and the rest. Everything Python is done by Pyodide itself, so no other Python can disagree with it.
  *
  *     node runtime/build.js --wheel kahuna-1.0-py3-none-any.whl --micropip micropip-0.11.1-py3-none-any.whl --out DIR
  *
  * writes DIR/<version>-<hash of the contents>/... and DIR/manifest.json (see Manifest). Equal inputs give equal bytes, but for
- * the stored memory, in which some time of day or other always stands.
+ * the stored memory, in which some time of day or other always stands, and functions of the program that run by chance.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -15,7 +15,10 @@ import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadPyodide, version } from "pyodide";
+import { REST } from "../src/engine/joined.js";
+import { WHOLE } from "../src/engine/runtime.js";
 import { takeSnapshot } from "./snapshot.js";
+import { divide } from "./split/divide.js";
 
 /** @typedef {import('../src/engine/runtime.js').Manifest} Manifest */
 
@@ -26,6 +29,9 @@ import { takeSnapshot } from "./snapshot.js";
 const LIBRARY = "library.zip.json";
 const SNAPSHOT = "memory.bin.json";
 
+/** Python's program, divided into what the game uses and the rest. */
+const DIVIDED = { script: "program.js", wasm: "program.wasm", rest: REST };
+
 /** What is loaded only when it is first wanted: games by link, the second game. */
 const PARTS = { links: "links.zip.json", kanaloa: "kanaloa.zip.json" };
 
@@ -35,8 +41,8 @@ const PARTS = { links: "links.zip.json", kanaloa: "kanaloa.zip.json" };
  */
 const PROGRAM = {
   "pyodide.js": "pyodide.mjs",
-  "pyodide.asm.js": "pyodide.asm.mjs",
-  "pyodide.asm.wasm": "pyodide.asm.wasm",
+  [WHOLE.script]: "pyodide.asm.mjs",
+  [WHOLE.wasm]: "pyodide.asm.wasm",
 };
 const here = dirname(fileURLToPath(import.meta.url));
 const stock = dirname(createRequire(import.meta.url).resolve("pyodide/package.json")) + "/";
@@ -160,24 +166,27 @@ async function write({ library, parts }, out) {
   writeFileSync(join(fresh, SNAPSHOT), file);
   for (const [part, name] of Object.entries(PARTS)) writeFileSync(join(fresh, name), parts[part]);
 
-  const needed = [...Object.keys(PROGRAM), SNAPSHOT];
-  const hash = sha256(
-    [...needed, LIBRARY, ...Object.values(PARTS)].map((name) => sha256(readFileSync(join(fresh, name)))).join(" "),
-  );
-  const folder = `${version}-${hash.slice(0, 12)}`;
-  renameSync(fresh, join(out, folder));
+  const needed = ["pyodide.js", DIVIDED.script, DIVIDED.wasm, SNAPSHOT];
+  const later = [LIBRARY, DIVIDED.rest];
   /** @param {string[]} names */
-  const sizes = (names) => Object.fromEntries(names.map((name) => [name, statSync(join(out, folder, name)).size]));
+  const sizes = (names) => Object.fromEntries(names.map((name) => [name, statSync(join(fresh, name)).size]));
   /** @type {Manifest} */
-  const manifest = {
-    folder,
-    files: sizes(needed),
-    fallback: sizes([LIBRARY]),
+  const draft = {
+    folder: "fresh",
+    files: {},
+    fallback: {},
+    whole: sizes(Object.values(WHOLE)),
+    divided: DIVIDED,
     library: LIBRARY,
     parts: Object.fromEntries(Object.entries(PARTS).map(([part, name]) => [part, sizes([name])])),
     snapshot: { file: SNAPSHOT, head },
     lock: emptyLock,
   };
+  console.log(`Python's program: ${await divide(fresh, draft)}`);
+  const all = [...needed, ...later, ...Object.values(WHOLE), ...Object.values(PARTS)];
+  const folder = `${version}-${sha256(all.map((name) => sha256(readFileSync(join(fresh, name)))).join(" ")).slice(0, 12)}`;
+  const manifest = { ...draft, folder, files: sizes(needed), fallback: sizes(later) };
+  renameSync(fresh, join(out, folder));
   writeFileSync(join(out, "manifest.json"), JSON.stringify(manifest, null, 2) + "\n");
   return manifest;
 }

@@ -41,6 +41,12 @@ DROPPED = (
     "shutil",
     "tempfile",
     "zipfile",
+    # Files and their names, for those who have files.
+    "fnmatch",
+    "glob",
+    "ntpath",
+    "pathlib",
+    "threading",
     # Looking into functions, for documentation.
     "_opcode",
     "_opcode_metadata",
@@ -91,6 +97,8 @@ def drop_modules() -> frozenset[str]:
     names = [name for name in sys.modules if any(f"{name}.".startswith(f"{each}.") for each in DROPPED)]
     # Would be told of each handler that goes with the rest.
     logging._handlerList.clear()
+    # Pyodide calls this at each start, to look for packages among the files; there are none.
+    sys.modules["pyodide._package_loader"].init_loaded_packages = nothing
     # Pyodide wants to find this function of its own where it was.
     sys.modules["pyodide"]._kept = sys.modules["pyodide.webloop"].scheduleCallback
     modules = [sys.modules.pop(name) for name in names]
@@ -103,6 +111,10 @@ def drop_modules() -> frozenset[str]:
         vars(module).clear()
     gc.collect()
     return frozenset(names)
+
+
+def nothing() -> None:
+    """Does nothing."""
 
 
 def check_engine(dropped: frozenset[str]) -> None:

@@ -6,6 +6,7 @@
  */
 import { EngineFailure, lastLine } from "./failure.js";
 import { createHeartbeat } from "./heartbeat.js";
+import { REST } from "./joined.js";
 import { createRequests } from "./requests.js";
 
 /**
@@ -28,7 +29,8 @@ import { createRequests } from "./requests.js";
 /** Timeout of a start without progress, in ms. Some failures of Pyodide are silent: its promises then never settle. */
 const START_TIMEOUT_MS = 30_000;
 
-/** What is added to the name of a worker, the game, where it is to start without the snapshot of Python's memory. */
+/** What is added to the name of a worker, the game, where it is to start without the snapshot of Python's memory, and with Pyodide's
+ * own program. */
 export const PLAIN = "-plain";
 
 /** @param {string} name */
@@ -38,12 +40,16 @@ const startModuleWorker = (name) =>
 /** Starts the engine in a worker. @param {Options} [options] */
 export function createEngine({ onProgress, onFail, startWorker = startModuleWorker, game = "kahuna" } = {}) {
   let name = game;
+  /** The files that are done without when they fail: one that has failed before, and the one for what is unusual. @type {Set<unknown>} */
+  const failed = new Set([REST]);
   const begin = () =>
     connect({
       onProgress,
       onFail(failure) {
+        const { code, args } = failure;
         // A snapshot on which Python hangs has passed all checks: do without it next time.
-        if (failure.code === "halt-start") name = game + PLAIN;
+        if (code === "halt-start" || failed.has(args.file)) name = game + PLAIN;
+        if (args.file) failed.add(args.file);
         onFail?.(failure);
       },
       startWorker: () => startWorker(name),

@@ -84,6 +84,29 @@ export function createDownloads({ base, files, report }) {
   };
 }
 
+/**
+ * Fetches a whole file, and waits for it. Only workers may do so.
+ * @param {string} base address of the folder with the file; ends with a slash
+ * @param {string} name
+ * @param {number} size in bytes
+ * @returns {ArrayBuffer}
+ * @throws {EngineFailure}
+ */
+export function bytesNow(base, name, size) {
+  const asked = new XMLHttpRequest();
+  asked.open("GET", base + name, false);
+  asked.responseType = "arraybuffer";
+  try {
+    asked.send();
+  } catch {
+    throw new EngineFailure("file-silent", { file: name });
+  }
+  if (asked.status !== 200) throw new EngineFailure("file-refused", { file: name, status: String(asked.status) });
+  const arrived = asked.response.byteLength;
+  if (arrived !== size) throw new EngineFailure("file-cut", { file: name, arrived, size });
+  return asked.response;
+}
+
 /** @param {string} base @param {string} name */
 async function request(base, name) {
   const response = await fetch(base + name).catch(() => null);

@@ -5,15 +5,15 @@ import { createTimeSlicer } from "./time_slicer.js";
 
 /**
  * Starts Python.
- * @param {string} name of the worker: the game, and whether to do without the snapshot; Kahuna if it is empty
+ * @param {string} name of the worker: the game, and whether to do without the snapshot and with Pyodide's own program; Kahuna if it is empty
  * @param {(message: object) => void} post sends a message to the page
  * @returns {Promise<ReturnType<typeof createTimeSlicer>>} takes the page's messages; rejects like `start`
  */
 export async function startHost(name, post) {
   const plain = name.endsWith(PLAIN);
   const game = (plain ? name.slice(0, -PLAIN.length) : name) || "kahuna";
-  const { session, addPart, ...source } = await start({ report: (progress) => post({ progress }), game, plain });
-  const receive = createTimeSlicer({ work: (request) => session.work(request), post, addPart });
+  const { session, addPart, lost, ...source } = await start({ report: (progress) => post({ progress }), game, plain });
+  const receive = createTimeSlicer({ work: (request) => session.work(request), post, addPart, lost });
   post({ progress: { stage: "ready", ...source } });
   return receive;
 }

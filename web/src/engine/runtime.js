@@ -5,7 +5,11 @@ import { restoreMemory } from "./snapshot.js";
  * @typedef {object} Manifest what the build says of the runtime's files
  * @property {string} folder name of the folder with the files; contains a digest of them, so no cache is out of date
  * @property {Record<string, number>} files the files that a start loads, and their sizes in bytes (uncompressed)
- * @property {Record<string, number>} fallback the additional files of a start without the snapshot
+ * @property {Record<string, number>} fallback the additional files of a start without the snapshot, which are also what may be
+ *   needed later
+ * @property {Record<string, number>} whole the files that take the place of the divided program where it cannot be used
+ * @property {{ script: string, wasm: string, rest: string }} divided names of the files of Python's program: Emscripten's script
+ *   and the functions that the game uses, two of `files`, and the other functions, one of `fallback`
  * @property {Record<string, Record<string, number>>} parts what is loaded only when it is first wanted: by the name of
  *   the part its archive and that one's size
  * @property {string} library name of the archive with Python's trimmed library and the engine, one of `fallback`
@@ -26,6 +30,13 @@ import { restoreMemory } from "./snapshot.js";
  * @property {(part: string, archive: Uint8Array) => void} add adds a part that was not loaded at the start
  */
 
+/**
+ * @typedef {object} Program Python's program
+ * @property {Promise<{default: (settings: any) => Promise<any>}>} script Emscripten's part of it
+ * @property {(instance: WebAssembly.Instance, imports: WebAssembly.Imports) => WebAssembly.Instance} [adapt] returns what
+ *   Emscripten is to see of the instance
+ */
+
 /** @typedef {typeof import('pyodide').loadPyodide} LoadPyodide */
 
 /** An empty zip archive. */
@@ -37,19 +48,42 @@ export const EMPTY_ARCHIVE = Uint8Array.from({ length: 22 }, (_, i) => [0x50, 0x
  */
 export const ENVIRONMENT = { PYTHONHASHSEED: "0" };
 
+/** The files of Pyodide's own program, by the names under which its loader asks for them. */
+export const WHOLE = { script: "pyodide.asm.js", wasm: "pyodide.asm.wasm" };
+
+/**
+ * Makes Pyodide's WebAssembly module.
+ * @param {Program} program
+ * @param {any} settings Pyodide's
+ * @returns {Promise<any>}
+ */
+async function createModule({ script, adapt }, settings) {
+  const instantiate = settings.instantiateWasm;
+  if (adapt) {
+    /** @param {WebAssembly.Imports} imports @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done */
+    settings.instantiateWasm = (imports, done) =>
+      instantiate(imports, (/** @type {WebAssembly.Instance} */ instance, /** @type {WebAssembly.Module} */ module) =>
+        done(adapt(instance, imports), module),
+      );
+  }
+  return (await script).default(settings);
+}
+
 /**
  * Starts Python with the engine.
  * @param {LoadPyodide} loadPyodide from the runtime's own pyodide.js
  * @param {string} base address (under Node: path) of the folder with the runtime's files; ends with a slash
  * @param {Manifest} manifest of these files
+ * @param {Program} program
  * @returns {Promise<Engine>} rejects with Pyodide's or Python's error when the start fails
  */
-export async function startSession(loadPyodide, base, manifest) {
+export async function startSession(loadPyodide, base, manifest, program) {
   const python = await loadPyodide({
     indexURL: base,
     stdLibURL: base + manifest.library,
     lockFileContents: JSON.stringify(manifest.lock),
     env: ENVIRONMENT,
+    createPyodideModule: (/** @type {any} */ settings) => createModule(program, settings),
   });
   python.pyimport("left_out");
   return engineIn(python);
@@ -61,7 +95,7 @@ export async function startSession(loadPyodide, base, manifest) {
  * @param {string} base address (under Node: path) of the folder with the runtime's files; ends with a slash
  * @param {Manifest} manifest of these files
  * @param {object} parts
- * @param {Promise<{default: (settings: any) => Promise<any>}>} parts.program the runtime's pyodide.asm.js
+ * @param {Program} parts.program
  * @param {Promise<import('./snapshot.js').Image>} parts.image may come while the program is still being compiled
  * @param {string} parts.library address (under Node: path) at which EMPTY_ARCHIVE is found
  * @returns {Promise<Engine>} rejects when the snapshot cannot be had or does not fit: startSession may still work
@@ -71,7 +105,7 @@ export async function restoreSession(loadPyodide, base, manifest, { program, ima
   async function createPyodideModule(settings) {
     // Pyodide takes this from the head, which is all it gets of the snapshot.
     delete settings.INITIAL_MEMORY;
-    const module = await (await program).default(settings);
+    const module = await createModule(program, settings);
     const memory = module.HEAPU32;
     // This word says how the browser calls C functions: keep its own value.
     const trampoline = (module.__PyRuntime + memory[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / 4;

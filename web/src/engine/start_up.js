@@ -1,8 +1,9 @@
 /** Starts Python: from the snapshot of its memory, or from its library where the snapshot cannot be used. */
 import manifest from "virtual:python-runtime";
-import { createDownloads } from "./downloads.js";
+import { bytesNow, createDownloads } from "./downloads.js";
 import { EngineFailure, lastLine } from "./failure.js";
-import { EMPTY_ARCHIVE, restoreSession, startSession } from "./runtime.js";
+import { join } from "./joined.js";
+import { EMPTY_ARCHIVE, WHOLE, restoreSession, startSession } from "./runtime.js";
 import { read } from "./snapshot.js";
 
 // Not a literal, or Vite would take the folder for an asset of the page.
@@ -13,9 +14,25 @@ const folder = `../py/${manifest.folder}/`;
  * @property {import('./runtime.js').Session} session of the game
  * @property {(part: string) => Promise<void>} addPart loads a part of the engine that was not loaded at the start; rejects
  *   with an EngineFailure
+ * @property {() => EngineFailure | null} lost returns why the rest of Python's program could not be loaded when it was needed;
+ *   after that Python answers no more
  * @property {'snapshot' | 'library'} from
  * @property {string} [because] why the snapshot was not used
  */
+
+/** Only workers may wait for a file while a function of the program is being called. */
+const isWorker = () => !("window" in globalThis);
+
+/**
+ * Returns the files of a start in which Pyodide's own program takes the place of the divided one.
+ * @param {boolean} plain without the snapshot
+ */
+function wholeFiles(plain) {
+  const { divided, fallback, files, library, snapshot, whole } = manifest;
+  const left = [divided.script, divided.wasm, ...(plain ? [snapshot.file] : [])];
+  const others = Object.entries(files).filter(([name]) => !left.includes(name));
+  return { ...Object.fromEntries(others), ...whole, ...(plain ? { [library]: fallback[library] } : {}) };
+}
 
 /** Throws when the page may not run WebAssembly, because Pyodide would wait for ever. */
 function requireWebAssembly() {
@@ -53,26 +70,46 @@ async function withResponses(responses, files, load, onLoaded) {
  * @param {object} options
  * @param {(progress: import('./client.js').Progress) => void} options.report called with the progress, except `ready`
  * @param {string} options.game whose session is made
- * @param {boolean} [options.plain] without the snapshot
+ * @param {boolean} [options.plain] without the snapshot, and with Pyodide's own program
  * @returns {Promise<Started>} rejects with an EngineFailure, or with an error of Pyodide or Python
  */
 export async function start({ report, game, plain = false }) {
   requireWebAssembly();
   const base = new URL(folder, import.meta.url).href;
   const { fallback, files, library, snapshot } = manifest;
+  const { rest } = manifest.divided;
+  const divided = !plain && isWorker();
+  const names = divided ? manifest.divided : WHOLE;
   const downloads = createDownloads({
     base,
-    files: plain ? { ...files, [snapshot.file]: 0, ...fallback } : files,
+    files: divided ? files : wholeFiles(plain),
     report: (loaded, total) => report({ stage: "load", loaded, total }),
   });
   const onLoaded = () => report({ stage: "start" });
 
   // All downloads run in parallel.
-  const program = downloads.module("pyodide.asm.js");
+  const script = downloads.module(names.script);
   const pyodide = downloads.module("pyodide.js");
-  const wasm = downloads.stream("pyodide.asm.wasm");
-  const parts = [program, pyodide, wasm.complete];
+  const wasm = downloads.stream(names.wasm);
+  const parts = [script, pyodide, wasm.complete];
   for (const part of parts) part.catch(() => {});
+
+  /** @type {EngineFailure | null} */
+  let lost = null;
+
+  /** Loads the rest of the program, while one of its functions is being called. */
+  function loadRest() {
+    try {
+      return bytesNow(base, rest, fallback[rest]);
+    } catch (error) {
+      lost = /** @type {EngineFailure} */ (error);
+      throw error;
+    }
+  }
+
+  /** @param {() => BufferSource} source of the rest @returns {import('./runtime.js').Program} */
+  const programWith = (source) =>
+    divided ? { script, adapt: (instance, imports) => join(instance, imports, source) } : { script };
 
   async function restore() {
     const image = downloads.bytes(snapshot.file).then(read);
@@ -80,9 +117,10 @@ export async function start({ report, game, plain = false }) {
     const { loadPyodide } = await pyodide;
     const empty = base + "nothing.zip";
     const responses = {
-      [base + "pyodide.asm.wasm"]: wasm.response,
+      [base + WHOLE.wasm]: wasm.response,
       [empty]: Promise.resolve(new Response(EMPTY_ARCHIVE)),
     };
+    const program = programWith(loadRest);
     const load = () => restoreSession(loadPyodide, base, manifest, { program, image, library: empty });
     return withResponses(responses, [...parts, image], load, onLoaded);
   }
@@ -90,12 +128,20 @@ export async function start({ report, game, plain = false }) {
   /** @param {Promise<Response>} compiled */
   async function begin(compiled) {
     const archive = downloads.bytes(library);
+    // A start from the library calls what the game never does, so the rest is fetched with it.
+    const others = divided ? await downloads.bytes(rest) : new Uint8Array();
     const { loadPyodide } = await pyodide;
     const responses = {
-      [base + "pyodide.asm.wasm"]: compiled,
+      [base + WHOLE.wasm]: compiled,
       [base + library]: archive.then((bytes) => new Response(bytes)),
     };
-    const load = () => startSession(loadPyodide, base, manifest);
+    const load = () =>
+      startSession(
+        loadPyodide,
+        base,
+        manifest,
+        programWith(() => others),
+      );
     return withResponses(responses, [...parts, archive, compiled], load, onLoaded);
   }
 
@@ -116,6 +162,7 @@ export async function start({ report, game, plain = false }) {
       session: engine.open(game),
       /** @param {string} part */
       addPart: async (part) => engine.add(part, await fetchPart(part)),
+      lost: () => lost,
     };
   }
 
@@ -125,8 +172,8 @@ export async function start({ report, game, plain = false }) {
   } catch (error) {
     // If a file failed that both ways need, that is the reason.
     await Promise.all([...parts, gamePart]);
-    downloads.expect(fallback);
-    const engine = await begin(downloads.again("pyodide.asm.wasm"));
+    downloads.expect(divided ? fallback : { [library]: fallback[library] });
+    const engine = await begin(downloads.again(names.wasm));
     return { ...(await started(engine)), from: "library", because: lastLine(error) };
   }
 }

@@ -1,5 +1,5 @@
 /** Runs the engine's requests in time slices, so that new messages are received in between. */
-import { lastLine } from "./failure.js";
+import { failureOf, lastLine } from "./failure.js";
 
 /**
  * A request being worked on: each step yields the progress, the last one the reply; all are JSON text.
@@ -41,12 +41,14 @@ function createYielder() {
  * @param {(message: {id: number, progress: string} | {id: number, reply: string} | {pong: number} | {failed: import('./failure.js').Failure}) => void} options.post
  *   sends a message to the page; `failed` when Python itself has crashed
  * @param {(part: string) => Promise<void>} options.addPart loads a part of the engine that a request needs
+ * @param {() => Error | null} [options.lost] returns why a file could not be loaded that Python needed and waited for
  * @param {() => Promise<void>} [options.yieldToEvents] gives the event loop a turn
  * @param {() => number} [options.now] the time in ms
  * @returns {(message: {id: number, request: string} | {ping: number}) => Promise<void>} resolves when the request is answered
  */
 export function createTimeSlicer(options) {
-  const { work, post, addPart, yieldToEvents = createYielder(), now = () => performance.now() } = options;
+  const { work, post, addPart, lost = () => null } = options;
+  const { yieldToEvents = createYielder(), now = () => performance.now() } = options;
 
   /** @param {Work} steps @param {number} id @returns {Promise<string>} the reply */
   async function run(steps, id) {
@@ -98,6 +100,11 @@ export function createTimeSlicer(options) {
     try {
       reply = await complete(request, id);
     } catch (error) {
+      const cause = lost();
+      if (cause) {
+        post({ failed: failureOf(cause) });
+        return;
+      }
       // An exception of Python is a PythonError. After anything else (stack overflow, a trap of WebAssembly, Pyodide's own
       // fatal error) Python answers no more.
       if (!(error instanceof Error && error.name === "PythonError")) {

@@ -26,11 +26,11 @@ test("each address gets each header once, because some hosts join what several r
     if (line.startsWith("/")) rules[(path = line)] = [];
     else rules[path].push(line.trim().split(": ")[0]);
   }
-  const address = "/py/1/pyodide.asm.wasm";
+  const address = "/py/1/program.wasm";
   const fitting = Object.keys(rules).filter((rule) =>
     new RegExp(`^${rule.replace("*", ".*").replace(/:\w+/g, "[^/]+")}$`).test(address),
   );
   const names = fitting.flatMap((rule) => rules[rule]);
-  assert.deepEqual(fitting, ["/*", "/py/*", "/py/:folder/pyodide.asm.wasm"]);
+  assert.deepEqual(fitting, ["/*", "/py/*", "/py/:folder/program.wasm"]);
   assert.deepEqual(names, [...new Set(names)]);
 });

@@ -44,6 +44,8 @@ class FakeWorker extends EventTarget {
 
 /** @type {FakeWorker[]} */
 let workers;
+/** The names of the workers. @type {string[]} */
+let names;
 /** @type {any[]} */
 let progress;
 /** @type {EngineFailure[]} */
@@ -53,8 +55,9 @@ const make = () =>
   createEngine({
     onProgress: (step) => progress.push(step),
     onFail: (failure) => failures.push(failure),
-    startWorker: () => {
+    startWorker: (name) => {
       workers.push(new FakeWorker());
+      names.push(name);
       return /** @type {any} */ (workers.at(-1));
     },
   });
@@ -76,7 +79,7 @@ const failure =
   };
 
 beforeEach(() => {
-  [workers, progress, failures] = [[], [], []];
+  [workers, names, progress, failures] = [[], [], [], []];
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 afterEach(() => mock.timers.reset());
@@ -169,6 +172,37 @@ test("A start that hangs is ended after half a minute of silence, and says where
   workers[1].say({ progress: { stage: "start" } });
   mock.timers.tick(30_000);
   await assert.rejects(again, failure("halt-start", { seconds: 30 }));
+
+  engine.restart();
+  assert.deepEqual(
+    names,
+    ["kahuna", "kahuna", "kahuna-plain"],
+    "Python hung on what it was given: the next try does without",
+  );
+});
+
+test("A file that fails is asked for again, and what fails twice is done without", async () => {
+  const engine = make();
+  const args = { file: "program.wasm", arrived: 5, size: 9 };
+  for (const worker of [0, 1, 2]) {
+    workers[worker].say({ failed: { code: "file-cut", args } });
+    await assert.rejects(engine.ready, failure("file-cut", args));
+    engine.restart();
+  }
+  assert.deepEqual(names, ["kahuna", "kahuna", "kahuna-plain", "kahuna-plain"]);
+});
+
+test("A file that a running game needs and cannot get is done without at once", async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  const args = { file: "rest.wasm" };
+  workers[0].say({ failed: { code: "file-silent", args } });
+  assert.deepEqual(
+    failures.map(({ code }) => code),
+    ["file-silent"],
+  );
+  engine.restart();
+  assert.deepEqual(names, ["kahuna", "kahuna-plain"]);
 });
 
 test("A computer that thinks for minutes is not taken for a hanging start", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EngineFailure } from "../../src/engine/failure.js";
 import { createTimeSlicer } from "../../src/engine/time_slicer.js";
 
 /** @typedef {import('../../src/engine/time_slicer.js').Work} Work */
@@ -15,6 +16,8 @@ function bench() {
   const requests = {};
   /** @type {string[]} */
   const added = [];
+  /** @type {{ cause: Error | null }} */
+  const lost = { cause: null };
   const receive = createTimeSlicer({
     work: (request) => requests[request](),
     post: (message) => sent.push(message),
@@ -24,8 +27,10 @@ function bench() {
     },
     yieldToEvents: () => new Promise((resolve) => turns.push(resolve)),
     now: () => time,
+    lost: () => lost.cause,
   });
   return {
+    lost,
     receive,
     sent,
     added,
@@ -125,6 +130,16 @@ test("When Python itself dies the page is told at once, instead of every later b
     { failed: { code: "crashed", args: { text: "Maximum call stack size exceeded" } } },
     { failed: { code: "crashed", args: { text: "Pyodide already fatally failed and can no longer be used." } } },
   ]);
+});
+
+test("A file that Python needed and could not get is named, whatever became of the error on its way through Python", async () => {
+  const at = bench();
+  at.requests.unusual = () => {
+    at.lost.cause = new EngineFailure("file-silent", { file: "rest.wasm" });
+    throw Object.assign(new Error("JsException"), { name: "PythonError" });
+  };
+  await at.receive({ id: 1, request: "unusual" });
+  assert.deepEqual(at.sent, [{ failed: { code: "file-silent", args: { file: "rest.wasm" } } }]);
 });
 
 test("A heartbeat is answered while a request is under way, so that thinking is not taken for death", async () => {

@@ -1,0 +1,165 @@
+"""Python's program comes in two parts: what is unusual loads the second, with and without a network."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.conftest import DESKTOP, ROOT, Faults
+from e2e.hosting import hosted
+from e2e.players import Player
+from e2e.positions import is_interesting, kept_game, open_game
+from e2e.test_offline import Cut, ready_without_network, started, used, visitor
+from e2e.test_snapshot import PLAIN, files_of, start
+from e2e.test_start import ask, cut_short, not_found, unreachable
+from e2e.waiting import poll
+from kahuna.session import Session
+
+REST = "rest.wasm"
+
+SMALLEST = 5e-324
+"""A number that no game needs: reading it takes functions of Python that are in the second part."""
+
+UNUSUAL: list[dict[str, Any]] = [
+    {"do": "undo", "steps": SMALLEST},
+    {"do": "open", "table": "match", "seed": "\ud800"},
+    {"do": "hint", "step": 123456789012345678901234567890.5},
+    {"do": "undo", "steps": 1.7976931348623157e308},
+]
+
+GAME: list[dict[str, Any]] = [
+    {"do": "open", "table": "match", "players": {"white": "shark", "black": "human"}, "first": "white", "seed": "seam"},
+    {"do": "reply"},
+    {"do": "hint", "step": 3},
+]
+
+FATAL = r"Failed to load resource|[Ff]atal|EngineFailure: file-|The traceback|Stack trace"
+"""What Pyodide writes to the console when it ends, and why."""
+
+PASTED = '{"kahuna": 1, "turns": [5e-324]}'
+"""A text that is no record."""
+
+
+def test_what_is_unusual_is_answered_as_ever(page: Page, server: str) -> None:
+    """Whoever asks for something that nobody had in mind gets Python's own answer, and the game goes on the same."""
+    start(page, server)
+    before = [ask(page, request) for request in GAME]
+    assert REST not in files_of(page)
+    odd = [ask(page, request) for request in UNUSUAL]
+    assert files_of(page).count(REST) == 1
+    assert [ask(page, request) for request in GAME] == before
+    # Pyodide's own program, whole and started from the library, says the same.
+    start(page, server, PLAIN)
+    assert [ask(page, request) for request in GAME] == before
+    assert [ask(page, request) for request in UNUSUAL] == odd
+    assert REST not in files_of(page)
+    assert all("refused" in reply for reply in odd)
+
+
+def exercised(handle: Callable[[str], str]) -> list[Any]:
+    """Returns what an engine of Kahuna answers to the requests of the exercise, but those that watch it at work."""
+    namespace: dict[str, Any] = {"__name__": "exercise"}
+    exec((ROOT / "web" / "runtime" / "exercise.py").read_text(), namespace)
+    exercise = namespace["Exercise"](handle)
+    exercise.run()
+    return [json.loads(line) for line in exercise.transcript]
+
+
+def test_whole_games_never_need_the_second_part(browser: Browser, server: str) -> None:
+    """Whoever just plays loads the first part only, and gets the answers of ordinary Python."""
+    page = browser.new_context(**DESKTOP).new_page()
+    start(page, server)
+
+    def handle(request: str) -> str:
+        try:
+            asked = json.loads(request)
+        except json.JSONDecodeError:
+            # No page asks so.
+            return Session().handle(request)
+        return json.dumps(ask(page, asked))
+
+    here = exercised(handle)
+    there = exercised(Session().handle)
+    assert len(here) == len(there)
+    for number, (one, other) in enumerate(zip(here, there, strict=True)):
+        assert one == other, number
+    assert REST not in files_of(page)
+    page.context.close()
+
+
+@pytest.mark.parametrize(
+    ("fault", "why"),
+    [
+        (not_found, "file-refused rest.wasm 404"),
+        (unreachable, "file-silent rest.wasm"),
+        (cut_short, "file-cut rest.wasm 11 "),
+    ],
+)
+def test_a_second_part_that_cannot_be_had_is_named(
+    page: Page, server: str, faults: Faults, fault: Any, why: str
+) -> None:
+    """A player reads which file failed, and the next start does without it."""
+    faults.allow(FATAL)
+    page.context.route(f"**/{REST}", fault)
+    start(page, server)
+    assert ask(page, UNUSUAL[0]).startswith(f"EngineFailure: {why}")
+    assert page.evaluate("failures.length") == 1
+    page.evaluate("engine.restart()")
+    assert "refused" in ask(page, UNUSUAL[0])
+    assert {"pyodide.asm.wasm", "library.zip.json"} <= set(files_of(page))
+
+
+def paste(page: Page, text: str) -> None:
+    """Opens a text in the page's dialog."""
+    page.get_by_role("button", name="Menu").click()
+    page.locator("dialog [data-act=open]").click()
+    page.locator("#transfer-text").fill(text)
+    page.locator("[data-act=open-text]").click()
+    page.locator("dialog [data-act=accept]").click()
+
+
+def test_without_a_network_what_is_unusual_is_answered_too(browser: Browser) -> None:
+    """In the train a text that is no game is refused in a sentence, and the game on the table goes on."""
+    with hosted() as host, visitor(browser, host) as context:
+        page = context.new_page()
+        page.goto(host.home)
+        started(page)
+        ready_without_network(page)
+        page.close()
+        host.stop()
+        context.set_offline(True)
+        page = Cut(context, host.home).open("?again", kept_game(is_interesting, "crab"))
+        player = Player(page)
+        assert player.moment() == "turn"
+        assert REST not in used(page)
+        paste(page, PASTED)
+        expect(page.locator("#transfer-trouble, .notice").filter(has_text=re.compile(r"\w")).first).to_be_visible()
+        poll(lambda: REST in used(page), "the second part was not needed", page)
+        for _ in range(2):
+            page.keyboard.press("Escape")
+        before = player.saved()["view"]["position"]["turn"]
+        player.end_turn()
+        assert player.saved()["view"]["position"]["turn"] > before
+
+
+def test_a_game_outlives_a_second_part_that_cannot_be_had(phone: Page, faults: Faults) -> None:
+    """A player who needs a file that has gone reads so, presses one button, and plays on where the game was."""
+    faults.allow(FATAL)
+    phone.context.route(f"**/{REST}", not_found)
+    open_game(phone, is_interesting, "crab", speed="off")
+    player = Player(phone)
+    before = player.saved()
+    paste(phone, PASTED)
+    expect(phone.get_by_text("rest.wasm could not be loaded: the server answered 404.").first).to_be_visible()
+    for _ in range(2):
+        phone.keyboard.press("Escape")
+    phone.get_by_role("button", name="Try again").click()
+    expect(phone.locator(".start")).to_have_count(0)
+    assert player.moment() == "turn"
+    assert player.saved()["save"] == before["save"]
+    assert player.build()

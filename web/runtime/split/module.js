@@ -1,0 +1,370 @@
+/**
+ * Reads and writes a WebAssembly module, as far as splitting it needs: section by section, and what is not looked at stays as it
+ * is. A module that is read and written again is the same byte for byte. Format: https://webassembly.github.io/spec/core/binary/
+ */
+
+/** The kinds of imports and exports. */
+export const KIND = /** @type {const} */ ({ function: 0, table: 1, memory: 2, global: 3, tag: 4 });
+
+const SECTION = /** @type {const} */ ({
+  custom: 0,
+  type: 1,
+  import: 2,
+  function: 3,
+  table: 4,
+  memory: 5,
+  global: 6,
+  export: 7,
+  start: 8,
+  element: 9,
+  code: 10,
+  data: 11,
+  dataCount: 12,
+  tag: 13,
+});
+
+/** The order in which sections stand. */
+const ORDER = [1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11];
+
+const HEADER = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
+const FUNCTION_TYPE = 0x60;
+
+/** Opcodes that this module and those beside it look for or write. */
+export const OP = /** @type {const} */ ({
+  unreachable: 0x00,
+  if: 0x04,
+  end: 0x0b,
+  call: 0x10,
+  callIndirect: 0x11,
+  returnCall: 0x12,
+  localGet: 0x20,
+  globalGet: 0x23,
+  globalSet: 0x24,
+  constant: 0x41,
+  isZero: 0x45,
+  functionReference: 0xd2,
+});
+
+/** Value types that are written. */
+export const TYPE = /** @type {const} */ ({ i32: 0x7f, function: 0x70, none: 0x40 });
+
+/**
+ * @typedef {{ module: string, name: string, kind: number, about: Uint8Array }} Import `about` is its type, encoded
+ * @typedef {{ name: string, kind: number, index: number }} Export
+ * @typedef {{ parameters: number[], results: number[] }} FunctionType value types
+ * @typedef {{ type: number, mutable: number, init: Uint8Array }} Global `init` with its `end`
+ * @typedef {{ offset: number, functions: number[] }} Elements a row of functions in table 0
+ * @typedef {number | Uint8Array | number[]} Part bytes
+ */
+
+/** Reads a part of a module from a place on. */
+export class Reader {
+  /** @param {Uint8Array} bytes @param {number} [at] */
+  constructor(bytes, at = 0) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  byte() {
+    return this.bytes[this.at++];
+  }
+
+  /** Returns an unsigned number (LEB128). */
+  unsigned() {
+    let value = 0;
+    for (let factor = 1; ; factor *= 128) {
+      const byte = this.bytes[this.at++];
+      value += (byte & 127) * factor;
+      if (byte < 128) return value;
+    }
+  }
+
+  /** Returns a signed number of 32 bits (LEB128). */
+  signed() {
+    let value = 0;
+    for (let shift = 0; ;) {
+      const byte = this.bytes[this.at++];
+      value |= (byte & 127) << shift;
+      shift += 7;
+      if (byte < 128) return shift < 32 && byte & 64 ? value | (-1 << shift) : value;
+    }
+  }
+
+  /** Passes over a number of any length (LEB128). */
+  skip() {
+    while (this.bytes[this.at++] >= 128);
+  }
+
+  /** @param {number} length */
+  take(length) {
+    this.at += length;
+    return this.bytes.subarray(this.at - length, this.at);
+  }
+
+  name() {
+    return new TextDecoder().decode(this.take(this.unsigned()));
+  }
+
+  /** Returns a row of which each member is read in the same way. @template T @param {() => T} member @returns {T[]} */
+  row(member) {
+    return Array.from({ length: this.unsigned() }, member);
+  }
+}
+
+/** Returns a number as LEB128. @param {number} value not negative */
+export function unsigned(value) {
+  const bytes = [];
+  do {
+    const rest = Math.floor(value / 128);
+    bytes.push((value % 128) | (rest ? 128 : 0));
+    value = rest;
+  } while (value);
+  return bytes;
+}
+
+/** Returns a number of 32 bits as signed LEB128. @param {number} value */
+export function signed(value) {
+  const bytes = [];
+  for (;;) {
+    const byte = value & 127;
+    value >>= 7;
+    if ((value === 0 && !(byte & 64)) || (value === -1 && byte & 64)) return [...bytes, byte];
+    bytes.push(byte | 128);
+  }
+}
+
+/** @param {string} text */
+function named(text) {
+  const bytes = new TextEncoder().encode(text);
+  return joined([...unsigned(bytes.length), bytes]);
+}
+
+/** Returns parts as one row of bytes. @param {Part[]} parts */
+export function joined(parts) {
+  const length = parts.reduce(
+    (/** @type {number} */ sum, part) => sum + (typeof part === "number" ? 1 : part.length),
+    0,
+  );
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    if (typeof part === "number") bytes[at++] = part;
+    else {
+      bytes.set(part, at);
+      at += part.length;
+    }
+  }
+  return bytes;
+}
+
+/** Returns a row, its length first. @param {Uint8Array[]} members */
+const row = (members) => joined([unsigned(members.length), ...members]);
+
+/** A module. What it returns is read anew each time; what is set replaces it whole. */
+export class Program {
+  /** By number, in the order in which they stand. @type {Map<number, Uint8Array>} */
+  #sections = new Map();
+
+  /** Each with the number of the section after which it stands; 0 for the beginning. @type {[number, Uint8Array][]} */
+  #custom = [];
+
+  /** @param {Uint8Array} bytes @throws {Error} where it is no module, or has sections that splitting would lose */
+  constructor(bytes) {
+    if (HEADER.some((byte, i) => bytes[i] !== byte)) throw new Error("This is no WebAssembly module.");
+    const reader = new Reader(bytes, HEADER.length);
+    let last = 0;
+    while (reader.at < bytes.length) {
+      const id = reader.byte();
+      const payload = reader.take(reader.unsigned());
+      if (id === SECTION.custom) this.#custom.push([last, payload]);
+      else if (!ORDER.includes(id) || this.#sections.has(id))
+        throw new Error(`The module has an unknown section ${id}.`);
+      else this.#sections.set((last = id), payload);
+    }
+  }
+
+  /** Returns the module's bytes. */
+  bytes() {
+    /** @type {Part[]} */
+    const parts = [HEADER];
+    for (const id of [0, ...ORDER]) {
+      const payload = this.#sections.get(id);
+      if (payload) parts.push(id, unsigned(payload.length), payload);
+      for (const [, custom] of this.#custom.filter(([after]) => after === id))
+        parts.push(SECTION.custom, unsigned(custom.length), custom);
+    }
+    return joined(parts);
+  }
+
+  /** @param {number} id */
+  #reader(id) {
+    return new Reader(this.#sections.get(id) ?? Uint8Array.of(0));
+  }
+
+  /** Takes sections out; `custom` stands for all of those. @param {(keyof typeof SECTION)[]} names */
+  remove(...names) {
+    for (const name of names) this.#sections.delete(SECTION[name]);
+    if (names.includes("custom")) this.#custom = [];
+  }
+
+  /** @returns {FunctionType[]} */
+  get types() {
+    const reader = this.#reader(SECTION.type);
+    return reader.row(() => {
+      if (reader.byte() !== FUNCTION_TYPE) throw new Error("The module has types other than those of functions.");
+      return { parameters: reader.row(() => reader.byte()), results: reader.row(() => reader.byte()) };
+    });
+  }
+
+  /** @returns {Import[]} */
+  get imports() {
+    const reader = this.#reader(SECTION.import);
+    return reader.row(() => {
+      const [module, name, kind, from] = [reader.name(), reader.name(), reader.byte(), reader.at];
+      if (kind === KIND.function) reader.unsigned();
+      else if (kind === KIND.global) reader.take(2);
+      else if (kind === KIND.tag) (reader.byte(), reader.unsigned());
+      else this.#limits(reader, kind === KIND.table);
+      return { module, name, kind, about: reader.bytes.slice(from, reader.at) };
+    });
+  }
+
+  /** @param {Import[]} imports */
+  set imports(imports) {
+    const members = imports.map(({ module, name, kind, about }) => joined([named(module), named(name), kind, about]));
+    this.#sections.set(SECTION.import, row(members));
+  }
+
+  /** Passes over the limits of a table or memory. @param {Reader} reader @param {boolean} typed whether a type comes first */
+  #limits(reader, typed) {
+    if (typed) reader.byte();
+    const bounded = reader.byte() & 1;
+    reader.unsigned();
+    if (bounded) reader.unsigned();
+  }
+
+  /** Returns how many imports of a kind there are: what the module defines itself is numbered after them. @param {number} kind */
+  imported(kind) {
+    return this.imports.filter((each) => each.kind === kind).length;
+  }
+
+  /** @returns {Export[]} */
+  get exports() {
+    const reader = this.#reader(SECTION.export);
+    return reader.row(() => ({ name: reader.name(), kind: reader.byte(), index: reader.unsigned() }));
+  }
+
+  /** @param {Export[]} exports */
+  set exports(exports) {
+    this.#sections.set(
+      SECTION.export,
+      row(exports.map(({ name, kind, index }) => joined([named(name), kind, unsigned(index)]))),
+    );
+  }
+
+  /** The type of each function that is defined here. */
+  get functions() {
+    const reader = this.#reader(SECTION.function);
+    return reader.row(() => reader.unsigned());
+  }
+
+  /** @param {number[]} types */
+  set functions(types) {
+    this.#sections.set(SECTION.function, row(types.map((type) => joined([unsigned(type)]))));
+  }
+
+  /** The body of each function that is defined here: its local variables and its instructions. */
+  get bodies() {
+    const reader = this.#reader(SECTION.code);
+    return reader.row(() => reader.take(reader.unsigned()));
+  }
+
+  /** @param {Uint8Array[]} bodies */
+  set bodies(bodies) {
+    this.#sections.set(
+      SECTION.code,
+      joined([unsigned(bodies.length), ...bodies.flatMap((body) => [unsigned(body.length), body])]),
+    );
+  }
+
+  /** The tables that are defined here, encoded. */
+  get tables() {
+    const reader = this.#reader(SECTION.table);
+    return reader.row(() => {
+      const from = reader.at;
+      this.#limits(reader, true);
+      return reader.bytes.slice(from, reader.at);
+    });
+  }
+
+  /** @param {Uint8Array[]} tables */
+  set tables(tables) {
+    this.#sections.set(SECTION.table, row(tables));
+  }
+
+  /** The memories that are defined here, encoded. */
+  get memories() {
+    const reader = this.#reader(SECTION.memory);
+    return reader.row(() => {
+      const from = reader.at;
+      this.#limits(reader, false);
+      return reader.bytes.slice(from, reader.at);
+    });
+  }
+
+  /** The tags of exceptions that are defined here, encoded. */
+  get tags() {
+    const reader = this.#reader(SECTION.tag);
+    return reader.row(() => {
+      const from = reader.at;
+      reader.byte();
+      reader.unsigned();
+      return reader.bytes.slice(from, reader.at);
+    });
+  }
+
+  /** @returns {Global[]} those that are defined here */
+  get globals() {
+    const reader = this.#reader(SECTION.global);
+    return reader.row(() => {
+      const [type, mutable, from] = [reader.byte(), reader.byte(), reader.at];
+      skipConstant(reader);
+      return { type, mutable, init: reader.bytes.slice(from, reader.at) };
+    });
+  }
+
+  /** @param {Global[]} globals */
+  set globals(globals) {
+    this.#sections.set(SECTION.global, row(globals.map(({ type, mutable, init }) => joined([type, mutable, init]))));
+  }
+
+  /** @returns {Elements[]} */
+  get elements() {
+    const reader = this.#reader(SECTION.element);
+    return reader.row(() => {
+      if (reader.unsigned() !== 0 || reader.byte() !== OP.constant)
+        throw new Error("The module fills its table in an unknown way.");
+      const offset = reader.signed();
+      reader.byte();
+      return { offset, functions: reader.row(() => reader.unsigned()) };
+    });
+  }
+
+  /** Has the module fill a table from a place on. @param {number} table @param {number} offset @param {number[]} functions */
+  fill(table, offset, functions) {
+    // Of the form that names its table and has only functions.
+    const where = [...unsigned(2), ...unsigned(table), OP.constant, ...signed(offset), OP.end, 0];
+    const members = functions.map((index) => joined([unsigned(index)]));
+    this.#sections.set(SECTION.element, joined([1, where, row(members)]));
+  }
+}
+
+/** Passes over a constant expression and its end. @param {Reader} reader */
+function skipConstant(reader) {
+  for (let op = reader.byte(); op !== OP.end; op = reader.byte()) {
+    if (op === 0x43) reader.take(4);
+    else if (op === 0x44) reader.take(8);
+    else reader.skip();
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * Splits a program into two: a first part with the functions that are used, and the rest, which is loaded when another one is
+ * called. No function, type, table or variable changes its number, so a snapshot of the memory stays good, and nothing can be
+ * silently wrong: in the place of a function that is elsewhere stands one that loads the rest and calls it there.
+ *
+ * The rest has all functions once more. Functions have no state, so a second copy does no harm, and within the rest calls stay
+ * there. It shares memory, tables, exceptions and variables with the first part.
+ *
+ * @import { Program } from "./module.js"
+ */
+import { KIND, OP, TYPE, joined, signed, unsigned } from "./module.js";
+import { namedIn } from "./instructions.js";
+import { SHARED, SHARED_MODULE } from "../../src/engine/joined.js";
+
+/** A function that is never called from the first part. */
+const UNREACHABLE = Uint8Array.of(0, OP.unreachable, OP.end);
+
+/**
+ * @param {() => Program} read reads the program
+ * @param {Iterable<number>} used the functions that are used, by their numbers among those that the program defines
+ * @returns {{ first: Uint8Array, rest: Uint8Array, counts: Record<"kept" | "replaced" | "left", number> }} `counts` says what
+ *   became of the functions in the first part
+ * @throws {Error} where the program is of another form than the one this was made for
+ */
+export function split(read, used) {
+  const first = read();
+  const { bodies, functions, globals, tables, tags, types } = first;
+  const imported = { functions: first.imported(KIND.function), globals: first.imported(KIND.global) };
+  const inTable = first.elements.flatMap((each) => each.functions);
+  const exported = first.exports.filter(({ kind }) => kind === KIND.function).map(({ index }) => index);
+
+  // What is added comes last, so that everything else keeps its number.
+  const table = first.imported(KIND.table) + tables.length;
+  const loaded = imported.globals + globals.length;
+  const ensure = imported.functions + functions.length;
+  const plain = types.findIndex(({ parameters, results }) => !parameters.length && !results.length);
+  if (plain < 0) throw new Error("The program has no function without parameters.");
+
+  // Numbers among the functions that the program defines; those that it imports are elsewhere anyway.
+  /** @param {Iterable<number>} indices */
+  const own = (indices) => [...indices].map((index) => index - imported.functions).filter((number) => number >= 0);
+  const kept = new Set(used);
+  const reached = new Set(own([...inTable, ...exported]));
+  for (const number of kept) for (const each of own(namedIn(bodies[number]))) reached.add(each);
+  keepShort({
+    kept,
+    reached,
+    bodies,
+    called: (number) => own(namedIn(bodies[number])),
+    lengthOf: (number) => stub(number, 0).length,
+  });
+  const replaced = [...reached].filter((number) => !kept.has(number)).sort((a, b) => a - b);
+  const slots = new Map(replaced.map((number, i) => [number, i + 1]));
+
+  /** Returns a function that calls the one in a slot of the added table. @param {number} number @param {number} slot */
+  function stub(number, slot) {
+    const passed = types[functions[number]].parameters.flatMap((_, i) => [OP.localGet, ...unsigned(i)]);
+    const call = [OP.constant, ...signed(slot), OP.callIndirect, ...unsigned(functions[number]), ...unsigned(table)];
+    return joined([0, OP.call, unsigned(ensure), passed, call, OP.end]);
+  }
+  // If the rest is not there: have it loaded by what stands in slot 0, and remember that.
+  const loadOnce = joined([
+    [0, OP.globalGet, ...unsigned(loaded), OP.isZero, OP.if, TYPE.none],
+    [OP.constant, 0, OP.callIndirect, ...unsigned(plain), ...unsigned(table)],
+    [OP.constant, 1, OP.globalSet, ...unsigned(loaded), OP.end, OP.end],
+  ]);
+  const added = joined([TYPE.function, 0, unsigned(replaced.length + 1)]);
+  const shared = globals.filter(({ mutable }) => mutable).length;
+  if (globals.some(({ mutable }, i) => Boolean(mutable) !== i < shared))
+    throw new Error("The program's variables do not stand before its constants.");
+
+  first.bodies = [
+    ...bodies.map((body, number) => {
+      if (kept.has(number)) return body;
+      const slot = slots.get(number);
+      return slot === undefined ? UNREACHABLE : stub(number, slot);
+    }),
+    loadOnce,
+  ];
+  first.functions = [...functions, plain];
+  first.tables = [...tables, added];
+  first.globals = [...globals, { type: TYPE.i32, mutable: 1, init: joined([OP.constant, 0, OP.end]) }];
+
+  // The rest imports what it shares in the order of the numbers.
+  const memories = first.memories;
+  /** @type {{ name: string, kind: number, index: number, about: Uint8Array }[]} */
+  const common = [
+    ...memories.map((about, i) => ({ name: `memory${i}`, kind: KIND.memory, index: i, about })),
+    ...[...tables, added].map((about, i) => ({
+      name: `table${i}`,
+      kind: KIND.table,
+      index: table - tables.length + i,
+      about,
+    })),
+    ...tags.map((about, i) => ({ name: `tag${i}`, kind: KIND.tag, index: first.imported(KIND.tag) + i, about })),
+    ...globals.slice(0, shared).map(({ type, mutable }, i) => {
+      return {
+        name: `global${i}`,
+        kind: KIND.global,
+        index: imported.globals + i,
+        about: Uint8Array.of(type, mutable),
+      };
+    }),
+  ];
+  first.exports = [...first.exports, ...common.map(({ name, kind, index }) => ({ name: SHARED + name, kind, index }))];
+  // The table that is added is the last.
+  first.exports = first.exports.map((each) =>
+    each.name === `${SHARED}table${tables.length}` ? { ...each, name: `${SHARED}slots` } : each,
+  );
+
+  const rest = read();
+  rest.imports = [
+    ...rest.imports,
+    ...common.map(({ name, kind, about }) => {
+      return { module: SHARED_MODULE, name: name === `table${tables.length}` ? "slots" : name, kind, about };
+    }),
+  ];
+  rest.remove("custom", "table", "memory", "tag", "data", "dataCount", "start");
+  rest.globals = globals.slice(shared);
+  rest.exports = [];
+  rest.fill(
+    table,
+    1,
+    replaced.map((number) => imported.functions + number),
+  );
+  return {
+    first: first.bytes(),
+    rest: rest.bytes(),
+    counts: { kept: kept.size, replaced: replaced.length, left: bodies.length - kept.size - replaced.length },
+  };
+}
+
+/**
+ * Keeps functions that are no longer than what would stand in their place, where all that they call is there.
+ * @param {object} options
+ * @param {Set<number>} options.kept functions that stay; added to
+ * @param {Set<number>} options.reached functions that may be called from those
+ * @param {Uint8Array[]} options.bodies
+ * @param {(number: number) => number[]} options.called returns the functions that a function names
+ * @param {(number: number) => number} options.lengthOf returns the length of what would stand in a function's place
+ */
+function keepShort({ kept, reached, bodies, called, lengthOf }) {
+  const short = [...reached].filter((number) => !kept.has(number) && bodies[number].length <= lengthOf(number));
+  const calls = new Map(short.map((number) => [number, called(number)]));
+  for (let before = -1; before !== kept.size;) {
+    before = kept.size;
+    for (const [number, named] of calls) if (named.every((each) => kept.has(each))) kept.add(number);
+  }
+}

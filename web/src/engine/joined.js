@@ -1,0 +1,53 @@
+/**
+ * Joins the two parts of Python's program: see web/runtime/split/. The first part has the functions that the game uses; when
+ * another one is called, the rest is loaded, at once and synchronously, and the call goes on there.
+ */
+
+/** Name of the file with the rest. */
+export const REST = "rest.wasm";
+
+/** What begins the names of exports that the first part has for the rest. */
+export const SHARED = "shared:";
+
+/** The module from which the rest imports them. */
+export const SHARED_MODULE = "shared";
+
+/**
+ * (module (import "page" "load" (func)) (export "load" (func 0))): a function of JavaScript can stand in a table only when it has
+ * gone through a module.
+ */
+const SHIM = Uint8Array.from([
+  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0],
+  ...[2, 13, 1, 4, 112, 97, 103, 101, 4, 108, 111, 97, 100, 0, 0],
+  ...[7, 8, 1, 4, 108, 111, 97, 100, 0, 0],
+]);
+
+/**
+ * Returns the first part as Emscripten is to see it.
+ * @param {WebAssembly.Instance} first
+ * @param {WebAssembly.Imports} imports those of the first part
+ * @param {() => WebAssembly.Module | BufferSource} rest returns the rest synchronously; what it throws, the call throws
+ * @returns {WebAssembly.Instance}
+ */
+export function join(first, imports, rest) {
+  /** @type {Record<string, any>} */
+  const exports = {};
+  /** @type {Record<string, any>} */
+  const shared = {};
+  for (const [name, value] of Object.entries(first.exports)) {
+    if (name.startsWith(SHARED)) shared[name.slice(SHARED.length)] = value;
+    else exports[name] = value;
+  }
+  function load() {
+    const source = rest();
+    const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
+    // It puts its functions into the slots by itself. Emscripten's imports are objects that make what is asked for.
+    new WebAssembly.Instance(
+      module,
+      new Proxy(imports, { get: (all, name) => (name === SHARED_MODULE ? shared : all[String(name)]) }),
+    );
+  }
+  const shim = new WebAssembly.Instance(new WebAssembly.Module(SHIM), { page: { load } });
+  shared.slots.set(0, shim.exports.load);
+  return { exports };
+}

@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import test from "node:test";
+import { counted, watched } from "../../runtime/split/counted.js";
+import { namedIn } from "../../runtime/split/instructions.js";
+import { OP, Program, joined, signed, unsigned } from "../../runtime/split/module.js";
+import { split } from "../../runtime/split/split.js";
+import { join } from "../../src/engine/joined.js";
+
+const PYODIDE = createRequire(import.meta.url).resolve("pyodide/pyodide.asm.wasm");
+
+/** @param {number} id @param {number[][]} members */
+const section = (id, members) => {
+  const payload = joined([unsigned(members.length), ...members]);
+  return joined([id, unsigned(payload.length), payload]);
+};
+/** @param {string} text */
+const named = (text) => [text.length, ...new TextEncoder().encode(text)];
+/** @param {number[]} instructions */
+const body = (instructions) => [...unsigned(instructions.length + 2), 0, ...instructions, OP.end];
+const ADD = 0x6a;
+const MULTIPLY = 0x6c;
+
+/**
+ * A program with four functions of a number: `used` adds what `odd` gives where the number is 7, `odd` multiplies by ten and notes in
+ * a variable that it ran, `short` only calls, and `host` is the page's. `odd` stands in the table, too.
+ */
+function example() {
+  const types = [
+    [0x60, 1, 0x7f, 1, 0x7f],
+    [0x60, 0, 0],
+  ];
+  const functions = [
+    // used: host(n) + (n == 7 ? odd(n) : 0)
+    [
+      ...[OP.localGet, 0, OP.call, 0, OP.localGet, 0, OP.constant, 7, 0x46, OP.if, 0x7f],
+      ...[OP.localGet, 0, OP.call, 2, 0x05, OP.constant, 0, OP.end, ADD],
+    ],
+    // odd: ran = 1; short(n) * 10, with a body longer than what stands in its place
+    [
+      ...[OP.constant, 1, OP.globalSet, 0, OP.localGet, 0, OP.call, 3, OP.constant, 10, MULTIPLY],
+      ...[OP.constant, ...signed(1000), ADD, OP.constant, ...signed(-1000), ADD, OP.constant, 0, ADD],
+    ],
+    // short: host(n)
+    [OP.localGet, 0, OP.call, 0],
+  ];
+  return joined([
+    [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    section(1, types),
+    section(2, [[...named("env"), ...named("host"), 0, 0]]),
+    section(3, [[0], [0], [0]]),
+    section(4, [[0x70, 0, 4]]),
+    section(5, [[0, 1]]),
+    section(6, [
+      [0x7f, 1, OP.constant, 0, OP.end],
+      [0x7f, 0, OP.constant, 5, OP.end],
+    ]),
+    section(7, [
+      [...named("used"), 0, 1],
+      [...named("table"), 1, 0],
+      [...named("ran"), 3, 0],
+      [...named("memory"), 2, 0],
+    ]),
+    section(9, [[0, OP.constant, 1, OP.end, 1, 2]]),
+    section(10, functions.map(body)),
+    section(11, [[0, OP.constant, 8, OP.end, 2, 65, 66]]),
+  ]);
+}
+
+const IMPORTS = { env: { host: (/** @type {number} */ n) => n + 1 } };
+
+/** @param {() => BufferSource} rest @param {Uint8Array} first */
+const joinedExample = (rest, first) =>
+  /** @type {any} */ (
+    join(new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(first)), IMPORTS), IMPORTS, rest)
+  ).exports;
+
+test("Pyodide's program is read whole: written again it is the same, byte for byte", () => {
+  const bytes = new Uint8Array(readFileSync(PYODIDE));
+  const program = new Program(bytes);
+  const { imports, exports, functions, bodies, tables, globals } = program;
+  Object.assign(program, { imports, exports, functions, bodies, tables, globals });
+  assert.equal(Buffer.compare(program.bytes(), bytes), 0);
+  // Every function is understood to its end.
+  for (const each of bodies) namedIn(each);
+});
+
+test("What no version of this reads is refused, so that nobody gets half a program", () => {
+  assert.throws(() => new Program(Uint8Array.of(1, 2, 3)), /no WebAssembly module/);
+  assert.throws(() => new Program(joined([example(), [99, 0]])), /unknown section 99/);
+  assert.throws(() => namedIn(Uint8Array.of(0, 0xff, 0x0b)), /unknown instruction ff/);
+});
+
+test("A profile finds the functions that were called, and no others", () => {
+  const wasm = counted(new Program(example())).bytes();
+  const { instance, called } = watched(new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(wasm)), IMPORTS));
+  const { used } = /** @type {any} */ (instance.exports);
+  assert.deepEqual(Object.keys(instance.exports), ["used", "table", "ran", "memory"]);
+  assert.equal(used(1), 2);
+  assert.deepEqual(called(), [0]);
+  assert.equal(used(7), 88);
+  assert.deepEqual(called(), [0, 1, 2]);
+});
+
+test("A game that stays within the profile never loads the rest, and one that does not gets the same answers", () => {
+  const { first, rest, counts } = split(() => new Program(example()), [0]);
+  assert.deepEqual(counts, { kept: 1, replaced: 1, left: 1 });
+  let loads = 0;
+  const program = joinedExample(() => {
+    loads += 1;
+    return new Uint8Array(rest);
+  }, first);
+  assert.deepEqual(Object.keys(program), ["used", "table", "ran", "memory"], "Emscripten sees what it always saw");
+  assert.equal(program.used(1), 2);
+  assert.equal(loads, 0);
+  assert.equal(program.used(7), 88);
+  assert.equal(program.ran.value, 1, "both parts have one and the same variable");
+  assert.equal(program.used(7), 88);
+  assert.equal(loads, 1);
+  assert.equal(program.table.get(1)(3), 40, "what stands in the table is found there");
+  assert.deepEqual([...new Uint8Array(program.memory.buffer, 8, 2)], [65, 66]);
+});
+
+test("A call through the table loads the rest, too", () => {
+  const { first, rest } = split(() => new Program(example()), [0]);
+  assert.equal(joinedExample(() => new Uint8Array(rest), first).table.get(1)(3), 40);
+});
+
+test("A rest that cannot be had ends the call with the reason, and the next call tries again", () => {
+  const { first, rest } = split(() => new Program(example()), [0]);
+  let there = false;
+  const program = joinedExample(() => {
+    if (!there) throw new Error("no network");
+    return new Uint8Array(rest);
+  }, first);
+  assert.throws(() => program.used(7), /no network/);
+  assert.equal(program.used(1), 2);
+  there = true;
+  assert.equal(program.used(7), 88);
+});
+
+test("A function that is as short as what would stand in its place stays, where it calls only what is there", () => {
+  // `odd` is used, `short` is called by it and calls only the page's function.
+  const { counts } = split(() => new Program(example()), [0, 1]);
+  assert.deepEqual(counts, { kept: 3, replaced: 0, left: 0 });
+});
