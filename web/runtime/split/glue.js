@@ -14,6 +14,9 @@ import { KIND } from "./module.js";
  */
 const ASKED_ELSEWHERE = ["__main_argc_argv", "_PyRuntime", "_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET"];
 
+/** Exports with which the heap can be walked through, as e2e/test_memory.py does. */
+const OF_THE_HEAP = ["PyGC_Collect", "__heap_base", "sbrk"];
+
 /**
  * Where libraries that are loaded later find what they share. Nobody provides what is asked for there: the functions of OpenGL, of
  * which a library would bring its own.
@@ -85,6 +88,7 @@ export async function trim(script, loader, program) {
     ...namesIn(script.slice(assign.end)),
     ...namesIn(loader),
     ...ASKED_ELSEWHERE,
+    ...OF_THE_HEAP,
   ]);
 
   const exported = trimExports(assign, used, edits);

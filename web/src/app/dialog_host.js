@@ -7,6 +7,17 @@ import { nothing, render } from "lit-html";
 import { byId } from "../ui/page_areas.js";
 import { fetchLazy } from "../ui/lazy.js";
 
+/**
+ * Whether a click is on the backdrop. It has the dialog itself as its target, but so has a press that ends on another part of the
+ * dialog than it began on, because the dialog has changed meanwhile.
+ * @param {MouseEvent} event
+ * @param {HTMLDialogElement} element
+ */
+function isBeside({ target, clientX, clientY }, element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return target === element && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+}
+
 export class DialogHost {
   /** The dialog that is on the screen. @type {ShellState["dialog"]} */
   shown = null;
@@ -28,8 +39,7 @@ export class DialogHost {
       if (!element.open && page.state.dialog === this.shown) this.leave();
     });
     element.addEventListener("click", (event) => {
-      // Only the backdrop has the dialog itself as its target.
-      if (event.target === element && page.state.dialog !== "scoring") this.leave();
+      if (isBeside(event, element) && page.state.dialog !== "scoring") this.leave();
     });
   }
 
