@@ -54,7 +54,8 @@ def without_lines(code: types.CodeType) -> types.CodeType:
 def no_lines(units: int) -> bytes:
     """Returns the table that says of each unit of some code that nothing is known of its place.
 
-    An entry is a byte for one to eight units. Functions of the same length in a module share one table. Source of the form: InternalDocs/code_objects.md in CPython's repository.
+    An entry is a byte for one to eight units. Functions of the same length in a module share one table. Source of the
+    form: InternalDocs/code_objects.md in CPython's repository.
     """
     whole, rest = divmod(units, 8)
     return b"\xff" * whole + (bytes([0xF8 | rest - 1]) if rest else b"")

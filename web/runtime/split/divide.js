@@ -11,13 +11,17 @@ import { promisify } from "node:util";
 import { WHOLE } from "../../src/engine/runtime.js";
 import { counted } from "./counted.js";
 import { trim } from "./glue.js";
-import { Program } from "./module.js";
+import { namedIn } from "./instructions.js";
+import { KIND, Program } from "./module.js";
 import { split } from "./split.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** The exercises are run in both orders: what is called depends a little on what has been before. */
 const RUNS = [[], ["--backwards"]];
+
+/** Bytes that a function has at most that is kept only because a used one names it. All of these together are a hundredth. */
+const SHORT = 1000;
 
 /**
  * Writes the files of the divided program beside those of Pyodide's own.
@@ -34,11 +38,25 @@ export async function divide(folder, manifest) {
     await trim(readFileSync(folder + WHOLE.script, "utf8"), readFileSync(folder + "pyodide.js", "utf8"), trimmed),
   );
   const program = trimmed.bytes();
-  const used = await profile(folder, manifest, counted(new Program(program)).bytes());
+  const used = withNext(new Program(program), await profile(folder, manifest, counted(new Program(program)).bytes()));
   const { first, rest: others, counts } = split(() => new Program(program), used);
   writeFileSync(folder + wasm, first);
   writeFileSync(folder + rest, others);
   return `${counts.kept} functions in the first part, ${counts.replaced} reached from there, ${counts.left} others`;
+}
+
+/**
+ * Adds the short functions that a used one could call at any time: what is called depends a little on chance, and on what has been
+ * before, and it would be a pity to load the rest for one of these.
+ * @param {Program} program
+ * @param {Set<number>} used by their numbers among the functions that the program defines
+ * @returns {Set<number>}
+ */
+function withNext(program, used) {
+  const { bodies } = program;
+  const imported = program.imported(KIND.function);
+  const next = [...used].flatMap((number) => [...namedIn(bodies[number])]).map((index) => index - imported);
+  return new Set([...used, ...next.filter((number) => number >= 0 && bodies[number].length <= SHORT)]);
 }
 
 /**
