@@ -18,7 +18,6 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
-import os
 import sys
 import tempfile
 from collections import defaultdict
@@ -33,6 +32,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from _lines import FarSite, Line, brotli, line
+from _processes import processes_of, work_of
 from _slow_device import slowed
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
@@ -217,43 +217,6 @@ def wait_until_kept(page: Page) -> None:
             return
         before = kept
     raise TimeoutError("the service worker has not kept the site")
-
-
-def processes_of(profile: str) -> list[Path]:
-    """Returns the processes of the browser with a profile, as folders of Linux; nothing on other systems."""
-    try:
-        folders = [folder for folder in Path("/proc").iterdir() if folder.name.isdigit()]
-    except OSError:
-        return []
-    parents: dict[str, str] = {}
-    roots = set()
-    for folder in folders:
-        try:
-            parents[folder.name] = (folder / "stat").read_text().rpartition(")")[2].split()[1]
-            if f"--user-data-dir={profile}" in (folder / "cmdline").read_text().split("\0"):
-                roots.add(folder.name)
-        except OSError:
-            continue
-
-    def is_of_it(number: str) -> bool:
-        while number in parents:
-            if number in roots:
-                return True
-            number = parents[number]
-        return False
-
-    return [Path("/proc") / number for number in parents if is_of_it(number)]
-
-
-def work_of(profile: str) -> float:
-    """Returns how much processor time the browser with a profile has taken, in milliseconds."""
-    ticks = 0
-    for process in processes_of(profile):
-        try:
-            ticks += sum(map(int, (process / "stat").read_text().rpartition(")")[2].split()[11:13]))
-        except OSError:
-            continue
-    return 1000 * ticks / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager

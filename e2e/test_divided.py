@@ -11,10 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import DESKTOP, ROOT, Faults
-from e2e.hosting import hosted
 from e2e.players import Player
 from e2e.positions import is_interesting, kept_game, open_game
-from e2e.test_offline import Cut, ready_without_network, started, used, visitor
+from e2e.test_offline import cut_off, used
 from e2e.test_snapshot import PLAIN, files_of, start
 from e2e.test_start import ask, cut_short, not_found, unreachable
 from e2e.waiting import poll
@@ -125,15 +124,8 @@ def paste(page: Page, text: str) -> None:
 
 def test_without_a_network_what_is_unusual_is_answered_too(browser: Browser) -> None:
     """In the train a text that is no game is refused in a sentence, and the game on the table goes on."""
-    with hosted() as host, visitor(browser, host) as context:
-        page = context.new_page()
-        page.goto(host.home)
-        started(page)
-        ready_without_network(page)
-        page.close()
-        host.stop()
-        context.set_offline(True)
-        page = Cut(context, host.home).open("?again", kept_game(is_interesting, "crab"))
+    with cut_off(browser) as cut:
+        page = cut.open("?again", kept_game(is_interesting, "crab"))
         player = Player(page)
         assert player.moment() == "turn"
         assert REST not in used(page)

@@ -104,8 +104,8 @@ class Cut:
         return page
 
 
-@pytest.fixture(scope="module")
-def cut(browser: Browser) -> Iterator[Cut]:
+@contextmanager
+def cut_off(browser: Browser) -> Iterator[Cut]:
     """A visit, after which the server is gone and the network too."""
     with hosted() as host, visitor(browser, host) as context:
         page = context.new_page()
@@ -116,6 +116,13 @@ def cut(browser: Browser) -> Iterator[Cut]:
         host.stop()
         context.set_offline(True)
         yield Cut(context, host.home)
+
+
+@pytest.fixture(scope="module")
+def cut(browser: Browser) -> Iterator[Cut]:
+    """One such visit for the tests that only play."""
+    with cut_off(browser) as cut:
+        yield cut
 
 
 def test_a_turn_is_played_without_a_network(cut: Cut) -> None:

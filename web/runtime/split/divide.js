@@ -47,7 +47,7 @@ export async function divide(folder, manifest) {
 
 /**
  * Adds the short functions that a used one could call at any time: what is called depends a little on chance, and on what has been
- * before, and it would be a pity to load the rest for one of these.
+ * before, and none of these is worth loading the rest.
  * @param {Program} program
  * @param {Set<number>} used by their numbers among the functions that the program defines
  * @returns {Set<number>}

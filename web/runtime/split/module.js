@@ -224,8 +224,8 @@ export class Program {
       const [module, name, kind, from] = [reader.name(), reader.name(), reader.byte(), reader.at];
       if (kind === KIND.function) reader.unsigned();
       else if (kind === KIND.global) reader.take(2);
-      else if (kind === KIND.tag) (reader.byte(), reader.unsigned());
-      else this.#limits(reader, kind === KIND.table);
+      else if (kind === KIND.tag) skipTag(reader);
+      else skipLimits(reader, kind === KIND.table);
       return { module, name, kind, about: reader.bytes.slice(from, reader.at) };
     });
   }
@@ -234,14 +234,6 @@ export class Program {
   set imports(imports) {
     const members = imports.map(({ module, name, kind, about }) => joined([named(module), named(name), kind, about]));
     this.#sections.set(SECTION.import, row(members));
-  }
-
-  /** Passes over the limits of a table or memory. @param {Reader} reader @param {boolean} typed whether a type comes first */
-  #limits(reader, typed) {
-    if (typed) reader.byte();
-    const bounded = reader.byte() & 1;
-    reader.unsigned();
-    if (bounded) reader.unsigned();
   }
 
   /** Returns how many imports of a kind there are: what the module defines itself is numbered after them. @param {number} kind */
@@ -288,14 +280,19 @@ export class Program {
     );
   }
 
-  /** The tables that are defined here, encoded. */
-  get tables() {
-    const reader = this.#reader(SECTION.table);
+  /** Returns the members of a section, encoded. @param {number} id @param {(reader: Reader) => void} skip passes over one */
+  #encoded(id, skip) {
+    const reader = this.#reader(id);
     return reader.row(() => {
       const from = reader.at;
-      this.#limits(reader, true);
+      skip(reader);
       return reader.bytes.slice(from, reader.at);
     });
+  }
+
+  /** The tables that are defined here, encoded. */
+  get tables() {
+    return this.#encoded(SECTION.table, (reader) => skipLimits(reader, true));
   }
 
   /** @param {Uint8Array[]} tables */
@@ -305,23 +302,12 @@ export class Program {
 
   /** The memories that are defined here, encoded. */
   get memories() {
-    const reader = this.#reader(SECTION.memory);
-    return reader.row(() => {
-      const from = reader.at;
-      this.#limits(reader, false);
-      return reader.bytes.slice(from, reader.at);
-    });
+    return this.#encoded(SECTION.memory, (reader) => skipLimits(reader, false));
   }
 
   /** The tags of exceptions that are defined here, encoded. */
   get tags() {
-    const reader = this.#reader(SECTION.tag);
-    return reader.row(() => {
-      const from = reader.at;
-      reader.byte();
-      reader.unsigned();
-      return reader.bytes.slice(from, reader.at);
-    });
+    return this.#encoded(SECTION.tag, skipTag);
   }
 
   /** @returns {Global[]} those that are defined here */
@@ -358,6 +344,20 @@ export class Program {
     const members = functions.map((index) => joined([unsigned(index)]));
     this.#sections.set(SECTION.element, joined([1, where, row(members)]));
   }
+}
+
+/** Passes over the limits of a table or memory. @param {Reader} reader @param {boolean} typed whether a type comes first */
+function skipLimits(reader, typed) {
+  if (typed) reader.byte();
+  const bounded = reader.byte() & 1;
+  reader.unsigned();
+  if (bounded) reader.unsigned();
+}
+
+/** Passes over the type of a tag. @param {Reader} reader */
+function skipTag(reader) {
+  reader.byte();
+  reader.unsigned();
 }
 
 /** Passes over a constant expression and its end. @param {Reader} reader */

@@ -10,7 +10,7 @@
  */
 import { KIND, OP, TYPE, joined, signed, unsigned } from "./module.js";
 import { namedIn } from "./instructions.js";
-import { SHARED, SHARED_MODULE } from "../../src/engine/joined.js";
+import { SHARED, SHARED_MODULE, SLOTS } from "../../src/engine/joined.js";
 
 /** A function that is never called from the first part. */
 const UNREACHABLE = Uint8Array.of(0, OP.unreachable, OP.end);
@@ -82,38 +82,23 @@ export function split(read, used) {
   first.globals = [...globals, { type: TYPE.i32, mutable: 1, init: joined([OP.constant, 0, OP.end]) }];
 
   // The rest imports what it shares in the order of the numbers.
-  const memories = first.memories;
-  /** @type {{ name: string, kind: number, index: number, about: Uint8Array }[]} */
+  /** @param {string} what @param {number} kind @param {number} from the first one's number @param {Uint8Array[]} members */
+  const numbered = (what, kind, from, members) =>
+    members.map((about, i) => ({ name: `${what}${i}`, kind, index: from + i, about }));
+  const variables = globals.slice(0, shared).map(({ type, mutable }) => Uint8Array.of(type, mutable));
   const common = [
-    ...memories.map((about, i) => ({ name: `memory${i}`, kind: KIND.memory, index: i, about })),
-    ...[...tables, added].map((about, i) => ({
-      name: `table${i}`,
-      kind: KIND.table,
-      index: table - tables.length + i,
-      about,
-    })),
-    ...tags.map((about, i) => ({ name: `tag${i}`, kind: KIND.tag, index: first.imported(KIND.tag) + i, about })),
-    ...globals.slice(0, shared).map(({ type, mutable }, i) => {
-      return {
-        name: `global${i}`,
-        kind: KIND.global,
-        index: imported.globals + i,
-        about: Uint8Array.of(type, mutable),
-      };
-    }),
+    ...numbered("memory", KIND.memory, first.imported(KIND.memory), first.memories),
+    ...numbered("table", KIND.table, first.imported(KIND.table), tables),
+    { name: SLOTS, kind: KIND.table, index: table, about: added },
+    ...numbered("tag", KIND.tag, first.imported(KIND.tag), tags),
+    ...numbered("global", KIND.global, imported.globals, variables),
   ];
   first.exports = [...first.exports, ...common.map(({ name, kind, index }) => ({ name: SHARED + name, kind, index }))];
-  // The table that is added is the last.
-  first.exports = first.exports.map((each) =>
-    each.name === `${SHARED}table${tables.length}` ? { ...each, name: `${SHARED}slots` } : each,
-  );
 
   const rest = read();
   rest.imports = [
     ...rest.imports,
-    ...common.map(({ name, kind, about }) => {
-      return { module: SHARED_MODULE, name: name === `table${tables.length}` ? "slots" : name, kind, about };
-    }),
+    ...common.map(({ name, kind, about }) => ({ module: SHARED_MODULE, name, kind, about })),
   ];
   rest.remove("custom", "table", "memory", "tag", "data", "dataCount", "start");
   rest.globals = globals.slice(shared);

@@ -29,8 +29,7 @@ import { createRequests } from "./requests.js";
 /** Timeout of a start without progress, in ms. Some failures of Pyodide are silent: its promises then never settle. */
 const START_TIMEOUT_MS = 30_000;
 
-/** What is added to the name of a worker, the game, where it is to start without the snapshot of Python's memory, and with Pyodide's
- * own program. */
+/** Added to a worker's name, the game, where it is to start without the snapshot and with Pyodide's own program. */
 export const PLAIN = "-plain";
 
 /** @param {string} name */
@@ -40,7 +39,7 @@ const startModuleWorker = (name) =>
 /** Starts the engine in a worker. @param {Options} [options] */
 export function createEngine({ onProgress, onFail, startWorker = startModuleWorker, game = "kahuna" } = {}) {
   let name = game;
-  /** The files that are done without when they fail: one that has failed before, and the one for what is unusual. @type {Set<unknown>} */
+  /** Files whose next failure ends the use of the divided program: all that have failed once, and the rest. @type {Set<unknown>} */
   const failed = new Set([REST]);
   const begin = () =>
     connect({

@@ -12,6 +12,9 @@ export const SHARED = "shared:";
 /** The module from which the rest imports them. */
 export const SHARED_MODULE = "shared";
 
+/** Name of the table that they share: what loads the rest stands in slot 0, the functions of the rest after it. */
+export const SLOTS = "slots";
+
 /**
  * (module (import "page" "load" (func)) (export "load" (func 0))): a function of JavaScript can stand in a table only when it has
  * gone through a module.
@@ -48,6 +51,6 @@ export function join(first, imports, rest) {
     );
   }
   const shim = new WebAssembly.Instance(new WebAssembly.Module(SHIM), { page: { load } });
-  shared.slots.set(0, shim.exports.load);
+  shared[SLOTS].set(0, shim.exports.load);
   return { exports };
 }
