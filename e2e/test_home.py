@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import SIZES
+from e2e.kanaloa_players import NO_MOTION, KanaloaPlayer
+from e2e.kanaloa_players import opened as kanaloa_opened
 from e2e.measure import measure
 from e2e.players import Player
 from e2e.positions import is_interesting, open_game
@@ -30,6 +33,28 @@ def test_the_first_page_fits_the_screen(page: Page) -> None:
         route.continue_()
     ready(page)
     assert [places_at(page, size) for size in SIZES.values()] == before
+    check_fit(page)
+    # Named shortly, and described besides: a screen reader need not hear a paragraph to find a button.
+    expect(play).to_have_accessible_description("Against Starfish")
+    expect(page.get_by_role("navigation", name="What you can do here")).to_be_visible()
+
+
+def test_the_first_page_of_kanaloa_fits_the_screen(page: Page) -> None:
+    """A visitor of the second game sees map and every way in at once, before the first game and after it."""
+    kanaloa_opened(page)
+    check_fit(page)
+    page.set_viewport_size(SIZES["desktop"]["viewport"])
+    player = KanaloaPlayer(page)
+    player.begin(**{"seat-0": "human", "seat-1": "minnow"}, layout="preset", seed="home")
+    assert player.awaited() is not None
+    page.locator("#top [data-act=menu]").click()
+    page.locator("dialog [data-act=home]").click()
+    expect(page.get_by_role("button", name="Continue")).to_be_visible()
+    check_fit(page)
+
+
+def check_fit(page: Page) -> None:
+    """Checks that the first page needs no scrolling on any screen, and that a finger hits each way in."""
     for size in SIZES.values():
         page.set_viewport_size(size["viewport"])
         root = page.locator(":root")
@@ -39,9 +64,6 @@ def test_the_first_page_fits_the_screen(page: Page) -> None:
             assert box is not None
             assert min(box["width"], box["height"]) >= 44
         assert measure(page, "targets('.home')")
-    # Named shortly, and described besides: a screen reader need not hear a paragraph to find a button.
-    expect(play).to_have_accessible_description("Against Starfish")
-    expect(page.get_by_role("navigation", name="What you can do here")).to_be_visible()
 
 
 def places_at(page: Page, size: dict[str, Any]) -> list[str]:
@@ -88,6 +110,33 @@ def test_a_game_asked_for_before_python_is_there(phone: Page) -> None:
     for route in held:
         route.continue_()
     expect(phone.locator("#banner")).to_contain_text("Your turn")
+
+
+@pytest.mark.parametrize("game", ["Kahuna", "Kanaloa"])
+def test_leaving_a_kept_game_while_python_starts(game: str, phone: Page) -> None:
+    """Whoever leaves the game of last time before Python has started finds every way in, also the one back to it."""
+    phone.add_init_script(NO_MOTION)
+    phone.goto("./" if game == "Kahuna" else "./kanaloa.html")
+    phone.locator("#side [data-act=play]").click()
+    phone.locator("#board [data-id]").first.wait_for()
+    expect(phone.locator("#side [data-act=play]")).to_have_count(0)
+    expect(phone.locator(":root[data-stage=ready]")).to_be_attached()
+    phone.wait_for_function("Object.keys(localStorage).some(key => key.endsWith('.game'))")
+    held: list[Route] = []
+    phone.context.route("**/*.wasm", lambda route: held.append(route))
+    phone.reload()
+    phone.locator("#top [data-act=menu]").click()
+    phone.locator("dialog [data-act=home]").click()
+    back = phone.locator("#side [data-act=continue]")
+    expect(back).to_be_visible()
+    for route in held:
+        route.continue_()
+    expect(phone.locator(":root[data-stage=ready]")).to_be_attached()
+    # It does not come back by itself.
+    expect(back).to_be_visible()
+    back.click()
+    expect(back).to_have_count(0)
+    expect(phone.locator("#banner")).to_contain_text(re.compile("Your turn|Red"))
 
 
 def read_before_the_board(page: Page, area: str) -> bool:

@@ -222,13 +222,14 @@ def test_a_first_game_is_commented(new_context: NewContext) -> None:
     expect(strip).to_have_count(0)
 
 
-def test_learning_stands_first_for_newcomers(new_context: NewContext) -> None:
-    """Who has finished nothing yet finds the lessons in front; afterwards they stand among the other ways."""
+def test_lessons_are_marked_for_newcomers(new_context: NewContext) -> None:
+    """Who has finished nothing yet is led to the lessons; afterwards they stand among the other ways."""
     player = learner(new_context)
     page = player.page
-    expect(page.locator(".ways-1 [data-act=learn]")).to_be_visible()
+    lessons = page.locator("#side [data-act=learn]")
+    expect(lessons).to_contain_text("New here?")
     begin(player, LESSONS[0])
     finish(player, LESSONS[0].steps[0])
     player.use(page.locator("[data-act=leave]"))
-    expect(page.locator(".ways-2 [data-act=learn]")).to_be_visible()
-    expect(page.locator(".ways-1 [data-act=learn]")).to_have_count(0)
+    expect(lessons).to_be_visible()
+    expect(lessons).not_to_contain_text("New here?")

@@ -191,7 +191,8 @@ export class Match {
   }
 
   /**
-   * Goes on with a save. Of a match that is over the table is shown, without a word.
+   * Goes on with a save. Of a match that is over the table is shown, without a word. Whoever leaves the table meanwhile,
+   * or lays something else on it, does not get the match over that.
    * @param {string} save
    * @param {object | null} setup
    * @returns {Promise<"loaded" | "refused" | "failed">}
@@ -199,12 +200,18 @@ export class Match {
   async load(save, setup) {
     const { state, table, engine, redraw, stop } = this.page;
     table.drop();
+    const wanted = table.claim();
     state.pending = "kept";
     table.setStatus({ sent: 1 });
     redraw();
     try {
       await engine.ready;
       const reply = await engine.ask({ do: "load", save });
+      if (!wanted()) {
+        table.setStatus({ engine: "ready" });
+        redraw();
+        return reply.view ? "loaded" : "refused";
+      }
       state.pending = "nothing";
       table.setStatus({ engine: "ready", sent: 0 });
       if (!reply.view) {
@@ -219,8 +226,10 @@ export class Match {
       void this.goOn();
       return "loaded";
     } catch (error) {
-      state.pending = "nothing";
-      table.setStatus({ sent: 0 });
+      if (wanted()) {
+        state.pending = "nothing";
+        table.setStatus({ sent: 0 });
+      }
       // A save that kills Python is put aside like one that cannot be read.
       if (failureOf(error).code === "crashed") return "refused";
       stop(error);
@@ -265,6 +274,8 @@ export class Match {
   async comeBack() {
     const { state, table, redraw } = this.page;
     const isPast = state.view?.table === "review";
+    // Left before the engine had it: it is gone on with as when the page is opened.
+    if (!isPast && !this.save && state.kept) return void (await this.page.resume(true));
     table.drop();
     const request = isPast ? { do: "close" } : this.save ? { do: "load", save: this.save } : null;
     const reply = request && (await table.send(request));
@@ -287,6 +298,8 @@ export class Match {
   leave() {
     const { state, table, redraw } = this.page;
     table.drop();
+    // What was to be gone on with is not awaited any more.
+    if (state.pending === "kept") state.pending = "nothing";
     state.view = null;
     redraw();
   }

@@ -28,13 +28,6 @@ const WAYS = [
     go: (act) => act.comeBack(),
   },
   {
-    id: "learn",
-    rank: 1,
-    icon: "learn",
-    when: ({ view, act }) => !view && isNew(act),
-    go: (act) => act.openLessons(),
-  },
-  {
     id: "play",
     rank: 1,
     icon: "play",
@@ -47,14 +40,8 @@ const WAYS = [
     when: ({ view }) => view?.table === "match" && view.over !== null,
     go: (act) => act.openReview(),
   },
+  { id: "learn", rank: 2, icon: "learn", when: () => true, go: (act) => act.openLessons() },
   { id: "first", rank: 2, icon: "play", when: ({ view, state }) => !view && !state.kept, go: (act) => act.playFirst() },
-  {
-    id: "learn",
-    rank: 2,
-    icon: "learn",
-    when: ({ view, act }) => Boolean(view) || !isNew(act),
-    go: (act) => act.openLessons(),
-  },
   { id: "log", icon: "log", when: ({ view }) => Boolean(view), go: (act) => act.openLog() },
   { id: "replay", icon: "replay", when: ({ canReplay }) => canReplay, go: (act) => act.replay() },
   { id: "takeback", icon: "undo", when: ({ view }) => Boolean(view?.takeback), go: (act) => act.takeBack() },
@@ -65,12 +52,14 @@ const WAYS = [
     when: ({ view }) => view?.table === "match" && !view.over,
     go: (act) => act.openSeats(),
   },
-  { id: "new", rank: 2, icon: "new", when: () => true, go: (act) => act.openNew() },
-  { id: "rules", rank: 2, icon: "rules", when: () => true, go: (act) => act.openRules() },
+  // Beside the lessons, once nobody is offered a first game there any more.
+  { id: "new", rank: 2, icon: "new", when: ({ view, state }) => Boolean(view ?? state.kept), go: (act) => act.openNew() },
+  { id: "new", rank: 3, icon: "new", when: ({ view, state }) => !view && !state.kept, go: (act) => act.openNew() },
+  { id: "rules", rank: 3, icon: "rules", when: () => true, go: (act) => act.openRules() },
   { id: "waiting", rank: 3, icon: "undo", when: ({ act }) => act.waiting().length > 0, go: (act) => act.openWaiting() },
   { id: "open", rank: 3, icon: "open", when: () => true, go: (act) => act.openTransfer() },
   { id: "statistics", rank: 3, icon: "statistics", when: () => true, go: (act) => act.open("statistics") },
-  { id: "settings", rank: 3, icon: "settings", when: () => true, go: (act) => act.open("settings") },
+  { id: "settings", icon: "settings", when: () => true, go: (act) => act.open("settings") },
   { id: "kahuna", rank: 3, icon: "isle", when: ({ view, state }) => !view && !state.framed, href: "./" },
   { id: "home", icon: "home", when: ({ view }) => Boolean(view), go: (act) => act.goHome() },
 ];
@@ -92,15 +81,17 @@ const roomOf = (words, id) => (words.has(`kn.ways.${id}.name`) ? "kn.ways" : "wa
 
 /** @param {Context} context @param {(way: Way) => boolean} which @param {string} list @param {string} look @param {string} place */
 function listOf(context, which, list, look, place) {
+  const { words, state, act } = context;
   const ways = WAYS.filter((way) => which(way) && way.when(context));
   return wayList(
     ways,
     (way) => ({
       picture: icon(way.icon),
-      name: context.words(`${roomOf(context.words, way.id)}.${way.id}.name`),
+      name: words(`${roomOf(words, way.id)}.${way.id}.name`),
       about: aboutOf(context, way),
+      flag: place === "way" && way.id === "learn" && !state.kept && isNew(act) ? words("ways.newcomer") : "",
       href: way.href,
-      go: () => way.go?.(context.act),
+      go: () => way.go?.(act),
     }),
     { list, look: () => look, place },
   );
