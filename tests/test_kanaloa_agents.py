@@ -4,6 +4,7 @@ import pytest
 
 from kanaloa.agents import AGENTS, LEVELS, YARDSTICKS
 from kanaloa.agents.evaluation import Weights, lead, outcome, prospects, verdict
+from kanaloa.agents.levels import ByPlayers
 from kanaloa.agents.offerings import offerings
 from kanaloa.agents.outlook import SPARE, held, moves_left, outlook
 from kanaloa.agents.planning import OwnTurnAgent, beginnings, likely, swapping
@@ -284,18 +285,18 @@ def test_a_search_tells_how_far_it_is_and_plans_what_is_legal(players: int) -> N
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_search_has_its_own_measure_for_more_than_two(players: int) -> None:
-    """Whoever plays against two or three computers meets opponents that look as far ahead as such a game asks for."""
-    duel, crowd = SearchEffort(width=2, nodes=100), SearchEffort(width=3, nodes=100, rounds=2)
-    agent = SearchAgent(duel, seed="s", many_players=crowd)
-    expected = SearchAgent(duel if players == 2 else crowd, seed="s")
-    other = SearchAgent(crowd if players == 2 else duel, seed="s")
+def test_a_level_plays_its_own_way_with_more_than_two(players: int) -> None:
+    """Whoever plays against two or three computers meets opponents as far apart as against one."""
+    duel, crowd = SearchAgent(SearchEffort(width=2, nodes=100), seed="s"), OwnTurnAgent(seed="s")
+    agent = ByPlayers(duel, crowd)
     step = next(step for step in random_steps(players, "search") if step.state.awaits is Awaits.ACTION)
     assert step.state.to_act is not None
     observation = observe(step.state, step.state.to_act)
+    expected, other = (duel, crowd) if players == 2 else (crowd, duel)
     plan, nodes = conclude(agent.plan(observation))
     assert (plan, nodes) == conclude(expected.plan(observation))
     assert nodes != conclude(other.plan(observation))[1]
+    assert agent.choose(observation) == plan[0]
 
 
 def test_a_search_ends_soon_when_asked_to() -> None:

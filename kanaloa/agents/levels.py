@@ -1,38 +1,69 @@
 """The computer players by name."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
-from kanaloa.agents.agent import Agent
+from kanaloa.actions import Action
+from kanaloa.agents.agent import Agent, Thinking
 from kanaloa.agents.greedy import GreedyAgent
 from kanaloa.agents.planning import OwnTurnAgent
 from kanaloa.agents.search import SearchEffort
 from kanaloa.agents.searching import SearchAgent
 from kanaloa.agents.uniform import RandomAgent
+from kanaloa.observation import Observation
 
 
-def _planning(blur: float) -> Callable[[str], Agent]:
-    return lambda seed: OwnTurnAgent(blur=blur, seed=seed)
+@dataclass(frozen=True, slots=True)
+class ByPlayers:
+    """An agent that plays one way against one other, and another way against two or three.
+
+    What makes a level a fair step above the one below differs with the number of players: with more of them less
+    depends on a single turn, and looking ahead tells less.
+
+    Attributes:
+        two: plays games of two.
+        more: plays games of three and four.
+    """
+
+    two: Agent
+    more: Agent
+
+    def choose(self, observation: Observation) -> Action:
+        """Returns a legal action. See `Planner`."""
+        return self._agent(observation).choose(observation)
+
+    def plan(self, observation: Observation) -> Thinking:
+        """Thinks about the rest of the turn up to the next draw. See `Planner`."""
+        return self._agent(observation).plan(observation)
+
+    def _agent(self, observation: Observation) -> Agent:
+        return self.two if observation.state.players == 2 else self.more
 
 
-def _searching(
-    effort: SearchEffort, *, blur: float = 0.0, many_players: SearchEffort | None = None
-) -> Callable[[str], Agent]:
-    return lambda seed: SearchAgent(effort, OwnTurnAgent(blur=blur), seed, many_players)
+def _planning(two: float, more: float) -> Callable[[str], Agent]:
+    return lambda seed: ByPlayers(OwnTurnAgent(blur=two, seed=seed), OwnTurnAgent(blur=more, seed=seed))
+
+
+def _searching(two: tuple[SearchEffort, float], more: tuple[SearchEffort, float]) -> Callable[[str], Agent]:
+    def searching(effort: SearchEffort, blur: float, seed: str) -> Agent:
+        return SearchAgent(effort, OwnTurnAgent(blur=blur), seed)
+
+    return lambda seed: ByPlayers(searching(*two, seed), searching(*more, seed))
 
 
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
-    # Five who see their own turn, more and more clearly.
-    "minnow": _planning(30.0),
-    "goby": _planning(12.0),
-    "wrasse": _planning(6.0),
-    "snapper": _planning(2.8),
-    "grouper": _planning(1.1),
+    # Five who see their own turn, more and more clearly: the blur with two players, and with more.
+    "minnow": _planning(30.0, 36.0),
+    "goby": _planning(12.0, 15.0),
+    "wrasse": _planning(6.0, 8.3),
+    "snapper": _planning(2.8, 4.2),
+    "grouper": _planning(1.1, 1.9),
     # Three who play turns out, with the answers of the others.
-    "barracuda": _searching(SearchEffort(width=2, nodes=1), blur=0.8),
-    "tuna": _searching(SearchEffort(width=3, nodes=500)),
+    "barracuda": _searching((SearchEffort(width=2, nodes=1), 0.8), (SearchEffort(width=2, nodes=1), 1.9)),
+    "tuna": _searching((SearchEffort(width=3, nodes=500), 0.0), (SearchEffort(width=2, nodes=100), 0.5)),
     # With more than two players, few turns played out for three rounds tell more than many for one.
-    "marlin": _searching(SearchEffort(width=6, nodes=4000), many_players=SearchEffort(width=4, nodes=6000, rounds=3)),
+    "marlin": _searching((SearchEffort(width=6, nodes=4000), 0.0), (SearchEffort(width=4, nodes=6000, rounds=3), 0.0)),
 }
 """The opponents that a player is offered, weakest first: makes an agent of each level from a seed."""
 

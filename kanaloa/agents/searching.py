@@ -18,13 +18,11 @@ class SearchAgent:
         effort: how much it looks at.
         planner: how it judges a turn at first sight, and what it expects of everybody, itself later included.
         seed: of what is drawn when a turn is played out.
-        many_players: how much it looks at with more than two players, if that is not `effort`.
     """
 
     effort: SearchEffort
     planner: OwnTurnAgent = field(default_factory=OwnTurnAgent)
     seed: str = ""
-    many_players: SearchEffort | None = None
 
     def choose(self, observation: Observation) -> Action:
         """Returns a legal action. See `Planner`."""
@@ -32,8 +30,5 @@ class SearchAgent:
 
     def plan(self, observation: Observation) -> Thinking:
         """Thinks about the rest of the turn up to the next draw. See `Planner`."""
-        effort = self.effort
-        if self.many_players is not None and observation.state.players > 2:
-            effort = self.many_players
-        found = yield from search(observation, effort, self.planner, randomness(self.seed, observation))
+        found = yield from search(observation, self.effort, self.planner, randomness(self.seed, observation))
         return found.candidates[0].plan

@@ -53,7 +53,13 @@ const WAYS = [
     go: (act) => act.openSeats(),
   },
   // Beside the lessons, once nobody is offered a first game there any more.
-  { id: "new", rank: 2, icon: "new", when: ({ view, state }) => Boolean(view ?? state.kept), go: (act) => act.openNew() },
+  {
+    id: "new",
+    rank: 2,
+    icon: "new",
+    when: ({ view, state }) => Boolean(view ?? state.kept),
+    go: (act) => act.openNew(),
+  },
   { id: "new", rank: 3, icon: "new", when: ({ view, state }) => !view && !state.kept, go: (act) => act.openNew() },
   { id: "rules", rank: 3, icon: "rules", when: () => true, go: (act) => act.openRules() },
   { id: "waiting", rank: 3, icon: "undo", when: ({ act }) => act.waiting().length > 0, go: (act) => act.openWaiting() },
