@@ -10,6 +10,9 @@ from tabletop import agents
 Agent: TypeAlias = agents.Agent[Observation, Action]
 """Chooses a legal action from what a player sees."""
 
+Planner: TypeAlias = agents.Planner[Observation, Action]
+"""Chooses the rest of a turn from what a player sees, and tells meanwhile how far it is."""
+
 Plan: TypeAlias = tuple[Action, ...]
 """Actions to be done one after another: at least one, and none after a draw or another player's decision."""
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kanaloa.actions import Action
-from kanaloa.agents.agent import Agent, Thinking
+from kanaloa.agents.agent import Agent, Planner, Thinking
 from kanaloa.agents.greedy import GreedyAgent
 from kanaloa.agents.planning import OwnTurnAgent
 from kanaloa.agents.search import SearchEffort
@@ -26,8 +26,8 @@ class ByPlayers:
         more: plays games of three and four.
     """
 
-    two: Agent
-    more: Agent
+    two: Planner
+    more: Planner
 
     def choose(self, observation: Observation) -> Action:
         """Returns a legal action. See `Planner`."""
@@ -37,7 +37,7 @@ class ByPlayers:
         """Thinks about the rest of the turn up to the next draw. See `Planner`."""
         return self._agent(observation).plan(observation)
 
-    def _agent(self, observation: Observation) -> Agent:
+    def _agent(self, observation: Observation) -> Planner:
         return self.two if observation.state.players == 2 else self.more
 
 
@@ -46,7 +46,7 @@ def _planning(two: float, more: float) -> Callable[[str], Agent]:
 
 
 def _searching(two: tuple[SearchEffort, float], more: tuple[SearchEffort, float]) -> Callable[[str], Agent]:
-    def searching(effort: SearchEffort, blur: float, seed: str) -> Agent:
+    def searching(effort: SearchEffort, blur: float, seed: str) -> Planner:
         return SearchAgent(effort, OwnTurnAgent(blur=blur), seed)
 
     return lambda seed: ByPlayers(searching(*two, seed), searching(*more, seed))
