@@ -128,6 +128,7 @@ export async function start({ report, game, plain = false }) {
   /** @param {Promise<Response>} compiled */
   async function begin(compiled) {
     const archive = downloads.bytes(library);
+    // It is awaited below. Until then a failure must not count as unhandled.
     archive.catch(() => {});
     // A start from the library calls what the game never does, so the rest is fetched with it.
     const others = divided ? await downloads.bytes(rest) : new Uint8Array();

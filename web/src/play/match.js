@@ -191,8 +191,8 @@ export class Match {
   }
 
   /**
-   * Goes on with a save. Of a match that is over the table is shown, without a word. Whoever leaves the table meanwhile,
-   * or lays something else on it, does not get the match over that.
+   * Goes on with a save. Of a match that is over the table is shown, without a word. If the player leaves the table
+   * meanwhile, or lays something else on it, the match does not replace that.
    * @param {string} save
    * @param {object | null} setup
    * @returns {Promise<"loaded" | "refused" | "failed">}
@@ -274,7 +274,7 @@ export class Match {
   async comeBack() {
     const { state, table, redraw } = this.page;
     const isPast = state.view?.table === "review";
-    // Left before the engine had it: it is gone on with as when the page is opened.
+    // The engine has not loaded it yet: resume it as when the page is opened.
     if (!isPast && !this.save && state.kept) return void (await this.page.resume(true));
     table.drop();
     const request = isPast ? { do: "close" } : this.save ? { do: "load", save: this.save } : null;
@@ -298,7 +298,7 @@ export class Match {
   leave() {
     const { state, table, redraw } = this.page;
     table.drop();
-    // What was to be gone on with is not awaited any more.
+    // The kept match is no longer awaited.
     if (state.pending === "kept") state.pending = "nothing";
     state.view = null;
     redraw();

@@ -52,7 +52,7 @@ const WAYS = [
     when: ({ view }) => view?.table === "match" && !view.over,
     go: (act) => act.openSeats(),
   },
-  // Beside the lessons, once nobody is offered a first game there any more.
+  // Takes the place of the first game as soon as a game is kept.
   {
     id: "new",
     rank: 2,
