@@ -263,6 +263,9 @@ def kanaloa_end(visit: Visitor) -> Iterator[str]:
     yield "Kanaloa, result"
     visit.leave()
     yield "Kanaloa, the end"
+    visit.page.reload()
+    visit.find("last").wait_for()
+    yield "Kanaloa, first page after a game"
 
 
 def kanaloa_review(visit: Visitor) -> Iterator[str]:

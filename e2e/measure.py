@@ -1,4 +1,4 @@
-"""Measures a drawn page: what axe-core finds, contrast in pixels, sizes of targets, texts that are cut off."""
+"""Measures a drawn page: what axe-core finds, contrast in pixels, sizes of targets, cut-off texts, whether it fits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from e2e.conftest import ROOT
+from e2e.conftest import ROOT, SIZES
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
 
@@ -93,3 +93,16 @@ def faint_texts(page: Page) -> list[str]:
     measure(page, "dress()")
     faint: list[str] = measure(page, "faintTexts()")
     return faint
+
+
+def check_fit(page: Page) -> None:
+    """Checks that the first page needs no scrolling on any screen, and that a finger hits each way in."""
+    for size in SIZES.values():
+        page.set_viewport_size(size["viewport"])
+        root = page.locator(":root")
+        assert root.evaluate("root => [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight]") == [0, 0]
+        for way in page.locator(".home .way").all():
+            box = way.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44
+        assert measure(page, "targets('.home')")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from e2e.conftest import SIZES
 from e2e.kanaloa_players import NO_MOTION, KanaloaPlayer
 from e2e.kanaloa_players import opened as kanaloa_opened
-from e2e.measure import measure
+from e2e.measure import check_fit
 from e2e.players import Player
 from e2e.positions import is_interesting, open_game
 
@@ -51,19 +51,6 @@ def test_the_first_page_of_kanaloa_fits_the_screen(page: Page) -> None:
     page.locator("dialog [data-act=home]").click()
     expect(page.get_by_role("button", name="Continue")).to_be_visible()
     check_fit(page)
-
-
-def check_fit(page: Page) -> None:
-    """Checks that the first page needs no scrolling on any screen, and that a finger hits each way in."""
-    for size in SIZES.values():
-        page.set_viewport_size(size["viewport"])
-        root = page.locator(":root")
-        assert root.evaluate("root => [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight]") == [0, 0]
-        for way in page.locator(".home .way").all():
-            box = way.bounding_box()
-            assert box is not None
-            assert min(box["width"], box["height"]) >= 44
-        assert measure(page, "targets('.home')")
 
 
 def places_at(page: Page, size: dict[str, Any]) -> list[str]:

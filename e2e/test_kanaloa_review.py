@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from e2e.conftest import PHONE, shared_page
 from e2e.kanaloa_players import NO_MOTION, KanaloaKeyboardPlayer, KanaloaPlayer
 from e2e.kanaloa_screens import judged, kept_last_turn, play_last_turn
+from e2e.measure import check_fit
 
 TWO = ("human", "minnow")
 FOUR = ("human", "goby", "minnow", "minnow")
@@ -64,6 +65,18 @@ def names(page: Page) -> list[str]:
 def has_focus(control: Locator) -> bool:
     """Whether a control has the focus."""
     return bool(control.evaluate("element => element === document.activeElement"))
+
+
+def test_the_last_game_is_found_again(page: Page) -> None:
+    """Whoever comes back after a game finds its result on the first page, and also the way to a new game."""
+    finish(page, TWO)
+    page.reload()
+    last = page.get_by_role("button", name="Look at your last game")
+    expect(last).to_be_visible()
+    check_fit(page)
+    expect(page.locator("#side [data-act=play]")).to_be_visible()
+    last.click()
+    expect(page.locator("dialog[open] .over").get_by_role("row")).to_have_count(3)
 
 
 def test_the_end_tells_who_has_what_and_what_decided_it(over: Locator) -> None:

@@ -192,7 +192,7 @@ function createTurnActions(page) {
   };
 }
 
-/** @param {Page} page @returns {Pick<Actions, "open" | "openMenu" | "openLog" | "openNew" | "closeDialog" | "retry" | "dismiss" | "takeOver" | "goHome" | "comeBack">} */
+/** @param {Page} page @returns {Pick<Actions, "open" | "openMenu" | "openLog" | "openNew" | "closeDialog" | "retry" | "dismiss" | "takeOver" | "goHome" | "comeBack" | "lookAtLast">} */
 function createTableActions(page) {
   const { state, match, saves, redraw } = page;
   /** @param {Parameters<Actions["open"]>[0]} name */
@@ -229,6 +229,10 @@ function createTableActions(page) {
     comeBack() {
       Object.assign(state, { dialog: null, asking: null });
       void match.comeBack();
+    },
+    async lookAtLast() {
+      await match.comeBack();
+      if (state.view?.over) open("over");
     },
   };
 }

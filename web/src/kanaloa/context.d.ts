@@ -170,6 +170,8 @@ export interface Actions extends LearnActions, ShellReviewActions, ShareActions,
   rematch(same: boolean): void;
   playUsual(): void;
   comeBack(): void;
+  /** Lays the kept game, which is over, on the table with its result. */
+  lookAtLast(): Promise<void>;
   goHome(): void;
   retry(): void;
   dismiss(): void;

@@ -9,6 +9,7 @@ import { wayList } from "../../ui/way_list.js";
  * @typedef {object} Way
  * @property {string} id names its words, `kn.ways.<id>`, or `ways.<id>` where they are those of both games
  * @property {1 | 2 | 3} [rank] how large it stands on the first page; without one it stands in the menu only
+ * @property {boolean} [modest] whether it looks like a card although it stands beside the first thing to do
  * @property {string} icon
  * @property {(context: Context) => boolean} when it is offered
  * @property {(act: Context["act"]) => unknown} [go]
@@ -33,6 +34,14 @@ const WAYS = [
     icon: "play",
     when: ({ view, state }) => !view && (!state.kept || state.kept.over),
     go: (act) => act.playUsual(),
+  },
+  {
+    id: "last",
+    rank: 1,
+    modest: true,
+    icon: "review",
+    when: ({ view, state }) => !view && Boolean(state.kept?.over),
+    go: (act) => act.lookAtLast(),
   },
   {
     id: "review",
@@ -85,7 +94,7 @@ function aboutOf({ words, story, state }, { id }) {
 /** Where the words of a way stand: those of both games are with the other game's. @param {Context["words"]} words @param {string} id */
 const roomOf = (words, id) => (words.has(`kn.ways.${id}.name`) ? "kn.ways" : "ways");
 
-/** @param {Context} context @param {(way: Way) => boolean} which @param {string} list @param {string} look @param {string} place */
+/** @param {Context} context @param {(way: Way) => boolean} which @param {string} list @param {(way: Way) => string} look @param {string} place */
 function listOf(context, which, list, look, place) {
   const { words, state, act } = context;
   const ways = WAYS.filter((way) => which(way) && way.when(context));
@@ -99,12 +108,26 @@ function listOf(context, which, list, look, place) {
       href: way.href,
       go: () => way.go?.(act),
     }),
-    { list, look: () => look, place },
+    { list, look, place },
   );
 }
 
 /** Returns the ways for the menu. @param {Context} context */
-export const menuWays = (context) => listOf(context, () => true, "ways", "way-item", "menu");
+export const menuWays = (context) =>
+  listOf(
+    context,
+    () => true,
+    "ways",
+    () => "way-item",
+    "menu",
+  );
+
+/** @param {Way} way */
+const lookOnPage = ({ rank, modest }) => (rank === 1 && !modest ? "way-first" : rank === 3 ? "way-small" : "way-card");
+
+/** Returns the ways of a rank, for the first page. @param {Context} context @param {1 | 2 | 3} rank */
+const waysOfRank = (context, rank) =>
+  listOf(context, (way) => way.rank === rank, `ways ways-${rank}`, lookOnPage, "way");
 
 /** Returns the first page's part beside the map. @param {Context} context */
 export function homePanel(context) {
@@ -115,9 +138,9 @@ export function homePanel(context) {
       <p class="home-line">${words("tagline")}</p>
     </div>
     <nav class="home-ways" aria-label=${words("areas.ways")}>
-      ${state.pending === "queued" ? html`<p class="home-queued">${words("start.queued")}</p>` : listOf(context, ({ rank }) => rank === 1, "ways ways-1", "way-first", "way")}
-      ${listOf(context, ({ rank }) => rank === 2, "ways ways-2", "way-card", "way")}
-      ${listOf(context, ({ rank }) => rank === 3, "ways ways-3", "way-small", "way")}
+      ${state.pending === "queued" ? html`<p class="home-queued">${words("start.queued")}</p>` : waysOfRank(context, 1)}
+      ${waysOfRank(context, 2)}
+      ${waysOfRank(context, 3)}
     </nav>
     ${context.durable ? nothing : html`<p class="note warning">${words("menu.memory")}</p>`}
   </div>`;
