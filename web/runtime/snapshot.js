@@ -6,7 +6,9 @@ import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ENVIRONMENT } from "../src/engine/runtime.js";
-import { BLOCK, digestOutside, write } from "../src/engine/snapshot.js";
+import { FLAG, HASH_OF_TEXT, MARK } from "../src/engine/derived.js";
+import { BLOCK, digestOutside, read, restoreMemory, write } from "../src/engine/snapshot.js";
+import { chunksOf, hashesOf, sortObjects, takeFree } from "./heap.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -19,13 +21,24 @@ const TIMES = [1_000_000_000_000, 1_234_567_890_123, 2_345_678_901_234];
 /** Bytes of a stream's buffer in Python: io.DEFAULT_BUFFER_SIZE. */
 const STREAM = 131_072;
 
+/** Bytes before an object that hold its links, where the garbage collector knows it. */
+const LINKS = 8;
+
 /**
  * @typedef {object} Taken
  * @property {Uint8Array} file what snapshot.js reads
  * @property {string} head what Pyodide wants to know about it, in base64
  */
 
-/** @typedef {any} Module Pyodide's WebAssembly module, with all names that it exports */
+/**
+ * @typedef {object} Derivable addresses, in bytes, of what can be worked out again
+ * @property {number} list of the garbage collector, with the flag of its objects
+ * @property {number[]} links between these
+ * @property {number[]} hashes of texts
+ * @property {number[]} free memory
+ */
+
+/** @typedef {import("./heap.js").Module} Module */
 
 /**
  * @param {string} folder path of the runtime's files, with the library; ends with a slash
@@ -49,10 +62,14 @@ export async function takeSnapshot(folder, library, lock) {
     createPyodideModule: async (settings) => (module = await createModule(settings)),
   });
   prepare(python);
-  scrub(module);
+  const free = scrub(module);
+  const hashes = hashesOf(module);
+  const known = python.runPython("id(__import__('sys').modules)") - LINKS;
   const whole = python.makeMemorySnapshot();
   const headLength = new Uint32Array(whole.buffer, whole.byteOffset, 2)[1];
   const memory = new Uint32Array(whole.buffer.slice(whole.byteOffset + headLength));
+  const { list, links } = sortObjects(memory, known, module.___heap_base);
+  const marked = mark(memory, { list, links, hashes, free });
 
   const fresh = TIMES.map((time) => freshMemory(folder, JSON.stringify(lock), time));
   if (fresh[0].length !== memory.length) {
@@ -63,9 +80,11 @@ export async function takeSnapshot(folder, library, lock) {
   const always = Math.floor(
     (module.__PyRuntime + module.HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / BLOCK,
   );
-  const { runs, words } = differing(memory, fresh, always);
+  const { runs, words } = differing(marked, fresh, always);
+  const file = write({ size: memory.byteLength, rest: digestOutside(fresh[0], runs), list, runs, words });
+  prove(file, fresh[0], memory);
   return {
-    file: write({ size: memory.byteLength, rest: digestOutside(fresh[0], runs), runs, words }),
+    file,
     head: Buffer.from(whole.subarray(0, headLength)).toString("base64"),
   };
 }
@@ -91,31 +110,63 @@ function prepare(python) {
 }
 
 /**
- * Writes zeros over what is free: remains of what was there once would be stored, too.
+ * Writes zeros over what nobody reads: remains of what was there once would be stored, too.
  *
  * @param {Module} module
+ * @returns {number[]} addresses of the free memory, ascending
  */
 function scrub(module) {
-  const { HEAPU8: bytes, HEAPU32: words } = module;
+  const { HEAPU8: bytes } = module;
   // The stack grows downwards; nothing runs at present, so all below its pointer is free.
   bytes.fill(0, module._emscripten_stack_get_end(), module.___stack_pointer.value);
-  // The heap is a row of chunks (Doug Lea's allocator): each has its size with two flags in its second word, the first
-  // of which tells whether the chunk before it is in use, the second whether it is itself. A free chunk keeps up to 32
-  // bytes of lists and trees. The last one is the rest of the heap.
-  const end = module._sbrk(0);
-  let chunk = module.___heap_base;
-  while (chunk < end) {
-    const head = words[(chunk + 4) / 4];
-    const size = head & ~7;
-    if (size < 16 || chunk + size > end)
-      throw new Error(`Python's heap has no chunk at ${chunk}: has its allocator changed?`);
-    if (!(head & 2)) bytes.fill(0, chunk + Math.min(size, size < 256 ? 16 : 32), chunk + size);
-    // The buffers of Python's standard streams, in which nothing waits.
-    if (size === STREAM + 8) bytes.fill(0, chunk + 8, chunk + size - 4);
-    chunk += size;
-    if (chunk + 40 >= end) break;
-  }
-  bytes.fill(0, end);
+  const free = takeFree(module);
+  const chunks = chunksOf(module);
+  // The buffers of Python's standard streams, in which nothing waits.
+  for (const { address, room } of chunks) if (room === STREAM + 4) bytes.fill(0, address, address + STREAM);
+  // The first words of the rest say how long it is.
+  const { address, room } = /** @type {import("./heap.js").Chunk} */ (chunks.at(-1));
+  bytes.fill(0, address + room + 4 + 32);
+  return free;
+}
+
+/**
+ * Puts marks into the place of what can be worked out again.
+ *
+ * @param {Uint32Array} memory
+ * @param {Derivable} derivable
+ * @returns {Uint32Array} the memory with marks
+ */
+function mark(memory, { list, links, hashes, free }) {
+  const marks = Object.values(MARK);
+  if (memory.some((word) => marks.includes(word))) throw new Error("Python's memory holds what is to be a mark.");
+  const marked = memory.slice();
+  // A list without any object.
+  const head = list & ~FLAG;
+  marked[head / 4 + 1] = head;
+  for (const address of links) marked.fill(MARK.link, address / 4, address / 4 + 2);
+  for (const address of hashes) marked[address / 4] = MARK.hash;
+  for (const address of free) marked[address / 4] = MARK.free;
+  return marked;
+}
+
+/**
+ * Makes sure that the file leads to the memory.
+ *
+ * @param {Uint8Array} file
+ * @param {Uint32Array} fresh
+ * @param {Uint32Array} memory
+ */
+function prove(file, fresh, memory) {
+  const image = read(new Uint8Array(file));
+  const restored = fresh.slice();
+  restoreMemory(image, restored, {
+    // takeFree has left nothing in it.
+    free: (address) => void (restored[address / 4] = 0),
+    // hashesOf has tried what Python itself says.
+    hash: (text) => (restored[(text + HASH_OF_TEXT) / 4] = memory[(text + HASH_OF_TEXT) / 4]),
+  });
+  const wrong = restored.findIndex((word, place) => word !== memory[place]);
+  if (wrong >= 0) throw new Error(`The snapshot leads to another memory at ${wrong * 4}.`);
 }
 
 /**

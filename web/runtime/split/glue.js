@@ -12,7 +12,7 @@ import { KIND } from "./module.js";
  * Exports that no name in the script leads to. Emscripten looks for `main` under a name that it puts together; the others are
  * asked for when the snapshot is laid over the memory: see src/engine/runtime.js.
  */
-const ASKED_ELSEWHERE = ["__main_argc_argv", "_PyRuntime", "_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET"];
+const ASKED_ELSEWHERE = ["__main_argc_argv", "_PyRuntime", "_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET", "PyObject_Hash"];
 
 /** Exports with which the heap can be walked through, as e2e/test_memory.py does. */
 const OF_THE_HEAP = ["PyGC_Collect", "__heap_base", "sbrk"];

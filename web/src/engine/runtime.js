@@ -110,7 +110,7 @@ export async function restoreSession(loadPyodide, base, manifest, { program, ima
     // This word says how the browser calls C functions: keep its own value.
     const trampoline = (module.__PyRuntime + memory[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / 4;
     const own = memory[trampoline];
-    restoreMemory(await image, memory);
+    restoreMemory(await image, memory, { free: module._free, hash: module._PyObject_Hash });
     memory[trampoline] = own;
     return module;
   }

@@ -1,0 +1,124 @@
+/**
+ * The heap of Python's memory at build time. It is a row of chunks (Doug Lea's allocator): each has its size in its second word,
+ * with two flags, the first of which tells whether the chunk before it is in use, the second whether it is itself. What a
+ * caller gets begins after that word, and ends with the first word of the next chunk. Python's objects are such chunks.
+ */
+
+import { FLAG, HASH_OF_TEXT, NO_HASH, link } from "../src/engine/derived.js";
+
+/** @typedef {any} Module Pyodide's WebAssembly module, with all names that it exports */
+
+/**
+ * @typedef {object} Chunk
+ * @property {number} address of what a caller gets, in bytes
+ * @property {number} room bytes that a caller gets
+ * @property {boolean} used
+ */
+
+/** Bytes of a chunk that no caller gets. */
+const OVERHEAD = 4;
+
+/** Bytes of an empty text: count, type, length, hash, kind. */
+const TEXT = 20;
+
+/**
+ * @param {Module} module
+ * @returns {Chunk[]} all chunks but the last, which is the rest of the heap
+ * @throws {Error} where the heap is of another form
+ */
+export function chunksOf(module) {
+  const { HEAPU32: words } = module;
+  const end = module._sbrk(0);
+  const chunks = [];
+  let chunk = module.___heap_base;
+  // What is left at the end is shorter than any chunk.
+  while (chunk + 40 < end) {
+    const head = words[chunk / 4 + 1];
+    const size = head & ~7;
+    if (size < 16 || chunk + size > end)
+      throw new Error(`Python's heap has no chunk at ${chunk}: has its allocator changed?`);
+    chunks.push({ address: chunk + 8, room: size - OVERHEAD, used: Boolean(head & 2) });
+    chunk += size;
+  }
+  return chunks;
+}
+
+/**
+ * Takes all free memory but the rest of the heap, and writes zeros over it, so that the allocator has none in its lists.
+ * @param {Module} module
+ * @returns {number[]} addresses to be freed, ascending
+ * @throws {Error} where the allocator gives other memory than what is free
+ */
+export function takeFree(module) {
+  const free = chunksOf(module).filter(({ used }) => !used);
+  // The allocator gives a free chunk of the very size that is asked for if there is one, and no larger one then.
+  const rooms = free.map(({ room }) => room).sort((a, b) => b - a);
+  const taken = rooms.map((room) => {
+    const address = module._malloc(room);
+    module.HEAPU8.fill(0, address, address + room);
+    return address;
+  });
+  const expected = free.map(({ address }) => address);
+  taken.sort((a, b) => a - b);
+  if (taken.some((address, i) => address !== expected[i]))
+    throw new Error("Python's allocator gives what is not free.");
+  return taken;
+}
+
+/**
+ * Finds the texts whose hash is known, and can be computed again.
+ * @param {Module} module
+ * @returns {number[]} addresses of the hashes
+ */
+export function hashesOf(module) {
+  const { HEAPU32: words } = module;
+  const found = [];
+  for (const { address, room, used } of chunksOf(module)) {
+    const object = address / 4;
+    if (!used || room < TEXT || words[object + 1] !== module._PyUnicode_Type) continue;
+    const place = address + HASH_OF_TEXT;
+    const hash = words[place / 4];
+    if (hash === NO_HASH) continue;
+    words[place / 4] = NO_HASH;
+    // What only looks like a text has another hash than what stands there.
+    if (module._PyObject_Hash(address) >>> 0 === hash) found.push(place);
+    words[place / 4] = hash;
+  }
+  return found;
+}
+
+/**
+ * Puts the list of all objects that the garbage collector knows into the order of their addresses. None may be young.
+ * @param {Uint32Array} memory of a Python that has just collected garbage
+ * @param {number} known address of one of the objects' two links
+ * @param {number} base where the heap begins: the list's head stands before it, all objects stand in it
+ * @returns {{ list: number, links: number[] }} what `link` wants, and the addresses of all links, ascending
+ * @throws {Error} where the list is of another form
+ */
+export function sortObjects(memory, known, base) {
+  const flag = memory[known / 4] & FLAG;
+  /** @type {number[]} */
+  const links = [];
+  /** @type {number[]} */
+  const heads = [];
+  let at = known;
+  do {
+    const inHeap = at >= base;
+    (inHeap ? links : heads).push(at);
+    const next = memory[at / 4];
+    const to = next & ~FLAG;
+    if ((inHeap && (next & FLAG) !== flag) || memory[to / 4 + 1] !== at)
+      throw new Error("The list of Python's objects has another form: has its garbage collector changed?");
+    at = to;
+  } while (at !== known);
+  if (heads.length !== 1) throw new Error(`The list of Python's objects has ${heads.length} heads.`);
+  const [head] = heads;
+  links.sort((a, b) => a - b);
+  memory[head / 4 + 1] = head;
+  link(
+    memory,
+    links.map((address) => address / 4),
+    head | flag,
+  );
+  return { list: head | flag, links };
+}
