@@ -12,7 +12,18 @@ from e2e import engines
 from e2e.conftest import PREFIX, Faults
 from e2e.server import Site, serve
 from e2e.tabs import Tab
+from e2e.test_divided import REST, recorded
+from e2e.test_start import worker_address
 from e2e.visitor import Visitor
+
+ASK_ALL = """async (requests) => {
+    const replies = [];
+    for (const request of requests) replies.push(await engine.ask(request));
+    return replies;
+}"""
+
+BATCH = 20
+"""Requests that are asked in one go: a driver waits half a minute for an answer."""
 
 
 @pytest.fixture(scope="session")
@@ -146,3 +157,19 @@ def test_a_game_by_link(opener: Callable[[engines.Watch | None], Tab], server: s
     if not live:
         ben.follow(ana.link())
     ben.tab.sees("#banner", "Your turn")
+
+
+def test_every_answer_is_the_same(visitor: Visitor, server: str) -> None:
+    """Whatever the browser, the engine answers whole games as ordinary Python does, without its second part."""
+    asked = recorded()
+    visitor.tab.open(f"{server}/pages/engine.html#{worker_address()}")
+    visitor.tab.until("() => Boolean(window.engine)")
+    for first in range(0, len(asked), BATCH):
+        batch = asked[first : first + BATCH]
+        replies = visitor.tab.run(ASK_ALL, [request for request, _ in batch])
+        for (request, expected), reply in zip(batch, replies, strict=True):
+            reply.pop("save", None)
+            assert reply == expected, request
+    files = visitor.tab.run("() => performance.getEntriesByType('resource').map(({ name }) => name)")
+    assert not [file for file in files if file.endswith(REST)]
+    assert visitor.tab.run("() => progress.at(-1)") == {"stage": "ready", "from": "snapshot"}

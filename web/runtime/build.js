@@ -17,8 +17,11 @@ import { parseArgs } from "node:util";
 import { loadPyodide, version } from "pyodide";
 import { REST } from "../src/engine/joined.js";
 import { WHOLE } from "../src/engine/runtime.js";
+import { BLOCK } from "../src/engine/snapshot.js";
 import { takeSnapshot } from "./snapshot.js";
 import { divide } from "./split/divide.js";
+import { Program } from "./split/module.js";
+import { blocksOf, tablesOf } from "./split/tables.js";
 
 /** @typedef {import('../src/engine/runtime.js').Manifest} Manifest */
 
@@ -162,7 +165,8 @@ async function write({ library, parts }, out) {
   writeFileSync(join(out, "package.json"), '{ "type": "module" }\n');
   for (const [name, original] of Object.entries(PROGRAM)) writeFileSync(join(fresh, name), program(original));
   writeFileSync(join(fresh, LIBRARY), library);
-  const { file, head } = await takeSnapshot(fresh, LIBRARY, emptyLock);
+  const tables = tablesOf(new Program(new Uint8Array(readFileSync(join(fresh, WHOLE.wasm)))));
+  const { file, head } = await takeSnapshot(fresh, LIBRARY, emptyLock, blocksOf(tables, BLOCK));
   writeFileSync(join(fresh, SNAPSHOT), file);
   for (const [part, name] of Object.entries(PARTS)) writeFileSync(join(fresh, name), parts[part]);
 
@@ -182,7 +186,7 @@ async function write({ library, parts }, out) {
     snapshot: { file: SNAPSHOT, head },
     lock: emptyLock,
   };
-  console.log(`Python's program: ${await divide(fresh, draft)}`);
+  console.log(`Python's program: ${await divide(fresh, draft, tables)}`);
   const all = [...needed, ...later, ...Object.values(WHOLE), ...Object.values(PARTS)];
   const folder = `${version}-${sha256(all.map((name) => sha256(readFileSync(join(fresh, name)))).join(" ")).slice(0, 12)}`;
   const manifest = { ...draft, folder, files: sizes(needed), fallback: sizes(later) };

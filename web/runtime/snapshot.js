@@ -44,9 +44,10 @@ const LINKS = 8;
  * @param {string} folder path of the runtime's files, with the library; ends with a slash
  * @param {string} library name of the library's archive
  * @param {object} lock Pyodide's lock file
+ * @param {Uint32Array} absent blocks of static data that may be there or not
  * @returns {Promise<Taken>}
  */
-export async function takeSnapshot(folder, library, lock) {
+export async function takeSnapshot(folder, library, lock, absent) {
   const { loadPyodide } = await import(pathToFileURL(folder + "pyodide.js").href);
   const { default: createModule } = await import(pathToFileURL(folder + "pyodide.asm.js").href);
 
@@ -68,10 +69,12 @@ export async function takeSnapshot(folder, library, lock) {
   const whole = python.makeMemorySnapshot();
   const headLength = new Uint32Array(whole.buffer, whole.byteOffset, 2)[1];
   const memory = new Uint32Array(whole.buffer.slice(whole.byteOffset + headLength));
+  clear(memory, absent);
   const { list, links } = sortObjects(memory, known, module.___heap_base);
   const marked = mark(memory, { list, links, hashes, free });
 
   const fresh = TIMES.map((time) => freshMemory(folder, JSON.stringify(lock), time));
+  for (const each of fresh) clear(each, absent);
   if (fresh[0].length !== memory.length) {
     throw new Error(
       `Python's memory has grown to ${memory.byteLength} bytes; ${fresh[0].byteLength} is the most for a snapshot.`,
@@ -81,7 +84,8 @@ export async function takeSnapshot(folder, library, lock) {
     (module.__PyRuntime + module.HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / BLOCK,
   );
   const { runs, words } = differing(marked, fresh, always);
-  const file = write({ size: memory.byteLength, rest: digestOutside(fresh[0], runs), list, runs, words });
+  const rest = digestOutside(fresh[0], runs, absent);
+  const file = write({ size: memory.byteLength, rest, list, runs, absent, words });
   prove(file, fresh[0], memory);
   return {
     file,
@@ -167,6 +171,11 @@ function prove(file, fresh, memory) {
   });
   const wrong = restored.findIndex((word, place) => word !== memory[place]);
   if (wrong >= 0) throw new Error(`The snapshot leads to another memory at ${wrong * 4}.`);
+}
+
+/** Writes zeros over blocks. @param {Uint32Array} memory @param {Uint32Array} runs of blocks */
+function clear(memory, runs) {
+  for (let i = 0; i < runs.length; i += 2) memory.fill(0, (runs[i] * BLOCK) / 4, ((runs[i] + runs[i + 1]) * BLOCK) / 4);
 }
 
 /**

@@ -2,6 +2,7 @@
  * Divides Python's program into what the game uses and the rest: see docs/starting.md.
  *
  * @import { Manifest } from "../../src/engine/runtime.js"
+ * @import { Table } from "./tables.js"
  */
 import { execFile } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,11 +10,13 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { WHOLE } from "../../src/engine/runtime.js";
+import { BLOCK } from "../../src/engine/snapshot.js";
 import { counted } from "./counted.js";
 import { trim } from "./glue.js";
 import { namedIn } from "./instructions.js";
 import { KIND, Program } from "./module.js";
 import { split } from "./split.js";
+import { blocksOf, readersOf } from "./tables.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -27,9 +30,10 @@ const SHORT = 1000;
  * Writes the files of the divided program beside those of Pyodide's own.
  * @param {string} folder path of the runtime's files, with the snapshot; ends with a slash
  * @param {Manifest} manifest of these files
+ * @param {Table[]} tables static data that goes into the rest, as far as it fills whole blocks
  * @returns {Promise<string>} what was done, for people
  */
-export async function divide(folder, manifest) {
+export async function divide(folder, manifest, tables) {
   const { script, wasm, rest } = manifest.divided;
   const bytes = new Uint8Array(readFileSync(folder + WHOLE.wasm));
   const trimmed = new Program(bytes);
@@ -38,8 +42,15 @@ export async function divide(folder, manifest) {
     await trim(readFileSync(folder + WHOLE.script, "utf8"), readFileSync(folder + "pyodide.js", "utf8"), trimmed),
   );
   const program = trimmed.bytes();
-  const used = withNext(new Program(program), await profile(folder, manifest, counted(new Program(program)).bytes()));
-  const { first, rest: others, counts } = split(() => new Program(program), used);
+  const called = await profile(folder, manifest, counted(new Program(program)).bytes());
+  const apart = readersOf(tables, new Program(program), called);
+  const used = [...withNext(new Program(program), called)].filter((number) => !apart.has(number));
+  const blocks = blocksOf(tables, BLOCK);
+  const moved = Array.from({ length: blocks.length / 2 }, (_, i) => ({
+    from: blocks[2 * i] * BLOCK,
+    to: (blocks[2 * i] + blocks[2 * i + 1]) * BLOCK,
+  }));
+  const { first, rest: others, counts } = split(() => new Program(program), used, { moved, apart });
   writeFileSync(folder + wasm, first);
   writeFileSync(folder + rest, others);
   return `${counts.kept} functions in the first part, ${counts.replaced} reached from there, ${counts.left} others`;

@@ -1,6 +1,6 @@
 /**
- * Walks through the instructions of a function. Only those are told of that name another function; of the others it is known how
- * long they are. Format: https://webassembly.github.io/spec/core/binary/instructions.html
+ * Walks through the instructions of a function. Those are told of that name another function or an address; of the others it is
+ * known how long they are. Format: https://webassembly.github.io/spec/core/binary/instructions.html
  */
 import { OP, Reader } from "./module.js";
 
@@ -101,4 +101,31 @@ export function namedIn(body) {
     skip(reader);
   }
   return named;
+}
+
+/**
+ * Returns the addresses that a function may name: its numbers of 32 bits, and how far from an address it reads and writes.
+ * @param {Uint8Array} body
+ * @returns {Set<number>}
+ * @throws {Error} at an unknown instruction
+ */
+export function constantsIn(body) {
+  const reader = new Reader(body, beginOf(body));
+  /** @type {Set<number>} */
+  const constants = new Set();
+  while (reader.at < body.length) {
+    const opcode = reader.byte();
+    if (opcode === OP.constant) {
+      constants.add(reader.signed() >>> 0);
+    } else if (AFTER[opcode] === address) {
+      if (reader.unsigned() & 64) reader.skip();
+      constants.add(reader.unsigned());
+    } else {
+      const skip = AFTER[opcode];
+      // Instructions of the last kind may name addresses in another way; Pyodide's program has none.
+      if (!skip || opcode === 0xfd) throw new Error(`The module has an unknown instruction ${opcode.toString(16)}.`);
+      skip(reader);
+    }
+  }
+  return constants;
 }

@@ -55,6 +55,7 @@ export const TYPE = /** @type {const} */ ({ i32: 0x7f, function: 0x70, none: 0x4
  * @typedef {{ parameters: number[], results: number[] }} FunctionType value types
  * @typedef {{ type: number, mutable: number, init: Uint8Array }} Global `init` with its `end`
  * @typedef {{ offset: number, functions: number[] }} Elements a row of functions in table 0
+ * @typedef {{ offset: number, bytes: Uint8Array }} Data static data, and where in memory 0 it stands
  * @typedef {number | Uint8Array | number[]} Part bytes
  */
 
@@ -335,6 +336,33 @@ export class Program {
       reader.byte();
       return { offset, functions: reader.row(() => reader.unsigned()) };
     });
+  }
+
+  /** The static data, with which the module fills its memory. @returns {Data[]} */
+  get data() {
+    const reader = this.#reader(SECTION.data);
+    return reader.row(() => {
+      if (reader.unsigned() !== 0 || reader.byte() !== OP.constant)
+        throw new Error("The module fills its memory in an unknown way.");
+      const offset = reader.signed();
+      reader.byte();
+      return { offset, bytes: reader.take(reader.unsigned()) };
+    });
+  }
+
+  /** @param {Data[]} data */
+  set data(data) {
+    this.#sections.set(
+      SECTION.data,
+      joined([
+        unsigned(data.length),
+        ...data.flatMap(({ offset, bytes }) => [
+          ...[0, OP.constant, signed(offset), OP.end],
+          ...[unsigned(bytes.length), bytes],
+        ]),
+      ]),
+    );
+    if (this.#sections.has(SECTION.dataCount)) this.#sections.set(SECTION.dataCount, joined([unsigned(data.length)]));
   }
 
   /** Has the module fill a table from a place on. @param {number} table @param {number} offset @param {number[]} functions */

@@ -6,7 +6,9 @@
  * The rest has all functions once more. Functions have no state, so a second copy does no harm, and within the rest calls stay
  * there. It shares memory, tables, exceptions and variables with the first part.
  *
- * @import { Program } from "./module.js"
+ * Static data that only functions of the rest read can go there with them: see tables.js.
+ *
+ * @import { Data, Program } from "./module.js"
  */
 import { KIND, OP, TYPE, joined, signed, unsigned } from "./module.js";
 import { namedIn } from "./instructions.js";
@@ -18,11 +20,14 @@ const UNREACHABLE = Uint8Array.of(0, OP.unreachable, OP.end);
 /**
  * @param {() => Program} read reads the program
  * @param {Iterable<number>} used the functions that are used, by their numbers among those that the program defines
+ * @param {object} [options]
+ * @param {{ from: number, to: number }[]} [options.moved] static data, in bytes, that goes into the rest; ascending
+ * @param {Set<number>} [options.apart] functions that may not stay, because they read it
  * @returns {{ first: Uint8Array, rest: Uint8Array, counts: Record<"kept" | "replaced" | "left", number> }} `counts` says what
  *   became of the functions in the first part
  * @throws {Error} where the program is of another form than the one this was made for
  */
-export function split(read, used) {
+export function split(read, used, { moved = [], apart = new Set() } = {}) {
   const first = read();
   const { bodies, functions, globals, tables, tags, types } = first;
   const imported = { functions: first.imported(KIND.function), globals: first.imported(KIND.global) };
@@ -44,7 +49,7 @@ export function split(read, used) {
   for (const number of kept) for (const each of own(namedIn(bodies[number]))) reached.add(each);
   keepShort({
     kept,
-    reached,
+    reached: [...reached].filter((number) => !apart.has(number)),
     bodies,
     called: (number) => own(namedIn(bodies[number])),
     lengthOf: (number) => stub(number, 0).length,
@@ -100,7 +105,10 @@ export function split(read, used) {
     ...rest.imports,
     ...common.map(({ name, kind, about }) => ({ module: SHARED_MODULE, name, kind, about })),
   ];
+  const { inside, outside } = cut(first.data, moved);
+  first.data = outside;
   rest.remove("custom", "table", "memory", "tag", "data", "dataCount", "start");
+  if (inside.length) rest.data = inside;
   rest.globals = globals.slice(shared);
   rest.exports = [];
   rest.fill(
@@ -119,16 +127,43 @@ export function split(read, used) {
  * Keeps functions that are no longer than what would stand in their place, where all that they call is there.
  * @param {object} options
  * @param {Set<number>} options.kept functions that stay; added to
- * @param {Set<number>} options.reached functions that may be called from those
+ * @param {number[]} options.reached functions that may be called from those
  * @param {Uint8Array[]} options.bodies
  * @param {(number: number) => number[]} options.called returns the functions that a function names
  * @param {(number: number) => number} options.lengthOf returns the length of what would stand in a function's place
  */
 function keepShort({ kept, reached, bodies, called, lengthOf }) {
-  const short = [...reached].filter((number) => !kept.has(number) && bodies[number].length <= lengthOf(number));
+  const short = reached.filter((number) => !kept.has(number) && bodies[number].length <= lengthOf(number));
   const calls = new Map(short.map((number) => [number, called(number)]));
   for (let before = -1; before !== kept.size;) {
     before = kept.size;
     for (const [number, named] of calls) if (named.every((each) => kept.has(each))) kept.add(number);
   }
+}
+
+/**
+ * Cuts static data along ranges of addresses.
+ * @param {Data[]} data ascending
+ * @param {{ from: number, to: number }[]} ranges ascending
+ * @returns {{ inside: Data[], outside: Data[] }}
+ */
+function cut(data, ranges) {
+  /** @type {{ inside: Data[], outside: Data[] }} */
+  const pieces = { inside: [], outside: [] };
+  for (const { offset, bytes } of data) {
+    const end = offset + bytes.length;
+    let at = offset;
+    /** @param {Data[]} to @param {number} until */
+    const take = (to, until) => {
+      if (until > at) to.push({ offset: at, bytes: bytes.subarray(at - offset, until - offset) });
+      at = Math.max(at, until);
+    };
+    for (const range of ranges) {
+      if (range.to <= at || range.from >= end) continue;
+      take(pieces.outside, range.from);
+      take(pieces.inside, Math.min(range.to, end));
+    }
+    take(pieces.outside, end);
+  }
+  return pieces;
 }

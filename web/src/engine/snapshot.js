@@ -13,10 +13,10 @@ export const BLOCK = 256;
 const WORDS = BLOCK / 4;
 
 /** The first word of the file. All words have 32 bits, little-endian like WebAssembly's memory. */
-const MAGIC = 0x324d504b;
+const MAGIC = 0x334d504b;
 
 /** Length of the file's header, in words; see `write`. */
-const HEADER = 6;
+const HEADER = 7;
 
 /**
  * @typedef {object} Image contents of a file
@@ -24,6 +24,7 @@ const HEADER = 6;
  * @property {number} rest digest of a fresh memory outside the runs
  * @property {number} list address of the head of the garbage collector's list, in bytes, with a flag; see derived.js
  * @property {Uint32Array} runs first block and number of blocks of each run, ascending
+ * @property {Uint32Array} absent blocks, in the same form, of static data that comes with the rest of the program; none is in a run
  * @property {Uint32Array} words contents of all runs, one after the other
  */
 
@@ -43,23 +44,33 @@ export function digestOf(words, digest = 0, from = 0, to = words.length) {
   return digest >>> 0;
 }
 
-/** Returns the digest of a memory outside the runs. @param {Uint32Array} memory @param {Uint32Array} runs */
-export function digestOutside(memory, runs) {
+/**
+ * Returns the digest of a memory outside the runs.
+ * @param {Uint32Array} memory
+ * @param {Uint32Array} runs
+ * @param {Uint32Array} absent blocks that do not count either
+ */
+export function digestOutside(memory, runs, absent) {
   let digest = 0;
   let at = 0;
-  for (let i = 0; i < runs.length; i += 2) {
-    digest = digestOf(memory, digest, at, runs[i] * WORDS);
-    at = (runs[i] + runs[i + 1]) * WORDS;
+  for (let i = 0, j = 0; i < runs.length || j < absent.length;) {
+    const first = j >= absent.length || runs[i] < absent[j];
+    const [block, length] = first ? runs.subarray(i, (i += 2)) : absent.subarray(j, (j += 2));
+    digest = digestOf(memory, digest, at, block * WORDS);
+    at = (block + length) * WORDS;
   }
   return digestOf(memory, digest, at);
 }
 
 /** Returns the file of an image. @param {Image} image @returns {Uint8Array} */
-export function write({ size, rest, list, runs, words }) {
-  const file = new Uint32Array(HEADER + runs.length + words.length);
-  file.set([MAGIC, 0, size, rest, list, runs.length]);
-  file.set(runs, HEADER);
-  file.set(words, HEADER + runs.length);
+export function write({ size, rest, list, runs, absent, words }) {
+  const head = [MAGIC, 0, size, rest, list, runs.length, absent.length];
+  const file = new Uint32Array(head.length + runs.length + absent.length + words.length);
+  let at = 0;
+  for (const part of [head, runs, absent, words]) {
+    file.set(part, at);
+    at += part.length;
+  }
   file[1] = digestOf(file, 0, 2);
   return new Uint8Array(file.buffer);
 }
@@ -71,8 +82,9 @@ export function read(bytes) {
       ? new Uint32Array()
       : new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   if (file[0] !== MAGIC || digestOf(file, 0, 2) !== file[1]) throw new Error("The snapshot is damaged.");
-  const [, , size, rest, list, length] = file;
-  return { size, rest, list, runs: file.subarray(HEADER, HEADER + length), words: file.subarray(HEADER + length) };
+  const [, , size, rest, list, ...lengths] = file.subarray(0, HEADER);
+  const [runs, absent] = [HEADER, HEADER + lengths[0]].map((from, i) => file.subarray(from, from + lengths[i]));
+  return { size, rest, list, runs, absent, words: file.subarray(HEADER + lengths[0] + lengths[1]) };
 }
 
 /**
@@ -82,8 +94,8 @@ export function read(bytes) {
  * @param {import('./derived.js').Program} program to which the memory belongs
  * @throws {Error} when the fresh memory differs from the one the file was made for; then nothing has been changed
  */
-export function restoreMemory({ size, rest, list, runs, words }, memory, program) {
-  if (memory.byteLength !== size || digestOutside(memory, runs) !== rest)
+export function restoreMemory({ size, rest, list, runs, absent, words }, memory, program) {
+  if (memory.byteLength !== size || digestOutside(memory, runs, absent) !== rest)
     throw new Error("The snapshot does not fit this browser.");
   /** @type {[number, number][]} */
   const ranges = [];

@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import test from "node:test";
 import { counted, watched } from "../../runtime/split/counted.js";
-import { namedIn } from "../../runtime/split/instructions.js";
+import { constantsIn, namedIn } from "../../runtime/split/instructions.js";
 import { OP, Program, joined, signed, unsigned } from "../../runtime/split/module.js";
 import { split } from "../../runtime/split/split.js";
+import { blocksOf, readersOf, tablesOf } from "../../runtime/split/tables.js";
 import { join } from "../../src/engine/joined.js";
 
 const PYODIDE = createRequire(import.meta.url).resolve("pyodide/pyodide.asm.wasm");
@@ -79,11 +80,14 @@ const joinedExample = (rest, first) =>
 test("Pyodide's program is read whole: written again it is the same, byte for byte", () => {
   const bytes = new Uint8Array(readFileSync(PYODIDE));
   const program = new Program(bytes);
-  const { imports, exports, functions, bodies, tables, globals } = program;
-  Object.assign(program, { imports, exports, functions, bodies, tables, globals });
+  const { imports, exports, functions, bodies, tables, globals, data } = program;
+  Object.assign(program, { imports, exports, functions, bodies, tables, globals, data });
   assert.equal(Buffer.compare(program.bytes(), bytes), 0);
   // Every function is understood to its end.
-  for (const each of bodies) namedIn(each);
+  for (const each of bodies) {
+    namedIn(each);
+    constantsIn(each);
+  }
 });
 
 test("What no version of this reads is refused, so that nobody gets half a program", () => {
@@ -122,6 +126,83 @@ test("A game that stays within the profile never loads the rest, and one that do
   assert.deepEqual([...new Uint8Array(program.memory.buffer, 8, 2)], [65, 66]);
 });
 
+test("Static data goes with its readers: it is missing before the rest is there, and whole afterwards", () => {
+  const { first, rest } = split(() => new Program(example()), [0], { moved: [{ from: 9, to: 300 }] });
+  const program = joinedExample(() => new Uint8Array(rest), first);
+  const data = () => [...new Uint8Array(program.memory.buffer, 8, 2)];
+  assert.deepEqual(data(), [65, 0]);
+  assert.equal(program.used(7), 88);
+  assert.deepEqual(data(), [65, 66]);
+});
+
+test("A range in the midst of static data leaves what stands on both sides", () => {
+  const read = () => {
+    const program = new Program(example());
+    program.data = [
+      { offset: 4, bytes: Uint8Array.of(1, 2, 3, 4, 5, 6) },
+      { offset: 12, bytes: Uint8Array.of(7, 8) },
+    ];
+    return program;
+  };
+  const moved = [
+    { from: 5, to: 6 },
+    { from: 8, to: 13 },
+  ];
+  const { first, rest } = split(read, [0], { moved });
+  const listed = (/** @type {Uint8Array} */ bytes) =>
+    new Program(bytes).data.map(({ offset, bytes: each }) => [offset, ...each]);
+  assert.deepEqual(listed(first), [
+    [4, 1],
+    [6, 3, 4],
+    [13, 8],
+  ]);
+  assert.deepEqual(listed(rest), [
+    [5, 2],
+    [8, 5, 6],
+    [12, 7],
+  ]);
+});
+
+test("A function tells which addresses it may name, so a table that somebody reads is seen", () => {
+  // f(n) = (i32 at 4000) + (i32 at n + 5000) + -1
+  const load = 0x28;
+  const instructions = [
+    ...[OP.constant, ...signed(4000), load, 2, 0, OP.localGet, 0, load, 2, ...unsigned(5000)],
+    ...[ADD, OP.constant, ...signed(-1), ADD],
+  ];
+  assert.deepEqual([...constantsIn(Uint8Array.from([0, ...instructions, OP.end]))], [4000, 0, 5000, 0xffffffff]);
+});
+
+test("In Pyodide's program the tables that no game reads are found, and nobody else's", () => {
+  const program = new Program(new Uint8Array(readFileSync(PYODIDE)));
+  const tables = tablesOf(program);
+  const names = new Set(tables.map(({ name }) => name));
+  for (const name of ["the module os", "a table of PyInit__codecs_jp", "the tables of unicodedata"])
+    assert.ok(names.has(name), name);
+  tables.forEach(({ from, to }, i) => assert.ok(from < to && (i === 0 || tables[i - 1].to <= from)));
+
+  const blocks = blocksOf(tables, 256);
+  const sum = blocks.filter((_, i) => i % 2).reduce((all, count) => all + count, 0) * 256;
+  const whole = tables.reduce((all, { from, to }) => all + to - from, 0);
+  assert.ok(sum > whole * 0.99 && sum <= whole, `${sum} of ${whole}`);
+
+  const letters = tables.find(({ name }) => name === "the tables of unicodedata");
+  const [reader] = /** @type {import("../../runtime/split/tables.js").Table} */ (letters).readers;
+  assert.ok(readersOf(tables, program, []).has(reader));
+  assert.throws(() => readersOf(tables, program, [reader]), /may read the tables of unicodedata/);
+});
+
+test("Only whole blocks go, and tables that touch count as one", () => {
+  const table = (/** @type {number} */ from, /** @type {number} */ to) => ({
+    name: "",
+    readers: [],
+    from,
+    to,
+  });
+  const tables = [table(100, 300), table(304, 800), table(1100, 1200), table(2048, 2304)];
+  assert.deepEqual([...blocksOf(tables, 256)], [1, 2, 8, 1]);
+});
+
 test("A call through the table loads the rest, too", () => {
   const { first, rest } = split(() => new Program(example()), [0]);
   assert.equal(joinedExample(() => new Uint8Array(rest), first).table.get(1)(3), 40);
@@ -144,4 +225,9 @@ test("A function that is as short as what would stand in its place stays, where 
   // `odd` is used, `short` is called by it and calls only the page's function.
   const { counts } = split(() => new Program(example()), [0, 1]);
   assert.deepEqual(counts, { kept: 3, replaced: 0, left: 0 });
+});
+
+test("However short a function is, it goes where the data goes that it reads", () => {
+  const { counts } = split(() => new Program(example()), [0, 1], { apart: new Set([2]) });
+  assert.deepEqual(counts, { kept: 2, replaced: 1, left: 0 });
 });

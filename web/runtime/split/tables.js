@@ -1,0 +1,253 @@
+/**
+ * Finds static data of Python's program that only some of its parts read: tables whose extent is known to the byte, and whose
+ * readers are known by name, for in C a static table is read by the functions of its file alone. The game uses none of those, so
+ * the tables can go into the rest of the program, with their readers. That data has not been read in a profile says nothing: data
+ * that is missing reads as zeros, and nobody notices.
+ */
+import { constantsIn } from "./instructions.js";
+import { KIND, Reader } from "./module.js";
+
+/** @typedef {import("./module.js").Program} Program */
+
+/**
+ * @typedef {object} Table addresses in bytes
+ * @property {string} name
+ * @property {number} from
+ * @property {number} to exclusive
+ * @property {number[]} readers all functions that may read it, or through which others come to it, by their numbers among those
+ *   that the program defines
+ */
+
+/** Python's own modules that stand in the program, compiled: lists of entries of 16 bytes, each with name, code, and size. */
+const FROZEN = ["_PyImport_FrozenBootstrap", "_PyImport_FrozenStdlib", "_PyImport_FrozenTest"];
+
+/**
+ * All ways to these modules: two functions of C, a function of Python, and one that makes of any memory what Python can read, which
+ * is how another function of Python hands them out.
+ */
+const TO_FROZEN = {
+  exports: ["PyImport_ImportFrozenModule", "PyImport_ImportFrozenModuleObject", "PyMemoryView_FromMemory"],
+  methods: ["get_frozen_object"],
+};
+
+/** What stands first in each file that has tables of East Asian encodings. */
+const ENCODINGS = ["_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"].map(
+  (name) => `PyInit_${name}`,
+);
+
+/** What stands first in the file with the names and properties of letters. */
+const LETTERS = "PyInit_unicodedata";
+
+/** Tables may begin at multiples of these bytes. */
+const ALIGNMENT = 16;
+
+/** An address of a program's memory up to which its static data stands: there are four million bytes. */
+const MOST = 8 << 20;
+
+/** Bytes of a list of 256 tables, by the first byte of a letter: each has an address, and the least and the greatest second byte. */
+const LIST = 2048;
+
+/**
+ * @param {Program} program Pyodide's own, with all its exports
+ * @returns {Table[]} in the order of their addresses; none overlaps another
+ * @throws {Error} where they are not found, or others could read them
+ */
+export function tablesOf(program) {
+  const memory = new Uint8Array(MOST);
+  for (const { offset, bytes } of program.data) memory.set(bytes, offset);
+  const found = [...frozen(program, memory), ...encodings(program, memory), letters(program)];
+  found.sort((a, b) => a.from - b.from);
+  const shared = program.exports.filter(({ kind }) => kind === KIND.global).map(({ index }) => valueOf(program, index));
+  found.forEach(({ name, from, to }, i) => {
+    if (i && found[i - 1].to > from) throw new Error(`The program's tables ${found[i - 1].name} and ${name} overlap.`);
+    if (shared.some((address) => address >= from && address < to))
+      throw new Error(`The program offers something in ${name} to others.`);
+  });
+  return found;
+}
+
+/**
+ * Returns the whole blocks that tables fill.
+ * @param {Table[]} tables ascending
+ * @param {number} block bytes of a block
+ * @returns {Uint32Array} first block and number of blocks of each run, ascending
+ */
+export function blocksOf(tables, block) {
+  /** @type {[number, number][]} */
+  const runs = [];
+  for (const { from, to } of tables) {
+    const last = runs.at(-1);
+    // Tables begin at even addresses. Between them is nothing.
+    if (last && from - last[1] < ALIGNMENT) last[1] = to;
+    else runs.push([from, to]);
+  }
+  const whole = runs.map(([from, to]) => [Math.ceil(from / block), Math.floor(to / block)]);
+  return Uint32Array.from(whole.filter(([from, to]) => from < to).flatMap(([from, to]) => [from, to - from]));
+}
+
+/**
+ * Returns the functions that have to go with tables.
+ * @param {Table[]} tables
+ * @param {Program} program
+ * @param {Iterable<number>} called functions that are needed, by their numbers
+ * @returns {Set<number>} the tables' readers
+ * @throws {Error} where one of them is needed, or a needed one names a table
+ */
+export function readersOf(tables, program, called) {
+  const { bodies } = program;
+  const byReader = new Map(tables.flatMap((table) => table.readers.map((reader) => [reader, table])));
+  const byStart = new Map(tables.map((table) => [table.from, table]));
+  for (const number of called) {
+    const named = [...constantsIn(bodies[number])].find((address) => byStart.has(address));
+    const table = byReader.get(number) ?? byStart.get(named ?? NaN);
+    if (table) throw new Error(`The game calls function ${number}, which may read ${table.name}.`);
+  }
+  return new Set(byReader.keys());
+}
+
+/** @param {Program} program @param {Uint8Array} memory @returns {Table[]} the compiled modules */
+function frozen(program, memory) {
+  const words = new Uint32Array(memory.buffer);
+  const readers = [
+    ...TO_FROZEN.exports.map((name) => exported(program, name)),
+    ...TO_FROZEN.methods.map((name) => methodOf(program, memory, name)),
+  ];
+  /** @type {Map<number, Table>} */
+  const found = new Map();
+  for (const list of FROZEN) {
+    for (let entry = words[addressOf(program, list) / 4] / 4; words[entry]; entry += 4) {
+      const [name, from, size] = words.subarray(entry, entry + 3);
+      const end = memory.indexOf(0, name);
+      // Two names may stand for the same code. Its first byte is read where a module is looked for, and stays.
+      found.set(from, {
+        name: `the module ${new TextDecoder().decode(memory.subarray(name, end))}`,
+        from: from + ALIGNMENT,
+        to: from + Math.max(size, ALIGNMENT),
+        readers,
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** @param {Program} program @param {Uint8Array} memory @returns {Table[]} the tables of East Asian encodings */
+function encodings(program, memory) {
+  const words = new Uint32Array(memory.buffer);
+  /** @type {Table[]} */
+  const found = [];
+  for (const name of ENCODINGS) {
+    const readers = fileOf(program, name);
+    const lists = addressesIn(program, readers).filter((address) => isList(words, address));
+    let end = 0;
+    for (const list of lists) {
+      // The second half of a list, with the next one's first half, looks like a list, too.
+      if (list < end) continue;
+      end = list + LIST;
+      found.push({ name: `a list of ${name}`, from: list, to: end, readers });
+      for (let entry = list / 4; entry < end / 4; entry += 2) {
+        const from = words[entry];
+        if (from) found.push({ name: `a table of ${name}`, from, to: from + 2 * lengthOf(words[entry + 1]), readers });
+      }
+    }
+  }
+  if (found.length < 1000) throw new Error("The program's tables of encodings are not found: has Pyodide changed?");
+  // Entries of several lists share a table.
+  found.sort((a, b) => a.from - b.from || b.to - a.to);
+  return found.filter(({ to }, i) => found.slice(0, i).every((before) => before.to < to));
+}
+
+/** @param {number} entry second word of a list's entry @returns {number} letters in its table */
+const lengthOf = (entry) => ((entry >> 8) & 255) - (entry & 255) + 1;
+
+/** @param {Uint32Array} words @param {number} address @returns {boolean} whether a list of tables stands there */
+function isList(words, address) {
+  if (address % 4) return false;
+  let tables = 0;
+  for (let at = address / 4; at < (address + LIST) / 4; at += 2) {
+    const [table, range] = [words[at], words[at + 1]];
+    if (!table && !range) continue;
+    if (!table || table > address || table % 2 || range > 0xffff || lengthOf(range) < 1) return false;
+    tables += 1;
+  }
+  return tables > 1;
+}
+
+/**
+ * All data of a source file stands together. Between the first and the last of the great tables of this one nothing else stands.
+ * @param {Program} program
+ * @returns {Table} names and properties of letters
+ */
+function letters(program) {
+  const readers = fileOf(program, LETTERS);
+  const addresses = addressesIn(program, readers);
+  /** @type {number[][]} */
+  const groups = [[]];
+  for (const address of addresses) {
+    const last = /** @type {number[]} */ (groups.at(-1));
+    if (last.length && address - last[last.length - 1] > 256 << 10) groups.push([address]);
+    else last.push(address);
+  }
+  const [group] = groups.sort((a, b) => spanOf(b) - spanOf(a));
+  const [from, to] = [group[0], group[group.length - 1]];
+  if (to - from < 500_000 || to - from > 1_000_000)
+    throw new Error("The program's tables of letters are not found: has Pyodide changed?");
+  return { name: "the tables of unicodedata", from, to, readers };
+}
+
+/** @param {number[]} ascending */
+const spanOf = (ascending) => ascending[ascending.length - 1] - ascending[0];
+
+/** @param {Program} program @param {string} name @returns {number} the address that it exports under a name */
+function addressOf(program, name) {
+  const found = program.exports.find((each) => each.name === name && each.kind === KIND.global);
+  if (!found) throw new Error(`The program has no ${name}: has Pyodide changed?`);
+  return valueOf(program, found.index);
+}
+
+/** @param {Program} program @param {number} index of a constant @returns {number} */
+const valueOf = (program, index) => new Reader(program.globals[index - program.imported(KIND.global)].init, 1).signed();
+
+/** @param {Program} program @param {string} name @returns {number} the number of a function that it exports */
+function exported(program, name) {
+  const found = program.exports.find((each) => each.name === name && each.kind === KIND.function);
+  if (!found) throw new Error(`The program has no ${name}: has Pyodide changed?`);
+  return found.index - program.imported(KIND.function);
+}
+
+/**
+ * @param {Program} program
+ * @param {Uint8Array} memory
+ * @param {string} name in Python
+ * @returns {number} the number of the function that is the method of that name, of which there is one
+ */
+function methodOf(program, memory, name) {
+  const text = Buffer.from(memory.buffer).indexOf(`\0${name}\0`) + 1;
+  const words = new Uint32Array(memory.buffer);
+  // The list of a module's methods: each has a name, a place in the table, flags, and a documentation.
+  const entry = words.indexOf(text);
+  const place = words[entry + 1];
+  const row = program.elements.find(({ offset, functions }) => place >= offset && place < offset + functions.length);
+  if (!text || entry < 0 || !row) throw new Error(`The program has no method ${name}: has Pyodide changed?`);
+  return row.functions[place - row.offset] - program.imported(KIND.function);
+}
+
+/**
+ * @param {Program} program
+ * @param {string} name that of the file's first function
+ * @returns {number[]} the functions of a source file: up to the next that is exported
+ */
+function fileOf(program, name) {
+  const first = exported(program, name);
+  const imported = program.imported(KIND.function);
+  const others = program.exports.filter(({ kind }) => kind === KIND.function).map(({ index }) => index - imported);
+  const next = Math.min(...others.filter((number) => number > first));
+  return Array.from({ length: next - first }, (_, i) => first + i);
+}
+
+/** @param {Program} program @param {number[]} functions @returns {number[]} addresses that they name, ascending */
+function addressesIn(program, functions) {
+  const { bodies } = program;
+  const named = new Set(functions.flatMap((number) => [...constantsIn(bodies[number])]));
+  // What is below is a number, and what is above is no static data.
+  return [...named].filter((address) => address >= 1024 && address < MOST).sort((a, b) => a - b);
+}
