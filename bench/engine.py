@@ -18,6 +18,8 @@ from random import Random
 from statistics import median
 from typing import Any
 
+import _bare as bare
+
 import kahuna
 import kanaloa
 from kahuna.session import Session
@@ -43,15 +45,32 @@ def calibration() -> int:
 def random_games(seed: str) -> int:
     """Plays complete random games of Kahuna through the public API; returns the number of actions."""
     actions = 0
+    over, deal = kahuna.Phase.OVER, kahuna.Phase.DEAL
     for number in range(GAMES):
         rng = Random(f"{seed}/{number}")
         state = kahuna.new_game(kahuna.Ruleset())
-        while state.phase is not kahuna.Phase.OVER:
-            if state.phase is kahuna.Phase.DEAL:
+        while (phase := state.phase) is not over:
+            if phase is deal:
                 state = kahuna.apply(state, kahuna.deal(state, f"{seed}/{number}")).state
                 continue
             legal = kahuna.legal_actions(state)
             state = kahuna.apply(state, legal[int(rng.random() * len(legal))]).state
+            actions += 1
+    return actions
+
+
+def bare_games(seed: str) -> int:
+    """Plays the games of `random_games` on bare integers; returns the number of actions."""
+    actions = 0
+    for number in range(GAMES):
+        rng = Random(f"{seed}/{number}")
+        state = bare.START
+        while (phase := bare.phase_of(state)) != bare.OVER:
+            if phase == bare.DEAL:
+                state = bare.deal(state, f"{seed}/{number}")
+                continue
+            legal = bare.legal(state)
+            state = bare.apply(state, legal[int(rng.random() * len(legal))])
             actions += 1
     return actions
 
@@ -107,6 +126,21 @@ def measure_games(name: str) -> None:
     )
     print(f"  fixed loop: {1 / median(loops):.1f} a CPU second")
     print(f"  ratio:      {median(ratios):.1f} games in the time of a loop ({spread})")
+
+
+def measure_bare() -> None:
+    """Prints how near Kahuna's engine comes to a program on bare integers that plays the same games."""
+    random_games("warm")
+    bare_games("warm")
+    ratios = []
+    for repeat in range(REPEATS):
+        seconds, actions = timed(partial(random_games, f"bench {repeat}"))
+        least, same = timed(partial(bare_games, f"bench {repeat}"))
+        if actions != same:
+            sys.exit("bench/_bare.py plays other games than the engine.")
+        ratios.append(least / seconds)
+    print("the same games on bare integers, which explain, remember and refuse nothing (`_bare.py`):")
+    print(f"  ratio:      {median(ratios):.2f} of their speed (lowest {min(ratios):.2f}, highest {max(ratios):.2f})")
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -212,6 +246,7 @@ def main() -> None:
     options = parser.parse_args()
     for name in KINDS:
         measure_games(name)
+    measure_bare()
     measure_requests()
     if options.browser:
         measure_browser()

@@ -19,8 +19,8 @@ from kahuna.geography import (
 )
 from kahuna.player import Player
 
-# A new bridge can only tip the islands at its two ends: (mask, majority) of both, indexed by line.
-_ENDS: Final = tuple(tuple((ISLAND_MASK[island], MAJORITY[island]) for island in LINE_ENDS[line]) for line in LINES)
+ENDS: Final = tuple(tuple((ISLAND_MASK[island], MAJORITY[island]) for island in LINE_ENDS[line]) for line in LINES)
+"""Mask and majority of the two islands at a line's ends, indexed by line: a new bridge can only tip these."""
 
 # Majorities of all islands at once: four bits for each island, in which a bridge counts one and a majority
 # reaches the top bit. Three tables of nine lines each, added together, give the counts of a whole mask.
@@ -51,7 +51,7 @@ def build(own: int, rival: int, line: int) -> tuple[int, int]:
         Both masks afterwards. One bridge may win both of its islands; then both are swept.
     """
     own |= LINE_BIT[line]
-    (mask, majority), (other_mask, other_majority) = _ENDS[line]
+    (mask, majority), (other_mask, other_majority) = ENDS[line]
     # Exactly the majority means that this bridge has just reached it.
     if (own & mask).bit_count() == majority:
         rival &= ~mask

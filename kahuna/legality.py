@@ -4,18 +4,24 @@ Everything here looks at a `MoverPosition`: what the player to move knows. So a 
 get the same answer, and no answer can depend on a hidden card.
 """
 
+from collections.abc import Callable
 from functools import cache
-from typing import Final, NamedTuple, assert_never
+from typing import Any, Final, NamedTuple
 
 from kahuna import cards
 from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.board import control_bits, islands_of
-from kahuna.cards import Cards
+from kahuna.cards import CARD, Cards
 from kahuna.geography import ALL_LINES, ISLAND_MASK, LINE_BIT, LINE_ENDS, LINES, Island, Line, lines_of
 from kahuna.payments import payments
 from kahuna.player import Player
 from kahuna.reasons import Reason
-from kahuna.state import BRIDGES, HAND_LIMIT, Edition, MoverPosition, Phase
+from kahuna.state import BRIDGES, HAND_LIMIT, Edition, MoverPosition, Phase, State
+
+# Each of these is asked for at every step, and an attribute of a class costs more than a name.
+_DEAL, _HANDICAP, _ACT, _DISCARDED, _OVER = Phase.DEAL, Phase.HANDICAP, Phase.ACT, Phase.DRAW, Phase.OVER
+_WHITE: Final = Player.WHITE
+_E2012: Final = Edition.E2012
 
 # Actions are interned: the same intent is the same object, so listing them creates nothing.
 
@@ -32,6 +38,7 @@ class _Plays(NamedTuple):
     builds: tuple[tuple[int, Build], ...]
     removes: tuple[tuple[int, Remove], ...]
     discards: tuple[Discard, ...]
+    full: bool
 
 
 @cache
@@ -41,6 +48,7 @@ def _plays(hand: Cards) -> _Plays:
         builds=tuple((bit, build) for bit, build, _ in paid.builds),
         removes=tuple((bit, remove) for bit, remove, _ in paid.removes),
         discards=tuple(_intern_discard(part) for part in cards.parts(hand) if part),
+        full=cards.size(hand) >= HAND_LIMIT,
     )
 
 
@@ -64,48 +72,57 @@ def lines_at_all(control: int) -> int:
     return mask
 
 
-def _buildable(position: MoverPosition, own: int, rival: int) -> int:
-    """The mask of lines on which the player to move may put a bridge, cards aside."""
-    if own.bit_count() >= BRIDGES:  # rule 3.10
-        return 0
-    free = ALL_LINES & ~(own | rival)
-    if position.ruleset.fewer_surprises:
-        free &= ~lines_at_all(control_bits(rival))
-    return free
-
-
 def legal_actions(position: MoverPosition) -> tuple[Action, ...]:
     """Returns every legal action of the player to move, none when the game is over or waits for a deal.
+
+    They are those for which `why_illegal` has nothing to say, found the other way round: from what the hand pays for.
 
     Args:
         position: a State, or an Observation of the player to move.
     """
-    phase = position.phase
-    if phase is Phase.DEAL or phase is Phase.OVER:
-        return ()
-    board = position.board
-    if phase is Phase.HANDICAP:
+    # Simulations ask this of states at every step. A tuple is taken apart at once, while each name costs a look-up.
+    if isinstance(position, State):
+        ruleset, board, hands, _, row, pile, _, _, player, phase, _, _, _, must_draw, turns_left, freed, *_ = position
+        if phase is _DEAL or phase is _OVER:
+            return ()
+        hand, has_pile = hands[player.seat], len(pile) > 0
+    else:
+        ruleset, board, row, player, phase = (
+            position.ruleset,
+            position.board,
+            position.row,
+            position.to_move,
+            position.phase,
+        )
+        must_draw, turns_left, freed = position.must_draw, position.turns_left, position.freed
+        if phase is _DEAL or phase is _OVER:
+            return ()
+        hand, has_pile = position.mover_hand, position.pile_size > 0
+
+    own, rival = board if player is _WHITE else board[::-1]
+    if phase is _HANDICAP:
         return tuple(_GRANTS[line] for line in lines_of(board.free))
-    hand = position.mover_hand
+    plays = _plays(hand)
     actions: list[Action] = []
-    if phase is not Phase.DRAW:
-        own, rival = board if position.to_move is Player.WHITE else board[::-1]
-        plays = _plays(hand)
-        buildable = _buildable(position, own, rival)
-        actions += [build for bit, build in plays.builds if bit & buildable]
+    if phase is not _DISCARDED:
+        free = ALL_LINES & ~(own | rival)
+        if own.bit_count() >= BRIDGES:  # rule 3.10
+            free = 0
+        elif ruleset.fewer_surprises:
+            free &= ~lines_at_all(control_bits(rival))
+        actions += [build for bit, build in plays.builds if bit & free]
         if rival:
             actions += [remove for bit, remove in plays.removes if bit & rival]
-        freed = position.freed
-        if freed is not None and LINE_BIT[freed] & buildable:
+        if freed is not None and LINE_BIT[freed] & free:
             actions.append(_GRANTS[freed])
-        if phase is Phase.ACT and _discard_refusal(position, hand) is None:
+        if phase is _ACT and turns_left is None and (plays.full or ruleset.edition is not _E2012):
             actions += plays.discards
-    if position.turns_left is not None:
+    if turns_left is not None:
         actions += _END
         return tuple(actions)
-    if cards.size(hand) < HAND_LIMIT:
-        actions += _draws(position.row, position.pile_size > 0)
-    if _pass_refusal(position) is None:
+    if not plays.full:
+        actions += _draws(row, has_pile)
+    if not must_draw and (phase is not _DISCARDED or ruleset.edition is not _E2012):
         actions.append(_PASS)
     return tuple(actions)
 
@@ -118,33 +135,15 @@ def why_illegal(position: MoverPosition, action: Action) -> Reason | None:
         action: any action. The card that a `Draw` names is not looked at: a player cannot know it.
     """
     phase = position.phase
-    if phase is Phase.OVER:
+    if phase is _OVER:
         return Reason("game-over")
     if isinstance(action, Deal):
-        return None if phase is Phase.DEAL else Reason("no-deal-due")
-    if phase is Phase.DEAL:
+        return None if phase is _DEAL else Reason("no-deal-due")
+    if phase is _DEAL:
         return Reason("deal-due")
-    if phase is Phase.HANDICAP and not isinstance(action, Grant):
+    if phase is _HANDICAP and not isinstance(action, Grant):
         return Reason("handicap-first")
-    match action:
-        case Build(line, card):
-            return _build_refusal(position, line, card)
-        case Remove(line, pair):
-            return _remove_refusal(position, line, pair)
-        case Grant(line):
-            return _grant_refusal(position, line)
-        case Discard(chosen):
-            return _discard_refusal(position, position.mover_hand) or _chosen_refusal(position, chosen)
-        case Take(card):
-            return _draw_refusal(position) or (None if card in position.row else Reason("not-in-row", card=card.name))
-        case Draw():
-            return _draw_refusal(position) or (None if position.pile_size else Reason("pile-empty"))
-        case Pass():
-            return _pass_refusal(position)
-        case End():
-            return None if position.turns_left is not None else Reason("end-not-due")
-        case _:
-            assert_never(action)
+    return _REFUSALS[type(action)](position, action)
 
 
 def why_no_draw(position: MoverPosition) -> Reason | None:
@@ -167,8 +166,9 @@ def _any_take(position: MoverPosition) -> Action:
     return next((_TAKES[card] for card in position.row if card is not None), _DRAW)
 
 
-def _build_refusal(position: MoverPosition, line: Line, card: Island) -> Reason | None:
-    if position.phase is Phase.DRAW:
+def _build_refusal(position: MoverPosition, action: Build) -> Reason | None:
+    line, card = action.line, action.card
+    if position.phase is _DISCARDED:
         return Reason("after-discard")
     if card not in LINE_ENDS[line]:
         return Reason("not-an-end", card=card.name, line=line.name)
@@ -181,7 +181,8 @@ def _bridge_refusal(position: MoverPosition, line: Line) -> Reason | None:
     """Why the player to move may not put a bridge on a line, cards aside."""
     player = position.to_move
     board = position.board
-    if LINE_BIT[line] & (board.white | board.black):
+    white, black = board
+    if LINE_BIT[line] & (white | black):
         return Reason("line-taken", line=line.name)
     if board[player.seat].bit_count() >= BRIDGES:
         return Reason("supply-empty", bridges=BRIDGES)
@@ -192,8 +193,9 @@ def _bridge_refusal(position: MoverPosition, line: Line) -> Reason | None:
     return None
 
 
-def _remove_refusal(position: MoverPosition, line: Line, pair: tuple[Island, Island]) -> Reason | None:
-    if position.phase is Phase.DRAW:
+def _remove_refusal(position: MoverPosition, action: Remove) -> Reason | None:
+    line, pair = action.line, action.cards
+    if position.phase is _DISCARDED:
         return Reason("after-discard")
     for card in pair:
         if card not in LINE_ENDS[line]:
@@ -208,54 +210,85 @@ def _remove_refusal(position: MoverPosition, line: Line, pair: tuple[Island, Isl
     return None
 
 
-def _grant_refusal(position: MoverPosition, line: Line) -> Reason | None:
+def _grant_refusal(position: MoverPosition, action: Grant) -> Reason | None:
     """Why no bridge may be put down without a card (rules 8.2, 8.6)."""
-    if position.phase is not Phase.HANDICAP and position.freed != line:
+    if position.phase is not _HANDICAP and position.freed != action.line:
         return Reason("grant-not-due")
-    return _bridge_refusal(position, line)
+    return _bridge_refusal(position, action.line)
 
 
-def _discard_refusal(position: MoverPosition, hand: Cards) -> Reason | None:
-    """Why no card at all may be discarded (rules 3.6 to 3.8, 6.6)."""
-    if position.phase is Phase.PLAYED:
+def _discard_refusal(position: MoverPosition, action: Discard) -> Reason | None:
+    """Why some cards may not be discarded (rules 3.6 to 3.8, 6.6)."""
+    phase, hand = position.phase, position.mover_hand
+    if phase is Phase.PLAYED:
         return Reason("discard-after-play")
-    if position.phase is Phase.DRAW:
+    if phase is _DISCARDED:
         return Reason("after-discard")
     if position.turns_left is not None:
         return Reason("discard-last-turns")
-    if position.ruleset.edition is Edition.E2012 and cards.size(hand) < HAND_LIMIT:
+    if position.ruleset.edition is _E2012 and cards.size(hand) < HAND_LIMIT:
         return Reason("discard-full-hand", limit=HAND_LIMIT)
     if not hand:
         return Reason("hand-empty")
-    return None
-
-
-def _chosen_refusal(position: MoverPosition, chosen: tuple[Island | None, ...]) -> Reason | None:
+    chosen = action.cards
     if not chosen:
         return Reason("discard-nothing")
+    left: int = hand
+    for card in chosen:
+        if card is None or not left >> 2 * card & 3:
+            break
+        left -= CARD[card]
+    else:
+        return None
     named = [card for card in chosen if card is not None]
     if len(named) < len(chosen):
         return Reason("discard-hidden")
-    held = cards.unpack(position.mover_hand)
+    held = cards.unpack(hand)
     missing = [card for card in sorted(set(named)) if named.count(card) > held.count(card)]
     return Reason("cards-missing", cards=cards.names(named)) if missing else None
 
 
-def _draw_refusal(position: MoverPosition) -> Reason | None:
+def _take_refusal(position: MoverPosition, action: Take) -> Reason | None:
+    card = action.card
+    return _no_card_refusal(position) or (None if card in position.row else Reason("not-in-row", card=card.name))
+
+
+def _draw_refusal(position: MoverPosition, _action: Draw) -> Reason | None:
+    return _no_card_refusal(position) or (None if position.pile_size else Reason("pile-empty"))
+
+
+def _no_card_refusal(position: MoverPosition) -> Reason | None:
     """Why no card at all may be drawn (rules 4.5, 6.5)."""
     if position.turns_left is not None:
         return Reason("last-turns")
-    if cards.size(position.mover_hand) >= HAND_LIMIT:
+    if _plays(position.mover_hand).full:
         return Reason("hand-full", limit=HAND_LIMIT)
     return None
 
 
-def _pass_refusal(position: MoverPosition) -> Reason | None:
+def _pass_refusal(position: MoverPosition, _action: Pass) -> Reason | None:
     """Why the draw may not be passed (rules 3.8, 4.4, 6.5)."""
     if position.turns_left is not None:
         return Reason("last-turns")
     if position.must_draw:
         return Reason("must-draw")
-    if position.phase is Phase.DRAW and position.ruleset.edition is Edition.E2012:
+    if position.phase is _DISCARDED and position.ruleset.edition is _E2012:
         return Reason("discard-must-draw")
     return None
+
+
+def _end_refusal(position: MoverPosition, _action: End) -> Reason | None:
+    return None if position.turns_left is not None else Reason("end-not-due")
+
+
+_REFUSALS: Final[dict[type, Callable[[MoverPosition, Any], Reason | None]]] = {
+    Build: _build_refusal,
+    Remove: _remove_refusal,
+    Grant: _grant_refusal,
+    Discard: _discard_refusal,
+    Take: _take_refusal,
+    Draw: _draw_refusal,
+    Pass: _pass_refusal,
+    End: _end_refusal,
+}
+"""By kind of action, why it may not be done."""

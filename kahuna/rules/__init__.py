@@ -3,10 +3,11 @@
 What is allowed stands in `kahuna.legality`.
 """
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, Final
 
 from kahuna import cards
-from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
+from kahuna.actions import Action, Begin, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.board import Board
 from kahuna.legality import why_illegal
 from kahuna.player import Player
@@ -54,27 +55,25 @@ def apply(state: State, action: Action) -> Step:
     reason = why_illegal(state, action)
     if reason is not None:
         raise IllegalAction(reason)
-    match action:
-        case Build(line, card):
-            return check_sudden_end(build(state, action, line, card))
-        case Remove():
-            return check_sudden_end(remove(state, action))
-        case Grant(line):
-            return check_sudden_end(build(state, action, line, None))
-        case Discard():
-            return check_sudden_end(discard(state, action))
-        case Take():
-            return check_sudden_end(take(state, action))
-        case Draw():
-            return check_sudden_end(draw(state, action))
-        case Pass():
-            return check_sudden_end(pass_draw(state, action))
-        case End():
-            return check_sudden_end(end(state, action))
-        case Deal():
-            return check_sudden_end(deal(state, action))
-        case _:
-            assert_never(action)
+    step = _RULES[type(action)](state, action)
+    white, black = step.state.board
+    # A player without a bridge may have lost.
+    return step if white and black else check_sudden_end(step)
+
+
+_RULES: Final[dict[type, Callable[[State, Any], Step]]] = {
+    Build: lambda state, action: build(state, action, action.line, action.card),
+    Remove: remove,
+    Grant: lambda state, action: build(state, action, action.line, None),
+    Discard: discard,
+    Take: take,
+    Draw: draw,
+    Pass: pass_draw,
+    End: end,
+    Deal: deal,
+    Begin: deal,
+}
+"""By kind of action, what it leads to."""
 
 
 def bridges_left(board: Board, player: Player) -> int:

@@ -4,17 +4,25 @@ Numbers in comments name the paragraphs of `docs/rules.md`.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from kahuna import cards
 from kahuna.actions import Build, Discard, Grant, Remove
-from kahuna.board import Board, control_bits, islands_of
+from kahuna.board import ENDS, Board, control_bits, islands_of
+from kahuna.board import build as board_after
 from kahuna.cards import CARD, Cards
 from kahuna.events import BridgeBuilt, BridgeRemoved, BridgeSwept, CardsDiscarded, ControlGained, ControlLost, Event
-from kahuna.geography import ISLAND_MASK, Island, Line, lines_of
-from kahuna.player import Player
-from kahuna.rules.step import Step, with_value, without
+from kahuna.geography import ISLAND_MASK, LINE_BIT, LINES_AT, Island, Line
+from kahuna.player import PLAYERS, Player
+from kahuna.rules.step import Step, make, with_value, without
 from kahuna.state import History, Phase, State
+
+_HANDICAP, _ACT, _PLAYED, _DRAW = Phase.HANDICAP, Phase.ACT, Phase.PLAYED, Phase.DRAW
+_WHITE: Final = Player.WHITE
+
+
+# Events are values: the same happening is the same object.
 
 
 @cache
@@ -22,50 +30,51 @@ def _built(player: Player, line: Line, card: Island | None) -> tuple[Event, ...]
     return (BridgeBuilt(player, line, card),)
 
 
+@cache
+def _gained(player: Player, island: Island) -> Event:
+    return ControlGained(player, island)
+
+
+@cache
+def _lost(player: Player, island: Island) -> Event:
+    return ControlLost(player, island)
+
+
+@cache
+def _swept(owner: Player, line: Line, island: Island) -> Event:
+    return BridgeSwept(owner, line, island)
+
+
 def build(state: State, action: Build | Grant, line: Line, card: Island | None) -> Step:
     """Builds a bridge; no card pays for one that is granted."""
-    player = state.to_move
-    before = state.board
-    board = before.build(line, player)
+    ruleset, before, hands, open_cards, row, pile, played, discarded, player, phase = state[:10]
+    number, turn, scores, must_draw, turns_left, _, handicap_left, _, history = state[10:]
+    if player is _WHITE:
+        own, rival = board_after(before[0], before[1], line)
+        board = make(Board, (own, rival))
+    else:
+        own, rival = board_after(before[1], before[0], line)
+        board = make(Board, (rival, own))
     events = _built(player, line, card)
-    won = before.won_by(line, player)
-    if won:
-        events += _capture_events(before, board, player, won)
-    hands, open_cards, played = state.hands, state.open_cards, state.played
+    (mask, majority), (other_mask, other_majority) = ENDS[line]
+    if (own & mask).bit_count() == majority or (own & other_mask).bit_count() == other_majority:
+        events += _capture_events(before, board, player, before.won_by(line, player))
     if card is not None:
-        hands = without(hands, player, CARD[card])
-        open_cards = _still_open(state, player, CARD[card])
-        played += (card,)
-    handicap_left, phase, to_move, turn = state.handicap_left, Phase.PLAYED, player, state.turn
-    if state.phase is Phase.HANDICAP:
+        paid = CARD[card]
+        hands = without(hands, player, paid)
+        if ruleset.open_draws:
+            open_cards = _still_open(state, player, paid)
+        played = (*played, card)
+    if phase is _HANDICAP:
         handicap_left -= 1
-        phase = Phase.HANDICAP
         if not handicap_left:
-            phase, to_move, turn = Phase.ACT, state.ruleset.first, 1
-    return Step(
-        State(
-            state.ruleset,
-            board,
-            hands,
-            open_cards,
-            state.row,
-            state.pile,
-            played,
-            state.discarded,
-            to_move,
-            phase,
-            state.round,
-            turn,
-            state.scores,
-            state.must_draw,
-            state.turns_left,
-            None,
-            handicap_left,
-            None,
-            History(state.history, player, action, action, None),
-        ),
-        events,
-    )
+            phase, player, turn = _ACT, ruleset.first, 1
+    else:
+        phase = _PLAYED
+    history = make(History, (history, state.to_move, action, action, None))
+    table = (ruleset, board, hands, open_cards, row, pile, played, discarded, player, phase)
+    course = (number, turn, scores, must_draw, turns_left, None, handicap_left, None, history)
+    return make(Step, (make(State, table + course), events))
 
 
 def _capture_events(before: Board, after: Board, player: Player, won: Iterable[Island]) -> tuple[Event, ...]:
@@ -77,14 +86,16 @@ def _capture_events(before: Board, after: Board, player: Player, won: Iterable[I
     fallen = before.of(rival) & ~after.of(rival)
     events: list[Event] = []
     for island in won:
-        events.append(ControlGained(player, island))
-        events += [BridgeSwept(rival, line, island) for line in lines_of(fallen & ISLAND_MASK[island])]
-    return (*events, *_lost_events(before, after, rival))
+        events.append(_gained(player, island))
+        here = fallen & ISLAND_MASK[island]
+        if here:
+            events += [_swept(rival, line, island) for line in LINES_AT[island] if here & LINE_BIT[line]]
+    return (*events, *_lost_events(before, after, rival)) if fallen else tuple(events)
 
 
 def _lost_events(before: Board, after: Board, player: Player) -> tuple[Event, ...]:
     lost = control_bits(before.of(player)) & ~control_bits(after.of(player))
-    return tuple(ControlLost(player, island) for island in islands_of(lost)) if lost else ()
+    return tuple(_lost(player, island) for island in islands_of(lost)) if lost else ()
 
 
 def _still_open(state: State, player: Player, paid: int) -> tuple[Cards, Cards]:
@@ -117,7 +128,7 @@ def remove(state: State, action: Remove) -> Step:
             hands=without(state.hands, player, paid),
             open_cards=_still_open(state, player, paid),
             played=state.played + action.cards,
-            phase=Phase.PLAYED,
+            phase=_PLAYED,
             freed=action.line if state.ruleset.fewer_surprises else None,
             history=History(state.history, player, action, action, None),
         ),
@@ -125,22 +136,38 @@ def remove(state: State, action: Remove) -> Step:
     )
 
 
+class _Discarded(NamedTuple):
+    """What discarding some cards comes to where no card lies open."""
+
+    paid: Cards
+    action: Discard
+    seen: Discard
+    events: tuple[tuple[Event, ...], tuple[Event, ...]]
+
+
+@lru_cache(4096)
+def _discarded(chosen: tuple[Island, ...]) -> _Discarded:
+    ordered = tuple(sorted(chosen))
+    number = len(ordered)
+    white, black = (CardsDiscarded(player, number, ordered) for player in PLAYERS)
+    return _Discarded(cards.pack(ordered), Discard(ordered), Discard((None,) * number), ((white,), (black,)))
+
+
 def discard(state: State, action: Discard) -> Step:
     """Puts cards face down under the discard pile."""
-    player = state.to_move
-    chosen = tuple(sorted(card for card in action.cards if card is not None))
-    paid = cards.pack(chosen)
-    open_cards = _still_open(state, player, paid)
-    # Cards that lay open are seen to go, the others are not (rule 8.5).
-    gone = cards.unpack(Cards(state.open_cards[player.seat] - open_cards[player.seat]))
-    seen = Discard(gone + (None,) * (len(chosen) - len(gone)))
-    return Step(
-        state._replace(
-            hands=without(state.hands, player, paid),
-            open_cards=open_cards,
-            discarded=with_value(state.discarded, player, Cards(state.discarded[player.seat] + paid)),
-            phase=Phase.DRAW,
-            history=History(state.history, player, Discard(chosen), seen, None),
-        ),
-        (CardsDiscarded(player, len(chosen), chosen, gone),),
-    )
+    ruleset, board, hands, open_cards, row, pile, played, discarded, player, _ = state[:10]
+    number, turn, scores, must_draw, turns_left, freed, handicap_left, result, history = state[10:]
+    paid, action, seen, by_seat = _discarded(action.cards)
+    events = by_seat[player.seat]
+    if ruleset.open_draws:
+        left = _still_open(state, player, paid)
+        # Cards that lay open are seen to go, the others are not (rule 8.5).
+        gone = cards.unpack(Cards(open_cards[player.seat] - left[player.seat]))
+        seen = Discard(gone + (None,) * (len(action.cards) - len(gone)))
+        events = (CardsDiscarded(player, len(action.cards), cards.unpack(paid), gone),)
+        open_cards = left
+    hands, discarded = without(hands, player, paid), without(discarded, player, -paid)
+    history = make(History, (history, player, action, seen, None))
+    table = (ruleset, board, hands, open_cards, row, pile, played, discarded, player, _DRAW)
+    course = (number, turn, scores, must_draw, turns_left, freed, handicap_left, result, history)
+    return make(Step, (make(State, table + course), events))

@@ -1,6 +1,6 @@
 """What an action leads to, and what the rules do not allow."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kahuna.cards import Cards
 from kahuna.events import Event
@@ -15,13 +15,19 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
 
 
+_WHITE: Final = Player.WHITE
+
+make: Final = tuple.__new__
+"""Makes a named tuple of all its fields, in a third of the time that its own constructor takes."""
+
+
 def without(hands: tuple[Cards, Cards], player: Player, paid: int) -> tuple[Cards, Cards]:
-    """Returns both hands after a player has paid with cards."""
-    if player is Player.WHITE:
-        return Cards(hands[0] - paid), hands[1]
-    return hands[0], Cards(hands[1] - paid)
+    """Returns the cards of both players after one has paid; a negative payment is a gain."""
+    white, black = hands
+    # Sums of sets of cards are sets of cards; to call `Cards` would take longer than all the rest.
+    return (white - paid, black) if player is _WHITE else (white, black - paid)  # type: ignore[return-value]
 
 
 def with_value(pair: tuple[Cards, Cards], player: Player, value: Cards) -> tuple[Cards, Cards]:
     """Returns a pair by seat with another value for one player."""
-    return (value, pair[1]) if player is Player.WHITE else (pair[0], value)
+    return (value, pair[1]) if player is _WHITE else (pair[0], value)

@@ -13,11 +13,13 @@ from kahuna.geography import Island
 from kahuna.player import Player
 from kahuna.reasons import Reason
 from kahuna.rules.rounds import game_over
-from kahuna.rules.step import Step, with_value, without
+from kahuna.rules.step import Step, make, with_value, without
 from kahuna.scoring import final_result, final_scoring, interim_scoring
 from kahuna.state import ROUNDS, ROW_PLACES, History, Phase, State
 from tabletop.refusals import IllegalAction
 
+_ACT: Final = Phase.ACT
+_EMPTY_ROW: Final = (None,) * ROW_PLACES
 _BLIND: Final = Draw()
 _DRAWS: Final = tuple(Draw(island) for island in Island)
 
@@ -35,26 +37,25 @@ def _drawn(player: Player, card: Island) -> tuple[Event, ...]:
 
 def take(state: State, action: Take) -> Step:
     """Takes a card of the row."""
-    player = state.to_move
-    card, row, pile = action.card, state.row, state.pile
+    player, card, row, pile, open_cards = state.to_move, action.card, state.row, state.pile, state.open_cards
     place = row.index(card)
     refill = pile[0] if pile else None
     row = (*row[:place], refill, *row[place + 1 :])
-    open_cards = state.open_cards
     if state.ruleset.open_draws:
         open_cards = with_value(open_cards, player, Cards(open_cards[player.seat] + CARD[card]))
-    history = History(state.history, player, action, action, refill)
+    history = make(History, (state.history, player, action, action, refill))
     return _after_draw(state, card, open_cards, row, pile[1:], history, _taken(player, card, place, refill))
 
 
 def draw(state: State, action: Draw) -> Step:
     """Draws the top card of the pile."""
-    top = state.pile[0]
+    pile = state.pile
+    top = pile[0]
     if action.card is not None and action.card != top:
         raise IllegalAction(Reason("pile-top", card=action.card.name))
-    history = History(state.history, state.to_move, _DRAWS[top], _BLIND, None)
-    events = _drawn(state.to_move, top)
-    return _after_draw(state, top, state.open_cards, state.row, state.pile[1:], history, events)
+    player = state.to_move
+    history = make(History, (state.history, player, _DRAWS[top], _BLIND, None))
+    return _after_draw(state, top, state.open_cards, state.row, pile[1:], history, _drawn(player, top))
 
 
 def _after_draw(
@@ -67,60 +68,40 @@ def _after_draw(
     events: tuple[Event, ...],
 ) -> Step:
     """Gives the drawn card to the player to move and ends the turn, and the round if no card is left (rule 6.1)."""
-    player = state.to_move
-    hands = without(state.hands, player, -CARD[card])
-    phase, scores, turns_left = Phase.ACT, state.scores, state.turns_left
-    if not pile and row == (None,) * ROW_PLACES:
-        if state.round < ROUNDS:
-            scored = interim_scoring(state.round, state.board)
+    ruleset, board, hands, _, _, _, played, discarded, player, _ = state[:10]
+    number, turn, scores, _, turns_left, _, _, _, _ = state[10:]
+    hands = without(hands, player, -CARD[card])
+    phase = _ACT
+    if not pile and row == _EMPTY_ROW:
+        if number < ROUNDS:
+            scored = interim_scoring(number, board)
             phase = Phase.DEAL
             scores += (scored.points,)
             events += (scored,)
         else:
             turns_left = 2
             events += (LastTurns(player.opponent),)
-    return Step(
-        State(
-            state.ruleset,
-            state.board,
-            hands,
-            open_cards,
-            row,
-            pile,
-            state.played,
-            state.discarded,
-            player.opponent,
-            phase,
-            state.round,
-            state.turn + 1,
-            scores,
-            False,
-            turns_left,
-            None,
-            0,
-            None,
-            history,
-        ),
-        events,
-    )
+    table = (ruleset, board, hands, open_cards, row, pile, played, discarded, player.opponent, phase)
+    course = (number, turn + 1, scores, False, turns_left, None, 0, None, history)
+    return make(Step, (make(State, table + course), events))
+
+
+@cache
+def _passed(player: Player) -> tuple[Event, ...]:
+    return (DrawPassed(player),)
 
 
 def pass_draw(state: State, action: Pass) -> Step:
     """Ends the turn without a card."""
-    player = state.to_move
-    return Step(_next_turn(state, action)._replace(must_draw=True), (DrawPassed(player),))
+    return make(Step, (_next_turn(state, action, must_draw=True), _passed(state.to_move)))
 
 
-def _next_turn(state: State, action: Action) -> State:
-    player = state.to_move
-    return state._replace(
-        to_move=player.opponent,
-        phase=Phase.ACT,
-        turn=state.turn + 1,
-        must_draw=False,
-        freed=None,
-        history=History(state.history, player, action, action, None),
-    )
+def _next_turn(state: State, action: Action, *, must_draw: bool = False) -> State:
+    *table, player, _ = state[:10]
+    number, turn, scores, _, turns_left, _, handicap_left, result, history = state[10:]
+    history = make(History, (history, player, action, action, None))
+    course = (number, turn + 1, scores, must_draw, turns_left, None, handicap_left, result, history)
+    return make(State, (*table, player.opponent, _ACT, *course))
 
 
 def end(state: State, action: End) -> Step:
