@@ -357,7 +357,8 @@ def main() -> int:
     missed = 0
     with sync_playwright() as playwright:
         print("Once for nothing: the server compresses each file when it is first asked for.")
-        measure(playwright, found, HOME, 1)
+        for coding in ("gzip", "br") if options.far else ("gzip",):
+            measure(playwright, found, Line(f"home, {coding}", coding=coding), 1)
         for at, rounds in [(HOME, options.rounds), *((each, options.far) for each in FAR)]:
             if rounds:
                 print(at.name)
