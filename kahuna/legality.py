@@ -82,7 +82,8 @@ def legal_actions(position: MoverPosition) -> tuple[Action, ...]:
     """
     # Simulations ask this of states at every step. A tuple is taken apart at once, while each name costs a look-up.
     if isinstance(position, State):
-        ruleset, board, hands, _, row, pile, _, _, player, phase, _, _, _, must_draw, turns_left, freed, *_ = position
+        (ruleset, board, hands, _, row, pile, _, _, player, phase,
+         _, _, _, must_draw, turns_left, freed, _, _, _) = position  # fmt: skip
         if phase is _DEAL or phase is _OVER:
             return ()
         hand, has_pile = hands[player.seat], len(pile) > 0

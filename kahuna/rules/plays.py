@@ -47,8 +47,8 @@ def _swept(owner: Player, line: Line, island: Island) -> Event:
 
 def build(state: State, action: Build | Grant, line: Line, card: Island | None) -> Step:
     """Builds a bridge; no card pays for one that is granted."""
-    ruleset, before, hands, open_cards, row, pile, played, discarded, player, phase = state[:10]
-    number, turn, scores, must_draw, turns_left, _, handicap_left, _, history = state[10:]
+    (ruleset, before, hands, open_cards, row, pile, played, discarded, player, phase,
+     number, turn, scores, must_draw, turns_left, _, handicap_left, _, history) = state  # fmt: skip
     if player is _WHITE:
         own, rival = board_after(before[0], before[1], line)
         board = make(Board, (own, rival))
@@ -72,9 +72,9 @@ def build(state: State, action: Build | Grant, line: Line, card: Island | None) 
     else:
         phase = _PLAYED
     history = make(History, (history, state.to_move, action, action, None))
-    table = (ruleset, board, hands, open_cards, row, pile, played, discarded, player, phase)
-    course = (number, turn, scores, must_draw, turns_left, None, handicap_left, None, history)
-    return make(Step, (make(State, table + course), events))
+    after = (ruleset, board, hands, open_cards, row, pile, played, discarded, player, phase,
+             number, turn, scores, must_draw, turns_left, None, handicap_left, None, history)  # fmt: skip
+    return make(Step, (make(State, after), events))
 
 
 def _capture_events(before: Board, after: Board, player: Player, won: Iterable[Island]) -> tuple[Event, ...]:
@@ -155,8 +155,8 @@ def _discarded(chosen: tuple[Island, ...]) -> _Discarded:
 
 def discard(state: State, action: Discard) -> Step:
     """Puts cards face down under the discard pile."""
-    ruleset, board, hands, open_cards, row, pile, played, discarded, player, _ = state[:10]
-    number, turn, scores, must_draw, turns_left, freed, handicap_left, result, history = state[10:]
+    (ruleset, board, hands, open_cards, row, pile, played, discarded, player, _,
+     number, turn, scores, must_draw, turns_left, freed, handicap_left, result, history) = state  # fmt: skip
     paid, action, seen, by_seat = _discarded(action.cards)
     events = by_seat[player.seat]
     if ruleset.open_draws:
@@ -168,6 +168,6 @@ def discard(state: State, action: Discard) -> Step:
         open_cards = left
     hands, discarded = without(hands, player, paid), without(discarded, player, -paid)
     history = make(History, (history, player, action, seen, None))
-    table = (ruleset, board, hands, open_cards, row, pile, played, discarded, player, _DRAW)
-    course = (number, turn, scores, must_draw, turns_left, freed, handicap_left, result, history)
-    return make(Step, (make(State, table + course), events))
+    after = (ruleset, board, hands, open_cards, row, pile, played, discarded, player, _DRAW,
+             number, turn, scores, must_draw, turns_left, freed, handicap_left, result, history)  # fmt: skip
+    return make(Step, (make(State, after), events))

@@ -68,8 +68,8 @@ def _after_draw(
     events: tuple[Event, ...],
 ) -> Step:
     """Gives the drawn card to the player to move and ends the turn, and the round if no card is left (rule 6.1)."""
-    ruleset, board, hands, _, _, _, played, discarded, player, _ = state[:10]
-    number, turn, scores, _, turns_left, _, _, _, _ = state[10:]
+    (ruleset, board, hands, _, _, _, played, discarded, player, _,
+     number, turn, scores, _, turns_left, _, _, _, _) = state  # fmt: skip
     hands = without(hands, player, -CARD[card])
     phase = _ACT
     if not pile and row == _EMPTY_ROW:
@@ -81,9 +81,9 @@ def _after_draw(
         else:
             turns_left = 2
             events += (LastTurns(player.opponent),)
-    table = (ruleset, board, hands, open_cards, row, pile, played, discarded, player.opponent, phase)
-    course = (number, turn + 1, scores, False, turns_left, None, 0, None, history)
-    return make(Step, (make(State, table + course), events))
+    after = (ruleset, board, hands, open_cards, row, pile, played, discarded, player.opponent, phase,
+             number, turn + 1, scores, False, turns_left, None, 0, None, history)  # fmt: skip
+    return make(Step, (make(State, after), events))
 
 
 @cache
@@ -97,11 +97,12 @@ def pass_draw(state: State, action: Pass) -> Step:
 
 
 def _next_turn(state: State, action: Action, *, must_draw: bool = False) -> State:
-    *table, player, _ = state[:10]
-    number, turn, scores, _, turns_left, _, handicap_left, result, history = state[10:]
+    (ruleset, board, hands, open_cards, row, pile, played, discarded, player, _,
+     number, turn, scores, _, turns_left, _, handicap_left, result, history) = state  # fmt: skip
     history = make(History, (history, player, action, action, None))
-    course = (number, turn + 1, scores, must_draw, turns_left, None, handicap_left, result, history)
-    return make(State, (*table, player.opponent, _ACT, *course))
+    after = (ruleset, board, hands, open_cards, row, pile, played, discarded, player.opponent, _ACT,
+             number, turn + 1, scores, must_draw, turns_left, None, handicap_left, result, history)  # fmt: skip
+    return make(State, after)
 
 
 def end(state: State, action: End) -> Step:
