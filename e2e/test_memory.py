@@ -20,7 +20,7 @@ WebAssembly.instantiateStreaming = async (...given) => {
 """Goes before the worker's own program: Pyodide tells nobody of its memory, so it is noted when it is made."""
 
 IN_USE = """() => {
-    // What is no longer reachable does not count. Then a walk along the heap, as in web/runtime/snapshot.js.
+    // What is no longer reachable does not count. Then a walk along the heap, as in web/runtime/heap.js.
     while (program.PyGC_Collect() > 0);
     const words = new Uint32Array(program.memory.buffer);
     const end = program.sbrk(0);

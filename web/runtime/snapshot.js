@@ -5,8 +5,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { ENVIRONMENT } from "../src/engine/runtime.js";
 import { FLAG, HASH_OF_TEXT, MARK } from "../src/engine/derived.js";
+import { ENVIRONMENT } from "../src/engine/runtime.js";
 import { BLOCK, digestOutside, read, restoreMemory, write } from "../src/engine/snapshot.js";
 import { chunksOf, hashesOf, sortObjects, takeFree } from "./heap.js";
 
@@ -48,30 +48,17 @@ const LINKS = 8;
  * @returns {Promise<Taken>}
  */
 export async function takeSnapshot(folder, library, lock, absent) {
-  const { loadPyodide } = await import(pathToFileURL(folder + "pyodide.js").href);
-  const { default: createModule } = await import(pathToFileURL(folder + "pyodide.asm.js").href);
-
-  /** @type {Module} */
-  let module;
-  const python = await loadPyodide({
-    indexURL: folder,
-    stdLibURL: folder + library,
-    lockFileContents: JSON.stringify(lock),
-    env: ENVIRONMENT,
-    _makeSnapshot: true,
-    /** @param {any} settings */
-    createPyodideModule: async (settings) => (module = await createModule(settings)),
-  });
+  const { python, module } = await begin(folder, library, lock);
   prepare(python);
+  // An object of which it is known that the garbage collector knows it.
+  const known = python.runPython("id(__import__('sys').modules)") - LINKS;
   const free = scrub(module);
   const hashes = hashesOf(module);
-  const known = python.runPython("id(__import__('sys').modules)") - LINKS;
   const whole = python.makeMemorySnapshot();
   const headLength = new Uint32Array(whole.buffer, whole.byteOffset, 2)[1];
   const memory = new Uint32Array(whole.buffer.slice(whole.byteOffset + headLength));
   clear(memory, absent);
   const { list, links } = sortObjects(memory, known, module.___heap_base);
-  const marked = mark(memory, { list, links, hashes, free });
 
   const fresh = TIMES.map((time) => freshMemory(folder, JSON.stringify(lock), time));
   for (const each of fresh) clear(each, absent);
@@ -83,14 +70,36 @@ export async function takeSnapshot(folder, library, lock, absent) {
   const always = Math.floor(
     (module.__PyRuntime + module.HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / BLOCK,
   );
-  const { runs, words } = differing(marked, fresh, always);
+  const { runs, words } = differing(mark(memory, { list, links, hashes, free }), fresh, always);
   const rest = digestOutside(fresh[0], runs, absent);
   const file = write({ size: memory.byteLength, rest, list, runs, absent, words });
   prove(file, fresh[0], memory);
-  return {
-    file,
-    head: Buffer.from(whole.subarray(0, headLength)).toString("base64"),
-  };
+  return { file, head: Buffer.from(whole.subarray(0, headLength)).toString("base64") };
+}
+
+/**
+ * Begins a Python of which a snapshot can be taken.
+ *
+ * @param {string} folder
+ * @param {string} library
+ * @param {object} lock
+ * @returns {Promise<{ python: any, module: Module }>} Pyodide's interface, and its program
+ */
+async function begin(folder, library, lock) {
+  const { loadPyodide } = await import(pathToFileURL(folder + "pyodide.js").href);
+  const { default: createModule } = await import(pathToFileURL(folder + "pyodide.asm.js").href);
+  /** @type {Module} */
+  let module;
+  const python = await loadPyodide({
+    indexURL: folder,
+    stdLibURL: folder + library,
+    lockFileContents: JSON.stringify(lock),
+    env: ENVIRONMENT,
+    _makeSnapshot: true,
+    /** @param {any} settings */
+    createPyodideModule: async (settings) => (module = await createModule(settings)),
+  });
+  return { python, module };
 }
 
 /**
