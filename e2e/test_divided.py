@@ -14,7 +14,7 @@ from e2e.players import Player
 from e2e.positions import is_interesting, kept_game, open_game
 from e2e.test_offline import cut_off, used
 from e2e.test_snapshot import PLAIN, files_of, start
-from e2e.test_start import ask, cut_short, not_found, unreachable
+from e2e.test_start import altered, ask, cut_short, not_found, unreachable
 from e2e.waiting import poll
 from kahuna.session import Session
 
@@ -100,6 +100,7 @@ def test_whole_games_never_need_the_second_part(browser: Browser, server: str) -
         (not_found, "file-refused rest.wasm 404"),
         (unreachable, "file-silent rest.wasm"),
         (cut_short, "file-cut rest.wasm 11 "),
+        (altered, "file-spoilt rest.wasm"),
     ],
 )
 def test_a_second_part_that_cannot_be_had_is_named(

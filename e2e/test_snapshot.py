@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from e2e.conftest import DESKTOP, ROOT, Faults
-from e2e.test_start import ask, cut_short, not_found, open_engine
+from e2e.test_start import altered, ask, cut_short, not_found, open_engine
 from kahuna.session import Session
 
 PLAIN = "kahuna-plain"
@@ -102,6 +102,15 @@ def test_a_snapshot_that_cannot_be_used_costs_time_only(
     expected = Session()
     for request in ({"do": "open", "table": "match", "seed": "fallback"}, {"do": "play", "action": "=*"}):
         assert ask(page, request)["view"] == json.loads(expected.handle(json.dumps(request)))["view"]
+
+
+@pytest.mark.parametrize("file", ["library.zip.json", "pyodide.asm.wasm"])
+def test_no_way_of_starting_takes_a_damaged_file(page: Page, server: str, faults: Faults, file: str) -> None:
+    """A file that a bad disk has changed is named, before it could play another game."""
+    faults.allow("EngineFailure")
+    page.context.route(f"**/{file}", altered)
+    open_engine(page, server, PLAIN)
+    assert ask(page, {"do": "about"}) == f"EngineFailure: file-spoilt {file}"
 
 
 def test_both_ways_of_starting_give_the_same_answers(browser: Browser, server: str) -> None:

@@ -70,10 +70,22 @@ def cut_short(route: Route) -> None:
     route.fulfill(status=200, body=b"half a file", content_type="application/json")
 
 
+def altered(route: Route) -> None:
+    """Has a file arrive as long as it is, but with other bytes in its middle."""
+    response = route.fetch()
+    body = bytearray(response.body())
+    middle = len(body) // 2
+    body[middle : middle + 64] = b"\xff" * 64
+    route.fulfill(response=response, body=bytes(body))
+
+
 @pytest.mark.parametrize(
     ("file", "fault", "why"),
     [
         ("**/*.wasm", not_found, "file-refused program.wasm 404"),
+        ("**/*.wasm", altered, "file-spoilt program.wasm"),
+        ("**/program.js", altered, "file-unread program.js"),
+        ("**/pyodide.js", altered, "file-unread pyodide.js"),
         ("**/*.wasm", unreachable, "file-silent program.wasm"),
         ("**/program.js", not_found, "file-unread program.js"),
         ("**/pyodide.js", unreachable, "file-unread pyodide.js"),

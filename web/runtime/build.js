@@ -17,7 +17,7 @@ import { parseArgs } from "node:util";
 import { loadPyodide, version } from "pyodide";
 import { REST } from "../src/engine/joined.js";
 import { WHOLE } from "../src/engine/runtime.js";
-import { BLOCK } from "../src/engine/snapshot.js";
+import { BLOCK, digestOfBytes } from "../src/engine/snapshot.js";
 import { takeSnapshot } from "./snapshot.js";
 import { divide } from "./split/divide.js";
 import { Program } from "./split/module.js";
@@ -180,6 +180,7 @@ async function write({ library, parts }, out) {
     files: {},
     fallback: {},
     whole: sizes(Object.values(WHOLE)),
+    digests: {},
     divided: DIVIDED,
     library: LIBRARY,
     parts: Object.fromEntries(Object.entries(PARTS).map(([part, name]) => [part, sizes([name])])),
@@ -189,7 +190,13 @@ async function write({ library, parts }, out) {
   console.log(`Python's program: ${await divide(fresh, draft, tables)}`);
   const all = [...needed, ...later, ...Object.values(WHOLE), ...Object.values(PARTS)];
   const folder = `${version}-${sha256(all.map((name) => sha256(readFileSync(join(fresh, name)))).join(" ")).slice(0, 12)}`;
-  const manifest = { ...draft, folder, files: sizes(needed), fallback: sizes(later) };
+  // Modules are loaded by the browser itself, which looks at what they say; the snapshot has a digest of its own.
+  const digests = Object.fromEntries(
+    all
+      .filter((name) => !name.endsWith(".js") && name !== SNAPSHOT)
+      .map((name) => [name, digestOfBytes(new Uint8Array(readFileSync(join(fresh, name))))]),
+  );
+  const manifest = { ...draft, folder, files: sizes(needed), fallback: sizes(later), digests };
   renameSync(fresh, join(out, folder));
   writeFileSync(join(out, "manifest.json"), JSON.stringify(manifest, null, 2) + "\n");
   return manifest;

@@ -1,5 +1,6 @@
 /** Fetches the files of Python's runtime, and counts their bytes as they arrive. */
 import { EngineFailure } from "./failure.js";
+import { digestOfBytes } from "./snapshot.js";
 
 /** Minimum interval between two reports, in ms. */
 const REPORT_MS = 50;
@@ -9,9 +10,10 @@ const REPORT_MS = 50;
  * @param {object} options
  * @param {string} options.base address of the folder with the files; ends with a slash
  * @param {Record<string, number>} options.files their sizes in bytes
+ * @param {Record<string, number>} options.digests of those that have one, by their names: see digestOfBytes
  * @param {(loaded: number, total: number) => void} options.report called a few times a second
  */
-export function createDownloads({ base, files, report }) {
+export function createDownloads({ base, files, digests, report }) {
   const sizes = { ...files };
   let loaded = 0;
   let reported = -Infinity;
@@ -30,20 +32,22 @@ export function createDownloads({ base, files, report }) {
    * Reads a file to its end.
    * @param {string} name
    * @param {Response} response
-   * @param {(chunk: Uint8Array, offset: number) => void} [onChunk]
    */
-  async function read(name, response, onChunk) {
+  async function read(name, response) {
+    const whole = new Uint8Array(sizes[name]);
     const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
     const size = sizes[name];
     let arrived = 0;
     for (;;) {
       const chunk = (await reader.read().catch(() => null))?.value;
       if (!chunk) break;
-      if (arrived + chunk.byteLength <= size) onChunk?.(chunk, arrived);
+      if (arrived + chunk.byteLength <= size) whole.set(chunk, arrived);
       arrived += chunk.byteLength;
       count(chunk.byteLength);
     }
     if (arrived !== size) throw new EngineFailure("file-cut", { file: name, arrived, size });
+    requireDigest(name, whole, digests[name]);
+    return whole;
   }
 
   return {
@@ -64,11 +68,7 @@ export function createDownloads({ base, files, report }) {
       return { response, complete };
     },
     /** Fetches a whole file. @param {string} name */
-    async bytes(name) {
-      const whole = new Uint8Array(sizes[name]);
-      await read(name, await request(base, name), (chunk, offset) => whole.set(chunk, offset));
-      return whole;
-    },
+    bytes: async (name) => read(name, await request(base, name)),
     /** Fetches a file that has been loaded before; it is not counted. @param {string} name */
     again: async (name) => asWebAssembly(await request(base, name)),
     /** Loads a module. @param {string} name */
@@ -89,10 +89,11 @@ export function createDownloads({ base, files, report }) {
  * @param {string} base address of the folder with the file; ends with a slash
  * @param {string} name
  * @param {number} size in bytes
+ * @param {number} digest
  * @returns {ArrayBuffer}
  * @throws {EngineFailure}
  */
-export function bytesNow(base, name, size) {
+export function bytesNow(base, name, size, digest) {
   const asked = new XMLHttpRequest();
   asked.open("GET", base + name, false);
   asked.responseType = "arraybuffer";
@@ -104,7 +105,19 @@ export function bytesNow(base, name, size) {
   if (asked.status !== 200) throw new EngineFailure("file-refused", { file: name, status: String(asked.status) });
   const arrived = asked.response.byteLength;
   if (arrived !== size) throw new EngineFailure("file-cut", { file: name, arrived, size });
+  requireDigest(name, new Uint8Array(asked.response), digest);
   return asked.response;
+}
+
+/**
+ * A byte that is wrong in a table would give wrong answers, and nobody would notice.
+ * @param {string} name
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {number | undefined} digest that the file has to have, if one is known
+ * @throws {EngineFailure}
+ */
+function requireDigest(name, bytes, digest) {
+  if (digest !== undefined && digestOfBytes(bytes) !== digest) throw new EngineFailure("file-spoilt", { file: name });
 }
 
 /** @param {string} base @param {string} name */

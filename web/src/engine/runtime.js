@@ -8,6 +8,8 @@ import { restoreMemory } from "./snapshot.js";
  * @property {Record<string, number>} fallback the additional files of a start without the snapshot, which are also what may be
  *   needed later
  * @property {Record<string, number>} whole the files that take the place of the divided program where it cannot be used
+ * @property {Record<string, number>} digests of all files but modules and the snapshot, which has its own: see
+ *   digestOfBytes in snapshot.js
  * @property {{ script: string, wasm: string, rest: string }} divided names of the files of Python's program: Emscripten's script
  *   and the functions that the game uses, two of `files`, and the other functions, one of `fallback`
  * @property {Record<string, Record<string, number>>} parts what is loaded only when it is first wanted: by the name of

@@ -45,6 +45,18 @@ export function digestOf(words, digest = 0, from = 0, to = words.length) {
 }
 
 /**
+ * Returns a digest of 32 bits of a whole file: see `digestOf`.
+ * @param {Uint8Array<ArrayBuffer>} bytes from the beginning of their buffer
+ */
+export function digestOfBytes({ buffer, length }) {
+  const words = Math.floor(length / 4);
+  const digest = digestOf(new Uint32Array(buffer, 0, words));
+  const left = new Uint8Array(4);
+  left.set(new Uint8Array(buffer, words * 4, length % 4));
+  return digestOf(Uint32Array.of(new Uint32Array(left.buffer)[0], length), digest);
+}
+
+/**
  * Returns the digest of a memory outside the runs.
  * @param {Uint32Array} memory
  * @param {Uint32Array} runs

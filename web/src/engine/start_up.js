@@ -76,13 +76,14 @@ async function withResponses(responses, files, load, onLoaded) {
 export async function start({ report, game, plain = false }) {
   requireWebAssembly();
   const base = new URL(folder, import.meta.url).href;
-  const { fallback, files, library, snapshot } = manifest;
+  const { digests, fallback, files, library, snapshot } = manifest;
   const { rest } = manifest.divided;
   const divided = !plain && isWorker();
   const names = divided ? manifest.divided : WHOLE;
   const downloads = createDownloads({
     base,
     files: divided ? files : wholeFiles(plain),
+    digests,
     report: (loaded, total) => report({ stage: "load", loaded, total }),
   });
   const onLoaded = () => report({ stage: "start" });
@@ -100,7 +101,7 @@ export async function start({ report, game, plain = false }) {
   /** Loads the rest of the program, while one of its functions is being called. */
   function loadRest() {
     try {
-      return bytesNow(base, rest, fallback[rest]);
+      return bytesNow(base, rest, fallback[rest], digests[rest]);
     } catch (error) {
       lost = /** @type {EngineFailure} */ (error);
       throw error;
@@ -135,7 +136,14 @@ export async function start({ report, game, plain = false }) {
     const { loadPyodide } = await pyodide;
     const responses = {
       [base + WHOLE.wasm]: compiled,
-      [base + library]: archive.then((bytes) => new Response(bytes)),
+      // If it fails this never settles, or Pyodide would start a Python without a library.
+      [base + library]: new Promise(
+        (resolve) =>
+          void archive.then(
+            (bytes) => resolve(new Response(bytes)),
+            () => {},
+          ),
+      ),
     };
     const load = () =>
       startSession(
@@ -151,7 +159,7 @@ export async function start({ report, game, plain = false }) {
   function fetchPart(part) {
     const wanted = manifest.parts[part];
     const [name] = Object.keys(wanted);
-    return createDownloads({ base, files: wanted, report: () => {} }).bytes(name);
+    return createDownloads({ base, files: wanted, digests, report: () => {} }).bytes(name);
   }
   // Another game than the one that the snapshot holds is a part, which comes with the rest.
   const gamePart = game in manifest.parts ? fetchPart(game) : null;

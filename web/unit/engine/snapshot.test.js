@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { sortObjects } from "../../runtime/heap.js";
 import { HASH_OF_TEXT, MARK, NO_HASH } from "../../src/engine/derived.js";
-import { BLOCK, digestOutside, read, restoreMemory, write } from "../../src/engine/snapshot.js";
+import { BLOCK, digestOfBytes, digestOutside, read, restoreMemory, write } from "../../src/engine/snapshot.js";
 
 const WORDS = BLOCK / 4;
 const FRESH = new Uint32Array(4 * WORDS).fill(7, 3 * WORDS);
@@ -49,6 +49,18 @@ test("a damaged snapshot, or another browser's, is refused before it has done an
   const before = other.slice();
   assert.throws(() => restoreMemory(read(file), other, program()), /does not fit this browser/);
   assert.deepEqual(other, before);
+});
+
+test("a file of which one byte is wrong, or a zero too few, is told from the right one", () => {
+  const bytes = Uint8Array.from({ length: 103 }, (_, i) => (i * 7) % 256);
+  const digest = digestOfBytes(bytes);
+  assert.equal(digestOfBytes(bytes.slice()), digest);
+  for (let i = 0; i < bytes.length; i++) {
+    const other = bytes.slice();
+    other[i] ^= 1;
+    assert.notEqual(digestOfBytes(other), digest, `byte ${i}`);
+  }
+  assert.notEqual(digestOfBytes(new Uint8Array(4)), digestOfBytes(new Uint8Array(5)));
 });
 
 test("static data that comes with the rest of the program may be there or not: the same file fits both programs", () => {
