@@ -100,7 +100,7 @@ def test_whole_games_never_need_the_second_part(browser: Browser, server: str) -
         (not_found, "file-refused rest.wasm 404"),
         (unreachable, "file-silent rest.wasm"),
         (cut_short, "file-cut rest.wasm 11 "),
-        (altered, "file-spoilt rest.wasm"),
+        (altered, "file-damaged rest.wasm"),
     ],
 )
 def test_a_second_part_that_cannot_be_had_is_named(

@@ -110,7 +110,7 @@ def test_no_way_of_starting_takes_a_damaged_file(page: Page, server: str, faults
     faults.allow("EngineFailure")
     page.context.route(f"**/{file}", altered)
     open_engine(page, server, PLAIN)
-    assert ask(page, {"do": "about"}) == f"EngineFailure: file-spoilt {file}"
+    assert ask(page, {"do": "about"}) == f"EngineFailure: file-damaged {file}"
 
 
 def test_both_ways_of_starting_give_the_same_answers(browser: Browser, server: str) -> None:

@@ -83,7 +83,7 @@ def altered(route: Route) -> None:
     ("file", "fault", "why"),
     [
         ("**/*.wasm", not_found, "file-refused program.wasm 404"),
-        ("**/*.wasm", altered, "file-spoilt program.wasm"),
+        ("**/*.wasm", altered, "file-damaged program.wasm"),
         ("**/program.js", altered, "file-unread program.js"),
         ("**/pyodide.js", altered, "file-unread pyodide.js"),
         ("**/*.wasm", unreachable, "file-silent program.wasm"),

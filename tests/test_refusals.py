@@ -2,17 +2,17 @@
 
 import ast
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import pytest
 
 import kahuna
-from kahuna.actions import Action, Build, Deal, Discard, Draw
+from kahuna.actions import Action, Begin, Build, Deal, Discard, Draw
 from kahuna.geography import LINES, Island, Line
-from kahuna.legality import legal_actions, why_illegal, why_no_discard, why_no_draw, why_no_pass
+from kahuna.legality import _REFUSALS, legal_actions, why_illegal, why_no_discard, why_no_draw, why_no_pass
 from kahuna.notation import parse_action, parse_cards
 from kahuna.reasons import SENTENCES, Reason
-from kahuna.rules import IllegalAction, apply, new_game
+from kahuna.rules import _RULES, IllegalAction, apply, new_game
 from kahuna.state import Edition, Ruleset, State
 from positions import BLACK, DECK, does, last_turns, opening, play, position
 
@@ -226,3 +226,23 @@ def test_what_is_not_offered_is_explained(
     assert code(why_no_discard(state)) == discard, what
     assert code(why_no_draw(state)) == draw
     assert code(why_no_pass(state)) == pass_
+
+
+def test_what_is_no_action_is_named() -> None:
+    """Whoever hands a bot's text to the engine instead of an action reads what it was."""
+    for strange in ("AB", None):
+        with pytest.raises(TypeError, match=f"{strange!r} is no action of Kahuna"):
+            apply(opening(), strange)  # type: ignore[arg-type]
+
+
+def test_every_kind_of_action_has_its_rule_and_its_refusal() -> None:
+    """No action that the notation knows makes the engine fail."""
+    kinds = set(get_args(Action))
+    assert set(_REFUSALS) | {Deal} == kinds
+    assert set(_RULES) == kinds | {Begin}
+
+
+def test_cards_to_discard_may_come_as_a_list() -> None:
+    """A bot that collects its cards in a list can discard them."""
+    listed = Discard([Island.A])  # type: ignore[arg-type]
+    assert apply(opening(), listed) == apply(opening(), Discard((Island.A,)))

@@ -22,7 +22,7 @@ _HANDICAP, _ACT, _PLAYED, _DRAW = Phase.HANDICAP, Phase.ACT, Phase.PLAYED, Phase
 _WHITE: Final = Player.WHITE
 
 
-# Events are values: the same happening is the same object.
+# Events are immutable, so equal ones can be one object.
 
 
 @cache
@@ -137,7 +137,7 @@ def remove(state: State, action: Remove) -> Step:
 
 
 class _Discarded(NamedTuple):
-    """What discarding some cards comes to where no card lies open."""
+    """What follows from discarding some cards when none of them lies open."""
 
     paid: Cards
     action: Discard
@@ -157,7 +157,7 @@ def discard(state: State, action: Discard) -> Step:
     """Puts cards face down under the discard pile."""
     (ruleset, board, hands, open_cards, row, pile, played, discarded, player, _,
      number, turn, scores, must_draw, turns_left, freed, handicap_left, result, history) = state  # fmt: skip
-    paid, action, seen, by_seat = _discarded(action.cards)
+    paid, action, seen, by_seat = _discarded(tuple(action.cards))
     events = by_seat[player.seat]
     if ruleset.open_draws:
         left = _still_open(state, player, paid)

@@ -123,7 +123,7 @@ const UNUSUAL = {
   "'\\N{SPOUTING WHALE}'": "\ud83d\udc33",
   "import ntpath; ntpath.join('a', 'b')": "a\\b",
   "import _imp; _imp.get_frozen_object('ntpath').co_name": "<module>",
-  "import _imp; bytes(_imp.find_frozen('ntpath', withdata=True)[0][:1])[0] > 0": "true",
+  "import _imp; any(_imp.find_frozen('ntpath', withdata=True)[0][1000:2000])": "true",
 };
 
 /** @returns {Promise<string[]>} what is wrong with the randomness of two visitors */

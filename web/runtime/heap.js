@@ -4,7 +4,7 @@
  * caller gets begins after that word, and ends with the first word of the next chunk. Python's objects are such chunks.
  */
 
-import { FLAG, HASH_OF_TEXT, NO_HASH, link } from "../src/engine/derived.js";
+import { FLAG, HASH_OF_STRING, NO_HASH, link } from "../src/engine/derived.js";
 
 /** @typedef {any} Module Pyodide's WebAssembly module, with all names that it exports */
 
@@ -18,8 +18,8 @@ import { FLAG, HASH_OF_TEXT, NO_HASH, link } from "../src/engine/derived.js";
 /** Bytes of a chunk that no caller gets. */
 const OVERHEAD = 4;
 
-/** Bytes of an empty text: count, type, length, hash, kind. */
-const TEXT = 20;
+/** Least size of a string object, in bytes: reference count, type, length, hash, state. */
+const STRING = 20;
 
 /**
  * @param {Module} module
@@ -66,7 +66,7 @@ export function takeFree(module) {
 }
 
 /**
- * Finds the texts whose hash is known, and can be computed again.
+ * Finds the strings whose hash is known, and can be computed again.
  * @param {Module} module
  * @returns {number[]} addresses of the hashes
  */
@@ -75,12 +75,12 @@ export function hashesOf(module) {
   const found = [];
   for (const { address, room, used } of chunksOf(module)) {
     const object = address / 4;
-    if (!used || room < TEXT || words[object + 1] !== module._PyUnicode_Type) continue;
-    const place = address + HASH_OF_TEXT;
+    if (!used || room < STRING || words[object + 1] !== module._PyUnicode_Type) continue;
+    const place = address + HASH_OF_STRING;
     const hash = words[place / 4];
     if (hash === NO_HASH) continue;
     words[place / 4] = NO_HASH;
-    // What only looks like a text has another hash than what stands there.
+    // What only looks like a string has another hash than what stands there.
     if (module._PyObject_Hash(address) >>> 0 === hash) found.push(place);
     words[place / 4] = hash;
   }

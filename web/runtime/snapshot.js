@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { FLAG, HASH_OF_TEXT, MARK } from "../src/engine/derived.js";
+import { FLAG, HASH_OF_STRING, MARK } from "../src/engine/derived.js";
 import { ENVIRONMENT } from "../src/engine/runtime.js";
 import { BLOCK, digestOutside, read, restoreMemory, write } from "../src/engine/snapshot.js";
 import { chunksOf, hashesOf, sortObjects, takeFree } from "./heap.js";
@@ -34,7 +34,7 @@ const LINKS = 8;
  * @typedef {object} Derivable addresses, in bytes, of what can be worked out again
  * @property {number} list of the garbage collector, with the flag of its objects
  * @property {number[]} links between these
- * @property {number[]} hashes of texts
+ * @property {number[]} hashes of strings
  * @property {number[]} free memory
  */
 
@@ -176,7 +176,7 @@ function prove(file, fresh, memory) {
     // takeFree has left nothing in it.
     free: (address) => void (restored[address / 4] = 0),
     // hashesOf has tried what Python itself says.
-    hash: (text) => (restored[(text + HASH_OF_TEXT) / 4] = memory[(text + HASH_OF_TEXT) / 4]),
+    hash: (string) => (restored[(string + HASH_OF_STRING) / 4] = memory[(string + HASH_OF_STRING) / 4]),
   });
   const wrong = restored.findIndex((word, place) => word !== memory[place]);
   if (wrong >= 0) throw new Error(`The snapshot leads to another memory at ${wrong * 4}.`);

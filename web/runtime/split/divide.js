@@ -43,14 +43,14 @@ export async function divide(folder, manifest, tables) {
   );
   const program = trimmed.bytes();
   const called = await profile(folder, manifest, counted(new Program(program)).bytes());
-  const apart = readersOf(tables, new Program(program), called);
-  const used = [...withNext(new Program(program), called)].filter((number) => !apart.has(number));
+  const excluded = readersOf(tables, new Program(program), called);
+  const used = [...withNext(new Program(program), called)].filter((number) => !excluded.has(number));
   const blocks = blocksOf(tables, BLOCK);
   const moved = Array.from({ length: blocks.length / 2 }, (_, i) => ({
     from: blocks[2 * i] * BLOCK,
     to: (blocks[2 * i] + blocks[2 * i + 1]) * BLOCK,
   }));
-  const { first, rest: others, counts } = split(() => new Program(program), used, { moved, apart });
+  const { first, rest: others, counts } = split(() => new Program(program), used, { moved, excluded });
   writeFileSync(folder + wasm, first);
   writeFileSync(folder + rest, others);
   return `${counts.kept} functions in the first part, ${counts.replaced} reached from there, ${counts.left} others`;

@@ -104,7 +104,7 @@ export function namedIn(body) {
 }
 
 /**
- * Returns the addresses that a function may name: its numbers of 32 bits, and how far from an address it reads and writes.
+ * Returns the addresses that a function may name: its 32-bit constants, and the offsets of its loads and stores.
  * @param {Uint8Array} body
  * @returns {Set<number>}
  * @throws {Error} at an unknown instruction
@@ -122,7 +122,7 @@ export function constantsIn(body) {
       constants.add(reader.unsigned());
     } else {
       const skip = AFTER[opcode];
-      // Instructions of the last kind may name addresses in another way; Pyodide's program has none.
+      // Vector instructions (0xfd) have offsets, too; Pyodide's program has none of them.
       if (!skip || opcode === 0xfd) throw new Error(`The module has an unknown instruction ${opcode.toString(16)}.`);
       skip(reader);
     }

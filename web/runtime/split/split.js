@@ -22,12 +22,12 @@ const UNREACHABLE = Uint8Array.of(0, OP.unreachable, OP.end);
  * @param {Iterable<number>} used the functions that are used, by their numbers among those that the program defines
  * @param {object} [options]
  * @param {{ from: number, to: number }[]} [options.moved] static data, in bytes, that goes into the rest; ascending
- * @param {Set<number>} [options.apart] functions that may not stay, because they read it
+ * @param {Set<number>} [options.excluded] functions that may not stay, because they read it
  * @returns {{ first: Uint8Array, rest: Uint8Array, counts: Record<"kept" | "replaced" | "left", number> }} `counts` says what
  *   became of the functions in the first part
  * @throws {Error} where the program is of another form than the one this was made for
  */
-export function split(read, used, { moved = [], apart = new Set() } = {}) {
+export function split(read, used, { moved = [], excluded = new Set() } = {}) {
   const first = read();
   const { bodies, functions, globals, tables, tags, types } = first;
   const imported = { functions: first.imported(KIND.function), globals: first.imported(KIND.global) };
@@ -49,7 +49,7 @@ export function split(read, used, { moved = [], apart = new Set() } = {}) {
   for (const number of kept) for (const each of own(namedIn(bodies[number]))) reached.add(each);
   keepShort({
     kept,
-    reached: [...reached].filter((number) => !apart.has(number)),
+    reached: [...reached].filter((number) => !excluded.has(number)),
     bodies,
     called: (number) => own(namedIn(bodies[number])),
     lengthOf: (number) => stub(number, 0).length,

@@ -1,8 +1,8 @@
 /**
  * Finds static data of Python's program that only some of its parts read: tables whose extent is known to the byte, and whose
  * readers are known by name, for in C a static table is read by the functions of its file alone. The game uses none of those, so
- * the tables can go into the rest of the program, with their readers. That data has not been read in a profile says nothing: data
- * that is missing reads as zeros, and nobody notices.
+ * the tables can go into the rest of the program, with their readers. A profile in which data was not read is no proof: missing
+ * data reads as zeros, without an error.
  */
 import { constantsIn } from "./instructions.js";
 import { KIND, Reader } from "./module.js";
@@ -22,10 +22,10 @@ import { KIND, Reader } from "./module.js";
 const FROZEN = ["_PyImport_FrozenBootstrap", "_PyImport_FrozenStdlib", "_PyImport_FrozenTest"];
 
 /**
- * All ways to these modules: two functions of C, a function of Python, and one that makes of any memory what Python can read, which
- * is how another function of Python hands them out.
+ * The functions that read these modules: two for C, a method of `_imp`, and the constructor of memory views, through which another
+ * method of `_imp` hands them out.
  */
-const TO_FROZEN = {
+const FROZEN_READERS = {
   exports: ["PyImport_ImportFrozenModule", "PyImport_ImportFrozenModuleObject", "PyMemoryView_FromMemory"],
   methods: ["get_frozen_object"],
 };
@@ -35,8 +35,8 @@ const ENCODINGS = ["_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", 
   (name) => `PyInit_${name}`,
 );
 
-/** What stands first in the file with the names and properties of letters. */
-const LETTERS = "PyInit_unicodedata";
+/** What stands first in the file with the names and properties of characters. */
+const CHARACTERS = "PyInit_unicodedata";
 
 /** Tables may begin at multiples of these bytes. */
 const ALIGNMENT = 16;
@@ -44,7 +44,7 @@ const ALIGNMENT = 16;
 /** An address of a program's memory up to which its static data stands: there are four million bytes. */
 const MOST = 8 << 20;
 
-/** Bytes of a list of 256 tables, by the first byte of a letter: each has an address, and the least and the greatest second byte. */
+/** Bytes of a list of 256 tables, by the first byte of a character: each has an address, and the least and the greatest second byte. */
 const LIST = 2048;
 
 /**
@@ -55,7 +55,7 @@ const LIST = 2048;
 export function tablesOf(program) {
   const memory = new Uint8Array(MOST);
   for (const { offset, bytes } of program.data) memory.set(bytes, offset);
-  const found = [...frozen(program, memory), ...encodings(program, memory), letters(program)];
+  const found = [...frozen(program, memory), ...encodings(program, memory), characters(program)];
   found.sort((a, b) => a.from - b.from);
   const shared = program.exports.filter(({ kind }) => kind === KIND.global).map(({ index }) => valueOf(program, index));
   found.forEach(({ name, from, to }, i) => {
@@ -77,7 +77,7 @@ export function blocksOf(tables, block) {
   const runs = [];
   for (const { from, to } of tables) {
     const last = runs.at(-1);
-    // Tables begin at even addresses. Between them is nothing.
+    // Between tables that lie this close is only padding.
     if (last && from - last[1] < ALIGNMENT) last[1] = to;
     else runs.push([from, to]);
   }
@@ -109,8 +109,8 @@ export function readersOf(tables, program, called) {
 function frozen(program, memory) {
   const words = new Uint32Array(memory.buffer);
   const readers = [
-    ...TO_FROZEN.exports.map((name) => exported(program, name)),
-    ...TO_FROZEN.methods.map((name) => methodOf(program, memory, name)),
+    ...FROZEN_READERS.exports.map((name) => exported(program, name)),
+    ...FROZEN_READERS.methods.map((name) => methodOf(program, memory, name)),
   ];
   /** @type {Map<number, Table>} */
   const found = new Map();
@@ -136,7 +136,7 @@ function encodings(program, memory) {
   /** @type {Table[]} */
   const found = [];
   for (const name of ENCODINGS) {
-    const readers = fileOf(program, name);
+    const readers = functionsOfFile(program, name);
     const lists = addressesIn(program, readers).filter((address) => isList(words, address));
     let end = 0;
     for (const list of lists) {
@@ -156,7 +156,7 @@ function encodings(program, memory) {
   return found.filter(({ to }, i) => found.slice(0, i).every((before) => before.to < to));
 }
 
-/** @param {number} entry second word of a list's entry @returns {number} letters in its table */
+/** @param {number} entry second word of a list's entry @returns {number} characters in its table */
 const lengthOf = (entry) => ((entry >> 8) & 255) - (entry & 255) + 1;
 
 /** @param {Uint32Array} words @param {number} address @returns {boolean} whether a list of tables stands there */
@@ -173,12 +173,12 @@ function isList(words, address) {
 }
 
 /**
- * All data of a source file stands together. Between the first and the last of the great tables of this one nothing else stands.
+ * The linker puts the data of a source file together, so that nothing else lies between the first and the last of this one's large tables.
  * @param {Program} program
- * @returns {Table} names and properties of letters
+ * @returns {Table} names and properties of characters
  */
-function letters(program) {
-  const readers = fileOf(program, LETTERS);
+function characters(program) {
+  const readers = functionsOfFile(program, CHARACTERS);
   const addresses = addressesIn(program, readers);
   /** @type {number[][]} */
   const groups = [[]];
@@ -190,7 +190,7 @@ function letters(program) {
   const [group] = groups.sort((a, b) => spanOf(b) - spanOf(a));
   const [from, to] = [group[0], group[group.length - 1]];
   if (to - from < 500_000 || to - from > 1_000_000)
-    throw new Error("The program's tables of letters are not found: has Pyodide changed?");
+    throw new Error("The program's tables of characters are not found: has Pyodide changed?");
   return { name: "the tables of unicodedata", from, to, readers };
 }
 
@@ -236,7 +236,7 @@ function methodOf(program, memory, name) {
  * @param {string} name that of the file's first function
  * @returns {number[]} the functions of a source file: up to the next that is exported
  */
-function fileOf(program, name) {
+function functionsOfFile(program, name) {
   const first = exported(program, name);
   const imported = program.imported(KIND.function);
   const others = program.exports.filter(({ kind }) => kind === KIND.function).map(({ index }) => index - imported);

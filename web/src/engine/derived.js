@@ -1,6 +1,6 @@
 /**
  * What the snapshot of Python's memory leaves out because it can be worked out again: the links of the garbage collector's
- * list, the hashes of texts, and the lists of free memory. They are a tenth of the bytes on the line, for nothing
+ * list, the hashes of strings, and the lists of free memory. They are a tenth of the bytes on the line, for nothing
  * compresses them. A mark stands in the place of each. See docs/starting.md.
  */
 
@@ -8,7 +8,7 @@
  * The words that stand for something else. They occur nowhere in Python's memory; the build makes sure of it.
  *
  * - `link`, twice: the links of a garbage-collected object to the objects before and after it;
- * - `hash`: the hash of a text;
+ * - `hash`: the hash of a string;
  * - `free`: the first word of free memory.
  */
 export const MARK = { link: 0x37d1c0e5, hash: 0x37d1c0e6, free: 0x37d1c0e7 };
@@ -19,11 +19,11 @@ export const NO_HASH = 0xffffffff;
 /**
  * @typedef {object} Program functions of Python's program; addresses are in bytes
  * @property {(address: number) => void} free gives memory back
- * @property {(text: number) => number} hash computes the hash of a text, and keeps it there
+ * @property {(string: number) => number} hash computes the hash of a string, and stores it there
  */
 
-/** Distance of a text's hash from its beginning, in bytes. */
-export const HASH_OF_TEXT = 12;
+/** Offset of the hash in a string object, in bytes. */
+export const HASH_OF_STRING = 12;
 
 /** The bit of the first link in which the garbage collector notes when it last came by. */
 export const FLAG = 1;
@@ -74,6 +74,6 @@ export function derive(memory, ranges, list, program) {
   link(memory, links, list);
   for (const place of hashes) memory[place] = NO_HASH;
   // Only now is the memory one that the program understands.
-  for (const place of hashes) program.hash(place * 4 - HASH_OF_TEXT);
+  for (const place of hashes) program.hash(place * 4 - HASH_OF_STRING);
   for (const place of free) program.free(place * 4);
 }

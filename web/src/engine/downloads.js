@@ -117,7 +117,7 @@ export function bytesNow(base, name, size, digest) {
  * @throws {EngineFailure}
  */
 function requireDigest(name, bytes, digest) {
-  if (digest !== undefined && digestOfBytes(bytes) !== digest) throw new EngineFailure("file-spoilt", { file: name });
+  if (digest !== undefined && digestOfBytes(bytes) !== digest) throw new EngineFailure("file-damaged", { file: name });
 }
 
 /** @param {string} base @param {string} name */

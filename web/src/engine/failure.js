@@ -10,7 +10,7 @@
  * @property {{file: string}} file-silent no answer from the server
  * @property {{file: string, status: string}} file-refused
  * @property {{file: string, arrived: number, size: number}} file-cut in bytes
- * @property {{file: string}} file-spoilt all of it arrived, but other bytes than the build has made
+ * @property {{file: string}} file-damaged all of it arrived, but other bytes than the build has made
  * @property {{file: string}} file-unread a module that cannot be loaded
  * @property {{}} no-webassembly
  * @property {{}} no-network

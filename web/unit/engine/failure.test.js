@@ -18,7 +18,7 @@ const ALL = {
   "file-silent": { file: "pyodide.asm.wasm" },
   "file-refused": { file: "pyodide.asm.wasm", status: "404" },
   "file-cut": { file: "memory.bin.json", arrived: 1234, size: 56789 },
-  "file-spoilt": { file: "program.wasm" },
+  "file-damaged": { file: "program.wasm" },
   "file-unread": { file: "pyodide.js" },
   "no-webassembly": {},
   "no-network": {},

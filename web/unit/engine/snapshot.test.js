@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { sortObjects } from "../../runtime/heap.js";
-import { HASH_OF_TEXT, MARK, NO_HASH } from "../../src/engine/derived.js";
+import { HASH_OF_STRING, MARK, NO_HASH } from "../../src/engine/derived.js";
 import { BLOCK, digestOfBytes, digestOutside, read, restoreMemory, write } from "../../src/engine/snapshot.js";
 
 const WORDS = BLOCK / 4;
@@ -23,7 +23,7 @@ function program() {
   return {
     asked,
     free: (/** @type {number} */ address) => void asked.push(["free", address]),
-    hash: (/** @type {number} */ text) => asked.push(["hash", text]),
+    hash: (/** @type {number} */ string) => asked.push(["hash", string]),
   };
 }
 
@@ -111,7 +111,7 @@ test("a list of another form stops the build: no visitor gets a memory that was 
   assert.throws(() => sortObjects(memory, base, base), /0 heads/);
 });
 
-test("texts are hashed, and free memory given back, only when the memory is whole", () => {
+test("strings are hashed, and free memory given back, only when the memory is whole", () => {
   const stored = new Uint32Array(2 * WORDS);
   stored.set([BLOCK, BLOCK]);
   stored[10] = MARK.free;
@@ -122,7 +122,7 @@ test("texts are hashed, and free memory given back, only when the memory is whol
   restoreMemory(read(fileOf(stored, BLOCK)), memory, functions);
   assert.equal(memory[WORDS + 20], NO_HASH);
   assert.deepEqual(asked, [
-    ["hash", BLOCK + 80 - HASH_OF_TEXT],
+    ["hash", BLOCK + 80 - HASH_OF_STRING],
     ["free", BLOCK + 40],
     ["free", 2 * BLOCK],
   ]);

@@ -186,8 +186,8 @@ test("In Pyodide's program the tables that no game reads are found, and nobody e
   const whole = tables.reduce((all, { from, to }) => all + to - from, 0);
   assert.ok(sum > whole * 0.99 && sum <= whole, `${sum} of ${whole}`);
 
-  const letters = tables.find(({ name }) => name === "the tables of unicodedata");
-  const [reader] = /** @type {import("../../runtime/split/tables.js").Table} */ (letters).readers;
+  const characters = tables.find(({ name }) => name === "the tables of unicodedata");
+  const [reader] = /** @type {import("../../runtime/split/tables.js").Table} */ (characters).readers;
   assert.ok(readersOf(tables, program, []).has(reader));
   assert.throws(() => readersOf(tables, program, [reader]), /may read the tables of unicodedata/);
 });
@@ -228,6 +228,6 @@ test("A function that is as short as what would stand in its place stays, where 
 });
 
 test("However short a function is, it goes where the data goes that it reads", () => {
-  const { counts } = split(() => new Program(example()), [0, 1], { apart: new Set([2]) });
+  const { counts } = split(() => new Program(example()), [0, 1], { excluded: new Set([2]) });
   assert.deepEqual(counts, { kept: 2, replaced: 1, left: 0 });
 });
