@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import ROOT
 from e2e.players import Player
+from e2e.waiting import wait_until
 from kahuna.record import final_state, load, result_of
 from tabletop.saves import unseal
 
@@ -41,6 +42,8 @@ def test_a_running_game_goes_on(desktop: Page, version: str) -> None:
     settings = json.loads(desktop.evaluate("localStorage['kahuna.settings']"))
     assert desktop.evaluate("document.documentElement.dataset.theme") == settings["theme"] == "dark"
     player.use(player.button("Undo"))
+    # The button goes when it is pressed; the page keeps the game in today's form once the engine has answered.
+    wait_until(desktop, "() => 'view' in JSON.parse(localStorage.getItem('kahuna.game'))")
     expect(player.button("Undo")).to_have_count(0)
     record = unseal(kept["save"])["record"]
     turns = [turn for turn in player.saved()["view"]["log"] if turn["turn"]]
