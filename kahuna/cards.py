@@ -26,7 +26,7 @@ _TWOS: Final = 2 * _ONES
 
 def pack(islands: Iterable[Island]) -> Cards:
     """Returns the packed form of cards. No island may occur more than twice."""
-    return Cards(sum(CARD[island] for island in islands))
+    return Cards(sum([CARD[island] for island in islands]))
 
 
 def count(cards: Cards, island: Island) -> int:

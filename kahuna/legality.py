@@ -4,12 +4,12 @@ Everything here looks at a `MoverPosition`: what the player to move knows. So a 
 get the same answer, and no answer can depend on a hidden card.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple
 
 from kahuna import cards
-from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
+from kahuna.actions import Action, Begin, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.board import control_bits, islands_of
 from kahuna.cards import CARD, Cards
 from kahuna.geography import ALL_LINES, ISLAND_MASK, LINE_BIT, LINE_ENDS, LINES, Island, Line, lines_of
@@ -19,7 +19,8 @@ from kahuna.reasons import Reason
 from kahuna.state import BRIDGES, HAND_LIMIT, Edition, MoverPosition, Phase, State
 
 # A global name is read faster than an attribute of a class, and these are read at every step.
-_DEAL, _HANDICAP, _ACT, _DISCARDED, _OVER = Phase.DEAL, Phase.HANDICAP, Phase.ACT, Phase.DRAW, Phase.OVER
+_DEAL, _HANDICAP, _OVER = Phase.DEAL, Phase.HANDICAP, Phase.OVER
+_ACT, _PLAYED, _DISCARDED = Phase.ACT, Phase.PLAYED, Phase.DRAW
 _WHITE: Final = Player.WHITE
 _E2012: Final = Edition.E2012
 
@@ -32,23 +33,45 @@ _PASS: Final = Pass()
 _END: Final = (End(),)
 
 
-class _Plays(NamedTuple):
-    """What a hand could do on any board: `payments` without the cards left, which is faster to go through."""
+@cache
+def is_full(hand: Cards) -> bool:
+    """Whether a hand holds so many cards that none may be drawn (rule 4.5)."""
+    return cards.size(hand) >= HAND_LIMIT
 
-    builds: tuple[tuple[int, Build], ...]
+
+class _Plays(NamedTuple):
+    """What a hand could do on any board: `payments` without the cards left, which is faster to go through.
+
+    Attributes:
+        builds: for each card the mask of the lines at its island, and what can be built by those of them that are free.
+        removes: bit of the line, and action.
+        discards: every set of cards.
+        full: no card may be drawn.
+    """
+
+    builds: tuple[tuple[int, Mapping[int, tuple[Build, ...]]], ...]
     removes: tuple[tuple[int, Remove], ...]
     discards: tuple[Discard, ...]
     full: bool
 
 
 @cache
+def _builds_with(card: Island) -> Mapping[int, tuple[Build, ...]]:
+    """Returns what one card builds, by the mask of its island's lines that are free."""
+    found: dict[int, tuple[Build, ...]] = {0: ()}
+    for bit, build, _ in payments(Cards(CARD[card])).builds:
+        found |= {bit | mask: (*before, build) for mask, before in found.items()}
+    return found
+
+
+@cache
 def _plays(hand: Cards) -> _Plays:
     paid = payments(hand)
     return _Plays(
-        builds=tuple((bit, build) for bit, build, _ in paid.builds),
+        builds=tuple((ISLAND_MASK[card], _builds_with(card)) for card in sorted(set(cards.unpack(hand)))),
         removes=tuple((bit, remove) for bit, remove, _ in paid.removes),
         discards=tuple(_intern_discard(part) for part in cards.parts(hand) if part),
-        full=cards.size(hand) >= HAND_LIMIT,
+        full=is_full(hand),
     )
 
 
@@ -85,40 +108,48 @@ def legal_actions(position: MoverPosition) -> tuple[Action, ...]:
         return ()
     # Simulations call this at every step, and unpacking a tuple is faster than reading its attributes one by one.
     if isinstance(position, State):
-        (ruleset, board, hands, _, row, pile, _, _, player, _,
+        (ruleset, (own, rival), (hand, other_hand), _, row, pile, _, _, player, _,
          _, _, _, must_draw, turns_left, freed, _, _, _) = position  # fmt: skip
-        hand, has_pile = hands[player.seat], len(pile) > 0
+        if player is not _WHITE:
+            own, rival, hand = rival, own, other_hand
+        has_pile = len(pile) > 0
     else:
-        ruleset, board, row, player = position.ruleset, position.board, position.row, position.to_move
+        ruleset, row, player = position.ruleset, position.row, position.to_move
+        own, rival = position.board if player is _WHITE else position.board[::-1]
         must_draw, turns_left, freed = position.must_draw, position.turns_left, position.freed
         hand, has_pile = position.mover_hand, position.pile_size > 0
 
-    own, rival = board if player is _WHITE else board[::-1]
+    free = ALL_LINES & ~(own | rival)
     if phase is _HANDICAP:
-        return tuple(_GRANTS[line] for line in lines_of(board.free))
-    plays = _plays(hand)
+        return tuple(_GRANTS[line] for line in lines_of(free))
+    builds, removes, discards, full = _plays(hand)
     actions: list[Action] = []
     if phase is not _DISCARDED:
-        free = ALL_LINES & ~(own | rival)
         if own.bit_count() >= BRIDGES:  # rule 3.10
             free = 0
         elif ruleset.fewer_surprises:
             free &= ~lines_at_all(control_bits(rival))
-        actions += [build for bit, build in plays.builds if bit & free]
+        for mask, by_free in builds:
+            actions += by_free[mask & free]
         if rival:
-            actions += [remove for bit, remove in plays.removes if bit & rival]
+            actions += [remove for bit, remove in removes if bit & rival]
         if freed is not None and LINE_BIT[freed] & free:
             actions.append(_GRANTS[freed])
-        if phase is _ACT and turns_left is None and (plays.full or ruleset.edition is not _E2012):
-            actions += plays.discards
+        if phase is _ACT and turns_left is None and (full or ruleset.edition is not _E2012):
+            actions += discards
     if turns_left is not None:
         actions += _END
-        return tuple(actions)
-    if not plays.full:
-        actions += _draws(row, has_pile)
-    if not must_draw and (phase is not _DISCARDED or ruleset.edition is not _E2012):
-        actions.append(_PASS)
+    else:
+        if not full:
+            actions += _draws(row, has_pile)
+        if not must_draw and (phase is not _DISCARDED or ruleset.edition is not _E2012):
+            actions.append(_PASS)
     return tuple(actions)
+
+
+def not_an_action(action: object) -> TypeError:
+    """Returns the error for what is no action at all."""
+    return TypeError(f"{action!r} is no action of Kahuna")
 
 
 def why_illegal(position: MoverPosition, action: Action) -> Reason | None:
@@ -131,19 +162,17 @@ def why_illegal(position: MoverPosition, action: Action) -> Reason | None:
     Raises:
         TypeError: it is no action at all.
     """
-    phase = position.phase
-    if phase is _OVER:
-        return Reason("game-over")
-    if isinstance(action, Deal):
-        return None if phase is _DEAL else Reason("no-deal-due")
-    if phase is _DEAL:
-        return Reason("deal-due")
-    if phase is _HANDICAP and not isinstance(action, Grant):
-        return Reason("handicap-first")
     refusal = _REFUSALS.get(type(action))
     if refusal is None:
-        raise TypeError(f"{action!r} is no action of Kahuna")
-    return refusal(position, action)
+        raise not_an_action(action)
+    phase = position.phase
+    if phase is _ACT or phase is _PLAYED or phase is _DISCARDED:
+        return refusal(position, action)
+    if phase is _OVER:
+        return Reason("game-over")
+    if phase is _DEAL:
+        return None if isinstance(action, Deal) else Reason("deal-due")
+    return refusal(position, action) if isinstance(action, Grant | Deal) else Reason("handicap-first")
 
 
 def why_no_draw(position: MoverPosition) -> Reason | None:
@@ -220,13 +249,13 @@ def _grant_refusal(position: MoverPosition, action: Grant) -> Reason | None:
 def _discard_refusal(position: MoverPosition, action: Discard) -> Reason | None:
     """Why some cards may not be discarded (rules 3.6 to 3.8, 6.6)."""
     phase, hand = position.phase, position.mover_hand
-    if phase is Phase.PLAYED:
+    if phase is _PLAYED:
         return Reason("discard-after-play")
     if phase is _DISCARDED:
         return Reason("after-discard")
     if position.turns_left is not None:
         return Reason("discard-last-turns")
-    if position.ruleset.edition is _E2012 and cards.size(hand) < HAND_LIMIT:
+    if position.ruleset.edition is _E2012 and not is_full(hand):
         return Reason("discard-full-hand", limit=HAND_LIMIT)
     if not hand:
         return Reason("hand-empty")
@@ -261,7 +290,7 @@ def _no_card_refusal(position: MoverPosition) -> Reason | None:
     """Why no card at all may be drawn (rules 4.5, 6.5)."""
     if position.turns_left is not None:
         return Reason("last-turns")
-    if _plays(position.mover_hand).full:
+    if is_full(position.mover_hand):
         return Reason("hand-full", limit=HAND_LIMIT)
     return None
 
@@ -281,6 +310,10 @@ def _end_refusal(position: MoverPosition, _action: End) -> Reason | None:
     return None if position.turns_left is not None else Reason("end-not-due")
 
 
+def _deal_refusal(_position: MoverPosition, _action: Deal) -> Reason:
+    return Reason("no-deal-due")
+
+
 _REFUSALS: Final[dict[type, Callable[[MoverPosition, Any], Reason | None]]] = {
     Build: _build_refusal,
     Remove: _remove_refusal,
@@ -290,5 +323,7 @@ _REFUSALS: Final[dict[type, Callable[[MoverPosition, Any], Reason | None]]] = {
     Draw: _draw_refusal,
     Pass: _pass_refusal,
     End: _end_refusal,
+    Deal: _deal_refusal,
+    Begin: _deal_refusal,
 }
 """By kind of action, why it may not be done."""

@@ -27,6 +27,7 @@ from kanaloa.gods import GODS
 from kanaloa.player import PLAYERS
 from kanaloa.tiles import KINDS
 from positions import EAGER, RULESETS, steps
+from tabletop.refusals import IllegalAction
 
 pytestmark = pytest.mark.no_cover
 
@@ -247,6 +248,9 @@ def test_listed_actions_apply_and_all_others_are_refused(laws: Laws, data: st.Da
             reason = laws.why_illegal(state, other)
             assert reason is not None, laws.format(other)
             assert "{" not in reason
+            with pytest.raises(IllegalAction) as refused:
+                laws.apply(state, other)
+            assert refused.value.reason == reason
         assert step.events or len(legal) > 1 or legal == ()
 
 

@@ -9,10 +9,10 @@ from typing import Any, Final
 from kahuna import cards
 from kahuna.actions import Action, Begin, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.board import Board
-from kahuna.legality import why_illegal
+from kahuna.legality import not_an_action
 from kahuna.player import Player
 from kahuna.rules.plays import build, discard, remove
-from kahuna.rules.rounds import cards_to_deal, check_sudden_end, deal, end_before_deal
+from kahuna.rules.rounds import cards_to_deal, deal, end_before_deal
 from kahuna.rules.step import Step
 from kahuna.rules.turns import draw, end, pass_draw, take
 from kahuna.state import BRIDGES, ROW_PLACES, Phase, Ruleset, State
@@ -51,20 +51,19 @@ def apply(state: State, action: Action) -> Step:
 
     Raises:
         IllegalAction: the rules do not allow it now; the state is as before.
+        TypeError: it is no action at all.
     """
-    reason = why_illegal(state, action)
-    if reason is not None:
-        raise IllegalAction(reason)
-    step = _RULES[type(action)](state, action)
-    white, black = step.state.board
-    # A player without a bridge may have lost.
-    return step if white and black else check_sudden_end(step)
+    try:
+        rule = _RULES[type(action)]
+    except KeyError:
+        raise not_an_action(action) from None
+    return rule(state, action)
 
 
 _RULES: Final[dict[type, Callable[[State, Any], Step]]] = {
-    Build: lambda state, action: build(state, action, action.line, action.card),
+    Build: build,
     Remove: remove,
-    Grant: lambda state, action: build(state, action, action.line, None),
+    Grant: build,
     Discard: discard,
     Take: take,
     Draw: draw,

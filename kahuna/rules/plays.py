@@ -3,7 +3,6 @@
 Numbers in comments name the paragraphs of `docs/rules.md`.
 """
 
-from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -13,10 +12,11 @@ from kahuna.board import ENDS, Board, control_bits, islands_of
 from kahuna.board import build as board_after
 from kahuna.cards import CARD, Cards
 from kahuna.events import BridgeBuilt, BridgeRemoved, BridgeSwept, CardsDiscarded, ControlGained, ControlLost, Event
-from kahuna.geography import ISLAND_MASK, LINE_BIT, LINES_AT, Island, Line
+from kahuna.geography import ISLAND_MASK, LINE_BIT, LINE_ENDS, LINES_AT, Island, Line
 from kahuna.player import PLAYERS, Player
-from kahuna.rules.step import Step, make, with_value, without
-from kahuna.state import History, Phase, State
+from kahuna.rules.rounds import check_sudden_end
+from kahuna.rules.step import Step, check, make, with_value, without
+from kahuna.state import BRIDGES, History, Phase, State
 
 _HANDICAP, _ACT, _PLAYED, _DRAW = Phase.HANDICAP, Phase.ACT, Phase.PLAYED, Phase.DRAW
 _WHITE: Final = Player.WHITE
@@ -30,78 +30,85 @@ def _built(player: Player, line: Line, card: Island | None) -> tuple[Event, ...]
     return (BridgeBuilt(player, line, card),)
 
 
-@cache
-def _gained(player: Player, island: Island) -> Event:
-    return ControlGained(player, island)
+@lru_cache(4096)
+def _captured(player: Player, line: Line, first: bool, second: bool, fallen: int) -> tuple[Event, ...]:
+    """What a bridge that won islands brought about there: stones, and swept bridges (rules 5.2 and 5.3).
+
+    Args:
+        player: who built.
+        line: where.
+        first: whether the first of the line's ends was won.
+        second: whether the second was.
+        fallen: mask of the opponent's bridges that were swept.
+    """
+    events: list[Event] = []
+    for island, won in zip(LINE_ENDS[line], (first, second), strict=True):
+        if won:
+            events.append(ControlGained(player, island))
+            swept = fallen & ISLAND_MASK[island]
+            events += [BridgeSwept(player.opponent, at, island) for at in LINES_AT[island] if swept & LINE_BIT[at]]
+    return tuple(events)
 
 
-@cache
-def _lost(player: Player, island: Island) -> Event:
-    return ControlLost(player, island)
+@lru_cache(4096)
+def _lost(player: Player, control: int) -> tuple[Event, ...]:
+    """The stones that a player takes back (rule 5.4): a mask of `control_bits`."""
+    return tuple(ControlLost(player, island) for island in islands_of(control))
 
 
-@cache
-def _swept(owner: Player, line: Line, island: Island) -> Event:
-    return BridgeSwept(owner, line, island)
-
-
-def build(state: State, action: Build | Grant, line: Line, card: Island | None) -> Step:
+def build(state: State, action: Build | Grant) -> Step:
     """Builds a bridge; no card pays for one that is granted."""
-    (ruleset, before, hands, open_cards, row, pile, played, discarded, player, phase,
+    (ruleset, board, hands, open_cards, row, pile, played, discarded, player, phase,
      number, turn, scores, must_draw, turns_left, _, handicap_left, _, history) = state  # fmt: skip
+    line = action.line
+    card = action.card if isinstance(action, Build) else None
     if player is _WHITE:
-        own, rival = board_after(before[0], before[1], line)
-        board = make(Board, (own, rival))
+        before, rival_before = board
+        hand = hands[0]
     else:
-        own, rival = board_after(before[1], before[0], line)
-        board = make(Board, (rival, own))
+        rival_before, before = board
+        hand = hands[1]
+    if not (
+        card is not None
+        and (phase is _PLAYED or phase is _ACT)
+        and card in LINE_ENDS[line]
+        and hand >> 2 * card & 3
+        and not LINE_BIT[line] & (before | rival_before)
+        and before.bit_count() < BRIDGES
+        and not ruleset.fewer_surprises
+    ):
+        check(state, action)
+    own, rival = board_after(before, rival_before, line)
     events = _built(player, line, card)
     (mask, majority), (other_mask, other_majority) = ENDS[line]
-    if (own & mask).bit_count() == majority or (own & other_mask).bit_count() == other_majority:
-        events += _capture_events(before, board, player, before.won_by(line, player))
+    first, second = (own & mask).bit_count() == majority, (own & other_mask).bit_count() == other_majority
+    if first or second:
+        fallen = rival_before & ~rival
+        events += _captured(player, line, first, second, fallen)
+        if fallen:
+            events += _lost(player.opponent, control_bits(rival_before) & ~control_bits(rival))
     if card is not None:
         paid = CARD[card]
         hands = without(hands, player, paid)
         if ruleset.open_draws:
             open_cards = _still_open(state, player, paid)
         played = (*played, card)
+    history = make(History, (history, player, action, action, None))
+    board = make(Board, (own, rival) if player is _WHITE else (rival, own))
     if phase is _HANDICAP:
         handicap_left -= 1
         if not handicap_left:
             phase, player, turn = _ACT, ruleset.first, 1
     else:
         phase = _PLAYED
-    history = make(History, (history, state.to_move, action, action, None))
     after = (ruleset, board, hands, open_cards, row, pile, played, discarded, player, phase,
              number, turn, scores, must_draw, turns_left, None, handicap_left, None, history)  # fmt: skip
-    return make(Step, (make(State, after), events))
-
-
-def _capture_events(before: Board, after: Board, player: Player, won: Iterable[Island]) -> tuple[Event, ...]:
-    """What a bridge that won islands brought about: stones, swept bridges, the opponent's lost stones.
-
-    Rules 5.2 to 5.4.
-    """
-    rival = player.opponent
-    fallen = before.of(rival) & ~after.of(rival)
-    events: list[Event] = []
-    for island in won:
-        events.append(_gained(player, island))
-        here = fallen & ISLAND_MASK[island]
-        if here:
-            events += [_swept(rival, line, island) for line in LINES_AT[island] if here & LINE_BIT[line]]
-    return (*events, *_lost_events(before, after, rival)) if fallen else tuple(events)
-
-
-def _lost_events(before: Board, after: Board, player: Player) -> tuple[Event, ...]:
-    lost = control_bits(before.of(player)) & ~control_bits(after.of(player))
-    return tuple(_lost(player, island) for island in islands_of(lost)) if lost else ()
+    step = make(Step, (make(State, after), events))
+    return step if rival else check_sudden_end(step)
 
 
 def _still_open(state: State, player: Player, paid: int) -> tuple[Cards, Cards]:
     """The open cards after paying: of two equal ones the open one goes first (rule 8.5)."""
-    if not state.ruleset.open_draws:
-        return state.open_cards
     lying = cards.unpack(state.open_cards[player.seat])
     going = list(cards.unpack(Cards(paid)))
     left = []
@@ -113,27 +120,37 @@ def _still_open(state: State, player: Player, paid: int) -> tuple[Cards, Cards]:
     return with_value(state.open_cards, player, cards.pack(left))
 
 
+@cache
+def _removed(player: Player, line: Line, one: Island, other: Island) -> tuple[Event, ...]:
+    return (BridgeRemoved(player, player.opponent, line, (one, other)),)
+
+
 def remove(state: State, action: Remove) -> Step:
     """Removes a bridge of the opponent."""
-    player = state.to_move
-    rival = player.opponent
-    one, other = sorted(action.cards)
-    action = Remove(action.line, (one, other))
-    board = state.board.remove(action.line)
+    check(state, action)
+    (ruleset, board, hands, open_cards, row, pile, played, discarded, player, _,
+     number, turn, scores, must_draw, turns_left, _, handicap_left, result, history) = state  # fmt: skip
+    line = action.line
+    one, other = action.cards
+    if one > other:
+        one, other = other, one
+        action = Remove(line, (one, other))
     paid = CARD[one] + CARD[other]
-    removed = BridgeRemoved(player, rival, action.line, action.cards)
-    return Step(
-        state._replace(
-            board=board,
-            hands=without(state.hands, player, paid),
-            open_cards=_still_open(state, player, paid),
-            played=state.played + action.cards,
-            phase=_PLAYED,
-            freed=action.line if state.ruleset.fewer_surprises else None,
-            history=History(state.history, player, action, action, None),
-        ),
-        (removed, *_lost_events(state.board, board, rival)),
-    )
+    rival = player.opponent
+    lost = control_bits(board.of(rival))
+    board = board.remove(line)
+    lost &= ~control_bits(board.of(rival))
+    events = _removed(player, line, one, other)
+    if lost:
+        events += _lost(rival, lost)
+    hands = without(hands, player, paid)
+    if ruleset.open_draws:
+        open_cards = _still_open(state, player, paid)
+    freed = line if ruleset.fewer_surprises else None
+    history = make(History, (history, player, action, action, None))
+    after = (ruleset, board, hands, open_cards, row, pile, (*played, one, other), discarded, player, _PLAYED,
+             number, turn, scores, must_draw, turns_left, freed, handicap_left, result, history)  # fmt: skip
+    return check_sudden_end(make(Step, (make(State, after), events)))
 
 
 class _Discarded(NamedTuple):
@@ -155,6 +172,7 @@ def _discarded(chosen: tuple[Island, ...]) -> _Discarded:
 
 def discard(state: State, action: Discard) -> Step:
     """Puts cards face down under the discard pile."""
+    check(state, action)
     (ruleset, board, hands, open_cards, row, pile, played, discarded, player, _,
      number, turn, scores, must_draw, turns_left, freed, handicap_left, result, history) = state  # fmt: skip
     paid, action, seen, by_seat = _discarded(tuple(action.cards))

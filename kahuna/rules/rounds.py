@@ -9,7 +9,7 @@ from kahuna.cards import Cards
 from kahuna.events import CardsDealt, GameEnded
 from kahuna.player import Player
 from kahuna.reasons import Reason
-from kahuna.rules.step import Step
+from kahuna.rules.step import Step, check
 from kahuna.scoring import score_table, sudden_result
 from kahuna.state import DEALT_HAND, ROW_PLACES, History, Phase, Result, State
 from tabletop.refusals import IllegalAction
@@ -20,11 +20,11 @@ def cards_to_deal(state: State) -> Cards:
     return Cards(cards.WHOLE_DECK - state.hands[0] - state.hands[1])
 
 
-def game_over(state: State, result: Result) -> Step:
-    """Ends the game."""
-    white, black = (tuple(points) for points in score_table(state.scores).values())
+def game_over(state: State, result: Result, scores: tuple[tuple[int, int], ...]) -> Step:
+    """Ends the game, with the points of all its scorings."""
+    white, black = (tuple(points) for points in score_table(scores).values())
     return Step(
-        state._replace(phase=Phase.OVER, freed=None, result=result),
+        state._replace(phase=Phase.OVER, freed=None, result=result, scores=scores),
         (GameEnded(result.winner, result.by, (white, black)),),
     )
 
@@ -40,7 +40,7 @@ def check_sudden_end(step: Step) -> Step:
     result = sudden_result(state.round, state.board)
     if result is None:
         return step
-    ended, events = game_over(state, result)
+    ended, events = game_over(state, result, state.scores)
     return Step(ended, step.events + events)
 
 
@@ -51,14 +51,16 @@ def end_before_deal(state: State) -> Step | None:
     that deal tells a finished game all the same.
     """
     result = sudden_result(state.round + 1, state.board) if state.phase is Phase.DEAL else None
-    return None if result is None else game_over(state._replace(round=state.round + 1), result)
+    return None if result is None else game_over(state._replace(round=state.round + 1), result, state.scores)
 
 
 def deal(state: State, action: Deal) -> Step:
     """Deals a round: rules 2.3 and 6.3."""
+    check(state, action)
     order = tuple(card for card in action.order if card is not None)
     due = cards_to_deal(state)
-    if len(order) < len(action.order) or sorted(order) != list(cards.unpack(due)):
+    # No count is carried over into the next island's if the sum has as many cards as were added: so these are the same.
+    if len(order) < len(action.order) or len(order) != cards.size(due) or cards.pack(order) != due:
         raise IllegalAction(Reason("deal-cards", expected=cards.names(cards.unpack(due))))
     hands = state.hands
     first_deal = state.round == 0
@@ -85,4 +87,4 @@ def deal(state: State, action: Deal) -> Step:
         # Who sees which card of a deal depends on the seat: see `kahuna.observation`.
         history=History(state.history, None, action, action, None),
     )
-    return Step(dealt_state, (CardsDealt(dealt_state.round, row, len(pile)),))
+    return check_sudden_end(Step(dealt_state, (CardsDealt(dealt_state.round, row, len(pile)),)))

@@ -2,10 +2,13 @@
 
 from typing import Final, NamedTuple
 
+from kahuna.actions import Action
 from kahuna.cards import Cards
 from kahuna.events import Event
+from kahuna.legality import why_illegal
 from kahuna.player import Player
 from kahuna.state import State
+from tabletop.refusals import IllegalAction
 
 
 class Step(NamedTuple):
@@ -19,6 +22,17 @@ _WHITE: Final = Player.WHITE
 
 make: Final = tuple.__new__
 """Makes a named tuple from a tuple of its fields, in a third of the time that its constructor takes."""
+
+
+def check(state: State, action: Action) -> None:
+    """Raises IllegalAction if the rules do not allow an action.
+
+    Most actions are legal, and each rule sees that of its commonest cases by itself, from what it has read anyway.
+    All others come here.
+    """
+    reason = why_illegal(state, action)
+    if reason is not None:
+        raise IllegalAction(reason)
 
 
 def without(hands: tuple[Cards, Cards], player: Player, paid: int) -> tuple[Cards, Cards]:

@@ -7,18 +7,19 @@ from functools import cache
 from typing import Final
 
 from kahuna.actions import Action, Draw, End, Pass, Take
-from kahuna.cards import CARD, Cards
+from kahuna.cards import CARD
 from kahuna.events import CardDrawn, CardTaken, DrawPassed, Event, LastTurns, RowRefilled, TurnEnded
 from kahuna.geography import Island
+from kahuna.legality import is_full
 from kahuna.player import Player
 from kahuna.reasons import Reason
 from kahuna.rules.rounds import game_over
-from kahuna.rules.step import Step, make, with_value, without
+from kahuna.rules.step import Step, check, make, without
 from kahuna.scoring import final_result, final_scoring, interim_scoring
 from kahuna.state import ROUNDS, ROW_PLACES, History, Phase, State
 from tabletop.refusals import IllegalAction
 
-_ACT: Final = Phase.ACT
+_ACT, _PLAYED, _DISCARDED = Phase.ACT, Phase.PLAYED, Phase.DRAW
 _EMPTY_ROW: Final = (None,) * ROW_PLACES
 _BLIND: Final = Draw()
 _DRAWS: Final = tuple(Draw(island) for island in Island)
@@ -37,53 +38,67 @@ def _drawn(player: Player, card: Island) -> tuple[Event, ...]:
 
 def take(state: State, action: Take) -> Step:
     """Takes a card of the row."""
-    player, card, row, pile, open_cards = state.to_move, action.card, state.row, state.pile, state.open_cards
-    place = row.index(card)
+    (ruleset, board, hands, open_cards, row, pile, played, discarded, player, phase,
+     number, turn, scores, _, turns_left, _, _, _, history) = state  # fmt: skip
+    card = action.card
+    if (
+        (phase is not _ACT and phase is not _PLAYED and phase is not _DISCARDED)
+        or turns_left is not None
+        or card not in row
+        or is_full(hands[player.seat])
+    ):
+        check(state, action)
     refill = pile[0] if pile else None
-    row = (*row[:place], refill, *row[place + 1 :])
-    if state.ruleset.open_draws:
-        open_cards = with_value(open_cards, player, Cards(open_cards[player.seat] + CARD[card]))
-    history = make(History, (state.history, player, action, action, refill))
-    return _after_draw(state, card, open_cards, row, pile[1:], history, _taken(player, card, place, refill))
+    first, second, third = row
+    if card == first:
+        place, row = 0, (refill, second, third)
+    elif card == second:
+        place, row = 1, (first, refill, third)
+    else:
+        place, row = 2, (first, second, refill)
+    hands = without(hands, player, -CARD[card])
+    if ruleset.open_draws:
+        open_cards = without(open_cards, player, -CARD[card])
+    events = _taken(player, card, place, refill)
+    history = make(History, (history, player, action, action, refill))
+    after = (ruleset, board, hands, open_cards, row, pile[1:], played, discarded, player.opponent, _ACT,
+             number, turn + 1, scores, False, None, None, 0, None, history)  # fmt: skip
+    if not pile and row == _EMPTY_ROW:
+        return _round_over(make(State, after), events)
+    return make(Step, (make(State, after), events))
 
 
 def draw(state: State, action: Draw) -> Step:
     """Draws the top card of the pile."""
-    pile = state.pile
-    top = pile[0]
-    if action.card is not None and action.card != top:
-        raise IllegalAction(Reason("pile-top", card=action.card.name))
-    player = state.to_move
-    history = make(History, (state.history, player, _DRAWS[top], _BLIND, None))
-    return _after_draw(state, top, state.open_cards, state.row, pile[1:], history, _drawn(player, top))
-
-
-def _after_draw(
-    state: State,
-    card: Island,
-    open_cards: tuple[Cards, Cards],
-    row: tuple[Island | None, ...],
-    pile: tuple[Island, ...],
-    history: History,
-    events: tuple[Event, ...],
-) -> Step:
-    """Gives the drawn card to the player to move and ends the turn, and the round if no card is left (rule 6.1)."""
-    (ruleset, board, hands, _, _, _, played, discarded, player, _,
-     number, turn, scores, _, turns_left, _, _, _, _) = state  # fmt: skip
-    hands = without(hands, player, -CARD[card])
-    phase = _ACT
+    (ruleset, board, hands, open_cards, row, pile, played, discarded, player, phase,
+     number, turn, scores, _, turns_left, _, _, _, history) = state  # fmt: skip
+    if (
+        (phase is not _ACT and phase is not _PLAYED and phase is not _DISCARDED)
+        or turns_left is not None
+        or not pile
+        or is_full(hands[player.seat])
+    ):
+        check(state, action)
+    top, known = pile[0], action.card
+    if known is not None and known != top:
+        raise IllegalAction(Reason("pile-top", card=known.name))
+    pile = pile[1:]
+    hands = without(hands, player, -CARD[top])
+    events = _drawn(player, top)
+    history = make(History, (history, player, _DRAWS[top], _BLIND, None))
+    after = (ruleset, board, hands, open_cards, row, pile, played, discarded, player.opponent, _ACT,
+             number, turn + 1, scores, False, None, None, 0, None, history)  # fmt: skip
     if not pile and row == _EMPTY_ROW:
-        if number < ROUNDS:
-            scored = interim_scoring(number, board)
-            phase = Phase.DEAL
-            scores += (scored.points,)
-            events += (scored,)
-        else:
-            turns_left = 2
-            events += (LastTurns(player.opponent),)
-    after = (ruleset, board, hands, open_cards, row, pile, played, discarded, player.opponent, phase,
-             number, turn + 1, scores, False, turns_left, None, 0, None, history)  # fmt: skip
+        return _round_over(make(State, after), events)
     return make(Step, (make(State, after), events))
+
+
+def _round_over(state: State, events: tuple[Event, ...]) -> Step:
+    """Ends a round, in which the last card has just been drawn (rule 6.1)."""
+    if state.round == ROUNDS:
+        return Step(state._replace(turns_left=2), (*events, LastTurns(state.to_move)))
+    scored = interim_scoring(state.round, state.board)
+    return Step(state._replace(phase=Phase.DEAL, scores=(*state.scores, scored.points)), (*events, scored))
 
 
 @cache
@@ -93,27 +108,33 @@ def _passed(player: Player) -> tuple[Event, ...]:
 
 def pass_draw(state: State, action: Pass) -> Step:
     """Ends the turn without a card."""
-    return make(Step, (_next_turn(state, action, must_draw=True), _passed(state.to_move)))
+    check(state, action)
+    return make(Step, (_next_turn(state, action, True, None), _passed(state.to_move)))
 
 
-def _next_turn(state: State, action: Action, *, must_draw: bool = False) -> State:
+def _next_turn(state: State, action: Action, must_draw: bool, turns_left: int | None) -> State:
     (ruleset, board, hands, open_cards, row, pile, played, discarded, player, _,
-     number, turn, scores, _, turns_left, _, handicap_left, result, history) = state  # fmt: skip
+     number, turn, scores, _, _, _, handicap_left, result, history) = state  # fmt: skip
     history = make(History, (history, player, action, action, None))
     after = (ruleset, board, hands, open_cards, row, pile, played, discarded, player.opponent, _ACT,
              number, turn + 1, scores, must_draw, turns_left, None, handicap_left, result, history)  # fmt: skip
     return make(State, after)
 
 
+@cache
+def _ended(player: Player) -> tuple[Event, ...]:
+    return (TurnEnded(player),)
+
+
 def end(state: State, action: End) -> Step:
     """Ends one of the two last turns."""
-    if state.turns_left is None:
-        raise AssertionError("why_illegal lets End through only in the two last turns")
-    after = _next_turn(state, action)._replace(turns_left=state.turns_left - 1)
-    ended: tuple[Event, ...] = (TurnEnded(state.to_move),)
-    if after.turns_left:
-        return Step(after, ended)
+    check(state, action)
+    left = 1 if state.turns_left == 2 else 0
+    after = _next_turn(state, action, False, left)
+    ended = _ended(state.to_move)
+    if left:
+        return make(Step, (after, ended))
     scored = final_scoring(after.round, after.board)
-    after = after._replace(scores=(*after.scores, scored.points))
-    final = game_over(after, final_result(after.scores, after.board))
+    scores = (*after.scores, scored.points)
+    final = game_over(after, final_result(scores, after.board), scores)
     return Step(final.state, (*ended, scored, *final.events))
