@@ -25,6 +25,8 @@ FOLDERS = {
     PREFIX: ROOT / "dist",
     "/pages/": ROOT / "e2e" / "pages",
     "/src/": ROOT / "web" / "src",
+    "/build/": ROOT / "web" / "runtime",
+    "/runtime/": ROOT / "build" / "runtime",
     "/pyodide/": ROOT / "web" / "node_modules" / "pyodide",
     "/wheels/": ROOT / "build" / "wheel",
     "/micropip/": ROOT / ".cache" / "micropip",

@@ -117,6 +117,24 @@ def test_a_second_part_that_cannot_be_had_is_named(
     assert {"pyodide.asm.wasm", "library.zip.json"} <= set(files_of(page))
 
 
+@pytest.mark.parametrize(
+    ("fault", "why"),
+    [
+        (not_found, "file-refused functions.bin.json 404"),
+        (unreachable, "file-silent functions.bin.json"),
+        (cut_short, "file-cut functions.bin.json 11 "),
+        (altered, "file-damaged functions.bin.json"),
+    ],
+)
+def test_functions_that_cannot_be_had_are_named(page: Page, server: str, faults: Faults, fault: Any, why: str) -> None:
+    """Nothing is computed with a part of Python's library that did not come as it was built."""
+    faults.allow(f"{FATAL}|NoGilError")
+    page.route("**/functions.bin.json", fault)
+    page.goto(f"{server}/pages/python.html")
+    outcome = poll(lambda: page.evaluate("window.outcome"), "Python says nothing", page)
+    assert why in outcome["failed"]
+
+
 def paste(page: Page, text: str) -> None:
     """Opens a text in the page's dialog."""
     page.get_by_role("button", name="Menu").click()

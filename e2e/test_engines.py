@@ -173,3 +173,13 @@ def test_every_answer_is_the_same(visitor: Visitor, server: str) -> None:
     files = visitor.tab.run("() => performance.getEntriesByType('resource').map(({ name }) => name)")
     assert not [file for file in files if file.endswith(REST)]
     assert visitor.tab.run("() => progress.at(-1)") == {"stage": "ready", "from": "snapshot"}
+
+
+def test_python_answers_what_no_game_asks(visitor: Visitor, server: str) -> None:
+    """Whatever the browser, what is left out of the first files is loaded when it is needed, and right."""
+    visitor.tab.open(f"{server}/pages/python.html")
+    outcome = visitor.tab.wait(lambda: visitor.tab.run("() => window.outcome"), "Python says nothing")
+    assert "failed" not in outcome, outcome
+    for each in outcome["results"]:
+        assert each["result"] == each["expected"], each["text"]
+    assert sorted(outcome["loaded"]) == ["functions.bin.json", REST]

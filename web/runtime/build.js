@@ -22,6 +22,7 @@ import { takeSnapshot } from "./snapshot.js";
 import { divide } from "./split/divide.js";
 import { Program } from "./split/module.js";
 import { blocksOf, tablesOf } from "./split/tables.js";
+import { usedOfLibrary } from "./used.js";
 
 /** @typedef {import('../src/engine/runtime.js').Manifest} Manifest */
 
@@ -31,6 +32,9 @@ import { blocksOf, tablesOf } from "./split/tables.js";
  */
 const LIBRARY = "library.zip.json";
 const SNAPSHOT = "memory.bin.json";
+
+/** The code of functions that the game never calls. */
+const FUNCTIONS = "functions.bin.json";
 
 /** Python's program, divided into what the game uses and the rest. */
 const DIVIDED = { script: "program.js", wasm: "program.wasm", rest: REST };
@@ -97,9 +101,9 @@ async function packArchives(installed) {
     python.FS.mkdirTree(dirname(path));
     python.FS.writeFile(path, contents);
   }
-  for (const name of ["exercise.py", "exercise_kanaloa.py", "pack.py"])
+  for (const name of ["exercise.py", "exercise_kanaloa.py", "bare_code.py", "pack.py"])
     python.FS.writeFile(`/tmp/${name}`, source(name));
-  const extra = python.toPy({ "left_out.py": source("left_out.py") });
+  const extra = python.toPy(Object.fromEntries(["left_out.py", "unloaded.py"].map((name) => [name, source(name)])));
   const counts = python.runPython(
     `
     import sys
@@ -166,12 +170,10 @@ async function write({ library, parts }, out) {
   for (const [name, original] of Object.entries(PROGRAM)) writeFileSync(join(fresh, name), program(original));
   writeFileSync(join(fresh, LIBRARY), library);
   const tables = tablesOf(new Program(new Uint8Array(readFileSync(join(fresh, WHOLE.wasm)))));
-  const { file, head } = await takeSnapshot(fresh, LIBRARY, emptyLock, blocksOf(tables, BLOCK));
-  writeFileSync(join(fresh, SNAPSHOT), file);
   for (const [part, name] of Object.entries(PARTS)) writeFileSync(join(fresh, name), parts[part]);
 
   const needed = ["pyodide.js", DIVIDED.script, DIVIDED.wasm, SNAPSHOT];
-  const later = [LIBRARY, DIVIDED.rest];
+  const later = [LIBRARY, DIVIDED.rest, FUNCTIONS];
   /** @param {string[]} names */
   const sizes = (names) => Object.fromEntries(names.map((name) => [name, statSync(join(fresh, name)).size]));
   /** @type {Manifest} */
@@ -183,10 +185,21 @@ async function write({ library, parts }, out) {
     digests: {},
     divided: DIVIDED,
     library: LIBRARY,
+    functions: FUNCTIONS,
     parts: Object.fromEntries(Object.entries(PARTS).map(([part, name]) => [part, sizes([name])])),
-    snapshot: { file: SNAPSHOT, head },
+    snapshot: { file: SNAPSHOT, head: "" },
     lock: emptyLock,
   };
+  /** @param {string | null} used */
+  async function snapshot(used) {
+    const { file, head, functions } = await takeSnapshot(fresh, LIBRARY, emptyLock, blocksOf(tables, BLOCK), used);
+    writeFileSync(join(fresh, SNAPSHOT), file);
+    writeFileSync(join(fresh, FUNCTIONS), functions ?? "");
+    draft.snapshot.head = head;
+  }
+  // The first one notes which functions are called, the second leaves the others out.
+  await snapshot(null);
+  await snapshot(JSON.stringify([...(await usedOfLibrary(fresh, draft))].sort()));
   console.log(`Python's program: ${await divide(fresh, draft, tables)}`);
   const all = [...needed, ...later, ...Object.values(WHOLE), ...Object.values(PARTS)];
   const folder = `${version}-${sha256(all.map((name) => sha256(readFileSync(join(fresh, name)))).join(" ")).slice(0, 12)}`;

@@ -8,6 +8,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createTimeSlicer } from "../src/engine/time_slicer.js";
+import { UNCALLED, UNUSUAL } from "./unusual.js";
 import { createStarts, divided, exercised, whole } from "./exercises.js";
 
 const { values } = parseArgs({ options: { runtime: { type: "string" }, expected: { type: "string" } } });
@@ -17,11 +18,14 @@ if (!values.runtime || !values.expected) throw new Error("--runtime and --expect
 const manifest = JSON.parse(readFileSync(join(values.runtime, "manifest.json"), "utf8"));
 const folder = resolve(values.runtime, manifest.folder) + "/";
 const expected = readFileSync(values.expected, "utf8").split("\n");
-const { restore, begin } = await createStarts(folder, manifest);
 
-/** How often the rest of the program was loaded. */
-let loads = 0;
-const program = divided(folder, manifest, () => void (loads += 1));
+/** How often the rest of the program was loaded, and the code of functions of the library. */
+const loads = { rest: 0, functions: 0 };
+const { restore, begin } = await createStarts(folder, manifest, () => void (loads.functions += 1));
+const program = divided(folder, manifest, () => void (loads.rest += 1));
+
+/** Says that nothing was loaded yet. */
+const begun = () => Object.assign(loads, { rest: 0, functions: 0 });
 
 /**
  * @param {import('./exercises.js').Python} started
@@ -60,9 +64,10 @@ async function faults(started) {
  * @returns {Promise<string[]>} what is wrong when Python is started as the page starts it
  */
 async function faultsOfFirstPart() {
-  loads = 0;
+  begun();
   const found = await faults(await restore(program));
-  if (loads > 0) found.push("the rest of Python's program was loaded");
+  if (loads.rest > 0) found.push("the rest of Python's program was loaded");
+  if (loads.functions > 0) found.push("functions were loaded that are left out of the snapshot");
   return found;
 }
 
@@ -79,12 +84,25 @@ async function faultsOfRest() {
       .handle('{"do": "open", "table": "match", "players": {"white": "shark", "black": "human"}, "seed": "1"}');
   const usual = ask(await restore(program));
   for (const [text, result] of Object.entries(UNUSUAL)) {
-    loads = 0;
+    begun();
     const started = await restore(program);
     const here = String(started.python.runPython(text));
     if (here !== result) found.push(`${text} gave ${here} instead of ${result}`);
-    if (loads !== 1) found.push(`${text} loaded the rest of Python's program ${loads} times instead of once`);
+    if (loads.rest !== 1) found.push(`${text} loaded the rest of Python's program ${loads.rest} times instead of once`);
     if (ask(started) !== usual) found.push(`after ${text} a request was answered otherwise`);
+  }
+  return found;
+}
+
+/** @returns {Promise<string[]>} what is wrong when a function of the library is called whose code is left out */
+async function faultsOfFunctions() {
+  const found = [];
+  for (const [text, result] of Object.entries(UNCALLED)) {
+    begun();
+    const { python } = await restore(program);
+    const here = [1, 2].map(() => String(python.runPython(text)));
+    if (here.some((each) => each !== result)) found.push(`${text} gave ${here.join(", then ")} instead of ${result}`);
+    if (loads.functions !== 1) found.push(`${text} loaded functions ${loads.functions} times instead of once`);
   }
   return found;
 }
@@ -99,32 +117,6 @@ async function faultsOfSnapshotInWhole() {
   }
   return found;
 }
-
-/** Programs that call what the game never does, or read tables that it never reads; and what ordinary Python says. */
-const UNUSUAL = {
-  "repr(complex(1.5, -2) ** 3)": "(-14.625-5.5j)",
-  "import math; repr(math.gamma(5.5))": "52.34277778455352",
-  "import _codecs; _codecs.utf_16_le_encode('Ka\u0304naloa')[0].hex()": "4b00610004036e0061006c006f006100",
-  "hex(pow(7, 10 ** 20, 10 ** 30 + 57))": "0x50674a57b2515e6f0fd21f535",
-  "repr('\u01c6'.title())": "'\u01c5'",
-  "repr(sorted({1.5: 'a', 2 ** 70: 'b', -0.0: 'c'}))": "[-0.0, 1.5, 1180591620717411303424]",
-  "import _codecs_cn; _codecs_cn.getcodec('gb18030').encode('\u5cf6')[0].hex()": "8d75",
-  "import _codecs_hk; _codecs_hk.getcodec('big5hkscs').decode(bytes.fromhex('ae71'))[0]": "\u5cf6",
-  "import _codecs_iso2022; _codecs_iso2022.getcodec('iso2022_jp').encode('\u5cf6')[0].hex()": "1b244245671b2842",
-  "import _codecs_jp; _codecs_jp.getcodec('shift_jis_2004').encode('\u5cf6\u3042')[0].hex()": "938782a0",
-  "import _codecs_kr; _codecs_kr.getcodec('cp949').encode('\uc12c')[0].hex()": "bcb6",
-  "import _codecs_tw; _codecs_tw.getcodec('big5').decode(bytes.fromhex('ae71'))[0]": "\u5cf6",
-  "import unicodedata; unicodedata.name('\u0101')": "LATIN SMALL LETTER A WITH MACRON",
-  "import unicodedata; unicodedata.lookup('OCTOPUS')": "\ud83d\udc19",
-  "import unicodedata; unicodedata.normalize('NFD', '\u0101') == 'a\u0304'": "true",
-  "import unicodedata; unicodedata.normalize('NFC', 'a\u0304') == '\u0101'": "true",
-  "import unicodedata; unicodedata.category('\u0304') + unicodedata.bidirectional('\u05d0')": "MnR",
-  "import unicodedata; unicodedata.ucd_3_2_0.category('\u0221')": "Cn",
-  "'\\N{SPOUTING WHALE}'": "\ud83d\udc33",
-  "import ntpath; ntpath.join('a', 'b')": "a\\b",
-  "import _imp; _imp.get_frozen_object('ntpath').co_name": "<module>",
-  "import _imp; any(_imp.find_frozen('ntpath', withdata=True)[0][1000:2000])": "true",
-};
 
 /** @returns {Promise<string[]>} what is wrong with the randomness of two visitors */
 async function likeness() {
@@ -174,6 +166,7 @@ for (const [name, check] of Object.entries({
   "the trimmed library": async () => faults(await begin(program)),
   "the whole program": async () => faults(await begin(whole)),
   "the rest of the program": faultsOfRest,
+  "functions that are left out": faultsOfFunctions,
   "the snapshot in the whole program": faultsOfSnapshotInWhole,
   "chance after the snapshot": likeness,
   "a Python that has died": death,

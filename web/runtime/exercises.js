@@ -57,8 +57,9 @@ export const divided = (folder, { divided: { script, wasm, rest } }, onRest) => 
 /**
  * @param {string} folder path of the runtime's files; ends with a slash
  * @param {Manifest} manifest of these files
+ * @param {() => void} [onFunctions] called when the code of functions that the game never calls is loaded
  */
-export async function createStarts(folder, manifest) {
+export async function createStarts(folder, manifest, onFunctions = () => {}) {
   const { loadPyodide } = await import(pathToFileURL(folder + "pyodide.js").href);
 
   /**
@@ -89,7 +90,11 @@ export async function createStarts(folder, manifest) {
         const image = Promise.resolve(read(new Uint8Array(readFileSync(folder + manifest.snapshot.file))));
         const library = base + "empty.zip";
         writeFileSync(library, EMPTY_ARCHIVE);
-        return restoreSession(load, base, manifest, { program, image, library });
+        const functions = () => {
+          onFunctions();
+          return new Uint8Array(readFileSync(folder + manifest.functions));
+        };
+        return restoreSession(load, base, manifest, { program, image, library, functions });
       }),
     /** Starts from the library. @param {Files} files */
     begin: (files) => started(files, (load, base, program) => startSession(load, base, manifest, program)),

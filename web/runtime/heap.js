@@ -4,7 +4,7 @@
  * caller gets begins after that word, and ends with the first word of the next chunk. Python's objects are such chunks.
  */
 
-import { FLAG, HASH_OF_STRING, NO_HASH, link } from "../src/engine/derived.js";
+import { FLAG, HASH_OF_STRING, NO_HASH, fillIndex, isInterned, link, tableAt } from "../src/engine/derived.js";
 
 /** @typedef {any} Module Pyodide's WebAssembly module, with all names that it exports */
 
@@ -121,4 +121,56 @@ export function sortObjects(memory, known, base) {
     head | flag,
   );
   return { list: head | flag, links };
+}
+
+/** The head of a table of strings with this many places or more, as its second word has it: sizes, and what its keys are. */
+const LARGE = { least: 12, most: 15, indexed: 1, strings: 1 };
+
+/**
+ * Puts the table of interned strings into the order of their addresses, first those whose hash is not stored.
+ * @param {Uint32Array} memory
+ * @param {Module} module
+ * @param {number[]} hashes addresses of the hashes that are not stored, ascending
+ * @returns {{ interned: number, sorted: number }} the table's address, and how many entries are not stored
+ * @throws {Error} where there is no such table, or it does not hold what it should
+ */
+export function sortInterned(memory, module, hashes) {
+  const tables = chunksOf(module).filter(({ address, used }) => used && isInternedTable(memory, address, module));
+  if (tables.length !== 1) throw new Error(`Python has ${tables.length} tables of interned strings instead of one.`);
+  const [{ address: interned }] = tables;
+  const { entries, count } = tableAt(memory, interned);
+  const all = new Set(entries.subarray(0, 2 * count));
+  all.delete(0);
+  const first = hashes.map((place) => place - HASH_OF_STRING).filter((string) => isInterned(memory, string));
+  if (first.some((string) => !all.has(string))) throw new Error("An interned string is not in Python's table.");
+  for (const string of first) all.delete(string);
+  const strings = [...first, ...[...all].sort((a, b) => a - b)];
+  entries.fill(0);
+  strings.forEach((string, entry) => entries.fill(string, 2 * entry, 2 * entry + 2));
+  const [free, number] = [interned / 4 + 3, interned / 4 + 4];
+  memory[free] += count - strings.length;
+  memory[number] = strings.length;
+  fillIndex(memory, interned);
+  return { interned, sorted: first.length };
+}
+
+/**
+ * Whether something is the table of interned strings: it is large, and its values are its keys.
+ * @param {Uint32Array} memory
+ * @param {number} address
+ * @param {Module} module
+ */
+function isInternedTable(memory, address, module) {
+  const head = memory[address / 4 + 1];
+  const [size, indexed, strings] = [head & 0xff, (head >> 8) & 0xff, (head >> 16) & 0xff];
+  if (size < LARGE.least || size > LARGE.most || indexed !== size + LARGE.indexed || strings !== LARGE.strings)
+    return false;
+  const { entries, count } = tableAt(memory, address);
+  if (count === 0 || 2 * count > entries.length) return false;
+  for (let at = 0; at < 2 * count; at += 2) {
+    const key = entries[at];
+    if (key !== entries[at + 1]) return false;
+    if (key && (memory[key / 4 + 1] !== module._PyUnicode_Type || !isInterned(memory, key))) return false;
+  }
+  return true;
 }

@@ -1,14 +1,14 @@
 """Runs inside Pyodide at build time: compiles modules and packs them into the one archive that the page loads."""
 
 import ast
-import functools
 import importlib
 import marshal
 import py_compile
 import sys
-import types
 import zipfile
 from pathlib import Path
+
+from bare_code import without_lines
 
 LIBRARY = "/lib/python314.zip"
 ENGINE = ("kahuna", "kanaloa", "tabletop")
@@ -42,23 +42,6 @@ def compiled(source: bytes, inside: str, optimize: int) -> bytes:
     py_compile.compile(str(file), str(target), dfile=inside, doraise=True, optimize=optimize, invalidation_mode=mode)
     file = target.read_bytes()
     return file[:HEADER] + marshal.dumps(without_lines(marshal.loads(file[HEADER:])))
-
-
-def without_lines(code: types.CodeType) -> types.CodeType:
-    """Returns code without its lines, a twentieth of Python's memory: a traceback names functions only."""
-    constants = tuple(without_lines(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
-    return code.replace(co_consts=constants, co_linetable=no_lines(len(code.co_code) // 2))
-
-
-@functools.cache
-def no_lines(units: int) -> bytes:
-    """Returns the table that says of each unit of some code that nothing is known of its place.
-
-    An entry is a byte for one to eight units. Functions of the same length in a module share one table. Source of the
-    form: InternalDocs/code_objects.md in CPython's repository.
-    """
-    whole, rest = divmod(units, 8)
-    return b"\xff" * whole + (bytes([0xF8 | rest - 1]) if rest else b"")
 
 
 def without_docstrings(source: str) -> str:

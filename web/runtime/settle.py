@@ -4,6 +4,7 @@ Everything is loaded and has been used once; what is not needed any more is gone
 the wire for every visitor, so each module that is dropped is a tenth of a second on a slow line.
 """
 
+import contextlib
 import functools
 import gc
 import linecache
@@ -12,6 +13,8 @@ import re
 import sys
 import types
 import zipimport
+
+from bare_code import without_docstrings, without_lines
 
 DROPPED = (
     # An event loop, for coroutines and sockets. The engine is asked and answers.
@@ -55,6 +58,8 @@ DROPPED = (
     "_pyodide.docstring",
     "dis",
     "opcode",
+    # Of the build.
+    "bare_code",
     # Of Python's start.
     "_locale",
     "_sitebuiltins",
@@ -86,6 +91,7 @@ def settle() -> None:
         getattr(sys.modules[module], function)()
     forget_exports()
     forget_annotations()
+    forget_documentation()
     check_engine(drop_modules())
     forget_places()
     for _ in range(4):
@@ -158,8 +164,27 @@ def forget_annotations() -> None:
                 field.type = None
 
 
+def forget_documentation() -> None:
+    """Forgets what only people read.
+
+    What `pack.py` compiles comes without lines and docstrings, but the modules that are frozen in Python's program do
+    not, and those that are written in C say what they are for.
+    """
+    for each in gc.get_objects():
+        if isinstance(each, types.FunctionType):
+            each.__doc__ = None
+            each.__code__ = without_docstrings(without_lines(each.__code__))
+        elif isinstance(each, types.ModuleType):
+            each.__doc__ = None
+        elif isinstance(each, type) and isinstance(vars(each).get("__doc__"), str):
+            # Types that are written in C allow it only where they were made by a module.
+            with contextlib.suppress(AttributeError, TypeError):
+                each.__doc__ = None
+
+
 def forget_places() -> None:
     """Forgets where modules were found: a visitor's Python finds none."""
+    sys.path.remove("/tmp")
     zipimport._zip_directory_cache.clear()
     sys.path_importer_cache.clear()
     linecache.clearcache()

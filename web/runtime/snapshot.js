@@ -5,10 +5,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { FLAG, HASH_OF_STRING, MARK } from "../src/engine/derived.js";
+import { FLAG, HASH_OF_STRING, MARK, tableAt } from "../src/engine/derived.js";
 import { ENVIRONMENT } from "../src/engine/runtime.js";
 import { BLOCK, digestOutside, read, restoreMemory, write } from "../src/engine/snapshot.js";
-import { chunksOf, hashesOf, sortObjects, takeFree } from "./heap.js";
+import { chunksOf, hashesOf, sortInterned, sortObjects, takeFree } from "./heap.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -28,6 +28,7 @@ const LINKS = 8;
  * @typedef {object} Taken
  * @property {Uint8Array} file what snapshot.js reads
  * @property {string} head what Pyodide wants to know about it, in base64
+ * @property {Uint8Array} functions the code of the functions that are not used, for unloaded.py
  */
 
 /**
@@ -35,6 +36,8 @@ const LINKS = 8;
  * @property {number} list of the garbage collector, with the flag of its objects
  * @property {number[]} links between these
  * @property {number[]} hashes of strings
+ * @property {number} interned of the table of interned strings
+ * @property {number} sorted how many of its entries can be worked out
  * @property {number[]} free memory
  */
 
@@ -45,11 +48,12 @@ const LINKS = 8;
  * @param {string} library name of the library's archive
  * @param {object} lock Pyodide's lock file
  * @param {Uint32Array} absent blocks of static data that may be there or not
+ * @param {string | null} used the names of the functions that are used, see uncalled.py; null for a snapshot that notes them
  * @returns {Promise<Taken>}
  */
-export async function takeSnapshot(folder, library, lock, absent) {
+export async function takeSnapshot(folder, library, lock, absent, used) {
   const { python, module } = await begin(folder, library, lock);
-  prepare(python);
+  const functions = prepare(python, used);
   // An object of which it is known that the garbage collector knows it.
   const known = python.runPython("id(__import__('sys').modules)") - LINKS;
   const free = scrub(module);
@@ -59,6 +63,7 @@ export async function takeSnapshot(folder, library, lock, absent) {
   const memory = new Uint32Array(whole.buffer.slice(whole.byteOffset + headLength));
   clear(memory, absent);
   const { list, links } = sortObjects(memory, known, module.___heap_base);
+  const { interned, sorted } = sortInterned(memory, module, hashes);
 
   const fresh = TIMES.map((time) => freshMemory(folder, JSON.stringify(lock), time));
   for (const each of fresh) clear(each, absent);
@@ -70,11 +75,11 @@ export async function takeSnapshot(folder, library, lock, absent) {
   const always = Math.floor(
     (module.__PyRuntime + module.HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / BLOCK,
   );
-  const { runs, words } = differing(mark(memory, { list, links, hashes, free }), fresh, always);
+  const { runs, words } = differing(mark(memory, { list, links, hashes, interned, sorted, free }), fresh, always);
   const rest = digestOutside(fresh[0], runs, absent);
-  const file = write({ size: memory.byteLength, rest, list, runs, absent, words });
+  const file = write({ size: memory.byteLength, rest, list, interned, runs, absent, words });
   prove(file, fresh[0], memory);
-  return { file, head: Buffer.from(whole.subarray(0, headLength)).toString("base64") };
+  return { file, head: Buffer.from(whole.subarray(0, headLength)).toString("base64"), functions };
 }
 
 /**
@@ -106,20 +111,38 @@ async function begin(folder, library, lock) {
  * Loads and exercises the engine, and clears up after it.
  *
  * @param {any} python
+ * @param {string | null} used
+ * @returns {Uint8Array} the code that was left out
  */
-function prepare(python) {
-  python.pyimport("left_out").destroy();
-  for (const [name, call] of [
-    ["exercise.py", "warm()"],
-    ["settle.py", "settle()"],
-  ]) {
-    const globals = python.toPy({ __name__: name });
-    python.runPython(readFileSync(join(here, name), "utf8"), { globals, filename: name });
-    python.runPython(call, { globals });
-    globals.clear();
-    globals.destroy();
-  }
+function prepare(python, used) {
+  for (const module of ["left_out", "unloaded"]) python.pyimport(module).destroy();
+  python.FS.writeFile("/tmp/bare_code.py", readFileSync(join(here, "bare_code.py")));
+  python.runPython("import sys; sys.path.append('/tmp')");
+  run(python, "exercise.py", "warm()");
+  run(python, "settle.py", "settle()");
+  const left = run(python, "uncalled.py", used === null ? "note_calls()" : `leave_out(${JSON.stringify(used)})`);
   python.runPython("import gc; gc.collect()");
+  return left;
+}
+
+/**
+ * Runs a program in Python, and leaves nothing of it behind.
+ *
+ * @param {any} python
+ * @param {string} name of the file with the program
+ * @param {string} call what is called in it
+ * @returns {any} what that returned
+ */
+export function run(python, name, call) {
+  const globals = python.toPy({ __name__: name });
+  python.runPython(readFileSync(join(here, name), "utf8"), { globals, filename: name });
+  const result = python.runPython(call, { globals });
+  globals.clear();
+  globals.destroy();
+  if (!result?.toJs) return result;
+  const copy = result.toJs();
+  result.destroy();
+  return copy;
 }
 
 /**
@@ -149,7 +172,7 @@ function scrub(module) {
  * @param {Derivable} derivable
  * @returns {Uint32Array} the memory with marks
  */
-function mark(memory, { list, links, hashes, free }) {
+function mark(memory, { list, links, hashes, interned, sorted, free }) {
   const marks = Object.values(MARK);
   if (memory.some((word) => marks.includes(word))) throw new Error("Python's memory holds what is to be a mark.");
   const marked = memory.slice();
@@ -159,6 +182,9 @@ function mark(memory, { list, links, hashes, free }) {
   for (const address of links) marked.fill(MARK.link, address / 4, address / 4 + 2);
   for (const address of hashes) marked[address / 4] = MARK.hash;
   for (const address of free) marked[address / 4] = MARK.free;
+  const { index, entries } = tableAt(marked, interned);
+  index.fill(0);
+  entries.fill(0, 0, 2 * sorted);
   return marked;
 }
 

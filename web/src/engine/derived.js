@@ -1,7 +1,8 @@
 /**
  * What the snapshot of Python's memory leaves out because it can be worked out again: the links of the garbage collector's
- * list, the hashes of strings, and the lists of free memory. They are a tenth of the bytes on the line, for nothing
- * compresses them. A mark stands in the place of each. See docs/starting.md.
+ * list, the hashes of strings, the table of interned strings, and the lists of free memory. They are a sixth of the bytes on
+ * the line, for nothing compresses them. A mark stands in the place of each, zeros in the place of the table. See
+ * docs/starting.md.
  */
 
 /**
@@ -24,6 +25,19 @@ export const NO_HASH = 0xffffffff;
 
 /** Offset of the hash in a string object, in bytes. */
 export const HASH_OF_STRING = 12;
+
+/** Offset of the word in a string object whose last bits tell whether it is interned, in bytes; and these bits. */
+const STATE_OF_STRING = 16;
+const INTERNED = 3;
+
+/** The form of a dictionary's table, in words: where its size stands, its number of entries, its index. */
+const TABLE = { size: 1, entries: 4, index: 5 };
+
+/** What stands in an index where there is no entry. */
+const EMPTY = -1;
+
+/** How many bits of a hash count less with each try to find a place for it. */
+const SHIFT = 5;
 
 /** The bit of the first link in which the garbage collector notes when it last came by. */
 export const FLAG = 1;
@@ -50,13 +64,78 @@ export function link(memory, marked, list) {
 }
 
 /**
+ * Whether a string is interned.
+ * @param {Uint32Array} memory
+ * @param {number} string address, in bytes
+ */
+export const isInterned = (memory, string) => (memory[(string + STATE_OF_STRING) / 4] & INTERNED) !== 0;
+
+/**
+ * Returns the parts of a dictionary's table whose keys are strings.
+ * @param {Uint32Array} memory
+ * @param {number} table its address, in bytes
+ * @returns {{ index: Int16Array, entries: Uint32Array, count: number }} the index, which leads from hashes to entries; the entries,
+ *   each two words, key and value; and how many of them there are
+ */
+export function tableAt(memory, table) {
+  const at = table / 4;
+  const size = 1 << (memory[at + TABLE.size] & 0xff);
+  const first = at + TABLE.index + size / 2;
+  return {
+    index: new Int16Array(memory.buffer, memory.byteOffset + (at + TABLE.index) * 4, size),
+    // Python fills two thirds of a table.
+    entries: memory.subarray(first, first + 2 * Math.floor((2 * size) / 3)),
+    count: memory[at + TABLE.entries],
+  };
+}
+
+/**
+ * Fills the index of a table, as `build_indices_unicode` in CPython's Objects/dictobject.c does.
+ * @param {Uint32Array} memory
+ * @param {number} table address, in bytes
+ */
+export function fillIndex(memory, table) {
+  const { index, entries, count } = tableAt(memory, table);
+  const mask = index.length - 1;
+  index.fill(EMPTY);
+  for (let entry = 0; entry < count; entry++) {
+    const hash = memory[(entries[2 * entry] + HASH_OF_STRING) / 4];
+    let place = hash & mask;
+    for (let left = hash; index[place] !== EMPTY;) {
+      left >>>= SHIFT;
+      place = (place * 5 + left + 1) & mask;
+    }
+    index[place] = entry;
+  }
+}
+
+/**
+ * Puts strings into the table of interned strings, before those that stand there.
+ * @param {Uint32Array} memory
+ * @param {number} table address, in bytes
+ * @param {number[]} strings addresses, of which only interned strings count
+ */
+function fillTable(memory, table, strings) {
+  const { entries } = tableAt(memory, table);
+  let at = 0;
+  for (const string of strings) {
+    if (!isInterned(memory, string)) continue;
+    entries.fill(string, at, at + 2);
+    at += 2;
+  }
+  fillIndex(memory, table);
+}
+
+/**
  * Works out what is marked.
  * @param {Uint32Array} memory
  * @param {Iterable<[from: number, to: number]>} ranges of words in which marks may stand, ascending
- * @param {number} list address of the head of the garbage collector's list, in bytes, with the objects' flag
+ * @param {object} places addresses, in bytes
+ * @param {number} places.list of the head of the garbage collector's list, with the objects' flag
+ * @param {number} places.interned of the table of interned strings, whose first entries are the marked ones; 0 for none
  * @param {Program} program
  */
-export function derive(memory, ranges, list, program) {
+export function derive(memory, ranges, { list, interned }, program) {
   const { link: first, hash, free: last } = MARK;
   const links = [];
   const hashes = [];
@@ -74,6 +153,8 @@ export function derive(memory, ranges, list, program) {
   link(memory, links, list);
   for (const place of hashes) memory[place] = NO_HASH;
   // Only now is the memory one that the program understands.
-  for (const place of hashes) program.hash(place * 4 - HASH_OF_STRING);
+  const strings = hashes.map((place) => place * 4 - HASH_OF_STRING);
+  for (const string of strings) program.hash(string);
+  if (interned) fillTable(memory, interned, strings);
   for (const place of free) program.free(place * 4);
 }

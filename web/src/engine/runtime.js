@@ -12,6 +12,8 @@ import { restoreMemory } from "./snapshot.js";
  *   digestOfBytes in snapshot.js
  * @property {{ script: string, wasm: string, rest: string }} divided names of the files of Python's program: Emscripten's script
  *   and the functions that the game uses, two of `files`, and the other functions, one of `fallback`
+ * @property {string} functions name of the file with the code of functions that the game never calls, one of `fallback`; only
+ *   the snapshot needs it
  * @property {Record<string, Record<string, number>>} parts what is loaded only when it is first wanted: by the name of
  *   the part its archive and that one's size
  * @property {string} library name of the archive with Python's trimmed library and the engine, one of `fallback`
@@ -49,6 +51,9 @@ export const EMPTY_ARCHIVE = Uint8Array.from({ length: 22 }, (_, i) => [0x50, 0x
  * player decides what goes into a dictionary.
  */
 export const ENVIRONMENT = { PYTHONHASHSEED: "0" };
+
+/** Where Python finds the code of functions that the game never calls: see web/runtime/unloaded.py. */
+const FUNCTIONS = "/functions.bin.json";
 
 /** The files of Pyodide's own program, by the names under which its loader asks for them. */
 export const WHOLE = { script: "pyodide.asm.js", wasm: "pyodide.asm.wasm" };
@@ -100,9 +105,10 @@ export async function startSession(loadPyodide, base, manifest, program) {
  * @param {Program} parts.program
  * @param {Promise<import('./snapshot.js').Image>} parts.image may come while the program is still being compiled
  * @param {string} parts.library address (under Node: path) at which EMPTY_ARCHIVE is found
+ * @param {() => Uint8Array} parts.functions returns the file of the manifest's `functions`; called when one of them is
  * @returns {Promise<Engine>} rejects when the snapshot cannot be had or does not fit: startSession may still work
  */
-export async function restoreSession(loadPyodide, base, manifest, { program, image, library }) {
+export async function restoreSession(loadPyodide, base, manifest, { program, image, library, functions }) {
   /** @param {any} settings */
   async function createPyodideModule(settings) {
     // Pyodide takes this from the head, which is all it gets of the snapshot.
@@ -126,9 +132,27 @@ export async function restoreSession(loadPyodide, base, manifest, { program, ima
     _loadSnapshot: Uint8Array.from(atob(manifest.snapshot.head), (letter) => letter.charCodeAt(0)),
   };
   const python = await loadPyodide(options);
+  provideFile(python.FS, FUNCTIONS, functions);
   // The snapshot contains the state of Python's random generator. The engine does not use it, but seed it to be safe.
   python.pyimport("random").seed();
   return engineIn(python);
+}
+
+/**
+ * Makes a file for Python that comes when it is read.
+ * @param {any} files Emscripten's file system
+ * @param {string} path
+ * @param {() => Uint8Array} source what it throws, the call throws that wanted the file
+ */
+function provideFile(files, path, source) {
+  /** @type {Uint8Array | null} */
+  let bytes = null;
+  const contents = () => (bytes ??= source());
+  files.writeFile(path, new Uint8Array());
+  Object.defineProperties(files.lookupPath(path).node, {
+    contents: { get: contents },
+    usedBytes: { get: () => contents().length },
+  });
 }
 
 /** Makes the modules of an archive importable: those of the engine in its packages, those of the library as they are. */

@@ -13,16 +13,17 @@ export const BLOCK = 256;
 const WORDS = BLOCK / 4;
 
 /** The first word of the file. All words have 32 bits, little-endian like WebAssembly's memory. */
-const MAGIC = 0x334d504b;
+const MAGIC = 0x344d504b;
 
 /** Length of the file's header, in words; see `write`. */
-const HEADER = 7;
+const HEADER = 8;
 
 /**
  * @typedef {object} Image contents of a file
  * @property {number} size of the whole memory, in bytes
  * @property {number} rest digest of a fresh memory outside the runs
  * @property {number} list address of the head of the garbage collector's list, in bytes, with a flag; see derived.js
+ * @property {number} interned address of the table of interned strings, in bytes; see derived.js
  * @property {Uint32Array} runs first block and number of blocks of each run, ascending
  * @property {Uint32Array} absent blocks, in the same form, of static data that comes with the rest of the program; none is in a run
  * @property {Uint32Array} words contents of all runs, one after the other
@@ -75,8 +76,8 @@ export function digestOutside(memory, runs, absent) {
 }
 
 /** Returns the file of an image. @param {Image} image @returns {Uint8Array} */
-export function write({ size, rest, list, runs, absent, words }) {
-  const head = [MAGIC, 0, size, rest, list, runs.length, absent.length];
+export function write({ size, rest, list, interned, runs, absent, words }) {
+  const head = [MAGIC, 0, size, rest, list, interned, runs.length, absent.length];
   const file = new Uint32Array(head.length + runs.length + absent.length + words.length);
   let at = 0;
   for (const part of [head, runs, absent, words]) {
@@ -94,9 +95,9 @@ export function read(bytes) {
       ? new Uint32Array()
       : new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   if (file[0] !== MAGIC || digestOf(file, 0, 2) !== file[1]) throw new Error("The snapshot is damaged.");
-  const [, , size, rest, list, ...lengths] = file.subarray(0, HEADER);
+  const [, , size, rest, list, interned, ...lengths] = file.subarray(0, HEADER);
   const [runs, absent] = [HEADER, HEADER + lengths[0]].map((from, i) => file.subarray(from, from + lengths[i]));
-  return { size, rest, list, runs, absent, words: file.subarray(HEADER + lengths[0] + lengths[1]) };
+  return { size, rest, list, interned, runs, absent, words: file.subarray(HEADER + lengths[0] + lengths[1]) };
 }
 
 /**
@@ -106,7 +107,7 @@ export function read(bytes) {
  * @param {import('./derived.js').Program} program to which the memory belongs
  * @throws {Error} when the fresh memory differs from the one the file was made for; then nothing has been changed
  */
-export function restoreMemory({ size, rest, list, runs, absent, words }, memory, program) {
+export function restoreMemory({ size, rest, list, interned, runs, absent, words }, memory, program) {
   if (memory.byteLength !== size || digestOutside(memory, runs, absent) !== rest)
     throw new Error("The snapshot does not fit this browser.");
   /** @type {[number, number][]} */
@@ -119,5 +120,5 @@ export function restoreMemory({ size, rest, list, runs, absent, words }, memory,
     ranges.push([from, from + length]);
     at += length;
   }
-  derive(memory, ranges, list, program);
+  derive(memory, ranges, { list, interned }, program);
 }

@@ -28,10 +28,11 @@ const isWorker = () => !("window" in globalThis);
  * @param {boolean} plain without the snapshot
  */
 function wholeFiles(plain) {
-  const { divided, fallback, files, library, snapshot, whole } = manifest;
+  const { divided, fallback, files, functions, library, snapshot, whole } = manifest;
   const left = [divided.script, divided.wasm, ...(plain ? [snapshot.file] : [])];
   const others = Object.entries(files).filter(([name]) => !left.includes(name));
-  return { ...Object.fromEntries(others), ...whole, ...(plain ? { [library]: fallback[library] } : {}) };
+  const more = plain ? library : functions;
+  return { ...Object.fromEntries(others), ...whole, [more]: fallback[more] };
 }
 
 /** Throws when the page may not run WebAssembly, because Pyodide would wait for ever. */
@@ -47,7 +48,7 @@ function requireWebAssembly() {
  * Runs Pyodide's loader on responses that are already under way: it has no option for that, and calls fetch.
  * @template T
  * @param {Record<string, Promise<Response>>} responses by their addresses
- * @param {Promise<unknown>[]} files awaited separately, because the loader never settles when a file fails
+ * @param {(Promise<unknown> | null)[]} files awaited separately, because the loader never settles when a file fails
  * @param {() => Promise<T>} load
  * @param {() => void} onLoaded called when all files are there
  */
@@ -76,7 +77,7 @@ async function withResponses(responses, files, load, onLoaded) {
 export async function start({ report, game, plain = false }) {
   requireWebAssembly();
   const base = new URL(folder, import.meta.url).href;
-  const { digests, fallback, files, library, snapshot } = manifest;
+  const { digests, fallback, files, functions, library, snapshot } = manifest;
   const { rest } = manifest.divided;
   const divided = !plain && isWorker();
   const names = divided ? manifest.divided : WHOLE;
@@ -98,10 +99,13 @@ export async function start({ report, game, plain = false }) {
   /** @type {EngineFailure | null} */
   let lost = null;
 
-  /** Loads the rest of the program, while one of its functions is being called. */
-  function loadRest() {
+  /**
+   * Loads a file while Python is being called.
+   * @param {string} name
+   */
+  function loadNow(name) {
     try {
-      return bytesNow(base, rest, fallback[rest], digests[rest]);
+      return bytesNow(base, name, fallback[name], digests[name]);
     } catch (error) {
       lost = /** @type {EngineFailure} */ (error);
       throw error;
@@ -115,15 +119,25 @@ export async function start({ report, game, plain = false }) {
   async function restore() {
     const image = downloads.bytes(snapshot.file).then(read);
     image.catch(() => {});
+    /** @type {Uint8Array | null} */
+    let code = null;
+    // Where nothing can be waited for later, it is fetched at once.
+    const early = divided ? null : downloads.bytes(functions).then((bytes) => (code = bytes));
+    early?.catch(() => {});
     const { loadPyodide } = await pyodide;
     const empty = base + "nothing.zip";
     const responses = {
       [base + WHOLE.wasm]: wasm.response,
       [empty]: Promise.resolve(new Response(EMPTY_ARCHIVE)),
     };
-    const program = programWith(loadRest);
-    const load = () => restoreSession(loadPyodide, base, manifest, { program, image, library: empty });
-    return withResponses(responses, [...parts, image], load, onLoaded);
+    const load = () =>
+      restoreSession(loadPyodide, base, manifest, {
+        program: programWith(() => loadNow(rest)),
+        image,
+        library: empty,
+        functions: () => code ?? new Uint8Array(loadNow(functions)),
+      });
+    return withResponses(responses, [...parts, image, early], load, onLoaded);
   }
 
   /** @param {Promise<Response>} compiled */
@@ -182,7 +196,7 @@ export async function start({ report, game, plain = false }) {
   } catch (error) {
     // If a file failed that both ways need, that is the reason.
     await Promise.all([...parts, gamePart]);
-    downloads.expect(divided ? fallback : { [library]: fallback[library] });
+    for (const name of divided ? [library, rest] : [library]) downloads.expect({ [name]: fallback[name] });
     const engine = await begin(downloads.again(names.wasm));
     return { ...(await started(engine)), from: "library", because: lastLine(error) };
   }

@@ -10,10 +10,10 @@ const FRESH = new Uint32Array(4 * WORDS).fill(7, 3 * WORDS);
 /** Runs of a small memory: its second and third blocks. */
 const RUNS = Uint32Array.from([1, 2]);
 
-/** @param {Uint32Array} words @param {number} [list] @param {Uint32Array<ArrayBuffer>} [absent] @returns {Uint8Array<ArrayBuffer>} the file of the two blocks */
-const fileOf = (words, list = 0, absent = new Uint32Array()) => {
+/** @param {Uint32Array} words @param {Partial<import("../../src/engine/snapshot.js").Image>} [head] @returns {Uint8Array<ArrayBuffer>} the file of the two blocks */
+const fileOf = (words, { list = 0, interned = 0, absent = new Uint32Array() } = {}) => {
   const rest = digestOutside(FRESH, RUNS, absent);
-  return new Uint8Array(write({ size: FRESH.byteLength, rest, list, runs: RUNS, absent, words }));
+  return new Uint8Array(write({ size: FRESH.byteLength, rest, list, interned, runs: RUNS, absent, words }));
 };
 
 /** What notes in which order the program was asked for something. */
@@ -32,7 +32,7 @@ test("Python wakes with the very memory that was stored: a player's game begins 
   // The list's head, which stands for no object.
   stored.set([BLOCK, BLOCK]);
   const memory = FRESH.slice();
-  restoreMemory(read(fileOf(stored, BLOCK)), memory, program());
+  restoreMemory(read(fileOf(stored, { list: BLOCK })), memory, program());
   assert.deepEqual([...memory.subarray(WORDS, 3 * WORDS)], [...stored]);
   assert.deepEqual([...memory.subarray(3 * WORDS)], [...FRESH.subarray(3 * WORDS)]);
 });
@@ -66,7 +66,7 @@ test("a file of which one byte is wrong, or a zero too few, is told from the rig
 test("static data that comes with the rest of the program may be there or not: the same file fits both programs", () => {
   const stored = new Uint32Array(2 * WORDS);
   stored.set([BLOCK, BLOCK]);
-  const file = fileOf(stored, BLOCK, Uint32Array.from([3, 1]));
+  const file = fileOf(stored, { list: BLOCK, absent: Uint32Array.from([3, 1]) });
   for (const word of [0, 7]) {
     const memory = FRESH.slice().fill(word, 3 * WORDS);
     restoreMemory(read(file), memory, program());
@@ -95,7 +95,7 @@ for (const flag of [0, 1]) {
     marked[head / 4 + 1] = head;
     for (const address of links) marked.fill(MARK.link, address / 4, address / 4 + 2);
     const restored = FRESH.slice();
-    restoreMemory(read(fileOf(marked.slice(WORDS, 3 * WORDS), list)), restored, program());
+    restoreMemory(read(fileOf(marked.slice(WORDS, 3 * WORDS), { list })), restored, program());
     assert.deepEqual(restored, memory);
   });
 }
@@ -119,11 +119,55 @@ test("strings are hashed, and free memory given back, only when the memory is wh
   stored[WORDS] = MARK.free;
   const memory = FRESH.slice();
   const { asked, ...functions } = program();
-  restoreMemory(read(fileOf(stored, BLOCK)), memory, functions);
+  restoreMemory(read(fileOf(stored, { list: BLOCK })), memory, functions);
   assert.equal(memory[WORDS + 20], NO_HASH);
   assert.deepEqual(asked, [
     ["hash", BLOCK + 80 - HASH_OF_STRING],
     ["free", BLOCK + 40],
     ["free", 2 * BLOCK],
   ]);
+});
+
+test("Python finds each interned string in its table, and no other: names mean what they meant when they were stored", () => {
+  const [table, size] = [BLOCK + 16, 16];
+  // The first two collide; a string that is not interned; one whose hash is stored.
+  const hashes = [0x12340003, 0x56780003, 0xffff0103, 0x00000004];
+  const states = [1, 2, 0, 3];
+  const strings = hashes.map((_, i) => 2 * BLOCK + 40 * i);
+  const stored = new Uint32Array(2 * WORDS);
+  const put = (/** @type {number} */ address, /** @type {number} */ word) => (stored[address / 4 - WORDS] = word);
+  put(BLOCK, BLOCK);
+  put(BLOCK + 4, BLOCK);
+  put(table + 4, 4);
+  put(table + 16, 3);
+  strings.forEach((string, i) => {
+    put(string + HASH_OF_STRING, i === 3 ? hashes[i] : MARK.hash);
+    put(string + 16, states[i]);
+  });
+  const entries = table + 20 + 2 * size;
+  put(entries + 16, strings[3]);
+  put(entries + 20, strings[3]);
+
+  const memory = FRESH.slice();
+  restoreMemory(read(fileOf(stored, { list: BLOCK, interned: table })), memory, {
+    free: () => {},
+    hash: (string) => (memory[(string + HASH_OF_STRING) / 4] = hashes[strings.indexOf(string)]),
+  });
+  const index = new Int16Array(memory.buffer, table + 20, size);
+  /** Looks a string up as Python does. @param {number} string @param {number} hash */
+  function found(string, hash) {
+    let perturb = BigInt(hash);
+    let place = perturb & 15n;
+    for (;;) {
+      const entry = index[Number(place)];
+      if (entry < 0) return false;
+      if (memory[entries / 4 + 2 * entry] === string) return memory[entries / 4 + 2 * entry + 1] === string;
+      perturb >>= 5n;
+      place = (place * 5n + perturb + 1n) & 15n;
+    }
+  }
+  assert.deepEqual(
+    strings.map((string, i) => found(string, hashes[i])),
+    [true, true, false, true],
+  );
 });

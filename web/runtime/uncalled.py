@@ -1,0 +1,81 @@
+"""Runs inside Pyodide at build time: finds the functions of the library that no game calls, and leaves their code out.
+
+It takes two snapshots. From the first one on Python notes what it calls (`note_calls`, `noted`). In the second one a
+short function stands in the place of each that was not called (`leave_out`); `unloaded.py` says what these do.
+"""
+
+import gc
+import json
+import marshal
+import sys
+import types
+
+WHOLE = ("kahuna", "tabletop", "unloaded", "__main__")
+"""Packages of which no function is left out. Two are the engine: nothing that a player does has to be loaded."""
+
+
+def functions() -> list[types.FunctionType]:
+    """Returns all functions in the memory."""
+    return [each for each in gc.get_objects() if isinstance(each, types.FunctionType)]
+
+
+def name_of(function: types.FunctionType) -> str:
+    """Returns what a function is called from one Python to the next. Where two have one name, both count as called."""
+    return f"{function.__module__} {function.__qualname__}"
+
+
+def note_calls() -> None:
+    """Has Python note the code that is run, from now on."""
+    code_run = sys.modules["unloaded"].code_run = set()
+    once = sys.monitoring.DISABLE
+
+    def note(code: types.CodeType, _offset: int) -> object:
+        code_run.add(code)
+        return once
+
+    tool, start = sys.monitoring.PROFILER_ID, sys.monitoring.events.PY_START
+    sys.monitoring.use_tool_id(tool, "called")
+    sys.monitoring.register_callback(tool, start, note)
+    sys.monitoring.set_events(tool, start)
+
+
+def noted() -> str:
+    """Returns the names of the functions that were called since `note_calls`, as JSON."""
+    code_run = sys.modules["unloaded"].code_run
+    return json.dumps(sorted({name_of(each) for each in functions() if each.__code__ in code_run}))
+
+
+def short(*args: object, **kwargs: object) -> object:
+    """What stands in the place of a function. Each has two other constants: `unloaded.called`, and its place."""
+    called = "called"
+    return called("place", args, kwargs)  # type: ignore[operator]
+
+
+def leave_out(called: str) -> bytes:
+    """Leaves out the code of all functions of the library but some.
+
+    Args:
+        called: the names of these, as `noted` returns them.
+
+    Returns:
+        What has been left out, for `unloaded.called`.
+    """
+    unloaded = sys.modules["unloaded"]
+    kept = frozenset(json.loads(called))
+    left = [each for each in functions() if name_of(each) not in kept and is_of_library(each)]
+    codes = marshal.dumps([each.__code__ for each in left])
+    for place, each in enumerate(left):
+        constants = {"called": unloaded.called, "place": place}
+        each.__code__ = short.__code__.replace(
+            co_consts=tuple(constants.get(const, const) for const in short.__code__.co_consts),
+            # A function takes no code with other variables from outside.
+            co_freevars=each.__code__.co_freevars,
+        )
+    unloaded.functions += left
+    return codes
+
+
+def is_of_library(function: types.FunctionType) -> bool:
+    """Whether a function is one of Python's library, or of Pyodide's."""
+    package = str(function.__module__).partition(".")[0]
+    return package in sys.modules and package not in WHOLE
