@@ -50,10 +50,10 @@ FAR = [line(10, 40, "gzip"), line(10, 40, "br"), line(1.6, 150, "gzip"), line(1.
 SLOWER = 6
 """How many times slower the slow processor is."""
 
-TARGETS = {(SNAPSHOT, COLD): 0.20, (SNAPSHOT, WARM): 0.35, (LIBRARY, COLD): 0.45}
+TARGETS = {(SNAPSHOT, COLD): 0.16, (SNAPSHOT, WARM): 0.20, (LIBRARY, COLD): 0.40}
 """The most that a way may take at home, as a share of the stock start in the same state of the cache."""
 
-FAR_TARGET = 0.62
+FAR_TARGET = 0.55
 """The most that the snapshot may take at 10 Mbit/s, as a share of the other checkout's."""
 
 PATIENCE = 300_000

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -16,9 +18,9 @@ from e2e.test_offline import cut_off, used
 from e2e.test_snapshot import PLAIN, files_of, start
 from e2e.test_start import altered, ask, cut_short, not_found, unreachable
 from e2e.waiting import poll
-from kahuna.session import Session
 
 REST = "rest.wasm"
+FUNCTIONS = "functions.bin.json"
 
 LARGEST = 1.7976931348623157e308
 """A number that no game needs: reading it takes functions of Python that are in the second part."""
@@ -59,15 +61,17 @@ def test_what_is_unusual_is_answered_as_ever(page: Page, server: str) -> None:
     assert all("refused" in reply for reply in odd)
 
 
-def recorded() -> list[tuple[dict[str, Any], dict[str, Any]]]:
-    """Returns the requests of the exercise, and what ordinary Python's engine answers, without the sealed saves."""
-    namespace: dict[str, Any] = {"__name__": "exercise"}
-    exec((ROOT / "web" / "runtime" / "exercise.py").read_text(), namespace)
-    session = Session()
+def recorded(game: str = "kahuna") -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """Returns the requests of a game's exercise, and what ordinary Python's engine answers, without sealed saves."""
+    exercises = str(ROOT / "web" / "runtime")
+    if exercises not in sys.path:
+        sys.path.append(exercises)
+    exercise = {"kahuna": ("exercise", "Exercise"), "kanaloa": ("exercise_kanaloa", "KanaloaExercise")}[game]
+    session = import_module(f"{game}.session").Session()
     asked: list[tuple[dict[str, Any], dict[str, Any]]] = []
 
     def handle(text: str) -> str:
-        reply = session.handle(text)
+        reply: str = session.handle(text)
         try:
             request = json.loads(text)
         except json.JSONDecodeError:
@@ -78,7 +82,7 @@ def recorded() -> list[tuple[dict[str, Any], dict[str, Any]]]:
         asked.append((request, seen))
         return reply
 
-    namespace["Exercise"](handle).run()
+    getattr(import_module(exercise[0]), exercise[1])(handle).run()
     return asked
 
 
@@ -90,7 +94,7 @@ def test_whole_games_never_need_the_second_part(browser: Browser, server: str) -
         reply = ask(page, request)
         reply.pop("save", None)
         assert reply == expected, request
-    assert REST not in files_of(page)
+    assert not {REST, FUNCTIONS} & set(files_of(page))
     page.context.close()
 
 
@@ -129,7 +133,7 @@ def test_a_second_part_that_cannot_be_had_is_named(
 def test_functions_that_cannot_be_had_are_named(page: Page, server: str, faults: Faults, fault: Any, why: str) -> None:
     """Nothing is computed with a part of Python's library that did not come as it was built."""
     faults.allow(f"{FATAL}|NoGilError")
-    page.route("**/functions.bin.json", fault)
+    page.route(f"**/{FUNCTIONS}", fault)
     page.goto(f"{server}/pages/python.html")
     outcome = poll(lambda: page.evaluate("window.outcome"), "Python says nothing", page)
     assert why in outcome["failed"]

@@ -12,7 +12,7 @@ from e2e import engines
 from e2e.conftest import PREFIX, Faults
 from e2e.server import Site, serve
 from e2e.tabs import Tab
-from e2e.test_divided import REST, recorded
+from e2e.test_divided import FUNCTIONS, REST, recorded
 from e2e.test_start import worker_address
 from e2e.visitor import Visitor
 
@@ -159,10 +159,11 @@ def test_a_game_by_link(opener: Callable[[engines.Watch | None], Tab], server: s
     ben.tab.sees("#banner", "Your turn")
 
 
-def test_every_answer_is_the_same(visitor: Visitor, server: str) -> None:
-    """Whatever the browser, the engine answers whole games as ordinary Python does, without its second part."""
-    asked = recorded()
-    visitor.tab.open(f"{server}/pages/engine.html#{worker_address()}")
+@pytest.mark.parametrize("game", ["kahuna", "kanaloa"])
+def test_every_answer_is_the_same(visitor: Visitor, server: str, game: str) -> None:
+    """Whatever the browser, the engine answers whole games as ordinary Python does, without what comes later."""
+    asked = recorded(game)
+    visitor.tab.open(f"{server}/pages/engine.html?{game}#{worker_address()}")
     visitor.tab.until("() => Boolean(window.engine)")
     for first in range(0, len(asked), BATCH):
         batch = asked[first : first + BATCH]
@@ -171,7 +172,7 @@ def test_every_answer_is_the_same(visitor: Visitor, server: str) -> None:
             reply.pop("save", None)
             assert reply == expected, request
     files = visitor.tab.run("() => performance.getEntriesByType('resource').map(({ name }) => name)")
-    assert not [file for file in files if file.endswith(REST)]
+    assert not [file for file in files if file.endswith((REST, FUNCTIONS))]
     assert visitor.tab.run("() => progress.at(-1)") == {"stage": "ready", "from": "snapshot"}
 
 
@@ -182,4 +183,4 @@ def test_python_answers_what_no_game_asks(visitor: Visitor, server: str) -> None
     assert "failed" not in outcome, outcome
     for each in outcome["results"]:
         assert each["result"] == each["expected"], each["text"]
-    assert sorted(outcome["loaded"]) == ["functions.bin.json", REST]
+    assert sorted(outcome["loaded"]) == [FUNCTIONS, REST]

@@ -92,11 +92,12 @@ const TRAVERSE = 92;
  */
 function traversing() {
   const { memory, __indirect_function_table: table } = exported;
-  const words = new Uint32Array(memory.buffer);
   const imported = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(String(wasm)))).filter(
     ({ kind }) => kind === "function",
   ).length;
   const types = python.runPython(TYPES);
+  // Only now: the memory may have grown.
+  const words = new Uint32Array(memory.buffer);
   /** @type {number[]} */
   const slots = types.toJs().map((/** @type {number} */ address) => words[(address + TRAVERSE) / 4]);
   types.destroy();
