@@ -74,6 +74,8 @@ def from_menu(page: Page, name: str) -> None:
     way = page.get_by_role("button", name=name, exact=True)
     if not way.count():
         page.get_by_role("button", name="Menu").first.click()
+        # The first page may only now be drawn, and lies under the menu.
+        way = page.get_by_role("dialog").get_by_role("button", name=name, exact=True)
     way.first.click()
 
 

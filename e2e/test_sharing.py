@@ -356,9 +356,12 @@ def test_a_running_game_moves_to_another_device(new_context: NewContext, tmp_pat
 
 def open_transfer(page: Page) -> None:
     """Opens the dialog for files and texts, from the first page or from the menu."""
-    way = page.get_by_role("button", name="Open and save", exact=True)
+    name = "Open and save"
+    way = page.get_by_role("button", name=name, exact=True)
     if not way.count():
         page.get_by_role("button", name="Menu").first.click()
+        # The first page may only now be drawn, and lies under the menu.
+        way = page.get_by_role("dialog").get_by_role("button", name=name, exact=True)
     way.first.click()
     expect(page.get_by_role("dialog", name="Open and save")).to_be_visible()
 
