@@ -406,6 +406,7 @@ def test_a_dump_is_read_back_as_it_was() -> None:
         ({"to_move": "red"}, "'to_move' must be white or black"),
         ({"scores": {"white": [3], "black": [0]}}, "'scores'"),
         ({"bridges": {"white": ["AB", "AB"], "black": []}}, "'bridges': a line bears two"),
+        ({"round": 2, "bridges": {"white": ["AB"], "black": []}}, "'bridges': the game is over"),
         ({"legal": ["=*"]}, "'legal'"),
         ({"legal": 7}, "'legal'"),
         ({"pile": 7}, "damaged"),

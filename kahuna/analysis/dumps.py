@@ -16,6 +16,7 @@ from kahuna.legality import legal_actions
 from kahuna.notation import NotationError, format_action, parse_action, parse_cards, parse_line
 from kahuna.observation import Observation, observe
 from kahuna.player import PLAYERS, Player
+from kahuna.scoring import sudden_result
 from kahuna.state import HAND_LIMIT, HANDICAPS, INTERIM_POINTS, ROUNDS, ROW_PLACES, History, Phase, Ruleset, State
 from tabletop.records import RecordError
 
@@ -64,6 +65,8 @@ def _state(data: Mapping[str, Any], ruleset: Ruleset) -> State:
     round_number, turns_left = data["round"], data["turns_left"]
     if round_number not in range(1, ROUNDS + 1) or turns_left not in (None, 1, 2):
         raise RecordError("'round' must be 1 to 3, 'turns_left' null, 2 or 1")
+    if sudden_result(round_number, board) is not None:
+        raise RecordError("'bridges': the game is over where one player alone has none in round 2 or 3")
     action = None if data["action"] is None or data["by"] != mover else parse_action(data["action"])
     phase = _phase(data, action)
     placing = phase is Phase.HANDICAP

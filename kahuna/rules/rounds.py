@@ -32,7 +32,7 @@ def game_over(state: State, result: Result, scores: tuple[tuple[int, int], ...])
 def check_sudden_end(step: Step) -> Step:
     """In rounds 2 and 3 a player without a bridge loses at once, unless the other has none either.
 
-    Rules 7.1 to 7.3. The beginning of round 2 is the deal.
+    Rules 7.1 to 7.3. The beginning of round 2 is the deal. Only building, removing and dealing can bring it about.
     """
     state = step.state
     if state.phase is Phase.OVER or state.phase is Phase.DEAL:

@@ -8,8 +8,8 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createTimeSlicer } from "../src/engine/time_slicer.js";
-import { UNCALLED, UNUSUAL } from "./unusual.js";
 import { createStarts, divided, exercised, whole } from "./exercises.js";
+import { UNCALLED, UNUSUAL } from "./unusual.js";
 
 const { values } = parseArgs({ options: { runtime: { type: "string" }, expected: { type: "string" } } });
 if (!values.runtime || !values.expected) throw new Error("--runtime and --expected are needed");
@@ -24,8 +24,8 @@ const loads = { rest: 0, functions: 0 };
 const { restore, begin } = await createStarts(folder, manifest, () => void (loads.functions += 1));
 const program = divided(folder, manifest, () => void (loads.rest += 1));
 
-/** Says that nothing was loaded yet. */
-const begun = () => Object.assign(loads, { rest: 0, functions: 0 });
+/** Resets the counts. */
+const resetLoads = () => Object.assign(loads, { rest: 0, functions: 0 });
 
 /**
  * @param {import('./exercises.js').Python} started
@@ -64,7 +64,7 @@ async function faults(started) {
  * @returns {Promise<string[]>} what is wrong when Python is started as the page starts it
  */
 async function faultsOfFirstPart() {
-  begun();
+  resetLoads();
   const found = await faults(await restore(program));
   if (loads.rest > 0) found.push("the rest of Python's program was loaded");
   if (loads.functions > 0) found.push("functions were loaded that are left out of the snapshot");
@@ -84,7 +84,7 @@ async function faultsOfRest() {
       .handle('{"do": "open", "table": "match", "players": {"white": "shark", "black": "human"}, "seed": "1"}');
   const usual = ask(await restore(program));
   for (const [text, result] of Object.entries(UNUSUAL)) {
-    begun();
+    resetLoads();
     const started = await restore(program);
     const here = String(started.python.runPython(text));
     if (here !== result) found.push(`${text} gave ${here} instead of ${result}`);
@@ -98,7 +98,7 @@ async function faultsOfRest() {
 async function faultsOfFunctions() {
   const found = [];
   for (const [text, result] of Object.entries(UNCALLED)) {
-    begun();
+    resetLoads();
     const { python } = await restore(program);
     const here = [1, 2].map(() => String(python.runPython(text)));
     if (here.some((each) => each !== result)) found.push(`${text} gave ${here.join(", then ")} instead of ${result}`);

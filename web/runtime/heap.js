@@ -123,8 +123,11 @@ export function sortObjects(memory, known, base) {
   return { list: head | flag, links };
 }
 
-/** The head of a table of strings with this many places or more, as its second word has it: sizes, and what its keys are. */
-const LARGE = { least: 12, most: 15, indexed: 1, strings: 1 };
+/** The sizes that the table of interned strings may have, as powers of two: its index has two bytes for each place. */
+const SIZES = { least: 12, most: 15 };
+
+/** What the head of a dictionary's table says where all keys are strings: DICT_KEYS_UNICODE. */
+const STRING_KEYS = 1;
 
 /**
  * Puts the table of interned strings into the order of their addresses, first those whose hash is not stored.
@@ -162,9 +165,8 @@ export function sortInterned(memory, module, hashes) {
  */
 function isInternedTable(memory, address, module) {
   const head = memory[address / 4 + 1];
-  const [size, indexed, strings] = [head & 0xff, (head >> 8) & 0xff, (head >> 16) & 0xff];
-  if (size < LARGE.least || size > LARGE.most || indexed !== size + LARGE.indexed || strings !== LARGE.strings)
-    return false;
+  const [size, indexBytes, kind] = [head & 0xff, (head >> 8) & 0xff, (head >> 16) & 0xff];
+  if (size < SIZES.least || size > SIZES.most || indexBytes !== size + 1 || kind !== STRING_KEYS) return false;
   const { entries, count } = tableAt(memory, address);
   if (count === 0 || 2 * count > entries.length) return false;
   for (let at = 0; at < 2 * count; at += 2) {

@@ -8,7 +8,7 @@ from _io import open_code
 from marshal import loads
 
 FILE = "/functions.bin.json"
-"""Where the code of all of them is read: a list, in Python's own format. The page has it come when it is read."""
+"""The code objects of all of them, a list in the format of `marshal`. The page fetches the file when it is read."""
 
 functions = []
 """All of them."""

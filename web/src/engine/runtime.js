@@ -52,9 +52,6 @@ export const EMPTY_ARCHIVE = Uint8Array.from({ length: 22 }, (_, i) => [0x50, 0x
  */
 export const ENVIRONMENT = { PYTHONHASHSEED: "0" };
 
-/** Where Python finds the code of functions that the game never calls: see web/runtime/unloaded.py. */
-const FUNCTIONS = "/functions.bin.json";
-
 /** The files of Pyodide's own program, by the names under which its loader asks for them. */
 export const WHOLE = { script: "pyodide.asm.js", wasm: "pyodide.asm.wasm" };
 
@@ -132,14 +129,15 @@ export async function restoreSession(loadPyodide, base, manifest, { program, ima
     _loadSnapshot: Uint8Array.from(atob(manifest.snapshot.head), (letter) => letter.charCodeAt(0)),
   };
   const python = await loadPyodide(options);
-  provideFile(python.FS, FUNCTIONS, functions);
+  // Here web/runtime/unloaded.py looks for it.
+  provideFile(python.FS, `/${manifest.functions}`, functions);
   // The snapshot contains the state of Python's random generator. The engine does not use it, but seed it to be safe.
   python.pyimport("random").seed();
   return engineIn(python);
 }
 
 /**
- * Makes a file for Python that comes when it is read.
+ * Makes a file for Python whose contents are fetched when it is first read.
  * @param {any} files Emscripten's file system
  * @param {string} path
  * @param {() => Uint8Array} source what it throws, the call throws that wanted the file
