@@ -15,6 +15,10 @@ function download(total) {
   return {
     shown,
     estimate,
+    /** @param {number} hours */
+    sleep(hours) {
+      time += hours * 3_600_000;
+    },
     /** @param {number} rate bytes a second @param {number} seconds @returns {ReturnType<typeof estimate>} */
     run(rate, seconds) {
       let left = null;
@@ -73,6 +77,16 @@ test("where the line has become much slower the time is put right", () => {
   assert.equal(run(200_000, 20)?.shown, 30);
   const left = run(20_000, 40);
   assert.ok(left?.shown && left.shown >= 240, `${left?.shown}`);
+});
+
+test("a player whose device has slept meanwhile is not told that the start takes hours", () => {
+  const { run, sleep, shown } = download(7_000_000);
+  run(50_000, 20);
+  sleep(8);
+  run(50_000, 20);
+  const told = shown.filter((each) => typeof each === "number");
+  assert.ok(Math.max(...told) <= 120, `${Math.max(...told)}`);
+  assert.ok(told.at(-1), "the time is known again");
 });
 
 test("a second try begins to reckon anew", () => {

@@ -53,6 +53,8 @@ export function createEstimate(now) {
       samples = [];
       left = null;
     }
+    // After a gap of a whole window the rate is unknown: the device has slept, or the line has stood still.
+    if (time - (samples.at(-1)?.time ?? time) >= WINDOW) samples = [];
     samples.push({ time, loaded });
     // The newest of those that are older than the window stays: it is where the window begins.
     while (samples.length > 2 && samples[1].time <= time - WINDOW) samples.shift();

@@ -4,6 +4,7 @@
  * @import { Reply, WorkProgress } from "./wire.d.ts"
  * @import { FailureArgs, FailureCode } from "./failure.js"
  */
+import { createCountdown } from "./awake.js";
 import { EngineFailure, lastLine } from "./failure.js";
 import { createHeartbeat } from "./heartbeat.js";
 import { REST } from "./joined.js";
@@ -26,8 +27,8 @@ import { createRequests } from "./requests.js";
  * @property {string} [game] which one is played; Kahuna if left out
  */
 
-/** Timeout of a start without progress, in ms. Some failures of Pyodide are silent: its promises then never settle. */
-const START_TIMEOUT_MS = 30_000;
+/** Timeout of a start without progress, in seconds. Some failures of Pyodide are silent: its promises then never settle. */
+const START_TIMEOUT = 30;
 
 /** Added to a worker's name, the game, where it is to start without the snapshot and with Pyodide's own program. */
 export const PLAIN = "-plain";
@@ -101,14 +102,16 @@ function connect({ onProgress, onFail, startWorker }) {
   let ended = null;
   /** @type {Progress["stage"]} */
   let stage = "load";
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let startTimer;
+  const halt = createCountdown({
+    ticks: START_TIMEOUT,
+    onEnd: () => fail(stage === "load" ? "halt-load" : "halt-start", { seconds: START_TIMEOUT }),
+  });
 
   /** @param {EngineFailure} failure */
   function end(failure) {
     if (ended) return;
     ended = failure;
-    clearTimeout(startTimer);
+    halt.stop();
     heartbeat.stop();
     worker?.terminate();
     becomeFailed(failure);
@@ -126,10 +129,9 @@ function connect({ onProgress, onFail, startWorker }) {
   /** @param {Progress} progress */
   function noteStart(progress) {
     stage = progress.stage;
-    clearTimeout(startTimer);
-    const code = stage === "load" ? "halt-load" : "halt-start";
+    halt.stop();
     if (stage === "ready") becomeReady();
-    else startTimer = setTimeout(() => fail(code, { seconds: START_TIMEOUT_MS / 1000 }), START_TIMEOUT_MS);
+    else halt.start();
   }
 
   /** @param {any} data of a message, see docs/protocol.md */

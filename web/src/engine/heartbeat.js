@@ -1,12 +1,7 @@
 /** Detects a dead worker. Browsers end workers without an event, mostly for lack of memory. */
+import { createCountdown } from "./awake.js";
 
-/** Interval between two heartbeats, in ms. */
-const INTERVAL_MS = 1_000;
-
-/**
- * Unanswered heartbeats in a row after which the worker counts as dead. Heartbeats are counted instead of time, so that a
- * live worker is kept when the page itself was suspended.
- */
+/** Unanswered heartbeats in a row after which the worker counts as dead; there is one each second. */
 const MAX_UNANSWERED = 8;
 
 /**
@@ -16,43 +11,33 @@ const MAX_UNANSWERED = 8;
  * @param {(seconds: number) => void} onDead
  */
 export function createHeartbeat(isPending, send, onDead) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  let unanswered = 0;
   /** Whether it runs until the next message although no request is pending. */
   let checking = false;
-
-  function beat() {
-    timer = undefined;
-    if (!isPending() && !checking) return;
-    if (unanswered >= MAX_UNANSWERED) {
-      onDead((MAX_UNANSWERED * INTERVAL_MS) / 1000);
-      return;
-    }
-    unanswered += 1;
-    send(unanswered);
-    timer = setTimeout(beat, INTERVAL_MS);
-  }
+  const countdown = createCountdown({
+    // The last heartbeat has a second to be answered, too.
+    ticks: MAX_UNANSWERED + 1,
+    onTick(ping) {
+      if (isPending() || checking) send(ping);
+      else countdown.stop();
+    },
+    onEnd: () => (isPending() || checking) && onDead(MAX_UNANSWERED),
+  });
 
   return {
     /** Begins with a pending request. */
     start() {
-      if (timer !== undefined) return;
-      unanswered = 0;
-      timer = setTimeout(beat, INTERVAL_MS);
+      if (!countdown.isRunning()) countdown.start();
     },
     /** Sends a heartbeat now. */
     check() {
       checking = true;
-      clearTimeout(timer);
-      unanswered = 0;
-      beat();
+      countdown.start(true);
     },
     /** A message has come, so the worker is alive. */
     reset() {
-      unanswered = 0;
+      countdown.reset();
       checking = false;
     },
-    stop: () => clearTimeout(timer),
+    stop: countdown.stop,
   };
 }

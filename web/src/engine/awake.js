@@ -1,0 +1,48 @@
+/**
+ * Time for which the device is awake. A single long timer also counts the time for which the device sleeps, or for which the
+ * browser suspends the page.
+ */
+
+/** Length of a tick, in ms. */
+const TICK_MS = 1_000;
+
+/**
+ * Counts ticks. A sleep of any length counts as one tick.
+ * @param {object} options
+ * @param {number} options.ticks the number of ticks
+ * @param {(counted: number) => void} [options.onTick] called after each tick but the last, with the number of ticks until then
+ * @param {() => void} options.onEnd called after the last tick
+ */
+export function createCountdown({ ticks, onTick, onEnd }) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let counted = 0;
+
+  function stop() {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  function tick() {
+    timer = undefined;
+    counted += 1;
+    if (counted >= ticks) return onEnd();
+    // Before `onTick`, which may stop the countdown.
+    timer = setTimeout(tick, TICK_MS);
+    return onTick?.(counted);
+  }
+
+  return {
+    isRunning: () => timer !== undefined,
+    /** Begins to count. @param {boolean} [now] whether the first tick is over at once */
+    start(now = false) {
+      stop();
+      counted = 0;
+      if (now) tick();
+      else timer = setTimeout(tick, TICK_MS);
+    },
+    /** Forgets the ticks that were counted. */
+    reset: () => void (counted = 0),
+    stop,
+  };
+}
