@@ -38,7 +38,10 @@ addEventListener("beforeinstallprompt", (event) => {
 // Where this cannot be had, the game goes on as it does elsewhere.
 const offline = import("./offline/offline.js")
   .then(({ createOffline }) => createOffline({ ...app, saves, showKept, prompt: () => prompt }, import.meta.url))
-  .catch(() => null);
+  .catch(() => {
+    saves.forMirror.noteCopied(false);
+    return null;
+  });
 
 /** Shows the kept game as it was last seen, until the engine can go on with it. */
 function showKept() {

@@ -39,7 +39,10 @@ const offline = import("../offline/offline.js")
   .then(({ createOffline }) =>
     createOffline({ ...page, saves, showKept, database: DATABASES.kanaloa, prompt: () => prompt }, import.meta.url),
   )
-  .catch(() => null);
+  .catch(() => {
+    saves.forMirror.noteCopied(false);
+    return null;
+  });
 
 /** Shows the kept game as it was last seen, until the engine can go on with it. */
 function showKept() {

@@ -92,6 +92,8 @@ export function createOffline(options, page) {
     async recover() {
       const mirror = createMirror(() => indexedDB, database);
       const restored = await mirrored(saves, mirror);
+      // Whether anything can be stored is known only now.
+      if (!saves.isDurable()) redraw();
       if (restored.length > 0) {
         state.settings = saves.readSettings();
         await act.applySettings().catch(() => {});

@@ -79,8 +79,12 @@ export function createMirror(factory, database = DATABASES.kahuna) {
   return {
     /** Returns the entries, unchecked; null where there is no answer. @returns {Promise<Entry[] | null>} */
     read: () => run("readonly", (store) => store.getAll()).catch(() => null),
-    /** @param {string} key @param {string | null} text @param {number} at */
-    write: (key, text, at) => void run("readwrite", (store) => store.put({ key, text, at })).catch(() => {}),
+    /** Returns whether it was written. @param {string} key @param {string | null} text @param {number} at @returns {Promise<boolean>} */
+    write: (key, text, at) =>
+      run("readwrite", (store) => store.put({ key, text, at })).then(
+        () => true,
+        () => false,
+      ),
   };
 }
 
@@ -91,8 +95,9 @@ export function createMirror(factory, database = DATABASES.kahuna) {
  * @returns {Promise<string[]>} the keys that were restored
  */
 export async function mirrored({ forMirror: device }, mirror) {
-  const { get, put, now, early } = device;
+  const { get, put, now, early, noteCopied } = device;
   const entries = await mirror.read();
+  noteCopied(entries !== null);
   const written = get(WRITTEN);
   // Read now, because another page may have gone on writing meanwhile: then nothing is younger.
   const since = written === null ? 0 : timeOf(written, now());
@@ -110,7 +115,7 @@ export async function mirrored({ forMirror: device }, mirror) {
   const copy = (/** @type {string} */ key) => {
     if (unread.includes(key)) return;
     const at = Math.max(now(), (timeOf(get(WRITTEN), now()) ?? 0) + 1);
-    mirror.write(key, get(key), at);
+    void mirror.write(key, get(key), at).then(noteCopied);
     noteTime(at);
   };
   device.listen(copy);

@@ -33,6 +33,8 @@ export function createSaves(open, databases = null, now = Date.now, copies = Obj
   const damaged = createDamaged(store);
   const games = createGames(store, damaged, now);
   const { noteCopy, ...recovery } = createRecovery(store, damaged, games.letGo);
+  /** Whether the copy takes what is written; null while that is unknown. @type {boolean | null} */
+  let copied = databases ? null : false;
 
   /** @param {string} key @param {object | null} value null removes it */
   function set(key, value) {
@@ -47,7 +49,8 @@ export function createSaves(open, databases = null, now = Date.now, copies = Obj
     readBroken: damaged.list,
     dropBroken: damaged.clear,
 
-    isDurable: store.isDurable,
+    /** Returns whether what was written outlives the page, in the storage or in its copy, as far as is known. */
+    isDurable: () => store.isDurable() || copied !== false,
     /** Whether a storage event of another page concerns the game. @param {string | null} key @returns {boolean} */
     isGameKey: (key) => key === GAME,
 
@@ -98,6 +101,13 @@ export function createSaves(open, databases = null, now = Date.now, copies = Obj
     },
 
     /** What mirror.js needs to copy what is written, and to restore what was lost. */
-    forMirror: { ...store, now, addDamaged: damaged.add, absorb: games.absorb, noteCopy },
+    forMirror: {
+      ...store,
+      now,
+      addDamaged: damaged.add,
+      absorb: games.absorb,
+      noteCopy,
+      noteCopied: (/** @type {boolean} */ works) => void (copied = works),
+    },
   };
 }

@@ -64,7 +64,7 @@ export function createTextStore(open) {
       return true;
     },
 
-    /** Whether what was written will outlive the page, as far as is known. */
+    /** Whether all that was written has found room in the storage, as far as is known. */
     isDurable: () => durable,
     /** Whether all that was written is in the storage, and nothing in memory only. */
     isStored: () => [...memory.keys()].every((key) => key === WRITTEN),

@@ -37,8 +37,10 @@ export function mirror() {
   return {
     entries,
     read: async () => /** @type {any[] | null} */ ([...entries.values()]),
-    write: (/** @type {string} */ key, /** @type {string | null} */ text, /** @type {number} */ at) =>
-      void entries.set(key, { key, text, at }),
+    async write(/** @type {string} */ key, /** @type {string | null} */ text, /** @type {number} */ at) {
+      entries.set(key, { key, text, at });
+      return true;
+    },
   };
 }
 

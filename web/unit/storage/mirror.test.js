@@ -36,8 +36,10 @@ function mirror() {
   return {
     entries,
     read: async () => [...entries.values()],
-    write: (/** @type {string} */ key, /** @type {string | null} */ text, /** @type {number} */ at) =>
-      void entries.set(key, { key, text, at }),
+    async write(/** @type {string} */ key, /** @type {string | null} */ text, /** @type {number} */ at) {
+      entries.set(key, { key, text, at });
+      return true;
+    },
   };
 }
 
@@ -120,6 +122,50 @@ test("Where the storage is full, the move that found no room in it comes back fr
   assert.equal(saveOf(later), "second");
   assert.equal(saveOf(createSaves(device.open)), "second");
   assert.deepEqual(await mirrored(createSaves(device.open), copy), []);
+});
+
+/** @returns {Storage} never: the browser forbids it */
+function forbidden() {
+  throw new DOMException("denied", "SecurityError");
+}
+
+const anyDatabases = () => /** @type {IDBFactory} */ (/** @type {unknown} */ ({}));
+
+test("A player whose browser blocks localStorage and allows IndexedDB finds the game again, and is not told that it will be lost", async () => {
+  const copy = mirror();
+  const saves = createSaves(forbidden, anyDatabases);
+  saves.writeSettings(saves.readSettings());
+  assert.ok(saves.isDurable(), "nothing is said while it is unknown");
+  await mirrored(saves, copy);
+  saves.writeGame("first", null, null);
+  await copy.read();
+  assert.ok(saves.isDurable());
+  const later = createSaves(forbidden, anyDatabases);
+  await mirrored(later, copy);
+  assert.equal(saveOf(later), "first");
+  assert.ok(later.isDurable());
+});
+
+test("A player whose localStorage is full is told so only where the copy takes nothing either", async () => {
+  const device = storage();
+  const copy = mirror();
+  const saves = createSaves(device.open, anyDatabases);
+  await mirrored(saves, copy);
+  device.fill("kahuna.game");
+  saves.writeGame("first", null, null);
+  await copy.read();
+  assert.ok(saves.isDurable());
+  copy.write = async () => false;
+  saves.writeGame("second", null, null);
+  await copy.read();
+  assert.equal(saves.isDurable(), false);
+});
+
+test("A player whose browser allows neither storage is told that the game will be lost", async () => {
+  const saves = createSaves(forbidden, anyDatabases);
+  saves.readSettings();
+  await mirrored(saves, { read: async () => null, write: async () => false });
+  assert.equal(saves.isDurable(), false);
 });
 
 /**
