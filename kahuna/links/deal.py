@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 from kahuna.geography import Island
 from kahuna.links.sheet import (
     CARDS,
-    ELEMENT,
     NONCE,
     OPENING,
     Keeper,
@@ -166,11 +165,11 @@ class Round:
             self.nonces[position] = made
             return request_index(self.sheet, index, made)
 
-        self.requests[position] = exchange.part(make, ELEMENT)
+        self.requests[position] = exchange.element(make)
 
     def answer(self, exchange: Exchange, position: int) -> None:
         """Passes on the keeper's answer to a request."""
-        answer = exchange.part(lambda: self.keeps.answer(self.requests[position]), ELEMENT)
+        answer = exchange.element(lambda: self.keeps.answer(self.requests[position]))
         self.answers[position] = answer
         if self.me is self.picker:
             opening = opening_of(answer, self.nonces[position])

@@ -16,7 +16,7 @@ from kahuna.links.sheet import CARDS, ELEMENT, FIND, TAG, Keeper, Picker, Sheet,
 from kahuna.links.sheet import request_card as look_up
 from kahuna.links.terms import Terms, get_terms, put_terms
 from kahuna.links.turns import COMMIT, LinkTurn, pass_turn
-from kahuna.links.wire import ByteReader, Exchange, LinkError, Reading, Writing, breach, digest, shuffled
+from kahuna.links.wire import ByteReader, Exchange, LinkError, Reading, Writing, breach, digest, shuffled, to_element
 from kahuna.player import PLAYERS, Player
 from kahuna.state import DEALT_HAND
 
@@ -167,10 +167,7 @@ class ProtocolState:
         """What both programs have agreed on by their keys, and nobody else knows."""
         theirs = self.keys[self.me.opponent]
         if self.shared[0] != theirs:
-            try:
-                element = group.encode(group.multiply(_private_key(self.secret), group.decode(theirs)))
-            except group.EncodingError:
-                raise breach("it has a number that is none of the cards' numbers", "no-point") from None
+            element = group.encode(group.multiply(_private_key(self.secret), to_element(theirs)))
             self.shared = (theirs, digest("shared", element))
         return self.shared[1]
 
@@ -227,7 +224,7 @@ class ProtocolState:
     def _introduce(self, exchange: Exchange) -> None:
         author = exchange.author
         self.commits[author] = exchange.part(lambda: _bound("commit", self.game, self.secret), COMMIT)
-        self.keys[author] = exchange.part(lambda: _public_key(self.secret), ELEMENT)
+        self.keys[author] = exchange.element(lambda: _public_key(self.secret))
         self.names[author] = exchange.name(lambda: self.names[author])
 
     def _answer(self, exchange: Exchange) -> None:
@@ -288,7 +285,7 @@ class ProtocolState:
                 made.append(used)
                 return look_up(Sheet(self.game, number, ()), slot.card, used)
 
-            asked.append(exchange.part(make, ELEMENT))
+            asked.append(exchange.element(make))
         self.look_ups, self.look_up_nonces = tuple(asked), tuple(made)
 
     def _turn(self, exchange: Exchange, turn: LinkTurn | None) -> LinkTurn:
@@ -334,7 +331,7 @@ class ProtocolState:
         for place, request in enumerate(self.look_ups):
             position = held[0] + place
             round_.requests[position] = request
-            answer = exchange.part(lambda: private.find(request) if private else b"", ELEMENT)  # noqa: B023
+            answer = exchange.element(lambda: private.find(request) if private else b"")  # noqa: B023
             round_.answers[position] = answer
             if not mine:
                 round_.nonces[position] = self.look_up_nonces[place]

@@ -11,6 +11,8 @@ from hashlib import sha512
 from typing import Final
 
 from kahuna.codes.envelope import ALPHABET, CHECK_LETTERS, with_check
+from kahuna.links import group
+from kahuna.links.group import Element, EncodingError
 from kahuna.player import Player
 
 KIND: Final = "L"
@@ -41,6 +43,21 @@ class LinkError(ValueError):
 def breach(sentence: str, code: str) -> LinkError:
     """Returns the error of a message that no unchanged program would have made."""
     return LinkError(f"This link breaks the rules: {sentence}.", code, is_breach=True)
+
+
+def to_element(encoded: bytes) -> Element:
+    """Returns an element of a message: a request, an answer, a key.
+
+    Raises:
+        LinkError: the bytes encode none, or the identity, from which nothing can be learnt (`no-point`).
+    """
+    try:
+        element = group.decode(encoded)
+    except EncodingError:
+        element = group.IDENTITY
+    if group.is_identity(element):
+        raise breach("it has a number that is none of the cards' numbers", "no-point")
+    return element
 
 
 def digest(label: str, *parts: bytes | int) -> bytes:
@@ -183,6 +200,10 @@ class Writing:
         self.bytes += made
         return made
 
+    def element(self, make: Callable[[], bytes]) -> bytes:
+        """Makes an encoded element as the next part and returns it."""
+        return self.part(make, group.ENCODED)
+
     def name(self, make: Callable[[], str]) -> str:
         """Makes a name as the next part and returns it."""
         name = make()
@@ -208,6 +229,16 @@ class Reading:
     def part(self, make: Callable[[], bytes], size: int) -> bytes:
         """Returns the next part of the message; `make` is for its author."""
         return self.reader.take(size)
+
+    def element(self, make: Callable[[], bytes]) -> bytes:
+        """Returns the encoded element that comes next. Raises LinkError (`no-point`) where it is none.
+
+        It is decoded here, also where it is used much later: a number that cannot be answered would keep the reader
+        from writing the own next message.
+        """
+        encoded = self.part(make, group.ENCODED)
+        to_element(encoded)
+        return encoded
 
     def name(self, make: Callable[[], str]) -> str:
         """Returns the name that comes next."""
