@@ -291,7 +291,7 @@ def game_from(first: State, final: State) -> bool:
 def test_the_costs_of_a_game_are_those_of_its_turns() -> None:
     """Every turn is counted once, however many choices it took, and handicap bridges are no turn."""
     ruleset = Ruleset(handicap_player=Player.BLACK, handicap_bridges=2)
-    final, costs, _ = Series("s", ruleset).play(dict.fromkeys(Player, "greedy"), 0)
+    final, costs, *_ = Series("s", ruleset).play(dict.fromkeys(Player, "greedy"), 0)
     assert len(costs[Player.WHITE]) + len(costs[Player.BLACK]) == len(record_of(final).turns)
     assert abs(len(costs[Player.WHITE]) - len(costs[Player.BLACK])) <= 1
     assert all(cost.seconds > 0 and cost.nodes == 0 for cost in costs[Player.WHITE])

@@ -11,7 +11,7 @@ from kanaloa.agents import AGENTS, GreedyAgent, RandomAgent, Thinking
 from kanaloa.agents.prospects import prospect
 from kanaloa.arena import AgentFault, play_game, steps_of_agent, steps_of_game
 from kanaloa.arena.game import Thought
-from kanaloa.arena.match import Match, Seatings, duels, ranks_of, standings
+from kanaloa.arena.match import Match, Seatings, duels, outcome_of, standings
 from kanaloa.arena.series import Series
 from kanaloa.dealer import deal
 from kanaloa.legality import legal_actions
@@ -126,10 +126,11 @@ def test_every_kind_sits_everywhere_equally_often(players: int, kinds: int, game
 def test_ranks_and_standings_are_counted_right() -> None:
     """Equal ends share ranks and victories; who ends before whom is counted for each two at a table."""
     result = Result((PLAYERS[0], PLAYERS[2]), (9, 5, 9, 5), (1, 0, 1, 2))
-    assert ranks_of(result) == [1.5, 4, 1.5, 3]
+    outcome = outcome_of(result)
+    assert outcome.ranks == (1.5, 4.0, 1.5, 3.0)
     match = Match(("random", "greedy"), Series("s", 4))
     cost = (Cost(0, 0.001),)
-    table = Seatings(((0, 1, 0, 1), (0, 0, 1, 1)), (result, result), (cost, cost))
+    table = Seatings(((0, 1, 0, 1), (0, 0, 1, 1)), (outcome, outcome), (cost, cost))
     one, other = standings(match, [table])
     assert (one.wins, other.wins) == (0.75, 0.25)
     assert (one.rank, other.rank) == ((1.5 + 1.5 + 1.5 + 4) / 4, (4 + 3 + 1.5 + 3) / 4)
@@ -143,7 +144,7 @@ def test_processes_change_nothing() -> None:
     """A match that is played by several processes has the same results."""
     match = Match(("random", "greedy"), Series("jobs"))
     alone, shared = (list(match.play(4, jobs)) for jobs in (1, 3))
-    assert [table.results for table in alone] == [table.results for table in shared]
+    assert [table.outcomes for table in alone] == [table.outcomes for table in shared]
 
 
 def test_selfplay_prints_records(capsys: pytest.CaptureFixture[str]) -> None:

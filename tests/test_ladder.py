@@ -14,11 +14,13 @@ from kahuna.__main__ import main
 from kahuna.actions import Build, Discard, Remove
 from kahuna.agents import LEVELS
 from kahuna.arena.habits import Habits, habits_of, together
-from kahuna.arena.ladder import Ladder, LadderError, dump, habits, load, mark, standing
+from kahuna.arena.ladder import FORM, Block, Ladder, dump, habits, load, standing
+from kahuna.arena.marks import mark
 from kahuna.arena.ratings import MEAN, POINTS, Pairing, ratings
 from kahuna.player import PLAYERS
 from kahuna.rules import Step, apply
 from kahuna.state import Edition, Phase, Ruleset
+from tabletop.arena.result_file import ResultFile, ResultFileError
 from walks import RULESETS, game_states
 
 FEW = Ladder(("random", "greedy", "own-turn"), (3, 3), "few")
@@ -60,6 +62,15 @@ def test_who_wins_everything_gets_a_rating_all_the_same() -> None:
     """A ladder with an agent that never loses is shown, and is not endless."""
     weak, strong = ratings([Pairing(1, 0, [1.0] * 20)], 2)
     assert 300 < strong.points - weak.points < 1000
+
+
+def test_a_rating_from_victories_alone_is_not_certain() -> None:
+    """An agent that has won everything is shown with an interval, which is open above and shrinks with more games."""
+    few, many = (ratings([Pairing(1, 0, [1.0] * pairs)], 2)[1] for pairs in (10, 200))
+    for points, low, high in (few, many):
+        assert low < points - 50
+        assert points + 50 < high
+    assert many.low > few.low + 100
 
 
 # --- Habits -------------------------------------------------------------------------------------------------
@@ -118,7 +129,7 @@ def test_each_agent_meets_the_two_below_it_by_both_editions() -> None:
 def test_what_was_played_is_not_played_again() -> None:
     """Hours of games are kept: a run that was broken off goes on, and comes to what it would have come to."""
     short = Ladder(FEW.agents, (2, 2), FEW.seed)
-    begun = [load([dump(block)])[0] for block in short.play([])]
+    begun = [load(dump(block)) for block in short.play([])]
     rest = list(FEW.play(begun))
     assert [len(block.scores) for block in rest] == [1] * 6
     assert all(block.start == 2 for block in rest)
@@ -139,7 +150,7 @@ def test_results_of_an_agent_that_has_changed_are_passed_over() -> None:
     assert FEW.gathered([block])[block.encounter].pairs == 1
     assert len({mark(level) for level in LEVELS}) == len(LEVELS)
     assert mark("shell") == mark("shell")
-    assert mark("mymodule:MyAgent") == "mymodule:MyAgent"
+    assert mark("greedy") == "greedy"
 
 
 @pytest.mark.no_cover
@@ -162,11 +173,21 @@ def test_there_are_no_ratings_until_all_neighbours_have_met() -> None:
         "[" * 100_000,
     ],
 )
-def test_a_line_that_holds_no_results_is_named(line: str) -> None:
-    """A damaged file of results is told with its line, and nothing is played on a wrong footing."""
-    (good, *_) = Ladder(("random", "greedy"), (1, 1), "s").play([])
-    with pytest.raises(LadderError, match="line 2 holds no results"):
-        load([dump(good), line])
+def test_a_line_that_holds_no_results_is_named(line: str, tmp_path: Path) -> None:
+    """A damaged file of results is reported with its line, and nothing is played on a wrong footing."""
+    with pytest.raises(ResultFileError, match="line 2 holds no results of a ladder"):
+        read(tmp_path, f"{dump(one_block())}\n{line}\n")
+
+
+def one_block() -> Block:
+    (block, *_) = Ladder(("random", "greedy"), (1, 1), "s").play([])
+    return block
+
+
+def read(folder: Path, text: str) -> list[Block]:
+    file = folder / "results.jsonl"
+    file.write_text(text, encoding="utf-8")
+    return list(ResultFile(file, FORM).found)
 
 
 @pytest.mark.parametrize(
@@ -181,14 +202,14 @@ def test_a_line_that_holds_no_results_is_named(line: str) -> None:
         ("scores", ["x"]),
         ("habits", [[1], None]),
         ("habits", [[1] * 30] * 2),
+        ("faults", [1, -1]),
     ],
 )
-def test_a_line_with_a_wrong_value_is_named(name: str, wrong: object) -> None:
-    """What nobody can have measured is never shown as a result."""
-    (good, *_) = Ladder(("random", "greedy"), (1, 1), "s").play([])
-    told = {**json.loads(dump(good)), name: wrong}
-    with pytest.raises(LadderError, match="line 1 holds no results"):
-        load([json.dumps(told)])
+def test_a_line_with_a_wrong_value_is_named(name: str, wrong: object, tmp_path: Path) -> None:
+    """What cannot have been measured is never shown as a result."""
+    told = {**json.loads(dump(one_block())), name: wrong}
+    with pytest.raises(ResultFileError, match="line 1 holds no results of a ladder"):
+        read(tmp_path, json.dumps(told) + "\n")
 
 
 # --- The command --------------------------------------------------------------------------------------------
@@ -232,7 +253,7 @@ def test_the_tables_are_put_into_a_page(tmp_path: Path, capsys: pytest.CaptureFi
         (["random", "greedy", "--write", "{}/none.md"], "No such file or directory"),
         (["random", "greedy", "--write", "{}/plain.md"], "it has no lines '<!-- kahuna ladder: begin -->'"),
         (["random", "greedy", "--results", "{}/plain.md"], "plain.md: line 1 holds no results of a ladder"),
-        (["random", "greedy", "--results", "{}/binary"], "binary: it is no text"),
+        (["random", "greedy", "--results", "{}/binary"], "binary: line 1 holds no results of a ladder (it is no text)"),
     ],
 )
 def test_what_is_wrong_is_told_before_anything_is_played(

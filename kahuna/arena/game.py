@@ -13,6 +13,7 @@ from kahuna.player import Player
 from kahuna.rules import IllegalAction, Step, apply, new_game
 from kahuna.state import Phase, Ruleset, State
 from tabletop.arena.faults import AgentFault, planned, shown
+from tabletop.arena.turn_clock import NO_LIMIT, TurnClock
 
 
 class Thought(NamedTuple):
@@ -37,6 +38,7 @@ def steps_of_game(
     seed: str,
     handicap: Sequence[Grant] = (),
     watch: Callable[[Thought], None] = lambda _thought: None,
+    clock: TurnClock = NO_LIMIT,
 ) -> Iterator[Step]:
     """Plays a game and yields every step, deals included.
 
@@ -45,10 +47,11 @@ def steps_of_game(
         ruleset: what is played.
         seed: of the shuffles; the agents have seeds of their own.
         handicap: the handicap bridges; if left out, the handicapped agent chooses them.
-        watch: is told of every choice. An agent that plans its whole turn chooses once a turn.
+        watch: called with every choice. An agent that plans its whole turn chooses once a turn.
+        clock: limits the time of a turn.
 
     Raises:
-        AgentFault: an agent raised an exception or did not choose a legal action.
+        AgentFault: an agent raised an exception, did not choose a legal action, or took too long.
     """
     state = new_game(ruleset)
     granted = list(handicap)
@@ -58,7 +61,7 @@ def steps_of_game(
         elif state.phase is Phase.HANDICAP and granted:
             steps = iter([apply(state, granted.pop(0))])
         else:
-            steps = steps_of_agent(state, agents[state.to_move], watch)
+            steps = steps_of_agent(state, agents[state.to_move], watch, clock)
         for step in steps:
             yield step
             state = step.state
@@ -71,22 +74,26 @@ def play_game(agents: Mapping[Player, Agent], ruleset: Ruleset, seed: str, handi
 
 
 def steps_of_agent(
-    state: State, agent: Agent, watch: Callable[[Thought], None] = lambda _thought: None
+    state: State,
+    agent: Agent,
+    watch: Callable[[Thought], None] = lambda _thought: None,
+    clock: TurnClock = NO_LIMIT,
 ) -> Iterator[Step]:
     """Lets an agent choose once, and yields a step for each action of its plan: the rest of the turn, or less.
 
     Args:
         state: somebody is to move.
         agent: of that player.
-        watch: is told what the choice has cost.
+        watch: called with what the choice has cost.
+        clock: limits the time of a turn.
 
     Raises:
-        AgentFault: it raised an exception or did not choose a legal action.
+        AgentFault: it raised an exception, did not choose a legal action, or took too long.
     """
     mover, turn = state.to_move, state.turn
     observation = observe(state, mover)
     start = process_time()
-    plan, nodes = planned(agent, observation, mover, turn)
+    plan, nodes = planned(agent, observation, mover, turn, clock)
     watch(Thought(mover, turn, nodes, process_time() - start))
     for action in plan:
         if state.to_move is not mover or state.phase in (Phase.DEAL, Phase.OVER):

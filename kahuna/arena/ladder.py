@@ -5,30 +5,27 @@ and is not played again as long as both agents are as they were then.
 """
 
 import json
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
-from hashlib import sha256
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from kahuna.agents import AGENTS
-from kahuna.agents.evaluation import stored_weights
-from kahuna.agents.searching import SearchAgent
 from kahuna.arena.habits import Habits, together
+from kahuna.arena.marks import mark
 from kahuna.arena.match import Match
 from kahuna.arena.ratings import Pairing, Rating, ratings
 from kahuna.arena.series import Series
 from kahuna.state import Edition, Ruleset
 from tabletop import json_text
+from tabletop.arena.faults import OnFault
+from tabletop.arena.match_file import whole_number
+from tabletop.arena.result_file import Form
 from tabletop.arena.statistics import interval
 
 BLOCK: Final = 20
 """Pairs that are played before they are written down."""
-
-
-class LadderError(ValueError):
-    """A file of results that cannot be read; the sentence names the line."""
 
 
 class Encounter(NamedTuple):
@@ -44,11 +41,12 @@ class Block(NamedTuple):
 
     Attributes:
         encounter: who played, by which edition.
-        marks: of the upper and the lower agent; see `mark`.
+        marks: of the upper and the lower agent; see `kahuna.arena.marks`.
         seed: of the deals.
         start: number of the first pair.
         scores: of the upper agent in each pair, 0 to 1.
         habits: of the upper and the lower agent in all of these games.
+        faults: how many games the upper and the lower agent have lost by a fault.
     """
 
     encounter: Encounter
@@ -57,6 +55,7 @@ class Block(NamedTuple):
     start: int
     scores: tuple[float, ...]
     habits: tuple[Habits, Habits]
+    faults: tuple[int, int] = (0, 0)
 
 
 class Score(NamedTuple):
@@ -68,17 +67,6 @@ class Score(NamedTuple):
     pairs: int
 
 
-def mark(name: str) -> str:
-    """Returns a short text that changes when the settings or the weights of an agent that searches do.
-
-    For others it is the name: nobody knows what they depend on.
-    """
-    agent = AGENTS[name]("") if name in AGENTS else None
-    if not isinstance(agent, SearchAgent):
-        return name
-    return sha256(repr(agent).encode() + stored_weights()).hexdigest()[:8]
-
-
 @dataclass(frozen=True, slots=True)
 class Ladder:
     """What is to be measured.
@@ -87,11 +75,15 @@ class Ladder:
         agents: weakest first, at least two; see `kahuna.arena.entrants.entrant`.
         pairs: of games that each agent plays against the one below it, against the one two below, and so on.
         seed: of the deals.
+        on_fault: what a fault of an agent means. Where it ends the ladder, games with faults are played again.
+        turn_limit: seconds that an agent may take for a turn.
     """
 
     agents: tuple[str, ...]
     pairs: tuple[int, ...]
     seed: str
+    on_fault: OnFault = OnFault.STOP
+    turn_limit: float | None = None
 
     def encounters(self) -> Iterator[tuple[Encounter, int]]:
         """Yields who has to play whom, and how many pairs, the weakest first."""
@@ -114,13 +106,17 @@ class Ladder:
         played = self.gathered(known)
         for encounter, pairs in self.encounters():
             names, marks = (encounter.upper, encounter.lower), (mark(encounter.upper), mark(encounter.lower))
-            match = Match(names, Series(self.seed, Ruleset(edition=encounter.edition)))
+            series = Series(self.seed, Ruleset(edition=encounter.edition), turn_limit=self.turn_limit)
+            match = Match(names, series, self.on_fault)
             for start in range(played[encounter].pairs, pairs, BLOCK):
                 with closing(match.play(min(start + BLOCK, pairs), jobs, start)) as games:
                     block = list(games)
                 scores = tuple((white.score + black.score) / 2 for white, black in block)
                 own, other = (together(game.habits[seat] for pair in block for game in pair) for seat in (0, 1))
-                yield Block(encounter, marks, self.seed, start, scores, (own, other))
+                lost = [game.score for pair in block for game in pair if game.fault]
+                yield Block(
+                    encounter, marks, self.seed, start, scores, (own, other), (lost.count(0.0), lost.count(1.0))
+                )
 
     def gathered(self, blocks: Iterable[Block]) -> Mapping[Encounter, "Gathered"]:
         """Returns what blocks say of each encounter, those of agents as they are now, in the order of their deals."""
@@ -134,16 +130,19 @@ class Ladder:
             now = found[encounter]
             if block.start != now.pairs or now.pairs >= wanted[encounter]:
                 continue
+            if any(block.faults) and self.on_fault is OnFault.STOP:
+                continue
             if block.marks == (marks[encounter.upper], marks[encounter.lower]):
                 found[encounter] = now.with_block(block)
         return found
 
 
 class Gathered(NamedTuple):
-    """All pairs of an encounter: the scores of the upper agent, and the habits of the upper and the lower one."""
+    """All pairs of an encounter: the scores of the upper agent, and habits and faults of both, the upper first."""
 
     scores: tuple[float, ...] = ()
     habits: tuple[Habits, Habits] = (Habits(), Habits())
+    faults: tuple[int, int] = (0, 0)
 
     @property
     def pairs(self) -> int:
@@ -153,7 +152,8 @@ class Gathered(NamedTuple):
     def with_block(self, block: Block) -> "Gathered":
         """Returns the same with more pairs."""
         own, other = (together(both) for both in zip(self.habits, block.habits, strict=True))
-        return Gathered(self.scores + block.scores, (own, other))
+        faults = (self.faults[0] + block.faults[0], self.faults[1] + block.faults[1])
+        return Gathered(self.scores + block.scores, (own, other), faults)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +184,15 @@ def standing(ladder: Ladder, blocks: Iterable[Block], edition: Edition) -> Stand
     return Standing(scores, dict(zip(names, ratings(pairings, len(names)), strict=True)))
 
 
+def faults(ladder: Ladder, blocks: Iterable[Block]) -> Mapping[str, int]:
+    """Returns how many games each agent has lost by a fault, by both editions; agents without faults are left out."""
+    found: Counter[str] = Counter()
+    for encounter, gathered in ladder.gathered(blocks).items():
+        found[encounter.upper] += gathered.faults[0]
+        found[encounter.lower] += gathered.faults[1]
+    return {name: number for name, number in found.items() if number}
+
+
 def habits(ladder: Ladder, blocks: Iterable[Block]) -> Mapping[str, Habits]:
     """Returns how each agent has played in all of its games, by both editions."""
     found: dict[str, list[Habits]] = {name: [Habits()] for name in ladder.agents}
@@ -209,29 +218,30 @@ def dump(block: Block) -> str:
         "start": block.start,
         "scores": block.scores,
         "habits": block.habits,
+        **({"faults": block.faults} if any(block.faults) else {}),
     }
     return json.dumps(told, separators=(",", ":"))
 
 
-def load(lines: Sequence[str]) -> list[Block]:
-    """Reads lines that `dump` wrote.
+def load(line: str) -> Block:
+    """Reads a line that `dump` wrote.
 
     Raises:
-        LadderError: a line is none; the sentence names it.
+        ValueError, TypeError, KeyError: it is none.
     """
-    blocks = []
-    for number, line in enumerate(lines, 1):
-        try:
-            told = json_text.parse(line)
-            upper, lower = map(str, told["agents"])
-            first_mark, second_mark = map(str, told["marks"])
-            own, other = (Habits(*map(int, each)) for each in told["habits"])
-            scores = tuple(float(score) for score in told["scores"])
-            if not scores or not all(0 <= score <= 1 for score in scores):
-                raise ValueError("a score is 0 to 1")
-            encounter = Encounter(Edition(told["edition"]), upper, lower)
-            start = int(told["start"])
-            blocks.append(Block(encounter, (first_mark, second_mark), str(told["seed"]), start, scores, (own, other)))
-        except (ValueError, TypeError, KeyError) as error:
-            raise LadderError(f"line {number} holds no results of a ladder ({type(error).__name__}: {error})") from None
-    return blocks
+    told = json_text.parse(line)
+    upper, lower = map(str, told["agents"])
+    first_mark, second_mark = map(str, told["marks"])
+    own, other = (Habits(*map(int, each)) for each in told["habits"])
+    scores = tuple(float(score) for score in told["scores"])
+    if not scores or not all(0 <= score <= 1 for score in scores):
+        raise ValueError("a score is 0 to 1")
+    by_upper, by_lower = map(whole_number, told.get("faults", (0, 0)))
+    encounter = Encounter(Edition(told["edition"]), upper, lower)
+    start = int(told["start"])
+    marks, seed = (first_mark, second_mark), str(told["seed"])
+    return Block(encounter, marks, seed, start, scores, (own, other), (by_upper, by_lower))
+
+
+FORM: Final = Form("results of a ladder", '{"edition":', dump, load)
+"""How blocks are written in a file; see `tabletop.arena.result_file`."""

@@ -1,16 +1,18 @@
 """Matches: two agents play the same deals from both sides, if wished in several processes at once."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
+from contextlib import closing
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kahuna.arena.entrants import EntrantError, entrant
 from kahuna.arena.habits import Habits
 from kahuna.arena.series import Series
 from kahuna.player import PLAYERS, Player
-from tabletop.arena.faults import AgentFault
+from kahuna.state import Result, State
+from tabletop.arena.faults import AgentFault, OnFault
 from tabletop.arena.statistics import Cost
-from tabletop.arena.work import in_order
+from tabletop.arena.work import with_known
 
 
 class PlayedGame(NamedTuple):
@@ -21,16 +23,21 @@ class PlayedGame(NamedTuple):
         score: 1 for a victory, 0.5 for a draw, 0 for a defeat.
         costs: of its turns, and of the other agent's.
         habits: its own, and the other agent's.
+        fault: what ended the game before its end, and made it a victory or defeat; empty where nothing did.
     """
 
     side: Player
     score: float
     costs: tuple[tuple[Cost, ...], tuple[Cost, ...]]
     habits: tuple[Habits, Habits] = (Habits(), Habits())
+    fault: str = ""
 
 
 Pair = tuple[PlayedGame, PlayedGame]
 """The same deal played twice, with seats swapped: first the first agent is White."""
+
+NOTHING: Final[Mapping[int, Pair]] = {}
+"""No pairs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,27 +47,44 @@ class Match:
     Attributes:
         names: of the agents; see `kahuna.arena.entrants.entrant`. They may be equal.
         series: the deals and the rules; pair number n is game number n of the series, twice.
+        on_fault: what a fault of an agent means.
     """
 
     names: tuple[str, str]
     series: Series
+    on_fault: OnFault = OnFault.STOP
 
     def pair(self, number: int) -> Pair:
-        """Plays a pair. Raises what `Series.play` raises."""
+        """Plays a pair.
+
+        Raises:
+            EntrantError: there is no such agent.
+            AgentFault: of an agent, where the match is to stop then.
+        """
         white, black = (self._game(side, number) for side in PLAYERS)
         return white, black
 
     def _game(self, side: Player, number: int) -> PlayedGame:
         first, second = self.names
-        final, costs, habits = self.series.play({side: first, side.opponent: second}, number)
-        if final.result is None:
-            raise AssertionError("a game that was played to its end has a result")
-        winner = final.result.winner
-        score = 0.5 if winner is None else float(winner is side)
+        played = self.series.attempt({side: first, side.opponent: second}, number)
+        if played.fault is None:
+            winner = _result(played.final).winner
+        elif self.on_fault is OnFault.LOSE:
+            winner = played.fault.player.opponent
+        else:
+            raise played.fault
         other = side.opponent
-        return PlayedGame(side, score, (costs[side], costs[other]), (habits[side], habits[other]))
+        return PlayedGame(
+            side,
+            0.5 if winner is None else float(winner is side),
+            (played.costs[side], played.costs[other]),
+            (played.habits[side], played.habits[other]),
+            str(played.fault or ""),
+        )
 
-    def play(self, pairs: int, jobs: int = 1, start: int = 0) -> Generator[Pair, None, None]:
+    def play(
+        self, pairs: int, jobs: int = 1, start: int = 0, known: Mapping[int, Pair] = NOTHING
+    ) -> Generator[Pair, None, None]:
         """Plays the pairs `start` to `pairs` - 1 and yields them in this order. Results do not depend on `jobs`.
 
         Args:
@@ -68,15 +92,17 @@ class Match:
             jobs: how many processes share the work; with 1 it is done in this one. They are gone when the iterator is
                 closed, whatever the reason.
             start: number of the first.
+            known: pairs that have been played, by their numbers.
 
         Raises:
             EntrantError: there is no such agent.
             WorkError: an agent broke off a game, or a process ended.
         """
         for name in self.names:
-            # A mistyped name is told before any process is started.
+            # A mistyped name is reported before any process is started.
             entrant(name)
-        yield from in_order(self, range(start, pairs), jobs)
+        with closing(with_known(self, range(start, pairs), known, jobs)) as played:
+            yield from (pair for _, pair in played)
 
     def attempt(self, number: int) -> Pair | str:
         """Returns a pair, or what is wrong: only plain values can safely be sent between processes."""
@@ -88,3 +114,9 @@ class Match:
     def name(self, number: int) -> str:
         """What playing a pair is called in messages."""
         return f"played the deal {self.series.deal_seed(number)}"
+
+
+def _result(final: State) -> Result:
+    if final.result is None:
+        raise AssertionError("a game that was played to its end has a result")
+    return final.result

@@ -1,10 +1,13 @@
 """Ratings from the results of many agents against each other.
 
 The model is Bradley and Terry's (1952): of two agents with ratings r and s the first wins 1 / (1 + exp(s - r)) of the
-games, a draw counting one half. Ratings are the most likely ones. Intervals come from drawing the pairs of games anew
-(Efron's bootstrap, 1979), since the two games of a pair share a deal.
+games, a draw counting one half. Ratings are the most likely ones. Each pairing has one more pair than was played, half
+of it won and half lost: the prior. Intervals come from giving the pairs random weights (Rubin's Bayesian bootstrap,
+1981), since the two games of a pair share a deal. The prior's halves get random weights as well, so that an agent that
+has won everything has an interval, too.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from math import exp, log
 from random import Random
@@ -15,6 +18,9 @@ POINTS: Final = 400 / log(10)
 """Points of a rating for one unit of log-odds, as in chess: 400 points are 10 to 1."""
 MEAN: Final = 1000.0
 """Points that the agents have on average."""
+
+PRIOR: Final = ((0.0, 0.5), (1.0, 0.5))
+"""Scores that each pairing has besides those that were played, and their weights in pairs."""
 
 _RESAMPLES: Final = 200
 _OUTSIDE: Final = 0.025
@@ -37,7 +43,7 @@ class Pairing(NamedTuple):
 
 
 class Rating(NamedTuple):
-    """A rating in points, and the bounds between which it lies with 95 %."""
+    """A rating in points, and the bounds between which it lies with a probability of 95 %."""
 
     points: float
     low: float
@@ -47,18 +53,15 @@ class Rating(NamedTuple):
 def ratings(pairings: Sequence[Pairing], agents: int) -> list[Rating]:
     """Returns the rating of each agent.
 
-    One drawn pair is added to each pairing, so that who has won everything is not infinitely strong.
-
     Args:
         pairings: which connect all agents, directly or through others.
         agents: how many they are.
     """
-    points = _fitted(pairings, agents)
+    # Equal scores share a weight, which gives the same distribution.
+    scores = [[*((score, float(times)) for score, times in Counter(each.scores).items()), *PRIOR] for each in pairings]
+    points = _fitted(pairings, [_weighed(each) for each in scores], agents)
     rng = Random("ratings")
-    drawn = [
-        _fitted([each._replace(scores=rng.choices(each.scores, k=len(each.scores))) for each in pairings], agents)
-        for _ in range(_RESAMPLES)
-    ]
+    drawn = [_fitted(pairings, [_weighed(_redrawn(each, rng)) for each in scores], agents) for _ in range(_RESAMPLES)]
     found = []
     for agent in range(agents):
         ordered = sorted(sample[agent] for sample in drawn)
@@ -67,11 +70,28 @@ def ratings(pairings: Sequence[Pairing], agents: int) -> list[Rating]:
     return found
 
 
-def _fitted(pairings: Sequence[Pairing], agents: int) -> list[float]:
-    """The most likely ratings in points, by Newton's method for one agent after another."""
+def _redrawn(scores: Sequence[tuple[float, float]], rng: Random) -> list[tuple[float, float]]:
+    """Returns scores with random weights of the same sum: Dirichlet's distribution, with the weights as parameters."""
+    drawn = [rng.gammavariate(weight, 1.0) for _, weight in scores]
+    scale = sum(weight for _, weight in scores) / sum(drawn)
+    return [(score, weight * scale) for (score, _), weight in zip(scores, drawn, strict=True)]
+
+
+def _weighed(scores: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """Returns how many pairs were played and how many of them were won, by their weights."""
+    return sum(weight for _, weight in scores), sum(score * weight for score, weight in scores)
+
+
+def _fitted(pairings: Sequence[Pairing], totals: Sequence[tuple[float, float]], agents: int) -> list[float]:
+    """The most likely ratings in points, by Newton's method for one agent after another.
+
+    Args:
+        pairings: who met whom.
+        totals: of each pairing, how many pairs were played and how many of them the first agent won.
+        agents: how many they are.
+    """
     met: list[list[tuple[int, float, float]]] = [[] for _ in range(agents)]
-    for first, second, scores in pairings:
-        played, won = len(scores) + 1.0, sum(scores) + 0.5
+    for (first, second, _), (played, won) in zip(pairings, totals, strict=True):
         met[first].append((second, played, won))
         met[second].append((first, played, played - won))
     strengths = [0.0] * agents

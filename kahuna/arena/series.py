@@ -17,23 +17,27 @@ from kahuna.arena.game import Thought, steps_of_game
 from kahuna.arena.habits import Habits, habits_of
 from kahuna.dealer import opponent_seed
 from kahuna.player import Player
+from kahuna.rules import Step, new_game
 from kahuna.state import Ruleset, State
 from tabletop.arena.faults import AgentFault
 from tabletop.arena.statistics import Cost
+from tabletop.arena.turn_clock import TurnClock
 
 
 class Played(NamedTuple):
-    """A finished game.
+    """A game that has been played.
 
     Attributes:
         final: its last state.
         costs: of each player's turns, in order.
         habits: what each player has done in all of its turns.
+        fault: what ended it before its end; None where it is finished.
     """
 
     final: State
     costs: Mapping[Player, tuple[Cost, ...]]
     habits: Mapping[Player, Habits]
+    fault: AgentFault | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +48,36 @@ class Series:
         seed: of all of them: any text.
         ruleset: what is played.
         handicap: the handicap bridges; if left out, the handicapped agent chooses them.
+        turn_limit: seconds that an agent may take for a turn; see `tabletop.arena.turn_clock`.
     """
 
     seed: str
     ruleset: Ruleset
     handicap: tuple[Grant, ...] = ()
+    turn_limit: float | None = None
 
     def deal_seed(self, number: int) -> str:
         """Returns the seed of a game's shuffles."""
         return f"{self.seed}/{number}"
 
     def play(self, names: Mapping[Player, str], number: int) -> Played:
-        """Plays a game between new agents, each with a seed of its own that tells nothing about the shuffles.
+        """Plays a game to its end. See `attempt`.
 
-        What the agents print goes to standard error: standard output is for results.
+        Raises:
+            EntrantError: there is no such agent.
+            AgentFault: an agent raised an exception, did not choose a legal action, or took too long; the sentence
+                names it, the seed of the deal, and the turn.
+        """
+        played = self.attempt(names, number)
+        if played.fault is not None:
+            raise played.fault
+        return played
+
+    def attempt(self, names: Mapping[Player, str], number: int) -> Played:
+        """Plays a game between new agents, up to its end or to the first fault of an agent.
+
+        Each agent gets a separate seed that tells nothing about the shuffles. What the agents print goes to standard
+        error: standard output is for results.
 
         Args:
             names: of the agents; see `kahuna.arena.entrants.entrant`.
@@ -65,22 +85,23 @@ class Series:
 
         Raises:
             EntrantError: there is no such agent.
-            AgentFault: an agent raised an exception or did not choose a legal action; the sentence names it, the
-                seed of the deal, and the turn.
         """
         thoughts: list[Thought] = []
+        steps: list[Step] = []
+        fault = None
         seed = self.deal_seed(number)
-        try:
-            with redirect_stdout(sys.stderr):
-                agents = {player: entrant(name)(opponent_seed(f"{seed}/{player}")) for player, name in names.items()}
-                steps = list(steps_of_game(agents, self.ruleset, seed, self.handicap, thoughts.append))
-        except AgentFault as fault:
-            sentence = f"{names[fault.player]} as {fault.player}, deal {seed}, turn {fault.turn}: it {fault.what}"
-            raise AgentFault(fault.player, fault.turn, fault.what, sentence) from fault.__cause__
+        with redirect_stdout(sys.stderr):
+            agents = {player: entrant(name)(opponent_seed(f"{seed}/{player}")) for player, name in names.items()}
+            clock = TurnClock(self.turn_limit)
+            try:
+                steps.extend(steps_of_game(agents, self.ruleset, seed, self.handicap, thoughts.append, clock))
+            except AgentFault as error:
+                fault = error.named(names[error.player], seed)
         return Played(
-            steps[-1].state,
+            steps[-1].state if steps else new_game(self.ruleset),
             {player: _costs_of_turns(thoughts, player) for player in Player},
             {player: habits_of(steps, player) for player in Player},
+            fault,
         )
 
 

@@ -35,6 +35,7 @@ class Summary(NamedTuple):
         first: of the games in which it had the first turn.
         second: of the others.
         efforts: its own, and the other agent's.
+        faults: its own, and the other agent's, a sentence for each game that one of them has lost by a fault.
     """
 
     all: Tally
@@ -42,6 +43,7 @@ class Summary(NamedTuple):
     first: Tally
     second: Tally
     efforts: tuple[Effort, Effort]
+    faults: tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def summary(pairs: Sequence[Pair], first: Player) -> Summary:
@@ -59,7 +61,12 @@ def summary(pairs: Sequence[Pair], first: Player) -> Summary:
         first=_tally([game for game in games if game.side is first]),
         second=_tally([game for game in games if game.side is not first]),
         efforts=(effort_of(own), effort_of(rival)),
+        faults=(_faults(games, 0.0), _faults(games, 1.0)),
     )
+
+
+def _faults(games: Sequence[PlayedGame], score: float) -> tuple[str, ...]:
+    return tuple(game.fault for game in games if game.fault and game.score == score)
 
 
 def _tally(games: Sequence[PlayedGame]) -> Tally:

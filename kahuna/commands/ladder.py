@@ -9,19 +9,22 @@ from typing import Final
 
 from kahuna.agents import LEVELS
 from kahuna.arena.habits import Habits
-from kahuna.arena.ladder import Block, Ladder, LadderError, Score, Standing, dump, habits, load, standing
+from kahuna.arena.ladder import FORM, Block, Ladder, Score, Standing, faults, habits, standing
 from kahuna.commands.options import AGENT_NAMES
 from kahuna.state import Edition
+from tabletop.arena.result_file import ResultFile
+from tabletop.command_line.matches import Run, add_fault_options, results_apart, run_of
 from tabletop.command_line.options import Commands, count, seed
 from tabletop.quoting import LONGEST_MESSAGE, quoted
 
 EPILOG = """\
 Agents are named weakest first. Each plays against the one below it and the one below that, by both editions, as `kahuna
 match` plays: each deal twice, with seats swapped. Ratings are Bradley and Terry's with 400 points for 10 to 1 and 1,000
-on average; their intervals are found by drawing the pairs anew. All agents are measured by the same deals.
+on average; their intervals come from random weights of the pairs. All agents are measured by the same deals.
 
 All levels take hours. With --results, games are written to a file as they are played, and only those are played that it
-lacks; results of agents that have other settings now are passed over.
+lacks; results of agents that have other settings or another source now are passed over. A ladder that is stopped by a
+fault of an agent or by Ctrl-C reports what has been played.
 """
 
 BEGIN: Final = "<!-- kahuna ladder: begin -->"
@@ -63,6 +66,7 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument("--seed", type=seed, default="0", metavar="S", help="the same seed gives the same games (0)")
     parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes that share the work (1)")
     parser.add_argument("--results", type=Path, metavar="FILE", help="keep what is played in a file, and go on from it")
+    add_fault_options(parser)
     parser.add_argument("--no-play", action="store_true", help="show what --results holds, and play nothing")
     parser.add_argument("--write", type=Path, metavar="FILE", help=f"put the tables between '{BEGIN}' and '{END}'")
     parser.set_defaults(run=run)
@@ -74,35 +78,28 @@ def run(options: argparse.Namespace) -> int:
     if len(names) < 2 or len(set(names)) < len(names):
         raise ValueError("a ladder needs at least two agents, each named once")
     page = None if options.write is None else _Page.read(options.write)
-    ladder = Ladder(names, (options.pairs, options.pairs_apart), options.seed)
-    blocks = _known(options.results)
-    if not options.no_play:
-        with closing(ladder.play(blocks, options.jobs)) as played:
-            blocks.extend(_kept(played, options.results))
-    tables = report(ladder, blocks)
-    if page is None:
-        print(tables)
-    else:
-        page.write(tables)
-    return 0
+    ladder = Ladder(names, (options.pairs, options.pairs_apart), options.seed, options.faults, options.turn_limit)
+    with results_apart() as out:
+        results = ResultFile(options.results, FORM)
+        if results.is_cut:
+            message = f"{options.results}: the last line is cut short, and is passed over"
+            print(quoted(message, LONGEST_MESSAGE), file=sys.stderr)
+        blocks = list(results.found)
+        run: Run[Block] = Run([])
+        if not options.no_play:
+            with closing(ladder.play(blocks, options.jobs)) as played:
+                run = run_of(_kept(played, results))
+        tables = report(ladder, [*blocks, *run.played])
+        if page is None:
+            print(tables, file=out)
+        else:
+            page.write(tables)
+    return run.report("kahuna")
 
 
-def _known(results: Path | None) -> list[Block]:
-    if results is None or not results.exists():
-        return []
-    try:
-        return load(results.read_text(encoding="utf-8").splitlines())
-    except UnicodeDecodeError:
-        raise LadderError(f"{results}: it is no text") from None
-    except LadderError as error:
-        raise LadderError(f"{results}: {error}") from None
-
-
-def _kept(blocks: Iterable[Block], results: Path | None) -> Iterator[Block]:
+def _kept(blocks: Iterable[Block], results: ResultFile[Block]) -> Iterator[Block]:
     for block in blocks:
-        if results is not None:
-            with results.open("a", encoding="utf-8") as file:
-                file.write(dump(block) + "\n")
+        results.add(block)
         if sys.stderr is not None and sys.stderr.isatty():
             edition, upper, lower = block.encounter
             done = block.start + len(block.scores)
@@ -148,7 +145,8 @@ def report(ladder: Ladder, blocks: Sequence[Block]) -> str:
     manner = [_row(["each turn", *HABITS.values()]), _row(["---"] * (1 + len(HABITS)))]
     for name, own in habits(ladder, blocks).items():
         manner.append(_row([f"`{name}`", *(_per_turn(own, habit) for habit in HABITS)]))
-    return "\n".join([*strength, "", *manner])
+    lost = [f"`{name}` has lost {number} games by faults." for name, number in faults(ladder, blocks).items()]
+    return "\n".join([*strength, "", *manner, *(["", *lost] if lost else [])])
 
 
 def _row(cells: Sequence[str]) -> str:

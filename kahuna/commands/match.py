@@ -7,11 +7,25 @@ from contextlib import closing
 from typing import Any
 
 from kahuna.arena.match import Match, Pair
+from kahuna.arena.match_file import PAIR_FORM, match_data
 from kahuna.arena.series import Series
 from kahuna.arena.statistics import Summary, Tally, summary
 from kahuna.commands.options import AGENT_NAMES, add_rules, ruleset_of
-from tabletop.command_line.matches import effort_data, effort_lines, percent, with_progress
-from tabletop.command_line.options import Commands, count, seed
+from tabletop.arena.match_file import MatchFile
+from tabletop.command_line.matches import (
+    Run,
+    add_match_options,
+    effort_data,
+    effort_lines,
+    fault_lines,
+    kept,
+    percent,
+    results_apart,
+    run_of,
+    tell_file,
+    with_progress,
+)
+from tabletop.command_line.options import Commands, count
 from tabletop.quoting import quoted
 
 EPILOG = """\
@@ -19,6 +33,10 @@ Each pair is one deal that is played twice, with seats swapped. The win rate cou
 interval is the mean of the pair scores with Student's t (Wilson's where all pairs are equal). Nodes are positions that
 an agent says it has looked at, CPU time is that of its process. Pair number n has the deal of game number n of
 `selfplay` with the same seed.
+
+An agent that raises an exception, does something illegal or exceeds the turn limit is at fault. A match that is stopped
+by a fault or by Ctrl-C reports what has been played. With --results it goes on from there the next time; results of an
+agent whose source has changed are passed over.
 """
 
 
@@ -33,11 +51,7 @@ def add_parser(commands: Commands) -> None:
     AGENT_NAMES.add(parser, "first_agent", metavar="A")
     AGENT_NAMES.add(parser, "second_agent", metavar="B", help="the same")
     parser.add_argument("--pairs", type=count, default=100, metavar="N", help="how many deals, two games each (100)")
-    parser.add_argument("--seed", type=seed, default="0", metavar="S", help="the same seed gives the same games (0)")
-    parser.add_argument(
-        "--jobs", type=count, default=1, metavar="J", help="processes that share the work (1); results stay the same"
-    )
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
+    add_match_options(parser)
     add_rules(parser)
     parser.set_defaults(run=run)
 
@@ -46,13 +60,18 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
     ruleset, lines = ruleset_of(options)
     names = (options.first_agent, options.second_agent)
-    match = Match(names, Series(options.seed, ruleset, lines))
-    # Closing ends the processes at once, also after Ctrl-C.
-    with closing(match.play(options.pairs, options.jobs)) as played:
-        pairs = list(with_progress(played, RunningScore(options.pairs).told, sys.stderr))
-    result = summary(pairs, ruleset.first)
-    print(json.dumps(_as_json(match, len(pairs), result)) if options.json else _as_text(match, len(pairs), result))
-    return 0
+    match = Match(names, Series(options.seed, ruleset, lines, options.turn_limit), options.faults)
+    with results_apart() as out:
+        data = match_data(match)
+        file = MatchFile(options.results, data, PAIR_FORM, options.faults, options.turn_limit)
+        tell_file(options.results, file, "pairs")
+        # Closing ends the processes at once, also after Ctrl-C.
+        with closing(match.play(options.pairs, options.jobs, known=file.known)) as played:
+            run = run_of(with_progress(kept(played, file), RunningScore(options.pairs).told, sys.stderr))
+        result = summary(run.played, ruleset.first)
+        shown = json.dumps(_as_json(data, run, options.pairs, result)) if options.json else _as_text(match, run, result)
+        print(shown, file=out)
+    return run.report("kahuna")
 
 
 class RunningScore:
@@ -81,11 +100,11 @@ def _rules(match: Match) -> str:
     return ", ".join(words)
 
 
-def _as_text(match: Match, pairs: int, result: Summary) -> str:
+def _as_text(match: Match, run: Run[Pair], result: Summary) -> str:
     a, b = (quoted(name) for name in match.names)
     low, high = result.interval
     rows = [
-        f"A {a} against B {b}, {pairs} pairs, seed {quoted(match.series.seed)} ({_rules(match)})",
+        f"A {a} against B {b}, {len(run.played)} pairs, seed {quoted(match.series.seed)} ({_rules(match)})",
         "",
         f"A wins     {percent(result.all.rate):>7}   {_words(result.all)}",
         f"           {percent(low):>7} to {percent(high)} is the 95 % interval",
@@ -93,6 +112,7 @@ def _as_text(match: Match, pairs: int, result: Summary) -> str:
         f"as second  {percent(result.second.rate):>7}   {_words(result.second)}",
         "",
         *effort_lines([f"A {a}", f"B {b}"], result.efforts),
+        *fault_lines([f"A {a}", f"B {b}"], result.faults),
     ]
     return "\n".join(rows)
 
@@ -101,19 +121,15 @@ def _words(tally: Tally) -> str:
     return f"{tally.games} games: {tally.won} won, {tally.drawn} drawn, {tally.lost} lost"
 
 
-def _as_json(match: Match, pairs: int, result: Summary) -> dict[str, Any]:
+def _as_json(data: dict[str, Any], run: Run[Pair], pairs: int, result: Summary) -> dict[str, Any]:
     a, b = result.efforts
-    ruleset = match.series.ruleset
+    first, second = data["agents"]
     return {
-        "agents": {"a": match.names[0], "b": match.names[1]},
-        "pairs": pairs,
-        "seed": match.series.seed,
-        "edition": ruleset.edition.value,
-        "variants": list(ruleset.variants),
-        "first": ruleset.first.value,
-        "handicap": None
-        if ruleset.handicap_player is None
-        else {"player": ruleset.handicap_player.value, "lines": [grant.line.name for grant in match.series.handicap]},
+        "agents": {"a": first, "b": second},
+        "pairs": len(run.played),
+        "wanted": pairs,
+        "stopped": run.stopped or None,
+        **{name: data[name] for name in ("seed", "edition", "variants", "first", "handicap")},
         "a": {
             **_tally(result.all),
             "interval": [round(bound, 4) for bound in result.interval],
@@ -121,6 +137,7 @@ def _as_json(match: Match, pairs: int, result: Summary) -> dict[str, Any]:
             "as_second": _tally(result.second),
         },
         "turns": {"a": effort_data(a), "b": effort_data(b)},
+        "faults": {letter: list(sentences) for letter, sentences in zip("ab", result.faults, strict=True)},
     }
 
 

@@ -7,6 +7,7 @@ from kahuna.arena.series import Series
 from kahuna.commands.options import AGENT_NAMES, add_rules, ruleset_of
 from kahuna.player import Player
 from kahuna.record import dump, record_of
+from tabletop.command_line.matches import results_apart
 from tabletop.command_line.options import Commands, count, seed
 
 
@@ -25,7 +26,8 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
     names = {Player.WHITE: options.white, Player.BLACK: options.black}
     series = Series(options.seed, *ruleset_of(options))
-    for number in range(options.games):
-        final = series.play(names, number).final
-        print(json.dumps(dump(record_of(final, names)), separators=(",", ":")))
+    with results_apart() as out:
+        for number in range(options.games):
+            final = series.play(names, number).final
+            print(json.dumps(dump(record_of(final, names)), separators=(",", ":")), file=out)
     return 0

@@ -15,6 +15,7 @@ from kanaloa.rules import IllegalAction, Step, apply, new_game
 from kanaloa.set_up import SetUp
 from kanaloa.state import Awaits, State
 from tabletop.arena.faults import AgentFault, planned, shown
+from tabletop.arena.turn_clock import NO_LIMIT, TurnClock
 
 
 class Thought(NamedTuple):
@@ -34,11 +35,15 @@ class Thought(NamedTuple):
 
 
 Watch = Callable[[Thought], None]
-"""Is told of every choice. An agent that plans several actions chooses once for all of them."""
+"""Called with every choice. An agent that plans several actions chooses once for all of them."""
 
 
 def steps_of_game(
-    agents: Mapping[Player, Agent], set_up: SetUp, seed: str, watch: Watch = lambda _thought: None
+    agents: Mapping[Player, Agent],
+    set_up: SetUp,
+    seed: str,
+    watch: Watch = lambda _thought: None,
+    clock: TurnClock = NO_LIMIT,
 ) -> Iterator[Step]:
     """Plays a game and yields every step, draws included.
 
@@ -46,17 +51,18 @@ def steps_of_game(
         agents: who chooses for each player. Each is shown its own observations only.
         set_up: with what the game begins.
         seed: of the draws; the agents have seeds of their own.
-        watch: is told of every choice.
+        watch: called with every choice.
+        clock: limits the time of a turn.
 
     Raises:
-        AgentFault: an agent raised an exception or did not choose a legal action.
+        AgentFault: an agent raised an exception, did not choose a legal action, or took too long.
     """
     state, turn = new_game(set_up), 0
     while state.awaits is not Awaits.OVER:
         if state.to_act is None:
             steps = iter([apply(state, draw(state, seed))])
         else:
-            steps = steps_of_agent(state, agents[state.to_act], turn, watch)
+            steps = steps_of_agent(state, agents[state.to_act], turn, watch, clock)
         for step in steps:
             turn += sum(isinstance(event, TurnBegun) for event in step.events)
             yield step
@@ -69,23 +75,26 @@ def play_game(agents: Mapping[Player, Agent], set_up: SetUp, seed: str) -> State
     return last.state
 
 
-def steps_of_agent(state: State, agent: Agent, turn: int = 0, watch: Watch = lambda _thought: None) -> Iterator[Step]:
+def steps_of_agent(
+    state: State, agent: Agent, turn: int = 0, watch: Watch = lambda _thought: None, clock: TurnClock = NO_LIMIT
+) -> Iterator[Step]:
     """Lets an agent choose once, and yields a step for each action of its plan.
 
     Args:
         state: a player is to act.
         agent: of that player.
         turn: the number of the turn.
-        watch: is told what the choice has cost.
+        watch: called with what the choice has cost.
+        clock: limits the time of a turn.
 
     Raises:
-        AgentFault: it raised an exception or did not choose a legal action.
+        AgentFault: it raised an exception, did not choose a legal action, or took too long.
     """
     player = state.to_act
     if player is None:
         raise ValueError("nobody is to act")
     start = process_time()
-    plan, nodes = planned(agent, observe(state, player), player.colour, turn)
+    plan, nodes = planned(agent, observe(state, player), player.colour, turn, clock)
     watch(Thought(player, turn, nodes, process_time() - start))
     for action in plan:
         if state.to_act is not player:

@@ -1,19 +1,55 @@
 """Matches: kinds of agents at one table play the same deals on all seats."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from statistics import fmean
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kanaloa.agents import AGENTS
-from kanaloa.arena.series import Series
+from kanaloa.arena.series import Played, Series
 from kanaloa.player import PLAYERS
 from kanaloa.scoring import Result
 from tabletop.arena.entrants import EntrantError, entrant
-from tabletop.arena.faults import AgentFault
+from tabletop.arena.faults import AgentFault, OnFault
 from tabletop.arena.statistics import Cost, Effort, effort_of, interval
-from tabletop.arena.work import in_order
+from tabletop.arena.work import with_known
+
+
+class Outcome(NamedTuple):
+    """How a game of a match ended; tuples are indexed by seat.
+
+    Attributes:
+        wins: shares of the victory, which add up to 1.
+        ranks: 1 is the best; equal ones share the mean of theirs.
+        scores: points; None where the game was not played to its end.
+        at_fault: the seat of the agent whose fault ended the game; it has the last rank, and the others share the
+            victory. None in a finished game.
+        fault: what it did; empty in a finished game.
+    """
+
+    wins: tuple[float, ...]
+    ranks: tuple[float, ...]
+    scores: tuple[int, ...] | None
+    at_fault: int | None = None
+    fault: str = ""
+
+
+def outcome_of(result: Result) -> Outcome:
+    """Returns how a game ended that was played to its end."""
+    order = list(zip(result.scores, result.rest, strict=True))
+    ranks = tuple(sum(other > mine for other in order) + (order.count(mine) + 1) / 2 for mine in order)
+    shares = tuple((player in result.winners) / len(result.winners) for player in PLAYERS[: len(result.scores)])
+    return Outcome(shares, ranks, result.scores)
+
+
+def forfeited(players: int, at_fault: int, fault: str) -> Outcome:
+    """Returns how a game ended that the agent on a seat has lost by its fault."""
+    rest = players - 1
+    wins = tuple(0.0 if seat == at_fault else 1 / rest for seat in range(players))
+    ranks = tuple(float(players) if seat == at_fault else (rest + 1) / 2 for seat in range(players))
+    return Outcome(wins, ranks, None, at_fault, fault)
 
 
 class Seatings(NamedTuple):
@@ -21,13 +57,17 @@ class Seatings(NamedTuple):
 
     Attributes:
         seats: of each game the kind of agent on each seat, as an index of the match's names.
-        results: of each game.
+        outcomes: of each game.
         costs: of the turns of each kind of agent in all of them.
     """
 
     seats: tuple[tuple[int, ...], ...]
-    results: tuple[Result, ...]
+    outcomes: tuple[Outcome, ...]
     costs: tuple[tuple[Cost, ...], ...]
+
+
+NOTHING: Final[Mapping[int, Seatings]] = {}
+"""No tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +78,12 @@ class Match:
         names: of two to four kinds of agents; see `tabletop.arena.entrants.entrant`. There may be
             more players than kinds.
         series: the deals and the rules; table number n has the deal of game number n of the series.
+        on_fault: what a fault of an agent means.
     """
 
     names: tuple[str, ...]
     series: Series
+    on_fault: OnFault = OnFault.STOP
 
     @property
     def seatings(self) -> tuple[tuple[int, ...], ...]:
@@ -53,37 +95,49 @@ class Match:
         shared = ([(place + more) % number for place in range(self.series.players)] for more in range(number))
         return tuple(sorted({seating for kinds in shared for seating in permutations(kinds)}))
 
-    def play(self, tables: int, jobs: int = 1) -> Generator[Seatings, None, None]:
+    def play(
+        self, tables: int, jobs: int = 1, known: Mapping[int, Seatings] = NOTHING
+    ) -> Generator[Seatings, None, None]:
         """Plays tables and yields them in order. Results do not depend on `jobs`.
 
         Args:
             tables: how many deals, each with every seating.
             jobs: how many processes share the work.
+            known: tables that have been played, by their numbers.
 
         Raises:
             EntrantError: there is no such agent.
             WorkError: an agent broke off a game, or a process ended.
         """
         for name in self.names:
-            # A mistyped name is told before any process is started.
+            # A mistyped name is reported before any process is started.
             entrant(name, AGENTS)
-        yield from in_order(self, range(tables), jobs)
+        with closing(with_known(self, range(tables), known, jobs)) as played:
+            yield from (table for _, table in played)
 
     def attempt(self, number: int) -> Seatings | str:
         """Returns a table, or what is wrong: only plain values can safely be sent between processes."""
-        results: list[Result] = []
+        outcomes: list[Outcome] = []
         costs: list[list[Cost]] = [[] for _ in self.names]
         try:
             for seating in self.seatings:
-                final, spent = self.series.play([self.names[kind] for kind in seating], number)
-                if final.result is None:
-                    raise AssertionError("a game that was played to its end has a result")
-                results.append(final.result)
+                played = self.series.attempt([self.names[kind] for kind in seating], number)
+                outcomes.append(self._outcome(played))
                 for player, kind in zip(PLAYERS, seating, strict=False):
-                    costs[kind] += spent[player]
+                    costs[kind] += played.costs[player]
         except (AgentFault, EntrantError) as fault:
             return str(fault)
-        return Seatings(self.seatings, tuple(results), tuple(tuple(each) for each in costs))
+        return Seatings(self.seatings, tuple(outcomes), tuple(tuple(each) for each in costs))
+
+    def _outcome(self, played: Played) -> Outcome:
+        if played.fault is not None:
+            if self.on_fault is OnFault.STOP:
+                raise played.fault
+            colours = [player.colour for player in PLAYERS]
+            return forfeited(self.series.players, colours.index(played.fault.player), str(played.fault))
+        if played.final.result is None:
+            raise AssertionError("a game that was played to its end has a result")
+        return outcome_of(played.final.result)
 
     def name(self, number: int) -> str:
         """What playing a table is called in messages."""
@@ -97,15 +151,17 @@ class Standing(NamedTuple):
         wins: share of the games won by it, a shared victory shared; the interval (95 %) is that of tables.
         interval: of `wins`.
         rank: its mean rank, 1 to the number of players; equal ones share theirs.
-        points: its mean score.
+        points: its mean score in games that were played to their end; None where there is none.
         effort: what its turns have cost.
+        faults: a sentence for each game that it has lost by a fault.
     """
 
     wins: float
     interval: tuple[float, float]
     rank: float
-    points: float
+    points: float | None
     effort: Effort
+    faults: tuple[str, ...]
 
 
 class Duel(NamedTuple):
@@ -123,25 +179,22 @@ def standings(match: Match, tables: list[Seatings]) -> tuple[Standing, ...]:
 
 
 def _standing(kind: int, tables: list[Seatings]) -> Standing:
-    wins, ranks, points = [], [], []
+    wins: list[float] = []
+    ranks: list[float] = []
+    points: list[int] = []
+    faults: list[str] = []
     for table in tables:
-        games = list(zip(table.seats, table.results, strict=True))
-        wins.append(fmean(_share(kind, seats, result) for seats, result in games))
-        for seats, result in games:
-            ranks += [rank for seat, rank in zip(seats, ranks_of(result), strict=True) if seat == kind]
-            points += [score for seat, score in zip(seats, result.scores, strict=True) if seat == kind]
+        shares = []
+        for seats, outcome in zip(table.seats, table.outcomes, strict=True):
+            own = [seat for seat, each in enumerate(seats) if each == kind]
+            shares.append(sum(outcome.wins[seat] for seat in own))
+            ranks += [outcome.ranks[seat] for seat in own]
+            points += [outcome.scores[seat] for seat in own] if outcome.scores is not None else []
+            faults += [outcome.fault] if outcome.at_fault in own else []
+        wins.append(fmean(shares))
     costs = [cost for table in tables for cost in table.costs[kind]]
-    return Standing(fmean(wins), interval(wins), fmean(ranks), fmean(points), effort_of(costs))
-
-
-def _share(kind: int, seats: tuple[int, ...], result: Result) -> float:
-    return sum(seats[winner] == kind for winner in result.winners) / len(result.winners)
-
-
-def ranks_of(result: Result) -> list[float]:
-    """Returns the rank of each player: 1 is the best, equal ones share the mean of theirs."""
-    order = list(zip(result.scores, result.rest, strict=True))
-    return [sum(other > mine for other in order) + (sum(other == mine for other in order) + 1) / 2 for mine in order]
+    mean_points = fmean(points) if points else None
+    return Standing(fmean(wins), interval(wins), fmean(ranks), mean_points, effort_of(costs), tuple(faults))
 
 
 def duels(match: Match, tables: list[Seatings]) -> tuple[Duel, ...]:
@@ -153,8 +206,8 @@ def _duel(first: int, second: int, tables: list[Seatings]) -> Duel:
     rates = []
     for table in tables:
         pairs = []
-        for seats, result in zip(table.seats, table.results, strict=True):
-            ranks = ranks_of(result)
+        for seats, outcome in zip(table.seats, table.outcomes, strict=True):
+            ranks = outcome.ranks
             for one, other in ((a, b) for a in range(len(seats)) for b in range(len(seats))):
                 if seats[one] == first and seats[other] == second:
                     pairs.append(0.5 if ranks[one] == ranks[other] else float(ranks[one] < ranks[other]))

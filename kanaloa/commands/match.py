@@ -7,12 +7,26 @@ from contextlib import closing
 from typing import Any
 
 from kanaloa.arena.match import Match, Seatings, duels, standings
+from kanaloa.arena.match_file import TABLE_FORM, match_data
 from kanaloa.arena.series import Series
 from kanaloa.commands.options import AGENT_NAMES, add_rules
 from kanaloa.player import COUNTS
 from kanaloa.set_up import Layout
-from tabletop.command_line.matches import effort_data, effort_lines, percent, with_progress
-from tabletop.command_line.options import Commands, count, seed
+from tabletop.arena.match_file import MatchFile
+from tabletop.command_line.matches import (
+    Run,
+    add_match_options,
+    effort_data,
+    effort_lines,
+    fault_lines,
+    kept,
+    percent,
+    results_apart,
+    run_of,
+    tell_file,
+    with_progress,
+)
+from tabletop.command_line.options import Commands, count
 from tabletop.quoting import quoted
 
 EPILOG = """\
@@ -21,6 +35,11 @@ agents, or with two agents on four seats. A victory that is shared counts in sha
 agents at a table ends before the other, an equal end counted half. Intervals are those of tables (Student's t; Wilson's
 where all tables are equal). Nodes are positions that an agent says it has looked at, CPU time is that of its process.
 Table number n has the deal of game number n of `selfplay` with the same seed.
+
+An agent that raises an exception, does something illegal or exceeds the turn limit is at fault. With --faults lose it
+takes the last rank in that game, and the others share the victory. A match that is stopped by a fault or by Ctrl-C
+reports what has been played. With --results it goes on from there the next time; results of an agent whose source has
+changed are passed over.
 """
 
 
@@ -36,11 +55,7 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument(
         "--tables", "--pairs", type=count, default=100, metavar="N", help="how many deals, each on all seats (100)"
     )
-    parser.add_argument("--seed", type=seed, default="0", metavar="S", help="the same seed gives the same games (0)")
-    parser.add_argument(
-        "--jobs", type=count, default=1, metavar="J", help="processes that share the work (1); results stay the same"
-    )
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
+    add_match_options(parser)
     add_rules(parser)
     parser.set_defaults(run=run)
 
@@ -49,13 +64,21 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
     if not COUNTS[0] <= len(options.agents) <= options.players:
         raise ValueError(f"name at least {COUNTS[0]} agents, and no more than the {options.players} who play")
-    series = Series(options.seed, options.players, Layout(options.layout), options.gods - 1)
-    match = Match(tuple(options.agents), series)
-    # Closing ends the processes at once, also after Ctrl-C.
-    with closing(match.play(options.tables, options.jobs)) as played:
-        tables = list(with_progress(played, lambda done, _: f"{done} of {options.tables} tables", sys.stderr))
-    print(json.dumps(_as_json(match, tables)) if options.json else _as_text(match, tables))
-    return 0
+    series = Series(options.seed, options.players, Layout(options.layout), options.gods - 1, options.turn_limit)
+    match = Match(tuple(options.agents), series, options.faults)
+    with results_apart() as out:
+        data = match_data(match)
+        file = MatchFile(options.results, data, TABLE_FORM, options.faults, options.turn_limit)
+        tell_file(options.results, file, "tables")
+        # Closing ends the processes at once, also after Ctrl-C.
+        with closing(match.play(options.tables, options.jobs, file.known)) as played:
+            progress = with_progress(
+                kept(played, file), lambda done, _: f"{done} of {options.tables} tables", sys.stderr
+            )
+            run = run_of(progress)
+        shown = json.dumps(_as_json(match, data, run, options.tables)) if options.json else _as_text(match, run.played)
+        print(shown, file=out)
+    return run.report("kanaloa")
 
 
 def _rules(match: Match) -> str:
@@ -76,34 +99,40 @@ def _as_text(match: Match, tables: list[Seatings]) -> str:
     for label, each in zip(labels, found, strict=True):
         low, high = each.interval
         interval = f"{percent(low)} to {percent(high)}"
-        rows.append(f"{label:{width}}{percent(each.wins):>10}{interval:>20}{each.rank:>12.2f}{each.points:>12.1f}")
+        rows.append(
+            f"{label:{width}}{percent(each.wins):>10}{interval:>20}{each.rank:>12.2f}{_points(each.points):>12}"
+        )
     rows.append("")
     for duel in duels(match, tables):
         low, high = duel.interval
         both = f"{labels[duel.first]} before {labels[duel.second]}"
         rows.append(f"{both}: {percent(duel.rate)} ({percent(low)} to {percent(high)})")
-    return "\n".join([*rows, "", *effort_lines(labels, [each.effort for each in found])])
+    efforts = effort_lines(labels, [each.effort for each in found])
+    return "\n".join([*rows, "", *efforts, *fault_lines(labels, [each.faults for each in found])])
 
 
-def _as_json(match: Match, tables: list[Seatings]) -> dict[str, Any]:
-    series = match.series
+def _points(points: float | None) -> str:
+    return "-" if points is None else f"{points:.1f}"
+
+
+def _as_json(match: Match, data: dict[str, Any], run: Run[Seatings], tables: int) -> dict[str, Any]:
     return {
-        "agents": list(match.names),
-        "tables": len(tables),
-        "games": len(tables) * len(match.seatings),
-        "seed": series.seed,
-        "players": series.players,
-        "layout": series.layout.value,
-        "gods": series.pairs + 1,
+        "agents": data["agents"],
+        "tables": len(run.played),
+        "wanted": tables,
+        "stopped": run.stopped or None,
+        "games": len(run.played) * len(match.seatings),
+        **{name: data[name] for name in ("seed", "players", "layout", "gods")},
         "standings": [
             {
                 "wins": round(each.wins, 4),
                 "interval": _rounded(each.interval),
                 "rank": round(each.rank, 3),
-                "score": round(each.points, 2),
+                "score": None if each.points is None else round(each.points, 2),
                 "turns": effort_data(each.effort),
+                "faults": list(each.faults),
             }
-            for each in standings(match, tables)
+            for each in standings(match, run.played)
         ],
         "before": [
             {
@@ -111,7 +140,7 @@ def _as_json(match: Match, tables: list[Seatings]) -> dict[str, Any]:
                 "rate": round(duel.rate, 4),
                 "interval": _rounded(duel.interval),
             }
-            for duel in duels(match, tables)
+            for duel in duels(match, run.played)
         ],
     }
 

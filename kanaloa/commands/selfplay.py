@@ -8,6 +8,7 @@ from kanaloa.commands.options import AGENT_NAMES, add_rules
 from kanaloa.player import PLAYERS
 from kanaloa.record import dump, record_of
 from kanaloa.set_up import Layout
+from tabletop.command_line.matches import results_apart
 from tabletop.command_line.options import Commands, count, seed
 
 
@@ -33,8 +34,9 @@ def run(options: argparse.Namespace) -> int:
         raise ValueError(f"{len(given)} agents are named, and {options.players} play: --players says how many")
     names = [given[seat % len(given)] for seat in range(options.players)]
     series = Series(options.seed, options.players, Layout(options.layout), options.gods - 1)
-    for number in range(options.games):
-        final = series.play(names, number).final
-        record = record_of(final, dict(zip(PLAYERS, names, strict=False)))
-        print(json.dumps(dump(record), separators=(",", ":")))
+    with results_apart() as out:
+        for number in range(options.games):
+            final = series.play(names, number).final
+            record = record_of(final, dict(zip(PLAYERS, names, strict=False)))
+            print(json.dumps(dump(record), separators=(",", ":")), file=out)
     return 0

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import redirect_stdout
 from importlib import import_module
 from inspect import signature
 from operator import attrgetter
@@ -44,7 +45,8 @@ def entrant(name: str, known: Mapping[str, Factory]) -> Factory:
 
     def make(seed: str) -> Any:
         try:
-            agent = factory(seed) if takes_seed else factory()
+            with redirect_stdout(sys.stderr):
+                agent = factory(seed) if takes_seed else factory()
         except (Exception, SystemExit) as error:
             raise EntrantError(f"'{name}' could not be made: {told(error)}") from error
         if not callable(getattr(agent, "choose", None)):
@@ -60,7 +62,9 @@ def _imported(name: str, module: str, attribute: str) -> Any:
     if here not in sys.path:
         sys.path.insert(0, here)
     try:
-        found = import_module(module)
+        # Standard output is for results: what a module prints while it is imported is none.
+        with redirect_stdout(sys.stderr):
+            found = import_module(module)
     except ModuleNotFoundError as error:
         if error.name and (module == error.name or module.startswith(f"{error.name}.")):
             raise EntrantError(f"'{name}': there is no module {error.name}, here or installed") from None

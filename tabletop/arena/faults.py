@@ -2,10 +2,21 @@
 
 import traceback
 from collections.abc import Callable
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from tabletop.agents import Agent, Chosen, Observed, conclude, think
+from tabletop.arena.turn_clock import NO_LIMIT, TurnClock, TurnTooLong
+
+
+class OnFault(StrEnum):
+    """What a fault of an agent means for a match."""
+
+    STOP = "stop"
+    """The match ends."""
+    LOSE = "lose"
+    """The agent has lost the game, and the match goes on."""
 
 
 class AgentFault(ValueError):  # noqa: N818 - the fault is the agent's
@@ -21,9 +32,21 @@ class AgentFault(ValueError):  # noqa: N818 - the fault is the agent's
         super().__init__(sentence or f"{player}'s agent in turn {turn} {what}")
         self.player, self.turn, self.what = player, turn, what
 
+    def named(self, name: str, seed: str) -> "AgentFault":
+        """Returns the same fault with a sentence that names the agent and the deal.
+
+        Args:
+            name: of the agent.
+            seed: of the deal.
+        """
+        sentence = f"{name} as {self.player}, deal {seed}, turn {self.turn}: it {self.what}"
+        fault = AgentFault(self.player, self.turn, self.what, sentence)
+        fault.__cause__ = self.__cause__
+        return fault
+
 
 def planned(
-    agent: Agent[Observed, Chosen], observation: Observed, player: Any, turn: int
+    agent: Agent[Observed, Chosen], observation: Observed, player: Any, turn: int, clock: TurnClock = NO_LIMIT
 ) -> tuple[tuple[Chosen, ...], int]:
     """Lets an agent choose.
 
@@ -32,16 +55,23 @@ def planned(
         observation: what that player sees.
         player: who it is.
         turn: the number of the turn.
+        clock: of the game.
 
     Returns:
         At least one action, and the number of positions looked at.
 
     Raises:
-        AgentFault: it raised an exception, or planned nothing.
+        AgentFault: it raised an exception, planned nothing, or took too long.
     """
-    try:
+
+    def choose() -> tuple[tuple[Chosen, ...], int]:
         plan, nodes = conclude(think(agent, observation))
-        plan = tuple(plan)
+        return tuple(plan), nodes
+
+    try:
+        plan, nodes = clock.run((player, turn), choose)
+    except TurnTooLong:
+        raise AgentFault(player, turn, f"did not end its turn within {clock.limit:g} s") from None
     except (Exception, SystemExit) as error:
         raise AgentFault(player, turn, f"raised {told(error)}") from error
     if not plan:

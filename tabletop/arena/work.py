@@ -5,8 +5,8 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Generator, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any, Generic, Protocol, TypeVar
@@ -30,7 +30,7 @@ class Shift(Protocol[Piece]):
         ...
 
 
-def in_order(shift: Shift[Piece], numbers: range, jobs: int = 1) -> Generator[Piece, None, None]:
+def in_order(shift: Shift[Piece], numbers: Sequence[int], jobs: int = 1) -> Generator[Piece, None, None]:
     """Does some pieces of work and yields their results in order, which do not depend on `jobs`.
 
     Args:
@@ -50,6 +50,19 @@ def in_order(shift: Shift[Piece], numbers: range, jobs: int = 1) -> Generator[Pi
         if isinstance(done, str):
             raise WorkError(done)
         yield done
+
+
+def with_known(
+    shift: Shift[Piece], numbers: Sequence[int], known: Mapping[int, Piece], jobs: int = 1
+) -> Generator[tuple[int, Piece], None, None]:
+    """Yields pieces of work with their numbers, in order; does those that are not known yet. See `in_order`.
+
+    Raises:
+        WorkError: a piece could not be done, or a process ended.
+    """
+    with closing(in_order(shift, [number for number in numbers if number not in known], jobs)) as done:
+        for number in numbers:
+            yield number, known[number] if number in known else next(done)
 
 
 class _Worker(Generic[Piece]):
@@ -95,7 +108,7 @@ class _Worker(Generic[Piece]):
         self.connection.close()
 
 
-def _in_processes(shift: Shift[Piece], numbers: range, jobs: int) -> Iterator[Piece]:
+def _in_processes(shift: Shift[Piece], numbers: Sequence[int], jobs: int) -> Iterator[Piece]:
     workers: list[_Worker[Piece]] = []
     waiting = iter(numbers)
     try:

@@ -1,11 +1,144 @@
-"""What the commands that let agents play have in common: how far it is, percentages, what turns cost."""
+"""What the commands that let agents play have in common: options, faults, percentages, what turns cost."""
 
+import argparse
+import os
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, TextIO, TypeVar
+from contextlib import contextmanager, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TextIO, TypeVar
 
+from tabletop.arena.faults import OnFault
+from tabletop.arena.match_file import MatchFile
 from tabletop.arena.statistics import Effort, Spread
+from tabletop.arena.work import WorkError
+from tabletop.command_line import INTERRUPTED, MISTAKE, complain
+from tabletop.command_line.options import count, seconds, seed
+from tabletop.quoting import LONGEST_MESSAGE, quoted
 
 Played = TypeVar("Played")
+
+
+def add_match_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of all matches: `seed`, `jobs`, `json`, `results`, and those of `add_fault_options`."""
+    parser.add_argument("--seed", type=seed, default="0", metavar="S", help="the same seed gives the same games (0)")
+    parser.add_argument(
+        "--jobs", type=count, default=1, metavar="J", help="processes that share the work (1); results stay the same"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
+    parser.add_argument("--results", type=Path, metavar="FILE", help="keep what is played in a file, and go on from it")
+    add_fault_options(parser)
+
+
+def add_fault_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options for agents that fail: `faults` (an `OnFault`) and `turn_limit` (seconds, or None)."""
+    parser.add_argument(
+        "--faults",
+        type=OnFault,
+        choices=list(OnFault),
+        default=OnFault.STOP,
+        help="after an exception or an illegal action of an agent: stop the match (default), or lose the game",
+    )
+    parser.add_argument(
+        "--turn-limit",
+        type=seconds,
+        metavar="SECONDS",
+        help="time for a turn, by the clock; an agent that does not end its turn by then is at fault (no limit)",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Run(Generic[Played]):
+    """What has been played when a match ends, or is ended.
+
+    Attributes:
+        played: in order.
+        stopped: why it ended before its end; empty where it did not.
+        status: the exit status.
+    """
+
+    played: list[Played]
+    stopped: str = ""
+    status: int = 0
+
+    def report(self, program: str) -> int:
+        """Shows on standard error why the match ended before its end, and returns the exit status."""
+        if self.stopped:
+            complain(program, self.stopped)
+        return self.status
+
+
+def run_of(pieces: Iterable[Played]) -> Run[Played]:
+    """Goes through what is played, until all of it is, an agent is at fault, or Ctrl-C is pressed.
+
+    Raises:
+        WorkError, KeyboardInterrupt: nothing had been played by then.
+    """
+    played: list[Played] = []
+    try:
+        for piece in pieces:
+            played.append(piece)
+    except WorkError as error:
+        if not played:
+            raise
+        return Run(played, str(error), MISTAKE)
+    except KeyboardInterrupt:
+        if not played:
+            raise
+        return Run(played, "interrupted", INTERRUPTED)
+    return Run(played)
+
+
+def kept(pieces: Iterable[Played], file: MatchFile[Played]) -> Iterator[Played]:
+    """Passes on what is played of the deals 0, 1, ..., and writes it into the file of the match."""
+    for number, piece in enumerate(pieces):
+        file.add(number, piece)
+        yield piece
+
+
+def tell_file(path: Path | None, file: MatchFile[Played], what: str) -> None:
+    """Shows on standard error what was found in the file of a match, where anything was.
+
+    Args:
+        path: of the file.
+        file: which was read.
+        what: of which the match consists: "pairs".
+    """
+    found = [f"{len(file.known)} {what} of this match"] if file.known else []
+    if file.passed_over:
+        found.append(f"{file.passed_over} lines of other matches or other agents, which are passed over")
+    if file.is_cut:
+        found.append("a last line that was cut short, which is passed over")
+    if found:
+        print(quoted(f"{path}: found {'; '.join(found)}", LONGEST_MESSAGE), file=sys.stderr)
+
+
+@contextmanager
+def results_apart() -> Iterator[TextIO]:
+    """Keeps standard output for results: whatever else is printed meanwhile goes to standard error.
+
+    That holds for what agents print, and for what programs print that they start.
+
+    Yields:
+        Where the results are printed.
+    """
+    out = sys.stdout
+    try:
+        number, errors = out.fileno(), sys.stderr.fileno()
+    except (AttributeError, OSError, ValueError):
+        # One of them is no file, as in tests and notebooks.
+        with redirect_stdout(sys.stderr):
+            yield out
+        return
+    out.flush()
+    copy = os.dup(number)
+    with os.fdopen(copy, "w", encoding=out.encoding, errors=out.errors) as results, redirect_stdout(sys.stderr):
+        os.dup2(errors, number)
+        try:
+            yield results
+        finally:
+            os.dup2(copy, number)
 
 
 def with_progress(
@@ -46,6 +179,21 @@ def _effort_line(name: str, width: int, effort: Effort) -> str:
     nodes = ("-", "-") if effort.nodes is None else tuple(f"{value:,.0f}" for value in effort.nodes)
     times = tuple(f"{value:.1f}" for value in effort.milliseconds)
     return f"{name:{width}}{effort.turns:>9,}{nodes[0]:>12}{nodes[1]:>12}{times[0]:>10}{times[1]:>12}"
+
+
+def fault_lines(names: Sequence[str], faults: Sequence[Sequence[str]]) -> list[str]:
+    """Returns the lines that name games lost by faults; none where there are none.
+
+    Args:
+        names: of the agents.
+        faults: of each agent a sentence for each game.
+    """
+    lines = [
+        f"{name} has lost {len(sentences)} games by faults; the first: {quoted(sentences[0], LONGEST_MESSAGE)}"
+        for name, sentences in zip(names, faults, strict=True)
+        if sentences
+    ]
+    return ["", *lines] if lines else []
 
 
 def effort_data(effort: Effort) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Options that commands of both games take: numbers, seeds, agents."""
 
 import argparse
+import re
 from collections.abc import Callable, Collection
 from typing import Any, Final, TypeAlias
 
@@ -33,6 +34,13 @@ def number_from(least: int) -> Callable[[str], int]:
 
 count: Final = number_from(1)
 """Reads a number from 1 for argparse."""
+
+
+def seconds(text: str) -> float:
+    """Reads a time in seconds for argparse: a decimal number above 0, as in 2.5."""
+    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", text, re.ASCII) or float(text) == 0:
+        raise argparse.ArgumentTypeError(f"'{text}' is no number of seconds above 0, such as 2.5")
+    return float(text)
 
 
 class AgentNames:

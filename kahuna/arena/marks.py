@@ -1,0 +1,24 @@
+"""Marks of agents; see `tabletop.arena.marks`."""
+
+from kahuna.agents import AGENTS
+from kahuna.agents.evaluation import stored_weights
+from kahuna.agents.searching import SearchAgent
+from kahuna.arena.entrants import entrant
+from tabletop.arena.marks import mark_of, source_mark
+
+
+def mark(name: str) -> str:
+    """Returns a short text that changes when an agent does.
+
+    Of an agent that searches it holds the settings and the weights, of an agent `module:factory` the source of its
+    module. Of the others it is the name.
+
+    Raises:
+        EntrantError: there is no such agent.
+    """
+    if name not in AGENTS:
+        # Its module has to be there.
+        entrant(name)
+        return source_mark(name)
+    agent = AGENTS[name]("")
+    return mark_of(repr(agent).encode(), stored_weights()) if isinstance(agent, SearchAgent) else name

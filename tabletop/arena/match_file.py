@@ -1,0 +1,143 @@
+"""Matches that are kept in a file while they are played, so that one that was broken off goes on.
+
+Each line names the match it belongs to, so one file may hold several: what belongs to another one is passed over.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from tabletop import json_text
+from tabletop.arena.faults import OnFault
+from tabletop.arena.result_file import Form, ResultFile
+from tabletop.arena.statistics import Cost
+
+Piece = TypeVar("Piece")
+
+MOST_CHARACTERS = 100_000_000
+"""Characters of a line: all turns of all games of a deal."""
+
+
+class PieceForm(NamedTuple, Generic[Piece]):
+    """How what is played of one deal is written as JSON.
+
+    Attributes:
+        dump: returns it as what `json.dumps` takes.
+        load: reads it; raises ValueError, TypeError, KeyError or IndexError for anything else.
+        faults: returns the sentences of the faults in it.
+    """
+
+    dump: Callable[[Piece], Any]
+    load: Callable[[Any], Piece]
+    faults: Callable[[Piece], Sequence[str]]
+
+
+class Line(NamedTuple, Generic[Piece]):
+    """A line of the file: what was played of one deal.
+
+    Attributes:
+        match: who plays what by which rules, as plain values.
+        turn_limit: seconds for a turn; None without a limit.
+        number: of the deal.
+        piece: what was played.
+    """
+
+    match: Mapping[str, Any]
+    turn_limit: float | None
+    number: int
+    piece: Piece
+
+
+class MatchFile(Generic[Piece]):
+    """The file of a match.
+
+    Attributes:
+        known: what was found of the match, by the numbers of the deals.
+        passed_over: how many lines belong to other matches, or to agents that have changed.
+        is_cut: whether the last line was cut short, and was passed over.
+    """
+
+    def __init__(
+        self,
+        path: Path | None,
+        match: Mapping[str, Any],
+        form: PieceForm[Piece],
+        on_fault: OnFault = OnFault.STOP,
+        turn_limit: float | None = None,
+    ) -> None:
+        """Reads the file, if there is one.
+
+        Args:
+            path: of the file; None keeps nothing.
+            match: who plays what by which rules, with a mark of each agent; plain values.
+            form: of what is played.
+            on_fault: what a fault means. Where it ends the match, games with faults are played again.
+            turn_limit: seconds for a turn. Games with faults are played again where the limit was another one.
+
+        Raises:
+            ResultFileError: a line holds no result.
+            OSError: the file cannot be read.
+        """
+        self._match, self._turn_limit = dict(match), turn_limit
+
+        def dump(line: Line[Piece]) -> str:
+            told = {**line._asdict(), "piece": form.dump(line.piece)}
+            return json.dumps(told, separators=(",", ":"))
+
+        def load(text: str) -> Line[Piece]:
+            told = json_text.parse(text, MOST_CHARACTERS)
+            limit = told["turn_limit"]
+            if limit is not None and type(limit) not in (int, float):
+                raise ValueError("turn_limit is no number")
+            if not isinstance(told["match"], dict):
+                raise ValueError("match is no object")
+            return Line(told["match"], limit, whole_number(told["number"]), form.load(told["piece"]))
+
+        def counts(line: Line[Piece]) -> bool:
+            if line.match != self._match:
+                return False
+            return not form.faults(line.piece) or (on_fault is OnFault.LOSE and line.turn_limit == turn_limit)
+
+        self._file = ResultFile(path, Form("results of a match", '{"match":', dump, load))
+        self.known = {line.number: line.piece for line in self._file.found if counts(line)}
+        self.passed_over = sum(not counts(line) for line in self._file.found)
+        self.is_cut = self._file.is_cut
+
+    def add(self, number: int, piece: Piece) -> None:
+        """Writes what was played of a deal; what was found in the file is not written again.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        if number not in self.known:
+            self._file.add(Line(self._match, self._turn_limit, number, piece))
+
+
+def whole_number(value: Any, least: int = 0) -> int:
+    """Returns a whole number that stands in JSON.
+
+    Raises:
+        ValueError: it is none, or below `least`.
+    """
+    if type(value) is not int or value < least:
+        raise ValueError(f"{value!r:.40} is no whole number from {least}")
+    return value
+
+
+def costs_data(costs: Sequence[Cost]) -> list[list[int]]:
+    """Returns what turns have cost as two lists: positions, and microseconds."""
+    return [[cost.nodes for cost in costs], [round(cost.seconds * 1e6) for cost in costs]]
+
+
+def costs_from(data: Any) -> tuple[Cost, ...]:
+    """Reads what `costs_data` wrote.
+
+    Raises:
+        ValueError, TypeError: it is something else.
+    """
+    nodes, microseconds = data
+    return tuple(
+        Cost(whole_number(positions), whole_number(time) / 1e6)
+        for positions, time in zip(nodes, microseconds, strict=True)
+    )
