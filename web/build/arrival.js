@@ -48,6 +48,17 @@ export function arrivalPart(texts, script, name = "Kahuna", chart = "kb-chart") 
 }
 
 /**
+ * Returns the script of the page that does not arrive: arrival.js with what it imports, as one classic script.
+ * @param {string} web the folder of the page
+ */
+export function arrivalScript(web) {
+  const parts = ["own_errors.js", "arrival.js"].map((name) => readFileSync(join(web, "src/arrival", name), "utf8"));
+  const script = parts.join("\n").replace(/^import .*|^export /gm, "");
+  // Without comments and indentation; it has no string or regular expression that looks like one.
+  return `(function(){${script.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|^\s+/gm, "")}})();`;
+}
+
+/**
  * @param {string} web the folder of the page
  * @returns {import('vite').Plugin}
  */
@@ -55,8 +66,7 @@ export function arrival(web) {
   const folder = join(web, "src/arrival");
   /** @param {string} name */
   const read = (name) => readFileSync(join(folder, name), "utf8");
-  // Without comments and indentation; it has no string or regular expression that looks like one.
-  const script = read("arrival.js").replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|^\s+/gm, "");
+  const script = arrivalScript(web);
   const fileName = `assets/arrival-${createHash("sha256").update(script).digest("hex").slice(0, 8)}.js`;
   let built = false;
   return {
@@ -67,6 +77,8 @@ export function arrival(web) {
     buildStart() {
       if (built) this.emitFile({ type: "asset", fileName, source: script });
     },
+    // The development server sends the file itself.
+    transform: (_, id) => (id === join(folder, "arrival.js") ? { code: arrivalScript(web), map: null } : undefined),
     transformIndexHtml: {
       order: "post",
       handler(html) {

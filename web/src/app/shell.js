@@ -19,6 +19,7 @@ import { Starter } from "./starter.js";
 import { createSupervisor } from "../engine/supervisor.js";
 import { Table } from "../play/table.js";
 import { createWait } from "./start_wait.js";
+import { listenToUncaught } from "./uncaught.js";
 import { createWords } from "../words/words.js";
 
 /** How many entries the text mode's log keeps. */
@@ -173,11 +174,7 @@ function startEngine(page, starter) {
  */
 function setUpWindow(page, onResize) {
   const { state, words, saves, act } = page;
-  // What nobody has caught is a bug of the page: the player shall know that something did not happen.
-  /** @param {unknown} error */
-  const report = (error) => page.warn(failureText(words, failureOf(error)));
-  window.addEventListener("error", ({ error }) => error && report(error));
-  window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
+  listenToUncaught(window, (error) => page.warn(failureText(words, failureOf(error))));
   watchPointer((pointer) => {
     words.setPointer(pointer);
     page.redraw();

@@ -1,7 +1,9 @@
+import { isOwnError, isOwnFile } from "./own_errors.js";
+
 /*
  * For a page that does not arrive: shows the sentence in index.html as soon as a file fails, in the visitor's language, and
- * loads the page again. A script of its own in old JavaScript, so that it runs where the program does not. Without it the
- * sentence is shown all the same, after a while, by arrival.css.
+ * loads the page again. A separate script in old JavaScript, so that it runs where the program does not: build/arrival.js joins
+ * it with what it imports. Without it the sentence is shown all the same, after a while, by arrival.css.
  */
 
 // The languages: of each text that stands there in all of them, one is left.
@@ -49,6 +51,9 @@
 (function () {
   "use strict";
   var root = document.documentElement;
+  /** The address of this script: the site's files have the same origin. */
+  var own = /** @type {HTMLScriptElement | null} */ (document.currentScript);
+  var script = own ? own.src : location.href;
   /** The addresses of the files that have failed. @type {string[]} */
   var failed = [];
 
@@ -61,14 +66,21 @@
     root.setAttribute("data-emergency", "");
   }
 
+  /** Returns whether it is a file of this site: extensions put in others. @param {HTMLLinkElement | HTMLScriptElement} file */
+  function noteFailed(file) {
+    var address = "src" in file ? file.src : file.href;
+    if (!isOwnFile(script, address)) return false;
+    failed.push(address);
+    return true;
+  }
+
   /** Shows the sentence if a file failed before this script could listen: emergency.js and the last style rule each leave a mark. */
   function checkLoaded() {
     var section = document.getElementById("emergency");
     if (!section || (root.hasAttribute("data-program") && getComputedStyle(section).getPropertyValue("--arrived")))
       return;
     var files = document.querySelectorAll("link[rel=stylesheet], script[src]");
-    for (var i = 0; i < files.length; i += 1)
-      failed.push(String(files[i].getAttribute("href") || files[i].getAttribute("src")));
+    for (var i = 0; i < files.length; i += 1) noteFailed(/** @type {HTMLLinkElement | HTMLScriptElement} */ (files[i]));
     show();
   }
 
@@ -92,10 +104,12 @@
     function (event) {
       var file = event.target;
       // Also while the program runs: without its styles the page cannot be used.
-      if (file instanceof HTMLLinkElement && file.rel === "stylesheet") failed.push(file.href);
-      else if (file instanceof HTMLScriptElement && !runs()) failed.push(file.src);
-      else if (file !== window || runs()) return;
-      show();
+      if (
+        (file instanceof HTMLLinkElement && file.rel === "stylesheet" && noteFailed(file)) ||
+        (file instanceof HTMLScriptElement && !runs() && noteFailed(file)) ||
+        (file === window && !runs() && isOwnError(script, event))
+      )
+        show();
     },
     true
   );
