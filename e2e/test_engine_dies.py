@@ -114,7 +114,7 @@ def test_a_text_that_kills_python(new_context: NewContext) -> None:
 
 
 def test_a_bug_of_the_page_is_shown(page: Page, faults: Faults) -> None:
-    """A player who meets a bug of the page learns that something went wrong, and can play on; bugs of extensions are not shown."""
+    """A player who meets a bug of the page learns of it, and can play on; a bug of an extension is not shown."""
     faults.allow("No such card|Not of the game")
     open_game(page, is_interesting, "crab", speed="off")
     causes = ("setTimeout(() => {{ throw new Error('{0}'); }})", "void Promise.reject(new Error('{0}'))")
@@ -128,4 +128,5 @@ def test_a_bug_of_the_page_is_shown(page: Page, faults: Faults) -> None:
         expect(page.locator(".notice")).to_contain_text("Something unexpected happened: No such card")
         page.locator(".notice [data-act=dismiss]").click()
         expect(page.locator(".notice")).to_have_count(0)
+    expect(page.locator("#urgent")).not_to_contain_text("Not of the game")
     assert Player(page).build()

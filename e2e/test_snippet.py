@@ -206,6 +206,19 @@ def test_the_board_can_be_saved_as_a_picture(page: Page) -> None:
         assert struct.unpack(">I", data[16:20]) == (width,)
 
 
+def test_no_picture_is_offered_that_the_browser_spoils(page: Page) -> None:
+    """An editor whose browser hides what a canvas holds is offered the ready-made pictures, and none of stripes."""
+    page.add_init_script(
+        "CanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) =>"
+        " ({ data: crypto.getRandomValues(new Uint8ClampedArray(4 * width * height)) });"
+    )
+    page.goto(f"./snippet.html?mode=position&code={POSITION}")
+    shown(page, "mode=position")
+    expect(page.get_by_role("button", name="Save picture")).to_have_count(0)
+    pick(page, "A puzzle")
+    expect(page.get_by_role("button", name="Save picture")).to_be_visible()
+
+
 def test_the_page_speaks_the_readers_language(new_context: NewContext) -> None:
     """An editor who reads French finds the page in French."""
     page = new_context(**PHONE, locale="fr-FR").new_page()

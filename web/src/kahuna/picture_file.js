@@ -7,6 +7,7 @@ import { ISLAND_IDS, LINE_IDS, SIZE, island } from "../kahuna/board/chart.js";
 import { islandArt, lineArt } from "../kahuna/board/marks.js";
 import { plate } from "../kahuna/board/plate.js";
 import titleFont from "../styles/fonts/alegreya-700.woff2?url";
+import { returnsPixels } from "./canvas.js";
 
 /** Width and height of the picture, in pixels. */
 export const PIXELS = 1200;
@@ -20,9 +21,10 @@ const FONTS = 'Alegreya, "Palatino Linotype", Palatino, Georgia, serif';
  * Returns the board of a view under a caption, as a PNG of PIXELS x PIXELS in the page's colours.
  * @param {Pick<Position, "bridges" | "islands">} view
  * @param {{ title: string, note: string, brand: string }} caption
- * @returns {Promise<Blob>}
+ * @returns {Promise<Blob>} rejected where the browser cannot make one, or alters what a page reads from a canvas
  */
 export async function boardPicture(view, caption) {
+  if (!returnsPixels()) throw new Error("the canvas is altered");
   const text = pictureMarkup(view, caption, {
     style: styleText(await fontRule()),
     theme: themeNow(),

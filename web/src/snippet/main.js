@@ -9,6 +9,7 @@ import { createSaves } from "../storage/saves.js";
 import { createWords } from "../words/words.js";
 import { ownSentences } from "./catalogues.js";
 import { page, pagesOf } from "./page.js";
+import { returnsPixels } from "../kahuna/canvas.js";
 import { drawn } from "./picture.js";
 import { ownSentences as kanaloaSentences } from "../kanaloa/sentences.js";
 import { kanaloaSubjectOf, otherGame, subjectOf } from "./subject.js";
@@ -90,11 +91,12 @@ const act = {
   },
 
   async savePicture() {
-    if (state.drawing) return;
+    const make = pictureMaker();
+    if (state.drawing || !make) return;
     state.drawing = true;
     redraw();
     try {
-      saveFile(`kahuna-${state.choice.mode}.png`, await picture());
+      saveFile(`kahuna-${state.choice.mode}.png`, await make());
     } catch {
       announce(words("snippet.pictureFailed"));
     }
@@ -103,12 +105,21 @@ const act = {
   },
 };
 
-/** @returns {Promise<Blob>} */
-async function picture() {
-  const decoded = subject && "decoded" in subject ? subject.decoded : null;
-  if (decoded || !state.choice.code) return drawn(words, decoded, state.choice.at);
-  const address = pictureAddress(base, state.choice, pagesOf(published));
-  if (!address) throw new Error("there is no picture");
+/** Whether this browser can draw a picture. */
+const canDraw = returnsPixels();
+
+/** Returns what makes the picture of what is chosen; null where there is none. @returns {(() => Promise<Blob>) | null} */
+function pictureMaker() {
+  const { choice } = state;
+  const decoded = (subject && "decoded" in subject && subject.decoded) || null;
+  if (choice.game !== "kahuna") return null;
+  if (decoded || !choice.code) return canDraw ? () => drawn(words, decoded, choice.at) : null;
+  const address = pictureAddress(base, choice, pagesOf(published));
+  return address ? () => fetched(address) : null;
+}
+
+/** @param {string} address */
+async function fetched(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.blob();
@@ -159,7 +170,10 @@ function show() {
 
 function redraw() {
   render(
-    page({ words, kanaloaWords, state, published, base, act, languages: LANGUAGES, sizes: SIZES }),
+    page({
+      ...{ words, kanaloaWords, state, published, base, act, languages: LANGUAGES, sizes: SIZES },
+      pictured: pictureMaker() !== null,
+    }),
     /** @type {HTMLElement} */ (document.getElementById("snippet")),
   );
 }

@@ -6,7 +6,6 @@ import { LAYOUTS, LEVELS as KANALOA_LEVELS } from "../kanaloa/facts.js";
 import { LESSONS } from "../progress/lessons.js";
 import { button } from "../ui/controls.js";
 import { fieldset, optionSet, valueOf } from "../ui/dialog.js";
-import { DRAWN } from "./subject.js";
 import {
   GAMES,
   MODES_OF,
@@ -41,6 +40,7 @@ import {
  * @property {string} state.said what has just been done
  * @property {boolean} state.drawing whether a picture is being drawn
  * @property {Published} published
+ * @property {boolean} pictured whether there is a picture of what is chosen
  * @property {string} base
  * @property {Record<string, string>} languages
  * @property {Readonly<Record<string, readonly [number, number]>>} sizes
@@ -266,7 +266,7 @@ function texts(given) {
     ${text(given, "link", link, paged ? "snippet.texts.linkAbout" : "snippet.texts.linkPlain")} ${text(given, "forum", forumText(made))}
     ${text(given, "geek", geekText(made))} ${isKahuna ? text(given, "shortcode", shortcodeText(made)) : nothing}
     ${
-      isKahuna && (pages.all || DRAWN.includes(choice.mode))
+      given.pictured
         ? html`<div class="snippet-buttons">${button("save-picture", words("snippet.picture"), act.savePicture, { off: state.drawing })}</div>`
         : nothing
     }

@@ -52,6 +52,7 @@ export class Outgoing {
         ...named,
         link,
         caption: ways.captionOf(view, named.kind),
+        pictured: ways.pictureOf !== undefined,
         picture: null,
         file: null,
         qr: null,
@@ -70,9 +71,9 @@ export class Outgoing {
         redraw();
       });
     }
-    const file = await ways.pictureOf?.(view, named.kind).catch(() => null);
-    if (this.shared !== shared || !file) return;
-    Object.assign(shared, { file, picture: URL.createObjectURL(file) });
+    const file = (await ways.pictureOf?.(view, named.kind).catch(() => null)) ?? null;
+    if (this.shared !== shared) return;
+    Object.assign(shared, { pictured: Boolean(file), file, picture: file && URL.createObjectURL(file) });
     redraw();
   }
 

@@ -23,13 +23,13 @@ export function shareDialog(context, { outgoing }) {
 }
 
 /** @param {ShareContext["words"]} words @param {Shared} shared @param {Outgoing} outgoing */
-function content(words, { view, kind, link, picture, caption, qr, said, embed, canSend }, outgoing) {
+function content(words, { view, kind, link, pictured, picture, caption, qr, said, embed, canSend }, outgoing) {
   // A frame in a sandbox may neither open a page nor save a file; the link is there to be read, the picture to be looked at.
   const closed = window.origin === "null";
   const { aboutOf, pictureOf, textOf, record } = outgoing.ways;
-  return html`<div class="share-body ${pictureOf ? "" : "share-plain"}">
+  return html`<div class="share-body ${pictured ? "" : "share-plain"}">
     ${
-      pictureOf && (picture || !closed)
+      pictured && (picture || !closed)
         ? html`<figure class="share-picture">
           ${picture ? html`<img src=${picture} width="1200" height="1200" alt=${words("share.pictureOf", { caption })}>` : html`<div class="share-blank"></div>`}
         </figure>`
@@ -44,12 +44,13 @@ function content(words, { view, kind, link, picture, caption, qr, said, embed, c
       </div>
       <div class="share-buttons">
         ${canSend ? button("send", words("share.send"), () => outgoing.send()) : nothing}
-        ${closed || !pictureOf ? nothing : button("save-picture", words("share.picture"), () => outgoing.savePicture(), { off: picture === null })}
+        ${closed || !pictured ? nothing : button("save-picture", words("share.picture"), () => outgoing.savePicture(), { off: picture === null })}
         ${textOf ? button("copy-text", words("share.asText"), () => outgoing.copyText()) : nothing}
         ${closed || !record ? nothing : button("save-record", words(record.label), () => record.save())}
         <button type="button" class="button" data-act="qr" aria-expanded=${qr !== null} @click=${() => outgoing.toggleQr()}>${words("share.qr")}</button>
         ${!embed ? nothing : html`<a class="button" data-act="embed" href=${embed} target="_blank" rel="noopener">${words("share.embed")}</a>`}
       </div>
+      ${pictureOf && !pictured ? html`<p class="note">${words("share.noPicture")}</p>` : nothing}
       <p class="share-said" role="status">${said}</p>
       ${qr ? qrDrawing(words, qr) : nothing}
     </div>

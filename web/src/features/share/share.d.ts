@@ -53,6 +53,8 @@ export interface Shared<View = ShellView, Kind extends string = string> {
   text: string;
   link: string;
   caption: string;
+  /** Whether there is a picture, or will be one: this browser may be unable to make it. */
+  pictured: boolean;
   /** An address of the picture; null until it is drawn. */
   picture: string | null;
   /** The picture itself. */
