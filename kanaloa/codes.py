@@ -65,7 +65,7 @@ def record_of_code(code: str) -> Record:
     """Returns the game that a code tells, with its result where it is over.
 
     Args:
-        code: the code alone; `tabletop.codes.find_code` finds it in a link.
+        code: the code alone; `tabletop.pasted.find_code` finds it in a link.
 
     Raises:
         CodeError: it is no sound code of a game of Kanaloa; the sentence says why.

@@ -4,7 +4,6 @@ A code is the letter of its kind, the version of the format, the body, and the c
 envelope. Which kinds there are each game says by `Kinds`, with letters that no other game has.
 """
 
-import re
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +25,6 @@ SPELLED: Final = 15
 _NAME_BYTES: Final = 63
 
 _VALUES: Final = {letter: value for value, letter in enumerate(ALPHABET)}
-_IN_LINK: Final = re.compile(r"[#?&](?:game|position|code)=([^&\s]*)")
 
 
 class CodeError(ValueError):
@@ -75,15 +73,6 @@ class Kinds:
         begins = " or ".join(f"{kind}{VERSION}" for kind in self.names)
         raise CodeError(f"This is no code of {self.game}: those begin with {begins}.", "code-foreign")
 
-    def code_in(self, text: str) -> str | None:
-        """Returns the code of this game in a text, in a link perhaps; None where there is nothing like one."""
-        code = find_code(text)
-        try:
-            self.kind_of(code)
-        except CodeError:
-            return None
-        return code
-
     def body_of(self, code: str, kind: str) -> str:
         """Returns the letters between version and checksum.
 
@@ -107,12 +96,6 @@ class Kinds:
         if not body or with_check(code[:-CHECK_LETTERS]) != code:
             raise CodeError("The code is damaged: it was cut short or changed.", "code-damaged")
         return body
-
-
-def find_code(text: str) -> str:
-    """Returns the code in a text: alone, in a link, with blanks around it or broken into lines."""
-    found = _IN_LINK.search(text)
-    return found[1] if found else "".join(text[: 2 * LONGEST].split())
 
 
 def with_check(text: str) -> str:

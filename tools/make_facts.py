@@ -27,7 +27,7 @@ from kanaloa import agents, codes, dealer, geography, gods, set_up, state, tiles
 from kanaloa.lessons.catalogue import LESSONS
 from kanaloa.player import COLOURS, Player
 from kanaloa.session.requests import USUAL_SEATS as KANALOA_SEATS
-from tabletop import json_text
+from tabletop import json_text, pasted
 from tabletop.session.requests import SEED_LIMIT
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -127,6 +127,8 @@ def facts() -> tuple[Fact, ...]:
         Fact("CODE_LETTERS", envelope.ALPHABET),
         Fact("CODE_LONGEST", envelope.LONGEST),
         Fact("CODE_CHECK", envelope.CHECK_LETTERS, "Letters of the checksum."),
+        Fact("LONGEST_TEXT", pasted.LONGEST_TEXT, "Of a text in which codes are looked for."),
+        Fact("LINK_LONGEST", pasted.LONGEST_LINK, "Of a message of a game by link."),
         Fact("CODE_NAMES", parts.NAMES, "Names that have a number in codes.", "readonly string[]"),
         Fact("CODE_EDITIONS", [edition.value for edition in parts.EDITIONS]),
         Fact("CODE_DECISIONS", [by.value for by in game.DECISIONS], "What decided a game."),

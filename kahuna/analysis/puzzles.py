@@ -161,12 +161,12 @@ def puzzles() -> tuple[Puzzle, ...]:
 
 
 def puzzle_of_id(name: str) -> Puzzle:
-    """Returns the puzzle with an id.
+    """Returns the puzzle with an id, in small letters or in capitals.
 
     Raises:
         PuzzleError: there is none.
     """
-    row = _rows().get(name)
+    row = _rows().get(name.lower())
     if row is None:
         raise PuzzleError(f"there is no puzzle '{quoted(name)}'")
     return parse_puzzle(row)

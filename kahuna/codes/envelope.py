@@ -11,10 +11,10 @@ from tabletop.codes import (
     CodeError,
     Kinds,
     Reader,
-    find_code,
     impossible,
     with_check,
 )
+from tabletop.pasted import find_code as find_in
 
 __all__ = [
     "ALPHABET",
@@ -37,6 +37,15 @@ GAME: Final = "G"
 POSITION: Final = "P"
 
 KINDS: Final = Kinds("Kahuna", {GAME: "game", POSITION: "position"})
+
+
+def find_code(text: str) -> str:
+    """Returns the first sound code of Kahuna in a text, however it was changed on its way; else what looks like one.
+
+    Raises:
+        CodeError: nothing in the text looks like a code of Kahuna.
+    """
+    return find_in(text, KINDS)
 
 
 def kind_of(text: str) -> str:

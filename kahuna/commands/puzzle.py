@@ -22,6 +22,7 @@ from kahuna.notation import format_cards, format_turn
 from kahuna.player import Player
 from kahuna.scoring import score_table
 from tabletop.command_line.options import Commands, seed
+from tabletop.pasted import PUZZLE, read_pasted
 
 
 def add_parser(commands: Commands) -> None:
@@ -32,7 +33,7 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument("actions", nargs="*", metavar="ACTION", help="your answer, as in xCK:KK EF: how good is it?")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--day", metavar="DATE", help="the puzzle of a day, as in 2026-11-21 (today in UTC)")
-    which.add_argument("--id", metavar="ID", help="the puzzle with this id")
+    which.add_argument("--id", metavar="ID", help="the puzzle with this id; a link will do")
     which.add_argument("--grade", choices=GRADES, help="any puzzle of this grade; they are named from easy to hard")
     parser.add_argument("--seed", type=seed, metavar="S", help="with --grade: the same seed gives the same puzzle")
     parser.add_argument("--solution", action="store_true", help="tell the solution too")
@@ -58,7 +59,8 @@ def _chosen(options: argparse.Namespace) -> Puzzle:
         names = [name for name, grade, _ in puzzle_list() if grade == options.grade]
         return puzzle_of_id(Random(options.seed or secrets.token_hex(8)).choice(names))
     if options.id is not None:
-        return puzzle_of_id(options.id)
+        named = (found for kind, found in read_pasted(options.id).found if kind == PUZZLE)
+        return puzzle_of_id(next(named, options.id.strip().lower()))
     return puzzle_of_day(datetime.now(UTC).date() if options.day is None else parse_day(options.day))
 
 

@@ -1,10 +1,12 @@
 """How records are read from files: as JSON, or as codes."""
 
+from functools import partial
 from typing import Final
 
 from kahuna.codes import GAME, KINDS, POSITION, CodeError, kind_of, record_of_code
 from kahuna.record import Record, load
 from tabletop.command_line.files import RecordReader
+from tabletop.pasted import codes_in
 from tabletop.records import RecordError
 
 FILE_HELP: Final = "a record or a code, or one a line; - reads standard input; the code itself will do"
@@ -19,5 +21,5 @@ def _record_of(code: str) -> Record:
         raise RecordError(str(error).rstrip(".")) from None
 
 
-READER: Final = RecordReader("kahuna", load, KINDS.code_in, _record_of, (CodeError,))
+READER: Final = RecordReader("kahuna", load, partial(codes_in, kinds=KINDS), _record_of, (CodeError,))
 """Reads finished games from JSON and from codes."""

@@ -14,11 +14,12 @@ from kahuna.codes.envelope import ALPHABET, CHECK_LETTERS, with_check
 from kahuna.links import group
 from kahuna.links.group import Element, EncodingError
 from kahuna.player import Player
+from tabletop.pasted import LONGEST_LINK
 
 KIND: Final = "L"
 VERSION: Final = "1"
-LONGEST: Final = 1000
-"""Letters that a message may have at most: the longest that is ever made has less than 700."""
+LONGEST: Final = LONGEST_LINK
+"""Letters that a message may have at most."""
 
 LONGEST_NAME: Final = 40
 """Bytes of a player's name."""

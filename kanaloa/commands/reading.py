@@ -1,11 +1,13 @@
 """How records are read from files: as JSON, or as codes."""
 
+from functools import partial
 from typing import Final
 
 from kanaloa.codes import KINDS, record_of_code
 from kanaloa.record import Record, load
 from tabletop.codes import CodeError
 from tabletop.command_line.files import RecordReader
+from tabletop.pasted import codes_in
 from tabletop.records import RecordError
 
 FILE_HELP: Final = "a record or a code, or one a line; - reads standard input; the code itself will do"
@@ -18,5 +20,5 @@ def _record_of(code: str) -> Record:
         raise RecordError(str(error).rstrip(".")) from None
 
 
-READER: Final = RecordReader("kanaloa", load, KINDS.code_in, _record_of)
+READER: Final = RecordReader("kanaloa", load, partial(codes_in, kinds=KINDS), _record_of)
 """Reads games from JSON and from codes."""

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from kanaloa.agents import AGENTS
-from kanaloa.codes import game_code, record_of_code
+from kanaloa.codes import KINDS, game_code, record_of_code
 from kanaloa.player import PLAYERS, Player
 from kanaloa.record import Record, record_of
 from kanaloa.session.game import Game, looked_at, resumed
 from kanaloa.session.requests import read_saved_seed, read_seats
-from tabletop.codes import CodeError, find_code
+from tabletop.codes import CodeError
+from tabletop.pasted import find_code
 from tabletop.session.requests import HUMAN, Refusal, read_seed, refuse_setting, text_or_empty
 from tabletop.session.table import Request
 
@@ -37,7 +38,7 @@ def game_of_code(request: Request) -> Game:
         Refusal: there is something wrong with the code, or with the rest.
     """
     try:
-        record = record_of_code(find_code(text_or_empty(request, "code")))
+        record = record_of_code(find_code(text_or_empty(request, "code"), KINDS))
     except CodeError as error:
         raise Refusal(str(error), error.code) from None
     players = PLAYERS[: record.set_up.players]

@@ -5,6 +5,7 @@ of lines; otherwise as a whole, up to `MOST_BYTES`.
 """
 
 import os
+import re
 import stat
 import sys
 from codecs import BOM_UTF8
@@ -37,6 +38,9 @@ ERRORS_BORNE: Final = 1000
 LONGEST_PATH: Final = 300
 """Characters of a file's path in a message."""
 
+_JSON: Final = re.compile(r"\s*(?:\{|\[\s*(?:[\[{\"\]]|$))")
+"""Not what forums and chats begin with: `[url]`, `[12:03] Ana:`."""
+
 _NOT_WAITING: Final = getattr(os, "O_NONBLOCK", 0)
 
 
@@ -50,14 +54,14 @@ class RecordReader(Generic[Record]):
     Attributes:
         program: the name of the command line, for its messages.
         load: returns the record that parsed JSON holds, or raises RecordError.
-        code_in: returns the code in a text, in a link perhaps; None where there is nothing like one.
+        codes_in: returns the codes in a text, in links perhaps; none where there is nothing like one.
         load_code: returns the record of a code, or raises RecordError.
         errors: what using a record may raise beside RecordError.
     """
 
     program: str
     load: Callable[[object], Record]
-    code_in: Callable[[str], str | None] = lambda text: None
+    codes_in: Callable[[str], tuple[str, ...]] = lambda text: ()
     load_code: Callable[[str], Record] | None = None
     errors: tuple[type[ValueError], ...] = ()
 
@@ -81,7 +85,7 @@ class Source(Generic[Record]):
     @property
     def code(self) -> str | None:
         """The code that the text is; None where it is nothing like one."""
-        return None if self.text is None or _is_json(self.text) else self.reader.code_in(self.text)
+        return None if self.text is None or _is_json(self.text) else next(iter(self.reader.codes_in(self.text)), None)
 
     def json(self) -> Any:
         """Returns the parsed JSON. Raises RecordError where it is none."""
@@ -93,10 +97,18 @@ class Source(Generic[Record]):
         Raises:
             RecordError: it is neither, or damaged; the sentence says what is wrong.
         """
-        code = self.code
-        if code is None or self.reader.load_code is None:
+        code, load_code = self.code, self.reader.load_code
+        if load_code is None:
             return self.reader.load(self.json())
-        return self.reader.load_code(code)
+        if code is None:
+            try:
+                return self.reader.load(self.json())
+            except RecordError:
+                # JSON of another program, as of a messenger, may hold a link.
+                code = next(iter(self.reader.codes_in(self.text or "")), None)
+                if code is None:
+                    raise
+        return load_code(code)
 
 
 def for_each_record(file: str, reader: RecordReader[Record], use: Callable[[Record], None]) -> int:
@@ -146,7 +158,7 @@ def sources(file: str, reader: RecordReader[Record]) -> Generator[Source[Record]
         RecordError: it holds no record, or a line that cannot be passed over.
         OSError: it cannot be read.
     """
-    if reader.code_in(file) is not None and not _is_file(file):
+    if not _is_file(file) and reader.codes_in(file):
         yield Source(reader, "the code", file)
         return
     with _opened(file) as stream:
@@ -258,9 +270,9 @@ def _records(reader: RecordReader[Record], lines: _Lines) -> Iterator[Source[Rec
 
 def _stands_alone(reader: RecordReader[Record], line: str, next_line: str) -> bool:
     """Whether the first line of a file is a record by itself, and so each of its lines."""
-    if reader.code_in(line) is not None and not _is_json(line):
+    if not _is_json(line) and reader.codes_in(line):
         # A code may be broken into lines, too.
-        return _is_json(next_line) or reader.code_in(next_line) is not None
+        return _is_json(next_line) or bool(reader.codes_in(next_line))
     try:
         json_text.parse(line)
     except json_text.JsonTextError:
@@ -273,8 +285,10 @@ def _of_whole(reader: RecordReader[Record], file: str, text: str) -> Iterator[So
         whole = json_text.parse(text, MOST_BYTES)
     except json_text.JsonTextError as error:
         lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-        if reader.code_in(text) is not None and not _is_json(text):
-            yield Source(reader, file, text)
+        codes = () if _is_json(text) else reader.codes_in(text)
+        if codes:
+            for number, code in enumerate(codes, 1):
+                yield Source(reader, file if len(codes) == 1 else f"{file}, code {number}", code)
         elif len(lines) > 1 and lines[0][1].rstrip().endswith("}"):
             # A single damaged record must not be taken for many: then each line would be blamed for the whole.
             yield from (Source(reader, f"{file}, line {number}", line) for number, line in lines)
@@ -288,8 +302,8 @@ def _of_whole(reader: RecordReader[Record], file: str, text: str) -> Iterator[So
 
 
 def _is_json(text: str) -> bool:
-    """Whether a text looks like a JSON object or list, and so is no code, whatever is in it."""
-    return text.lstrip()[:1] in ("{", "[")
+    """Whether a text looks like a JSON object, or like a list of them, and so is no code, whatever is in it."""
+    return _JSON.match(text) is not None
 
 
 def _decoded(place: str, data: bytes) -> str:

@@ -101,6 +101,12 @@ export const CODE_LONGEST = 4000;
 /** Letters of the checksum. */
 export const CODE_CHECK = 4;
 
+/** Of a text in which codes are looked for. */
+export const LONGEST_TEXT = 200000;
+
+/** Of a message of a game by link. */
+export const LINK_LONGEST = 1000;
+
 /** Names that have a number in codes. @type {readonly string[]} */
 export const CODE_NAMES = [
   "", "human", "shell", "crab", "turtle", "dolphin", "shark", "random", "greedy", "starfish", "snail", "sandpiper",

@@ -1,0 +1,236 @@
+/**
+ * Finds codes in what people paste: links as messengers, mail programs, forums and people change them. See docs/codes.md.
+ * The engine has the same reader, `tabletop/pasted.py`; tests/pasted.json has texts that both read alike. Pure.
+ */
+import { CODE_LETTERS, CODE_LONGEST, CODE_VERSION, LINK_LONGEST, LONGEST_TEXT } from "../engine/facts.js";
+import { plain, squeezed, variants, wrapped } from "./plain.js";
+
+/**
+ * @typedef {"game" | "position" | "kanaloa" | "link" | "puzzle" | "lesson"} Kind `game` and `position` of Kahuna, `kanaloa` for a
+ *   game of Kanaloa, `link` for a message of a game by link
+ *
+ * @typedef {object} Found a sound code, or the name of a puzzle or of a lesson
+ * @property {Kind} kind
+ * @property {string} text the code as it was made, or the name in small letters
+ *
+ * @typedef {object} Pasted what a text holds
+ * @property {Found[]} found all that is sound, in the order of the text, each once
+ * @property {"code-damaged" | "code-newer" | "code-foreign" | "large" | null} trouble what is wrong where nothing is sound:
+ *   `code-foreign` is a link that names something else, `large` a text that is too long to be read; null for a text in which
+ *   nothing looks like a code
+ * @property {string} guess what looks like a code and is not sound; "" where nothing does
+ */
+
+/** Letters that the search looks at in a text, those that it looks at twice counted twice: a code has some 200. */
+export const MOST_STEPS = 200_000;
+
+/** @type {Record<string, Kind>} */
+const KINDS = { G: "game", P: "position", N: "kanaloa", L: "link" };
+
+/** Letters of a code: kind, version, one of the body, checksum. */
+const SHORTEST = 7;
+
+/** Letters `-` and `_` at the end of a code that may be missing. */
+const MOST_DROPPED = 3;
+
+/** Letters that a code must have before missing ones are added. */
+const SURE = 12;
+
+/** Letters that a word must have to be called a damaged code, where nothing else says that it is one. */
+const TELLING = 16;
+
+/** Characters around the code of a frame in which its mode is looked for. */
+const WINDOW = 300;
+
+/** The pattern of a word that may be broken into lines. @param {string} word */
+const spelled = (word) => [...word].join("\\n?");
+
+const EQUALS = "\\n?[=*](?:\\n?=?3D)?\\n?[\"']?";
+const HEX = "((?:[0-9a-f]{6}|(?:[0-9a-f]\\n?){5}[0-9a-f])(?![0-9a-f]))";
+const NAME = "([a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){0,3})";
+const START = /[GPNL]\n?[1-9]/g;
+const NAMED = /[#?&](?:game|position|code|link)\n?=/i;
+/** @type {[Kind, RegExp][]} */
+const BY_NAME = [
+  ["puzzle", new RegExp(`${spelled("puzzle")}${EQUALS}${HEX}`, "gi")],
+  ["lesson", new RegExp(`${spelled("lesson")}${EQUALS}${NAME}`, "gi")],
+  ["puzzle", new RegExp(`/p/${HEX}(?![a-z0-9_-])`, "gi")],
+  ["lesson", new RegExp(`/p/lesson-${NAME}(?![a-z0-9_-])`, "gi")],
+];
+const IN_FRAME = new RegExp(`code${EQUALS}(?:${HEX}|${NAME})`, "gi");
+const MODE = new RegExp(`mode${EQUALS}(puzzle|lesson)`, "i");
+
+/** The values of `-` and `_` have these bits. */
+const DROPPED = 0b111110;
+
+/** @param {string} letter */
+const valueOf = (letter) => CODE_LETTERS.indexOf(letter);
+
+/**
+ * Returns all sound codes in a text, or what is wrong with the one that it seems to hold.
+ * @param {string} text of any kind and length; one of more than `LONGEST_TEXT` is not read
+ * @returns {Pasted}
+ */
+export function readPasted(text) {
+  if (text.length > LONGEST_TEXT) return { found: [], trouble: "large", guess: "" };
+  const search = new Search();
+  const base = plain(text);
+  for (const variant of variants(base)) search.lookInto(variant);
+  for (const inner of wrapped(base)) search.lookInto(plain(inner));
+  if (search.found.size === 0) search.lookInto(squeezed(text));
+  const { guess } = search;
+  if (search.found.size > 0) return { found: [...search.found.values()], trouble: null, guess: "" };
+  if (guess) return { found: [], trouble: guess[1] === CODE_VERSION ? "code-damaged" : "code-newer", guess };
+  return { found: [], trouble: NAMED.test(base) ? "code-foreign" : null, guess: "" };
+}
+
+/** Looks for codes in plain texts. */
+class Search {
+  /** What is sound, each once. @type {Map<string, Found>} */
+  found = new Map();
+  /** The first that looks like a code and is not sound. */
+  guess = "";
+  /** Letters that may still be looked at. */
+  left = MOST_STEPS;
+
+  /** Adds what is found in a plain text, in its order. @param {string} text */
+  lookInto(text) {
+    const places = [...namesIn(text), ...this.codesIn(text)];
+    const order = (/** @type {Place} */ { at, found }) => [at, found.kind, found.text];
+    places.sort((one, other) => compare(order(one), order(other)));
+    for (const { found } of places) {
+      const key = `${found.kind} ${found.text}`;
+      if (!this.found.has(key)) this.found.set(key, found);
+    }
+  }
+
+  /** @param {string} text @returns {Place[]} */
+  codesIn(text) {
+    /** @type {Place[]} */
+    const places = [];
+    START.lastIndex = 0;
+    for (let start = START.exec(text); start && this.left > 0; start = START.exec(text)) {
+      const at = start.index;
+      START.lastIndex = at + 1;
+      if (!mayBegin(text, at)) continue;
+      const kind = KINDS[start[0][0]];
+      const walked = walk(text, at, Math.min(this.left, 1 + (kind === "link" ? LINK_LONGEST : CODE_LONGEST)));
+      this.left -= walked.steps;
+      if (start[0].at(-1) === CODE_VERSION && walked.code) {
+        START.lastIndex = walked.end;
+        places.push({ at, found: { kind, text: walked.code } });
+      } else if (!this.guess && (walked.all || walked.first >= TELLING || isNamed(text, at)))
+        this.guess = walked.all ? walked.letters : walked.letters.slice(0, walked.first);
+    }
+    return places;
+  }
+}
+
+/** @typedef {{ at: number, found: Found }} Place where something stands in a text */
+
+/** @param {(number | string)[]} one @param {(number | string)[]} other */
+function compare(one, other) {
+  const place = one.findIndex((value, index) => value !== other[index]);
+  return place < 0 ? 0 : one[place] < other[place] ? -1 : 1;
+}
+
+/**
+ * Follows a code from where it may begin.
+ * @param {string} text
+ * @param {number} start
+ * @param {number} most letters
+ * @returns {{ code: string, end: number, steps: number, letters: string, first: number, all: boolean }} `code` is "" where there is
+ *   no sound one; `first` letters come before the first gap; `all`: nothing else is in the text
+ */
+function walk(text, start, most) {
+  const sums = [-1];
+  let [letters, check, first, at] = ["", 0, 0, start];
+  let completed = "";
+  let end = 0;
+  while (letters.length < most && at < text.length) {
+    const letter = text[at];
+    if (letter === "\n") {
+      at += 1;
+      first ||= letters.length;
+      continue;
+    }
+    const value = valueOf(letter);
+    if (value < 0) break;
+    at += 1;
+    letters += letter;
+    sums.push(withByte(sums[sums.length - 1], letter.charCodeAt(0)));
+    check = ((check << 6) | value) & 0xffffff;
+    const { length } = letters;
+    if (length >= SHORTEST && lowBits(sums[length - 4]) === check)
+      return { code: letters, end: at, steps: length, letters, first: 0, all: false };
+    const ends = at === text.length || valueOf(text[at]) < 0;
+    if (!completed && length >= SURE && ends) [completed, end] = [withDropped(letters, sums, check), at];
+  }
+  const all = start === Number(text.startsWith("\n")) && at === text.length;
+  return { code: completed, end, steps: letters.length, letters, first: first || letters.length, all };
+}
+
+/**
+ * Returns a code with the letters `-` and `_` that were dropped at its end; "" where it is none.
+ * @param {string} letters
+ * @param {number[]} sums of the first letters, by their number
+ * @param {number} check the last four letters as a number
+ */
+function withDropped(letters, sums, check) {
+  for (let missing = 1; missing <= MOST_DROPPED; missing += 1) {
+    const there = 4 - missing;
+    const expected = lowBits(sums[letters.length - there]);
+    let dropped = 0;
+    for (let place = 0; place < missing; place += 1) dropped |= DROPPED << (6 * place);
+    if (expected >> (6 * missing) === (check & ((1 << (6 * there)) - 1)) && (expected & dropped) === dropped) {
+      const places = [2, 1, 0].slice(-missing);
+      return letters + places.map((place) => CODE_LETTERS[(expected >> (6 * place)) & 63]).join("");
+    }
+  }
+  return "";
+}
+
+/** Goes on with a CRC-32, not inverted yet. @param {number} crc @param {number} byte */
+function withByte(crc, byte) {
+  crc ^= byte;
+  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  return crc;
+}
+
+/** Returns the checksum of a code as a number. @param {number} crc */
+const lowBits = (crc) => ~crc & 0xffffff;
+
+/**
+ * Returns whether a code may begin at a place: behind anything but a letter or a digit, or behind a quoted `=`.
+ * @param {string} text
+ * @param {number} at
+ */
+const mayBegin = (text, at) =>
+  !/[A-Za-z0-9]/.test(text.slice(Math.max(0, at - 1), at)) ||
+  text.slice(Math.max(0, at - 3), at).toUpperCase() === "=3D";
+
+/** Returns whether a `=` stands before a place. @param {string} text @param {number} at */
+const isNamed = (text, at) => /=(?:3D)?[\n"']*$/i.test(text.slice(Math.max(0, at - 6), at));
+
+/** Returns the puzzles and lessons that a plain text names, and where. @param {string} text @returns {Place[]} */
+function namesIn(text) {
+  const places = BY_NAME.flatMap(([kind, pattern]) =>
+    [...text.matchAll(pattern)].map(({ index, 1: name }) => ({ at: index, found: named(kind, name) })),
+  );
+  if (!MODE.test(text)) return places;
+  for (const { index, 0: whole, 1: id } of text.matchAll(IN_FRAME)) {
+    const end = index + whole.length;
+    const before = text
+      .slice(Math.max(0, index - WINDOW), index)
+      .split(/[<>]/)
+      .pop();
+    const [behind] = text.slice(end, end + WINDOW).split(/[<>]/);
+    const kind = MODE.exec(`${before}\n${behind}`)?.[1].toLowerCase();
+    const name = kind === "puzzle" ? id : whole.replace(/^.*[=*][\n"']*/s, "");
+    if (kind && name) places.push({ at: index, found: named(/** @type {Kind} */ (kind), name) });
+  }
+  return places;
+}
+
+/** @param {Kind} kind @param {string} name @returns {Found} */
+const named = (kind, name) => ({ kind, text: name.replaceAll("\n", "").toLowerCase() });

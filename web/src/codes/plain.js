@@ -1,0 +1,135 @@
+/**
+ * Undoes what messengers, mail programs, forums and people do to links on their way. The engine does the same in
+ * `tabletop/plain.py`. Every function takes linear time. Pure.
+ */
+
+/** Times that a text may have been escaped. */
+const MOST_ROUNDS = 8;
+
+const BLANKS = "\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+const HIDDEN =
+  // eslint-disable-next-line no-control-regex, no-misleading-character-class
+  /[\0-\x08\x0e-\x1f\x7f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffc]/g;
+const GAP = new RegExp(`[${BLANKS}]+(?:[>|»│┃]+[${BLANKS}]*)*`, "g");
+const TAG =
+  /<\/?(?:a|b|bdi|blockquote|br|code|div|em|font|i|ins|li|mark|p|pre|q|s|small|span|strong|td|tr|tt|u|wbr)(?:[ \t\r\n/][^<>]{0,300})?>/gi;
+const TELLS = /[GPNL][1-9]|puzzle|lesson|\/p\//i;
+const SOFT_BREAK = /(game|position|puzzle|lesson|link|code)?=[ \t]*\r?\n/gi;
+const QUOTED = /(game|position|puzzle|lesson|link|code)?((?:=[0-9A-F]{2})+)/g;
+const PERCENT = /%u([0-9A-Fa-f]{4})|(?:%[0-9A-Fa-f]{2})+/g;
+const ENTITY = /&(?:#([0-9]{1,7});?|#[xX]([0-9A-Fa-f]{1,6});?|([A-Za-z]{2,16});)/g;
+const BACKSLASH = /\\(?:u\{?([0-9A-Fa-f]{4})\}?|x([0-9A-Fa-f]{2})|([fnrtv])|(?=[\n!-/:-@[-`{-~]))/g;
+/** @type {Record<string, string>} */
+const NAMES = {
+  amp: "&",
+  apos: "'",
+  bsol: "\\",
+  colon: ":",
+  commat: "@",
+  dash: "-",
+  equals: "=",
+  gt: ">",
+  hyphen: "-",
+  lowbar: "_",
+  lt: "<",
+  mdash: "—",
+  nbsp: " ",
+  ndash: "–",
+  newline: "\n",
+  num: "#",
+  percnt: "%",
+  period: ".",
+  quest: "?",
+  quot: '"',
+  shy: "",
+  sol: "/",
+  tab: " ",
+  underbar: "_",
+  zerowidthspace: "",
+  zwj: "",
+  zwnj: "",
+};
+const WIDE = /[\uff01-\uff5e]/g;
+const HYPHENS = /[\u2010\u2011\u2043\u2212\ufe58\ufe63]/g;
+const DASHES = /[–—―]/;
+const URLDEFENSE = /https?-3A__[\w.~!*'()-]+/g;
+/** An address, or the body of a mail. */
+const BASE64 = /aHR0c[\w+/-]+|(?:^|\n)(?:[A-Za-z0-9+/]{60,76}\n)+[A-Za-z0-9+/]*/g;
+
+/**
+ * Returns a text without what is done to links on their way; each gap is one line feed. A gap is what may stand within a code
+ * that was broken into lines: blanks, line breaks, signs of quotation, tags.
+ * @param {string} text
+ */
+export function plain(text) {
+  text = text
+    .replace(SOFT_BREAK, (_, name) => (name ? `${name}=\n` : ""))
+    // What stands behind the name of a puzzle may be its first letters.
+    .replace(QUOTED, (whole, name, bytes) => (name ? whole : utf8(bytes.replaceAll("=", ""))));
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const before = text;
+    text = visible(text)
+      .replace(PERCENT, (whole, wide) => (wide ? character(parseInt(wide, 16)) : utf8(whole.replaceAll("%", ""))))
+      .replace(ENTITY, (whole, decimal, hex, name) => {
+        if (!name) return character(decimal ? Number(decimal) : parseInt(hex, 16));
+        return Object.hasOwn(NAMES, name.toLowerCase()) ? NAMES[name.toLowerCase()] : whole;
+      })
+      .replace(BACKSLASH, (_, wide, narrow, blank) => {
+        if (blank) return "\n";
+        return wide || narrow ? character(parseInt(wide || narrow, 16)) : "";
+      });
+    if (text === before) break;
+  }
+  return squeezed(text);
+}
+
+/** Returns a text without characters that cannot be seen; each gap is one line feed. @param {string} text */
+export const squeezed = (text) =>
+  visible(text)
+    .replace(TAG, (tag) => (TELLS.test(tag) ? tag : "\n"))
+    .replace(GAP, "\n");
+
+/** Returns a text without characters that cannot be seen, and with narrow letters for wide ones. @param {string} text */
+const visible = (text) =>
+  text
+    .replace(HIDDEN, "")
+    .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(HYPHENS, "-");
+
+/** Returns a text as it is, and as it may have been before programs made it look better. @param {string} base */
+export function variants(base) {
+  const found = [base];
+  if (DASHES.test(base))
+    for (const [short, long] of [
+      ["--", "--"],
+      ["--", "---"],
+      ["-", "--"],
+      ["-", "-"],
+    ])
+      found.push(base.replaceAll("–", short).replaceAll("—", long).replaceAll("―", long));
+  if (base.includes("-\n")) found.push(base.replaceAll("-\n", ""));
+  return found;
+}
+
+/** Returns the addresses that others hold in a form of their own. @param {string} base */
+export function wrapped(base) {
+  const found = [...base.matchAll(URLDEFENSE)].map(([text]) => text.replaceAll("-", "%").replaceAll("_", "/"));
+  for (const [text] of base.matchAll(BASE64)) {
+    const letters = text.replaceAll("\n", "").replaceAll("-", "+").replaceAll("_", "/");
+    // One letter alone is no byte.
+    const whole = letters.length % 4 === 1 ? letters.slice(0, -1) : letters;
+    found.push(textOf(Uint8Array.from(atob(whole), (byte) => byte.charCodeAt(0))));
+  }
+  return found;
+}
+
+/** @param {string} digits hexadecimal */
+const utf8 = (digits) =>
+  textOf(Uint8Array.from({ length: digits.length / 2 }, (_, at) => parseInt(digits.slice(2 * at, 2 * at + 2), 16)));
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+const textOf = (bytes) => new TextDecoder().decode(bytes);
+
+/** Returns a character; one that cannot be part of a link is replaced. @param {number} number */
+const character = (number) =>
+  (number > 0 && number < 0xd800) || (number >= 0xe000 && number <= 0xffff) ? String.fromCharCode(number) : "\ufffd";
