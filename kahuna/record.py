@@ -24,7 +24,7 @@ from kahuna.observation import Observation
 from kahuna.player import Player
 from kahuna.rules import IllegalAction, Step, apply, end_before_deal, new_game
 from kahuna.scoring import score_table
-from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
+from kahuna.state import FEWER_SURPRISES, HANDICAPS, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
 from tabletop.quoting import quoted
 from tabletop.records import (
     RecordError,
@@ -195,7 +195,7 @@ def load(data: object) -> Record:
     """
     fields = object_in(data, "the record")
     check_version(fields, "kahuna", FORMAT)
-    variants = texts_in(fields.get("variants") or [], "'variants'")
+    variants = texts_in([] if fields.get("variants") is None else fields["variants"], "'variants'")
     for number, name in enumerate(variants):
         if name in variants[:number]:
             raise RecordError(f"'variants': '{quoted(name)}' occurs twice")
@@ -227,15 +227,15 @@ def _load_handicap(value: object) -> tuple[Handicap | None, int]:
     if value is None:
         return None, 0
     fields = object_in(value, "'handicap'")
-    player = Player(choice_in(fields.get("player"), Player, "'player'"))
+    player = Player(choice_in(fields.get("player"), Player, "'handicap.player'"))
     try:
         lines = tuple(parse_line(name) for name in texts_in(fields.get("lines"), "'handicap.lines'"))
     except NotationError as error:
         raise RecordError(f"'handicap': {error}") from None
     # A game that was saved while its handicap was being placed has fewer lines than bridges.
     bridges = fields.get("bridges", len(lines))
-    if type(bridges) is not int or not max(1, len(lines)) <= bridges <= 3:
-        raise RecordError("'handicap' must have 1 to 3 lines")
+    if type(bridges) is not int or not max(1, len(lines)) <= bridges <= max(HANDICAPS):
+        raise RecordError(f"'handicap' must have 1 to {max(HANDICAPS)} lines")
     return Handicap(player, lines), bridges
 
 

@@ -177,7 +177,7 @@ def load(data: object) -> Record:
             Layout(layout),
             owners_in(fields.get("gods"), "gods", colours),
             _load_board(fields.get("board")),
-            _load_neutral(fields.get("neutral") or []),
+            _load_neutral([] if fields.get("neutral") is None else fields["neutral"]),
         )
     except SetUpError as error:
         raise RecordError(str(error)) from None

@@ -35,27 +35,76 @@ def object_in(value: object, where: str) -> dict[str, Any]:
     return value
 
 
+def text_in(value: object, where: str) -> str:
+    """Returns a text.
+
+    Raises:
+        RecordError: it is none, or has half a character (`tabletop.quoting.is_whole`); `where` names it.
+    """
+    if not isinstance(value, str):
+        raise RecordError(f"{where} must be a text")
+    if not is_whole(value):
+        raise RecordError(f"{where} is no text of whole characters: '{quoted(value)}'")
+    return value
+
+
 def texts_in(value: object, where: str) -> tuple[str, ...]:
     """Returns a list of texts.
 
     Raises:
-        RecordError: it is none; `where` names it.
+        RecordError: it is none, or one of them has half a character; `where` names it.
     """
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise RecordError(f"{where} must be a list of texts")
-    return tuple(value)
+    return tuple(text_in(item, where) for item in value)
 
 
-def choice_in(value: object, choices: Iterable[object], where: str) -> Any:
-    """Returns a value of parsed JSON that must be one of a few.
+def flag_in(value: object, where: str) -> bool:
+    """Returns true or false.
 
     Raises:
-        RecordError: it is another one; `where` names it.
+        RecordError: it is neither; `where` names it.
+    """
+    if not isinstance(value, bool):
+        raise RecordError(f"{where} must be true or false")
+    return value
+
+
+def number_in(value: object, where: str, least: int = 0, most: int | None = None) -> int:
+    """Returns a whole number.
+
+    Args:
+        value: of parsed JSON. `2.0` and `true` are no whole numbers, although Python takes them for equal to some.
+        where: what it is called.
+        least: the smallest that is allowed.
+        most: the largest; None where there is no limit.
+
+    Raises:
+        RecordError: it is none; `where` names it.
+    """
+    if type(value) is not int or value < least or (most is not None and value > most):
+        limits = f"from {least}" if most is None else f"from {least} to {most}"
+        raise RecordError(f"{where} must be a whole number {limits}, not {_shown(value)}")
+    return value
+
+
+def choice_in(value: object, choices: Iterable[str | int], where: str) -> Any:
+    """Returns a value of parsed JSON that must be one of a few texts or whole numbers.
+
+    Raises:
+        RecordError: it is another one; `where` names it. `2.0` and `true` are no whole numbers.
     """
     known = list(choices)
-    if not any(value == choice and type(value) is not bool for choice in known):
-        raise RecordError(f"{where} must be {' or '.join(map(str, known))}, not {quoted(json.dumps(value))}")
+    if not isinstance(value, str | int) or isinstance(value, bool) or value not in known:
+        raise RecordError(f"{where} must be {' or '.join(map(str, known))}, not {_shown(value)}")
     return value
+
+
+def _shown(value: object) -> str:
+    try:
+        return quoted(json.dumps(value))
+    except (TypeError, ValueError):
+        return f"a value of type {type(value).__name__}"  # a program may pass what no JSON has
 
 
 def names_in(value: object, where: str, players: Iterable[str]) -> dict[str, str]:
@@ -69,7 +118,7 @@ def names_in(value: object, where: str, players: Iterable[str]) -> dict[str, str
     Raises:
         RecordError: it is none, names somebody else, or has a name that is no text of whole characters.
     """
-    names = object_in(value or {}, f"'{where}'")
+    names = object_in({} if value is None else value, f"'{where}'")
     known = list(players)
     if not set(names) <= set(known) or not all(isinstance(name, str) for name in names.values()):
         raise RecordError(f"'{where}' may name {_listed(known)}, each with a text")
@@ -106,5 +155,10 @@ def check_result(claimed: Mapping[str, Any] | None, actual: Mapping[str, Any] | 
         return
     if actual is None:
         raise RecordError("'result': the game is not over after the last turn")
-    if any(claimed[key] != value for key, value in actual.items() if key in claimed):
+    # As texts: in Python 1, 1.0 and True are equal.
+    if any(_written(claimed[key]) != _written(value) for key, value in actual.items() if key in claimed):
         raise RecordError(f"'result': the game ends with {json.dumps(actual)}")
+
+
+def _written(value: object) -> str:
+    return json.dumps(value, sort_keys=True, default=repr)

@@ -145,7 +145,10 @@ MALFORMED: dict[str, tuple[object, str]] = {
     "other player": (short(players={"red": "Ana"}), "'players' may name white and black, each with a text"),
     "player without name": (short(players={"white": None}), "'players' may name white and black, each with a text"),
     "handicap text": (short(handicap="AB"), "'handicap' must be an object"),
-    "handicap without player": (short(handicap={"lines": ["AB"]}), "'player' must be white or black, not null"),
+    "handicap without player": (
+        short(handicap={"lines": ["AB"]}),
+        "'handicap.player' must be white or black, not null",
+    ),
     "handicap without lines": (short(handicap={"player": "white"}), "'handicap.lines' must be a list of texts"),
     "handicap lines": (
         short(handicap={"player": "white", "lines": "AB"}),

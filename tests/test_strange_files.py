@@ -66,6 +66,11 @@ STRANGE_RECORDS: list[dict[str, Any]] = [
     {**FINISHED[0], "handicap": {"player": "white", "lines": [STRANGE]}},
     {**FINISHED[0], "result": {"winner": STRANGE, "by": "resigned"}},
     {**FINISHED[0], "players": {"white": "\ud800" + STRANGE}},
+    {**FINISHED[0], "turns": ["\ud800" + STRANGE]},
+    {**FINISHED[0], "deals": ["\ud800"]},
+    {**FINISHED[0], "kahuna": 1.0},
+    {**FINISHED[0], "handicap": {"player": "white", "lines": ["AB"], "bridges": 1.0}},
+    {**FINISHED[0], "handicap": {"player": "white", "lines": ["AB"], "bridges": True}},
 ]
 
 
@@ -250,8 +255,14 @@ def test_large_files_of_games_are_read_line_by_line(tmp_path: Path, monkeypatch:
         ("round", [1]),
         ("turns_left", {}),
         ("discarded", None),
+        ("round", 1.0),
+        ("round", True),
+        ("turns_left", 2.0),
+        ("must_draw", 0),
+        ("action", "\ud800"),
+        ("row", ["C", "C", "D"]),
     ],
-    ids=range(10),
+    ids=range(16),
 )
 def test_a_strange_state_dump_is_refused(part: str, value: object, tmp_path: Path, capsys: Captured) -> None:
     """A state dump that was changed by hand is refused with a sentence."""

@@ -5,7 +5,7 @@ cards that the opponent was seen to take count as hidden, unless they lie open.
 """
 
 from collections.abc import Mapping
-from typing import Any, TypeGuard
+from typing import Any, Final, TypeGuard
 
 from kahuna import cards
 from kahuna.actions import Action, Deal, Discard, Grant, Remove
@@ -18,7 +18,14 @@ from kahuna.observation import Observation, observe
 from kahuna.player import PLAYERS, Player
 from kahuna.scoring import sudden_result
 from kahuna.state import HAND_LIMIT, HANDICAPS, INTERIM_POINTS, ROUNDS, ROW_PLACES, History, Phase, Ruleset, State
-from tabletop.records import RecordError
+from tabletop.records import RecordError, choice_in, flag_in, number_in, object_in, text_in, texts_in
+
+_KEYS: Final = (
+    *("action", "by", "to_move", "round", "bridges", "hands", "row", "pile", "played", "discarded", "scores"),
+    *("must_draw", "turns_left", "legal", "over"),
+)
+LAST_TURNS: Final = 2
+"""Turns that are left after pile and row of the last round are empty."""
 
 
 def is_dump(data: object) -> TypeGuard[Mapping[str, Any]]:
@@ -30,44 +37,38 @@ def observation_of(data: Mapping[str, Any], ruleset: Ruleset) -> Observation:
     """Returns what the player to move sees of a state dump (`docs/notation.md`).
 
     Args:
-        data: the dump, parsed.
+        data: the dump, parsed. `control` may be left out; other keys than those of a dump are not looked at.
         ruleset: what is played, which a dump does not say.
 
     Raises:
         RecordError: a part is missing, is wrong, or does not fit the others; the sentence names it.
     """
-    try:
-        state = _state(data, ruleset)
-    except KeyError as error:
-        raise RecordError(f"{error} is missing") from None
-    except (NotationError, TypeError, AttributeError, IndexError) as error:
-        raise RecordError(f"the state dump is damaged: {error}") from None
-    if sorted(map(format_action, legal_actions(state))) != data["legal"]:
+    for key in _KEYS:
+        if key not in data:
+            raise RecordError(f"'{key}' is missing")
+    if data["over"] is not None:
+        raise RecordError("the game is over")
+    state = _state(data, ruleset)
+    if list(texts_in(data["legal"], "'legal'")) != sorted(map(format_action, legal_actions(state))):
         raise RecordError("'legal': under these rules other actions are legal in this position")
     return observe(state, state.to_move)
 
 
 def _state(data: Mapping[str, Any], ruleset: Ruleset) -> State:
-    if data["over"] is not None:
-        raise RecordError("the game is over")
-    mover = _player(data["to_move"])
-    board = _board(data["bridges"])
-    hands = _pair(data["hands"], "hands")
-    discarded = _pair(data["discarded"], "discarded")
-    row = tuple(None if place == "-" else parse_cards(place)[0] for place in data["row"])
-    pile, played = parse_cards(data["pile"]), parse_cards(data["played"])
+    mover = Player(choice_in(data["to_move"], PLAYERS, "'to_move'"))
+    board = _board(data)
+    hands, discarded = _hands(data["hands"], "hands"), _hands(data["discarded"], "discarded")
+    row, pile, played = _row(data["row"]), _cards(data["pile"], "pile"), _cards(data["played"], "played")
     everything = [*(cards.unpack(part) for part in (*hands, *discarded)), row, pile, played]
     counted = sorted(card for part in everything for card in part if card is not None)
-    if counted != list(cards.unpack(cards.WHOLE_DECK)) or len(row) != ROW_PLACES:
+    if counted != list(cards.unpack(cards.WHOLE_DECK)):
         raise RecordError("the cards of hands, row, pile and discards are not the 24 of the game")
     if max(cards.size(hand) for hand in hands) > HAND_LIMIT:
         raise RecordError(f"'hands': there are at most {HAND_LIMIT} cards in a hand")
-    round_number, turns_left = data["round"], data["turns_left"]
-    if round_number not in range(1, ROUNDS + 1) or turns_left not in (None, 1, 2):
-        raise RecordError("'round' must be 1 to 3, 'turns_left' null, 2 or 1")
+    round_number = number_in(data["round"], "'round'", 1, ROUNDS)
     if sudden_result(round_number, board) is not None:
         raise RecordError("'bridges': the game is over where one player alone has none in round 2 or 3")
-    action = None if data["action"] is None or data["by"] != mover else parse_action(data["action"])
+    action = _last_action(data, mover)
     phase = _phase(data, action)
     placing = phase is Phase.HANDICAP
     return State(
@@ -84,8 +85,8 @@ def _state(data: Mapping[str, Any], ruleset: Ruleset) -> State:
         round=round_number,
         turn=0 if placing else 1,
         scores=_scores(data["scores"], round_number),
-        must_draw=data["must_draw"] is True,
-        turns_left=turns_left,
+        must_draw=flag_in(data["must_draw"], "'must_draw'"),
+        turns_left=None if data["turns_left"] is None else number_in(data["turns_left"], "'turns_left'", 1, LAST_TURNS),
         freed=action.line if isinstance(action, Remove) and ruleset.fewer_surprises else None,
         handicap_left=1 if placing else 0,
         result=None,
@@ -93,41 +94,80 @@ def _state(data: Mapping[str, Any], ruleset: Ruleset) -> State:
     )
 
 
-def _player(name: object) -> Player:
-    if name not in PLAYERS:
-        raise RecordError("'to_move' must be white or black")
-    return Player(str(name))
+def _of_each(value: object, where: str) -> list[tuple[Any, str]]:
+    """What a key holds of each player, with the place to name when something is wrong with it."""
+    held = object_in(value, f"'{where}'")
+    if set(held) != set(PLAYERS):
+        raise RecordError(f"'{where}' must name white and black")
+    return [(held[player.value], f"{where}.{player.value}") for player in PLAYERS]
 
 
-def _board(bridges: Mapping[str, Any]) -> Board:
-    lines = {player: [parse_line(name) for name in bridges[player.value]] for player in PLAYERS}
-    every: list[Line] = [line for player in PLAYERS for line in lines[player]]
-    if len(set(every)) < len(every):
-        raise RecordError("'bridges': a line bears two")
-    white, black = (sum(LINE_BIT[line] for line in lines[player]) for player in PLAYERS)
-    return Board(white, black)
-
-
-def _pair(held: Mapping[str, Any], where: str) -> tuple[Cards, Cards]:
+def _cards(value: object, where: str) -> tuple[Island, ...]:
     try:
-        white, black = (cards.pack(parse_cards(held[player.value])) for player in PLAYERS)
+        return parse_cards(text_in(value, f"'{where}'"))
     except NotationError as error:
         raise RecordError(f"'{where}': {error}") from None
+
+
+def _hands(value: object, where: str) -> tuple[Cards, Cards]:
+    white, black = (cards.pack(_cards(*held)) for held in _of_each(value, where))
     return white, black
 
 
+def _row(value: object) -> tuple[Island | None, ...]:
+    places = text_in(value, "'row'")
+    if len(places) != ROW_PLACES:
+        raise RecordError(f"'row' must have {ROW_PLACES} places, each a card or -")
+    return tuple(None if place == "-" else _cards(place, "row")[0] for place in places)
+
+
+def _board(data: Mapping[str, Any]) -> Board:
+    lines = [_lines(*held) for held in _of_each(data["bridges"], "bridges")]
+    if len({*lines[0], *lines[1]}) < sum(map(len, lines)):
+        raise RecordError("'bridges': a line bears two")
+    white, black = (sum(LINE_BIT[line] for line in each) for each in lines)
+    board = Board(white, black)
+    if "control" in data:
+        for player, (value, where) in zip(PLAYERS, _of_each(data["control"], "control"), strict=True):
+            if list(texts_in(value, f"'{where}'")) != [island.name for island in board.controlled(player)]:
+                raise RecordError(f"'{where}': with these bridges {player} controls other islands")
+    return board
+
+
+def _lines(value: object, where: str) -> list[Line]:
+    try:
+        return [parse_line(name) for name in texts_in(value, f"'{where}'")]
+    except NotationError as error:
+        raise RecordError(f"'{where}': {error}") from None
+
+
+def _last_action(data: Mapping[str, Any], mover: Player) -> Action | None:
+    """The last action, where it is one of the player to move."""
+    action, by = data["action"], data["by"]
+    if action is None or by is None:
+        if action is not by:
+            raise RecordError("'action' and 'by' are both null, or neither of them is")
+        return None
+    choice_in(by, PLAYERS, "'by'")
+    try:
+        last = parse_action(text_in(action, "'action'"))
+    except NotationError as error:
+        raise RecordError(f"'action': {error}") from None
+    return last if by == mover else None
+
+
 def _phase(data: Mapping[str, Any], action: Action | None) -> Phase:
-    legal = data["legal"]
-    if not isinstance(legal, list) or not legal:
+    legal = texts_in(data["legal"], "'legal'")
+    if not legal:
         raise RecordError("'legal' must be a list of actions")
-    if all(str(name).startswith("+") for name in legal):
+    if all(name.startswith("+") for name in legal):
         return Phase.HANDICAP
     # The last action is of the turn before if it was the end of one, or a bridge of the handicap.
-    if action is None or str(data["action"]).startswith("="):
+    if action is None or data["action"].startswith("="):
         return Phase.ACT
     if isinstance(action, Discard):
         return Phase.DRAW
-    begun = isinstance(action, Grant) and any(str(name).startswith("-") for name in legal)
+    begun = isinstance(action, Grant) and any(name.startswith("-") for name in legal)
     return Phase.ACT if begun else Phase.PLAYED
 
 
@@ -135,15 +175,18 @@ def _with_handicap(ruleset: Ruleset, player: Player) -> Ruleset:
     return Ruleset(ruleset.edition, ruleset.fewer_surprises, ruleset.open_draws, ruleset.first, player, HANDICAPS[1])
 
 
-def _scores(scores: Mapping[str, Any], round_number: int) -> tuple[tuple[int, int], ...]:
-    white, black = (tuple(scores[player.value]) for player in PLAYERS)
-    found = tuple(zip(white, black, strict=False))
-    fits = len(white) == len(black) == round_number - 1
-    if not fits or any(
-        sorted(pair) not in ([0, 0], [0, points]) for pair, points in zip(found, INTERIM_POINTS, strict=False)
-    ):
+def _scores(value: object, round_number: int) -> tuple[tuple[int, int], ...]:
+    white, black = (_points(*held, round_number) for held in _of_each(value, "scores"))
+    found = tuple(zip(white, black, strict=True))
+    if any(sorted(pair) not in ([0, 0], [0, points]) for pair, points in zip(found, INTERIM_POINTS, strict=False)):
         raise RecordError("'scores' must hold the points of each round before this one")
     return found
+
+
+def _points(value: object, where: str, round_number: int) -> list[int]:
+    if not isinstance(value, list) or len(value) != round_number - 1:
+        raise RecordError(f"'{where}' must be a list of the points of each round before this one")
+    return [number_in(points, f"'{where}'", 0, max(INTERIM_POINTS)) for points in value]
 
 
 def _history(mover: Player, discarded: tuple[Cards, Cards]) -> History:

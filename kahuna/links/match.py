@@ -210,7 +210,8 @@ def restored(saved: Mapping[str, Any]) -> LinkMatch:
 
 def _restored(saved: Mapping[str, Any]) -> LinkMatch:
     secret, name, received = bytes.fromhex(saved["secret"]), saved["name"], list(saved["received"])
-    if saved["link"] != 1 or len(secret) != SECRET or not isinstance(name, str):
+    numbers = saved["link"], saved["terms"]
+    if {*map(type, numbers)} != {int} or numbers[0] != 1 or len(secret) != SECRET or not isinstance(name, str):
         raise ValueError
     if saved["player"] == Player.WHITE:
         match = LinkMatch.invite(secret, name, get_terms(bytes([saved["terms"]])))

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from kahuna.agents.matching import Finished, even_match
-from kahuna.state import HANDICAPS
+from kahuna.geography import ISLANDS
+from kahuna.state import HANDICAPS, INTERIM_POINTS
+from tabletop.quoting import is_whole
 from tabletop.session.requests import Refusal, refuse_setting
 
 if TYPE_CHECKING:
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
 RESULTS: Final = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
 MOST_GAMES: Final = 100
 """Games that a request may name; the last two decide."""
+MOST_POINTS: Final = sum(INTERIM_POINTS) + len(ISLANDS)
+"""Points that a player can have."""
 
 
 def even_reply(request: Mapping[str, Any]) -> Reply:
@@ -30,14 +34,18 @@ def _finished(game: object) -> Finished:
     if not isinstance(game, dict):
         raise _no_game()
     level, result, points, ahead = (game.get(name) for name in ("level", "result", "points", "ahead"))
-    if not isinstance(level, str) or not isinstance(result, str) or result not in RESULTS:
+    if not isinstance(level, str) or not is_whole(level) or not isinstance(result, str) or result not in RESULTS:
         raise _no_game()
-    if not isinstance(points, list) or len(points) != 2 or not all(type(each) is int for each in points):
+    if not isinstance(points, list) or len(points) != 2 or not all(map(_are_points, points)):
         raise _no_game()
     if type(ahead) is not int or abs(ahead) not in HANDICAPS:
         raise _no_game()
     mine, theirs = points
     return Finished(level, RESULTS[result], (mine, theirs), ahead)
+
+
+def _are_points(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MOST_POINTS
 
 
 def _no_game() -> Refusal:

@@ -37,6 +37,7 @@ from tabletop.session.requests import (
     allowed,
     read_action,
     read_steps,
+    read_text,
     refuse_setting,
     text_or_empty,
 )
@@ -286,7 +287,7 @@ def _read_terms(request: Request) -> Terms:
 
 def _open(request: Request, on: Table | None) -> LinkTable:
     """Invites, or accepts an invitation."""
-    secret, name = _read_secret(request), text_or_empty(request, "name")
+    secret, name = _read_secret(request), read_text({"name": "", **request}, "name")
     if "link" in request:
         text = text_for(b"", text_or_empty(request, "link"))
         return LinkTable(_granted(lambda: LinkMatch.accept(secret, name, text)))

@@ -26,11 +26,11 @@ from kanaloa.notation import (
 )
 from kanaloa.player import COLOURS, COUNTS, PLAYERS, Player
 from kanaloa.record import owners_in
-from kanaloa.state import Arrival, Awaits, Fish, History, Offering, State, Stock, Volcano
+from kanaloa.state import VOLCANO_STAYS, Arrival, Awaits, Fish, History, Offering, State, Stock, Volcano
 from kanaloa.state_dumps import BAG
 from kanaloa.tiles import ALL_TILES, NONE, Tile, Tiles, count, pack
 from tabletop.quoting import quoted
-from tabletop.records import RecordError, choice_in, object_in, texts_in
+from tabletop.records import RecordError, choice_in, flag_in, number_in, object_in, text_in, texts_in
 
 _KEYS: Final = (
     *("action", "by", "turn", "to_act", "awaits", "islands", "fish", "pieces", "blocked", "hands", "temples", "gods"),
@@ -120,15 +120,15 @@ def _read(data: Mapping[str, Any]) -> State:
         awaits=Awaits(
             choice_in(data["awaits"], [each.value for each in Awaits if each is not Awaits.OVER], "'awaits'")
         ),
-        special=_flag(data, "special"),
-        immediate=_flag(data, "immediate"),
-        forbidden=_flag(data, "forbidden"),
+        special=flag_in(data["special"], "'special'"),
+        immediate=flag_in(data["immediate"], "'immediate'"),
+        forbidden=flag_in(data["forbidden"], "'forbidden'"),
         offered=_offered(data["offered"], number),
         proposed=_proposed(data["proposed"]),
         unseen=packed(data["unseen"], "unseen"),
         bag=_stock(data["bag"], "bag"),
         reserve=_stock(data["reserve"], "reserve"),
-        volcanoes=_number(data["volcanoes"], "volcanoes"),
+        volcanoes=number_in(data["volcanoes"], "'volcanoes'"),
         volcano=_volcano(data["volcano"], number, colours),
         arrival=None,
         history=_history(data, colours),
@@ -150,19 +150,6 @@ def _players(hands: object) -> tuple[Player, ...]:
 
 def _player(value: object, where: str, colours: Sequence[str]) -> Player:
     return PLAYERS[COLOURS.index(choice_in(value, colours, f"'{where}'"))]
-
-
-def _flag(data: Mapping[str, Any], key: str) -> bool:
-    value = data[key]
-    if not isinstance(value, bool):
-        raise RecordError(f"'{key}' must be true or false")
-    return value
-
-
-def _number(value: object, where: str) -> int:
-    if type(value) is not int or value < 0:
-        raise RecordError(f"'{where}' must be a whole number from 0")
-    return value
 
 
 def _tiles(value: object, where: str, players: int) -> list[Tile]:
@@ -232,14 +219,14 @@ def _temple(value: object, where: str) -> tuple[int, ...]:
     temple = object_in(value, f"'{where}'")
     if set(temple) != set(LETTERS):
         raise RecordError(f"'{where}' must name {_listed(LETTERS)}")
-    return tuple(_number(temple[letter], f"{where}.{letter}") for letter in LETTERS)
+    return tuple(number_in(temple[letter], f"'{where}.{letter}'") for letter in LETTERS)
 
 
 def _stock(value: object, where: str) -> Stock:
     stock = object_in(value, f"'{where}'")
     if set(stock) != set(Stock._fields):
         raise RecordError(f"'{where}' must name {_listed(Stock._fields)}")
-    return Stock(*(_number(stock[name], f"{where}.{name}") for name in Stock._fields))
+    return Stock(*(number_in(stock[name], f"'{where}.{name}'") for name in Stock._fields))
 
 
 def _offered(value: object, players: int) -> Offering | None:
@@ -265,7 +252,7 @@ def _action(value: object, where: str) -> Action:
     if not isinstance(value, str):
         raise RecordError(f"'{where}' must be an action or null")
     try:
-        return parse_action(value)
+        return parse_action(text_in(value, f"'{where}'"))
     except NotationError as error:
         raise RecordError(f"'{where}': {error}") from None
 
@@ -280,7 +267,7 @@ def _volcano(value: object, players: int, colours: Sequence[str]) -> Volcano | N
     return Volcano(
         places[choice_in(volcano["at"], places, "'volcano.at'")],
         _player(volcano["by"], "volcano.by", colours),
-        choice_in(volcano["turns"], (1, 2), "'volcano.turns'"),
+        choice_in(volcano["turns"], range(1, VOLCANO_STAYS + 1), "'volcano.turns'"),
     )
 
 

@@ -1,0 +1,43 @@
+"""JSON in which one number or text has another type: what other programs write, and readers easily take for right."""
+
+from collections.abc import Iterator
+from typing import Any, Final, TypeAlias
+
+Way: TypeAlias = tuple[str | int, ...]
+"""The way to a value in parsed JSON: keys and places."""
+
+HALF: Final = "\ud800"
+"""Half a character, which JSON can bring and UTF-8 cannot hold."""
+
+HUGE: Final = 10**30
+
+
+def leaves(data: Any, path: Way = ()) -> Iterator[tuple[Way, Any]]:
+    """Yields every number and text of parsed JSON with the way to it; not true, false and null."""
+    if isinstance(data, dict | list):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from leaves(value, (*path, key))
+    elif isinstance(data, str | int | float) and not isinstance(data, bool):
+        yield path, data
+
+
+def others(value: Any) -> list[Any]:
+    """Returns what may stand in place of a number or text, and is of another type or no whole text."""
+    if isinstance(value, str):
+        return [value + HALF, HALF + value, HALF, 1, 1.0, True, False, None, [value]]
+    return [float(value), value + 0.5, True, False, HUGE, -HUGE, str(value), None, [value]]
+
+
+def spoilt(data: Any) -> list[tuple[Way, Any]]:
+    """Returns all ways to spoil one number or text: where it is, and what stands there."""
+    return [(path, other) for path, value in leaves(data) for other in others(value)]
+
+
+def with_value(data: Any, path: Way, value: Any) -> Any:
+    """Returns parsed JSON with another value in one place."""
+    if not path:
+        return value
+    key, *rest = path
+    items = data.items() if isinstance(data, dict) else enumerate(data)
+    changed = {each: with_value(item, tuple(rest), value) if each == key else item for each, item in items}
+    return changed if isinstance(data, dict) else list(changed.values())
