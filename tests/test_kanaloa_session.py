@@ -1,6 +1,7 @@
 """The session of Kanaloa: what the page asks, and what it is told."""
 
 import json
+from collections import Counter
 from random import Random
 from typing import Any, get_args
 
@@ -10,11 +11,14 @@ from kanaloa import dealer, wire
 from kanaloa.actions import DrawTile
 from kanaloa.legality import legal_actions
 from kanaloa.notation import format_action, parse_action
-from kanaloa.player import COLOURS
+from kanaloa.player import COLOURS, PLAYERS
 from kanaloa.record import final_state, load
-from kanaloa.rules import apply
+from kanaloa.rules import apply, new_game
 from kanaloa.scoring import score
 from kanaloa.session import Session
+from kanaloa.session.game import Game, play
+from kanaloa.session.match import game_view
+from kanaloa.set_up import Layout
 from kanaloa.state import State
 from kanaloa_door import QUICK, KanaloaPage, finished
 from tabletop.saves import seal, unseal
@@ -211,6 +215,35 @@ def test_what_others_did_is_told_until_the_player_acts(page: KanaloaPage) -> Non
         assert page.go_on(rng)["recap"] is None
 
 
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_replay_begins_with_the_position_that_was_there(count: int) -> None:
+    """A player sees the last turns again from the map on which they were played, volcano and all."""
+    seats = dict(zip(PLAYERS, ("human", "goby", "goby", "human")[:count], strict=False))
+    done: Counter[str] = Counter()
+    for number in range(6):
+        layout, rng = (Layout.FREE, Layout.PRESET)[number % 2], Random(f"replay {count} {number}")
+        game = Game(seats, f"{number}", new_game(dealer.deal(count, f"{number}", layout)))
+        # What lay there when a person had acted last.
+        before = game_view(game, "match", "nothing")["position"]
+        while not game.is_over:
+            by, had_volcano = seats[game.mover], before["volcano"] is not None
+            game = play(game, rng.choice(legal_actions(game.state)))
+            view = game_view(game, "match", "nothing")
+            if by == "human":
+                before = view["position"]
+                assert view["recap"] is None
+            else:
+                assert view["recap"] is not None
+                assert view["recap"]["before"] == before
+                done["recap"] += 1
+                events = [event["event"] for step in view["recap"]["steps"] for event in step["events"]]
+                done["volcano"] += had_volcano and ("volcano-gone" in events or "volcano-placed" in events)
+                done["turned"] += any(step["action"].startswith("n^") for step in view["recap"]["steps"])
+    assert done["recap"] > 100
+    assert done["volcano"] > 0
+    assert done["turned"] > 0
+
+
 def test_it_is_refused_to_play_for_others(page: KanaloaPage) -> None:
     """Nobody can act for the computer, or ask it to act where it is not to."""
     rng = Random("others")
@@ -246,6 +279,25 @@ def test_what_cannot_be_done_is_refused_with_a_reason(page: KanaloaPage) -> None
 
 
 # --- Taking back --------------------------------------------------------------------------------------------
+
+
+def test_nobody_takes_back_what_another_person_did() -> None:
+    """Where several people share a screen, one tap takes back what the last of them did, and nothing of the others."""
+    page = KanaloaPage(seed="nine", players=dict.fromkeys(COLOURS, "human"), layout="free")
+    rng = Random("nine")
+    for _ in range(9):
+        page.go_on(rng)
+    kept = page.view(do="undo", steps="all")
+    assert sum(len(turn["actions"]) for turn in kept["log"]) == 8
+    while not page.last["over"]:
+        view = page.go_on(rng)
+        undone = [step["by"] for step in view["steps"]]
+        assert len(undone) == view["undo"]
+        actors = [action["by"] for turn in view["log"] for action in turn["actions"]]
+        assert set(undone) <= {actors[-1]}
+        if not view["over"] and actors[-1] != "bag":
+            # Whoever acted last can take back all that was done since somebody else acted.
+            assert len(undone) == len(actors) or actors[-len(undone) - 1] != actors[-1]
 
 
 def test_actions_are_taken_back_to_the_last_tile_that_was_drawn(page: KanaloaPage) -> None:

@@ -85,12 +85,12 @@ class Game:
 
     @cached_property
     def undoable(self) -> int:
-        """How many of the last steps can be taken back: people's, since a tile was drawn or a computer has acted."""
-        if self.is_over:
+        """How many of the last steps can be taken back: those of one person since a tile was drawn or anybody else acted."""
+        last = self.steps[-1].by if self.steps else None
+        if self.is_over or last not in self.people:
             return 0
-        people = self.people
         return next(
-            (number for number, step in enumerate(reversed(self.steps)) if step.by not in people), len(self.steps)
+            (number for number, step in enumerate(reversed(self.steps)) if step.by is not last), len(self.steps)
         )
 
     @cached_property
@@ -103,6 +103,11 @@ class Game:
             if step.by is not None:
                 found = number
         return self.steps[len(self.steps) - found :]
+
+    @property
+    def before_recap(self) -> "Game":
+        """The game as it was before the steps of the recap."""
+        return replace(self, steps=self.steps[: len(self.steps) - len(self.recap)], told=0)
 
 
 def looked_at(game: Game, names: Mapping[Player, str]) -> Game:
