@@ -2,6 +2,7 @@
 
 Each file of `web/unit/replies/` is one session, a line for each request with its reply. Saves stand there under short
 names, so that the files stay small. `kanaloa_views.json` has views of the second game instead: one of each decision;
+`kanaloa_recaps.json` views of it after turns of others;
 `kanaloa_heads.json` codes of it, and how the games in them began.
 `tests/test_page_replies.py` finds files that are out of date.
 
@@ -12,14 +13,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import count as count_from
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from kahuna.session import Session
 from kanaloa.agents import LEVELS
-from kanaloa.player import COLOURS
+from kanaloa.dealer import deal
+from kanaloa.legality import legal_actions
+from kanaloa.player import COLOURS, PLAYERS
+from kanaloa.rules import new_game
 from kanaloa.session import Session as KanaloaSession
+from kanaloa.session.game import Game, play
+from kanaloa.session.match import game_view
+from kanaloa.set_up import Layout
+from kanaloa.view import steps_view
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "web" / "unit" / "replies"
 
@@ -327,6 +336,27 @@ def kanaloa_views() -> Iterator[Shown]:
                 request = {"do": "play", "action": rng.choice(view["offers"])["action"]}
 
 
+def kanaloa_recaps() -> Iterator[Shown]:
+    """Yields views of Kanaloa after turns of others that turned a fish around, or in which a volcano went or rose."""
+    for count in KANALOA_PLAYERS:
+        seats = dict(zip(PLAYERS[:count], ("human", "goby", "goby", "goby"), strict=False))
+        missing = {"n^", "volcano-gone", "volcano-placed"}
+        for number in count_from(0):
+            rng = Random(f"{count} {number}")
+            game = Game(seats, f"{number}", new_game(deal(count, f"{number}", Layout.PRESET)))
+            while missing and not game.is_over:
+                game = play(game, rng.choice(legal_actions(game.state)))
+                steps = steps_view(game.recap)
+                found: set[str] = {event["event"] for step in steps for event in step["events"]}
+                found.update(step["action"][:2] for step in steps)
+                # In the middle of others' turns nothing is shown again.
+                if game.mover in game.people and found & missing:
+                    missing -= found
+                    yield {**game_view(game, "match", "you"), "log": [], "offers": []}
+            if not missing:
+                break
+
+
 def kanaloa_heads() -> Iterator[Shown]:
     """Yields codes of begun games of Kanaloa, and what stands at the beginning of each."""
     rng = Random("heads")
@@ -367,6 +397,7 @@ def _listed(values: Iterator[Shown]) -> str:
 def files() -> Iterator[tuple[Path, str]]:
     """Yields each file with what belongs into it."""
     yield FOLDER / "kanaloa_views.json", _listed(kanaloa_views())
+    yield FOLDER / "kanaloa_recaps.json", _listed(kanaloa_recaps())
     yield FOLDER / "kanaloa_heads.json", _listed(kanaloa_heads())
     for session in SESSIONS:
         scribe = Scribe(session.__name__)

@@ -85,7 +85,7 @@ class Game:
 
     @cached_property
     def undoable(self) -> int:
-        """How many of the last steps can be taken back: those of one person since a tile was drawn or anybody else acted."""
+        """How many of the last steps can be taken back: those of one person since a draw or anybody else acted."""
         last = self.steps[-1].by if self.steps else None
         if self.is_over or last not in self.people:
             return 0
@@ -105,7 +105,7 @@ class Game:
         return self.steps[len(self.steps) - found :]
 
     @property
-    def before_recap(self) -> "Game":
+    def before_recap(self) -> Game:
         """The game as it was before the steps of the recap."""
         return replace(self, steps=self.steps[: len(self.steps) - len(self.recap)], told=0)
 

@@ -45,7 +45,7 @@ from tabletop.session.requests import (
 from tabletop.session.table import Changed, Opener, Reply, Request, Table, Verb, Work
 
 if TYPE_CHECKING:
-    from kanaloa.wire import Awaits, TableKind, View
+    from kanaloa.wire import Awaits, Position, Recap, TableKind, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,8 +218,7 @@ def game_view(game: Game, table: TableKind, awaits: Awaits) -> View:
         table: the kind of table on which it lies.
         awaits: what is awaited there.
     """
-    steps, state = game.steps, game.state
-    number = sum(isinstance(event, TurnBegun) for step in steps for event in step.events)
+    steps = game.steps
     new = steps[len(steps) - game.told :]
     return {
         "game": "kanaloa",
@@ -231,21 +230,32 @@ def game_view(game: Game, table: TableKind, awaits: Awaits) -> View:
         "to_move": game.mover.colour,
         "awaits": awaits,
         "task": None,
-        "offers": offers(state) if awaits == "you" else [],
+        "offers": offers(game.state) if awaits == "you" else [],
         "refusals": {},
         "undo": game.undoable,
         "takeback": back_to(game) is not None,
         "steps": steps_view(steps[len(steps) - game.undoable :]),
-        "recap": {"steps": steps_view(game.recap)} if game.recap else None,
+        "recap": _recap_view(game),
         "events": [event_view(event) for step in new for event in step.events],
         "scoring": None,
         "log": log_of(steps),
-        "over": result_of(state),
+        "over": result_of(game.state),
         "seed": game.seed,
         "assisted": game.assisted,
         "begun": False,
-        "position": position_view(state, number),
+        "position": _position_view(game),
     }
+
+
+def _position_view(game: Game) -> Position:
+    turns = sum(isinstance(event, TurnBegun) for step in game.steps for event in step.events)
+    return position_view(game.state, turns)
+
+
+def _recap_view(game: Game) -> Recap | None:
+    if not game.recap:
+        return None
+    return {"before": _position_view(game.before_recap), "steps": steps_view(game.recap)}
 
 
 def _by_colour(values: Mapping[Player, str]) -> dict[Colour, str]:

@@ -13,6 +13,8 @@ from tabletop.wire import Envelope, StepTask
 class Recap(TypedDict):
     """What others have done since a person acted last."""
 
+    before: Position
+    """as it was before that"""
     steps: list[StepView]
 
 

@@ -1,9 +1,10 @@
 /**
- * What was done, as a list of short texts: a sacrifice is one, with all its tiles.
+ * What was done, as a list of short texts: a sacrifice is one, with all its tiles; a fish is named as it swam.
  *
  * @import { Story, View } from "./context.d.ts"
  * @typedef {{ action: string, by: string }} Deed an action of the notation, and who did it: a colour or `bag`
  */
+import { taskOf } from "../play/tables.js";
 import { readAction } from "./notation.js";
 
 /**
@@ -44,3 +45,43 @@ export function deedTexts(story, view, deeds, player = null) {
       : story.words("kn.log.by", { player: story.playerName(view, by), text });
   });
 }
+
+/**
+ * Returns after how many actions each fish was turned around, by the names of the currents: after the answer, where the owner of a
+ * protection card was asked. What was forbidden, or is not answered yet, turned nothing.
+ * @param {View} view
+ */
+function turnings({ log, position }) {
+  const actions = log.flatMap((turn) => turn.actions.map(({ action }) => action));
+  return actions.flatMap((action, place) => {
+    if (!action.startsWith("n^")) return [];
+    const answer = actions[place + 1];
+    if (answer === "forbid" || (answer === undefined && position.proposed)) return [];
+    return [{ current: (readAction(action).islands ?? []).join(""), ply: place + (answer === "allow" ? 2 : 1) }];
+  });
+}
+
+/**
+ * Returns what gives the view as it is to be read at another moment: its fish swim as they did then. Only what turns a fish around
+ * counts; which side is up is not told.
+ * @param {View} view
+ * @param {number} now after how many actions it was made
+ * @returns {(then: number) => View} `then`: after how many actions it is to be read
+ */
+export function viewsAt(view, now) {
+  const all = turnings(view);
+  return (then) => {
+    const turned = all.filter(({ ply }) => Math.min(now, then) < ply && ply <= Math.max(now, then));
+    if (turned.length === 0) return view;
+    const fish = view.position.fish.map((each) =>
+      turned.filter(({ current }) => current === each.current).length % 2
+        ? { ...each, tail: each.head, head: each.tail }
+        : each,
+    );
+    return { ...view, position: { ...view.position, fish } };
+  };
+}
+
+/** Returns after how many actions a view was made. @param {View} view */
+export const plyOf = (view) =>
+  taskOf(view, "review")?.ply ?? view.log.reduce((sum, { actions }) => sum + actions.length, 0);

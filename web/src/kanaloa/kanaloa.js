@@ -10,7 +10,6 @@ import { setUpActions } from "./actions.js";
 import { createBoard } from "./board/board.js";
 import { createFocus, listenToShortcuts, setUpDisplay } from "./display.js";
 import { pictureOf } from "./picture.js";
-import { rewound } from "./rewind.js";
 import { NOTHING } from "./selection.js";
 import { checkedChoice } from "./set_up.js";
 import { createState } from "./state.js";
@@ -75,8 +74,8 @@ export const KANALOA = {
   greeting: () => "",
   onProceed: (page) => page.announceTurn(),
   showBefore(page, view) {
-    const context = page.context();
-    page.board.show(rewound({ ...pictureOf({ ...context, view }), marks: {}, ghosts: undefined }, view));
+    const then = { ...view, position: view.recap?.before ?? view.position };
+    page.board.show({ ...pictureOf({ ...page.context(), view: then, idle: false }), marks: {} });
   },
   keepElsewhere: () => false,
   takeIn: async () => false,

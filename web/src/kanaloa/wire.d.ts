@@ -309,6 +309,8 @@ export interface OfferView {
 
 /** What others have done since a person acted last. */
 export interface Recap {
+  /** as it was before that */
+  before: Position;
   steps: StepView[];
 }
 

@@ -1,6 +1,11 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { gathered } from "../../src/kanaloa/deeds.js";
+import { gathered, plyOf, viewsAt } from "../../src/kanaloa/deeds.js";
+import { logList } from "../../src/kanaloa/panels/log.js";
+import { createStory } from "../../src/kanaloa/story.js";
+import { createWords } from "../../src/words/words.js";
+import { htmlOf, textOf } from "../page/drawn.js";
+import { VIEWS, english } from "./views.js";
 
 /** @param {string[]} actions */
 const byRed = (...actions) => actions.map((action) => ({ action, by: "red" }));
@@ -34,4 +39,44 @@ test("The end of a turn is told only where there is nothing else to tell.", () =
     gathered(byRed(".")).map(({ action }) => action),
     ["."],
   );
+});
+
+/** A view of a game in which the fish between Anelu and Borao swims to Anelu now. @param {string[]} actions @param {string | null} [proposed] */
+const played = (actions, proposed = null) => {
+  const [view] = VIEWS;
+  const fish = [{ current: "AB", tail: "B", head: "A", owner: /** @type {const} */ ("red"), white: true }];
+  const log = [{ turn: 1, player: /** @type {const} */ ("red"), immediate: false, actions: byRed(...actions) }];
+  return /** @type {import("../../src/kanaloa/context.d.ts").View} */ ({
+    ...view,
+    log,
+    position: { ...view.position, fish, proposed },
+  });
+};
+
+/** @param {import("../../src/kanaloa/context.d.ts").View} view @param {number} ply */
+const headAt = (view, ply) => viewsAt(view, plyOf(view))(ply).position.fish[0].head;
+
+test("A fish is named as it swam: it is turned when the owner of the protection card has answered, and not before.", () => {
+  const asked = played(["B>A", "=k2", "*l4", "n^AB", "allow"]);
+  assert.deepEqual(
+    [3, 4, 5].map((ply) => headAt(asked, ply)),
+    ["B", "B", "A"],
+  );
+  const waiting = played(["B>A", "=k2", "*l4", "n^AB"], "n^AB");
+  assert.deepEqual(
+    [3, 4].map((ply) => headAt(waiting, ply)),
+    ["A", "A"],
+  );
+  const forbidden = played(["B>A", "=k2", "*l4", "n^AB", "forbid"]);
+  assert.deepEqual(
+    [3, 5].map((ply) => headAt(forbidden, ply)),
+    ["A", "A"],
+  );
+});
+
+test("The log says from where to where a fish swam when it was turned around, not how it swims since.", () => {
+  const words = createWords(english(), "en");
+  const view = played(["B>A", "=k2", "*l4", "n^AB", "."]);
+  const log = logList(/** @type {any} */ ({ view, words, story: createStory(words) }));
+  assert.match(textOf(htmlOf(log)), /Turn around the fish from Anelu to Borao/);
 });

@@ -8,6 +8,9 @@ import { readFileSync } from "node:fs";
 /** @type {View[]} */
 export const VIEWS = JSON.parse(readFileSync(new URL("../replies/kanaloa_views.json", import.meta.url), "utf8"));
 
+/** Views after turns of others. @type {View[]} */
+export const RECAPS = JSON.parse(readFileSync(new URL("../replies/kanaloa_recaps.json", import.meta.url), "utf8"));
+
 /** The sentences of the page in English: those of both games, the second game's in front. */
 export const english = () => sentences("en");
 

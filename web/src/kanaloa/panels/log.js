@@ -1,26 +1,43 @@
 /** All turns so far, the newest first. */
 import { html } from "lit-html";
 import { button } from "../../ui/controls.js";
-import { deedTexts } from "../deeds.js";
+import { deedTexts, plyOf, viewsAt } from "../deeds.js";
 import { homePanel } from "./home.js";
 import { emblem } from "./symbols.js";
 
 /** @import { Context, LogTurn, View } from "../context.d.ts" */
 
-/** @param {Context & { view: View }} context @param {LogTurn} turn */
-const turnText = ({ view, words, story }, { actions, player }) =>
-  actions.length > 0 ? deedTexts(story, view, actions, player).join("; ") : words("kn.log.lost");
+/**
+ * @param {Context & { view: View }} context
+ * @param {LogTurn} turn
+ * @param {View} then the view as it is to be read at its beginning
+ */
+const turnText = ({ words, story }, { actions, player }, then) =>
+  actions.length > 0 ? deedTexts(story, then, actions, player).join("; ") : words("kn.log.lost");
+
+/** Returns the turns of the log, the newest first, each with how many actions came before it. @param {View} view */
+function turnsBack({ log }) {
+  let from = 0;
+  return log
+    .map((turn) => {
+      const before = from;
+      from += turn.actions.length;
+      return { turn, from: before };
+    })
+    .reverse();
+}
 
 /** Returns the log. @param {Context & { view: View }} context */
 export function logList(context) {
   const { view, words, story } = context;
-  const turns = [...view.log].reverse();
+  const turns = turnsBack(view);
+  const viewAt = viewsAt(view, plyOf(view));
   if (turns.length === 0) return html`<p class="log-empty">${words("kn.log.empty")}</p>`;
   return html`<ol class="log">
     ${turns.map(
-      (turn) => html`<li class="log-turn">
+      ({ turn, from }) => html`<li class="log-turn">
         ${emblem(turn.player)}
-        <div>${words("kn.log.by", { player: story.playerName(view, turn.player), text: turnText(context, turn) })}</div>
+        <div>${words("kn.log.by", { player: story.playerName(view, turn.player), text: turnText(context, turn, viewAt(from)) })}</div>
       </li>`,
     )}
   </ol>`;

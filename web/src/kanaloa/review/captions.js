@@ -7,8 +7,8 @@
 import { isReview, taskOf } from "../../play/tables.js";
 import { points, turnAt } from "../../play/timeline.js";
 import { playersOf } from "../story.js";
-import { turnsWith, viewAt } from "./course.js";
-import { deedTexts } from "../deeds.js";
+import { turnsWith } from "./course.js";
+import { deedTexts, viewsAt } from "../deeds.js";
 import { keyOf } from "./reviewer.js";
 
 /** @typedef {NonNullable<ReturnType<typeof reviewed>>} Reviewed */
@@ -68,7 +68,7 @@ export const turnName = (game, { turn, player }) =>
  */
 export function deedsText({ story, view, ply: now }, actions, ply) {
   const deeds = actions.map((action) => ({ action, by: view.viewer }));
-  return deedTexts(story, viewAt(view, now, ply), deeds).join("; ");
+  return deedTexts(story, viewsAt(view, now)(ply), deeds).join("; ");
 }
 
 /** Says what was done in a turn, by others too. @param {Reviewed} game @param {Turn} turn */

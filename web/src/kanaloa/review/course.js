@@ -4,7 +4,6 @@
  * @import { Colour, DecisionView, LogTurn, ReviewView, SwingView, View } from "../context.d.ts"
  */
 import { costliest, curveOf, points, turnsOf } from "../../play/timeline.js";
-import { readAction } from "../notation.js";
 
 /** @typedef {Partial<Record<Colour, number>>} Chances by player, 0 to 1 */
 
@@ -163,28 +162,4 @@ export function spread(heights, apart = APART) {
     most = placed[at] - room;
   }
   return placed;
-}
-
-/**
- * Returns the view as it is to be read at another moment: its fish swim as they did then. Only what turns a fish around counts; which
- * side is up is not told.
- * @param {View} view
- * @param {number} now after how many actions it was made
- * @param {number} then after how many actions it is to be read
- * @returns {View}
- */
-export function viewAt(view, now, then) {
-  const actions = view.log.flatMap((turn) => turn.actions.map(({ action }) => action));
-  const [first, last] = [Math.min(now, then), Math.max(now, then)];
-  const turned = actions
-    .slice(first, last)
-    .filter((action, place) => action.startsWith("n^") && actions[first + place + 1] !== "forbid")
-    .map((action) => (readAction(action).islands ?? []).join(""));
-  if (turned.length === 0) return view;
-  const fish = view.position.fish.map((each) =>
-    turned.filter((current) => current === each.current).length % 2
-      ? { ...each, tail: each.head, head: each.tail }
-      : each,
-  );
-  return { ...view, position: { ...view.position, fish } };
 }

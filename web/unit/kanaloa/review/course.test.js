@@ -9,8 +9,8 @@ import {
   spread,
   startsOf,
   turnsWith,
-  viewAt,
 } from "../../../src/kanaloa/review/course.js";
+import { viewsAt } from "../../../src/kanaloa/deeds.js";
 
 /** @typedef {import("../../../src/kanaloa/wire.d.ts").ReviewView} Review */
 /** @typedef {import("../../../src/kanaloa/wire.d.ts").View} View */
@@ -170,9 +170,9 @@ test("there is a line for each player, and the labels at their ends keep apart w
 });
 
 test("a fish that was turned around later is named as it swam then", () => {
-  assert.deepEqual(viewAt(GAME, 8, 8).position.fish[0].head, "A");
-  assert.deepEqual(viewAt(GAME, 8, 4).position.fish[0].head, "B");
-  assert.equal(viewAt(GAME, 8, 5), GAME, "nothing was turned in between");
+  assert.deepEqual(viewsAt(GAME, 8)(8).position.fish[0].head, "A");
+  assert.deepEqual(viewsAt(GAME, 8)(4).position.fish[0].head, "B");
+  assert.equal(viewsAt(GAME, 8)(5), GAME, "nothing was turned in between");
   const forbidden = {
     ...GAME,
     log: GAME.log.map((turn) => ({
@@ -180,5 +180,5 @@ test("a fish that was turned around later is named as it swam then", () => {
       actions: turn.actions.map((each) => (each.action === "." ? { ...each, action: "forbid" } : each)),
     })),
   };
-  assert.equal(viewAt(forbidden, 8, 4), forbidden, "what was forbidden was not turned");
+  assert.equal(viewsAt(forbidden, 8)(4), forbidden, "what was forbidden was not turned");
 });

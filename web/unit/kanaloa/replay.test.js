@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { register } from "node:module";
+import { test } from "node:test";
+import { after, boardOf } from "../../src/kanaloa/board/picture.js";
+import { NOTHING, choices } from "../../src/kanaloa/selection.js";
+import { createStory } from "../../src/kanaloa/story.js";
+import { createWords } from "../../src/words/words.js";
+import { RECAPS, english } from "./views.js";
+
+register("../page/hooks.js", import.meta.url);
+const { KANALOA } = await import("../../src/kanaloa/kanaloa.js");
+
+/** @import { Picture } from "../../src/kanaloa/board/picture.js" */
+/** @import { View } from "../../src/kanaloa/context.d.ts" */
+
+const words = createWords(english(), "en");
+
+/** What lies on a map. @param {Picture} picture */
+const lying = ({ islands, fish, pieces, volcano }) => ({
+  islands: Object.fromEntries(Object.entries(islands).map(([id, tiles]) => [id, [...tiles].sort()])),
+  fish: [...fish].sort((one, other) => one.current.localeCompare(other.current)),
+  pieces: pieces.map(({ player, place }) => `${player} ${place}`).sort(),
+  volcano,
+});
+
+/** The map that the page shows before it shows the last turns again. @param {View} view @returns {Picture} */
+function shownBefore(view) {
+  /** @type {Picture[]} */
+  const shown = [];
+  const state = { selection: NOTHING, hint: null, settings: {} };
+  const context = { view, state, selection: NOTHING, choices: choices(view, NOTHING), lit: [], idle: true };
+  const page = /** @type {any} */ ({
+    board: { show: (/** @type {Picture} */ picture) => shown.push(picture) },
+    context: () => ({ ...context, words, story: createStory(words) }),
+  });
+  KANALOA.showBefore(page, /** @type {any} */ (view));
+  return shown[0];
+}
+
+test("the last turns are shown again from the map on which they were played, and lead to the map that lies there", () => {
+  assert.ok(RECAPS.length >= 4);
+  for (const view of RECAPS) {
+    const { before, steps } = view.recap ?? assert.fail();
+    const shown = shownBefore(view);
+    assert.deepEqual(lying(shown), lying(boardOf(before)));
+    const now = steps.flatMap(({ events }) => events).reduce(after, shown);
+    assert.deepEqual(lying(now), lying(boardOf(view.position)));
+  }
+});
+
+test("while the last turns are shown again nothing is marked, and each place is named as it was", () => {
+  for (const view of RECAPS) {
+    const { marks, labels, ghosts, disabled } = shownBefore(view);
+    assert.deepEqual([marks, ghosts, disabled], [{}, undefined, true]);
+    const then = { ...view, position: view.recap?.before ?? assert.fail() };
+    for (const [id, label] of Object.entries(labels.currents ?? {}))
+      assert.equal(label, createStory(words).currentLabel(then, id));
+  }
+});
