@@ -269,7 +269,11 @@ def test_what_cannot_be_done_is_refused_with_a_reason(page: KanaloaPage) -> None
     """Whoever picks what is not possible reads why, and nothing has changed."""
     page.until("action")
     code, sentence, args = page.refused(do="play", action="+A")
-    assert (code, sentence, args) == ("awaits-action", "Move a piece, or make a sacrifice.", {})
+    assert (code, sentence, args) == (
+        "awaits-action",
+        "Now comes the action of the turn: a move, a sacrifice, or a way out for a stuck piece.",
+        {},
+    )
     assert page.ask(do="why", action="+A")["why"] == {"code": code, "args": args, "text": sentence}
     assert page.ask(do="why", action=page.last["offers"][0]["action"]) == {"why": None}
     code, sentence, args = page.refused(do="play", action="Z>A")

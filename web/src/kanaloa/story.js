@@ -26,6 +26,10 @@ export function islandName(id) {
   return name.charAt(0) + name.slice(1).toLowerCase();
 }
 
+/** Returns the fish that somebody wants to turn, as it lies; undefined where nobody is asked. @param {View["position"]} position */
+export const proposedFish = ({ proposed, fish }) =>
+  proposed ? fish.find(({ current }) => current === readAction(proposed).islands?.join("")) : undefined;
+
 /** @param {StepView[]} steps */
 const eventsOf = (steps) => steps.flatMap((step) => step.events);
 
@@ -155,7 +159,14 @@ function createEventTexts(words, { godName, tileName, placeName, sideName }) {
       }
       case "tile-moved": {
         const { tile, origin, target } = event;
-        return words(`${base}.${tileWay(origin, target)}`, {
+        const way = tileWay(origin, target);
+        if (way === "given")
+          return words(`${base}.given`, {
+            tile: tileName(tile),
+            player: name(event.player ?? origin ?? ""),
+            god: godName(target ?? ""),
+          });
+        return words(`${base}.${way}`, {
           tile: tileName(tile),
           player: target && isColour(target) ? name(target) : "",
           other: origin && isColour(origin) ? name(origin) : "",
@@ -303,6 +314,14 @@ function createLabels(words, { placeName, tileNames, sideName }) {
 
   /** @param {View} view @param {string} id */
   function currentLabel(view, id) {
+    const { proposed, turn } = view.position;
+    const label = quietLabel(view, id);
+    if (!proposed || proposedFish(view.position)?.current !== id) return label;
+    return words(`kn.proposed.${readAction(proposed).kind}`, { label, player: sideName(view, turn) });
+  }
+
+  /** @param {View} view @param {string} id */
+  function quietLabel(view, id) {
     const fish = view.position.fish.find(({ current }) => current === id);
     const [tail, head] = fish ? [fish.tail, fish.head] : [...id];
     const ends = { tail: placeName(tail), head: placeName(head) };

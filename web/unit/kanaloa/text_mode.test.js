@@ -139,7 +139,7 @@ test("where the volcano stands, what it closes and how long it stays is told", (
   const volcano = { at: "E", by: /** @type {const} */ ("red"), turns: 2, closed: ["E"] };
   const text = volcanoText(seen({ ...view, position: { ...view.position, volcano } }));
   whole(text);
-  assert.match(text, /Evuni.*after 2 turns of/);
+  assert.match(text, /Evuni.*as soon as 2 turns of/);
 });
 
 test("a mistake in what was typed is named in the reader's language", () => {

@@ -2,6 +2,8 @@
 import { html } from "lit-html";
 import { icon } from "../../ui/icons.js";
 import { iconButton } from "../../ui/controls.js";
+import { askedFor } from "../asking.js";
+import { deedTexts } from "../deeds.js";
 import { bannerText } from "../panels/banner.js";
 import { isPicking } from "../selection.js";
 import { LAST, subjectOf, topicOf } from "./topics.js";
@@ -19,13 +21,19 @@ export function commentText({ words, story, state, view }) {
   const { subject, topic, comment } = state.comment ?? {};
   if (!view || subject !== subjectOf(view)) return "";
   const explained = topic ? words(`kn.comment.${topic}`) : "";
+  // What is open then is not the same each time.
+  const ways = topic === "stuck" ? words(`kn.ask.${askedFor(view)}`) : "";
   const idea = comment
     ? words("kn.comment.idea", {
-        actions: comment.actions.map((action) => story.actionText(view, action)).join(", "),
+        actions: deedTexts(
+          story,
+          view,
+          comment.actions.map((action) => ({ action, by: view.viewer })),
+        ).join("; "),
         reasons: comment.reasons.slice(0, 1).map(story.motiveText).join("; "),
       })
     : "";
-  return [explained, idea].filter(Boolean).join(" ");
+  return [explained, ways, idea].filter(Boolean).join(" ");
 }
 
 /**

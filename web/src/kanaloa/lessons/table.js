@@ -5,6 +5,7 @@ import { doneBar, lessonHead, lessonStrip, wrongBar } from "../../features/lesso
 import { isShowing } from "../../play/tables.js";
 import { button, iconButton } from "../../ui/controls.js";
 import { icon } from "../../ui/icons.js";
+import { proposalArgs } from "../asking.js";
 import { bannerText } from "../panels/banner.js";
 import { barPanel } from "../panels/bar.js";
 import { isPicking } from "../selection.js";
@@ -22,13 +23,13 @@ const taskIn = ({ view }) => /** @type {StepTask} */ (lessonOf(view));
  * @returns {{ tone: "task" | "good" | "bad", text: string }}
  */
 function message(context) {
-  const { words } = context;
+  const { words, story, view } = context;
   const { id, name, done, wrong } = taskIn(context);
   const key = `kn.lessons.${id}.${name}`;
   if (done) return { tone: "good", text: words(`${key}.done`) };
   if (wrong)
     return { tone: "bad", text: words(words.has(`${key}.wrong`) ? `${key}.wrong` : `kn.lessons.wrong.${wrong}`) };
-  return { tone: "task", text: words(`${key}.text`) };
+  return { tone: "task", text: words(`${key}.text`, view ? proposalArgs(story, view) : {}) };
 }
 
 /** Shows where to act, in steps that leave it to the learner. @param {Context} context */

@@ -21,17 +21,17 @@ const acts = ({ position }) => position.decision === "action";
 /** The topics, those that are looked for first in front. @type {[topic: string, comesUp: (view: View) => boolean][]} */
 const TOPICS = [
   ["piece", ({ position }) => position.decision === "piece"],
-  ["move", (view) => acts(view) && view.position.number <= 2],
+  ["move", (view) => acts(view) && view.position.number <= 2 && own(view).hand.length === 0 && offers(view, "move")],
   ["tile", ({ position }) => position.decision === "tile"],
   ["land", ({ position }) => position.decision === "land"],
   ["rob", ({ position }) => position.decision === "rob"],
   ["volcano", ({ position }) => position.decision === "volcano"],
-  ["stuck", (view) => acts(view) && offers(view, "dolphin")],
+  ["stuck", (view) => acts(view) && !offers(view, "move")],
   ["blocked", (view) => acts(view) && own(view).blocked.length > 0],
   ["closed", (view) => acts(view) && view.position.volcano !== null],
   ["fish", (view) => offers(view, "side", "direction")],
   ["second", (view) => view.position.decision === "end" && offers(view, "piece")],
-  ["more", ({ position }) => position.decision === "more"],
+  ["more", (view) => offers(view, "add")],
   [
     "last",
     (view) => acts(view) && view.position.volcanoes + 1 >= VOLCANO_TILES[/** @type {2} */ (playersOf(view).length)],

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { button } from "../../ui/controls.js";
 import { startProgress } from "../../ui/start_progress.js";
 import { isDown, isShowing, isThinking } from "../../play/tables.js";
+import { askText } from "../asking.js";
 import { hintOf, hintTexts } from "../hints.js";
 import { lazyLessons } from "../lessons/lazy.js";
 import { peopleOf } from "../story.js";
@@ -56,26 +57,6 @@ export function resultText({ words, story }, view) {
     ? words("kn.over.won")
     : words("kn.over.lost", { player: story.sideName(view, winner) });
 }
-
-/** What is asked for by pointing at the map; in the text mode it is typed. */
-const POINTED = ["fish", "piece", "action"];
-
-/** What is asked. @param {Context} context @param {View} view */
-function askText({ words, story, choices, selection, state }, view) {
-  const { position, offers } = view;
-  const { pending, options } = choices;
-  if (pending && !["take", "give", "rob", "spare"].includes(pending.kind)) return words("kn.ask.confirm");
-  if (options.length > 1) return words(options[0].kind === "sacrifice" ? "kn.ask.god" : "kn.ask.way");
-  if (selection.swapping) return words(selection.target ? "kn.ask.swapOther" : "kn.ask.swap");
-  const stuck = position.decision === "action" && offers.some(({ kind }) => kind === "dolphin");
-  const other = story.sideName(view, position.turn);
-  if (state.settings.text && !stuck && POINTED.includes(position.decision))
-    return words(`kn.text.ask.${position.decision}`, { action: exampleOf(view) });
-  return words(`kn.ask.${stuck ? "stuck" : position.decision}`, { player: other });
-}
-
-/** Returns what can be typed now. @param {View} view */
-const exampleOf = ({ offers }) => (offers.find(({ kind }) => kind === "move") ?? offers[0])?.action ?? "";
 
 /** The hint that is shown, or looked for. @param {Context & { view: View }} context */
 function hintStrip(context) {

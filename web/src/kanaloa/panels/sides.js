@@ -67,7 +67,7 @@ export function bagTexts({ view, words }) {
     total,
     tiles: words("kn.bag.text", { count: left.tiles + reserve.tiles }),
     drawn: words("kn.bag.volcanoes", { drawn: volcanoes, total }),
-    next: view.over ? "" : words(`kn.bag.${next}`),
+    next: view.over || volcanoes >= total ? "" : words(`kn.bag.${next}`),
   };
 }
 
