@@ -1,14 +1,14 @@
 /**
  * What the board is to show: the position, and marks for what the player points at. Pure.
  *
- * @import { Context, EventView, OfferView, View } from "./context.d.ts"
+ * @import { Context, EventView, FishView, OfferView, View } from "./context.d.ts"
  * @import { Ghosts, Marks, Picture } from "./board/picture.js"
  */
 import { boardOf, emptyPicture } from "./board/picture.js";
 import { CURRENTS, FIRST_TILES, SPACES } from "./facts.js";
 import { presetFish } from "./preset.js";
 import { readAction } from "./notation.js";
-import { playersOf } from "./story.js";
+import { playersOf, proposedFish } from "./story.js";
 
 /**
  * @template Mark
@@ -34,6 +34,21 @@ export function touched(events) {
   return { islands: [...islands], currents: [...currents] };
 }
 
+/** Returns how a fish lies when it is turned. @param {FishView} fish @param {string} kind `direction`, or another side up */
+const turnedFish = (fish, kind) =>
+  kind === "direction" ? { ...fish, tail: fish.head, head: fish.tail } : { ...fish, white: !fish.white };
+
+/**
+ * Returns what is picked as a ghost, or the fish that somebody wants to turn.
+ * @param {View} view
+ * @param {OfferView | null} pending
+ */
+function ghostsIn(view, pending) {
+  if (pending) return ghostsOf(view, pending);
+  const fish = proposedFish(view.position);
+  return fish ? { fish: [turnedFish(fish, readAction(view.position.proposed ?? "").kind)] } : undefined;
+}
+
 /**
  * Returns what an action would bring, as a ghost.
  * @param {View} view
@@ -48,10 +63,7 @@ function ghostsOf({ viewer, position }, { action, kind, targets }) {
   }
   if (kind === "side" || kind === "direction" || kind === "fellow") {
     const fish = position.fish.find(({ current }) => current === targets[0]);
-    if (!fish) return {};
-    const turned =
-      kind === "direction" ? { ...fish, tail: fish.head, head: fish.tail } : { ...fish, white: !fish.white };
-    return { fish: [turned] };
+    return fish ? { fish: [turnedFish(fish, kind)] } : {};
   }
   if (kind === "move" || kind === "land" || kind === "dolphin")
     return { pieces: [{ player: viewer, place: targets[1] }] };
@@ -108,6 +120,8 @@ function marksOf({ view, choices, selection, idle, state, lit }) {
     else for (const id of kind === "move" ? islands.slice(1) : islands) markHint(marks, id);
     if (kind === "dolphin") marks.dolphin = [...(marks.dolphin ?? []), "hint"];
   }
+  const asked = proposedFish(view.position);
+  if (asked) add(marks.currents, asked.current, /** @type {const} */ ("chosen"));
   if (!idle || view.steps.length === 0) {
     const last = touched(view.task ? view.events : (view.recap?.steps.flatMap((step) => step.events) ?? []));
     for (const id of last.islands) add(marks.islands, id, "last");
@@ -143,7 +157,7 @@ export function pictureOf(context) {
       spaces: labels(players === 2 ? SPACES : [], story.spaceLabel, choices.spaces),
       dolphin: story.dolphinLabel(view),
     },
-    ghosts: idle && pending ? ghostsOf(view, pending) : undefined,
+    ghosts: ghostsIn(view, idle ? pending : null),
     disabled: !idle,
   };
 }
