@@ -1,12 +1,15 @@
 /** The page: the table on its own, with the game that this device has kept, or what its address names. */
 import { openTable } from "./app/app.js";
 import { untilArrived } from "./app/emergency.js";
+import { followLinks } from "./app/follow.js";
 import { createSaves } from "./storage/saves.js";
 
 const saves = createSaves(
   () => window.localStorage,
   () => window.indexedDB,
 );
+
+let onStage = () => {};
 
 const app = openTable({
   saves,
@@ -24,9 +27,12 @@ const app = openTable({
     });
   },
   onUse: (part) => void offline.then((it) => it?.keepPart(part)),
+  onStage: () => onStage(),
   onOver: () => void offline.then((it) => it?.finished()),
 });
 const { act, begin, redraw, state } = app;
+
+onStage = followLinks(app);
 
 /** @type {Event | null} */
 let prompt = null;
@@ -58,9 +64,5 @@ function showKept() {
     state.view = null;
   }
 }
-
-window.addEventListener("hashchange", () => {
-  if (state.stage === "ready") void act.openLink();
-});
 
 void untilArrived(act.applySettings).then(begin);

@@ -149,6 +149,31 @@ test("a link that was opened before is named, unless it has come by itself a sec
   assert.match(again.warned.join(), /There’s no link of a game in this text/);
 });
 
+test("a friend's link is opened however messengers have changed it, and one that is damaged is named", async () => {
+  const ana = await pageOfAna();
+  await ana.invite();
+  const address = `https://kahuna.example/play/#link=${theirs[0]}`;
+  await ana.act.openLetter(
+    `> <a href="${encodeURIComponent(address)}&amp;utm_source=x">${address.slice(0, 90)}…</a>\n> Ben`,
+  );
+  await settle();
+  assert.equal(ana.state.view?.awaits, "you");
+  ana.warned.length = 0;
+  await ana.act.openLetter(`${address.slice(0, -9)}.`);
+  await ana.act.openLetter(address.replace("L1", "L2"));
+  assert.match(ana.warned.join(), /link is damaged.*newer version/);
+});
+
+test("a text of a million letters gets a sentence at once, and the engine is not asked", async () => {
+  const ana = await pageOfAna();
+  ana.links.show("paste");
+  for (const part of ["L1abcdefghijklmnop ", "x", "#link=L1"]) {
+    await ana.act.openLetter(part.repeat(1_000_000 / part.length));
+    assert.match(ana.dialog(), /This is too long for a Kahuna game/);
+  }
+  assert.equal(ana.engine.verbs.includes("letters"), false);
+});
+
 test("a link of a game that is not kept here is not opened", async () => {
   const ana = await pageOfAna();
   ana.act.closeDialog();

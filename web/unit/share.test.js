@@ -5,6 +5,8 @@ import { readCode } from "../src/codes/read.js";
 import { viewOf } from "../src/codes/view.js";
 import { saveText } from "../src/storage/files.js";
 import { seatsOf, understood } from "../src/features/share/files.js";
+import { understood as understoodByKanaloa } from "../src/kanaloa/share/understood.js";
+import { isNamed, namedIn } from "../src/features/share/named.js";
 import { hasSnippets, pageOfPuzzle } from "../src/features/share/pages.js";
 
 /** @type {any} */
@@ -31,7 +33,7 @@ test("whatever one pastes is understood: a link, a code, a record, a save, a fil
   assert.deepEqual(understood("https://x.example/#lesson=falls"), { kind: "lesson", request: { id: "falls" } });
   assert.deepEqual(understood("https://x.example/#lesson=toString"), {
     refused: "frame.trouble.lesson",
-    args: { code: "toString" },
+    args: { code: "tostring" },
   });
 });
 
@@ -132,4 +134,60 @@ test("who sits where is read from names only, whatever else a record holds in th
     assert.deepEqual(seatsOf({ white, black: "human" }, levels, "shell"), { white: "human", black: "shell" });
   for (const players of [...odd, undefined, "human", { white: "crab", black: "crab" }])
     assert.deepEqual(seatsOf(players, levels, "crab"), { white: "human", black: "crab" });
+});
+
+/** Written by tests/make_pasted.py. @type {any[]} */
+const PASTED = JSON.parse(readFileSync(new URL("../../tests/pasted.json", import.meta.url), "utf8"));
+
+test("each text of the table of pasted texts leads both pages to what was shared, on this page or on the other one", () => {
+  for (const { about, text, found } of PASTED) {
+    if (found.length === 0) continue;
+    const [{ kind, text: code }] = found;
+    const [kahuna, kanaloa] = [understood(text), understoodByKanaloa(text)];
+    if (kind === "kanaloa") {
+      assert.deepEqual(kahuna, { elsewhere: "kanaloa", link: `./kanaloa.html#game=${code}` }, about);
+      assert.deepEqual(kanaloa, { kind: "game", request: { code } }, about);
+    } else {
+      assert.ok("kind" in kahuna && kahuna.kind === (kind === "link" ? "letter" : kind), about);
+      if (kind !== "link") assert.ok([kahuna.request.code, kahuna.request.id].includes(code), about);
+      assert.deepEqual(kanaloa, { elsewhere: "kahuna", link: `./#${kind}=${code}` }, about);
+    }
+  }
+});
+
+test("a save is found in quotation marks, in a quoted mail and in broken lines", () => {
+  for (const text of ['"K1.abc-_d=="', "> K1.abc\n> -_d==", "K1.abc-_\r\nd==", "\u200bK1.abc-_d==", "<K1.abc-_d==>"]) {
+    assert.deepEqual(understood(text), { kind: "save", request: { save: "K1.abc-_d==" } }, text);
+    assert.deepEqual(understoodByKanaloa(text), understood(text), text);
+  }
+});
+
+test("what the address names is taken out of it, however it was escaped, and nothing else is", () => {
+  const path = "/kahuna/";
+  for (const hash of [
+    "#game=G1a",
+    "#link%3DL1a",
+    "#Puzzle=0AB1C2",
+    "#%23game%3DG1a",
+    "#position%253DP1a",
+    "#G1abcdefghij",
+  ]) {
+    assert.ok(isNamed(hash), hash);
+    assert.deepEqual(namedIn({ hash, pathname: path, search: "?a=1" }), { text: hash, rest: "/kahuna/?a=1" });
+  }
+  for (const hash of ["", "#", "#bar", "#main-content", "#?secret=abc"])
+    assert.equal(namedIn({ hash, pathname: path }), null);
+  assert.deepEqual(namedIn({ hash: "#bar", pathname: path, search: "?lang=de&amp;game=G1a&fbclid=1" }), {
+    text: "?lang=de&amp;game=G1a&fbclid=1",
+    rest: "/kahuna/?lang=de&fbclid=1#bar",
+  });
+  assert.equal(namedIn({ hash: "", pathname: path, search: "?go=new&utm_source=G1abcdefghijk" }), null);
+});
+
+test("a text of a million letters gets a sentence at once, without a search", () => {
+  for (const part of ["L1abc ", "G1", "#game=", "hello "]) {
+    assert.deepEqual(understood(part.repeat(1_000_000 / part.length + 1)), { refused: "transfer.large" });
+    assert.deepEqual(understood(part.repeat(900_000 / part.length)), { refused: "transfer.large" }, part);
+  }
+  assert.deepEqual(understood(`K1.${"A".repeat(900_000)}`), { refused: "transfer.large" });
 });

@@ -92,6 +92,8 @@ export interface ShellPlace<State extends ShellState = ShellState> {
   meanwhile(): unknown;
   /** Called when the engine is there: lays something on the table. */
   open(): Promise<void>;
+  /** Called when the stage may have changed. */
+  onStage?(): void;
   /** Called after each redraw. */
   onRedraw?(state: State): void;
   /** Called when a part of the site is used that few visitors need: it is stored from then on. */

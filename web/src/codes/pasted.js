@@ -24,8 +24,8 @@ import { plain, squeezed, variants, wrapped } from "./plain.js";
 /** Letters that the search looks at in a text, those that it looks at twice counted twice: a code has some 200. */
 export const MOST_STEPS = 200_000;
 
-/** @type {Record<string, Kind>} */
-const KINDS = { G: "game", P: "position", N: "kanaloa", L: "link" };
+/** Kinds by the letters with which codes begin. @type {Record<string, Kind>} */
+export const KINDS = { G: "game", P: "position", N: "kanaloa", L: "link" };
 
 /** Letters of a code: kind, version, one of the body, checksum. */
 const SHORTEST = 7;

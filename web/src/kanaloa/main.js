@@ -1,5 +1,6 @@
 /** The page of Kanaloa: the table with the game that this device has kept. */
 import { untilArrived } from "../app/emergency.js";
+import { followLinks } from "../app/follow.js";
 import { openShell } from "../app/shell.js";
 import { DATABASES } from "../storage/database.js";
 import { includeSentences } from "../words/catalogues.js";
@@ -13,6 +14,8 @@ const saves = createOwnSaves(
   () => window.localStorage,
   () => window.indexedDB,
 );
+let onStage = () => {};
+
 const page = openShell(KANALOA, {
   saves,
   meanwhile() {
@@ -22,9 +25,12 @@ const page = openShell(KANALOA, {
   async open() {
     await act.openLink();
   },
+  onStage: () => onStage(),
   onOver: () => void offline.then((it) => it?.finished()),
 });
 const { act, begin, redraw, state } = page;
+
+onStage = followLinks(page);
 
 /** @type {Event | null} */
 let prompt = null;
@@ -59,10 +65,5 @@ function showKept() {
     state.view = null;
   }
 }
-
-window.addEventListener("hashchange", () => {
-  // While the page starts, what its address names is opened when the engine is there.
-  if (state.stage !== "starting") void act.openLink();
-});
 
 void untilArrived(act.applySettings).then(begin);

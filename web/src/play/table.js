@@ -29,6 +29,7 @@ export class Table {
   setStatus(change) {
     Object.assign(this, change);
     this.page.state.stage = this.stage;
+    this.page.place.onStage?.();
   }
 
   /** What comes first bars more. @returns {ShellPage["state"]["stage"]} */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { isNamed, linkTo } from "../../src/kanaloa/share/address.js";
+import { linkTo } from "../../src/kanaloa/share/address.js";
 import { gamesText, takeGames } from "../../src/kanaloa/share/games_file.js";
 import { headlineOf, textOf } from "../../src/kanaloa/share/texts.js";
-import { seatsOf, troubleOf, understood } from "../../src/kanaloa/share/understood.js";
+import { seatsOf, understood } from "../../src/kanaloa/share/understood.js";
 import { createOwnSaves } from "../../src/kanaloa/storage.js";
 import { createStory } from "../../src/kanaloa/story.js";
 import { MOST_ASIDE } from "../../src/storage/waiting_games.js";
@@ -53,7 +53,7 @@ test("a link of the other game leads to its page, with all that it names", () =>
 
 test("what is no game gets the sentence that fits, before anything is put aside for it", () => {
   const [{ code }] = CODES;
-  assert.equal(troubleOf(code), null);
+  assert.equal(madeOf(code), "game");
   assert.equal(madeOf(code.slice(0, -1)), "kn.refusal.code-damaged");
   assert.equal(madeOf(code.replace(/.$/, (last) => (last === "A" ? "B" : "A"))), "kn.refusal.code-damaged");
   assert.equal(madeOf(`N2${code.slice(2)}`), "kn.refusal.code-newer");
@@ -62,11 +62,6 @@ test("what is no game gets the sentence that fits, before anything is put aside 
   assert.equal(madeOf("good morning"), "transfer.unknown");
   assert.equal(madeOf('{"save": "K1'), "transfer.damaged");
   assert.equal(madeOf('{"chess": 1}'), "transfer.unknown");
-});
-
-test("only what names something is taken out of the address", () => {
-  assert.ok(isNamed("#game=N1abc") && isNamed("#puzzle=0ab1c2"));
-  assert.ok(!isNamed("") && !isNamed("#bar"));
 });
 
 test("a running record is played on by those whom it names, where they can play, else by people", () => {

@@ -22,9 +22,12 @@ export function createLinkActions(page) {
     else warn(words("share.notFetched"));
   }
 
+  let opening = Promise.resolve();
+
   return {
     openLinks: () => withLinks((links) => links.open()),
-    openLetter: (text) => withLinks((links) => links.takeText(text)),
+    // One text after the other: while a link is being opened, the next one waits.
+    openLetter: (text) => (opening = opening.then(() => withLinks((links) => links.takeText(text)))),
     takeInLink: (reply) => withLinks((links) => links.takeIn(reply)),
     linksLine() {
       const games = saves.listLinks();

@@ -3,10 +3,19 @@
  *
  * @import { Links } from "./links.js"
  */
+import { plain } from "../../codes/plain.js";
 import { Live, contactOf } from "./live.js";
 
-/** What a link says of a live link: an offer or an answer. */
-const LIVE = /&live=([oa])([\w-]{20,900})/;
+/** What a link says of a live link: an offer or an answer, broken into lines perhaps. */
+const LIVE = /[?&](?:amp;)?live=\n?([oa])([\w\n-]{20,900})/;
+
+/** Returns what the friend's page must know, of the letters behind a link and what follows them. @param {string} letters */
+function contactIn(letters) {
+  // Where the code ends no checksum tells: the longest that is one counts.
+  const parts = letters.split("\n");
+  const contacts = parts.map((_, at) => contactOf(parts.slice(0, parts.length - at).join("")));
+  return contacts.find((contact) => contact !== null) ?? null;
+}
 
 export class Connection {
   /** What the friend's page must know, where it offers a live link, and in which game. @type {{ contact: import("./live.js").Contact, game: string } | null} */
@@ -42,8 +51,8 @@ export class Connection {
 
   /** Takes note of what a link says of a live link. @param {string} text @param {string} game its number */
   takeCode(text, game) {
-    const [, kind, code] = LIVE.exec(text) ?? [];
-    const contact = code ? contactOf(code) : null;
+    const [, kind, code] = LIVE.exec(plain(text)) ?? [];
+    const contact = code ? contactIn(code) : null;
     if (!contact || !Live.isPossible) return;
     if (kind === "o") this.call = { contact, game };
     else if (this.id.startsWith(game)) void this.live.accept(contact).catch(() => this.live.close());

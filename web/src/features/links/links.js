@@ -6,6 +6,7 @@
  * @import { Choice } from "../../play/set_up.js"
  * @import { LinkGame } from "../../storage/link_games.js"
  */
+import { readPasted } from "../../codes/pasted.js";
 import { setLinkPanels } from "../../ui/table_panels.js";
 import { opponentOf } from "../../play/seats.js";
 import { taskOf } from "../../play/tables.js";
@@ -17,6 +18,13 @@ import { freshSecret } from "./secret.js";
 import { sendDialog } from "./send_dialog.js";
 import { Sending } from "./sending.js";
 import { joinTabs } from "./tabs.js";
+
+/** What is wrong with a text in which no link is sound: keys of the catalogue. @type {Record<string, string>} */
+const TROUBLES = {
+  "code-damaged": "refusal.link-damaged",
+  "code-newer": "refusal.link-newer",
+  large: "transfer.large",
+};
 
 export { linkSentences } from "./sentences.js";
 
@@ -180,8 +188,12 @@ export class Links {
   /** Opens the links in a text, one after the other. @param {string} text */
   async takeText(text) {
     const { page } = this;
+    const { found, trouble } = readPasted(text);
+    const sound = found.filter(({ kind }) => kind === "link");
+    if (sound.length === 0) return void this.refuse(page.words(TROUBLES[trouble ?? ""] ?? "refusal.link-no-link"));
     await page.started;
-    const reply = await page.engine.ask({ do: "letters", text }).catch((error) => page.stop(error));
+    const links = sound.map((each) => `#link=${each.text}`).join("\n");
+    const reply = await page.engine.ask({ do: "letters", text: links }).catch((error) => page.stop(error));
     if (!reply) return;
     if (!reply.letters) return void this.refuse(page.story.reasonText(reply));
     this.connection.takeCode(text, reply.letters[0].game);

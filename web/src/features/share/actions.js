@@ -4,9 +4,10 @@
  * @import { Page, ShareActions } from "../../app/context.d.ts"
  */
 import { lazySharing } from "./lazily.js";
+import { namedIn, takeNamed } from "./named.js";
 
-/** What a link of ours ends with. */
-const SHARED = /^#(game|position|puzzle|lesson|link)=/;
+/** A link of a game by link. */
+const LETTER = /^#link\b/i;
 
 /** Returns what can be shared and opened. @param {Page} page @returns {ShareActions} */
 export function createShareActions(page) {
@@ -23,19 +24,15 @@ export function createShareActions(page) {
         incoming.receive(JSON.stringify(RECORDS[id]));
       }),
     async openLink() {
-      const { hash } = location;
-      if (!SHARED.test(hash)) return;
-      // Done once: who loads the page again goes on with what lies on the table then.
-      history.replaceState(history.state, "", location.pathname + location.search);
-      if (hash.startsWith("#link=")) return void page.act.openLetter(hash);
-      await withSharing(({ incoming }) => incoming.receive(hash));
+      const text = takeNamed();
+      if (LETTER.test(text)) return void page.act.openLetter(text);
+      if (text) await withSharing(({ incoming }) => incoming.receive(text));
     },
     /** @param {string} text */
     openText: (text) => withSharing(({ incoming }) => incoming.receive(text)),
     async glimpseLink() {
-      const { hash } = location;
-      if (SHARED.test(hash) && !hash.startsWith("#link=") && !state.view)
-        await withSharing(({ incoming }) => incoming.glimpse(hash));
+      const text = namedIn(location)?.text;
+      if (text && !LETTER.test(text) && !state.view) await withSharing(({ incoming }) => incoming.glimpse(text));
     },
   };
 }

@@ -2,17 +2,17 @@
  * What a file or a pasted text may hold, and what a game looks like as a file. Pure.
  */
 import { CodeError } from "../../codes/seal.js";
-import { findShared } from "../../codes/find.js";
+import { KINDS } from "../../codes/pasted.js";
 import { readCode } from "../../codes/read.js";
-import { MOST_CHARACTERS } from "../../engine/facts.js";
 import { lessonInLink } from "../../progress/lessons.js";
-import { isDeeper } from "../../play/limits.js";
+import { understand } from "./understanding.js";
 
 /**
+ * @import { Pasted } from "../../codes/pasted.js"
  * @import { Elsewhere, Refused } from "./share.d.ts"
  *
  * @typedef {object} KahunaFound what a text holds
- * @property {"game" | "position" | "save" | "record" | "puzzle" | "lesson"} kind
+ * @property {"game" | "position" | "save" | "record" | "puzzle" | "lesson" | "letter"} kind `letter`: links of games by link
  * @property {Record<string, unknown>} request what the engine is asked with, besides `do`; the `id` of a puzzle or a lesson
  * @property {import("../../codes/game.js").GameCode | import("../../codes/position.js").PositionCode} [decoded] of a code
  */
@@ -21,48 +21,44 @@ import { isDeeper } from "../../play/limits.js";
 const KANALOA = "./kanaloa.html";
 
 /**
- * Returns what a text holds: a link, a code, a record, a sealed save, or a file of this page.
+ * Returns what a text holds: links, codes, a record, a sealed save, or a file of this page.
  * @param {string} text
  * @returns {KahunaFound | Refused | Elsewhere}
  */
-export function understood(text) {
-  const trimmed = text.replace(/^\uFEFF/, "").trim();
-  if (!trimmed) return { refused: "transfer.empty" };
-  if (trimmed.length > MOST_CHARACTERS) return { refused: "transfer.large" };
-  if (trimmed.startsWith("K1.")) return { kind: "save", request: { save: trimmed } };
-  if (trimmed.startsWith("{")) return inJson(trimmed);
-  const shared = findShared(trimmed);
-  if (!shared) return { refused: "transfer.unknown" };
-  if (shared.kind === "puzzle") return { kind: "puzzle", request: { id: shared.text } };
-  if (shared.kind === "lesson") {
-    const id = shared.text;
-    return lessonInLink(id)
-      ? { kind: "lesson", request: { id } }
-      : { refused: "frame.trouble.lesson", args: { code: id.slice(0, 40) } };
+export const understood = (text) => understand(text, { inJson, inText: (pasted) => inText(text, pasted) });
+
+/** @param {string} text @param {Pasted} pasted @returns {KahunaFound | Refused | Elsewhere} */
+function inText(text, { found: [first], trouble, guess }) {
+  const code = first?.text ?? guess;
+  switch (first?.kind ?? KINDS[code[0]]) {
+    case "link":
+      // Links are read where games by link are, which are loaded for it.
+      return { kind: "letter", request: { text } };
+    case "kanaloa":
+      return { elsewhere: "kanaloa", link: `${KANALOA}#game=${code}` };
+    case "puzzle":
+      return { kind: "puzzle", request: { id: code } };
+    case "lesson":
+      return lessonInLink(code)
+        ? { kind: "lesson", request: { id: code } }
+        : { refused: "frame.trouble.lesson", args: { code } };
   }
-  if (/^N[1-9]/.test(shared.text)) return { elsewhere: "kanaloa", link: `${KANALOA}#game=${shared.text}` };
+  if (!first) return { refused: `refusal.${trouble}` };
   try {
-    const decoded = readCode(shared.text);
-    return { kind: decoded.kind, request: { code: shared.text }, decoded };
+    const decoded = readCode(code);
+    return { kind: decoded.kind, request: { code }, decoded };
   } catch (error) {
     if (error instanceof CodeError) return { refused: `refusal.${error.code}` };
     throw error;
   }
 }
 
-/** @param {string} text @returns {KahunaFound | Refused | Elsewhere} */
-function inJson(text) {
-  if (isDeeper(text)) return { refused: "transfer.deep" };
-  try {
-    const data = JSON.parse(text);
-    if ("kanaloa" in data || "kanaloa-save" in data || "kanaloa-saves" in data)
-      return { elsewhere: "kanaloa", link: KANALOA };
-    if (typeof data.save === "string") return { kind: "save", request: { save: data.save } };
-    if ("kahuna" in data) return { kind: "record", request: { record: data } };
-  } catch {
-    return { refused: "transfer.damaged" };
-  }
-  return { refused: "transfer.unknown" };
+/** @param {any} data @returns {KahunaFound | Elsewhere | null} */
+function inJson(data) {
+  if ("kanaloa" in data || "kanaloa-save" in data || "kanaloa-saves" in data)
+    return { elsewhere: "kanaloa", link: KANALOA };
+  if (typeof data.save === "string") return { kind: "save", request: { save: data.save } };
+  return "kahuna" in data ? { kind: "record", request: { record: data } } : null;
 }
 
 /**

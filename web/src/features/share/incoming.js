@@ -103,10 +103,10 @@ export class Incoming {
     const found = this.ways.understood(text);
     this.elsewhere = null;
     if ("elsewhere" in found) return void this.sendOn(found, refuse);
-    if (this.ways.takeOther?.(text, found, refuse)) return undefined;
     if ("refused" in found) return refuse(found.refused, found.args);
     // While one match is being laid down there is none of one's own to ask about: the next one waits.
     void this.laying.then(() => {
+      if (this.ways.takeOther?.(text, found, refuse)) return;
       const own = saves.readGame();
       if (own.kind !== "game" || own.view?.over) void this.lay(found);
       else this.offer(found, null);

@@ -13,9 +13,6 @@ import { waitingName } from "../../ui/game_line.js";
 import { seatsOf, understood } from "./files.js";
 import { Incoming } from "./incoming.js";
 
-/** A link of a game by link, alone or in a message. */
-const LETTER = /#link=|(^|[^\w-])L1[\w-]{30,}/;
-
 /**
  * What Kahuna alone knows of it.
  * @param {Page} page
@@ -24,11 +21,7 @@ const LETTER = /#link=|(^|[^\w-])L1[\w-]{30,}/;
 const waysOf = ({ state, act, saves, words }) => ({
   understood,
   takeOther(text, found) {
-    if ("refused" in found) {
-      const isLetter = LETTER.test(text);
-      if (isLetter) void act.openLetter(text);
-      return isLetter;
-    }
+    if (found.kind === "letter") return Boolean(act.openLetter(text));
     if (found.kind !== "puzzle" && found.kind !== "lesson") return false;
     const id = String(found.request.id);
     // The match waits beside a puzzle or a lesson, as always.

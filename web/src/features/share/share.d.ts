@@ -76,7 +76,7 @@ export interface IncomingWays<Kind extends Found> {
   /** What a text holds. */
   understood(text: string): Kind | Refused | Elsewhere;
   /** Takes what needs no table of its own, or is read elsewhere; returns whether it did. */
-  takeOther?(text: string, found: Kind | Refused, refuse: Refuse): boolean;
+  takeOther?(text: string, found: Kind, refuse: Refuse): boolean;
   /** What is said of a match that is offered. */
   aboutOf(found: Kind): string;
   /** A picture of a match that is offered. */

@@ -4,7 +4,7 @@
  * @import { Page, ShareActions } from "../context.d.ts"
  */
 import { lazySharing } from "../../features/share/lazily.js";
-import { isNamed } from "./address.js";
+import { takeNamed } from "../../features/share/named.js";
 
 /** Returns what can be shared and opened. @param {Page} page @returns {ShareActions} */
 export function createShareActions(page) {
@@ -13,11 +13,8 @@ export function createShareActions(page) {
     openShare: () => void withSharing(({ outgoing }) => outgoing.open()),
     openTransfer: () => void withSharing(({ incoming }) => incoming.openTransfer()),
     async openLink() {
-      const { hash } = location;
-      if (!isNamed(hash)) return;
-      // Done once: who loads the page again goes on with what lies on the table then.
-      history.replaceState(history.state, "", location.pathname + location.search);
-      await withSharing(({ incoming }) => incoming.receive(hash));
+      const text = takeNamed();
+      if (text) await withSharing(({ incoming }) => incoming.receive(text));
     },
   };
 }

@@ -20,7 +20,7 @@ export function createIncoming(page) {
   return new Incoming(page, {
     understood,
     takeOther(_text, found, refuse) {
-      if (!("kind" in found) || found.kind !== "games") return false;
+      if (found.kind !== "games") return false;
       const { taken, left } = takeGames(saves, found.games ?? []);
       if (left > 0) refuse("kn.share.noRoom", { count: left });
       else if (taken === 0) refuse("kn.share.noneTaken");

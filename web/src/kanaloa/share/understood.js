@@ -5,20 +5,12 @@
  *
  * @typedef {Found & { kind: "game" | "record" | "save" | "games", games?: string[] }} KanaloaFound `games`: stored games
  */
-import { findShared } from "../../codes/find.js";
-import { CodeError, bodyOf } from "../../codes/seal.js";
-import { MOST_CHARACTERS } from "../../engine/facts.js";
-import { isDeeper } from "../../play/limits.js";
+import { KINDS } from "../../codes/pasted.js";
+import { understand } from "../../features/share/understanding.js";
 import { COLOURS } from "../facts.js";
 
 /** The page of the other game. */
 const KAHUNA = "./";
-
-/** A game by link of the other game. */
-const LETTER = /#link=([\w-]+)|(?:^|[^\w-])(L1[\w-]{30,})/;
-
-/** What codes begin with. */
-const KIND = "N";
 
 /** @param {string} link @returns {Elsewhere} */
 const ofKahuna = (link) => ({ elsewhere: "kahuna", link: KAHUNA + link });
@@ -28,51 +20,22 @@ const ofKahuna = (link) => ({ elsewhere: "kahuna", link: KAHUNA + link });
  * @param {string} text
  * @returns {KanaloaFound | Refused | Elsewhere}
  */
-export function understood(text) {
-  const trimmed = text.replace(/^\uFEFF/, "").trim();
-  if (!trimmed) return { refused: "transfer.empty" };
-  if (trimmed.length > MOST_CHARACTERS) return { refused: "transfer.large" };
-  if (trimmed.startsWith("K1.")) return { kind: "save", request: { save: trimmed } };
-  if (trimmed.startsWith("{")) return inJson(trimmed);
-  const letter = LETTER.exec(trimmed);
-  if (letter) return ofKahuna(`#link=${letter[1] ?? letter[2]}`);
-  const shared = findShared(trimmed);
-  if (!shared) return { refused: "transfer.unknown" };
-  return shared.kind === "code" ? inCode(shared.text) : ofKahuna(`#${shared.kind}=${shared.text}`);
+export const understood = (text) => understand(text, { inJson, inText });
+
+/** @param {import("../../codes/pasted.js").Pasted} pasted @returns {KanaloaFound | Refused | Elsewhere} */
+function inText({ found: [first], trouble, guess }) {
+  const code = first?.text ?? guess;
+  const kind = first?.kind ?? KINDS[code[0]];
+  if (kind && kind !== "kanaloa") return ofKahuna(`#${kind}=${code}`);
+  return first ? { kind: "game", request: { code } } : { refused: `kn.refusal.${trouble}` };
 }
 
-/** @param {string} code @returns {KanaloaFound | Refused | Elsewhere} */
-function inCode(code) {
-  if (/^G[1-9]/.test(code)) return ofKahuna(`#game=${code}`);
-  if (/^P[1-9]/.test(code)) return ofKahuna(`#position=${code}`);
-  const trouble = troubleOf(code);
-  return trouble ? { refused: `kn.refusal.${trouble}` } : { kind: "game", request: { code } };
-}
-
-/** Returns what is wrong with a code, as far as it is seen without the rules. @param {string} code */
-export function troubleOf(code) {
-  try {
-    bodyOf(code, KIND);
-    return null;
-  } catch (error) {
-    if (error instanceof CodeError) return error.code;
-    throw error;
-  }
-}
-
-/** @param {string} text @returns {KanaloaFound | Refused | Elsewhere} */
-function inJson(text) {
-  if (isDeeper(text)) return { refused: "transfer.deep" };
-  try {
-    const data = JSON.parse(text);
-    if ("kahuna" in data) return ofKahuna("");
-    if ("kanaloa" in data) return { kind: "record", request: { record: data } };
-    if (typeof data.save === "string") return { kind: "save", request: { save: data.save } };
-    if (Array.isArray(data.games)) return { kind: "games", request: {}, games: data.games };
-  } catch {
-    return { refused: "transfer.damaged" };
-  }
-  return { refused: "transfer.unknown" };
+/** @param {any} data @returns {KanaloaFound | Elsewhere | null} */
+function inJson(data) {
+  if ("kahuna" in data) return ofKahuna("");
+  if ("kanaloa" in data) return { kind: "record", request: { record: data } };
+  if (typeof data.save === "string") return { kind: "save", request: { save: data.save } };
+  return Array.isArray(data.games) ? { kind: "games", request: {}, games: data.games } : null;
 }
 
 /**

@@ -1,0 +1,30 @@
+/** Links that are followed in the open page: they change its address. */
+
+/** @typedef {import("./game.d.ts").ShellPage} ShellPage */
+
+/**
+ * Has what the address names opened as soon as the page can lay it on the table: not while the engine starts, a turn is found or shown,
+ * or a scoring waits. Until then it stays in the address, so a link that is followed later takes its place.
+ * @param {Pick<ShellPage, "state" | "game"> & { act: { openLink(): Promise<void> } }} page
+ * @returns {() => void} called when the stage may have changed
+ */
+export function followLinks({ act, state, game }) {
+  let isWaiting = false;
+  function canOpen() {
+    const { stage, view } = state;
+    if (stage === "starting" || stage === "failed" || view?.awaits === "scoring") return false;
+    // Where computers play by themselves no moment comes that is better than another.
+    return stage === "ready" || (view?.table === "match" && game.isWatched(view));
+  }
+  function follow() {
+    if (!isWaiting || !canOpen()) return;
+    isWaiting = false;
+    void act.openLink();
+  }
+  window.addEventListener("hashchange", () => {
+    isWaiting = true;
+    follow();
+  });
+  // What has changed the stage goes on first.
+  return () => void (isWaiting && setTimeout(follow));
+}
