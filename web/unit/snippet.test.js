@@ -326,7 +326,7 @@ test("a code of Kanaloa is understood, and whatever is pasted chooses the game t
   assert.deepEqual(kanaloaSubjectOf("replay", ` ${BASE}kanaloa.html#game=${code} `), { code, decoded: null, actions });
   assert.deepEqual(kanaloaSubjectOf("replay", game), { refused: "snippet.refused.replay" });
   assert.deepEqual(kanaloaSubjectOf("position", ""), { refused: "snippet.refused.position" });
-  assert.deepEqual(kanaloaSubjectOf("position", code.slice(0, -1)), { refused: "refusal.code-damaged" });
+  assert.deepEqual(kanaloaSubjectOf("position", code.slice(0, -2)), { refused: "refusal.code-damaged" });
   assert.deepEqual(otherGame("kahuna", "puzzle", code), { game: "kanaloa", mode: "position" });
   assert.deepEqual(otherGame("kahuna", "replay", `${BASE}#game=${code}`), { game: "kanaloa", mode: "replay" });
   assert.deepEqual(otherGame("kanaloa", "position", game), { game: "kahuna", mode: "replay" });

@@ -14,6 +14,7 @@ import { createWords } from "../words/words.js";
 import { createHost } from "./host.js";
 import { fieldsOf, readManner } from "./manner.js";
 import { posterPanel } from "./poster.js";
+import { tidied } from "./tidied.js";
 
 /** Maximum width of the board, by which the height is chosen, in CSS pixels. */
 const MAX_WIDTH = 560;
@@ -100,9 +101,10 @@ export class Frame {
     scene.stop();
     this.#table?.leave();
     this.#showPoster();
-    const read = this.game.readTask(fields);
-    if ("trouble" in read) return this.#showTrouble(read.trouble);
     try {
+      const read = this.game.readTask(await tidied(fields));
+      if (round !== this.#round) return;
+      if ("trouble" in read) return this.#showTrouble(read.trouble);
       const subject = await this.game.subjectOf(read.task);
       if (round !== this.#round) return;
       if ("trouble" in subject) return this.#showTrouble(subject.trouble);

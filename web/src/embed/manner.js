@@ -50,7 +50,9 @@ export function readManner({ theme, lang, start }) {
 export function fieldsOf(query) {
   /** @type {Fields} */
   const fields = Object.create(null);
-  for (const [name, value] of new URLSearchParams(query)) fields[name] ??= value;
+  // A program has escaped the whole, or the signs between the parts.
+  const parts = /^\??\w+%3d/i.test(query) ? query.replace(/%3d/gi, "=").replace(/%26/g, "&") : query;
+  for (const [name, value] of new URLSearchParams(parts)) fields[name.replace(/^amp;/, "")] ??= value;
   return fields;
 }
 

@@ -32,7 +32,7 @@ const READERS = {
     return /^[\da-f]{6}$/.test(code) ? { code, at } : "unknown";
   },
   lesson(text, at) {
-    const lesson = lessonInLink(findShared(text)?.text ?? text, at);
+    const lesson = lessonInLink(findShared(text)?.text ?? text.toLowerCase(), at);
     return lesson ? { code: lesson.id, at: lesson.step } : "unknown";
   },
 };

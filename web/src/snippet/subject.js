@@ -1,7 +1,8 @@
 /** What somebody has typed or pasted as that which is to be shown. Pure. */
 import { CodeError } from "../codes/seal.js";
 import { readCode } from "../codes/read.js";
-import { findShared } from "../codes/find.js";
+import { findShared, isTidy, tidy } from "../codes/find.js";
+import { readPasted } from "../codes/pasted.js";
 import { readNamed } from "../embed/modes.js";
 import { readHead } from "../kanaloa/codes.js";
 import { readTask } from "../kanaloa/embed/address.js";
@@ -20,6 +21,9 @@ import { readTask } from "../kanaloa/embed/address.js";
  * @property {number} [actions] of a game of Kanaloa
  */
 
+/** @param {string} text @param {Mode} mode */
+const tidyOf = (text, mode) => (isTidy(text.trim()) ? text.trim() : tidy(readPasted(text), text.trim(), mode));
+
 /** The modes whose picture this page draws by itself. @type {readonly Mode[]} */
 export const DRAWN = ["play", "position", "replay"];
 
@@ -31,7 +35,7 @@ export const DRAWN = ["play", "position", "replay"];
  * @returns {Subject | { refused: string }} `refused` is a key of the catalogue
  */
 export function subjectOf(mode, text, listed = {}) {
-  const named = readNamed(mode, text.trim());
+  const named = readNamed(mode, tidyOf(text, mode));
   if (typeof named === "string") return { refused: `snippet.refused.${mode}${named === "other" ? "Other" : ""}` };
   const { code } = named;
   if (listed[mode]?.includes(code) === false) return { refused: `snippet.refused.${mode}` };
@@ -51,7 +55,7 @@ export function subjectOf(mode, text, listed = {}) {
  */
 export function kanaloaSubjectOf(mode, text) {
   if (mode === "play") return { code: "", decoded: null };
-  const read = readTask({ mode, code: text });
+  const read = readTask({ mode, code: tidyOf(text, mode) });
   if ("trouble" in read) return { refused: `snippet.refused.${mode}` };
   const { code } = read.task;
   try {
@@ -70,7 +74,7 @@ export function kanaloaSubjectOf(mode, text) {
  * @returns {{ game: GameName, mode: Mode } | null}
  */
 export function otherGame(game, mode, text) {
-  const shared = findShared(text.trim());
+  const shared = findShared(tidyOf(text, mode));
   const kind = shared?.kind === "code" ? shared.text.slice(0, 1) : "";
   if (game === "kahuna" && kind === "N") return { game: "kanaloa", mode: mode === "replay" ? "replay" : "position" };
   if (game === "kanaloa" && kind === "G") return { game: "kahuna", mode: "replay" };

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { after, emptyPicture } from "../../src/kahuna/board/picture.js";
 import { CodeError } from "../../src/codes/seal.js";
-import { findShared } from "../../src/codes/find.js";
+import { findShared, isTidy, tidy } from "../../src/codes/find.js";
+import { readPasted } from "../../src/codes/pasted.js";
 import { readCode } from "../../src/codes/read.js";
 import { viewOf } from "../../src/codes/view.js";
 
@@ -91,21 +92,16 @@ test("a code that is whole but not true is refused: who controls an island must 
   assert.throws(() => readCode(wrong), { code: "code-impossible" });
 });
 
-test("a code or a puzzle is found in a link, in a text with a link, or broken into lines", () => {
+test("what a text names has one form, whatever a frame is given", () => {
   const { code } = vectors.positions[0];
-  for (const text of [
-    code,
-    ` ${code}\n`,
-    `https://x.example/#position=${code}`,
-    `look: https://x.example/?a=b#game=${code} !`,
-    `${code.slice(0, 9)}\n${code.slice(9)}`,
-  ]) {
-    assert.deepEqual(findShared(text), { kind: "code", text: code });
-  }
-  assert.deepEqual(findShared("https://x.example/#puzzle=0ab1c2"), { kind: "puzzle", text: "0ab1c2" });
-  assert.deepEqual(findShared("Try https://x.example/kahuna/p/0ab1c2.html"), { kind: "puzzle", text: "0ab1c2" });
-  assert.deepEqual(findShared("https://x.example/#lesson=falls"), { kind: "lesson", text: "falls" });
-  assert.deepEqual(findShared("https://x.example/kahuna/p/lesson-falls.html"), { kind: "lesson", text: "falls" });
-  assert.equal(findShared("https://x.example/kahuna/p/game-one-point.html"), null);
-  for (const text of ["", "{}", "K1.abc", "hello", "G0abc"]) assert.equal(findShared(text), null);
+  for (const text of [code, `#position=${code}`]) assert.deepEqual(findShared(text), { kind: "code", text: code });
+  assert.deepEqual(findShared("#puzzle=0ab1c2"), { kind: "puzzle", text: "0ab1c2" });
+  for (const text of ["", "{}", "K1.abc", "hello", "G0abc", `${code})`]) assert.equal(findShared(text), null);
+  for (const text of ["", code, "0ab1c2", "falls"]) assert.ok(isTidy(text), text);
+  for (const text of [code.slice(0, -1), `${code})`, "0AB1C2", `G2${code.slice(2)}`]) assert.ok(!isTidy(text), text);
+  const both = readPasted(`#puzzle=0AB1C2 ${vectors.games[0].code} https://x.example/?position=${code.slice(0, -1)}.`);
+  assert.equal(tidy(both, "", "position"), `#position=${code}`);
+  assert.equal(tidy(both, "", "replay"), `#game=${vectors.games[0].code}`);
+  assert.equal(tidy(both, "", "puzzle"), "#puzzle=0ab1c2");
+  assert.equal(tidy(readPasted("hello"), "hello", "play"), "hello");
 });

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { levelOf, readTask } from "../../src/embed/address.js";
 import { fieldsOf, readManner, secretOf } from "../../src/embed/manner.js";
+import { tidied } from "../../src/embed/tidied.js";
 import { LEVELS } from "../../src/engine/facts.js";
 
 /** @type {any} */
@@ -11,43 +12,60 @@ const game = codes.games[0].code;
 const position = codes.positions[0].code;
 
 /** @param {string} query */
-const taskOf = (query) => readTask(fieldsOf(query));
+const taskOf = async (query) => readTask(await tidied(fieldsOf(query)));
 
-test("an editor's address says what a frame shows, in each of the five modes", () => {
-  assert.deepEqual(taskOf("?mode=play&level=3&as=black"), {
+test("an editor's address says what a frame shows, in each of the five modes", async () => {
+  assert.deepEqual(await taskOf("?mode=play&level=3&as=black"), {
     task: { mode: "play", code: "", at: null, as: "black", level: "turtle" },
   });
-  assert.deepEqual(taskOf(`?mode=position&code=${position}&level=shark`), {
+  assert.deepEqual(await taskOf(`?mode=position&code=${position}&level=shark`), {
     task: { mode: "position", code: position, at: null, as: null, level: "shark" },
   });
-  assert.deepEqual(taskOf(`?mode=replay&code=${game}&at=12`), {
+  assert.deepEqual(await taskOf(`?mode=replay&code=${game}&at=12`), {
     task: { mode: "replay", code: game, at: 12, as: null, level: null },
   });
-  assert.deepEqual(taskOf("?mode=puzzle&code=0ab1c2"), {
+  assert.deepEqual(await taskOf("?mode=puzzle&code=0ab1c2"), {
     task: { mode: "puzzle", code: "0ab1c2", at: null, as: null, level: null },
   });
-  assert.deepEqual(taskOf("?mode=lesson&code=remove&at=2"), {
+  assert.deepEqual(await taskOf("?mode=lesson&code=remove&at=2"), {
     task: { mode: "lesson", code: "remove", at: 2, as: null, level: null },
   });
-  assert.deepEqual(taskOf(`?mode=lesson&code=${encodeURIComponent("https://example.org/#lesson=falls")}`), {
+  assert.deepEqual(await taskOf(`?mode=lesson&code=${encodeURIComponent("https://example.org/#lesson=falls")}`), {
     task: { mode: "lesson", code: "majority", at: 4, as: null, level: null },
   });
   // A game that begins from a position is one.
-  assert.deepEqual(taskOf(`?code=${position}`), taskOf(`?mode=position&code=${position}`));
-  assert.deepEqual(taskOf(""), { task: { mode: "play", code: "", at: null, as: null, level: null } });
+  assert.deepEqual(await taskOf(`?code=${position}`), await taskOf(`?mode=position&code=${position}`));
+  assert.deepEqual(await taskOf(""), { task: { mode: "play", code: "", at: null, as: null, level: null } });
 });
 
-test("who pastes a whole link where a code belongs is understood", () => {
+test("who pastes a whole link where a code belongs is understood", async () => {
   const link = encodeURIComponent(`https://example.org/kahuna/#game=${game}`);
-  assert.deepEqual(taskOf(`?mode=replay&code=${link}`), {
+  assert.deepEqual(await taskOf(`?mode=replay&code=${link}`), {
     task: { mode: "replay", code: game, at: null, as: null, level: null },
   });
-  assert.deepEqual(taskOf(`?mode=puzzle&code=${encodeURIComponent("https://example.org/#puzzle=0ab1c2")}`), {
+  assert.deepEqual(await taskOf(`?mode=puzzle&code=${encodeURIComponent("https://example.org/#puzzle=0ab1c2")}`), {
     task: { mode: "puzzle", code: "0ab1c2", at: null, as: null, level: null },
   });
 });
 
-test("an address that cannot be followed is answered by a sentence that names the place", () => {
+test("a frame shows what an editor has pasted, however it was changed on its way", async () => {
+  const task = { at: null, as: null, level: null };
+  for (const [query, mode, code] of [
+    [`?mode=replay&amp;code=${game}&amp;lang=de`, "replay", game],
+    [`mode%3Dreplay%26code%3D${game}`, "replay", game],
+    [`?mode=position&code=${position.slice(0, -1)}`, "position", position],
+    [`?mode=position&code=${position})`, "position", position],
+    [`?mode=position&code=https%253A%252F%252Fx.example%252F%2523position%253D${position}`, "position", position],
+    [`?mode=position&code=%E2%80%9C${position}%E2%80%9D%E2%80%8B`, "position", position],
+    [`?mode=position&code=${game}%20${position}`, "position", position],
+    ["?mode=puzzle&code=0AB1C2", "puzzle", "0ab1c2"],
+    ["?mode=puzzle&code=https%3A%2F%2Fx.example%2Fp%2F0ab1c2.html.", "puzzle", "0ab1c2"],
+    ["?mode=lesson&code=Remove", "lesson", "remove"],
+  ])
+    assert.deepEqual(await taskOf(query), { task: { ...task, mode, code } }, query);
+});
+
+test("an address that cannot be followed is answered by a sentence that names the place", async () => {
   /** @type {[string, string][]} */
   const cases = [
     ["?mode=chess", "frame.trouble.mode"],
@@ -61,13 +79,13 @@ test("an address that cannot be followed is answered by a sentence that names th
     [`?mode=position&code=${game}`, "frame.trouble.noPosition"],
   ];
   for (const [query, key] of cases) {
-    const read = taskOf(query);
+    const read = await taskOf(query);
     assert.equal("trouble" in read && read.trouble.key, key, query);
   }
 });
 
-test("what is merely odd in an address is passed over, so that the frame shows something", () => {
-  assert.deepEqual(taskOf("?mode=play&level=99&as=red&at=-1"), {
+test("what is merely odd in an address is passed over, so that the frame shows something", async () => {
+  assert.deepEqual(await taskOf("?mode=play&level=99&as=red&at=-1"), {
     task: { mode: "play", code: "", at: null, as: null, level: null },
   });
   assert.deepEqual(readManner(fieldsOf("?theme=pink&lang=xx&start=never")), {

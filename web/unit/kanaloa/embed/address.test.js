@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fieldsOf } from "../../../src/embed/manner.js";
+import { tidied } from "../../../src/embed/tidied.js";
 import { incoming, outgoing } from "../../../src/embed/messages.js";
 import { createReporter } from "../../../src/embed/reporter.js";
 import { frameStorage, isGameInSlot } from "../../../src/embed/frame_storage.js";
@@ -18,18 +19,20 @@ const [{ code }] = codes;
 const OPEN = { code: "", at: null, as: null, level: null, players: null, layout: null };
 
 /** @param {string} query */
-const taskOf = (query) => readTask(fieldsOf(query));
+const taskOf = async (query) => readTask(await tidied(fieldsOf(query)));
 
-test("an editor's address says what a frame shows, in each of the three modes", () => {
-  assert.deepEqual(taskOf(""), { task: { ...OPEN, mode: "play" } });
-  assert.deepEqual(taskOf("?mode=play&level=tuna&players=4&layout=free&as=blue"), {
+test("an editor's address says what a frame shows, in each of the three modes", async () => {
+  assert.deepEqual(await taskOf(""), { task: { ...OPEN, mode: "play" } });
+  assert.deepEqual(await taskOf("?mode=play&level=tuna&players=4&layout=free&as=blue"), {
     task: { ...OPEN, mode: "play", level: "tuna", players: 4, layout: "free", as: "blue" },
   });
-  assert.deepEqual(taskOf(`?mode=position&code=${code}`), { task: { ...OPEN, mode: "position", code } });
+  assert.deepEqual(await taskOf(`?mode=position&code=${code}`), { task: { ...OPEN, mode: "position", code } });
   const link = encodeURIComponent(`https://example.org/kanaloa.html#game=${code}`);
-  assert.deepEqual(taskOf(`?mode=replay&code=${link}&at=12`), { task: { ...OPEN, mode: "replay", code, at: 12 } });
+  assert.deepEqual(await taskOf(`?mode=replay&code=${link}&at=12`), {
+    task: { ...OPEN, mode: "replay", code, at: 12 },
+  });
   // A game that begins from a code is gone on with.
-  assert.deepEqual(taskOf(`?code=${code}`), taskOf(`?mode=position&code=${code}`));
+  assert.deepEqual(await taskOf(`?code=${code}`), await taskOf(`?mode=position&code=${code}`));
 });
 
 test("an address that cannot be followed is answered by a sentence that names the place", async () => {
@@ -44,22 +47,24 @@ test("an address that cannot be followed is answered by a sentence that names th
     ["?mode=position&code=https%3A%2F%2Fexample.org%2F%23puzzle%3D0ab1c2", "kn.frame.trouble.kahuna"],
   ];
   for (const [query, key] of cases) {
-    const read = taskOf(query);
+    const read = await taskOf(query);
     assert.equal("trouble" in read && read.trouble.key, key, query);
   }
   for (const [bad, key] of [
     [code.slice(0, -1), "refusal.code-damaged"],
     [`N2${code.slice(2)}`, "kn.frame.trouble.code-newer"],
   ]) {
-    const read = taskOf(`?mode=position&code=${bad}`);
+    const read = await taskOf(`?mode=position&code=${bad}`);
     assert.ok("task" in read);
     const subject = await subjectOf(read.task);
     assert.equal("trouble" in subject && subject.trouble.key, key);
   }
 });
 
-test("what is merely odd in an address is passed over, so that the frame shows something", () => {
-  assert.deepEqual(taskOf("?level=shark&players=5&layout=round&as=white&at=-1"), { task: { ...OPEN, mode: "play" } });
+test("what is merely odd in an address is passed over, so that the frame shows something", async () => {
+  assert.deepEqual(await taskOf("?level=shark&players=5&layout=round&as=white&at=-1"), {
+    task: { ...OPEN, mode: "play" },
+  });
   assert.deepEqual(seatsOf({ as: "yellow", level: null, players: 3 }), { red: "human", green: "goby", blue: "goby" });
 });
 
@@ -87,7 +92,7 @@ test("the picture tells who is going to play where a code says so, and else who 
   const running = codes.find(({ record }) => !record.result && record.names?.red === "minnow").code;
   /** @param {string} query */
   const seats = async (query) => {
-    const read = taskOf(query);
+    const read = await taskOf(query);
     assert.ok("task" in read);
     const subject = await subjectOf(read.task);
     return "view" in subject ? subject.view : null;

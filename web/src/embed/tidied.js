@@ -1,0 +1,16 @@
+/** What an address of a frame names, where it was changed on its way. */
+import { isTidy, tidy } from "../codes/find.js";
+
+/** @typedef {import("./manner.js").Fields} Fields */
+
+/**
+ * Returns the fields of an address, with the code in the form of a link. The reader is fetched for those that need it.
+ * @param {Fields} fields
+ * @returns {Promise<Fields>} rejected where the reader cannot be fetched now
+ */
+export async function tidied(fields) {
+  const text = (fields.code ?? "").trim();
+  if (isTidy(text)) return fields;
+  const { readPasted } = await import("../codes/pasted.js");
+  return { ...fields, code: tidy(readPasted(text), text, fields.mode) };
+}
