@@ -79,6 +79,15 @@ class Site:
                 return file if file.is_file() and file.is_relative_to(root) else None
         return None
 
+    def missing(self, path: str) -> Path | None:
+        """Returns the page for an address that no file has, as GitHub Pages and others have it; None without one.
+
+        Only what looks like a page is answered with it: whoever asks for a file learns from an empty answer, too.
+        """
+        prefix = next((prefix for prefix in self.folders if path.startswith(prefix)), None)
+        is_page = "." not in path.rpartition("/")[2] or "%" in path
+        return self.find(f"{prefix}404.html") if prefix and is_page else None
+
     def sent(self, path: str, data: bytes) -> bytes:
         """Returns what is sent of an answer, whose whole length was announced: all of it, unless the line is to break.
 
@@ -120,13 +129,16 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Sends the file."""
-        file = self.site.find(unquote(urlsplit(self.path).path))
+        path = urlsplit(self.path).path
+        file, status = self.site.find(unquote(path)), 200
+        if file is None:
+            file, status = self.site.missing(path), 404
         if file is None:
             self.send_error(404)
             return
         packed = self.site.packed(file, self.headers.get("Accept-Encoding", ""))
         coding, data = packed or ("", file.read_bytes())
-        self.send_response(200)
+        self.send_response(status)
         if coding:
             self.send_header("Content-Encoding", coding)
             self.send_header("Vary", "Accept-Encoding")

@@ -7,6 +7,7 @@ import { arrival } from "./build/arrival.js";
 import { fixedDrawings } from "./build/drawings.js";
 import { framePieces } from "./build/frame.js";
 import { hostFiles } from "./build/headers.js";
+import { notFound } from "./build/not_found.js";
 import { APART, PARTS } from "./build/parts.js";
 import { tablePart } from "./build/table.js";
 
@@ -162,7 +163,7 @@ export default defineConfig(({ mode }) => ({
     arrival(web),
     fixedDrawings(web),
     framePieces(web, diagrams),
-    ...(pageOf(mode) === "index" ? [hostFiles()] : []),
+    ...(pageOf(mode) === "index" ? [hostFiles(), notFound(process.env.SITE_URL ?? "")] : []),
   ],
   worker: { format: "es", plugins: () => [pythonRuntime()] },
   optimizeDeps: { exclude: ["pyodide"] },

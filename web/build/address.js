@@ -15,8 +15,8 @@ export function siteAddress(text) {
   };
 }
 
-/** @param {string} text */
-function folderOf(text) {
+/** Returns the address with a slash at its end. @param {string} text */
+export function folderOf(text) {
   if (!/^https?:\/\/[^/\s"<>?#]+[^\s"<>?#]*$/.test(text))
     throw new Error(`SITE_URL: '${text}' is no address of a site: it should look like https://example.org/kahuna/`);
   return `${text.replace(/\/+$/, "")}/`;
