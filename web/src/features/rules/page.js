@@ -1,5 +1,6 @@
 /** The page with the rules of a game: contents that lead to sections, each with pictures and paragraphs. */
 import { html, nothing } from "lit-html";
+import { staticText } from "../../ui/static_text.js";
 
 /**
  * @typedef {object} Section
@@ -21,7 +22,7 @@ function jump(event, id) {
 
 /** @param {NonNullable<Section["pictures"]>[number]} picture */
 const figure = ({ art, caption }) =>
-  html`<figure class="rules-figure"><div class="rules-picture">${art}</div><figcaption>${caption}</figcaption></figure>`;
+  html`<figure class="rules-figure"><div class="rules-picture" translate="no">${art}</div><figcaption>${caption}</figcaption></figure>`;
 
 /**
  * Returns the dialog's content.
@@ -29,7 +30,8 @@ const figure = ({ art, caption }) =>
  * @param {Section[]} sections
  * @param {unknown} bar the ways out
  */
-export const rulesPage = (words, sections, bar) => html`<div class="rules">
+export const rulesPage = (words, sections, bar) =>
+  staticText(html`<div class="rules" translate="yes">
   <h2 id="dialog-title" tabindex="-1" autofocus>${words("ways.rules.name")}</h2>
   <nav aria-label=${words("rules.contents")}>
     <ul class="rules-contents">
@@ -43,4 +45,4 @@ export const rulesPage = (words, sections, bar) => html`<div class="rules">
     </section>`,
   )}
   <div class="dialog-bar rules-bar">${bar}</div>
-</div>`;
+</div>`);

@@ -1,0 +1,92 @@
+"""Pages that a browser translates: it replaces text nodes, and goes on doing so while the game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import ROOT
+from e2e.kanaloa_players import NO_MOTION, KanaloaPlayer
+from e2e.players import Player
+from e2e.positions import expect_ready, is_interesting, open_game
+from e2e.waiting import poll
+
+TRANSLATOR = Path(ROOT / "e2e" / "translator.js").read_text(encoding="utf-8")
+"""For `evaluate`: does to the page what translators of browsers do."""
+
+AREAS = ("row", "hand", "side", "top", "board")
+
+TURNS = 3
+
+
+def texts(page: Page, areas: Sequence[str] = AREAS) -> dict[str, str]:
+    """What stands in the areas of the page, without the marks of the translator."""
+    read = "id => document.getElementById(id).innerText.replace(/[«»]/g, '').replace(/\\s+/g, ' ')"
+    return {area: str(page.evaluate(read, area)) for area in areas}
+
+
+def expect_drawn(page: Page) -> None:
+    """Compares what is shown with what a page shows that draws the same game for the first time."""
+    shown = texts(page)
+    page.reload()
+    poll(lambda: texts(page) == shown, lambda: f"{shown} was shown instead of {texts(page)}", page)
+
+
+def read_rules(page: Page) -> str:
+    """Opens the rules in German, which begin in English, and returns their text."""
+    rules = page.locator("dialog .rules")
+    expect(rules.locator("font").first).to_be_attached()
+    page.evaluate(
+        "() => { Object.defineProperty(navigator, 'languages', { value: ['de'] });"
+        " dispatchEvent(new Event('languagechange')); }"
+    )
+    expect(rules.locator("h2")).to_contain_text("Spielregeln")
+    return str(rules.evaluate("element => element.textContent.replace(/[«»]/g, '').replace(/\\s+/g, ' ')"))
+
+
+def test_kahuna_is_played_on_a_translated_page(desktop: Page) -> None:
+    """A player whose browser translates the page sees cards, bridges and score as they are, turn after turn."""
+    open_game(desktop, is_interesting, "crab", speed="off")
+    desktop.evaluate(TRANSLATOR)
+    player = Player(desktop)
+    for _ in range(TURNS):
+        player.take_turn()
+    assert player.next_moment() == "turn"
+    assert desktop.locator("#table font").count() == 0
+    names = desktop.locator("[data-hand] .face-name").all_inner_texts()
+    assert "".join(name.strip("«»")[0].upper() for name in names) == player.view()["position"]["hand"]
+    expect_drawn(desktop)
+
+
+@pytest.mark.parametrize("address", ["./", "./kanaloa.html"])
+def test_the_rules_may_be_translated(desktop: Page, address: str) -> None:
+    """A reader of another language has the rules translated, and reads them in a language that is chosen later."""
+    desktop.goto(address)
+    expect(desktop.locator("[data-act=rules]:visible").first).to_be_visible()
+    desktop.evaluate(TRANSLATOR)
+    desktop.locator("[data-act=rules]:visible").first.click()
+    translated = read_rules(desktop)
+    desktop.keyboard.press("Escape")
+    expect(desktop.locator("dialog[open]")).to_have_count(0)
+    desktop.locator("[data-act=rules]:visible").first.click()
+    again = desktop.locator("dialog .rules")
+    read = "element => element.textContent.replace(/[«»]/g, '').replace(/\\s+/g, ' ')"
+    poll(lambda: again.evaluate(read) == translated, "the rules are not the same when they are opened again", desktop)
+
+
+def test_kanaloa_is_played_on_a_translated_page(desktop: Page) -> None:
+    """A player whose browser translates the page sees tiles, temples and the log as they are, turn after turn."""
+    desktop.add_init_script(NO_MOTION)
+    desktop.goto("./kanaloa.html")
+    player = KanaloaPlayer(desktop)
+    player.begin(**{"seat-0": "human", "seat-1": "minnow", "layout": "preset", "seed": "translated"})
+    desktop.evaluate(TRANSLATOR)
+    start = len((player.awaited() or {})["log"])
+    view = player.play_on(lambda view: len(view["log"]) > start + 2 * TURNS)
+    assert view is not None
+    assert desktop.locator("#table font").count() == 0
+    expect_drawn(desktop)
+    expect_ready(desktop)
