@@ -129,6 +129,15 @@ def test_one_puzzle_of_a_link_can_be_played_on_the_page(page: Page) -> None:
     expect(frame.get_by_role("button", name="Submit")).to_be_visible()
 
 
+def test_the_contrast_that_the_device_prefers(page: Page) -> None:
+    """A reader whose device prefers more contrast reads black on white by day, and white on black by night."""
+    page.emulate_media(contrast="more", color_scheme="light")
+    page.goto("./p/index.html")
+    expect(page.locator("body")).to_have_css("color", "rgb(0, 0, 0)")
+    page.emulate_media(contrast="more", color_scheme="dark")
+    expect(page.locator("body")).to_have_css("color", "rgb(255, 255, 255)")
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_catalogue_can_be_looked_through(new_context: NewContext, theme: str) -> None:
     """An editor opens a grade, sees the positions, and gets to a puzzle: by day, by night, on a phone."""

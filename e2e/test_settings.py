@@ -63,6 +63,24 @@ def stored(page: Page) -> dict[str, Any]:
     return kept
 
 
+@pytest.mark.parametrize(
+    "address", ["./", "./kanaloa.html", "./embed.html?mode=play", "./kanaloa-embed.html?mode=play", "./snippet.html"]
+)
+def test_the_contrast_that_the_device_prefers(desktop: Page, address: str) -> None:
+    """A player whose device prefers more contrast gets high contrast with Auto, on each page and as soon as it does."""
+    desktop.emulate_media(contrast="more")
+    desktop.goto(address)
+    root = desktop.locator("html")
+    ink = "root => getComputedStyle(root).getPropertyValue('--ink-soft')"
+    expect(root).to_have_attribute("data-theme", "contrast")
+    assert "#000" in root.evaluate(ink)
+    desktop.emulate_media(contrast="no-preference")
+    expect(root).to_have_attribute("data-theme", "auto")
+    assert "#000" not in root.evaluate(ink)
+    desktop.emulate_media(contrast="more")
+    expect(root).to_have_attribute("data-theme", "contrast")
+
+
 def test_colours_of_the_page(desktop: Page) -> None:
     """A player who chooses night or contrast sees it at once, whatever the device prefers, and the next time too."""
     open_game(desktop, is_interesting, speed="off")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from html import unescape
 from html.parser import HTMLParser
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -20,6 +21,7 @@ from publishing import pages, pictures
 from publishing.subjects import GAMES, Subject, subjects
 
 ALL = subjects()
+STYLES = Path(__file__).parent.parent / "web" / "src" / "styles"
 SITE = "https://example.org/games/kahuna/"
 ADDRESS = pages.parse_address(SITE)
 
@@ -210,3 +212,14 @@ def test_the_pages_have_the_fonts_and_colours_of_the_game() -> None:
     )
     with pytest.raises(KeyError, match="some-font"):
         pages.style(tokens, "", {})
+
+
+def test_the_pages_follow_what_the_device_prefers() -> None:
+    """A reader who prefers more contrast gets high contrast, and a dark extension leaves the colours alone."""
+    tokens = (STYLES / "tokens.css").read_text(encoding="utf-8")
+    style = pages.style(tokens, "", {})
+    contrast = style.split('[data-theme="contrast"] {')[1].split("}")[0]
+    assert "--paper: light-dark(#fff, #000)" in contrast
+    assert f"@media (prefers-contrast: more) {{ :root[data-theme] {{{contrast}}} }}" in style
+    for text in (pages.page(ALL[0], ADDRESS), pages.catalogue(ALL, ADDRESS)):
+        assert len(Tags(text).named("meta", name="darkreader-lock")) == 1

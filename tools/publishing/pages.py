@@ -67,6 +67,7 @@ def _document(title: str, text: str, address: Address, *, own: str, picture: str
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{_POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="darkreader-lock">
 <title>{named}</title>
 <meta name="description" content="{told}">
 <link rel="canonical" href="{where}">
@@ -208,4 +209,10 @@ def style(tokens: str, own: str, fonts: dict[str, str]) -> str:
     """
     found = re.sub(r'url\("\./fonts/([\w-]+)\.woff2"\)', lambda font: f'url("{fonts[font[1]]}")', tokens)
     # The game asks for its fonts first of all; here they may come later.
-    return found.replace("font-display: optional", "font-display: swap") + own
+    return found.replace("font-display: optional", "font-display: swap") + _preferred_contrast(tokens) + own
+
+
+def _preferred_contrast(tokens: str) -> str:
+    """Returns the game's colours of high contrast for readers who prefer more contrast: no script chooses them here."""
+    colours = re.search(r':root\[data-theme="contrast"\] (\{[^}]*\})', tokens)
+    return f"@media (prefers-contrast: more) {{ :root[data-theme] {colours[1]} }}\n" if colours else ""

@@ -9,6 +9,7 @@
  */
 import { render } from "lit-html";
 import { showEmergency } from "../app/emergency.js";
+import { createTheme } from "../ui/theme.js";
 import { languageFor } from "../words/languages.js";
 import { createWords } from "../words/words.js";
 import { createHost } from "./host.js";
@@ -39,6 +40,7 @@ export class Frame {
   #asked = {};
   /** Cancellation token: counts what was asked for. */
   #round = 0;
+  #showTheme = createTheme();
   #handlers = {
     start: () => void this.start(),
     again: () => void this.show(this.#asked),
@@ -50,7 +52,7 @@ export class Frame {
     this.manner = manner;
     this.host = createHost(game.asked, (message) => this.#onMessage(message));
     this.scene = game.createScene(this);
-    root.dataset.theme = manner.theme;
+    this.#showTheme(manner.theme);
   }
 
   /** Draws the poster. */
@@ -221,7 +223,7 @@ export class Frame {
   /** @param {Theme} theme */
   #setTheme(theme) {
     this.manner.theme = theme;
-    root.dataset.theme = theme;
+    this.#showTheme(theme);
     this.#table?.set({ theme });
   }
 

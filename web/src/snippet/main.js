@@ -4,6 +4,7 @@ import { addSentences, catalogueOf, KNOWN } from "../words/catalogues.js";
 import { untilArrived } from "../app/emergency.js";
 import { LANGUAGES } from "../engine/facts.js";
 import { saveFile } from "../storage/files.js";
+import { createTheme } from "../ui/theme.js";
 import { languageFor } from "../words/languages.js";
 import { createSaves } from "../storage/saves.js";
 import { createWords } from "../words/words.js";
@@ -198,7 +199,7 @@ async function sentencesIn(language) {
 }
 
 async function begin() {
-  document.documentElement.dataset.theme = settings.theme;
+  createTheme()(settings.theme);
   const language = languageFor(settings.language, navigator.languages, KNOWN);
   const [sentences] = await Promise.all([
     sentencesIn(language).catch(() => sentencesIn("en")),

@@ -5,6 +5,7 @@
  * @import { ShellPage } from "../../app/game.d.ts"
  */
 import { reword } from "../../ui/page_areas.js";
+import { createTheme } from "../../ui/theme.js";
 import { KNOWN, addSentences, catalogueOf } from "../../words/catalogues.js";
 import { LANGUAGES } from "../../engine/facts.js";
 import { languageFor } from "../../words/languages.js";
@@ -16,6 +17,7 @@ import { languageFor } from "../../words/languages.js";
  */
 export function createSettingsActions(page) {
   const { state, saves, words, redraw } = page;
+  const showTheme = createTheme();
   let wanted = "";
 
   /** @param {string} language @returns the sentences; null where they cannot be had now */
@@ -58,7 +60,7 @@ export function createSettingsActions(page) {
   }
 
   async function applySettings() {
-    document.documentElement.dataset.theme = state.settings.theme;
+    showTheme(state.settings.theme);
     await speak();
   }
 
