@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import ROOT
 from e2e.kanaloa_players import NO_MOTION, KanaloaPlayer
 from e2e.players import Player
-from e2e.positions import expect_ready, is_interesting, open_game
+from e2e.positions import is_interesting, open_game
 from e2e.waiting import poll
 
 TRANSLATOR = Path(ROOT / "e2e" / "translator.js").read_text(encoding="utf-8")
@@ -31,6 +31,7 @@ def texts(page: Page, areas: Sequence[str] = AREAS) -> dict[str, str]:
 def expect_drawn(page: Page) -> None:
     """Compares what is shown with what a page shows that draws the same game for the first time."""
     shown = texts(page)
+    assert page.locator("#table font").count() == 0
     page.reload()
     poll(lambda: texts(page) == shown, lambda: f"{shown} was shown instead of {texts(page)}", page)
 
@@ -55,7 +56,6 @@ def test_kahuna_is_played_on_a_translated_page(desktop: Page) -> None:
     for _ in range(TURNS):
         player.take_turn()
     assert player.next_moment() == "turn"
-    assert desktop.locator("#table font").count() == 0
     names = desktop.locator("[data-hand] .face-name").all_inner_texts()
     assert "".join(name.strip("«»")[0].upper() for name in names) == player.view()["position"]["hand"]
     expect_drawn(desktop)
@@ -87,6 +87,4 @@ def test_kanaloa_is_played_on_a_translated_page(desktop: Page) -> None:
     start = len((player.awaited() or {})["log"])
     view = player.play_on(lambda view: len(view["log"]) > start + 2 * TURNS)
     assert view is not None
-    assert desktop.locator("#table font").count() == 0
     expect_drawn(desktop)
-    expect_ready(desktop)
