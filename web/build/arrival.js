@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { minify_sync } from "terser";
 
 const STYLE = "<!-- arrival style -->";
 /** Where it stands; a page of another game than Kahuna names that and its chart. */
@@ -54,8 +55,7 @@ export function arrivalPart(texts, script, name = "Kahuna", chart = "kb-chart") 
 export function arrivalScript(web) {
   const parts = ["own_errors.js", "arrival.js"].map((name) => readFileSync(join(web, "src/arrival", name), "utf8"));
   const script = parts.join("\n").replace(/^import .*|^export /gm, "");
-  // Without comments and indentation; it has no string or regular expression that looks like one.
-  return `(function(){${script.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|^\s+/gm, "")}})();`;
+  return /** @type {string} */ (minify_sync(`(function(){${script}})();`, { ecma: 5 }).code);
 }
 
 /**

@@ -11,7 +11,7 @@ import { LINE_IDS } from "../kahuna/board/chart.js";
 import { pictureOf } from "../kahuna/board_picture.js";
 import { createStory } from "../kahuna/narration.js";
 import { opponentOf } from "../play/seats.js";
-import { NOTHING } from "../play/selection.js";
+import { NOTHING } from "../play/offers.js";
 import { captionOf } from "./caption.js";
 import { ReplayPlayer } from "./replay_player.js";
 import { frameView } from "./subject.js";

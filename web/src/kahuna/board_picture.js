@@ -7,7 +7,7 @@
  * @import { IslandMark, LineMark, Picture } from "./board/picture.js"
  */
 import { readAction } from "./narration.js";
-import { isPlay, lineOf, targetsOf } from "../play/selection.js";
+import { isPlay, lineOf, targetsOf } from "../play/offers.js";
 
 /**
  * @template Mark

@@ -8,7 +8,7 @@
 import { ISLANDS } from "./board/chart.js";
 import { bridgeOn } from "./board/picture.js";
 import { opponentOf, spokenTo } from "../play/seats.js";
-import { isPlay, lineOf, targetsOf } from "../play/selection.js";
+import { isPlay, lineOf, targetsOf } from "../play/offers.js";
 
 /** @typedef {ReturnType<typeof createStory>} Story */
 /** @typedef {{ kind: "gain" | "lose" | "fall" | "plain", text: string }} Chip */

@@ -3,23 +3,14 @@
  *
  * Knows no rules: everything is read off the offers of the view. All functions are pure and return new selections.
  *
- * @import { Effect, EffectKind, Offer, View } from "../engine/wire.d.ts"
+ * @import { Offer, View } from "../engine/wire.d.ts"
  * @import { Choices, Selection } from "../app/view.d.ts"
  */
+import { NOTHING, isPlay, lineOf } from "./offers.js";
+
+export * from "./offers.js";
 
 /** @typedef {{ offers: Offer[], position: Pick<View["position"], "hand"> }} Seen what a view says of what can be chosen */
-
-/** @type {Selection} */
-export const NOTHING = Object.freeze({ cards: [], line: null, action: null, picking: "play" });
-
-/** Whether an action is about a line. @param {Offer} offer */
-export const isPlay = (offer) => offer.kind === "build" || offer.kind === "remove" || offer.kind === "grant";
-
-/** Returns what effects are about: islands, or the lines of bridges that fall. @param {Effect[]} effects @param {EffectKind} kind */
-export const targetsOf = (effects, kind) => effects.flatMap((effect) => (effect.kind === kind ? [effect.target] : []));
-
-/** Returns the line that a play is about. @param {Offer} offer */
-export const lineOf = (offer) => offer.targets[0];
 
 /** @param {Offer} offer */
 const costOf = (offer) => offer.cost.join("");

@@ -4,7 +4,7 @@ import { lazyPart } from "./lazy.js";
 import { panelsOf } from "./table_panels.js";
 import { startProgress } from "./start_progress.js";
 import { isHalted, isToHandOver, isWatched, seatingOf } from "../play/seats.js";
-import { isPlay, lineOf } from "../play/selection.js";
+import { isPlay, lineOf } from "../play/offers.js";
 import { isDown, isShowing, isThinking } from "../play/tables.js";
 import { outcomeTitle } from "../kahuna/outcome.js";
 import { readAction } from "../kahuna/narration.js";

@@ -5,7 +5,7 @@ import { button, withIcon } from "./controls.js";
 import { panelsOf } from "./table_panels.js";
 import { isDown, isMatch, isReview, isShowing, isThinking } from "../play/tables.js";
 import { isToHandOver, isWatched } from "../play/seats.js";
-import { isPlay, lineOf } from "../play/selection.js";
+import { isPlay, lineOf } from "../play/offers.js";
 import { icon } from "./icons.js";
 
 /** @import { Context, Offer, OfferKind, View } from "../app/context.d.ts" */

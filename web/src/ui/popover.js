@@ -2,7 +2,7 @@
 import { byId } from "./page_areas.js";
 import { ISLANDS, LINES, SIZE } from "../kahuna/board/chart.js";
 import { placePopover } from "./popover_place.js";
-import { targetsOf } from "../play/selection.js";
+import { targetsOf } from "../play/offers.js";
 
 /** @import { Point } from "./popover_place.js" */
 

@@ -5,7 +5,7 @@ import { deedsText } from "../../ui/turn_text.js";
 import { barPanel } from "../../ui/bar.js";
 import { icon } from "../../ui/icons.js";
 import { topPanel } from "../../ui/top.js";
-import { isPlay } from "../../play/selection.js";
+import { isPlay } from "../../play/offers.js";
 import { taskOf } from "../../play/tables.js";
 
 /** @import { Context } from "../../app/context.d.ts" */
