@@ -69,9 +69,9 @@ class Pasted(NamedTuple):
     Attributes:
         found: all that is sound, in the order of the text, each once.
         trouble: what is wrong where nothing is sound: `code-damaged`, `code-newer`, `code-foreign` (a link that names
-            something else), `large` (the text is too long to be read), None for a text in which nothing looks like a
-            code.
-        guess: what looks like a code and is not sound; "" where nothing does.
+            something else), `puzzle-unknown` (a link to a puzzle whose name can be no puzzle's), `large` (the text is
+            too long to be read), None for a text in which nothing looks like a code.
+        guess: what looks like a code and is not sound, or the name that is no puzzle's; "" where nothing does.
     """
 
     found: tuple[Found, ...]
@@ -100,6 +100,9 @@ def read_pasted(text: str) -> Pasted:
         return Pasted(found)
     if search.guess:
         return Pasted((), "code-damaged" if search.guess[1:2] == VERSION else "code-newer", search.guess)
+    unknown = _NO_PUZZLE.search(base)
+    if unknown:
+        return Pasted((), "puzzle-unknown", unknown[1])
     return Pasted((), "code-foreign" if _NAMED.search(base) else None)
 
 
@@ -131,6 +134,7 @@ _HEX: Final = r"((?:[0-9a-f]{6}|(?:[0-9a-f]\n?){5}[0-9a-f])(?![0-9a-f]))"
 _LESSON: Final = r"([a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){0,3})"
 _START: Final = re.compile(r"[GPNL]\n?[1-9]")
 _NAMED: Final = re.compile(r"[#?&](?:game|position|code|link)\n?=", ANY_CASE)
+_NO_PUZZLE: Final = re.compile(r"[#?&]puzzle\n?=([\w-]{0,40})", ANY_CASE)
 _BY_NAME: Final = (
     (PUZZLE, re.compile(f"{_spelled('puzzle')}{_EQUALS}{_HEX}", ANY_CASE)),
     (LESSON, re.compile(f"{_spelled('lesson')}{_EQUALS}{_LESSON}", ANY_CASE)),

@@ -411,8 +411,9 @@ def troubles(position: Item, turn: Item) -> Iterator[dict[str, Any]]:
         ("a link that names something else", f"{SITE}#game=hello", "code-foreign"),
         ("a link that names nothing", f"{SITE}#position=", "code-foreign"),
         ("an escaped link that names something else", f"{SITE}%23game%3Dhello", "code-foreign"),
-        ("a puzzle of five digits", f"{SITE}#puzzle=0ab1c", None),
-        ("a puzzle of seven digits", f"{SITE}#puzzle=0ab1c2d", None),
+        ("a puzzle of five digits", f"{SITE}#puzzle=0ab1c", "puzzle-unknown"),
+        ("a puzzle of seven digits", f"{SITE}#puzzle=0ab1c2d", "puzzle-unknown"),
+        ("a puzzle that is none", "#puzzle%3Dnone.", "puzzle-unknown"),
     ):
         yield {"about": about, "text": text, "found": [], "trouble": trouble}
 

@@ -15,10 +15,10 @@ import { plain, squeezed, variants, wrapped } from "./plain.js";
  *
  * @typedef {object} Pasted what a text holds
  * @property {Found[]} found all that is sound, in the order of the text, each once
- * @property {"code-damaged" | "code-newer" | "code-foreign" | "large" | null} trouble what is wrong where nothing is sound:
- *   `code-foreign` is a link that names something else, `large` a text that is too long to be read; null for a text in which
+ * @property {"code-damaged" | "code-newer" | "code-foreign" | "puzzle-unknown" | "large" | null} trouble what is wrong where nothing is sound:
+ *   `code-foreign` is a link that names something else, `puzzle-unknown` one to a puzzle whose name can be no puzzle's, `large` a text that is too long to be read; null for a text in which
  *   nothing looks like a code
- * @property {string} guess what looks like a code and is not sound; "" where nothing does
+ * @property {string} guess what looks like a code and is not sound, or the name that is no puzzle's; "" where nothing does
  */
 
 /** Letters that the search looks at in a text, those that it looks at twice counted twice: a code has some 200. */
@@ -50,6 +50,7 @@ const HEX = "((?:[0-9a-f]{6}|(?:[0-9a-f]\\n?){5}[0-9a-f])(?![0-9a-f]))";
 const NAME = "([a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){0,3})";
 const START = /[GPNL]\n?[1-9]/g;
 const NAMED = /[#?&](?:game|position|code|link)\n?=/i;
+const NO_PUZZLE = /[#?&]puzzle\n?=([\w-]{0,40})/i;
 /** @type {[Kind, RegExp][]} */
 const BY_NAME = [
   ["puzzle", new RegExp(`${spelled("puzzle")}${EQUALS}${HEX}`, "gi")],
@@ -81,6 +82,8 @@ export function readPasted(text) {
   const { guess } = search;
   if (search.found.size > 0) return { found: [...search.found.values()], trouble: null, guess: "" };
   if (guess) return { found: [], trouble: guess[1] === CODE_VERSION ? "code-damaged" : "code-newer", guess };
+  const unknown = NO_PUZZLE.exec(base);
+  if (unknown) return { found: [], trouble: "puzzle-unknown", guess: unknown[1] };
   return { found: [], trouble: NAMED.test(base) ? "code-foreign" : null, guess: "" };
 }
 

@@ -29,6 +29,7 @@ export const understood = (text) => understand(text, { inJson, inText: (pasted) 
 
 /** @param {string} text @param {Pasted} pasted @returns {KahunaFound | Refused | Elsewhere} */
 function inText(text, { found: [first], trouble, guess }) {
+  if (trouble === "puzzle-unknown") return { refused: "frame.trouble.puzzle", args: { code: guess } };
   const code = first?.text ?? guess;
   switch (first?.kind ?? KINDS[code[0]]) {
     case "link":

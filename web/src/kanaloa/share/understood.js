@@ -25,7 +25,7 @@ export const understood = (text) => understand(text, { inJson, inText });
 /** @param {import("../../codes/pasted.js").Pasted} pasted @returns {KanaloaFound | Refused | Elsewhere} */
 function inText({ found: [first], trouble, guess }) {
   const code = first?.text ?? guess;
-  const kind = first?.kind ?? KINDS[code[0]];
+  const kind = first?.kind ?? (trouble === "puzzle-unknown" ? "puzzle" : KINDS[code[0]]);
   if (kind && kind !== "kanaloa") return ofKahuna(`#${kind}=${code}`);
   return first ? { kind: "game", request: { code } } : { refused: `kn.refusal.${trouble}` };
 }
