@@ -133,6 +133,9 @@ _EQUALS: Final = r"\n?[=*](?:\n?=?3D)?\n?[\"']?"
 _HEX: Final = r"((?:[0-9a-f]{6}|(?:[0-9a-f]\n?){5}[0-9a-f])(?![0-9a-f]))"
 _LESSON: Final = r"([a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){0,3})"
 _START: Final = re.compile(r"[GPNL]\n?[1-9]")
+_GLUED: Final = re.compile(r"(?:=3D|game|position|code|link)$", ANY_CASE)
+"""What may stand before a code without a gap: a sign in quoted-printable, or a name whose sign was lost."""
+
 _NAMED: Final = re.compile(r"[#?&](?:game|position|code|link)\n?=", ANY_CASE)
 _NO_PUZZLE: Final = re.compile(r"[#?&]puzzle\n?=([\w-]{0,40})", ANY_CASE)
 _BY_NAME: Final = (
@@ -244,9 +247,9 @@ def _completed(letters: list[str], sums: list[int], check: int) -> str:
 
 
 def _may_begin(text: str, at: int) -> bool:
-    """Whether a code may begin at a place: behind anything but a letter or a digit, or behind a quoted `=`."""
+    """Whether a code may begin at a place: behind anything but a letter or a digit, or behind its name."""
     before = text[at - 1 : at]
-    return not (before.isascii() and before.isalnum()) or text[max(0, at - 3) : at].upper() == "=3D"
+    return not (before.isascii() and before.isalnum()) or _GLUED.search(text[max(0, at - 8) : at]) is not None
 
 
 def _is_named(text: str, at: int) -> bool:

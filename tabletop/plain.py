@@ -14,10 +14,11 @@ ANY_CASE: Final = re.ASCII | re.IGNORECASE
 _MOST_ROUNDS: Final = 8
 """Times that a text may have been escaped."""
 
-_BLANKS: Final = "\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+_BLANKS: Final = "\t-\r \x85\xa0\xb6\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u21b5\u23ce\u3000"
 _HIDDEN: Final = re.compile(
-    "[\0-\x08\x0e-\x1f\x7f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
-    "\ufe00-\ufe0f\ufeff\ufff9-\ufffc]"
+    "[\0-\x08\x0e-\x1f\x7f\xad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
+    "\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffc]"
+    "|\xe2(?:\u20ac|\x80)[\u2039\u0152\u017d\x8b-\x8f]|\xc2\xad"
 )
 _GAP: Final = re.compile(f"[{_BLANKS}]+(?:[>|»│┃]+[{_BLANKS}]*)*")
 _TAG: Final = re.compile(
@@ -64,6 +65,9 @@ _WIDE: Final = {place: place - 0xFEE0 for place in range(0xFF01, 0xFF5F)} | dict
     (0x2010, 0x2011, 0x2043, 0x2212, 0xFE58, 0xFE63), "-"
 )
 _DASHES: Final = re.compile("[\u2013-\u2015]")
+_BETWEEN: Final = re.compile(r"\n(?:[A-Za-z]{1,12}>)+\n|\n?\([1-9][0-9]?/[1-9][0-9]?\)\n?")
+"""Initials before each line of a quoted mail, and numbers of the parts of a text message."""
+
 _URLDEFENSE: Final = re.compile(r"https?-3A__[\w.~!*'()-]+", re.ASCII)
 _BASE64: Final = re.compile(r"aHR0c[\w+/-]+|(?:^|\n)(?:[A-Za-z0-9+/]{60,76}\n)+[A-Za-z0-9+/]*", re.ASCII)
 """An address, or the body of a mail."""
@@ -130,6 +134,8 @@ def variants(base: str) -> Iterator[str]:
             yield base.replace("\u2013", short).replace("\u2014", long).replace("\u2015", long)
     if "-\n" in base:
         yield base.replace("-\n", "")
+    if _BETWEEN.search(base):
+        yield _BETWEEN.sub("\n", base)
 
 
 def wrapped(base: str) -> Iterator[str]:

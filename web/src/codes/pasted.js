@@ -49,6 +49,8 @@ const EQUALS = "\\n?[=*](?:\\n?=?3D)?\\n?[\"']?";
 const HEX = "((?:[0-9a-f]{6}|(?:[0-9a-f]\\n?){5}[0-9a-f])(?![0-9a-f]))";
 const NAME = "([a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){0,3})";
 const START = /[GPNL]\n?[1-9]/g;
+/** What may stand before a code without a gap: a sign in quoted-printable, or a name whose sign was lost. */
+const GLUED = /(?:=3D|game|position|code|link)$/i;
 const NAMED = /[#?&](?:game|position|code|link)\n?=/i;
 const NO_PUZZLE = /[#?&]puzzle\n?=([\w-]{0,40})/i;
 /** @type {[Kind, RegExp][]} */
@@ -204,13 +206,12 @@ function withByte(crc, byte) {
 const lowBits = (crc) => ~crc & 0xffffff;
 
 /**
- * Returns whether a code may begin at a place: behind anything but a letter or a digit, or behind a quoted `=`.
+ * Returns whether a code may begin at a place: behind anything but a letter or a digit, or behind its name.
  * @param {string} text
  * @param {number} at
  */
 const mayBegin = (text, at) =>
-  !/[A-Za-z0-9]/.test(text.slice(Math.max(0, at - 1), at)) ||
-  text.slice(Math.max(0, at - 3), at).toUpperCase() === "=3D";
+  !/[A-Za-z0-9]/.test(text.slice(Math.max(0, at - 1), at)) || GLUED.test(text.slice(Math.max(0, at - 8), at));
 
 /** Returns whether a `=` stands before a place. @param {string} text @param {number} at */
 const isNamed = (text, at) => /=(?:3D)?[\n"']*$/i.test(text.slice(Math.max(0, at - 6), at));

@@ -6,10 +6,10 @@
 /** Times that a text may have been escaped. */
 const MOST_ROUNDS = 8;
 
-const BLANKS = "\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+const BLANKS = "\\t-\\r \\x85\\xa0\\xb6\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u21b5\\u23ce\\u3000";
 const HIDDEN =
   // eslint-disable-next-line no-control-regex, no-misleading-character-class
-  /[\0-\x08\x0e-\x1f\x7f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffc]/g;
+  /[\0-\x08\x0e-\x1f\x7f\xad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffc]|\xe2(?:\u20ac|\x80)[\u2039\u0152\u017d\x8b-\x8f]|\xc2\xad/g;
 const GAP = new RegExp(`[${BLANKS}]+(?:[>|»│┃]+[${BLANKS}]*)*`, "g");
 const TAG =
   /<\/?(?:a|b|bdi|blockquote|br|code|div|em|font|i|ins|li|mark|p|pre|q|s|small|span|strong|td|tr|tt|u|wbr)(?:[ \t\r\n/][^<>]{0,300})?>/gi;
@@ -52,6 +52,8 @@ const NAMES = {
 const WIDE = /[\uff01-\uff5e]/g;
 const HYPHENS = /[\u2010\u2011\u2043\u2212\ufe58\ufe63]/g;
 const DASHES = /[–—―]/;
+/** Initials before each line of a quoted mail, and numbers of the parts of a text message. */
+const BETWEEN = /\n(?:[A-Za-z]{1,12}>)+\n|\n?\([1-9][0-9]?\/[1-9][0-9]?\)\n?/g;
 const URLDEFENSE = /https?-3A__[\w.~!*'()-]+/g;
 /** An address, or the body of a mail. */
 const BASE64 = /aHR0c[\w+/-]+|(?:^|\n)(?:[A-Za-z0-9+/]{60,76}\n)+[A-Za-z0-9+/]*/g;
@@ -108,6 +110,8 @@ export function variants(base) {
     ])
       found.push(base.replaceAll("–", short).replaceAll("—", long).replaceAll("―", long));
   if (base.includes("-\n")) found.push(base.replaceAll("-\n", ""));
+  const parts = base.replace(BETWEEN, "\n");
+  if (parts !== base) found.push(parts);
   return found;
 }
 

@@ -2,7 +2,7 @@
 
 const KEYS = "(?:game|position|puzzle|lesson|link|code)";
 /** As it is, escaped, or a code alone. */
-const IN_HASH = new RegExp(`^#.*${KEYS}(?:=|%)|^#[GPNL]1[\\w-]{8}`, "is");
+const IN_HASH = new RegExp(`^#.*${KEYS}(?:=|%)|^#(?:.*[^a-z0-9])?[GPNL]1[\\w-]{8}`, "is");
 const IN_QUERY = new RegExp(`[?&](?:amp;)?(${KEYS})=`, "i");
 
 /** Returns whether the end of an address names something. @param {string} hash */
