@@ -2,10 +2,19 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { hinted, leftOf } from "../src/play/hint.js";
-import { viewOf } from "./views.js";
+import { offerOf, viewOf } from "./views.js";
+
+/** What can be done in these views, whatever was done. */
+const OFFERS = ["AD", "BC", "BD", "BE", "=C", "=*"].map((action) => offerOf("build", action, ""));
 
 /** @param {string[]} played @param {object} [patch] a view in which these actions were done this turn */
-const view = (played, patch) => viewOf({ turn: 3, steps: played.map((action) => ({ action, events: [] })), ...patch });
+const view = (played, patch) => {
+  const log = [
+    { round: 1, turn: 2, player: "black", actions: ["=*"] },
+    { round: 1, turn: 3, player: "white", actions: played },
+  ];
+  return viewOf({ table: "match", turn: 3, offers: OFFERS, log, ...patch });
+};
 
 /** @param {string[] | null} actions @returns {any} */
 const hint = (actions) => ({
@@ -30,11 +39,34 @@ test("a hint is gone as soon as something else is done: another play, an undo be
   const given = hinted(view(["AD"]), hint(["BD", "=C"]));
   assert.equal(leftOf(given, view(["AD", "BC"])), null);
   assert.equal(leftOf(given, view([])), null);
-  assert.equal(leftOf(given, view(["AD"], { turn: 5 })), null);
+  const later = [...view(["AD", "BD", "=C"]).log, { round: 1, turn: 4, player: "black", actions: ["=*"] }];
+  assert.equal(leftOf(given, view([], { log: later })), null);
   assert.equal(leftOf(given, view(["AD"], { seed: "t" })), null);
+  assert.equal(leftOf(given, view(["AD"], { viewer: "black", to_move: "black" })), null);
   assert.equal(leftOf(given, view(["AD"], { to_move: "black" })), null);
   assert.equal(leftOf(given, view(["AD"], { over: {} })), null);
   assert.equal(leftOf(null, view([])), null);
+});
+
+test("a hint is gone when all of it is done, and when nothing that is left can be done", () => {
+  const given = hinted(view([]), hint(["BD", "BE"]));
+  assert.deepEqual(leftOf(given, view(["BD"])), ["BE"]);
+  assert.equal(leftOf(given, view(["BD", "BE"])), null);
+  assert.equal(leftOf(given, view(["BD"], { offers: [offerOf("build", "BC", "")] })), null);
+});
+
+test("a hint fits again when what was done instead is taken back, and never for as many other actions", () => {
+  const given = hinted(view([]), hint(["BD", "BE"]));
+  assert.equal(leftOf(given, view(["BC"])), null);
+  assert.deepEqual(leftOf(given, view([])), ["BD", "BE"]);
+  const base = hinted(view(["BC"]), hint(["BD"]));
+  assert.equal(leftOf(base, view(["AD"])), null);
+});
+
+test("where the order counts, another one does not fit", () => {
+  const given = hinted(view([]), hint(["BD", "BE", "=C"]), { inOrder: true });
+  assert.deepEqual(leftOf(given, view(["BD"])), ["BE", "=C"]);
+  assert.equal(leftOf(given, view(["BE"])), null);
 });
 
 test("an island or a line is told for the position it was asked in, no longer", () => {

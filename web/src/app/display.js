@@ -16,7 +16,7 @@ import { isSwapped, paint, painted } from "../kahuna/colour_swap.js";
 import { bannerPanel, bannerText } from "../ui/banner.js";
 import { confirmText } from "../ui/bar.js";
 import { isGame, isReview } from "../play/tables.js";
-import { hintLeft } from "../ui/hint_button.js";
+import { hintLeft } from "../play/hint.js";
 import { idlePicture, pictureOf } from "../kahuna/board_picture.js";
 import { isCovered } from "../play/seats.js";
 import { choices } from "../play/selection.js";

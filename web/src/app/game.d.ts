@@ -37,6 +37,8 @@ export interface ShellState<View extends ShellView = ShellView> {
   long: boolean;
   view: View | null;
   thought: WorkProgress | null;
+  /** How far the search for a hint is; null while there is none. */
+  hinting: WorkProgress | null;
   hurry: "early" | "offered" | "hurried";
   shown: "turn" | "recap";
   shownEvent: object | null;

@@ -4,7 +4,7 @@
  * @import { Page } from "./context.d.ts"
  */
 import { byId } from "../ui/page_areas.js";
-import { hintLeft } from "../ui/hint_button.js";
+import { hintLeft } from "../play/hint.js";
 import { NOTHING } from "../play/selection.js";
 
 /** Listens from now on. @param {Page} page */

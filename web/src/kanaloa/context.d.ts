@@ -67,12 +67,6 @@ export type DialogName =
   | "statistics"
   | "seats";
 
-/** A hint, as long as it fits: what it is about, and the hint; null while it is being asked for. */
-export interface Hinted {
-  subject: string;
-  hint: HintView | null;
-}
-
 /** What the engine says of a finished game, or will say. */
 export interface Judgement {
   /** Names the game. */
@@ -92,8 +86,8 @@ export interface State extends Omit<ShellState<View>, "dialog" | "next" | "setup
   dialog: DialogName | null;
   next: DialogName | null;
   choice: Choice;
-  hint: Hinted | null;
-  hinting: WorkProgress | null;
+  /** The hint that was given last; play/hint.js says whether it still fits. */
+  hint: import("../play/hint.js").Hinted<HintView> | null;
   judgement: Judgement | null;
   /** Whether a finished game that is looked back at goes on by itself. */
   reviewState: { running: boolean };

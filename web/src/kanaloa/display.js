@@ -7,6 +7,7 @@ import { nothing, render } from "lit-html";
 import { byId } from "../ui/page_areas.js";
 import { lazyPart } from "../ui/lazy.js";
 import { createTextLoader } from "../ui/text_loader.js";
+import { hintLeft } from "../play/hint.js";
 import { noticeOf } from "../ui/notice.js";
 import { isReview, isThinking } from "../play/tables.js";
 import { barPanel } from "./panels/bar.js";
@@ -17,7 +18,7 @@ import { topPanel } from "./panels/top.js";
 import { idlePicture, pictureOf } from "./picture.js";
 import { lazyLessons } from "./lessons/lazy.js";
 import { litOf } from "./lessons/lit.js";
-import { choices } from "./selection.js";
+import { choices, isPicking } from "./selection.js";
 import { peopleOf } from "./story.js";
 
 const PANELS = { top: topPanel, banner: bannerPanel, row: rowPanel, hand: handPanel, bar: barPanel, side: sidePanel };
@@ -193,9 +194,9 @@ export function listenToShortcuts({ state, act, board }) {
       if (event.key !== "Escape" || state.dialog) return;
       const { selection } = state;
       if (state.stage === "showing") act.skip();
-      else if (state.hinting || state.hint) act.dismissHint();
-      else if (state.notice || selection.target || selection.tile || selection.action || selection.swapping)
-        act.clear();
+      else if (state.hinting) act.dismissHint();
+      else if (state.notice || isPicking(selection)) act.clear();
+      else if (hintLeft({ state, view: state.view })) act.dismissHint();
       else return;
       event.preventDefault();
       event.stopPropagation();

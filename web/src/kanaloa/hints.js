@@ -3,14 +3,21 @@
  *
  * @import { Actions, Context, HintView, Page, View } from "./context.d.ts"
  */
+import { hintLeft } from "../play/hint.js";
+import { createHintSearch } from "../play/hint_search.js";
 import { deedTexts } from "./deeds.js";
 
-/** Names the decision that a hint is about. @param {View} view */
-const subjectOf = (view) => `${view.seed} ${view.log.reduce((sum, turn) => sum + turn.actions.length, 0)}`;
+/** Returns the hint that is shown, and what is left of its actions; null where there is none. @param {Pick<Context, "view" | "state">} context */
+export function hintOf(context) {
+  const left = hintLeft(context);
+  const hint = context.state.hint?.hint;
+  return left && hint ? { ...hint, actions: hint.actions && left } : null;
+}
 
-/** Returns the hint that is shown; null where there is none, or it no longer fits. @param {Pick<Context, "view" | "state">} context */
-export function hintOf({ view, state }) {
-  return view && state.hint?.subject === subjectOf(view) ? state.hint.hint : null;
+/** Returns the action that says where to act, as far as the hint that is shown tells it; null where it does not. @param {Pick<Context, "view" | "state">} context */
+export function hintedAction(context) {
+  const hint = hintOf(context);
+  return hint?.actions?.[0] ?? hint?.first ?? null;
 }
 
 /** @param {string} text without a full stop @param {string} language */
@@ -45,56 +52,21 @@ function hintSentence(page, hint) {
 
 /** @param {Page} page @returns {Pick<Actions, "hint" | "moreHint" | "dismissHint">} */
 export function createHintActions(page) {
-  const { state, engine, table, match, redraw, warn } = page;
+  const { state } = page;
+  // What is advised can be done only one action after the other.
+  const { search, dismiss } = createHintSearch(page, { thinking: "kn.hint.thinking", inOrder: true });
 
-  /** @param {number} step */
-  async function ask(step) {
-    const { view } = state;
-    if (!view || !page.isIdle()) return;
-    const subject = subjectOf(view);
-    const wanted = table.claim();
-    state.hint = { subject, hint: state.hint?.subject === subject ? state.hint.hint : null };
-    state.hinting = { done: 0, nodes: 0 };
-    redraw();
-    try {
-      const reply = await engine.ask(
-        { do: "hint", step },
-        {
-          onProgress(report) {
-            if (!wanted()) return;
-            state.hinting = report;
-            page.redrawBanner();
-          },
-        },
-      );
-      if (!wanted() || !state.view || subjectOf(state.view) !== subject) return;
-      if (reply.refused !== undefined) warn(page.story.reasonText(reply));
-      const hint = /** @type {any} */ (reply.hint);
-      if (hint) {
-        state.hint = { subject, hint };
-        // The game is noted as assisted from now on.
-        match.keep(/** @type {any} */ (reply));
-        if (reply.view) state.view = /** @type {any} */ (reply.view);
-        page.announce(hintSentence(page, hint));
-      }
-    } catch (error) {
-      if (wanted()) page.stop(error);
-    } finally {
-      state.hinting = null;
-      redraw();
-    }
+  /** @param {number} more how many steps further than what is shown */
+  async function ask(more) {
+    if (!page.isIdle()) return;
+    const shown = hintOf({ view: state.view, state })?.step ?? 0;
+    const hint = await search(Math.min(3, Math.max(1, shown + more)));
+    if (hint) page.announce(hintSentence(page, hint));
   }
 
   return {
-    hint: () => void ask(hintOf({ view: state.view, state })?.step ?? 1),
-    moreHint() {
-      const step = hintOf({ view: state.view, state })?.step ?? 0;
-      void ask(Math.min(3, step + 1));
-    },
-    dismissHint() {
-      state.hint = null;
-      state.hinting = null;
-      redraw();
-    },
+    hint: () => void ask(0),
+    moreHint: () => void ask(1),
+    dismissHint: () => void dismiss(),
   };
 }

@@ -7,6 +7,7 @@
 import { boardOf, emptyPicture } from "./board/picture.js";
 import { CURRENTS, FIRST_TILES, SPACES } from "./facts.js";
 import { presetFish } from "./preset.js";
+import { hintedAction } from "./hints.js";
 import { readAction } from "./notation.js";
 import { playersOf, proposedFish } from "./story.js";
 
@@ -113,7 +114,7 @@ function marksOf({ view, choices, selection, idle, state, lit }) {
       marks.tiles = { [island]: { [tile]: ["chosen"] }, [neighbour]: { [other]: ["chosen"] } };
     }
   }
-  const hinted = state.hint?.hint?.first;
+  const hinted = hintedAction({ view, state });
   for (const action of idle ? [...lit, ...(hinted ? [hinted] : [])] : []) {
     const { kind, islands = [] } = readAction(action);
     if (["fellow", "side", "direction"].includes(kind)) add(marks.currents, islands.join(""), "hint");

@@ -52,7 +52,8 @@ export class Table {
     this.page.playback.skip();
     this.setStatus({ sent: 0, showing: false });
     const { state } = this.page;
-    Object.assign(state, { thought: null, hurry: "early", shown: "turn", shownEvent: null, next: null, notice: null });
+    Object.assign(state, { thought: null, hinting: null, hurry: "early", shown: "turn", shownEvent: null });
+    Object.assign(state, { next: null, notice: null });
   }
 
   /**

@@ -2,7 +2,7 @@
 import { html } from "lit-html";
 import { placesOf } from "../play/selection.js";
 import { cardBack, cardFace } from "../kahuna/card.js";
-import { hintLeft } from "./hint_button.js";
+import { hintLeft } from "../play/hint.js";
 import { stone } from "./icons.js";
 
 /** @import { Context } from "../app/context.d.ts" */

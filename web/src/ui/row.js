@@ -1,6 +1,6 @@
 /** The cards to draw: three face up, the pile with the round that it is for; beside them what was played and discarded. */
 import { html, nothing } from "lit-html";
-import { hintLeft } from "./hint_button.js";
+import { hintLeft } from "../play/hint.js";
 import { cardBack, cardFace } from "../kahuna/card.js";
 
 /** @import { Context, View } from "../app/context.d.ts" */

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { LESSONS } from "../../src/kanaloa/facts.js";
 import { COURSE, FIRST } from "../../src/kanaloa/lessons/course.js";
 import { litOf } from "../../src/kanaloa/lessons/lit.js";
-import { subjectOf, topicOf, topics } from "../../src/kanaloa/lessons/topics.js";
+import { placeOf, topicOf, topics } from "../../src/kanaloa/lessons/topics.js";
 import { createOwnSaves } from "../../src/kanaloa/storage.js";
 import { english, VIEWS } from "./views.js";
 
@@ -58,7 +58,7 @@ test("a guided step shows where to act, another one when it is asked, and nothin
 test("a first game explains each thing once, when it comes up, and the same again after a reload", () => {
   const view = viewOf("tile");
   assert.equal(topicOf(view, {}), "tile");
-  assert.equal(topicOf(view, { tile: subjectOf(view) }), "tile");
+  assert.equal(topicOf(view, { tile: placeOf(view) }), "tile");
   assert.equal(topicOf(view, { tile: "earlier" }), null);
   assert.equal(topicOf(viewOf("volcano"), {}), "volcano");
   assert.equal(topicOf(viewOf("rob"), {}), "rob");

@@ -15,7 +15,7 @@ register("../page/hooks.js", import.meta.url);
 const { askText } = await import("../../src/kanaloa/asking.js");
 const { hintTexts } = await import("../../src/kanaloa/hints.js");
 const { commentText } = await import("../../src/kanaloa/lessons/comments.js");
-const { subjectOf, topicOf } = await import("../../src/kanaloa/lessons/topics.js");
+const { placeOf, subjectOf, topicOf } = await import("../../src/kanaloa/lessons/topics.js");
 const { panels: lesson } = await import("../../src/kanaloa/lessons/table.js");
 const { bannerText } = await import("../../src/kanaloa/panels/banner.js");
 const { logList } = await import("../../src/kanaloa/panels/log.js");
@@ -227,6 +227,6 @@ for await (const line of createInterface({ input: process.stdin })) {
       if (text && BROKEN.test(text)) note(`${tongue.language}: broken: ${text}`, view.position.decision);
   compare(moment, tongues.find(({ language }) => language === "en") ?? tongues[0]);
   const topic = view.awaits === "you" && view.table === "match" ? topicOf(view, told) : null;
-  if (topic) told = { ...told, [topic]: subjectOf(view) };
+  if (topic) told = { ...told, [topic]: placeOf(view) };
 }
 process.stdout.write(JSON.stringify([...faults].map(([fault, text]) => `${fault} (${text.slice(0, 200)})`)));

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { button, iconButton } from "../../ui/controls.js";
 import { closeButton, dialog } from "../../ui/dialog.js";
 import { nameOf } from "../../kahuna/narration.js";
-import { hintLeft } from "../../ui/hint_button.js";
+import { hintLeft } from "../../play/hint.js";
 import { adviceText, reasonText } from "../../ui/turn_text.js";
 import { icon } from "../../ui/icons.js";
 import { isMatch, isShowing } from "../../play/tables.js";

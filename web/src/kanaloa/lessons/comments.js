@@ -6,7 +6,7 @@ import { askedFor } from "../asking.js";
 import { deedTexts } from "../deeds.js";
 import { bannerText } from "../panels/banner.js";
 import { isPicking } from "../selection.js";
-import { LAST, subjectOf, topicOf } from "./topics.js";
+import { LAST, placeOf, subjectOf, topicOf } from "./topics.js";
 
 /** @import { Context, Page, State, View } from "../context.d.ts" */
 
@@ -50,8 +50,9 @@ export async function askComment(page, idle) {
   const told = setup.told ?? {};
   const topic = topicOf(view, told);
   state.comment = { subject, topic, comment: null };
-  if (topic && told[topic] !== subject) {
-    state.setup = { ...setup, told: { ...told, [topic]: subject } };
+  const place = placeOf(view);
+  if (topic && told[topic] !== place) {
+    state.setup = { ...setup, told: { ...told, [topic]: place } };
     const save = saves.currentSave();
     if (save) saves.writeGame(save, /** @type {any} */ (state.setup), /** @type {any} */ (view));
   }

@@ -3,6 +3,7 @@
  *
  * @import { SideView, View } from "../context.d.ts"
  */
+import { playedIn } from "../../play/hint.js";
 import { VOLCANO_TILES } from "../facts.js";
 import { playersOf } from "../story.js";
 
@@ -43,19 +44,23 @@ const TOPICS = [
   ["swap", (view) => acts(view) && offers(view, "swap")],
 ];
 
-/** Names the decision that a comment is about. @param {View} view */
-export const subjectOf = (view) => `${view.log.reduce((sum, turn) => sum + turn.actions.length, 0)}`;
+/** Names the decision that a comment is about, by all that was done before. @param {Pick<View, "log">} view */
+export const subjectOf = (view) => playedIn(view).join(" ");
+
+/** Names the place of a decision in the game, short enough to be kept. @param {Pick<View, "log">} view */
+export const placeOf = (view) => `${playedIn(view).length}`;
 
 /**
  * Returns what is to be explained now: the first topic that comes up and was not explained before; null where there is none.
  * @param {View} view
- * @param {Readonly<Record<string, string>>} told the topics that were explained, each with the decision at which it was
+ * @param {Readonly<Record<string, string>>} told the topics that were explained, each with the place at which it was
  * @returns {string | null}
  */
 export function topicOf(view, told) {
-  const subject = subjectOf(view);
-  const again = Object.keys(told).find((topic) => told[topic] === subject);
-  return again ?? TOPICS.find(([topic, comesUp]) => told[topic] === undefined && comesUp(view))?.[0] ?? null;
+  const place = placeOf(view);
+  const open = TOPICS.filter(([, comesUp]) => comesUp(view)).map(([topic]) => topic);
+  // After an undo something else may come up at the same place.
+  return open.find((topic) => told[topic] === place) ?? open.find((topic) => told[topic] === undefined) ?? null;
 }
 
 /** Returns the names of all topics. */

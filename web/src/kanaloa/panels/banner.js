@@ -63,8 +63,9 @@ function hintStrip(context) {
   const { words, state, view, act } = context;
   const hint = hintOf(context);
   if (state.hinting)
-    return html`<div class="banner banner-mine"><p class="banner-title">${words("kn.hint.thinking")}</p>
-      <progress class="thought" max="1" .value=${state.hinting.done} aria-label=${words("kn.hint.thinking")}></progress></div>`;
+    return html`<div class="banner banner-mine kp-hint"><p class="banner-title">${words("kn.hint.thinking")}</p>
+      <progress class="thought" max="1" .value=${state.hinting.done} aria-label=${words("kn.hint.thinking")}></progress>
+      <div class="kp-hint-ways">${button("dismiss-hint", words("hint.stop"), act.dismissHint)}</div></div>`;
   if (!hint) return null;
   const { title, about } = hintTexts(context, view, hint);
   return html`<div class="banner banner-mine kp-hint">
