@@ -71,7 +71,8 @@ export interface ShellStory {
 export interface ShellSaves {
   isDurable(): boolean;
   isGameKey(key: string | null): boolean;
-  isForeign(text: string): boolean;
+  isOvertaken(): boolean;
+  lookAgain(): Promise<unknown>;
   readKept(): Kept | null;
   takeGame(): { kind: "none" | "game" | "broken"; save?: string; setup?: object | null; view?: ShellView | null };
   writeGame(save: string, setup: object | null, view: ShellView | null, origin?: Origin): void;
@@ -241,6 +242,10 @@ export interface Game<Page extends ShellPage = ShellPage> {
   isHalted(state: Page["state"]): boolean;
   /** What the opponent says first; "" where it says nothing. */
   greeting(words: Words, view: ViewOf<Page>): string;
+  /** Called when the page comes into sight again: another tab may have stored something. */
+  catchUp?(page: Page): void;
+  /** Whether what lies on the table is as it is kept, so that a request may go on from it; where it is not, that is shown instead. */
+  isCurrent?(page: Page, request: { do?: string }): boolean | Promise<boolean>;
   /** Called when something has happened, before it is seen who acts next. */
   onProceed(page: Page): void;
   /** Shows the board as it was before the last turns of others. */

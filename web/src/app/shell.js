@@ -14,6 +14,7 @@ import { createSoundPlayer } from "../sound/player.js";
 import { setLazyLoader } from "../ui/lazy.js";
 import { Match } from "../play/match.js";
 import { createPlayback } from "../play/playback.js";
+import { watchOtherTabs } from "./other_tabs.js";
 import { watchPointer } from "./pointer.js";
 import { Starter } from "./starter.js";
 import { createSupervisor } from "../engine/supervisor.js";
@@ -173,7 +174,7 @@ function startEngine(page, starter) {
  * @param {() => void} onResize is called when the window has changed its size
  */
 function setUpWindow(page, onResize) {
-  const { state, words, saves, act } = page;
+  const { words, act } = page;
   listenToUncaught(window, (error) => page.warn(failureText(words, failureOf(error))));
   watchPointer((pointer) => {
     words.setPointer(pointer);
@@ -186,9 +187,5 @@ function setUpWindow(page, onResize) {
     if (document.visibilityState === "visible") page.engine.check();
   });
   window.addEventListener("languagechange", () => void act.applySettings());
-  window.addEventListener("storage", (event) => {
-    if (!saves.isGameKey(event.key) || !state.view || event.newValue === null || !saves.isForeign(event.newValue))
-      return;
-    page.notify("tab", words("trouble.otherTab"));
-  });
+  watchOtherTabs(page);
 }

@@ -4,9 +4,12 @@
  * @import { Install } from "./install.js"
  * @import { Offline } from "./status.js"
  */
+import { TIMEOUT_MS } from "../storage/database.js";
 import { GAME } from "../storage/keys.js";
 import { createMirror, mirrored } from "../storage/mirror.js";
+import { within } from "../storage/reading.js";
 import { createInstaller } from "./install.js";
+import { takeLate } from "./late_copy.js";
 import { connectServiceWorker } from "./service_worker.js";
 import { shortcutOf, withoutShortcut } from "./shortcut.js";
 
@@ -30,17 +33,17 @@ const RETRY_DELAYS = [0, 2_000, 5_000, 10_000];
  * @typedef {object} Own
  * @property {Omit<import("../storage/saves.js").Saves, "readPlayed" | "writePlayed">} saves
  * @property {string} [database] where the copy of the storage is; Kahuna's where it is not given
- * @property {{ applySettings(): Promise<void> }} act
+ * @property {import("../app/game.d.ts").ShellActions} act
  * @property {() => void} showKept shows the kept game until the engine is ready
  * @property {() => Event | null} prompt returns the browser's offer to ask, once it has come
  */
 
 /**
- * @param {Pick<import("../app/game.d.ts").ShellPage, "state" | "engine" | "words" | "redraw" | "announce" | "restart"> & Own} options
+ * @param {Pick<import("../app/game.d.ts").ShellPage, "state" | "engine" | "words" | "redraw" | "announce" | "restart" | "match" | "resume" | "warn"> & Own} options
  * @param {string} page address of the page's program
  */
 export function createOffline(options, page) {
-  const { state, saves, engine, words, redraw, announce, restart, showKept, act, database, prompt } = options;
+  const { state, saves, engine, words, redraw, announce, restart, showKept, act, database, prompt, warn } = options;
   /** @param {Partial<Offlined>} change */
   const set = (change) => {
     Object.assign(offline, change);
@@ -50,6 +53,27 @@ export function createOffline(options, page) {
   const worker = connectServiceWorker({ engine, page, onStatus, onUpdate });
   const installer = createInstaller({ saves, prompt, onChange: (install) => set({ install }) });
   let started = false;
+  /** The first look into the copy of the storage. @type {Promise<void> | null} */
+  let reading = null;
+  /** Whether the page goes on without the copy, which has not answered yet. */
+  let late = false;
+
+  /** Reads the copy of the storage, however long that takes, and shows what it has restored. */
+  async function readCopy() {
+    const restored = await mirrored(
+      saves,
+      createMirror(() => indexedDB, database),
+    );
+    // Whether anything can be stored is known only now.
+    if (!saves.isDurable()) redraw();
+    if (restored.taken.length > 0) {
+      state.settings = saves.readSettings();
+      await act.applySettings().catch(() => {});
+    }
+    if (restored.parted) warn(words("trouble.lateAside"));
+    if (late) await takeLate(options, restored);
+    else if (restored.taken.includes(GAME) && state.stage !== "ready" && state.pending !== "queued") showKept();
+  }
 
   /** @type {Offlined} */
   const offline = {
@@ -88,17 +112,10 @@ export function createOffline(options, page) {
   });
 
   return {
-    /** Restores what a killed browser has lost, and starts everything else. */
+    /** Restores what a killed browser has lost, and starts everything else. The page does not wait long for a slow database. */
     async recover() {
-      const mirror = createMirror(() => indexedDB, database);
-      const restored = await mirrored(saves, mirror);
-      // Whether anything can be stored is known only now.
-      if (!saves.isDurable()) redraw();
-      if (restored.length > 0) {
-        state.settings = saves.readSettings();
-        await act.applySettings().catch(() => {});
-      }
-      if (restored.includes(GAME) && state.stage !== "ready" && state.pending !== "queued") showKept();
+      reading ??= readCopy();
+      late = !(await within(TIMEOUT_MS, reading));
       void worker.keepEngine();
       if (started) return;
       started = true;

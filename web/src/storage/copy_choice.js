@@ -1,7 +1,9 @@
 /** Chooses between the text in `localStorage` and its copy in the database. Pure. */
 import { isSound } from "./damaged.js";
-import { ASIDE, GAME } from "./keys.js";
+import { GAME, SETTINGS } from "./keys.js";
+import { isJoinable } from "./merge.js";
 import { isSameGame, parseGame } from "./saved_game.js";
+import { settingsOrder } from "./settings.js";
 
 /**
  * @typedef {object} Found
@@ -29,7 +31,8 @@ export function choiceOf(key, { first, second, since, missed }) {
   if (second.text === null) return younger ? "take" : "renew";
   if (!sound) return "renew";
   if (key === GAME) return choiceOfGame(first, second.text, younger, since === null);
-  if (since === null) return key === ASIDE ? "join" : "renew";
+  if (since === null && isJoinable(key)) return "join";
+  if (key === SETTINGS) return isLater(settingsOrder(first), settingsOrder(second.text), younger) ? "take" : "renew";
   return younger ? "take" : "renew";
 }
 
@@ -38,9 +41,16 @@ function choiceOfGame(first, second, younger, unknown) {
   const [one, other] = [parseGame(first), parseGame(second)];
   const same = isSameGame(one, other);
   // The time in the game is right even if a visit has made no copies.
-  const later = one.at && other.at && one.at !== other.at ? other.at > one.at : younger;
+  const later = isLater(one.order, other.order, younger);
   if (unknown && !same) return later ? "join" : "renew";
   if (later && (younger || unknown)) return "take";
   // The engine may refuse the first, and accept the copy.
   return same ? "leave" : "renew";
 }
+
+/**
+ * @param {number | null | undefined} first when the text was written, as it says itself
+ * @param {number | null | undefined} second the same of the copy
+ * @param {boolean} younger whether the copy is younger by the time of the last write
+ */
+const isLater = (first, second, younger) => (first && second && first !== second ? second > first : younger);

@@ -8,9 +8,9 @@
  * @import { TextStore } from "./text_store.js"
  */
 import { keptOf } from "../play/seats.js";
-import { GAME } from "./keys.js";
-import { gameText, isSameGame, isSameText, isWorthKeeping, parseGame } from "./saved_game.js";
-import { createWaitingGames } from "./waiting_games.js";
+import { ASIDE, GAME } from "./keys.js";
+import { changedText, gameText, isParted, isSameGame, isSameText, isWorthKeeping, parseGame } from "./saved_game.js";
+import { createWaitingGames, waitingIn } from "./waiting_games.js";
 
 /**
  * Where a game comes from: `new`, begun here; `opened`, imported (link, text, file); `mine`, the player has acted;
@@ -29,10 +29,11 @@ import { createWaitingGames } from "./waiting_games.js";
  * @param {TextStore} store
  * @param {Damaged} damaged
  * @param {() => number} now in ms since 1970
+ * @param {import("./clock.js").Clock} clock
  */
-export function createGames(store, damaged, now) {
-  const { list, add, hasPlaceFor, ...waiting } = createWaitingGames(store, damaged);
-  const { precious, write, ...current } = createCurrentGame(store, damaged, now, add);
+export function createGames(store, damaged, now, clock) {
+  const { list, add, addApart, hasPlaceFor, ...waiting } = createWaitingGames(store, damaged);
+  const { precious, write, ...current } = createCurrentGame(store, damaged, now, clock, { add, addApart });
 
   return {
     ...current,
@@ -69,7 +70,8 @@ export function createGames(store, damaged, now) {
       // Set aside first: if the browser is ended in between, both are there.
       const texts = precious();
       if (texts.length > 0 && !add(texts, false)) return "full";
-      store.set(GAME, text);
+      // A choice of now: an older state of the storage must not look later.
+      store.set(GAME, changedText(text, { order: clock.tick() }));
       current.settle();
       waiting.stay();
       return "done";
@@ -81,9 +83,10 @@ export function createGames(store, damaged, now) {
  * @param {TextStore} store
  * @param {Damaged} damaged
  * @param {() => number} now
- * @param {(texts: string[]) => void} setAside
+ * @param {import("./clock.js").Clock} clock
+ * @param {Pick<ReturnType<typeof createWaitingGames>, "add" | "addApart">} waiting
  */
-function createCurrentGame(store, damaged, now, setAside) {
+function createCurrentGame(store, damaged, now, clock, waiting) {
   /** The game of this page, as last read or written by it. @type {{ text: string, game: SavedGame } | null} */
   let held = null;
 
@@ -108,18 +111,23 @@ function createCurrentGame(store, damaged, now, setAside) {
     const game = parseGame(before);
     const own = held?.game;
     const continues = origin === "mine" || origin === "computer";
-    let id = (continues && own?.id) || freshId(now());
-    if (origin === "opened") setAside(precious());
+    // Another tab may have given this state another id (see `part`).
+    let id = (continues && (game.save === own?.save ? game : own)?.id) || freshId(now());
+    if (origin === "opened") waiting.add(precious());
     else if (before !== null && isWorthKeeping(game) && game.save !== save && game.save !== own?.save) {
-      setAside([before]);
+      waiting.addApart(before);
       // Two tabs continue the same game: from now on there are two games.
       if (game.id === id) id = freshId(now());
     }
+    // What waits is another course of this game, which this tab has not heard of.
+    if (continues && held && isParted(held.text, waitingIn(store.get(ASIDE)))) id = freshId(now());
     damaged.keep(GAME);
-    const looked = continues
-      ? Boolean(own?.looked) && (origin === "computer" || save === own?.save)
-      : origin === "opened";
-    store.set(GAME, gameText({ save, setup, view: keptOf(view, game.view), id, at: now(), looked }));
+    const byItself = continues && (origin === "computer" || save === own?.save);
+    const looked = continues ? Boolean(own?.looked) && byItself : origin === "opened";
+    clock.note(game.order);
+    // What the computer does on an older state is no reason to prefer that to a later one in the copy.
+    const order = (byItself && store.isUnread() && game.order) || clock.tick();
+    store.set(GAME, gameText({ save, setup, view: keptOf(view, game.view), id, at: now(), order, looked }), byItself);
     hold();
   }
 
@@ -137,7 +145,7 @@ function createCurrentGame(store, damaged, now, setAside) {
     /** Returns the stored game, which this page continues. If it has played another one, that is set aside. */
     takeGame() {
       const game = stored();
-      if (held && isWorthKeeping(held.game) && !isSameGame(held.game, game)) setAside([held.text]);
+      if (held && isWorthKeeping(held.game) && !isSameGame(held.game, game)) waiting.addApart(held.text);
       hold();
       return game;
     },
@@ -145,11 +153,23 @@ function createCurrentGame(store, damaged, now, setAside) {
     /** Makes the stored game the one of this page. */
     settle: hold,
 
+    /** Where another state of the stored game waits, which was found after the game had been played on here, there are two games from now on. */
+    part() {
+      const text = store.get(GAME);
+      if (text === null || !isParted(text, waitingIn(store.get(ASIDE)))) return;
+      const isHeld = held?.text === text;
+      store.set(GAME, changedText(text, { id: freshId(now()) }));
+      if (isHeld) hold();
+    },
+
     /** Returns the save of this page's game, or else of the stored one. */
     currentSave: () => (held?.game ?? stored()).save,
 
-    /** Whether a stored text is of another game or turn than this page's. @param {string} text */
-    isForeign: (text) => parseGame(text).save !== held?.game.save,
+    /** Whether this page has a game, and another game or turn is stored than it has read or written last. */
+    isOvertaken() {
+      const game = stored();
+      return held !== null && game.kind === "game" && game.save !== held.game.save;
+    },
 
     /** This page has no game any more. */
     letGo: () => void (held = null),

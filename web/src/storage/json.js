@@ -1,7 +1,7 @@
 /** Reads stored JSON: whatever it contains, nothing here throws. */
 
-/** Maximum time that a stored time may lie in the future, in ms: clocks differ, and are set. */
-const AHEAD = 86_400_000;
+/** The last time that a `Date` can represent, in ms since 1970. */
+export const LATEST = 8_640_000_000_000_000;
 
 /** @param {unknown} value @returns {Record<string, unknown> | null} null where it is no object */
 export const objectIn = (value) =>
@@ -23,12 +23,11 @@ export function parseObject(text) {
 }
 
 /**
- * Returns a time in ms since 1970.
+ * Returns a time in ms since 1970. It may lie in the future: a clock that was set back must not make what was written before invalid.
  * @param {unknown} value a number, or its text
- * @param {number} now
- * @returns {number | null} null where it cannot be one: no whole number, or too far in the future
+ * @returns {number | null} null where it cannot be one
  */
-export function timeOf(value, now) {
+export function timeOf(value) {
   const time = typeof value === "string" && /^\d{1,16}$/.test(value) ? Number(value) : value;
-  return typeof time === "number" && Number.isSafeInteger(time) && time >= 0 && time <= now + AHEAD ? time : null;
+  return typeof time === "number" && Number.isSafeInteger(time) && time >= 0 && time <= LATEST ? time : null;
 }

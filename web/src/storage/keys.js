@@ -14,5 +14,8 @@ export const LINKS = "kahuna.links";
 /** The time of the last write, in ms since 1970: older copies are out of date. */
 export const WRITTEN = "kahuna.written";
 
+/** The keys that were written before the copy in the database was read: it may have something younger under them. */
+export const UNCOPIED = "kahuna.uncopied";
+
 /** What is copied to the database. */
 export const KEYS = [GAME, ASIDE, BROKEN, SETTINGS, LAST, PUZZLES, PLAYED, LEARNED, INSTALL, LINKS];

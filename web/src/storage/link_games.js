@@ -3,7 +3,7 @@
  *
  * @import { Player } from "../engine/wire.d.ts"
  */
-import { objectIn, parseObject } from "./json.js";
+import { objectIn, parseObject, timeOf } from "./json.js";
 import { LINKS } from "./keys.js";
 
 /** Maximum number of games by link: some 400 KB of the 5 MB that a browser gives. */
@@ -20,6 +20,7 @@ export const MOST_LINK_GAMES = 40;
  * @property {"won" | "lost" | "draw" | null} result
  * @property {boolean | null} checked what the check has found; null before it
  * @property {number} since when that became so, in ms since 1970
+ * @property {number} order the same by the clock of the storage, see clock.js: of two states of a game the later one counts
  * @property {boolean} away whether it was taken along to another device
  * @property {string} last the last link of the game before, which goes with an invitation to a rematch; "" otherwise
  */
@@ -39,13 +40,14 @@ function checkedGame(value) {
     result: game.result === "won" || game.result === "lost" || game.result === "draw" ? game.result : null,
     checked: typeof game.checked === "boolean" ? game.checked : null,
     since: typeof game.since === "number" ? game.since : 0,
+    order: timeOf(game.order) ?? timeOf(game.since) ?? 0,
     away: game.away === true,
     last: typeof game.last === "string" ? game.last : "",
   };
 }
 
-/** Returns the games in a stored text. @param {string | null} text */
-const gamesIn = (text) => {
+/** Returns the games in a stored text. @param {string | null} text @returns {LinkGame[]} */
+export const linkGamesIn = (text) => {
   const games = parseObject(text)?.games;
   return (Array.isArray(games) ? games : []).map(checkedGame).filter((game) => game !== null);
 };
@@ -54,10 +56,11 @@ const gamesIn = (text) => {
  * @param {import("./text_store.js").TextStore} store
  * @param {import("./damaged.js").Damaged} damaged
  * @param {() => number} now in ms since 1970
+ * @param {import("./clock.js").Clock} clock
  */
-export function createLinkGames(store, damaged, now) {
+export function createLinkGames(store, damaged, now, clock) {
   // Read anew each time: another tab may have written since.
-  const list = () => gamesIn(store.get(LINKS));
+  const list = () => linkGamesIn(store.get(LINKS));
 
   /** @param {LinkGame[]} games */
   function write(games) {
@@ -77,14 +80,16 @@ export function createLinkGames(store, damaged, now) {
 
     /**
      * Keeps a game, in place of an older state of it.
-     * @param {Omit<LinkGame, "since" | "away" | "last"> & Partial<LinkGame>} game
+     * @param {Omit<LinkGame, "since" | "order" | "away" | "last"> & Partial<LinkGame>} game
      */
     writeLink(game) {
       const games = list();
       const before = games.find(({ id }) => id === game.id);
       const same = before?.awaits === game.awaits && before.round === game.round && before.save === game.save;
       const since = same ? before.since : now();
-      write([...games.filter(({ id }) => id !== game.id), { away: false, last: "", ...before, ...game, since }]);
+      clock.note(before?.order);
+      const order = clock.tick();
+      write([...games.filter(({ id }) => id !== game.id), { away: false, last: "", ...before, ...game, since, order }]);
     },
 
     /** @param {string} id */

@@ -6,26 +6,48 @@
  * Every entry has the time at which it was written, and `localStorage` has the time of its last write: younger entries are
  * what it has lost. If one of the two is damaged, it is restored from the other.
  *
+ * A database may take long to open. Until it was read nothing in it is overwritten. What is written meanwhile is noted
+ * (`kahuna.uncopied`), and leaves the time of the last write as it is; later it is joined with what the database has.
+ *
  * @import { Copy } from "./copy_choice.js"
  * @import { Saves } from "./saves.js"
  */
 import { choiceOf } from "./copy_choice.js";
-import { damagedIn, isDamaged } from "./damaged.js";
-import { DATABASES, TIMEOUT_MS } from "./database.js";
+import { damagedIn, isDamaged, isSound } from "./damaged.js";
+import { DATABASES } from "./database.js";
 import { timeOf } from "./json.js";
-import { ASIDE, BROKEN, GAME, KEYS, WRITTEN } from "./keys.js";
-import { isSameText } from "./saved_game.js";
-import { waitingIn } from "./waiting_games.js";
+import { BROKEN, GAME, KEYS, UNCOPIED, WRITTEN } from "./keys.js";
+import { joined } from "./merge.js";
+import { isSameText, parseGame } from "./saved_game.js";
 
 /**
  * @typedef {{ key: string, text: string | null, at: number }} Entry text is null where it was removed
  *
- * @typedef {ReturnType<typeof createMirror>} Mirror neither function rejects: without a mirror the page works as long as the
- *   browser is not killed
+ * @typedef {Pick<ReturnType<typeof createMirror>, "read" | "write">} Mirror neither function rejects: without a mirror the page
+ *   works as long as the browser is not killed
  * @typedef {Saves["forMirror"]} Device
+ *
+ * @typedef {object} Restored
+ * @property {string[]} taken the keys whose text was restored
+ * @property {boolean} parted whether a later state of the game, or another game, was found after something had been played here: it
+ *   waits aside
+ *
+ * @typedef {object} Found the games that a copy has
+ * @property {string[]} aside those that wait from now on, if they must not be lost
+ * @property {string | null} apart one that was found after another one had been played here
+ * @property {string | null} copy of the current game
  */
 
 const STORE = "kept";
+
+/** Errors of browsers that allow no database here. Others may pass. */
+const ABSENT = ["SecurityError", "InvalidStateError", "NotSupportedError"];
+
+/** Maximum number of names of notes that are remembered. */
+const NOTES = 50;
+
+/** Delays between attempts to read a database that fails, in ms: the first and the longest. */
+const RETRY = [1000, 60_000];
 
 /**
  * Returns the mirror of this device.
@@ -35,11 +57,15 @@ const STORE = "kept";
 export function createMirror(factory, database = DATABASES.kahuna) {
   /** @type {Promise<IDBDatabase> | null} */
   let opened = null;
+  /** Whether there is no database. */
+  let absent = false;
 
-  /** @returns {Promise<IDBDatabase>} */
+  /** Opens the database, however long that takes. @returns {Promise<IDBDatabase>} */
   function open() {
-    opened ??= new Promise((resolve, reject) => {
-      const request = factory().open(database, 1);
+    opened ??= new Promise((/** @type {(database: IDBDatabase) => void} */ resolve, reject) => {
+      const request = requestOf(() => factory().open(database, 1));
+      absent = request === null;
+      if (!request) return reject();
       const close = () => {
         request.result.close();
         // Later writes open a new one.
@@ -51,9 +77,12 @@ export function createMirror(factory, database = DATABASES.kahuna) {
         Object.assign(request.result, { onversionchange: close, onclose: close });
         resolve(request.result);
       };
-      request.onerror = () => reject(request.error);
-      setTimeout(reject, TIMEOUT_MS);
+      request.onerror = () => {
+        absent = ABSENT.includes(request.error?.name ?? "");
+        reject(request.error);
+      };
     });
+    opened.catch(() => (opened = null));
     return opened;
   }
 
@@ -72,13 +101,21 @@ export function createMirror(factory, database = DATABASES.kahuna) {
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);
-      setTimeout(reject, TIMEOUT_MS);
     });
   }
 
   return {
-    /** Returns the entries, unchecked; null where there is no answer. @returns {Promise<Entry[] | null>} */
-    read: () => run("readonly", (store) => store.getAll()).catch(() => null),
+    /** Returns the entries, unchecked, as soon as they can be read; null where there is no database. @returns {Promise<Entry[] | null>} */
+    async read() {
+      for (let [delay, longest] = RETRY; ; delay = Math.min(2 * delay, longest)) {
+        try {
+          return await run("readonly", (store) => store.getAll());
+        } catch {
+          if (absent) return null;
+        }
+        await new Promise((resolve) => setTimeout(resolve, delay));
+      }
+    },
     /** Returns whether it was written. @param {string} key @param {string | null} text @param {number} at @returns {Promise<boolean>} */
     write: (key, text, at) =>
       run("readwrite", (store) => store.put({ key, text, at })).then(
@@ -88,40 +125,74 @@ export function createMirror(factory, database = DATABASES.kahuna) {
   };
 }
 
+/** @template T @param {() => T} ask @returns {T | null} null where that is not allowed */
+function requestOf(ask) {
+  try {
+    return ask();
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Restores what only the mirror has, and from now on copies what is written into the mirror.
+ * Restores what only the mirror has, as soon as it can be read, and from then on copies what is written into the mirror.
  * @param {Pick<Saves, "forMirror">} saves
  * @param {Mirror} mirror
- * @returns {Promise<string[]>} the keys that were restored
+ * @returns {Promise<Restored>} nothing is restored where there is no mirror
  */
 export async function mirrored({ forMirror: device }, mirror) {
-  const { get, put, now, early, noteCopied } = device;
-  const entries = await mirror.read();
-  noteCopied(entries !== null);
-  const written = get(WRITTEN);
-  // Read now, because another page may have gone on writing meanwhile: then nothing is younger.
-  const since = written === null ? 0 : timeOf(written, now());
-  // Without an answer of the mirror, a damaged text may have a sound copy: do not overwrite it.
-  const unread = entries ? [] : KEYS.filter((key) => isDamaged(key, get(key)));
-  const { taken, renewed, latest } = entries
-    ? restore(device, checked(entries, now()), since)
-    : { taken: [], renewed: [], latest: 0 };
-
+  const { clock, get } = device;
   // As long as a full storage leaves a text in memory only, the copy must stay the younger one.
-  const noteTime = (/** @type {number} */ at) => void (device.isStored() && put(WRITTEN, `${at}`));
-  if (since === null) noteTime(now());
-  else if (taken.length > 0) noteTime(Math.max(since, latest));
-
-  const copy = (/** @type {string} */ key) => {
-    if (unread.includes(key)) return;
-    const at = Math.max(now(), (timeOf(get(WRITTEN), now()) ?? 0) + 1);
-    void mirror.write(key, get(key), at).then(noteCopied);
+  const noteTime = (/** @type {number} */ at) => void (device.isStored() && device.put(WRITTEN, `${at}`));
+  const copy = (/** @type {string} */ key, text = get(key)) => {
+    const at = clock.tick();
+    void mirror.write(key, text, at).then(device.noteCopied);
     noteTime(at);
   };
-  device.listen(copy);
-  for (const key of new Set([...early, ...renewed])) copy(key);
-  early.clear();
-  return taken;
+
+  /**
+   * Copies texts, and what was noted: by this tab, or by another one whose database does not answer. The current game comes last: what
+   * it replaces is set aside by then, wherever the browser is killed.
+   * @param {string[]} keys
+   * @param {string[]} settled the names of notes whose keys the copy has got
+   */
+  function copyWithNoted(keys, settled) {
+    const { mine, notes } = device.uncopied(settled);
+    const all = new Set([...keys, ...mine]);
+    const isLast = all.delete(GAME);
+    for (const key of [...all, ...(isLast ? [GAME] : [])]) copy(key);
+    // `localStorage` may fall back to a note that is settled.
+    if (notes.length > 0) settled.unshift(...notes);
+    if (notes.length > 0) copy(UNCOPIED, settled.slice(0, NOTES).join(" "));
+    device.settleUncopied();
+  }
+
+  /** @param {Entry[]} entries @returns {Restored} */
+  function takeIn(entries) {
+    const written = get(WRITTEN);
+    // Read now, because another page may have gone on writing meanwhile: then nothing is younger.
+    const since = written === null ? 0 : timeOf(written);
+    const { copies, settled } = checked(entries);
+    const early = device.uncopied(settled);
+    const { taken, renewed, latest, parted } = restore(device, copies, since, early);
+    clock.note(latest);
+    if (since === null) noteTime(clock.tick());
+    else if (taken.length > 0) noteTime(Math.max(since, latest));
+    device.listen((key) => copyWithNoted([key], settled));
+    copyWithNoted(renewed, settled);
+    return { taken, parted };
+  }
+
+  const entries = await mirror.read();
+  device.noteCopied(entries !== null);
+  // Where there is none, what is written stays noted: a later visit may find one.
+  const restored = entries ? takeIn(entries) : { taken: [], parted: false };
+  device.setLook(async () => {
+    const others = entries && (await mirror.read());
+    if (others) takeIn(others);
+  });
+  device.noteAnswer();
+  return restored;
 }
 
 /**
@@ -129,58 +200,93 @@ export async function mirrored({ forMirror: device }, mirror) {
  * @param {Device} device
  * @param {Map<string, Copy>} copies
  * @param {number | null} since when `localStorage` was written last
+ * @param {ReturnType<Device["uncopied"]>} early the keys that were written before the copy was read
  */
-function restore({ get, put, early, noteCopy, addDamaged, absorb }, copies, since) {
+function restore(device, copies, since, early) {
+  const { get, put } = device;
   const missed = damagedIn(get(BROKEN)).length > 0;
   /** @type {string[]} */
   const taken = [];
   /** Keys whose copy must be overwritten. @type {string[]} */
   const renewed = [];
-  /** Games that must not be lost. @type {string[]} */
-  const aside = [];
-  /** @type {string[]} */
-  const damaged = [];
+  /** @type {Found} */
+  const found = { aside: [], apart: null, copy: copies.get(GAME)?.text ?? null };
+  const games = [get(GAME), found.copy];
   let latest = 0;
   for (const key of new Set([...KEYS, ...copies.keys()])) {
     const first = get(key);
     const second = copies.get(key);
     const text = second?.text ?? null;
-    if (early.has(key)) {
-      if (key === GAME && text !== null) aside.push(text);
+    latest = Math.max(latest, second?.at ?? 0);
+    if (early.mine.has(key)) {
+      if (!isLost(key, first, second, since)) continue;
+      if (key === GAME) found.apart = text;
+      else {
+        put(key, joined(key, first, /** @type {string} */ (text)));
+        taken.push(key);
+      }
       continue;
     }
     const choice = choiceOf(key, { first, second, since, missed });
-    latest = Math.max(latest, second?.at ?? 0);
     if (key === GAME) {
-      for (const each of [first, text]) if (isDamaged(key, each)) damaged.push(/** @type {string} */ (each));
-      if (choice === "renew" && text !== null) aside.push(text);
-      if (choice === "join" && first !== null) aside.push(first);
+      if (choice === "renew" && text !== null) found.aside.push(text);
+      if (choice === "join" && first !== null) found.aside.push(first);
     }
     if (choice === "take" || choice === "join") {
-      put(key, key === ASIDE && choice === "join" ? joined(first, text) : text);
+      put(key, key !== GAME && choice === "join" && text !== null ? joined(key, first, text) : text);
       taken.push(key);
     }
     if (choice === "renew" || choice === "join" || (choice === "take" && second?.at === null)) renewed.push(key);
+    else if (choice === "leave" && early.byItself.has(key)) renewed.push(key);
   }
-  const [game, copy] = [get(GAME), copies.get(GAME)?.text ?? null];
-  noteCopy(copy !== game && isSameText(game, copy) ? copy : null);
-  damaged.forEach(addDamaged);
-  aside.forEach(absorb);
-  return { taken, renewed, latest };
+  for (const text of games) {
+    device.clock.note(parseGame(text).order);
+    if (text !== null && isDamaged(GAME, text)) device.addDamaged(text);
+  }
+  return { taken, renewed, latest, parted: keepGames(device, found, early.mine.has(GAME)) };
 }
 
-/** Returns the usable entries of a mirror by their keys. @param {unknown[]} entries @param {number} now */
-function checked(entries, now) {
+/**
+ * Keeps the games that must not be lost, now that the list of those that wait is complete.
+ * @param {Device} device
+ * @param {Found} found
+ * @param {boolean} wasPlayed whether something was played here before
+ * @returns {boolean} whether a game waits that was found after that
+ */
+function keepGames({ get, noteCopy, absorb, absorbApart, part }, { aside, apart, copy }, wasPlayed) {
+  const game = get(GAME);
+  noteCopy(copy !== game && isSameText(game, copy) ? copy : null);
+  aside.forEach(absorb);
+  const parted = apart !== null && absorbApart(apart);
+  if (wasPlayed) part();
+  return parted;
+}
+
+/**
+ * Whether a copy has something that `localStorage` never had, or has lost: it was not written over knowingly.
+ * @param {string} key
+ * @param {string | null} first
+ * @param {Copy | undefined} second
+ * @param {number | null} since
+ */
+const isLost = (key, first, second, since) =>
+  typeof second?.text === "string" &&
+  second.text !== first &&
+  isSound(key, second.text) &&
+  (since === null || second.at === null || second.at > since);
+
+/** Returns the usable entries of a mirror by their keys, and the names of the notes whose keys it has got. @param {unknown[]} entries */
+function checked(entries) {
   /** @type {Map<string, Copy>} */
   const copies = new Map();
+  /** @type {string[]} */
+  let settled = [];
   for (const entry of entries) {
     const { key, text, at } = /** @type {Record<string, unknown>} */ (entry ?? {});
-    if (typeof key !== "string" || !key.startsWith("kahuna.") || key === WRITTEN) continue;
+    if (key === UNCOPIED && typeof text === "string") settled = text.split(" ");
+    if (typeof key !== "string" || !key.startsWith("kahuna.") || key === WRITTEN || key === UNCOPIED) continue;
     const valid = text === null || typeof text === "string";
-    copies.set(key, valid ? { text, at: timeOf(at, now) } : { text: null, at: null });
+    copies.set(key, valid ? { text, at: timeOf(at) } : { text: null, at: null });
   }
-  return copies;
+  return { copies, settled };
 }
-
-/** @param {string | null} first @param {string | null} second lists of games */
-const joined = (first, second) => JSON.stringify({ games: [...new Set([...waitingIn(second), ...waitingIn(first)])] });

@@ -4,13 +4,10 @@
  * @import { Player, View } from "../engine/wire.d.ts"
  * @import { Setup } from "../app/view.d.ts"
  */
-import { objectIn, parseObject } from "./json.js";
+import { objectIn, parseObject, timeOf } from "./json.js";
 
 /** The format of the stored game. */
 const VERSION = 1;
-
-/** The last time that a `Date` can represent, in ms since 1970. */
-const LATEST = 8_640_000_000_000_000;
 
 /**
  * @typedef {object} About what one line about a game says
@@ -25,7 +22,8 @@ const LATEST = 8_640_000_000_000_000;
  * @property {Setup | null} [setup] the choices of its set-up, for a rematch
  * @property {View | null} [view] the last view, shown until the engine is ready; only its players are checked
  * @property {string | null} [id] the same as long as the same game is played; null for games of older versions
- * @property {number | null} [at] when it was written, in ms since 1970
+ * @property {number | null} [at] when it was written by the clock of the device, in ms since 1970
+ * @property {number | null} [order] the same by the clock of the storage (clock.js), which is never set back; older versions have none
  * @property {boolean} [looked] whether it was imported (link, text, file), and nobody here has played on yet
  * @property {About | null} [about]
  */
@@ -148,7 +146,8 @@ export function parseGame(text) {
     setup,
     view,
     id: typeof stored.id === "string" ? stored.id : null,
-    at: typeof stored.at === "number" && stored.at >= 0 && stored.at <= LATEST ? stored.at : null,
+    at: timeOf(stored.at),
+    order: timeOf(stored.order) ?? timeOf(stored.at),
     looked: stored.looked === true,
     about: aboutIn(stored.about, view, setup),
   };
@@ -156,15 +155,21 @@ export function parseGame(text) {
 
 /**
  * Returns the text of a game to be stored.
- * @param {Required<Pick<SavedGame, "save" | "setup" | "view" | "id" | "at" | "looked">>} game
+ * @param {Required<Pick<SavedGame, "save" | "setup" | "view" | "id" | "at" | "order" | "looked">>} game
  */
-export const gameText = ({ save, setup, view, id, at, looked }) =>
-  JSON.stringify({ version: VERSION, save, settings: setup, view, id, at, ...(looked && { looked }) });
+export const gameText = ({ save, setup, view, id, at, order, looked }) =>
+  JSON.stringify({ version: VERSION, save, settings: setup, view, id, at, order, ...(looked && { looked }) });
+
+/** Returns the text of a game with something changed. @param {string} text @param {Partial<Pick<SavedGame, "id" | "order">>} change */
+export function changedText(text, change) {
+  const stored = parseObject(text);
+  return stored ? JSON.stringify({ ...stored, ...change }) : text;
+}
 
 /** Returns a stored game without its view, which is ten times as long as the rest. @param {string} text */
 export function withoutView(text) {
-  const { kind, save, setup, id, at, about } = parseGame(text);
-  return kind === "game" ? JSON.stringify({ version: VERSION, save, settings: setup, about, id, at }) : text;
+  const { kind, save, setup, id, at, order, about } = parseGame(text);
+  return kind === "game" ? JSON.stringify({ version: VERSION, save, settings: setup, about, id, at, order }) : text;
 }
 
 /**
@@ -192,3 +197,15 @@ export function isSameGame(one, other) {
 
 /** Whether two texts are of the same game. @param {string | null} one @param {string | null} other */
 export const isSameText = (one, other) => isSameGame(parseGame(one), parseGame(other));
+
+/** Whether another state of a game is among others. @param {string} text @param {string[]} others */
+export function isParted(text, others) {
+  const game = parseGame(text);
+  return others.map(parseGame).some((other) => isSameGame(game, other) && game.save !== other.save);
+}
+
+/** Returns the text of a game, under another id where another state of it is among others. @param {string} text @param {string[]} others */
+export function partedText(text, others) {
+  const { id, order } = parseGame(text);
+  return isParted(text, others) ? changedText(text, { id: `${id}~${order}` }) : text;
+}

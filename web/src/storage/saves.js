@@ -5,15 +5,16 @@
  */
 import { checkedProgress } from "../progress/lessons.js";
 import { FORMAT, readPlayed } from "../progress/statistics.js";
+import { createClock } from "./clock.js";
 import { createDamaged } from "./damaged.js";
 import { DATABASES, deleteDatabase } from "./database.js";
 import { createGames } from "./games.js";
-import { timeOf } from "./json.js";
 import { GAME, INSTALL, LAST, LEARNED, PLAYED, PUZZLES, SETTINGS, WRITTEN } from "./keys.js";
 import { FORMAT as PUZZLES_FORMAT, readMemory } from "../progress/puzzle_memory.js";
 import { createLinkGames } from "./link_games.js";
+import { createReading } from "./reading.js";
 import { createRecovery } from "./recovery.js";
-import { parseSettings } from "./settings.js";
+import { parseSettings, settingsOrder } from "./settings.js";
 import { createTextStore } from "./text_store.js";
 
 /** Keys whose damaged text is kept, because it holds a player's progress. */
@@ -29,12 +30,12 @@ const EARNED = [PLAYED, PUZZLES, LEARNED];
  * @param {string[]} [copies] the names of the databases that are deleted with everything else
  */
 export function createSaves(open, databases = null, now = Date.now, copies = Object.values(DATABASES)) {
-  const store = createTextStore(open);
+  const store = createTextStore(open, databases !== null);
+  const clock = createClock(store, now);
   const damaged = createDamaged(store);
-  const games = createGames(store, damaged, now);
+  const games = createGames(store, damaged, now, clock);
   const { noteCopy, ...recovery } = createRecovery(store, damaged, games.letGo);
-  /** Whether the copy takes what is written; null while that is unknown. @type {boolean | null} */
-  let copied = databases ? null : false;
+  const { noteAnswer, noteCopied, setLook, isCopied, ...reading } = createReading(databases !== null);
 
   /** @param {string} key @param {object | null} value null removes it */
   function set(key, value) {
@@ -45,18 +46,27 @@ export function createSaves(open, databases = null, now = Date.now, copies = Obj
   return {
     ...games,
     ...recovery,
-    ...createLinkGames(store, damaged, now),
+    ...createLinkGames(store, damaged, now, clock),
+    ...reading,
     readBroken: damaged.list,
     dropBroken: damaged.clear,
 
     /** Returns whether what was written outlives the page, in the storage or in its copy, as far as is known. */
-    isDurable: () => store.isDurable() || copied !== false,
+    isDurable: () => store.isDurable() || isCopied(),
     /** Whether a storage event of another page concerns the game. @param {string | null} key @returns {boolean} */
     isGameKey: (key) => key === GAME,
 
     readSettings: () => parseSettings(store.get(SETTINGS)),
-    /** @param {Settings} settings */
-    writeSettings: (settings) => set(SETTINGS, settings),
+    /**
+     * Changes settings. Others stay as they are stored: another tab may have changed them.
+     * @param {Partial<Settings>} patch
+     */
+    writeSettings(patch) {
+      const stored = store.get(SETTINGS);
+      // Each game has a clock, and both have the settings.
+      clock.note(settingsOrder(stored));
+      set(SETTINGS, { ...parseSettings(stored), ...patch, order: clock.tick() });
+    },
 
     /** The choices of the last new game, as unchecked JSON; null where there are none. */
     readLastSetup: () => store.read(LAST),
@@ -88,7 +98,7 @@ export function createSaves(open, databases = null, now = Date.now, copies = Obj
      *   nothing is restored from that copy any more.
      */
     async forget() {
-      const written = Math.max(now(), (timeOf(store.get(WRITTEN), now()) ?? 0) + 1);
+      const written = clock.tick();
       store.clear();
       games.letGo();
       const gone = databases ? await Promise.all(copies.map((name) => deleteDatabase(databases, name))) : [];
@@ -103,11 +113,15 @@ export function createSaves(open, databases = null, now = Date.now, copies = Obj
     /** What mirror.js needs to copy what is written, and to restore what was lost. */
     forMirror: {
       ...store,
-      now,
+      clock,
       addDamaged: damaged.add,
       absorb: games.absorb,
+      absorbApart: games.absorbApart,
+      part: games.part,
       noteCopy,
-      noteCopied: (/** @type {boolean} */ works) => void (copied = works),
+      noteAnswer,
+      noteCopied,
+      setLook,
     },
   };
 }

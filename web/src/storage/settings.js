@@ -4,7 +4,7 @@
  * @import { Settings } from "../app/view.d.ts"
  */
 import { LANGUAGES } from "../engine/facts.js";
-import { parseObject } from "./json.js";
+import { parseObject, timeOf } from "./json.js";
 
 /** The values of each setting; the first one is the default. @type {{ [Name in keyof Settings]: unknown[] }} */
 const VALUES = {
@@ -28,3 +28,6 @@ export function parseSettings(text) {
   ]);
   return Object.fromEntries(valid);
 }
+
+/** Returns when settings were stored, by the clock of the storage (clock.js); null where that is unknown. @param {string | null} text */
+export const settingsOrder = (text) => timeOf(parseObject(text)?.order);

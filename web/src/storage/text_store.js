@@ -2,20 +2,26 @@
  * Texts under keys. Storage may throw on any use (sandboxed frames, blocked cookies, a full disk): then the text is kept in
  * memory.
  */
-import { parseObject } from "./json.js";
-import { WRITTEN } from "./keys.js";
+import { parseObject, stringsIn } from "./json.js";
+import { UNCOPIED, WRITTEN } from "./keys.js";
 
 /** @typedef {ReturnType<typeof createTextStore>} TextStore */
 
-/** Returns the texts of this device. @param {() => Storage} open returns the storage to use; may throw */
-export function createTextStore(open) {
+/**
+ * Returns the texts of this device.
+ * @param {() => Storage} open returns the storage to use; may throw
+ * @param {boolean} [isCopied] whether there is a copy of them in a database, see mirror.js
+ */
+export function createTextStore(open, isCopied = false) {
   /** @type {Map<string, string>} */
   const memory = new Map();
   let durable = true;
   let closed = false;
-  const early = /** @type {Set<string>} */ (new Set());
-  /** @type {(key: string) => void} */
-  let onWrite = (key) => early.add(key);
+  /** Keys that this page has written before the copy was read, because the player did something, or by itself. */
+  const early = { mine: /** @type {Set<string>} */ (new Set()), byItself: /** @type {Set<string>} */ (new Set()) };
+  let unread = true;
+  /** @type {(key: string, byItself: boolean) => void} */
+  let onWrite = noteEarly;
 
   /** @param {string} key */
   function get(key) {
@@ -40,10 +46,30 @@ export function createTextStore(open) {
     }
   }
 
-  /** @param {string} key @param {string | null} text null removes it */
-  function set(key, text) {
+  /**
+   * @param {string} key
+   * @param {string | null} text null removes it
+   * @param {boolean} [byItself] whether the page wrote it, and the player has done nothing
+   */
+  function set(key, text, byItself = false) {
     put(key, text);
-    if (!closed) onWrite(key);
+    if (!closed) onWrite(key, byItself);
+  }
+
+  /** Names the note of this visit. */
+  let note = "";
+  /** Returns the keys that are noted for a later visit, by the names of the notes. */
+  const noted = () => parseObject(get(UNCOPIED)) ?? {};
+
+  /** Notes a key that is written before the copy was read; also for a later visit. @param {string} key @param {boolean} byItself */
+  function noteEarly(key, byItself) {
+    early[byItself ? "byItself" : "mine"].add(key);
+    const notes = noted();
+    // What found no room in the storage is not there for a later visit.
+    if (byItself || !isCopied || memory.has(key) || stringsIn(notes[note]).includes(key)) return;
+    // Where another tab has settled the note, this is another one.
+    if (!Object.hasOwn(notes, note)) note = Math.random().toString(36).slice(2);
+    put(UNCOPIED, JSON.stringify({ ...notes, [note]: [...stringsIn(notes[note]), key] }));
   }
 
   return {
@@ -67,17 +93,36 @@ export function createTextStore(open) {
     /** Whether all that was written has found room in the storage, as far as is known. */
     isDurable: () => durable,
     /** Whether all that was written is in the storage, and nothing in memory only. */
-    isStored: () => [...memory.keys()].every((key) => key === WRITTEN),
+    isStored: () => [...memory.keys()].every((key) => key === WRITTEN || key === UNCOPIED),
 
-    /** The keys that were written before `listen`. */
-    early,
-    /** @param {(key: string) => void} listener called with each key that is written from now on */
-    listen: (listener) => void (onWrite = listener),
+    /** Whether the copy was not read yet. */
+    isUnread: () => unread,
+    /**
+     * Returns what was written before the copy was read, by this visit or one before.
+     * @param {string[]} settled the names of notes whose keys the copy has got
+     */
+    uncopied(settled) {
+      const notes = Object.entries(noted());
+      const keys = notes.flatMap(([name, list]) => (settled.includes(name) ? [] : stringsIn(list)));
+      return { notes: notes.map(([name]) => name), mine: new Set([...keys, ...early.mine]), byItself: early.byItself };
+    },
+    /** The copy was read, and gets what was written before. */
+    settleUncopied() {
+      early.mine.clear();
+      early.byItself.clear();
+      if (get(UNCOPIED) !== null) put(UNCOPIED, null);
+    },
+    /** @param {typeof onWrite} listener called with each key that is written from now on, as the copy was read */
+    listen(listener) {
+      unread = false;
+      onWrite = listener;
+    },
 
     /** Removes everything. */
     clear() {
       memory.clear();
-      early.clear();
+      early.mine.clear();
+      early.byItself.clear();
       try {
         removeAll(open());
       } catch {

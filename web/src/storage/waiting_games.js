@@ -1,7 +1,7 @@
 /** The games that are set aside while another one is played. */
 import { parseObject, stringsIn } from "./json.js";
 import { ASIDE, GAME } from "./keys.js";
-import { isSameGame, isSameText, isWorthKeeping, parseGame, withoutView } from "./saved_game.js";
+import { isSameGame, isSameText, isWorthKeeping, parseGame, partedText, withoutView } from "./saved_game.js";
 
 /** Maximum number of games set aside: some 40 KB of the 5 MB that a browser gives. */
 export const MOST_ASIDE = 50;
@@ -47,9 +47,16 @@ export function createWaitingGames(store, damaged) {
       always,
     );
 
+  /** Sets a game aside beside every other state of it, because which one is the later cannot be told. @param {string} text */
+  function addApart(text) {
+    const { save } = parseGame(text);
+    if (!all().some((each) => parseGame(each).save === save)) add([partedText(text, all())]);
+  }
+
   return {
     list,
     add,
+    addApart,
     /** Whether so many games fit in. @param {string[]} texts */
     hasPlaceFor(texts) {
       const games = list();
@@ -75,6 +82,17 @@ export function createWaitingGames(store, damaged) {
     /** Sets a game aside that was found elsewhere, unless it is the current one. @param {string} text */
     absorb(text) {
       if (isWorthKeeping(parseGame(text)) && !isSameText(text, store.get(GAME))) add([text]);
+    },
+    /**
+     * Sets a game aside that was found after something had been played here.
+     * @param {string} text
+     * @returns {boolean} whether it waits now
+     */
+    absorbApart(text) {
+      const found = parseGame(text);
+      if (!isWorthKeeping(found) || parseGame(store.get(GAME)).save === found.save) return false;
+      addApart(text);
+      return true;
     },
   };
 }

@@ -43,11 +43,11 @@ await import("../../src/features/review/panels.js");
 /**
  * Returns the page of a player who has begun with the engine.
  * @param {FakeEngine} client
- * @param {{ settings?: Partial<Settings>, store?: ReturnType<typeof device> }} [given]
+ * @param {{ settings?: Partial<Settings>, store?: ReturnType<typeof device>, databases?: (() => IDBFactory) | null }} [given]
  */
-export function createPage(client, { settings, store = device() } = {}) {
+export function createPage(client, { settings, store = device(), databases = null } = {}) {
   const areas = setUpDocument();
-  const saves = createSaves(store.open);
+  const saves = createSaves(store.open, databases);
   const state = KAHUNA.createState(saves);
   Object.assign(state.settings, settings);
   const page = /** @type {Page} */ ({ game: KAHUNA, saves, state });

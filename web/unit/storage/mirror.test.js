@@ -57,10 +57,10 @@ test("A browser that is killed loses the last minute of its storage, and no move
   device.throwBack(written);
   const later = createSaves(device.open);
   assert.equal(saveOf(later), "first");
-  assert.deepEqual(await mirrored(later, copy), ["kahuna.game", "kahuna.last-setup"]);
+  assert.deepEqual((await mirrored(later, copy)).taken, ["kahuna.game", "kahuna.last-setup"]);
   assert.equal(saveOf(later), "second");
   assert.deepEqual(later.readLastSetup(), { level: "crab" });
-  assert.deepEqual(await mirrored(createSaves(device.open), copy), []);
+  assert.deepEqual((await mirrored(createSaves(device.open), copy)).taken, []);
 });
 
 test("Even a first game, of which nothing was written down, comes back", async () => {
@@ -113,7 +113,7 @@ test("Where the storage is full, the move that found no room in it comes back fr
   saves.writeLastSetup({ level: "crab" });
   assert.equal(saveOf(createSaves(device.open)), "first");
   const full = createSaves(device.open);
-  assert.ok((await mirrored(full, copy)).includes("kahuna.game"));
+  assert.ok((await mirrored(full, copy)).taken.includes("kahuna.game"));
   assert.equal(saveOf(full), "second");
   // It did not go in this time either: so it is taken again, until there is room.
   device.fill(null);
@@ -121,7 +121,7 @@ test("Where the storage is full, the move that found no room in it comes back fr
   await mirrored(later, copy);
   assert.equal(saveOf(later), "second");
   assert.equal(saveOf(createSaves(device.open)), "second");
-  assert.deepEqual(await mirrored(createSaves(device.open), copy), []);
+  assert.deepEqual((await mirrored(createSaves(device.open), copy)).taken, []);
 });
 
 /** @returns {Storage} never: the browser forbids it */
@@ -201,7 +201,7 @@ test("Who deletes everything finds nothing of it in the mirror, even where the m
   // Something that was still under way, as the answer of a computer, brings nothing back.
   saves.writeGame("late", null, null);
   const later = createSaves(device.open);
-  assert.deepEqual(await mirrored(later, copy), []);
+  assert.deepEqual((await mirrored(later, copy)).taken, []);
   assert.equal(later.readGame().kind, "none");
 });
 
@@ -220,7 +220,7 @@ test("A copy that another tab holds is told of, is not taken again, and goes wit
   context.mock.timers.runAll();
   assert.equal(await told, false);
   const later = createSaves(device.open);
-  assert.deepEqual(await mirrored(later, copy), []);
+  assert.deepEqual((await mirrored(later, copy)).taken, []);
   assert.equal(later.readGame().kind, "none");
   assert.ok(copy.entries.size > 0);
   world.held = false;

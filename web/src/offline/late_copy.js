@@ -1,0 +1,31 @@
+/**
+ * What the copy of the storage has restored after the page had gone on without it.
+ *
+ * @import { ShellPage } from "../app/game.d.ts"
+ * @import { Restored } from "../storage/mirror.js"
+ */
+import { GAME } from "../storage/keys.js";
+
+/** @typedef {Pick<ShellPage, "state" | "words" | "redraw" | "warn" | "match" | "resume"> & { saves: Pick<import("../storage/saves.js").Saves, "readKept" | "letGo">, showKept: () => void }} Late */
+
+/**
+ * Shows the later state of the game, if nothing has been played here since.
+ * @param {Late} page
+ * @param {Restored} restored
+ */
+export async function takeLate(page, { taken }) {
+  const { state, saves, match, words, redraw, warn } = page;
+  if (!taken.includes(GAME)) return redraw();
+  // What this page has shown is an older state.
+  saves.letGo();
+  match.save = null;
+  state.kept = saves.readKept();
+  if (!isWanted(state)) return redraw();
+  if (state.stage === "failed") return page.showKept();
+  Object.assign(state, { dialog: null, next: null, asking: null });
+  await page.resume(true);
+  warn(words("trouble.lateTaken"));
+}
+
+/** Whether the kept match lies on the table, or is on its way there, and no other one is. @param {ShellPage["state"]} state */
+const isWanted = ({ view, pending }) => pending === "kept" || (view?.table === "match" && pending === "nothing");

@@ -1,0 +1,25 @@
+/** The clock of what is stored: each time is later than the one before, also where the clock of the device is set back. */
+import { timeOf } from "./json.js";
+import { WRITTEN } from "./keys.js";
+
+/** @typedef {ReturnType<typeof createClock>} Clock */
+
+/**
+ * Returns a Lamport clock beside the device's. Times are in ms since 1970.
+ * @param {Pick<import("./text_store.js").TextStore, "get">} store
+ * @param {() => number} now the clock of the device
+ */
+export function createClock(store, now) {
+  let last = 0;
+  return {
+    /** Returns a time that is later than every other that was stored or noted. */
+    tick() {
+      last = Math.max(now(), last + 1, (timeOf(store.get(WRITTEN)) ?? 0) + 1);
+      return last;
+    },
+    /** Takes note of a time that was stored. @param {number | null | undefined} time */
+    note(time) {
+      last = Math.max(last, time ?? 0);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * Joins what was written before the copy in the database was read with what only the copy has, so that neither is lost. Pure.
+ */
+import { damagedIn } from "./damaged.js";
+import { objectIn, parseObject, stringsIn } from "./json.js";
+import { ASIDE, BROKEN, INSTALL, LEARNED, LINKS, PLAYED, PUZZLES } from "./keys.js";
+import { linkGamesIn } from "./link_games.js";
+import { parseGame, partedText } from "./saved_game.js";
+import { waitingIn } from "./waiting_games.js";
+
+/** @typedef {Record<string, unknown>} Stored */
+
+/** How two texts are joined, by their key: the first was written here. @type {Record<string, (first: string, second: string) => object>} */
+const JOINED = {
+  [ASIDE]: (first, second) => ({ games: waitingOf(waitingIn(first), waitingIn(second)) }),
+  [BROKEN]: (first, second) => ({ texts: [...new Set([...damagedIn(second), ...damagedIn(first)])] }),
+  [LINKS]: (first, second) => ({ format: 1, games: linksOf([...linkGamesIn(second), ...linkGamesIn(first)]) }),
+  [PLAYED]: of((first, second) => ({ ...first, games: playedOf([...listIn(second.games), ...listIn(first.games)]) })),
+  [PUZZLES]: of((first, second) => ({
+    ...first,
+    results: resultsOf(objectIn(second.results) ?? {}, objectIn(first.results) ?? {}),
+    days: [...new Set([...stringsIn(second.days), ...stringsIn(first.days)])].sort(),
+  })),
+  [LEARNED]: of((first, second) => further(second, first, (one, other) => Math.max(Number(one), Number(other)))),
+  [INSTALL]: of((first, second) => further(second, first, (one, other) => one === true || other === true)),
+};
+
+/**
+ * Returns a text that has both.
+ * @param {string} key
+ * @param {string | null} first what was written here; null where it was deleted here
+ * @param {string} second what the copy has, which can be read
+ */
+export function joined(key, first, second) {
+  const join = Object.hasOwn(JOINED, key) ? JOINED[key] : null;
+  return first === null || !join ? first : JSON.stringify(join(first, second));
+}
+
+/** Whether two texts under a key can be joined. @param {string} key */
+export const isJoinable = (key) => Object.hasOwn(JOINED, key);
+
+/** @param {(first: Stored, second: Stored) => object} join @returns {(first: string, second: string) => object} */
+function of(join) {
+  return (first, second) => join(parseObject(first) ?? {}, parseObject(second) ?? {});
+}
+
+/** @param {unknown} value @returns {any[]} */
+const listIn = (value) => (Array.isArray(value) ? value : []);
+
+/**
+ * Which of two states of a game is the later one cannot be told, so both wait.
+ * @param {string[]} first
+ * @param {string[]} second
+ */
+function waitingOf(first, second) {
+  const saves = new Set(second.map((text) => parseGame(text).save));
+  const others = first.filter((text) => !saves.has(parseGame(text).save));
+  return [...second, ...others.map((text) => partedText(text, second))];
+}
+
+/** Of each game by link the later state. @param {import("./link_games.js").LinkGame[]} games */
+function linksOf(games) {
+  /** @type {Map<string, import("./link_games.js").LinkGame>} */
+  const all = new Map();
+  for (const game of games) {
+    const other = all.get(game.id);
+    if (!other || game.order >= other.order) all.set(game.id, game);
+  }
+  return [...all.values()];
+}
+
+/** Each finished game once, as it was noted here. @param {any[]} games */
+function playedOf(games) {
+  const all = new Map();
+  for (const game of games) all.set(game?.id ?? game, { ...all.get(game?.id), ...objectIn(game) });
+  return [...all.values()];
+}
+
+/** What counts of two results of a puzzle, the better first. */
+const RANK = ["first", "later", "shown", "missed"];
+
+/** @param {Stored} second @param {Stored} first */
+const resultsOf = (second, first) =>
+  further(second, first, (one, other) => {
+    // What was solved only at a second try there, and here at the first, had been tried before.
+    if (one === "missed" && other === "first") return "later";
+    return RANK.find((result) => result === one || result === other) ?? other;
+  });
+
+/**
+ * Returns an object with the values of both.
+ * @param {Stored} second
+ * @param {Stored} first
+ * @param {(second: unknown, first: unknown) => unknown} choose what counts where both have one
+ */
+function further(second, first, choose) {
+  const both = Object.entries(first).map(([name, value]) => [
+    name,
+    Object.hasOwn(second, name) && second[name] !== value ? choose(second[name], value) : value,
+  ]);
+  return { ...second, ...Object.fromEntries(both) };
+}

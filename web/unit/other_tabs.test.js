@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { FakeEngine, recorded } from "./page/engine.js";
+import { createPage, play, settle, startClock, stopClock } from "./page/page.js";
+import { watchOtherTabs } from "../src/app/other_tabs.js";
+import { takeLate } from "../src/offline/late_copy.js";
+import { device } from "./storage/device.js";
+
+beforeEach(stopClock);
+afterEach(startClock);
+
+/** What the page stores of a match. @param {string} save */
+const stored = (save) => {
+  const { reply } = recorded("solo").find((each) => each.reply.save === save) ?? assert.fail(save);
+  return JSON.stringify({ version: 1, save, settings: null, view: reply.view, id: "a" });
+};
+
+/** A page that has gone on with a kept match. */
+async function goingOn() {
+  const store = device();
+  store.spoil("kahuna.game", stored("solo 1"));
+  const engine = new FakeEngine(recorded("solo"));
+  engine.restores = true;
+  const given = createPage(engine, { settings: { speed: "off" }, store });
+  await given.start();
+  await settle();
+  return { ...given, engine, late: { ...given.page, showKept: () => assert.fail("it lies on the table") } };
+}
+
+const actions = (/** @type {any} */ { state }) => state.view.steps.map((/** @type {any} */ { action }) => action);
+
+test("a later state of the game that comes late takes the place of the older one, and a sentence says so", async () => {
+  const given = await goingOn();
+  given.state.dialog = "scoring";
+  given.store.spoil("kahuna.game", stored("solo 2"));
+  await takeLate(given.late, { taken: ["kahuna.game"], parted: false });
+  assert.deepEqual(actions(given), ["EB"]);
+  assert.match(given.warned.join(), /A later state of your game was found/);
+  assert.equal(given.state.dialog, null);
+  assert.deepEqual(given.page.saves.listWaiting(), []);
+  assert.equal(given.page.match.save, "solo 2");
+});
+
+test("a later state that comes while something else lies on the table disturbs nobody, and is there when one comes back", async () => {
+  const given = await goingOn();
+  given.act.goHome();
+  given.store.spoil("kahuna.game", stored("solo 2"));
+  await takeLate(given.late, { taken: ["kahuna.game"], parted: false });
+  assert.equal(given.state.view, null);
+  await given.page.match.comeBack();
+  assert.deepEqual(actions(given), ["EB"]);
+});
+
+test("a tab that comes back into sight, or from the browser's history, says that another one has gone on", async () => {
+  for (const [target, event, more] of /** @type {const} */ ([
+    ["document", "visibilitychange", {}],
+    ["window", "pageshow", { persisted: true }],
+  ])) {
+    const given = await goingOn();
+    const targets = { document: new EventTarget(), window: new EventTarget() };
+    const { document, window } = globalThis;
+    Object.assign(globalThis, { window: targets.window });
+    Object.assign(document, {
+      addEventListener: targets.document.addEventListener.bind(targets.document),
+      visibilityState: "visible",
+    });
+    watchOtherTabs(given.page);
+    Object.assign(globalThis, { window });
+    given.store.spoil("kahuna.game", stored("solo 2"));
+    targets[target].dispatchEvent(Object.assign(new Event(event), more));
+    await settle();
+    assert.match(given.warned.join(), /continued in another tab/, event);
+    // Both are kept.
+    await play(given.page, "EB");
+    assert.equal(given.page.saves.readGame().save, "solo 2");
+  }
+});
+
+test("the first sight of a page, and one whose game no other tab has touched, says nothing of other tabs", async () => {
+  const given = await goingOn();
+  const window = new EventTarget();
+  const real = globalThis.window;
+  Object.assign(globalThis, { window });
+  watchOtherTabs(given.page);
+  Object.assign(globalThis, { window: real });
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await settle();
+  assert.deepEqual(given.warned, []);
+});
