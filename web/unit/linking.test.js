@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { FakeEngine, recorded } from "./page/engine.js";
 import { createPage, english, settle, until } from "./page/page.js";
+import { createMirror, mirrored } from "../src/storage/mirror.js";
+import { PATIENCE } from "../src/storage/reading.js";
+import { fakeDatabase } from "./storage/database.js";
 import { device } from "./storage/device.js";
 
 /** @import { Links } from "../src/features/links/links.js" */
@@ -35,10 +38,10 @@ beforeEach(() => {
 });
 afterEach(() => mock.restoreAll());
 
-/** The page of Ana, who plays by link. @param {ReturnType<typeof device>} [store] */
-async function pageOfAna(store) {
+/** The page of Ana, who plays by link. @param {ReturnType<typeof device>} [store] @param {(() => IDBFactory) | null} [databases] */
+async function pageOfAna(store, databases) {
   const engine = new FakeEngine(recorded("by_link"));
-  const given = createPage(engine, { settings: { speed: "off" }, store });
+  const given = createPage(engine, { settings: { speed: "off" }, store, databases });
   const { page, state, act } = given;
   act.speakAlso = async () => page.words.use(sentences, "en");
   await given.start();
@@ -307,4 +310,116 @@ test("a link that another tab passes once more keeps nobody from seeing what is 
   assert.deepEqual(ana.links.arrived, []);
   assert.match(ana.dialog(), /Your turn is in this link/);
   assert.deepEqual(ana.warned, []);
+});
+
+/** The save after Ana's first turn, as another tab of hers has kept it. */
+const FURTHER = /** @type {string} */ (exchanges.find(({ request }) => request.do === "play")?.reply.save);
+
+/** Ana's page, her turn, and another tab that has made that turn already, of which this one has heard nothing. */
+async function behindAnotherTab() {
+  const ana = await pageOfAna();
+  await ana.invite();
+  await ana.follow(theirs[0]);
+  ana.engine.restores = true;
+  const goOn = () => {
+    const [game] = ana.kept();
+    ana.store.spoil("kahuna.links", JSON.stringify({ games: [{ ...game, save: FURTHER }] }));
+  };
+  return { ...ana, goOn };
+}
+
+test("a tab that has not heard that another one went on asks for no turn from the older state, and shows how the game stands", async () => {
+  const ana = await behindAnotherTab();
+  ana.goOn();
+  await ana.draw();
+  await until(() => ana.state.view?.awaits === "friend");
+  assert.equal(ana.engine.verbs.includes("play"), false);
+  assert.equal(ana.kept()[0].save, FURTHER);
+  assert.match(ana.warned.join(), /Another tab has gone on with this game/);
+});
+
+test("a turn that another tab has made while the engine answers here is not written over, and no second link of it leaves the page", async () => {
+  const ana = await behindAnotherTab();
+  /** @type {string[]} */
+  const passed = [];
+  mock.method(ana.links.tabs, "pass", (/** @type {{ text: string }} */ { text }) => passed.push(text));
+  ana.engine.holds = ({ do: verb }) => verb === "play";
+  void ana.draw();
+  await until(() => ana.engine.held.length > 0);
+  const further = "another turn";
+  const [game] = ana.kept();
+  ana.store.spoil("kahuna.links", JSON.stringify({ games: [{ ...game, save: further }] }));
+  ana.engine.ask = (request) =>
+    Promise.resolve(
+      /** @type {any} */ (request.do === "load" ? exchanges.find(({ reply }) => reply.save === FURTHER)?.reply : {}),
+    );
+  ana.engine.release();
+  await until(() => ana.warned.length > 0);
+  assert.equal(ana.kept()[0].save, further);
+  assert.match(ana.warned.join(), /Another tab has gone on with this game/);
+  assert.equal(passed.length, 1);
+});
+
+/** A browser that was ended: its database has a later state of a game by link than the page's storage, and answers when the test says so. */
+async function afterCrash() {
+  const before = await behindAnotherTab();
+  before.goOn();
+  const [game] = before.kept();
+  const store = device();
+  store.spoil("kahuna.links", JSON.stringify({ games: [{ ...game, save: "an older state" }] }));
+  const text = JSON.stringify({ games: [game] });
+  const database = fakeDatabase(new Map([["kahuna.links", { key: "kahuna.links", text, at: 5 }]]));
+  database.answer = "wait";
+  const ana = await pageOfAna(store, database.factory);
+  ana.engine.restores = true;
+  void mirrored(ana.page.saves, createMirror(database.factory));
+  ana.act.closeDialog();
+  return { ...ana, database };
+}
+
+test("a game by link waits for the second copy after a crash, and goes on from the later state", async () => {
+  const ana = await afterCrash();
+  const resuming = ana.links.resume(ana.kept()[0]);
+  await settle();
+  assert.match(ana.warned.join(), /still reading its second copy/);
+  assert.equal(ana.engine.verbs.includes("load"), false);
+  ana.database.release();
+  assert.equal(await resuming, true);
+  assert.deepEqual(
+    ana.engine.asked.filter(({ do: verb }) => verb === "load").map(({ save }) => save),
+    [FURTHER],
+  );
+  assert.equal(ana.state.notice, null);
+});
+
+test("a friend's link waits for the second copy, and is not called one of an unknown game", async () => {
+  const ana = await afterCrash();
+  const [{ id }] = ana.kept();
+  ana.store.spoil("kahuna.links", JSON.stringify({ games: [] }));
+  const { ask } = ana.engine;
+  ana.engine.ask = (request, more) =>
+    request.do === "receive"
+      ? Promise.resolve(/** @type {any} */ ({ refused: "before", code: "link-opened-before" }))
+      : ask.call(ana.engine, request, more);
+  const letter = { number: 3, game: id.replace("-white", ""), text: "x", invitation: null };
+  const taking = ana.links.takeLetter(/** @type {any} */ (letter));
+  await settle();
+  assert.match(ana.warned.join(), /still reading its second copy/);
+  ana.database.release();
+  await taking;
+  assert.equal(ana.links.id, id);
+  assert.doesNotMatch(ana.warned.join(), /isn’t kept in this browser/);
+});
+
+test("where the second copy never answers a game by link can be played after half a minute, and a sentence warns of missing turns", async () => {
+  const ana = await afterCrash();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const reply = exchanges.find(({ reply: each }) => each.save === FURTHER)?.reply;
+  mock.method(ana.page.engine, "ask", async () => structuredClone(reply));
+  const resuming = ana.links.resume(ana.kept()[0]);
+  await settle();
+  mock.timers.tick(PATIENCE);
+  assert.equal(await resuming, true);
+  mock.timers.reset();
+  assert.match(ana.warned.join(), /doesn’t answer/);
 });

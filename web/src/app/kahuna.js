@@ -83,6 +83,8 @@ export const KAHUNA = {
     if (save) state.links?.keep(view, save);
     return true;
   },
+  catchUp: ({ state }) => void state.links?.catchUp(),
+  isCurrent: ({ state }, request) => state.view?.table !== "link" || !state.links || state.links.isCurrent(request),
   async takeIn({ act }, reply) {
     if (reply.view?.table !== "link") return false;
     await act.takeInLink(reply);

@@ -166,7 +166,9 @@ export class Match {
     table.drop();
     const reply = await table.send(request);
     if (!reply?.view) return null;
+    const wanted = table.claim();
     this.keep(reply, origin);
+    if (!wanted()) return null;
     table.update(reply.view);
     return /** @type {View} */ (reply.view);
   }

@@ -68,7 +68,9 @@ export class Table {
     page.playback.skip();
     this.setStatus({ sent: this.sent + 1 });
     page.redraw();
-    const reply = await this.granted(request, wanted, onProgress);
+    const current = page.game.isCurrent?.(page, request) ?? true;
+    const reply =
+      (current === true || (await current)) && wanted() ? await this.granted(request, wanted, onProgress) : null;
     if (!wanted()) return null;
     this.setStatus({ sent: this.sent - 1 });
     if (!reply) page.redraw();
@@ -173,7 +175,10 @@ export class Table {
   /** Goes on after the viewer's own action. @param {ShellReply} reply @param {ShellView} view */
   async acted(reply, view) {
     const { page } = this;
+    const wanted = this.claim();
     page.match.keep(reply);
+    // Another tab had gone on.
+    if (!wanted()) return;
     this.update(view);
     // At once: whoever goes on before all is shown has done it all the same.
     page.tablePanels().done?.(page, view);
@@ -194,7 +199,9 @@ export class Table {
     const before = page.state.view?.undo ?? 0;
     const reply = await this.send({ do: "undo", steps });
     if (!reply?.view) return;
+    const wanted = this.claim();
     page.match.keep(reply);
+    if (!wanted()) return;
     this.update(reply.view);
     page.announce(page.story.words("undone", { count: steps === "all" ? before : steps }));
     page.redraw();

@@ -65,6 +65,8 @@ export class Links {
     this.connection = new Connection(this);
     this.tabs = joinTabs((passed) => this.takePassed(passed));
     window.addEventListener("storage", () => this.catchUp());
+    // The copy may bring a later state, also after nobody waited for it any more.
+    void page.saves.answered.then(() => this.catchUp());
   }
 
   /** What lies on the table, if it is a game by link. @returns {LinkTask | null} */
@@ -203,6 +205,7 @@ export class Links {
   /** @param {LetterView} letter @returns {Promise<boolean>} whether a link that follows in the same text may be opened */
   async takeLetter(letter) {
     const { saves, words } = this.page;
+    await this.untilRead();
     // Even numbers are White's.
     const [reader, writer] = letter.number % 2 ? ["white", "black"] : ["black", "white"];
     const game = saves.linkGame(`${letter.game}-${reader}`) ?? saves.linkGame(`${letter.game}-${writer}`);
@@ -230,6 +233,7 @@ export class Links {
   async receive(link, passed = false) {
     const { page } = this;
     const { state, table, story } = page;
+    await this.isCurrent({ do: "receive" });
     const wanted = table.claim();
     const reply = await page.engine.ask({ do: "receive", link }).catch((error) => page.stop(error));
     if (!reply) return false;
@@ -295,6 +299,9 @@ export class Links {
     if (!task) return;
     const { winner } = view.over ?? {};
     const id = idOf(view);
+    const stored = this.page.saves.linkGame(id);
+    // Two turns from the same state would end the game for both players: the one that is kept counts.
+    if (stored && stored.save !== this.saved.get(id)) return void this.giveWay(stored);
     const isNew = save !== this.saved.get(id);
     this.page.saves.writeLink({
       id,
@@ -306,8 +313,50 @@ export class Links {
       result: !view.over ? null : !winner ? "draw" : winner === view.viewer ? "won" : "lost",
       checked: task.check && task.check.ok,
     });
-    this.saved.set(id, this.page.saves.linkGame(id)?.save ?? save);
+    this.saved.set(id, save);
     if (isNew) this.passOn(view);
+  }
+
+  /**
+   * Whether the game on the table is as it is kept, here and in the copy of the storage: another tab may have gone on with it, of which
+   * this one has not heard. Where it has, that is shown.
+   * @param {{ do?: string }} request what is to be asked
+   */
+  async isCurrent({ do: verb }) {
+    if (!verb || !GOING_ON.includes(verb)) return true;
+    await this.page.saves.lookAgain();
+    const { game } = this;
+    if (game?.away) {
+      this.page.act.comeBack();
+      this.carry(game);
+      return false;
+    }
+    if (!game || game.save === this.saved.get(game.id)) return true;
+    await this.giveWay(game);
+    return false;
+  }
+
+  /** Shows the game as it is kept, and says that another tab has gone on with it. @param {LinkGame} game */
+  async giveWay(game) {
+    const { page } = this;
+    page.table.drop();
+    if (await this.resume(game)) page.warn(page.words("links.otherTab"));
+  }
+
+  /**
+   * Waits until the copy of the storage was read: after a crash it may have a later state of a game, and a second turn from an older one
+   * would end that game for both players.
+   * @returns {Promise<boolean>} false where the copy does not answer
+   */
+  async untilRead() {
+    const { saves, state, words, warn, redraw } = this.page;
+    if (!saves.isUnread()) return true;
+    const text = words("links.waitsForCopy");
+    warn(text);
+    const wasRead = await saves.untilRead();
+    if (state.notice?.text === text) state.notice = null;
+    redraw();
+    return wasRead;
   }
 
   /** Passes the link that is to be sent to the other tabs, and to the friend's page where that is connected. @param {View} view */
@@ -323,9 +372,12 @@ export class Links {
    * @param {LinkGame} game
    * @returns {Promise<boolean>}
    */
-  async resume({ id, save }) {
+  async resume({ id }) {
     const { page } = this;
     await page.started;
+    const wasRead = await this.untilRead();
+    const save = page.saves.linkGame(id)?.save;
+    if (save === undefined) return false;
     page.table.drop();
     page.state.pending = "begun";
     const isNew = save !== this.saved.get(id);
@@ -336,6 +388,7 @@ export class Links {
     if (isNew) this.passOn(reply.view);
     // What is left to be done, sending the last link and looking back, begins there.
     if (reply.view.over) page.act.openResult();
+    if (!wasRead) page.warn(page.words("links.copyMissing"));
     page.redraw();
     void this.catchUp();
     return true;
@@ -368,6 +421,8 @@ export class Links {
   async takeIn(reply) {
     if (!reply.view) return;
     this.page.table.drop();
+    // The text that the player has brought counts.
+    this.saved.set(idOf(reply.view), this.page.saves.linkGame(idOf(reply.view))?.save ?? "");
     this.page.match.keep(reply);
     this.lay(reply.view);
     if (this.game) this.page.saves.writeLink({ ...this.game, away: false });
@@ -401,6 +456,9 @@ export class Links {
     if (reply?.record) await this.page.act.openText(JSON.stringify(reply.record));
   }
 }
+
+/** The requests that go on with a game. */
+const GOING_ON = ["play", "undo", "next", "resign", "receive"];
 
 /** Names one's own side of a game. @param {View} view */
 const idOf = (view) => `${taskOf(view, "link")?.game}-${view.viewer}`;

@@ -78,7 +78,7 @@ export function createSettingsActions(page) {
     speakAlso,
     set(patch) {
       state.settings = { ...state.settings, ...patch };
-      saves.writeSettings(state.settings);
+      saves.writeSettings(patch);
       redraw();
       if (patch.sound) page.sample();
       void applySettings();
