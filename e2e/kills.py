@@ -1,12 +1,14 @@
 """Kills the browser in the middle of turns and of updates, and looks whether the very game is there afterwards.
 
-`python -m e2e.kills --times 30 --seed 1` after `make site`; the tests do the same with fewer kills.
+`python -m e2e.kills --times 30 --seed 1` after `make site`; the tests do the same with fewer kills. `--slow 10` has
+IndexedDB open up to 10 seconds late each time, as on a machine with much else to do.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import random
 import re
@@ -28,10 +30,11 @@ from e2e.conftest import DESKTOP, Faults
 from e2e.hosting import DIST, Host, hosted, write_next_version
 from e2e.players import Player
 from e2e.positions import is_interesting, kept_game
+from e2e.waiting import wait_until
 from tabletop.saves import unseal
 
 GRACE = 0.2
-"""Seconds within which an action may still be on its way to the disk, on a machine whose cores have much else to do."""
+"""Seconds before a kill within which a copy may have been made that is not there: clocks of browser and test differ."""
 
 PATIENCE = 60_000
 
@@ -43,10 +46,42 @@ WATCH = """(() => {
     const put = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, text) {
         put.call(this, key, text);
-        if (key === 'kahuna.game') window.noteKept(performance.timeOrigin + performance.now(), text);
+        if (key === 'kahuna.game') window.noteKept(text);
+    };
+    const { put: putEntry, getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (entry, ...more) {
+        const note = () => window.noteCopied(performance.timeOrigin + performance.now(), entry.text);
+        if (entry.key === 'kahuna.game') this.transaction.addEventListener('complete', note);
+        return putEntry.call(this, entry, ...more);
+    };
+    IDBObjectStore.prototype.getAll = function (...given) {
+        this.transaction.addEventListener('complete', () => setTimeout(() => { window.copyRead = true; }));
+        return getAll.apply(this, given);
     };
 })()"""
-"""Keeps what the storage had before the page put it right, and tells of each game that is written, and when."""
+"""Keeps what the storage had before the page put it right; tells of each game that is written, when it was copied to
+the database, and when the page has read that."""
+
+COPY_READ = "() => window.copyRead === true"
+
+
+SLOW = """(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...given) {
+        const late = { result: null, error: null };
+        setTimeout(() => {
+            const request = open.apply(this, given);
+            const pass = (event) => {
+                if (event.type !== 'error') late.result = request.result;
+                else late.error = request.error;
+                late[`on${event.type}`]?.(event);
+            };
+            request.onsuccess = request.onerror = request.onupgradeneeded = pass;
+        }, DELAY);
+        return late;
+    };
+})()"""
+"""Has the database open late."""
 
 
 @dataclass(frozen=True)
@@ -104,13 +139,16 @@ class Life:
         found: the game that was there at the beginning.
         mended: whether the browser's storage had lost something, which the page brought back.
         what: what it was killed in.
-        seen: the games that the page has kept, in their order, with the time of each in seconds; the first is `found`.
+        seen: the games that the page has kept, in their order, the first is `found`; and when each was copied to the
+            database, in seconds, which is never where that is not known.
         undone: how often an action was taken back.
         undoing: whether one was just being taken back when the browser was killed.
         killed: when the browser was killed; None while it lives.
         dead: whether it was there to be killed.
+        shelf: with a slow database: the games that were on the table and paused when the page had read it; None before.
+        opened: when that was.
         loss: what the next life did not find; "" where it found all.
-        late: how long before the kill the oldest action was kept that was not found, in seconds; 0 where all were.
+        late: how long before the kill the oldest action was copied that was not found, in seconds; 0 where all were.
     """
 
     found: Kept
@@ -121,6 +159,8 @@ class Life:
     undoing: bool = False
     killed: float | None = None
     dead: bool = False
+    shelf: list[Kept] | None = None
+    opened: float = math.inf
     loss: str = ""
     late: float = 0.0
 
@@ -138,9 +178,46 @@ class Life:
         if last is None and (undone or games[-1].may_become(found)):
             return
         if last is not None and last < len(games) - 1:
-            self.late = self.killed - self.seen[last + 1][0]
+            self.late = max(0.0, self.killed - self.seen[last + 1][0])
         if last is None or self.late > GRACE:
             self.loss = f"kept was\n  {games[-1]}\nand found\n  {found}\n({self.late * 1000:.0f} ms)"
+
+
+@dataclass
+class Debt:
+    """The games that must be found with a slow database: on the table, or among the paused ones.
+
+    What is played before the database opens is nowhere but in `localStorage`, which the browser writes to the disk
+    seconds later: a kill may take it. Everything else must be there: of a game that was continued twice, both courses.
+    """
+
+    owed: list[Kept]
+
+    def settle(self, life: Life) -> None:
+        """Compares what a life has found with what was owed, and notes what it leaves."""
+        assert life.killed is not None
+        if life.shelf is None or life.opened > life.killed - GRACE:
+            return
+        lost = [game for game in self.owed if not any(game == each or game.may_become(each) for each in life.shelf)]
+        if lost:
+            there = "\n  ".join(map(str, life.shelf))
+            life.loss = "\n".join(f"lost is\n  {game}\nand there are\n  {there}" for game in lost)
+        last = [game for when, game in life.seen if when <= life.killed - GRACE][-1:]
+        left = [game for game in life.shelf if not any(game == each or game.may_become(each) for each in last)]
+        self.owed = left + last
+
+
+def shelf(page: Page) -> list[Kept]:
+    """The game that the page has kept, and those that are paused."""
+    game, aside = page.evaluate("['kahuna.game', 'kahuna.aside'].map(key => localStorage.getItem(key))")
+    return [kept(text) for text in [game, *json.loads(aside or '{"games": []}')["games"]]]
+
+
+def look_up(page: Page, life: Life) -> None:
+    """Notes what is there as soon as the page has read a slow database."""
+    if life.shelf is None and page.evaluate(COPY_READ):
+        life.opened = time.time()
+        life.shelf = shelf(page)
 
 
 def kill(profile: Path) -> bool:
@@ -182,14 +259,16 @@ def undo(player: Player, life: Life) -> None:
     life.undone += 1
 
 
-def play(player: Player, life: Life) -> None:
-    """Plays until the browser is gone."""
+def play(player: Player, life: Life, slow: bool = False) -> None:
+    """Plays until the browser is gone. With a slow database nothing is taken back: no game is shorter later."""
     # It should be gone long before that.
     enough = time.monotonic() + 120
     while time.monotonic() < enough:
+        if slow:
+            look_up(player.page, life)
         moment = player.moment()
         if moment == "turn":
-            if player.button("Undo").count() and player.rng.random() < 0.4:
+            if not slow and player.button("Undo").count() and player.rng.random() < 0.4:
                 undo(player, life)
             elif not player.build():
                 player.end_turn()
@@ -200,15 +279,17 @@ def play(player: Player, life: Life) -> None:
     raise AssertionError("The browser was not killed")
 
 
-def go_over(player: Player, life: Life) -> None:
+def go_over(player: Player, life: Life, slow: bool = False) -> None:
     """Takes the new version as soon as it is offered, then plays on until the browser is gone."""
     page = player.page
     with page.expect_navigation(timeout=2 * PATIENCE):
         page.locator(".notice-update [data-act=go-over]").click(timeout=PATIENCE)
-    play(player, life)
+    play(player, life, slow)
 
 
-def live(browser_type: BrowserType, profile: Path, host: Host, rng: random.Random, update: bool) -> Life:
+def live(
+    browser_type: BrowserType, profile: Path, host: Host, rng: random.Random, update: bool, slow: float = 0.0
+) -> Life:
     """Starts the browser, finds the game, does something, and is killed.
 
     Args:
@@ -217,6 +298,7 @@ def live(browser_type: BrowserType, profile: Path, host: Host, rng: random.Rando
         host: where the site is; for an update it has a new version already.
         rng: decides when it is killed, and what is played.
         update: whether it is killed while a new version is on its way, or while a turn is.
+        slow: by how much IndexedDB opens late at most, in seconds.
 
     Raises:
         AssertionError: something went wrong before the browser was killed, or the page had a fault.
@@ -230,16 +312,28 @@ def live(browser_type: BrowserType, profile: Path, host: Host, rng: random.Rando
     delay = rng.uniform(0.0, 6.0 if update else 0.4)
     enough = threading.Event()
 
-    def note(_: object, when: float, text: str) -> None:
-        written.append((when / 1000, kept(text)))
+    def note_kept(_: object, text: str) -> None:
+        written.append((math.inf, kept(text)))
         if len(written) >= wanted:
             enough.set()
 
-    context.expose_binding("noteKept", note)
+    def note_copied(_: object, when: float, text: str) -> None:
+        place = next((place for place, each in enumerate(written) if each == (math.inf, kept(text))), None)
+        if place is not None:
+            written[place] = (when / 1000, kept(text))
+
+    context.expose_binding("noteKept", note_kept)
+    context.expose_binding("noteCopied", note_copied)
     context.add_init_script(WATCH)
+    if slow:
+        context.add_init_script(SLOW.replace("DELAY", f"{rng.uniform(0, slow) * 1000:.0f}"))
     page = context.pages[0]
     page.goto(host.home)
     playable(page)
+    # With a slow database every second player goes on before it has opened.
+    if not slow or update or rng.random() < 0.5:
+        wait_until(page, COPY_READ)
+        playable(page)
     first = page.evaluate("window.firstKept")
     found = look(page)
     mended = first is None or kept(first) != found
@@ -249,6 +343,8 @@ def live(browser_type: BrowserType, profile: Path, host: Host, rng: random.Rando
     if update:
         enough.set()
     life = Life(found, mended, "an update" if update else "a turn", written)
+    if slow:
+        look_up(page, life)
 
     # An update begins about now: its files are fetched when the engine is there.
     def strike() -> None:
@@ -260,7 +356,7 @@ def live(browser_type: BrowserType, profile: Path, host: Host, rng: random.Rando
     striking = threading.Thread(target=strike)
     striking.start()
     try:
-        (go_over if update else play)(Player(page, rng), life)
+        (go_over if update else play)(Player(page, rng), life, slow > 0)
     except (Error, AssertionError) as error:
         struck = life.killed
         striking.join()
@@ -299,9 +395,16 @@ def begin(browser_type: BrowserType, profile: Path, host: Host) -> Kept:
 
 
 def kill_often(
-    browser_type: BrowserType, folder: Path, times: int, seed: int, tell: Callable[[str], None] = lambda _: None
+    browser_type: BrowserType,
+    folder: Path,
+    times: int,
+    seed: int,
+    tell: Callable[[str], None] = lambda _: None,
+    slow: float = 0.0,
 ) -> list[Life]:
     """Kills the browser so many times, in turns and in updates alternately.
+
+    With a slow database (`slow` seconds at most) what must be there is counted by `Debt`, without by `Life.compare`.
 
     Returns:
         The lives that ended so. Each says what was lost with it.
@@ -313,12 +416,17 @@ def kill_often(
     lives: list[Life] = []
     with hosted() as host:
         begun = begin(browser_type, profile, host)
+        debt = Debt([begun])
         for number in range(times + 1):
             update = number % 2 == 1
             if update:
                 host.publish(versions[(number // 2 + 1) % 2])
-            life = live(browser_type, profile, host, rng, update)
-            if lives:
+            life = live(browser_type, profile, host, rng, update, slow)
+            if slow:
+                debt.settle(life)
+                read = "before the database opened" if life.shelf is None else f"{len(life.shelf)} games there"
+                tell(f"kill {number:>3} in {life.what}: {life.loss or read}")
+            elif lives:
                 ended = lives[-1]
                 ended.compare(life.found)
                 copy = "from the second copy" if life.mended else "the first copy was whole"
@@ -336,10 +444,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Kill the browser again and again: is the very game there?")
     parser.add_argument("--times", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--slow", type=float, default=0.0, help="by how much IndexedDB opens late at most, in seconds")
     options = parser.parse_args()
     begun = time.monotonic()
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        lives = kill_often(playwright.chromium, Path(folder), options.times, options.seed, print)
+        lives = kill_often(playwright.chromium, Path(folder), options.times, options.seed, print, options.slow)
+    if options.slow:
+        early = sum(life.shelf is None for life in lives)
+        print(f"{len(lives)} kills, {early} of them before the database opened")
     for what in ("a turn", "an update"):
         those = [life for life in lives if life.what == what]
         mended = sum(life.mended for life in those)
@@ -348,7 +460,9 @@ def main() -> None:
     written = sum(len(life.seen) - 1 for life in lives)
     print(f"{written} games were kept, {sum(life.undone for life in lives)} of them after an undo.")
     late = max((life.late for life in lives), default=0.0)
-    print(f"What was lost had been kept at most {late * 1000:.0f} ms before the kill; {GRACE * 1000:.0f} are allowed.")
+    print(
+        f"What was lost had been copied at most {late * 1000:.0f} ms before the kill; {GRACE * 1000:.0f} are allowed."
+    )
     losses = [life for life in lives if life.loss]
     print(f"Losses: {len(losses)}. {time.monotonic() - begun:.0f} s")
     if losses:

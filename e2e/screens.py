@@ -487,6 +487,8 @@ def arriving(visit: Visitor) -> Iterator[str]:
     visit.page.route("**/py/**", lambda route: held.append(route))
     # A day whose puzzle has a full hand.
     visit.page.clock.install(time="2026-11-20T12:00:00Z")
+    # The page's clock stands still: Python is given up after half a minute, and looking at a screen may take longer.
+    visit.page.clock.pause_at("2026-11-20T12:00:01Z")
     visit.first_time(starts=False)
     expect(visit.find("play")).to_be_visible()
     visit.page.clock.fast_forward(8_500)

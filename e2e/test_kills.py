@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from e2e.kills import GRACE, Kept, Life
+from e2e.kills import GRACE, Debt, Kept, Life
 
 KILLED = 1000.0
 
@@ -74,3 +74,32 @@ def test_what_was_just_being_taken_back_may_be_gone(undoing: bool) -> None:
 def test_whatever_is_missing_is_a_loss(found: Kept, seen: list[tuple[float, Kept]]) -> None:
     """Another game of the same length, or one with an action that was taken back, is not what a player left."""
     assert judged(found, *seen).loss
+
+
+def slow(shelf: list[Kept] | None, *seen: tuple[float, Kept], opened: float = LONG) -> Life:
+    """A life whose database opened so many seconds before the kill, and what was on the table and paused then."""
+    games = [(KILLED - before, kept) for before, kept in seen]
+    life = Life(games[0][1], mended=False, what="a turn", seen=games, killed=KILLED, dead=True)
+    life.shelf, life.opened = shelf, KILLED - opened
+    return life
+
+
+def test_with_a_slow_database_each_course_of_a_game_is_owed() -> None:
+    """A player who went on from an older state finds both: what was played on, and what was there before."""
+    debt = Debt([game("AB")])
+    life = slow([game("AD"), game("AB")], (LONG, game()), (LONG, game("AD", "DE")), (SHORT, game("AD", "DE", "EF")))
+    debt.settle(life)
+    assert not life.loss
+    assert debt.owed == [game("AB"), game("AD", "DE")]
+    lacking = slow([game("AD", "DE", "EF")], (LONG, game("AD", "DE", "EF")))
+    debt.settle(lacking)
+    assert lacking.loss
+
+
+def test_what_was_played_before_a_slow_database_opened_is_not_owed() -> None:
+    """A browser that is ended before its database has opened owes what it owed before, and nothing less."""
+    debt = Debt([game("AB")])
+    for life in (slow(None, (LONG, game("AD"))), slow([game("AD")], (LONG, game("AD")), opened=SHORT)):
+        debt.settle(life)
+        assert not life.loss
+    assert debt.owed == [game("AB")]

@@ -493,9 +493,13 @@ def test_a_shortcut_of_the_icon_leads_where_it_says(browser: Browser) -> None:
         expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_a_browser_that_is_killed_loses_no_game(browser_type: BrowserType, tmp_path: Path) -> None:
-    """Wherever a phone ends the browser, in a turn or in an update, the game is there afterwards, as far as it was."""
-    lives = kill_often(browser_type, tmp_path, times=2, seed=3)
+@pytest.mark.parametrize("slow", [0.0, 5.0])
+def test_a_browser_that_is_killed_loses_no_game(browser_type: BrowserType, tmp_path: Path, slow: float) -> None:
+    """Wherever a phone ends the browser, in a turn or in an update, the game is there afterwards, as far as it was.
+
+    Also where the database opens seconds late, and the player goes on before.
+    """
+    lives = kill_often(browser_type, tmp_path, times=2, seed=3, slow=slow)
     assert [life.loss for life in lives] == [""] * 2
     assert {life.what for life in lives} == {"a turn", "an update"}
 
