@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from tabletop.codes import ALPHABET, LONGEST, VERSION, Kinds
+from tabletop.codes import ALPHABET, LONGEST, VERSION, CodeError, Kinds
 from tabletop.plain import ANY_CASE, plain, squeezed, variants, wrapped
 
 GAME: Final = "game"
@@ -26,6 +26,8 @@ LESSON: Final = "lesson"
 
 LONGEST_TEXT: Final = 200_000
 """Characters of a text that is read: a long exchange of mails has fewer."""
+
+TOO_LONG: Final = f"This text is too long: codes and links are looked for in at most {LONGEST_TEXT:,} characters"
 
 MOST_STEPS: Final = 200_000
 """Letters that the search looks at in a text, those that it looks at twice counted twice: a code has some 200."""
@@ -117,8 +119,10 @@ def find_code(text: str, kinds: Kinds) -> str:
     """Returns the first sound code of a game in a text; else what looks like one.
 
     Raises:
-        CodeError: nothing in the text looks like a code of the game.
+        CodeError: nothing in the text looks like a code of the game, or it is too long.
     """
+    if len(text) > LONGEST_TEXT:
+        raise CodeError(f"{TOO_LONG}.", "code-foreign")
     code = next(iter(codes_in(text, kinds)), "")
     kinds.kind_of(code)
     return code

@@ -100,6 +100,24 @@ def test_a_text_of_a_million_letters_is_refused_unread() -> None:
     assert MOST_STEPS <= LONGEST_TEXT
 
 
+def test_a_text_that_is_too_long_gets_a_sentence_on_the_command_line_and_from_the_engine(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A player who gives a text of a million letters reads that it is too long, at once."""
+    text = 1_000_000 * "L"
+    file = tmp_path / "long.txt"
+    file.write_text(text)
+    assert kahuna_main(["link", "answer", str(tmp_path / "game"), text]) == 2
+    assert "too long" in capsys.readouterr().err
+    assert kahuna_main(["code", str(file)]) == 2
+    assert str(file) in capsys.readouterr().err
+    for session in (kahuna.session.Session(), kanaloa.session.Session()):
+        reply = json.loads(session.handle(json.dumps({"do": "open", "table": "match", "code": text[:300_000]})))
+        assert "too long" in reply["refused"]
+    letters = json.loads(kahuna.session.Session().handle(json.dumps({"do": "letters", "text": text[:300_000]})))
+    assert "too long" in letters["refused"]
+
+
 def test_each_game_finds_its_own_codes() -> None:
     """A text with codes of both games opens in both, and each says of the other's code alone that it is not its own."""
     kahuna, kanaloa = ITEMS["game"], ITEMS["kanaloa"]

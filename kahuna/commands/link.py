@@ -12,7 +12,7 @@ from kahuna.actions import Action
 from kahuna.agents import conclude, think
 from kahuna.arena.entrants import entrant
 from kahuna.commands.options import AGENT_NAMES
-from kahuna.links.letters import letters_in, text_for
+from kahuna.links.letters import invitation_in, text_for
 from kahuna.links.match import LinkMatch, restored
 from kahuna.links.protocol import SECRET
 from kahuna.links.terms import Terms
@@ -96,7 +96,7 @@ def run(options: argparse.Namespace) -> int:
 def _begun(options: argparse.Namespace) -> LinkMatch:
     secret = secrets.token_bytes(SECRET)
     if options.doing == "answer":
-        return LinkMatch.accept(secret, options.name, _invitation(_given(options.link)))
+        return LinkMatch.accept(secret, options.name, invitation_in(_given(options.link)))
     if options.bridges and not options.head_start:
         raise ValueError("--bridges: it takes --head-start, which says who places them")
     ahead = {"me": Player.WHITE, "friend": Player.BLACK}.get(options.head_start)
@@ -114,12 +114,6 @@ def _begun(options: argparse.Namespace) -> LinkMatch:
 def _given(text: str) -> str:
     """Returns a text, or standard input for `-`."""
     return sys.stdin.read() if text == "-" else text
-
-
-def _invitation(text: str) -> str:
-    """Returns the first invitation in a text; any other message where there is none. Raises LinkError without any."""
-    letters = letters_in(text)
-    return next((letter.text for letter in letters if letter.invitation), letters[0].text)
 
 
 def _played(match: LinkMatch, options: argparse.Namespace) -> LinkMatch:

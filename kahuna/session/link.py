@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 from kahuna.actions import Take
 from kahuna.events import RoundScored
 from kahuna.links.check import Check
-from kahuna.links.letters import Letter, letters_in, text_for
+from kahuna.links.letters import Letter, invitation_in, letters_in, text_for
 from kahuna.links.match import LinkMatch, restored
 from kahuna.links.party import Party
 from kahuna.links.protocol import SECRET
@@ -232,8 +232,8 @@ class LinkTable:
         return {"why": reason_view(why_no_play(observe(self._world.state, self.me), read_line(request)))}
 
     def _receive(self, request: Request) -> Changed:
-        text = text_for(self.party.game, text_or_empty(request, "link"))
-        return self._after(lambda: self.match.receive(text))
+        text = text_or_empty(request, "link")
+        return self._after(lambda: self.match.receive(text_for(self.party.game, text)))
 
     def _finished(self) -> Game:
         """The game with all its cards. Raises Refusal where it has not been checked, or the check has failed."""
@@ -289,8 +289,8 @@ def _open(request: Request, on: Table | None) -> LinkTable:
     """Invites, or accepts an invitation."""
     secret, name = _read_secret(request), read_text({"name": "", **request}, "name")
     if "link" in request:
-        text = text_for(b"", text_or_empty(request, "link"))
-        return LinkTable(_granted(lambda: LinkMatch.accept(secret, name, text)))
+        text = text_or_empty(request, "link")
+        return LinkTable(_granted(lambda: LinkMatch.accept(secret, name, invitation_in(text))))
     if request.get("rematch") is True:
         if not isinstance(on, LinkTable) or on.party.first is None:
             raise Refusal("There is no game by link to be played once more.", "no-game")

@@ -11,7 +11,7 @@ import { handedOn } from "../src/not_found/handed_on.js";
 const TEXTS = fileURLToPath(new URL("../src/not_found/texts.json", import.meta.url));
 
 const STYLE =
-  "html{color-scheme:light dark;font:1.1rem/1.5 system-ui,sans-serif}body{display:grid;min-height:90vh;place-items:center;margin:1rem}ul{padding:0;list-style:none}";
+  "html{color-scheme:light dark;font:1.1rem/1.5 system-ui,sans-serif}body{display:grid;min-height:90vh;place-items:center;margin:1rem}ul{padding:0;list-style:none}li{margin:.8em 0}";
 
 const SCRIPT = `var to=(${handedOn})(location);if(to)location.replace(to);`;
 
