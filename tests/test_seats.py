@@ -161,6 +161,27 @@ def test_a_turn_can_be_covered_in_its_middle(pair: Page) -> None:
     assert pair.view(do="undo")["undo"] == 0
 
 
+@pytest.mark.parametrize("first", ["white", "black"])
+def test_nobody_takes_back_what_the_other_person_did(first: str) -> None:
+    """At one screen *Undo all* ends where the own turn began, handicap bridges of the other one included."""
+    page = Page(players=TWO, first=first, handicap={"player": "white", "bridges": 2}, seed="handicap")
+    for _ in range(4):
+        mover = page.last["to_move"]
+        page.view(do="sit", player=mover)
+        others = [turn for turn in page.last["log"] if turn["player"] != mover]
+        for _ in range(2):
+            builds = [offer["action"] for offer in page.last["offers"] if offer["kind"] in ("build", "grant")]
+            if page.last["to_move"] == mover and builds:
+                page.play(builds[0])
+        if page.last["undo"]:
+            view = page.view(do="undo", steps="all")
+            assert (view["undo"], [turn for turn in view["log"] if turn["player"] != mover]) == (0, others)
+        while page.last["to_move"] == mover:
+            grants = [offer["action"] for offer in page.last["offers"] if offer["kind"] == "grant"]
+            page.play(grants[0]) if grants else end_turn(page)
+        page.view(do="cover")
+
+
 def test_a_loaded_game_of_two_people_is_covered(pair: Page) -> None:
     """Whoever opens the page next sees no cards, even if somebody sat before it when it was closed."""
     view = pair.view(do="sit", player="black")
