@@ -9,6 +9,9 @@ Chosen = TypeVar("Chosen")
 """An action."""
 ChosenOut = TypeVar("ChosenOut", covariant=True)
 
+Result = TypeVar("Result")
+"""What some work comes to."""
+
 Game = TypeVar("Game")
 """A game as it stands, in whatever form."""
 
@@ -98,6 +101,29 @@ def play_turn(
                 raise ValueError("a plan that goes on after its turn")
             game = after(game, action)
     return game
+
+
+def part(
+    work: Generator[Progress, bool | None, Result], begin: float, end: float
+) -> Generator[Progress, bool | None, Result]:
+    """Runs work as a part of something longer.
+
+    Args:
+        work: yields how far it is; it is sent what this generator is sent.
+        begin: share of the whole that is done before it, 0 to 1.
+        end: share of the whole that is done after it.
+
+    Returns:
+        A generator of the progress of the whole, which returns what the work returns.
+    """
+    try:
+        progress = next(work)
+        while True:
+            hurry = yield Progress(begin + (end - begin) * progress.done, progress.nodes)
+            progress = work.send(hurry)
+    except StopIteration as stop:
+        result: Result = stop.value
+        return result
 
 
 def conclude(thinking: Thinking[Chosen]) -> tuple[tuple[Chosen, ...], int]:

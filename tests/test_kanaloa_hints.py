@@ -10,18 +10,21 @@ import pytest
 from kanaloa.__main__ import main
 from kanaloa.actions import Action
 from kanaloa.agents.evaluation import Weights
-from kanaloa.agents.search import SearchEffort
 from kanaloa.analysis.hints import Advice, Hint, Kind, hint, texts_of
+from kanaloa.analysis.judging import Moment, judge, moments
 from kanaloa.analysis.motives import SHOWN, WORDS, motives_of, told
+from kanaloa.analysis.review import NODES
 from kanaloa.commands.hint import words
 from kanaloa.notation import format_turn, parse_action
 from kanaloa.observation import observe
-from kanaloa.player import Player
-from kanaloa.record import Record, dump, record_of
+from kanaloa.player import PLAYERS, Player
+from kanaloa.record import Record, dump, load, record_of
+from kanaloa.rules import follow
 from kanaloa.state import Awaits, State, Stock
+from kanaloa_door import KanaloaPage
 from kanaloa_games import GREEN, RED, after, ended, in_turn, legal, random_steps
 
-QUICK = SearchEffort(width=4, nodes=300, place=0.0)
+QUICK = 300
 
 
 def hinted(state: State) -> Hint:
@@ -252,5 +255,64 @@ def test_the_command_says_what_it_cannot_do(tmp_path: Path, capsys: pytest.Captu
 def test_a_hint_in_a_hurry_is_still_one() -> None:
     """Who does not want to wait gets what was found so far."""
     state = in_turn(hands={RED: "k2 k3 l4 n5"})
-    found = ended(hint(observe(state, RED), SearchEffort(10, 10**9)), hurry=True)
+    found = ended(hint(observe(state, RED), 10**9), hurry=True)
     after(state, format_turn(found.best.plan))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Hints and reviews
+# ---------------------------------------------------------------------------------------------------------
+
+COMMENTED = 30
+"""Turns that are followed: in a first game there are ideas for the first 14 of them."""
+
+
+def losses_of_comments(seed: str, players: int, person: Player) -> list[float]:
+    """What the review says that each decision of a person has cost who does what the comments say."""
+    levels = {player.colour: "human" if player is person else "minnow" for player in PLAYERS[:players]}
+    page = KanaloaPage(seed=seed, players=levels)
+    while len(page.last["log"]) <= COMMENTED and not page.last["over"]:
+        if page.last["awaits"] == "computer":
+            page.view(do="reply")
+        else:
+            # One action at a time: the rest of a plan comes with the comment after it.
+            page.play(page.ask(do="comment")["comment"]["actions"][0])
+    assert not page.last["assisted"]
+    found, _ = moments(load(page.ask(do="record")["record"]))
+    return [ended(judge(moment, NODES))[0].loss for moment in found if moment.player is person]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", range(10))
+def test_who_follows_the_comments_is_not_blamed_for_it(game: int) -> None:
+    """What the page advises costs nothing by its own review: over 100 decisions in first games of two and three."""
+    losses = losses_of_comments(f"ideas {game}", 2 + game % 2, PLAYERS[game % 2])
+    assert len(losses) >= 8
+    assert losses == [0.0] * len(losses)
+
+
+def test_a_comment_costs_no_more_than_the_review_of_its_decision() -> None:
+    """On a phone a comment is there in a moment: it looks at fewer positions than the review does for one decision."""
+    page = KanaloaPage(seed="comment", players={"red": "human", "green": "human"})
+    page.until("action")
+    reports = [json.loads(report)["progress"]["nodes"] for report in page.session.work('{"do": "comment"}')]
+    assert 0 < reports[-1] < NODES
+
+
+def test_a_hint_in_the_course_of_a_decision_goes_on_with_the_same_one() -> None:
+    """Whoever has sacrificed the first tile that was advised is told the rest of that sacrifice."""
+    state = in_turn(hands={RED: "k5 l5 k4 l4"}, temples={RED: "l4", GREEN: "n9"}, gods="gggg")
+    whole = hinted(state).best.plan
+    assert len(whole) >= 2
+    begun = Moment(1, state, whole[:1])
+    rest = ended(hint(observe(follow(state, whole[0], []), RED), QUICK, begun))
+    assert rest.best.plan == whole[1:]
+    assert all(other.chance <= rest.best.chance for other in rest.others)
+
+
+def test_who_has_done_something_else_gets_another_hint() -> None:
+    """After an action that was not advised the hint goes on from there."""
+    state = in_turn(hands={RED: "k5 l5 n4 nu2"}, temples={RED: "l4", GREEN: "n9"}, gods="gggg")
+    other = next(action for action in map(parse_action, ("n:n4", "n:nu2")) if action not in hinted(state).best.plan)
+    now = follow(state, other, [])
+    assert ended(hint(observe(now, RED), QUICK, Moment(1, state, (other,)))) == hinted(now)

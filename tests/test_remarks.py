@@ -1,17 +1,20 @@
-"""Comments on a turn: what it offers at first sight, and nothing that is hidden."""
+"""Comments on a turn: what could be done next and why, as the review sees it too, and nothing that is hidden."""
 
 import json
 from typing import Any
 
 import pytest
 
-from kahuna.analysis.remarks import remark
+from kahuna.analysis.hints import Hint
+from kahuna.analysis.remarks import SHOWN, remark
+from kahuna.analysis.review import NODES
 from kahuna.codes.position import position_code, position_of_code
 from kahuna.lessons.goals import StepGoal
 from kahuna.lessons.lesson import LessonStep, opening
-from kahuna.notation import format_action
-from kahuna.observation import observe
+from kahuna.notation import format_action, parse_turn
+from kahuna.observation import Observation, observe
 from kahuna.session import Session
+from tabletop.motives import Motive
 
 NEW = {"do": "open", "table": "match", "seed": "comments", "players": {"white": "human", "black": "shell"}}
 
@@ -21,39 +24,131 @@ def ask(session: Session, **request: Any) -> dict[str, Any]:
     return reply
 
 
-@pytest.mark.parametrize(
-    ("white", "black", "hand", "action", "reasons"),
-    [
-        ("BC BD", "AB BF FG", "BK", "BE", ["takes", "fells"]),
-        ("AD BD BE EF EI", "DH EH EJ HL", "DK", "DE", ["takes-both", "breaks", "fells"]),
-        ("BC", "EH HI HL", "HHJ", "xEH:HH", ["breaks"]),
-        ("HL", "", "LC", "LI", ["takes"]),
-        ("", "", "A", "AB", ["strengthens"]),
-        ("AB AD AH", "", "A", None, []),
-        ("AB", "", "", None, []),
-    ],
-)
-def test_what_a_turn_offers(white: str, black: str, hand: str, action: str | None, reasons: list[str]) -> None:
-    """In the first game a player is told the play that brings most, and what it brings; or that there is none."""
+def seen(white: str, black: str, hand: str) -> Observation:
+    """A position without a past: what the opponent holds is guessed from what is seen."""
     step = LessonStep(
         "any", StepGoal("built"), white=white, black=black, hand=hand, rival="GJ", row="CEK", pile="FB", whole=True
     )
-    # A position without a past: what the opponent holds is guessed from what is seen.
-    seen = position_of_code(position_code(observe(opening(step), step.player), {})).observation
-    told = remark(seen)
+    return position_of_code(position_code(observe(opening(step), step.player), {})).observation
+
+
+def advised(plan: str, *motives: Motive) -> Hint:
+    return Hint("play", None, None, None, parse_turn(plan), motives, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "hand", "plan", "reasons"),
+    [
+        ("BC BD", "AB BF FG", "BK", "BE =C", ["takes", "fells"]),
+        ("AD BD BE EF EI", "DH EH EJ HL", "DK", "DE =C", ["takes-both", "breaks"]),
+        ("BC", "EH HI HL", "HHJ", "xEH:HH =C", ["breaks"]),
+        ("", "AB", "AAJ", "xAB:AA =C", ["removes"]),
+        ("", "", "AH", "AB HI =C", ["strengthens"]),
+        ("AB AH BD DE DH", "", "AA", "AD =C", ["secures"]),
+    ],
+)
+def test_a_play_is_named_with_its_own_reasons(white: str, black: str, hand: str, plan: str, reasons: list[str]) -> None:
+    """Of a turn with several plays a newcomer is told the next one, and what that one brings, not what others do."""
+    told = remark(seen(white, black, hand), advised(plan, Motive("takes", {"island": "L"})))
+    assert format_action(told.action) == plan.split()[0]
     assert [motive.code for motive in told.motives] == reasons
-    assert (None if told.action is None else format_action(told.action)) == action
 
 
-def test_after_the_first_play_only_what_is_worth_it_is_named() -> None:
-    """Whoever has built is not urged to spend all cards: the rest is for removals."""
+def test_where_only_a_draw_is_left_its_reasons_are_told() -> None:
+    """Who had better just draw is told which card, and why the others are kept."""
+    kept = (
+        Motive("draws-for", {"card": "C", "island": "C"}),
+        Motive("saves-cards", {}),
+        Motive("denies", {"card": "C"}),
+    )
+    told = remark(seen("BC", "", "BK"), advised("=C", *kept))
+    assert (format_action(told.action), told.motives) == ("=C", kept[:SHOWN])
+
+
+class FirstGame:
+    """A game in which one person follows the comments, and then gives up."""
+
+    def __init__(self, seed: str, person: str, **settings: str) -> None:
+        self.session = Session()
+        self.person = person
+        players = {"white": "shell", "black": "shell", person: "human"}
+        self.view = ask(self.session, do="open", table="match", seed=seed, players=players, **settings)["view"]
+
+    def turn(self) -> None:
+        """Lets the computer play, then does what the comments say, to the end of the turn."""
+        while self.view["awaits"] != "you":
+            self.view = ask(self.session, do="next" if self.view["awaits"] == "scoring" else "reply")["view"]
+        turn = self.view["position"]["turn"]
+        while self.view["awaits"] == "you" and self.view["position"]["turn"] == turn:
+            action = ask(self.session, do="comment")["comment"]["action"]
+            self.view = ask(self.session, do="play", action=action)["view"]
+
+    def losses(self) -> list[float]:
+        """What each of the person's turns has cost, by the review."""
+        while self.view["awaits"] != "you":
+            self.view = ask(self.session, do="next" if self.view["awaits"] == "scoring" else "reply")["view"]
+        assert not self.view["assisted"]
+        ask(self.session, do="resign")
+        turns = ask(self.session, do="review")["review"]["turns"]
+        return [turn["loss"] for turn in turns if turn["player"] == self.person]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("portion", range(8))
+def test_who_follows_the_comments_of_a_first_turn_is_not_blamed_for_it(portion: int) -> None:
+    """What the page advises costs nothing by its own review: over 104 first turns, of either player."""
+    for number in range(13 * portion, 13 * (portion + 1)):
+        game = FirstGame(f"ideas {number}", "white" if number % 2 else "black")
+        game.turn()
+        assert game.losses() == [0.0], number
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("portion", range(8))
+def test_who_follows_the_comments_of_three_turns_is_not_blamed_for_them(portion: int) -> None:
+    """Later turns, with more to play, cost nothing either, in both editions: 48 turns."""
+    for number in range(2 * portion, 2 * (portion + 1)):
+        game = FirstGame(
+            f"more {number}", "white" if number % 2 else "black", edition="2012" if portion % 2 else "1998"
+        )
+        for _ in range(3):
+            game.turn()
+        assert game.losses() == [0.0] * 3, number
+
+
+def test_a_comment_costs_no_more_than_the_review_of_its_turn() -> None:
+    """On a phone a comment is there in a moment: it judges fewer positions than the review does for one turn."""
+    session = Session()
+    ask(session, **NEW)
+    work = session.work(json.dumps({"do": "comment"}))
+    reports = [json.loads(report)["progress"]["nodes"] for report in work]
+    assert 0 < reports[-1] < NODES
+
+
+def test_a_comment_in_the_course_of_a_turn_goes_on_with_the_same_one() -> None:
+    """Whoever has followed the first idea is told the rest of that turn, in whatever order the plays are made."""
+    session = Session()
+    ask(session, **NEW)
+    # A hint advises the same turn as the comments, and is asked last: only it marks the game as assisted.
+    followed = []
+    view = None
+    while view is None or view["awaits"] == "you":
+        followed.append(ask(session, do="comment")["comment"]["action"])
+        view = ask(session, do="play", action=followed[-1])["view"]
+    ask(session, **NEW)
+    assert ask(session, do="hint", step=3)["hint"]["actions"] == followed
+
+
+def test_who_has_done_something_else_gets_another_idea() -> None:
+    """After a play of the player's own the comments go on from there."""
     session = Session()
     view = ask(session, **NEW)["view"]
+    first = ask(session, do="comment")["comment"]["action"]
+    other = next(offer["action"] for offer in view["offers"] if offer["kind"] == "build" and offer["action"] != first)
+    ask(session, do="play", action=other)
     comment = ask(session, do="comment")["comment"]
-    assert [reason["code"] for reason in comment["reasons"]] == ["strengthens"]
-    view = ask(session, do="play", action=comment["action"])["view"]
-    assert ask(session, do="comment")["comment"] == {"action": None, "reasons": []}
-    assert not view["assisted"]
+    assert comment["reasons"]
+    assert "refused" not in ask(session, do="play", action=comment["action"])
 
 
 def test_a_comment_is_refused_when_it_is_not_ones_turn() -> None:

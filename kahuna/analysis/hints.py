@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from kahuna.actions import Action, Build, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.agents.agent import Plan, randomness
-from kahuna.agents.search import Candidate, Searcher, Settings, search
+from kahuna.agents.search import Searcher, Settings, search
 from kahuna.agents.turns import Turn
+from kahuna.analysis import best_turn
+from kahuna.analysis.best_turn import Searched, rest_of, search_turn
 from kahuna.analysis.lookahead import Future, future_of, turn_of
 from kahuna.analysis.motives import Outlook, Steps, motives_of, nearest
 from kahuna.events import ControlGained, ControlLost, GameEnded
@@ -18,15 +20,13 @@ from kahuna.notation import format_action
 from kahuna.observation import Observation
 from kahuna.rules import apply
 from kahuna.state import Phase
-from tabletop.agents import Progress
+from tabletop.agents import Progress, part
 from tabletop.motives import Motive, motives_view
 
 if TYPE_CHECKING:
     from kahuna.wire import HintView
 
 STEPS: Final[tuple[Literal[1, 2, 3], ...]] = (1, 2, 3)
-NODES: Final = 40_000
-"""Positions judged for a hint."""
 _GAMES: Final = 12
 """Imagined games from which the reasons are taken."""
 _SEARCH_SHARE: Final = 0.8
@@ -77,72 +77,87 @@ class Hint(NamedTuple):
         }
 
 
-def hint(observation: Observation, nodes: int = NODES) -> Hinting:
+def hint(observation: Observation, nodes: int = best_turn.NODES, begun: Observation | None = None) -> Hinting:
     """Looks for the best way to spend the rest of a turn, and for the reasons.
 
-    The same observation gives the same hint.
+    It is found by the search that a review judges by. A player who follows a hint from the beginning of a turn gets the
+    rest of the same turn from every later one. The same arguments give the same hint.
 
     Args:
         observation: what the player to move knows, also in the middle of a turn; the game is not over.
-        nodes: positions to be judged.
+        nodes: positions to be judged in a search.
+        begun: what that player knew when the turn began; None where that is not known.
 
     Returns:
         A generator that yields progress, may be sent True to come to an end, and returns a `Hint`.
     """
-    rng = randomness("hint", observation)
-    searching = search(observation, Settings(nodes=nodes), rng)
-    try:
-        progress = next(searching)
-        while True:
-            hurry = yield Progress(progress.done * _SEARCH_SHARE, progress.nodes)
-            progress = searching.send(hurry)
-    except StopIteration as end:
-        found = end.value
-    best: Candidate = found.candidates[0]
-    steps = plays_of_plan(observation, best.plan)
-    focus = _focus(observation, steps)
-    motives: tuple[Motive, ...] = ()
-    if observation.phase is not Phase.HANDICAP:
-        searcher = Searcher(observation, Settings(nodes=nodes), rng)
-        motives = yield from reasons_for(searcher, best, found.candidates, found.nodes)
-    elif focus is not None:
-        motives = (Motive("strengthens", {"island": focus[0].name}),)
+    if observation.phase is Phase.HANDICAP:
+        return (yield from _handicap_hint(observation, nodes))
+    if begun is not None and begun.phase is not Phase.HANDICAP and begun.history != observation.history:
+        searched = yield from part(search_turn(begun, nodes), 0.0, _SEARCH_SHARE / 2)
+        rest = rest_of(searched, observation)
+        if rest is not None:
+            searcher = Searcher(observation, Settings(nodes=nodes), randomness("hint", observation))
+            # Other ways to go on, as they look at first sight: what the rest is compared with.
+            return (yield from _reasoned(searcher, rest, searched.found.candidates[0].chance, searcher.glance()))
+    searched = yield from part(search_turn(observation, nodes), _SEARCH_SHARE / 2 if begun else 0.0, _SEARCH_SHARE)
+    best = searched.found.candidates[0]
+    return (yield from _reasoned(searched.searcher, best.plan, best.chance, turns_of(searched)))
+
+
+def _handicap_hint(observation: Observation, nodes: int) -> Hinting:
+    found = yield from search(observation, Settings(nodes=nodes), randomness("hint", observation))
+    best = found.candidates[0]
+    focus = _focus(observation, plays_of_plan(observation, best.plan))
+    assert focus is not None
+    island, line = focus
+    return Hint("place", island, line, None, best.plan, (Motive("strengthens", {"island": island.name}),), best.chance)
+
+
+def _reasoned(searcher: Searcher, plan: Plan, chance: float, others: Sequence[Turn]) -> Hinting:
+    """The hint to play on in a way, with the reasons for it."""
+    observation = searcher.observation
+    focus = _focus(observation, plays_of_plan(observation, plan))
+    motives = yield from reasons_for(searcher, plan, chance, others)
     return Hint(
-        kind=_kind(observation, best.plan),
+        kind=_kind(plan),
         island=focus[0] if focus else None,
         line=focus[1] if focus else None,
-        source=_source(best.plan),
-        plan=best.plan,
+        source=_source(plan),
+        plan=plan,
         motives=motives,
-        chance=best.chance,
+        chance=chance,
     )
 
 
+def turns_of(searched: Searched) -> list[Turn]:
+    """Returns the turns that a search has found, the best first, as a search sees them."""
+    situation = searched.searcher.situation
+    return [turn_of(situation, candidate.plan) for candidate in searched.found.candidates]
+
+
 def reasons_for(
-    searcher: Searcher, best: Candidate, candidates: Sequence[Candidate], nodes: int
+    searcher: Searcher, plan: Plan, chance: float, others: Sequence[Turn]
 ) -> Generator[Progress, bool | None, tuple[Motive, ...]]:
     """Looks for the reasons for a turn.
 
     Args:
         searcher: of the player's observation; imagines the games in which the reasons are looked for.
-        best: the turn.
-        candidates: it, and others to compare it with.
-        nodes: positions judged before, for the progress.
+        plan: the turn.
+        chance: of winning with it.
+        others: turns to compare it with, the best first.
 
     Returns:
         A generator of progress, which returns the reasons, the weightiest first.
     """
     observation = searcher.observation
-    turn = turn_of(searcher.situation, best.plan)
-    outlook = yield from _outlook(searcher, turn, candidates, nodes)
-    return motives_of(observation, best.plan, turn, best.chance, plays_of_plan(observation, best.plan), outlook)
+    turn = turn_of(searcher.situation, plan)
+    outlook = yield from _outlook(searcher, turn, others)
+    return motives_of(observation, plan, turn, chance, plays_of_plan(observation, plan), outlook)
 
 
-def _outlook(
-    searcher: Searcher, turn: Turn, candidates: Sequence[Candidate], nodes: int
-) -> Generator[Progress, bool | None, Outlook]:
+def _outlook(searcher: Searcher, turn: Turn, others: Sequence[Turn]) -> Generator[Progress, bool | None, Outlook]:
     """Imagines games after a turn, after the best one without plays, and after the same with another ending."""
-    others = [turn_of(searcher.situation, candidate.plan) for candidate in candidates]
     untouched = turn_of(searcher.situation, ())[1:4]
     idle = next((other for other in others if other[1:4] == untouched), None) if turn[1:4] != untouched else None
     alike = [other for other in others if other[1:4] == turn[1:4] and other.drop == turn.drop]
@@ -154,7 +169,7 @@ def _outlook(
             if alternative is not None:
                 futures.append(future_of(searcher, alternative, world))
         share = _SEARCH_SHARE + (1 - _SEARCH_SHARE) * (number + 1) / _GAMES
-        if (yield Progress(share, nodes + searcher.nodes)):
+        if (yield Progress(share, searcher.nodes)):
             break
     return Outlook(*games)
 
@@ -189,9 +204,7 @@ def _focus(observation: Observation, steps: Steps) -> tuple[Island, Line] | None
     return None if best is None else best[1:]
 
 
-def _kind(observation: Observation, plan: Plan) -> Kind:
-    if observation.phase is Phase.HANDICAP:
-        return "place"
+def _kind(plan: Plan) -> Kind:
     if any(isinstance(action, Build | Remove | Grant) for action in plan):
         return "play"
     if any(isinstance(action, Discard) for action in plan):

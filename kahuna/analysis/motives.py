@@ -46,6 +46,7 @@ WORDS: Final[Mapping[str, str]] = {
     "denies": "the opponent would probably take the card {card}",
     "removes": "it clears {line}",
     "strengthens": "it brings you nearer to {island}",
+    "secures": "it makes {island} safer",
     "full-hand": "with {limit} cards in hand nothing can be drawn",
     "exchanges": "better cards than {cards} are to be hoped for",
     "saves-cards": "the cards are worth more later than anything that they can do now",
@@ -275,13 +276,29 @@ def _pairs(hand: Cards) -> list[Island]:
 
 def _small(turn: Turn, steps: Steps) -> Iterator[Motive]:
     """What can be said of plays for which nothing else speaks; nothing is said twice."""
-    strengthened: set[Island] = set()
+    found: list[Motive] = []
     for action, _ in steps:
-        if isinstance(action, Remove):
-            yield Motive("removes", {"line": action.line.name})
-        elif isinstance(action, Build | Grant) and (island := nearest(turn.own, action)) not in strengthened:
-            strengthened.add(island)
-            yield Motive("strengthens", {"island": island.name})
+        if isinstance(action, Build | Remove | Grant) and (motive := of_play(turn.own, action)) not in found:
+            found.append(motive)
+    yield from found
+
+
+def of_play(own: int, action: Build | Remove | Grant) -> Motive:
+    """Returns what can be said of a play for which nothing else speaks.
+
+    Args:
+        own: mask of the player's bridges after it.
+        action: the play.
+    """
+    if isinstance(action, Remove):
+        return Motive("removes", {"line": action.line.name})
+    missing = {island: MAJORITY[island] - (own & ISLAND_MASK[island]).bit_count() for island in LINE_ENDS[action.line]}
+    if any(number > 0 for number in missing.values()):
+        open_ends = [island for island, number in missing.items() if number > 0]
+        return Motive(
+            "strengthens", {"island": min(open_ends, key=lambda island: missing[island] / MAJORITY[island]).name}
+        )
+    return Motive("secures", {"island": max(missing, key=missing.__getitem__).name})
 
 
 def nearest(own: int, action: Build | Remove | Grant) -> Island:

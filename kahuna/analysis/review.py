@@ -6,9 +6,10 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kahuna.actions import Action, Deal, Draw
-from kahuna.agents.agent import Plan, randomness
-from kahuna.agents.search import Found, Searcher, Settings
-from kahuna.analysis.hints import reasons_for
+from kahuna.agents.agent import Plan
+from kahuna.analysis import best_turn
+from kahuna.analysis.best_turn import Searched, search_turn
+from kahuna.analysis.hints import reasons_for, turns_of
 from kahuna.analysis.lookahead import future_of, same_end, turn_of
 from kahuna.analysis.swings import JudgedTurn, accuracy, largest_swings, lucks
 from kahuna.notation import format_action
@@ -23,12 +24,12 @@ from tabletop.records import RecordError
 if TYPE_CHECKING:
     from kahuna.wire import Outcome, ReviewView
 
-NODES: Final = 40_000
-"""Positions judged for each turn, if nothing else is said."""
-HURRIED_NODES: Final = 1_000
-"""The same for the turns that are left when a review is hurried."""
 _SEARCH_SHARE: Final = 0.5
 """Share of the nodes with which the best turn is searched for; with the others it is compared with the played one."""
+NODES: Final = int(best_turn.NODES / _SEARCH_SHARE)
+"""Positions judged for each turn, if nothing else is said: then the best turn is the one that a hint advises."""
+HURRIED_NODES: Final = 1_000
+"""The same for the turns that are left when a review is hurried."""
 _MOST_GAMES: Final = 60
 WORTH_A_WORD: Final = 0.005
 """A smaller loss is none that anybody could tell from an error of the estimate."""
@@ -96,9 +97,7 @@ def judge_turn(
         A generator of progress, which returns the judgement and the positions judged.
     """
     search_nodes = int(nodes * _SEARCH_SHARE)
-    settings = Settings(nodes=search_nodes, width=16, deep_width=6)
-    searcher = Searcher(observation, settings, randomness("review", observation))
-    searching = searcher.run()
+    searching = search_turn(observation, search_nodes)
     hurried = False
     try:
         progress = next(searching)
@@ -107,8 +106,9 @@ def judge_turn(
             hurried = hurried or bool(hurry)
             progress = searching.send(hurried)
     except StopIteration as end:
-        found: Found = end.value
-    best = found.candidates[0].plan
+        searched: Searched = end.value
+    searcher = searched.searcher
+    best, chance, _ = searched.found.candidates[0]
     mine, other = turn_of(searcher.situation, played), turn_of(searcher.situation, best)
     compared = [mine] if same_end(mine, other) else [mine, other]
     totals = [0.0] * len(compared)
@@ -127,7 +127,7 @@ def judge_turn(
     after, before = chances[0], max(chances)
     motives: tuple[Motive, ...] = ()
     if before - after >= WORTH_A_WORD:
-        explaining = reasons_for(searcher, found.candidates[0], found.candidates, 0)
+        explaining = reasons_for(searcher, best, chance, turns_of(searched))
         try:
             next(explaining)
             while True:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kahuna.agents import Progress
 from kahuna.analysis.hints import Hint, hint
-from kahuna.analysis.remarks import Remark
+from kahuna.analysis.remarks import remark
 from kahuna.analysis.review import HURRIED_NODES, NODES, review
 from kahuna.notation import format_action
 from kahuna.observation import observe
 from kahuna.record import record_of
-from kahuna.session.game import Game
+from kahuna.session.game import Game, turn_begun
 from kahuna.session.seats import acting
 from kahuna.session.sharing import refuse_begun
 from tabletop.motives import motives_view
@@ -27,15 +27,17 @@ MOST_NODES: Final = 1_000_000
 
 def advise(game: Game) -> Generator[Progress, bool | None, Hint]:
     """Looks for a hint for the viewer. Raises Refusal where it is not the viewer's turn."""
-    return (yield from hint(observe(game.state, acting(game))))
+    player = acting(game)
+    begun = turn_begun(game)
+    return (yield from hint(observe(game.state, player), begun=None if begun is None else observe(begun, player)))
 
 
-def remark_view(remark: Remark) -> CommentView:
-    """Returns what a turn offers at first sight, ready for JSON."""
-    return {
-        "action": None if remark.action is None else format_action(remark.action),
-        "reasons": motives_view(remark.motives),
-    }
+def comment_work(game: Game) -> Work:
+    """Looks for what the viewer could do next, and why. Raises Refusal where it is not the viewer's turn."""
+    player = acting(game)
+    action, motives = remark(observe(game.state, player), (yield from advise(game)))
+    comment: CommentView = {"action": format_action(action), "reasons": motives_view(motives)}
+    return {"comment": comment}
 
 
 def review_work(game: Game, request: Mapping[str, Any]) -> Work:

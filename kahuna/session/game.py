@@ -147,6 +147,12 @@ def with_events(before: Game, after: Game) -> Game:
     return replace(after, events=tuple(event for step in new for event in step.events))
 
 
+def turn_begun(game: Game) -> State | None:
+    """Returns the state after the last bridge of a handicap, or in which the running turn began; None before that."""
+    states = (game.start, *(taken.state for taken in game.taken))
+    return next((state for state in states if state.phase is not Phase.HANDICAP), None)
+
+
 def undoable(game: Game) -> int:
     """Returns how many steps of the running turn the viewer can take back."""
     return len(game.taken) if game.state.to_move is game.eyes and not game.is_over else 0

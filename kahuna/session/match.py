@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 from kahuna import dealer
 from kahuna.agents import agent_of_level
 from kahuna.analysis.hints import Hint
-from kahuna.analysis.remarks import remark
 from kahuna.events import Event, RoundScored
 from kahuna.notation import format_cards, parse_play
 from kahuna.observation import observe, open_table
 from kahuna.player import PLAYERS
 from kahuna.record import dump, load, record_of
 from kahuna.rules import apply, new_game
-from kahuna.session.advice import advise, remark_view, review_work
+from kahuna.session.advice import advise, comment_work, review_work
 from kahuna.session.game import Game, looked_at, play, resumed, undoable, with_events
 from kahuna.session.requests import USUAL_SEATS, read_line, read_names, read_ruleset, read_saved_seed, read_seats
 from kahuna.session.seats import acting, can_take_back, cover, may_see, playing, read_resigned, resign, sit, take_back
@@ -66,7 +65,7 @@ class MatchTable:
             "show": self._show,
             "why": self._why,
             "next": self._next,
-            "comment": self._comment,
+            "comment": lambda _request: comment_work(self.game),
             "hint": self._hint,
             "review": lambda request: review_work(self.game, request),
             "record": lambda _request: record_reply(self.game),
@@ -147,9 +146,6 @@ class MatchTable:
     def _why(self, request: Request) -> Reply:
         player = acting(self.game)
         return {"why": reason_view(why_no_play(observe(self.game.state, player), read_line(request)))}
-
-    def _comment(self, _request: Request) -> Reply:
-        return {"comment": remark_view(remark(observe(self.game.state, acting(self.game))))}
 
     def _hint(self, request: Request) -> Work:
         step = read_hint_step(request)

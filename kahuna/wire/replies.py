@@ -35,9 +35,9 @@ class HintView(TypedDict):
 
 
 class CommentView(TypedDict):
-    """What a turn offers at first sight."""
+    """What could be done next, and why."""
 
-    action: str | None
+    action: str
     reasons: list[MotiveView]
 
 

@@ -1,6 +1,6 @@
 """A hint in three steps: what kind of turn, where, and the whole of it with its reasons."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from kanaloa.actions import (
@@ -27,18 +27,17 @@ from kanaloa.actions import (
     TurnFellow,
     TurnSide,
 )
-from kanaloa.agents.agent import Plan, randomness
+from kanaloa.agents.agent import Plan
 from kanaloa.agents.planning import OwnTurnAgent
-from kanaloa.agents.search import SearchEffort, search
+from kanaloa.analysis.best_turn import NODES, chance_of, rest_of, search_turn
+from kanaloa.analysis.judging import Moment
 from kanaloa.analysis.motives import motives_of
 from kanaloa.notation import format_action
-from kanaloa.observation import Observation
-from tabletop.agents import Progress
+from kanaloa.observation import Observation, observe
+from tabletop.agents import Progress, part
 from tabletop.motives import Motive
 
 STEPS: Final[tuple[Literal[1, 2, 3], ...]] = (1, 2, 3)
-EFFORT: Final = SearchEffort(width=10, nodes=8_000, place=0.0)
-"""What a hint looks at. What it advises is for winning, not for the place."""
 _OTHERS: Final = 2
 """How many other turns are named."""
 
@@ -101,19 +100,35 @@ Hinting = Generator[Progress, bool | None, Hint]
 """A hint in the making. Sent True it comes to an end soon."""
 
 
-def hint(observation: Observation, effort: SearchEffort = EFFORT) -> Hinting:
+def hint(observation: Observation, nodes: int = NODES, running: Moment | None = None) -> Hinting:
     """Looks for the best way to play on, and for the reasons.
 
-    The same observation gives the same hint.
+    It is found by the search that a review judges by. A player who follows a hint gets the rest of the same plan in the
+    course of the decision. The same arguments give the same hint.
 
     Args:
         observation: of whoever acts, also in the middle of a turn; the game is not over.
-        effort: how much is looked at.
+        nodes: positions to be looked at in a search.
+        running: the decision that is under way, with what has been done in it; None at the beginning of one.
     """
     player, state = observation
     planner = OwnTurnAgent()
-    found = yield from search(observation, effort, planner, randomness("hint", observation))
-    best, *others = (Advice(each.plan, each.chances[player]) for each in found.candidates)
+    if running is not None:
+        begun = observe(running.state, player)
+        found = yield from part(search_turn(begun, planner, chance_of(begun), nodes), 0.0, 0.5)
+        best, *others = (rest_of(candidate, running.plan, state) for candidate in found.candidates)
+        if best is not None:
+            chances = [candidate.chances[player] for candidate in found.candidates]
+            rests = [Advice(rest, chance) for rest, chance in zip([best, *others], chances, strict=True) if rest]
+            return _hint(observation, planner, rests)
+    searching = search_turn(observation, planner, chance_of(observation), nodes)
+    found = yield from part(searching, 0.0 if running is None else 0.5, 1.0)
+    return _hint(observation, planner, [Advice(each.plan, each.chances[player]) for each in found.candidates])
+
+
+def _hint(observation: Observation, planner: OwnTurnAgent, ways: Sequence[Advice]) -> Hint:
+    player, state = observation
+    best, *others = ways
     # What was dropped early has chances from few games: those that look better than the best are luck.
     less = (each for each in others if each.chance <= best.chance)
     first = next((action for action in best.plan if not isinstance(action, Swap)), best.plan[0])

@@ -1,20 +1,21 @@
 """The decisions of a recorded game, and what each of them was worth."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from random import Random
 from typing import Final, NamedTuple
 
 from kanaloa.actions import DrawTile
-from kanaloa.agents.agent import Plan, randomness
+from kanaloa.agents.agent import Plan
 from kanaloa.agents.evaluation import Verdict
 from kanaloa.agents.planning import OwnTurnAgent
-from kanaloa.agents.search import SearchEffort, mean_chances, play_out, position_of, search, seed_of
+from kanaloa.agents.search import mean_chances, play_out, position_of, seed_of
+from kanaloa.analysis.best_turn import chance_of, search_turn
 from kanaloa.analysis.motives import motives_of
 from kanaloa.events import TurnBegun
 from kanaloa.observation import observe
 from kanaloa.player import Player
 from kanaloa.record import Record, replay
-from kanaloa.rules import follow
+from kanaloa.rules import Step, follow
 from kanaloa.state import Awaits, State
 from tabletop.agents import Progress
 from tabletop.motives import Motive
@@ -23,9 +24,8 @@ WORTH_A_WORD: Final = 0.01
 """A smaller loss is none that anybody could tell from an error of the estimate."""
 DIGITS: Final = 4
 """Digits to which chances are rounded."""
-_SEARCH_SHARE: Final = 0.5
+SEARCH_SHARE: Final = 0.5
 """Share of the nodes with which the best turn is searched for; with the others it is compared with the played one."""
-_WIDTH: Final = 8
 _SET_UP: Final = (Awaits.FISH, Awaits.PIECE)
 
 Chances = tuple[float, ...]
@@ -81,7 +81,21 @@ class Judged(NamedTuple):
 def moments(record: Record) -> tuple[list[Moment], State]:
     """Returns the decisions of a game and its last state. Raises RecordError."""
     steps = replay(record)
-    before = next(steps).state
+    found, _, last = decisions(next(steps).state, steps)
+    return found, last
+
+
+def decisions(begun: State, steps: Iterable[Step]) -> tuple[list[Moment], Moment | None, State]:
+    """Divides the course of a game into decisions.
+
+    Args:
+        begun: the state after set-up.
+        steps: all that followed, draws included.
+
+    Returns:
+        The decisions that were finished, the one that is under way (None where none is), and the last state.
+    """
+    before = begun
     found: list[Moment] = []
     turn = 0
     for state, events in steps:
@@ -97,9 +111,8 @@ def moments(record: Record) -> tuple[list[Moment], State]:
                 found.append(Moment(turn, before, (link.action,)))
         turn += sum(isinstance(event, TurnBegun) for event in events)
         before = state
-    if found and _goes_on(found[-1], turn, before):
-        found.pop()  # in the middle of a decision
-    return found, before
+    running = found.pop() if found and _goes_on(found[-1], turn, before) else None
+    return found, running, before
 
 
 def _goes_on(moment: Moment, turn: int, state: State) -> bool:
@@ -132,13 +145,13 @@ def judge(moment: Moment, nodes: int) -> Generator[Progress, bool | None, tuple[
     player, state = moment.player, moment.state
     planner = OwnTurnAgent()
     observation = observe(state, player)
-    rng = randomness("review", observation)
-    searching = search(observation, SearchEffort(_WIDTH, int(nodes * _SEARCH_SHARE), place=0.0), planner, rng)
+    rng = chance_of(observation)
+    searching = search_turn(observation, planner, rng, int(nodes * SEARCH_SHARE))
     hurried = False
     try:
         progress = next(searching)
         while True:
-            hurry = yield Progress(progress.done * _SEARCH_SHARE, progress.nodes)
+            hurry = yield Progress(progress.done * SEARCH_SHARE, progress.nodes)
             hurried = hurried or bool(hurry)
             progress = searching.send(hurried)
     except StopIteration as end:
@@ -148,7 +161,7 @@ def judge(moment: Moment, nodes: int) -> Generator[Progress, bool | None, tuple[
     if position_of(ends[0]) != position_of(best.after):
         ends.append(best.after)
     verdicts: list[list[Verdict]] = [[] for _ in ends]
-    used, games, budget = 0, 0, nodes * (1 - _SEARCH_SHARE)
+    used, games, budget = 0, 0, nodes * (1 - SEARCH_SHARE)
     while not games or (used < budget and not hurried):
         seed = seed_of(rng)
         for found_so_far, leaf in zip(verdicts, ends, strict=True):
@@ -156,7 +169,7 @@ def judge(moment: Moment, nodes: int) -> Generator[Progress, bool | None, tuple[
             found_so_far.append(one)
             used += looked
         games += 1
-        hurry = yield Progress(_SEARCH_SHARE + (1 - _SEARCH_SHARE) * min(1.0, used / budget), found.nodes + used)
+        hurry = yield Progress(SEARCH_SHARE + (1 - SEARCH_SHARE) * min(1.0, used / budget), found.nodes + used)
         hurried = hurried or bool(hurry)
     means = [tuple(round(one, DIGITS) for one in mean_chances(each)) for each in verdicts]
     after, before = means[0], max(means, key=lambda chances: chances[player])

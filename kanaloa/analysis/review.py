@@ -3,8 +3,9 @@
 from collections.abc import Generator, Sequence
 from typing import Any, Final
 
+from kanaloa.analysis import best_turn
 from kanaloa.analysis.hints import texts_of
-from kanaloa.analysis.judging import DIGITS, WORTH_A_WORD, Chances, Judged, judge, moments
+from kanaloa.analysis.judging import DIGITS, SEARCH_SHARE, WORTH_A_WORD, Chances, Judged, judge, moments
 from kanaloa.player import PLAYERS, Player
 from kanaloa.record import Record, result_of
 from kanaloa.scoring import Result
@@ -13,8 +14,8 @@ from tabletop.accuracy import accuracy_of
 from tabletop.agents import Progress
 from tabletop.motives import motives_view
 
-NODES: Final = 4_000
-"""Positions looked at for each decision, if nothing else is said."""
+NODES: Final = int(best_turn.NODES / SEARCH_SHARE)
+"""Positions looked at for each decision, if nothing else is said: then the best turn is the one that a hint advises."""
 HURRIED_NODES: Final = 200
 """The same for the decisions that are left when a review is hurried."""
 SWINGS: Final = 3

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from kanaloa.analysis.hints import Hint, texts_of
-from kanaloa.analysis.remarks import Remark
+from kanaloa.analysis.hints import Hint, Hinting, hint, texts_of
+from kanaloa.analysis.judging import decisions
 from kanaloa.analysis.review import HURRIED_NODES, NODES, review
 from kanaloa.notation import format_action
+from kanaloa.observation import observe
+from kanaloa.player import Player
 from kanaloa.record import record_of
+from kanaloa.rules import Step
 from kanaloa.session.game import Game
 from tabletop.motives import motives_view
 from tabletop.session.requests import Refusal, refuse_setting
@@ -38,9 +41,15 @@ def hint_view(hint: Hint, step: int) -> HintView:
     }
 
 
-def remark_view(remark: Remark) -> CommentView:
-    """Returns what a turn offers, for a comment."""
-    return {"actions": texts_of(remark.plan), "reasons": motives_view(remark.motives)}
+def advise(game: Game, player: Player) -> Hinting:
+    """Looks for a hint for whoever acts."""
+    _, running, state = decisions(game.begun, (Step(step.state, step.events) for step in game.steps))
+    return (yield from hint(observe(state, player), running=running))
+
+
+def comment_view(hint: Hint) -> CommentView:
+    """Returns what a comment says: what a hint advises, and why."""
+    return {"actions": texts_of(hint.best.plan), "reasons": motives_view(hint.motives)}
 
 
 def review_work(game: Game, request: Mapping[str, Any]) -> Work:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kanaloa import dealer
 from kanaloa.agents import AGENTS
-from kanaloa.analysis.hints import Hint, hint
-from kanaloa.analysis.remarks import remark
+from kanaloa.analysis.hints import Hint
 from kanaloa.events import TurnBegun
 from kanaloa.legality import why_illegal
 from kanaloa.notation import format_turn, parse_action
@@ -17,7 +16,7 @@ from kanaloa.observation import observe
 from kanaloa.player import PLAYERS, Colour, Player
 from kanaloa.record import Record, dump, load, record_of, result_of
 from kanaloa.rules import new_game
-from kanaloa.session.advice import hint_view, remark_view, review_work
+from kanaloa.session.advice import advise, comment_view, hint_view, review_work
 from kanaloa.session.game import Game, looked_at, play, resumed, turn_beginnings
 from kanaloa.session.requests import (
     USUAL_SEATS,
@@ -156,14 +155,13 @@ class MatchTable:
         self._person()
         return {"why": reason_view(why_illegal(self.game.state, read_action(request, parse_action)))}
 
-    def _comment(self, _request: Request) -> Reply:
-        person = self._person()
-        return {"comment": remark_view(remark(observe(self.game.state, person)))}
+    def _comment(self, _request: Request) -> Work:
+        return {"comment": comment_view((yield from advise(self.game, self._person())))}
 
     def _hint(self, request: Request) -> Work:
         step = read_hint_step(request)
         player = self._person()
-        found = self.hint or (yield from hint(observe(self.game.state, player)))
+        found = self.hint or (yield from advise(self.game, player))
         game = replace(self.game, assisted=True, told=0)
         return Changed(MatchTable(game, found), {"hint": hint_view(found, step)})
 

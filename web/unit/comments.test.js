@@ -50,21 +50,26 @@ test("a comment tells what the opponent has done, what a bridge would bring and 
     { event: "card-drawn", player: "black", card: null },
   ];
   const answered = viewOf({ turn: 5, recap: { player: "black", steps: [{ action: "EH", events }] } });
+  const draws = {
+    action: "=F",
+    reasons: [
+      { code: "saves-cards", args: {} },
+      { code: "pairs", args: { card: "F" } },
+    ],
+  };
   assert.equal(
-    said(answered, { action: null, reasons: [] }),
-    "Shell wins Huna. No card helps you now. Draw one: that ends your turn. From here on, you play on your own.",
+    said(answered, draws),
+    "Shell wins Huna. An idea: Draw Faaa from the row. Your cards are worth more later than anything they can do now. Two Faaa cards remove a bridge at Faaa. Drawing ends your turn. From here on, you play on your own.",
   );
-  assert.match(
-    said(viewOf({ steps: [{ action: "BD", events: [] }] }), { action: null, reasons: [] }),
-    /two together remove a bridge/,
+  const played = viewOf({ steps: [{ action: "BD", events: [] }] });
+  assert.equal(
+    said(played, { action: "=*", reasons: [{ code: "draws-blind", args: {} }] }),
+    "An idea: Draw from the pile. The pile promises more than the row. Drawing ends your turn.",
   );
+  const full = [{ code: "full-hand", args: { limit: 5 } }];
   assert.match(
-    said(viewOf({ hand: "", steps: [{ action: "BD", events: [] }] }), { action: null, reasons: [] }),
-    /^All cards are played/,
-  );
-  assert.match(
-    said(viewOf({ refusals: { draw: { code: "hand-full" } } }), { action: null, reasons: [] }),
-    /Five cards: play or discard/,
+    said(viewOf(), { action: "-A", reasons: full }),
+    /Discard Aloa\. With 5 cards in hand you can’t draw\.$/,
   );
 });
 
@@ -78,7 +83,7 @@ test("the engine is asked once for each position, and a late answer about anothe
     table: {
       async ask() {
         asked += 1;
-        return { comment: { action: null, reasons: [] } };
+        return { comment: { action: "BD", reasons: [] } };
       },
     },
     announce: (/** @type {string} */ text) => told.push(text),

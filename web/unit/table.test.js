@@ -163,3 +163,26 @@ test("taking back is only offered by what the engine says can be taken back", as
   assert.equal(page.saves.readGame().save, "K2");
   assert.ok(read("bar").startsWith("Undo"));
 });
+
+test("thinking that gave way to something else is no fault: nothing is said of it", async () => {
+  const { table, engine, state } = await mine();
+  const asked = table.ask({ do: "comment" });
+  await settle();
+  engine.held[0].answer({ refused: "This is no longer wanted.", code: "dropped", args: {} });
+  assert.deepEqual([await asked, state.notice], [null, null]);
+});
+
+test("a hint may be asked for while a comment is thought about, which comes afterwards", async () => {
+  const { page, engine, state } = await mine();
+  state.setup = /** @type {any} */ ({ commented: true });
+  page.redraw();
+  await settle();
+  assert.deepEqual(engine.verbs, ["comment"]);
+  const hinting = page.act.giveHint(1);
+  await settle();
+  engine.held[0].answer({ refused: "This is no longer wanted.", code: "dropped", args: {} });
+  engine.held[1].answer({ refused: "No.", code: "not-your-turn", args: {} });
+  await hinting;
+  await settle();
+  assert.deepEqual(engine.verbs, ["comment", "hint", "comment"]);
+});

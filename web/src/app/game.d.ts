@@ -39,6 +39,8 @@ export interface ShellState<View extends ShellView = ShellView> {
   thought: WorkProgress | null;
   /** How far the search for a hint is; null while there is none. */
   hinting: WorkProgress | null;
+  /** The last comment on the turn; in it null until the engine has said it. */
+  comment: { comment: unknown } | null;
   hurry: "early" | "offered" | "hurried";
   shown: "turn" | "recap";
   shownEvent: object | null;

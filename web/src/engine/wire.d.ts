@@ -480,9 +480,9 @@ export interface HintView {
   chance: number | null;
 }
 
-/** What a turn offers at first sight. */
+/** What could be done next, and why. */
 export interface CommentView {
-  action: string | null;
+  action: string;
   reasons: MotiveView[];
 }
 

@@ -33,6 +33,8 @@ export function createHintSearch(page, { thinking, inOrder }) {
       const given = hinted(view, /** @type {Given | null} */ (null), { inOrder });
       state.notice = null;
       state.hinting = { done: 0, nodes: 0 };
+      // A comment that is still thought about gives way: it is asked for again when the hint is there.
+      if (state.comment && !state.comment.comment) state.comment = null;
       page.announce(page.words(thinking));
       const reply = /** @type {(ShellReply & { hint?: Given }) | null} */ (
         await table.send({ do: "hint", step }, (report) => {

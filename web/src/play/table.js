@@ -7,6 +7,9 @@
  * @import { ShellEvent, ShellPage, ShellReply, ShellView } from "../app/game.d.ts"
  */
 
+/** The engine's answer to thinking that gave way to something else: nobody waits for it. */
+const DROPPED = "dropped";
+
 /**
  * @template {ShellView} [View=ShellView] what the game shows
  */
@@ -97,7 +100,7 @@ export class Table {
     try {
       await page.engine.ready;
       const reply = await page.engine.ask(request, { onProgress });
-      if (!wanted()) return null;
+      if (!wanted() || reply.code === DROPPED) return null;
       if (reply.failed !== undefined) page.fail(reply.failed);
       else if (reply.refused !== undefined) page.warn(page.story.reasonText(reply));
       else return /** @type {any} */ (reply);

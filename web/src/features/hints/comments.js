@@ -1,5 +1,6 @@
 /** Comments on the first turns of somebody's first game: which turns have them, what is asked of the engine, the strip in the banner's place. */
 import { html } from "lit-html";
+import { readAction } from "../../kahuna/narration.js";
 import { turnOf } from "../../play/hint.js";
 import { isMatch } from "../../play/tables.js";
 import { opponentOf } from "../../play/seats.js";
@@ -52,6 +53,9 @@ function rivalDeed({ view, story }) {
   return found ? story.eventText(view, found) : "";
 }
 
+/** Actions after which the turn is over, which a newcomer does not know yet. */
+const DRAWS = ["take", "draw"];
+
 /**
  * Returns what is said of the turn as it is now; "" until the engine has been heard.
  * @param {Pick<Context, "words" | "story" | "state" | "view">} context
@@ -62,16 +66,16 @@ export function commentText(context) {
   if (!view || !comment || subject !== subjectOf(view)) return "";
   const { action, reasons } = comment;
   const begins = view.steps.length === 0;
-  const before = !begins ? "" : view.recap ? rivalDeed({ view, story }) : words("comment.begin");
-  const full = view.refusals.draw ? words("banner.actNoDraw") : "";
-  const draw = words(begins ? "comment.draw" : view.position.hand ? "comment.keep" : "comment.drawNow");
-  const rest = action
-    ? [
-        words("comment.could", { deed: adviceText(context, action) }),
-        ...reasons.map((each) => reasonText(context, each)),
-      ]
-    : [full || draw, isLastCommented(view) ? words("comment.last") : ""];
-  return [before, ...rest].filter(Boolean).join(" ");
+  const ends = DRAWS.includes(readAction(action).kind);
+  return [
+    !begins ? "" : view.recap ? rivalDeed({ view, story }) : words("comment.begin"),
+    words("comment.could", { deed: adviceText(context, action) }),
+    ...reasons.map((each) => reasonText(context, each)),
+    ends ? words("comment.draws") : "",
+    ends && isLastCommented(view) ? words("comment.last") : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /**

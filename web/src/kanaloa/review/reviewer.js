@@ -8,9 +8,6 @@ import { ReviewCourse } from "../../play/reviewer.js";
 import { peopleOf, playersOf } from "../story.js";
 import { costlyTurns } from "./course.js";
 
-/** Positions looked at for each decision: half of what the engine takes by itself, so that nobody waits for long. */
-const NODES = 2000;
-
 /** Names a finished game, so that what was found out about it is not taken for another's. @param {View} view */
 export const keyOf = ({ seed, seats, log }) =>
   JSON.stringify([seed, seats, log.map(({ actions }) => actions.map(({ action }) => action).join(" "))]);
@@ -29,7 +26,7 @@ export class Reviewer extends ReviewCourse {
     super(page, {
       keyOf,
       worstTurn: (view, review) => [...ownCostlyTurns(view, review), ...costlyTurns(review, playersOf(view))][0],
-      request: { do: "review", nodes: NODES },
+      request: { do: "review" },
       beginning: { running: false },
     });
   }

@@ -1,0 +1,83 @@
+"""The search for the best turn that hints, comments and reviews share: what is advised is what is judged by."""
+
+from collections.abc import Generator
+from typing import Final, NamedTuple
+
+from kahuna.actions import Action, Draw, End, Pass, Take
+from kahuna.agents.agent import Plan, randomness
+from kahuna.agents.search import Found, Searcher, Settings
+from kahuna.analysis.lookahead import same_end, turn_of
+from kahuna.imagination import imagine
+from kahuna.legality import why_illegal
+from kahuna.observation import Observation
+from kahuna.rules import apply
+from tabletop.agents import Progress
+
+NODES: Final = 20_000
+"""Positions judged in a search, if nothing else is said."""
+_WIDTH: Final = 16
+_DEEP_WIDTH: Final = 6
+_SEED: Final = "review"
+
+
+class Searched(NamedTuple):
+    """A search that has ended.
+
+    Attributes:
+        searcher: what has searched; it can imagine more games.
+        found: what it has found.
+    """
+
+    searcher: Searcher
+    found: Found
+
+
+Searching = Generator[Progress, bool | None, Searched]
+"""A search in the making. Sent True it comes to an end soon."""
+
+
+def search_turn(observation: Observation, nodes: int = NODES) -> Searching:
+    """Searches for the best way to spend the rest of a turn. The same arguments give the same result.
+
+    Args:
+        observation: what the player to move knows; the game is not over, and no bridge of a handicap is placed.
+        nodes: positions to be judged.
+
+    Returns:
+        A generator that yields progress and returns what was found.
+    """
+    settings = Settings(nodes=nodes, width=_WIDTH, deep_width=_DEEP_WIDTH)
+    searcher = Searcher(observation, settings, randomness(_SEED, observation))
+    found = yield from searcher.run()
+    return Searched(searcher, found)
+
+
+def rest_of(searched: Searched, now: Observation) -> Plan | None:
+    """Returns what is left of the best turn found; None where its player has done something else.
+
+    Plays may be made in any order, as long as the turn still ends in the same position.
+
+    Args:
+        searched: a search at the beginning of the turn.
+        now: what the same player knows in its course.
+    """
+    searcher, found = searched
+    plan = found.candidates[0].plan
+    played = [seen.action for seen in now.history[len(searcher.observation.history) :]]
+    left = list(plan)
+    for action in played:
+        if action not in left:
+            return None
+        left.remove(action)
+    ends = (turn_of(searcher.situation, plan), turn_of(searcher.situation, [*played, *left]))
+    return tuple(left) if left and same_end(*ends) and _can_be_played(now, left) else None
+
+
+def _can_be_played(observation: Observation, plan: list[Action]) -> bool:
+    state = imagine(observation, randomness("rest", observation))
+    for action in plan:
+        if why_illegal(state, action) is not None:
+            return False
+        if not isinstance(action, Take | Draw | Pass | End):
+            state = apply(state, action).state
+    return True
