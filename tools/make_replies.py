@@ -3,7 +3,7 @@
 Each file of `web/unit/replies/` is one session, a line for each request with its reply. Saves stand there under short
 names, so that the files stay small. `kanaloa_views.json` has views of the second game instead: one of each decision;
 `kanaloa_recaps.json` views of it after turns of others;
-`kanaloa_heads.json` codes of it, and how the games in them began.
+`kanaloa_heads.json` codes of it, and how the games in them began; `reviews.json` finished games with their reviews.
 `tests/test_page_replies.py` finds files that are out of date.
 
     python tools/make_replies.py
@@ -18,8 +18,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from kahuna.analysis.review import HURRIED_NODES
 from kahuna.session import Session
 from kanaloa.agents import LEVELS
+from kanaloa.analysis.review import HURRIED_NODES as KANALOA_HURRIED_NODES
 from kanaloa.dealer import deal
 from kanaloa.legality import legal_actions
 from kanaloa.player import COLOURS, PLAYERS
@@ -389,6 +391,25 @@ def kanaloa_heads() -> Iterator[Shown]:
         }
 
 
+def reviews() -> Iterator[Shown]:
+    """Yields finished games of computers with their reviews: Kahuna by both editions, Kanaloa with three players."""
+    games: list[tuple[type[Session] | type[KanaloaSession], Shown]] = [
+        (Session, {"players": {"white": "starfish", "black": "crab"}, "edition": "1998"}),
+        (Session, {"players": {"white": "crab", "black": "starfish"}, "edition": "2012"}),
+        (KanaloaSession, {"players": dict.fromkeys(COLOURS[:3], "minnow"), "layout": "free"}),
+    ]
+    for kind, setting in games:
+        session = kind()
+        request: Shown = {"do": "open", "table": "match", "seed": "reviews", **setting}
+        view: Shown = {"over": None}
+        while not view["over"]:
+            view = json.loads(session.handle(json.dumps(request)))["view"]
+            request = {"do": "next" if view["awaits"] == "scoring" else "reply"}
+        nodes = HURRIED_NODES if kind is Session else KANALOA_HURRIED_NODES
+        judged = json.loads(session.handle(json.dumps({"do": "review", "nodes": nodes})))
+        yield {"view": {**view, "events": [], "recap": None}, "review": judged["review"]}
+
+
 def _listed(values: Iterator[Shown]) -> str:
     lines = ",\n".join(json.dumps(value, separators=(",", ":"), ensure_ascii=False) for value in values)
     return f"[\n{lines}\n]\n"
@@ -399,6 +420,7 @@ def files() -> Iterator[tuple[Path, str]]:
     yield FOLDER / "kanaloa_views.json", _listed(kanaloa_views())
     yield FOLDER / "kanaloa_recaps.json", _listed(kanaloa_recaps())
     yield FOLDER / "kanaloa_heads.json", _listed(kanaloa_heads())
+    yield FOLDER / "reviews.json", _listed(reviews())
     for session in SESSIONS:
         scribe = Scribe(session.__name__)
         session(scribe)

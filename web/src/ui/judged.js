@@ -1,7 +1,7 @@
 /** What was found out about a game, in small: a cost, luck, what decided it, how accurate the players were. The same for all games. */
 import { html, nothing } from "lit-html";
 import { icon } from "./icons.js";
-import { gravity } from "../play/timeline.js";
+import { gravity, points } from "../play/timeline.js";
 
 /** @import { Words } from "../words/words.js" */
 
@@ -11,6 +11,22 @@ export const swingIcon = (kind) => icon(kind === "decision" ? "decision" : "luck
 /** The sign of a swing in the graph, away from its spot. @param {"decision" | "luck"} kind @param {number} y of the spot, in hundredths of the height */
 export const swingFlag = (kind, y) =>
   html`<i class="swing-flag swing-${kind}" style="inset-block-start: ${y > 50 ? y - 26 : y + 26}%">${swingIcon(kind)}</i>`;
+
+/**
+ * Returns two chances of a review as they stand in one sentence: in whole percentage points; with a decimal where whole ones would
+ * come to another difference than the review names.
+ * @param {Words} words
+ * @param {number} before 0 to 1
+ * @param {number} after
+ */
+export function fromTo(words, before, after) {
+  const decimals = points(before) - points(after) === points(before - after) ? 0 : 1;
+  const scale = 10 ** decimals;
+  return {
+    from: words.number(Math.round(before * 100 * scale) / scale),
+    to: words.percent(Math.round(after * 100 * scale) / scale / 100, decimals),
+  };
+}
 
 /** How to read the signs of swings. @param {Words} words */
 export const swingLegend = (words) => html`<p class="graph-note graph-legend" aria-hidden="true">

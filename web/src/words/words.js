@@ -17,7 +17,7 @@
  * @property {(catalogue: object) => void} fallBack sets the English sentences for what the language lacks
  * @property {(pointer: Pointer) => void} setPointer chooses between the sentences of a pair
  * @property {(value: number) => string} number
- * @property {(share: number) => string} percent of a share from 0 to 1, without decimals
+ * @property {(share: number, decimals?: number) => string} percent of a share from 0 to 1, without decimals if nothing else is said
  * @property {(date: Date, options?: Intl.DateTimeFormatOptions) => string} date
  *
  * @typedef {((key: string, args?: Record<string, Value>) => string) & Tongue} Words
@@ -112,7 +112,12 @@ export function createWords(catalogue, language, onMissing = () => {}) {
     fallBack: (sentences) => void (english = flatten(sentences)),
     setPointer: (used) => void (pointer = used),
     number: (value) => digits.format(value),
-    percent: (share) => share.toLocaleString(current, { style: "percent" }),
+    percent: (share, decimals = 0) =>
+      share.toLocaleString(current, {
+        style: "percent",
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }),
     date: (date, options = { dateStyle: "medium" }) => date.toLocaleString(current, options),
   };
   return Object.defineProperty(Object.assign(words, tongue), "language", { get: () => current });

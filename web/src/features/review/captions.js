@@ -1,12 +1,12 @@
 /**
  * The finished game that is looked back at, and how its turns are named and marked, wherever they are shown.
  *
- * @import { Context, Player, SwingView } from "../../app/context.d.ts"
+ * @import { Context, Player, ReviewTurn, SwingView } from "../../app/context.d.ts"
  * @import { TurnPoint } from "./timeline.js"
  */
 import { isReview, taskOf } from "../../play/tables.js";
 import { points, turnAt, turnsOf } from "../../play/timeline.js";
-import { costMark as costFigure } from "../../ui/judged.js";
+import { costMark as costFigure, fromTo } from "../../ui/judged.js";
 import { keyOf, pointsOf } from "./timeline.js";
 
 /** @typedef {NonNullable<ReturnType<typeof reviewed>>} Reviewed */
@@ -54,29 +54,32 @@ export const turnName = (game, { turn, player }) =>
  * @param {Reviewed} game
  * @param {"cost" | "luckGained" | "luckLost"} change
  * @param {Player} player whose chance it is
- * @param {number} from 0 to 1
- * @param {number} to
+ * @param {Record<string, string | number>} figures
  */
-const changeText = (game, change, player, from, to) =>
+const changeText = (game, change, player, figures) =>
   game.words(`review.swings.${change}.${formOf(game, player)}`, {
     player: game.story.playerName(game.view, player),
-    from: game.words.number(points(from)),
-    to: game.words.percent(points(to) / 100),
+    ...figures,
   });
 
-/** @param {Reviewed} game @param {SwingView} swing */
+/** @param {Reviewed} game @param {Pick<ReviewTurn, "player" | "before" | "after">} turn */
+const lossText = (game, { player, before, after }) =>
+  changeText(game, "cost", player, fromTo(game.words, before, after));
+
+/**
+ * Says what decided a game. What luck did is a change alone: the chance at the player's next turn holds the opponent's mistakes, too.
+ * @param {Reviewed} game
+ * @param {SwingView} swing
+ */
 export function swingText(game, { kind, turn: number, player, change }) {
   const turn = game.review?.turns.find((each) => each.turn === number);
   if (!turn) return "";
-  if (kind === "decision") return changeText(game, "cost", player, turn.before, turn.after);
-  const from = player === turn.player ? turn.after : 1 - turn.after;
-  const to = Math.min(1, Math.max(0, from + change));
-  return changeText(game, change > 0 ? "luckGained" : "luckLost", player, from, to);
+  if (kind === "decision") return lossText(game, turn);
+  return changeText(game, change > 0 ? "luckGained" : "luckLost", player, { count: Math.abs(points(change)) });
 }
 
 /** Says what a decision has cost; "" where it was nothing. @param {Reviewed} game @param {TurnPoint} point */
-export const costText = (game, { cost, player, before, after }) =>
-  cost > 0 ? changeText(game, "cost", player, before, after) : "";
+export const costText = (game, point) => (point.cost > 0 ? lossText(game, point) : "");
 
 /** @param {Reviewed} game @param {TurnPoint} point */
 export const costMark = (game, point) => costFigure(game.words, point.cost, costText(game, point));

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { button, iconButton, withIcon } from "../../ui/controls.js";
 import { deedsText } from "../../ui/turn_text.js";
 import { barPanel } from "../../ui/bar.js";
+import { fromTo } from "../../ui/judged.js";
 import { icon } from "../../ui/icons.js";
 import { topPanel } from "../../ui/top.js";
 import { isPlay } from "../../play/offers.js";
@@ -13,15 +14,12 @@ import { taskOf } from "../../play/tables.js";
 /** @param {Context} context */
 const taskIn = ({ view }) => taskOf(view, "practice");
 
-/** @param {number} share */
-const points = (share) => Math.round(share * 100);
-
 /** Returns what was found about the turn; "" while it is being played. @param {Context} context */
 function verdictText(context) {
   const { words } = context;
   const verdict = taskIn(context)?.verdict;
   if (!verdict) return "";
-  const args = { from: words.number(points(verdict.before)), to: words.percent(points(verdict.after) / 100) };
+  const args = fromTo(words, verdict.before, verdict.after);
   if (verdict.kept) return words("practice.kept", args);
   return `${words("practice.lost", args)} ${words("review.best", { deeds: deedsText(context, verdict.best) })}.`;
 }

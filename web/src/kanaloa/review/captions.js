@@ -6,6 +6,7 @@
  */
 import { isReview, taskOf } from "../../play/tables.js";
 import { points, turnAt } from "../../play/timeline.js";
+import { fromTo } from "../../ui/judged.js";
 import { playersOf } from "../story.js";
 import { turnsWith } from "./course.js";
 import { deedTexts, viewsAt } from "../deeds.js";
@@ -99,8 +100,7 @@ export function turnText(game, { player, actions, from }) {
 const changeText = (game, key, player, from, to) =>
   game.words(`${key}.${formOf(game, player)}`, {
     player: game.story.playerName(game.view, player),
-    from: game.words.number(points(from)),
-    to: game.words.percent(points(to) / 100),
+    ...fromTo(game.words, from, to),
   });
 
 /** Says what a decision has cost; "" where it was nothing. @param {Reviewed} game @param {Decision} decision */

@@ -45,14 +45,21 @@ export function startsOf({ log }) {
   return starts;
 }
 
-/** Returns the chances after luck. @param {Chances} chances @param {Chances | null} luck @returns {Chances} */
-const moved = (chances, luck) =>
-  Object.fromEntries(
-    Object.entries(chances).map(([player, chance]) => [
-      player,
-      Math.min(1, Math.max(0, chance + (luck?.[/** @type {Colour} */ (player)] ?? 0))),
-    ]),
+/**
+ * Returns the chances when the tiles of a decision have been drawn: those before the next one, and after the last one the result.
+ * @param {ReviewView} review
+ * @param {number} at the decision's place
+ * @returns {Chances}
+ */
+function endOf({ decisions, result }, at) {
+  const { after, luck } = decisions[at];
+  const next = decisions[at + 1]?.before;
+  if (luck === null || next || !result) return (luck && next) || after;
+  const share = 1 / result.winners.length;
+  return Object.fromEntries(
+    Object.keys(after).map((player) => [player, result.winners.includes(/** @type {Colour} */ (player)) ? share : 0]),
   );
+}
 
 /**
  * Returns the judged decisions with their places: from the first turn on each begins where the one before it ends.
@@ -63,12 +70,12 @@ const moved = (chances, luck) =>
 export function decisionsOf(review, starts) {
   let ply = 0;
   return review.decisions.map((decision, at) => {
-    const { turn, played, drawn, loss, after, luck } = decision;
+    const { turn, played, drawn, loss } = decision;
     const from = Math.max(ply, starts[turn - 1] ?? ply);
     const done = from + played.length;
     ply = done + drawn.length;
     const cost = points(loss);
-    return { ...decision, at, from, done, to: ply, cost, found: cost > 0, end: moved(after, luck) };
+    return { ...decision, at, from, done, to: ply, cost, found: cost > 0, end: endOf(review, at) };
   });
 }
 

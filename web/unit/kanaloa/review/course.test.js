@@ -76,7 +76,7 @@ const REVIEW = {
     { kind: "luck", at: 2, player: "red", change: 0.4 },
   ],
   players: { red: { accuracy: 80, lost: 0.1, given: 0, luck: 0.46 } },
-  result: null,
+  result: /** @type {any} */ ({ winners: ["red"] }),
   nodes: 1,
   hurried: false,
 };

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { createStory } from "../../src/kahuna/narration.js";
+import { costText as kanaloaCost, swingText as kanaloaSwing } from "../../src/kanaloa/review/captions.js";
+import { chancesAt, turnsWith } from "../../src/kanaloa/review/course.js";
+import { createStory as createKanaloaStory } from "../../src/kanaloa/story.js";
+import { costText, swingText } from "../../src/features/review/captions.js";
+import { pointsOf } from "../../src/features/review/timeline.js";
+import { fromTo } from "../../src/ui/judged.js";
+import { createWords } from "../../src/words/words.js";
+import english from "../../src/words/locales/en.json" with { type: "json" };
+import { english as kanaloaEnglish } from "../kanaloa/views.js";
+
+/** Finished games with what the engine found out about them. @type {any[]} */
+const RECORDED = JSON.parse(readFileSync(new URL("../replies/reviews.json", import.meta.url), "utf8"));
+const [KAHUNA, KANALOA] = ["kahuna", "kanaloa"].map((name) => RECORDED.filter(({ view }) => view.game === name));
+
+const words = createWords(english, "en");
+const kanaloaWords = createWords(kanaloaEnglish(), "en");
+
+/** The chances that a sentence names. @param {string} text @returns {number[]} in percent */
+const named = (text) => [...text.matchAll(/from ([\d.]+) to ([\d.]+)%/g)].flatMap(([, from, to]) => [+from, +to]);
+
+/** @param {number} share @param {number} percent as a sentence names it */
+const isRounded = (share, percent) => {
+  const scale = Number.isInteger(percent) ? 1 : 10;
+  return Math.round(share * 100 * scale) / scale === percent;
+};
+
+test("a sentence about a turn of Kahuna names no chance that the review does not have", () => {
+  let count = 0;
+  for (const { view, review } of KAHUNA) {
+    for (const side of /** @type {const} */ (["white", "black"])) {
+      const game = /** @type {any} */ ({ words, story: createStory(words), view, review });
+      for (const point of pointsOf(review, side)) {
+        const chances = named(costText(game, point));
+        assert.equal(chances.length, point.cost > 0 ? 2 : 0);
+        for (const [place, chance] of chances.entries())
+          assert.ok(isRounded([point.before, point.after][place], chance), costText(game, point));
+        count += chances.length;
+      }
+      for (const swing of review.swings) {
+        const text = swingText(game, swing);
+        const turn = review.turns.find((/** @type {any} */ each) => each.turn === swing.turn);
+        if (swing.kind === "decision") assert.deepEqual(named(text).length, 2, text);
+        else {
+          assert.equal(turn.luck, swing.change);
+          assert.match(text, new RegExp(` by ${Math.abs(Math.round(swing.change * 100))} percentage points?\\.$`));
+        }
+      }
+    }
+  }
+  assert.ok(count > 20);
+});
+
+test("a sentence about a decision of Kanaloa, and each figure beside a player, is one of the review", () => {
+  for (const { view, review } of KANALOA) {
+    const turns = turnsWith(view, review);
+    const game = /** @type {any} */ ({
+      words: kanaloaWords,
+      story: createKanaloaStory(kanaloaWords),
+      view,
+      review,
+      turns,
+    });
+    const { winners } = review.result;
+    const won = Object.fromEntries(
+      Object.keys(view.seats).map((player) => [player, winners.includes(player) ? 1 / winners.length : 0]),
+    );
+    /** @type {Record<string, number>[]} */
+    const known = [...review.decisions.flatMap((/** @type {any} */ { before, after }) => [before, after]), won];
+    const texts = turns.flatMap(({ decisions }) => decisions.map((each) => kanaloaCost(game, each)));
+    for (const text of [...texts, ...review.swings.map((/** @type {any} */ swing) => kanaloaSwing(game, swing))]) {
+      for (const chance of named(text)) {
+        const has = known.some((chances) => Object.values(chances).some((share) => isRounded(share, chance)));
+        assert.ok(has, text);
+      }
+    }
+    const plies = turns.flatMap(({ decisions }) => decisions.flatMap(({ from, done, to }) => [from, done, to]));
+    for (const ply of plies) assert.ok(known.includes(chancesAt(turns, ply) ?? {}) || ply === plies.at(-1));
+    assert.deepEqual(chancesAt(turns, plies[plies.length - 1]), review.decisions.at(-1).luck ? won : known.at(-2));
+  }
+});
+
+test("two chances in a sentence are as far apart as the cost that stands beside it", () => {
+  assert.deepEqual(fromTo(words, 0.6, 0.5), { from: "60", to: "50%" });
+  assert.deepEqual(fromTo(words, 0.334, 0.286), { from: "33.4", to: "28.6%" });
+  assert.deepEqual(fromTo(words, 0.334, 0.328), { from: "33.4", to: "32.8%" });
+});
