@@ -7,6 +7,11 @@ import { saveText } from "../src/storage/files.js";
 import { seatsOf, understood } from "../src/features/share/files.js";
 import { understood as understoodByKanaloa } from "../src/kanaloa/share/understood.js";
 import { isNamed, namedIn } from "../src/features/share/named.js";
+import { seenIn } from "../src/features/share/seen_in.js";
+import { headline, plainText } from "../src/features/share/texts.js";
+import { createStory } from "../src/kahuna/narration.js";
+import { createWords } from "../src/words/words.js";
+import english from "../src/words/locales/en.json" with { type: "json" };
 import { hasSnippets, pageOfPuzzle } from "../src/features/share/pages.js";
 
 /** @type {any} */
@@ -190,4 +195,40 @@ test("a text of a million letters gets a sentence at once, without a search", ()
     assert.deepEqual(understood(part.repeat(900_000 / part.length)), { refused: "transfer.large" }, part);
   }
   assert.deepEqual(understood(`K1.${"A".repeat(900_000)}`), { refused: "transfer.large" });
+});
+
+/** What is shared of a finished game while a moment of it is looked at. @param {any} past what the page shows @param {string} kind @param {string} code */
+function sharedOf(past, kind, code) {
+  const words = createWords(english, "en");
+  const given = { words, story: createStory(words) };
+  const view = seenIn(past, { kind: /** @type {any} */ (kind), text: code }, "shell");
+  return { view, title: headline({ view, words }), text: plainText({ ...given, view }, /** @type {any} */ (kind), "") };
+}
+
+test("a finished game that is looked at elsewhere than its end is shared with the board and the points of its end", () => {
+  for (const { code } of vectors.games) {
+    const end = viewOf(readCode(code), "shell");
+    if (!end.over) continue;
+    const past = { ...end, table: "review", log: [{ turn: 1, actions: ["AB", "=C"] }] };
+    const empty = { white: [], black: [] };
+    past.position = { ...end.position, bridges: empty, scores: empty };
+    const { view, title, text } = sharedOf(past, "game", code);
+    const { white, black } = end.over.points;
+    const sum = (/** @type {number[]} */ points) => points.reduce((all, each) => all + each, 0);
+    assert.deepEqual(view.position.bridges, end.position.bridges);
+    assert.match(title, new RegExp(`${sum(white)} : ${sum(black)}`));
+    assert.match(text, new RegExp(end.position.bridges.white.join(" ")));
+    assert.match(text, /1\. AB =C/);
+  }
+});
+
+test("a game that was given up is shared as its last position, and a game begun from a position as that position", () => {
+  const { code } = vectors.positions.at(-1);
+  const last = viewOf(readCode(code), "shell");
+  const over = { winner: "white", by: "resigned", points: { white: [], black: [] } };
+  const past = { ...last, over, table: "review", position: { ...last.position, bridges: { white: [], black: [] } } };
+  assert.match(sharedOf(past, "position", code).title, /^White has won/);
+  assert.deepEqual(sharedOf(past, "position", code).view.position, last.position);
+  const begun = { ...past, begun: true, over: { ...over, by: "points" } };
+  assert.doesNotMatch(sharedOf(begun, "position", code).title, /has won/);
 });

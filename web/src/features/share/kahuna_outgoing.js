@@ -8,6 +8,7 @@ import { boardPicture } from "../../kahuna/picture_file.js";
 import { taskOf } from "../../play/tables.js";
 import { Outgoing } from "./outgoing.js";
 import { hasSnippets, pageOfPuzzle } from "./pages.js";
+import { seenIn } from "./seen_in.js";
 import { captionOf, plainText } from "./texts.js";
 
 /** @typedef {"game" | "position" | "puzzle"} Kind */
@@ -34,6 +35,7 @@ export const kahunaOutgoing = (page) =>
       const puzzle = taskOf(view, "puzzle");
       return puzzle && { kind: "puzzle", text: puzzle.id };
     },
+    seenIn: (view, named) => seenIn(view, named, page.state.choice.level),
     captionOf: (view, kind) => captionOf({ ...page, view }, kind).title,
     pictureOf: (view, kind) => boardPicture(view.position, captionOf({ ...page, view }, kind)),
     textOf: ({ view, kind, link }) => plainText({ ...page, view }, kind, link),

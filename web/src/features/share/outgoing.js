@@ -45,13 +45,14 @@ export class Outgoing {
     }
     const link = await ways.linkTo(named.kind, named.text);
     if (!isWanted()) return;
+    const seen = ways.seenIn?.(view, named) ?? view;
     /** @type {Shared<View, Kind>} */
     const shared = {
       ...{
-        view,
+        view: seen,
         ...named,
         link,
-        caption: ways.captionOf(view, named.kind),
+        caption: ways.captionOf(seen, named.kind),
         pictured: ways.pictureOf !== undefined,
         picture: null,
         file: null,
@@ -71,7 +72,7 @@ export class Outgoing {
         redraw();
       });
     }
-    const file = (await ways.pictureOf?.(view, named.kind).catch(() => null)) ?? null;
+    const file = (await ways.pictureOf?.(seen, named.kind).catch(() => null)) ?? null;
     if (this.shared !== shared) return;
     Object.assign(shared, { pictured: Boolean(file), file, picture: file && URL.createObjectURL(file) });
     redraw();

@@ -96,6 +96,8 @@ export interface OutgoingWays<View, Kind extends string> {
   linkTo(kind: Kind, text: string): string | Promise<string>;
   /** The key of the sentence that says what the link brings, where it is not that of its kind. */
   aboutOf?(view: View): string;
+  /** What a link shows, where that is another position than the one that is looked at. */
+  seenIn?(view: View, named: { kind: Kind; text: string }): View;
   /** What it is, in one line. */
   captionOf(view: View, kind: Kind): string;
   /** What a link names that needs no engine; null where it does. */
