@@ -12,22 +12,24 @@ import pytest
 
 from kanaloa import dealer
 from kanaloa.actions import Action
-from kanaloa.agents.search import SearchEffort
-from kanaloa.analysis.hints import hint
-from kanaloa.analysis.remarks import remark
+from kanaloa.agents.planning import OwnTurnAgent
+from kanaloa.analysis.hints import hint, texts_of
+from kanaloa.analysis.motives import motives_of
 from kanaloa.analysis.review import HURRIED_NODES, review
 from kanaloa.legality import legal_actions, why_illegal
 from kanaloa.lessons.catalogue import LESSONS
-from kanaloa.observation import observe
+from kanaloa.observation import Observation, observe
 from kanaloa.player import PLAYERS
 from kanaloa.record import record_of
 from kanaloa.rules import new_game
-from kanaloa.session.advice import hint_view, remark_view
+from kanaloa.session.advice import hint_view
 from kanaloa.session.game import Game, play
 from kanaloa.session.match import game_view
 from kanaloa.set_up import Layout
 from kanaloa_door import KanaloaPage
 from kanaloa_games import ended
+from tabletop.agents import conclude
+from tabletop.motives import motives_view
 from tabletop.refusals import reason_view
 from test_game_laws import Kanaloa
 
@@ -67,13 +69,23 @@ def _moment(game: Game, rng: Random) -> dict[str, Any]:
     moment: dict[str, Any] = {"comment": None, "hints": [], "reasons": [], "review": None}
     if asked:
         seen = observe(game.state, game.mover)
-        moment["comment"] = remark_view(remark(seen))
+        moment["comment"] = _comment(seen)
         if rng.random() < 0.1:
-            found = ended(hint(seen, SearchEffort(width=2, nodes=20, place=0.0)))
+            found = ended(hint(seen, 20))
             moment["hints"] = [hint_view(found, step) for step in (1, 2, 3)]
         refused = (reason_view(why_illegal(game.state, rng.choice(EVERYTHING))) for _ in range(5))
         moment["reasons"] = [reason for reason in refused if reason]
     return {**moment, "view": game_view(game, "match", "you" if asked else "computer")}
+
+
+def _comment(seen: Observation) -> dict[str, Any]:
+    """A comment on what looks best at first sight, which takes less time than what is best."""
+    planner = OwnTurnAgent()
+    plan, _ = conclude(planner.plan(seen))
+    return {
+        "actions": texts_of(plan),
+        "reasons": motives_view(motives_of(seen.state, seen.player, plan, planner.weights)),
+    }
 
 
 def lesson_moments() -> Iterator[dict[str, Any]]:
