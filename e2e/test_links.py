@@ -24,7 +24,7 @@ from tabletop.saves import seal, unseal
 
 Pair = tuple[Friend, Friend]
 
-KEPT = {"id", "save", "friend", "me", "round", "awaits", "result", "checked", "since", "away", "last"}
+KEPT = {"id", "save", "friend", "me", "round", "awaits", "result", "checked", "since", "order", "away", "last"}
 """What the page keeps of a game by link."""
 
 
@@ -94,7 +94,8 @@ def check_what_was_told(friend: Friend) -> None:
     assert compared > 60
     # The save of one's own side is sealed; nothing else that is kept belongs to the game.
     kept: dict[str, str] = friend.page.evaluate("({ ...localStorage })")
-    assert set(kept) <= {"kahuna.links", "kahuna.settings", "kahuna.last-setup", "kahuna.written", "kahuna.install"}
+    names = ("links", "settings", "last-setup", "written", "uncopied", "install")
+    assert set(kept) <= {f"kahuna.{name}" for name in names}
     assert all(set(game) == KEPT for game in friend.links)
 
 
