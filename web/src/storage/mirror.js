@@ -183,13 +183,24 @@ export async function mirrored({ forMirror: device }, mirror) {
     return { taken, parted };
   }
 
+  /** Takes what another tab has written, of which this one has not heard, and nothing else. @param {Entry[]} others */
+  function catchUp(others) {
+    const since = timeOf(get(WRITTEN));
+    for (const [key, { text, at }] of checked(others).copies) {
+      if (since === null || at === null || at <= since || (text !== null && !isSound(key, text))) continue;
+      device.put(key, text);
+      clock.note(at);
+      noteTime(Math.max(at, timeOf(get(WRITTEN)) ?? 0));
+    }
+  }
+
   const entries = await mirror.read();
   device.noteCopied(entries !== null);
   // Where there is none, what is written stays noted: a later visit may find one.
   const restored = entries ? takeIn(entries) : { taken: [], parted: false };
   device.setLook(async () => {
     const others = entries && (await mirror.read());
-    if (others) takeIn(others);
+    if (others) catchUp(others);
   });
   device.noteAnswer();
   return restored;
