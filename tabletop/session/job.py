@@ -14,11 +14,11 @@ class Job:
     """Work under way.
 
     Attributes:
-        subject: of the table at which it was asked for.
+        subject: of the table at which it was asked for; None of a save that is being loaded, which is about no table.
         hurried: whether it has been asked to come to an end.
     """
 
-    def __init__(self, work: Work, subject: tuple[object, ...]) -> None:
+    def __init__(self, work: Work, subject: tuple[object, ...] | None) -> None:
         self._work = work
         self.subject = subject
         self._done = 0.0
@@ -36,6 +36,15 @@ class Job:
         progress = self._work.send(True) if self.hurried else next(self._work)
         self._done = max(self._done, min(float(progress.done), 1.0))
         return {"done": round(self._done, 3), "nodes": progress.nodes}
+
+    @property
+    def loads(self) -> bool:
+        """Whether a save is being loaded."""
+        return self.subject is None
+
+    def is_about(self, subject: tuple[object, ...]) -> bool:
+        """Returns whether the work is still wanted when a table with a subject has been laid."""
+        return self.subject is not None and subject[: len(self.subject)] == self.subject
 
     def close(self) -> None:
         """Ends the work, wherever it is."""

@@ -12,7 +12,7 @@ from tabletop.quoting import quoted
 from tabletop.saves import SaveError, seal, unseal
 from tabletop.session.job import Job
 from tabletop.session.requests import Refusal, refuse_setting, text_or_empty
-from tabletop.session.table import Answer, Changed, PartMissing, Reply, Request, Rules, Table, Work
+from tabletop.session.table import Answer, Changed, PartMissing, Reply, Request, Restoring, Rules, Table, Work
 
 USUAL_TABLE: Final = "match"
 """What a save is of that names no kind of table: the first versions knew nothing else."""
@@ -27,7 +27,8 @@ class BaseSession:
 
     A verb answers at once, or by `Work` where that takes a while: it yields what an agent yields while thinking, and
     other requests get through in between. One such job is under way at a time. When the table turns to
-    something else, by whatever request, or another job begins, it is dropped; it changes nothing then.
+    something else, by whatever request, or another job begins, it is dropped; it changes nothing then. A save may be
+    loaded in the same way; `cancel` does not concern that.
     """
 
     def __init__(self, games: Mapping[str, Rules]) -> None:
@@ -78,8 +79,8 @@ class BaseSession:
             The reply, as `handle` gives it.
         """
         try:
-            answer = self._answer(text)
-            done = (yield from self._watched(answer)) if isinstance(answer, Generator) else answer
+            answer, subject = self._answer(text)
+            done = (yield from self._watched(answer, subject)) if isinstance(answer, Generator) else answer
             reply: Mapping[str, object] = self._shown(done) if isinstance(done, Changed) else done
         except Refusal as refusal:
             reply = {"refused": str(refusal), "code": refusal.code, "args": refusal.arguments}
@@ -89,7 +90,8 @@ class BaseSession:
             reply = {"failed": _trace(bug)}
         return _json(reply)
 
-    def _answer(self, text: str) -> Answer:
+    def _answer(self, text: str) -> tuple[Answer, tuple[object, ...] | None]:
+        """Returns the answer to a request, and the subject of the table that was asked; None where none was."""
         try:
             request = json_text.parse(text)
         except json_text.JsonTextError as error:
@@ -100,18 +102,23 @@ class BaseSession:
         if not isinstance(name, str):
             raise Refusal("'do' must be a text: what is asked for.", "unknown-request")
         if name in self._free:
-            return self._free[name](request)
+            return self._free[name](request), None
         if self._table is None:
             raise Refusal("There is no game yet: begin a new one.", "no-game")
         verb = self._table.verbs.get(name)
         if verb is None:
             raise Refusal(f"There is no request '{quoted(name)}' here.", "unknown-request")
-        return verb(request)
+        return verb(request), self._table.subject
 
-    def _watched(self, work: Work) -> Generator[str, None, Reply | Changed]:
-        """Drives work as the one job of this session, which others may hurry or drop."""
-        job = Job(work, () if self._table is None else self._table.subject)
+    def _watched(self, work: Work, subject: tuple[object, ...] | None) -> Generator[str, None, Reply | Changed]:
+        """Drives work as the one job of this session, which others may hurry or drop.
+
+        A save that is being loaded is not displaced by work about the table that it will replace.
+        """
+        job = Job(work, subject)
         try:
+            if self._job is not None and self._job.loads and not job.loads:
+                raise Refusal("This is no longer wanted.", "dropped")
             # It displaces another job only when it has begun well: it may be refused.
             progress = job.step()
             self._job = job
@@ -133,7 +140,7 @@ class BaseSession:
         table = changed.table
         view = table.view()
         save = seal({**table.saved(), **self._tags(view["game"], view["table"])})
-        if self._job is not None and table.subject[: len(self._job.subject)] != self._job.subject:
+        if self._job is not None and not self._job.is_about(table.subject):
             self._job = None
         self._table = table
         return {**changed.told, "view": view, "save": save}
@@ -150,7 +157,7 @@ class BaseSession:
             raise refuse_setting(f"'table' must be {_choice(rules.tables)}.", "table")
         return Changed(opener.open(request, self._table))
 
-    def _load(self, request: Request) -> Changed:
+    def _load(self, request: Request) -> Answer:
         try:
             saved = unseal(text_or_empty(request, "save"))
         except SaveError as error:
@@ -160,7 +167,8 @@ class BaseSession:
         opener = rules.tables.get(table) if rules and isinstance(table, str) else None
         if opener is None:
             raise Refusal("The saved game is of a kind that this version does not know.", "bad-save")
-        return Changed(opener.restore(saved))
+        restored = opener.restore(saved)
+        return _loaded(restored) if isinstance(restored, Generator) else Changed(restored)
 
     def _unnamed(self) -> Rules | None:
         """The game whose saves name none, if there is one here."""
@@ -178,9 +186,14 @@ class BaseSession:
         return {"hurried": True}
 
     def _cancel(self, _request: Request) -> Reply:
-        cancelled = self._job is not None
-        self._job = None
+        cancelled = self._job is not None and not self._job.loads
+        if cancelled:
+            self._job = None
         return {"cancelled": cancelled}
+
+
+def _loaded(restoring: Restoring) -> Work:
+    return Changed((yield from restoring))
 
 
 def _choice(names: Mapping[str, object]) -> str:

@@ -58,6 +58,9 @@ Answer: TypeAlias = "Reply | Changed | Work"
 
 Verb: TypeAlias = Callable[[Request], Answer]
 
+Restoring: TypeAlias = Generator[Progress, bool | None, Table]
+"""A table that is restored bit by bit, as `Work` is done."""
+
 
 class PartMissing(Exception):  # noqa: N818 - whoever runs the session can load the part, and ask again
     """A part of the engine is not there: a browser loads it when it is first wanted."""
@@ -72,11 +75,11 @@ class Opener(NamedTuple):
 
     Attributes:
         open: makes the table that a request asks for; it is given the table that lies there, or None.
-        restore: makes the table from what `Table.saved` returned.
+        restore: makes the table from what `Table.saved` returned, at once or bit by bit.
     """
 
     open: Callable[[Request, Table | None], Table]
-    restore: Callable[[Request], Table]
+    restore: Callable[[Request], Table | Restoring]
 
 
 class Rules(NamedTuple):
