@@ -6,11 +6,16 @@
 Random players play whole games between two workers, as two browsers would. Times are those that a page waits for an
 answer of the engine, its view and its save included; a time divided by that of an empty request (`ratio`) tells more
 than the time itself, for machines differ.
+
+    python bench/links.py --steps            how finely a long finished game is restored and checked, in this Python
+
+The worker answers heartbeats between two steps, so the longest one must be a small share of the whole.
 """
 
 import argparse
 import json
 import sys
+import time
 from collections import defaultdict
 from pathlib import Path
 from random import Random
@@ -24,6 +29,10 @@ from playwright.sync_api import Page, sync_playwright
 from e2e.browsers import launch_options
 from e2e.conftest import FOLDERS, PREFIX
 from e2e.server import Site, serve
+from kahuna.session import Session
+from tabletop.saves import seal
+
+GAMES = Path(__file__).resolve().parent.parent / "tests" / "golden_links"
 
 START = """address => Promise.all(['white', 'black'].map((side) => new Promise((resolve, reject) => {
     const worker = new Worker(address, { type: 'module' });
@@ -89,11 +98,43 @@ class Costs:
         self.ask(here, "restore a finished game", do="load", save=reply["save"])
 
 
+def steps_of(save: str) -> list[float]:
+    """Returns how long each step of loading a save takes, in seconds of processor time."""
+    work = Session().work(json.dumps({"do": "load", "save": save}))
+    times: list[float] = []
+    while True:
+        start = time.process_time()
+        try:
+            next(work)
+        except StopIteration:
+            return times
+        finally:
+            times.append(time.process_time() - start)
+
+
+def print_steps() -> None:
+    """Prints how finely each kept game of the tests is loaded."""
+    print(f"{'game':16}{'side':>8}{'links':>8}{'steps':>8}{'whole':>8}{'longest':>9}{'ratio':>8}  ms")
+    for file in sorted(GAMES.glob("*.json")):
+        golden = json.loads(file.read_text(encoding="utf-8"))
+        for side, saved in golden["kept"].items():
+            times = steps_of(seal({"table": "link", **saved}))
+            whole, longest = sum(times), max(times)
+            links = len(golden["messages"])
+            figures = f"{links:8}{len(times):8}{1000 * whole:8.0f}{1000 * longest:9.1f}{longest / whole:8.2f}"
+            print(f"{file.stem:16}{side:>8}{figures}")
+
+
 def main() -> None:
     """Plays the games, and prints what they cost."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=8)
+    parser.add_argument("--steps", action="store_true", help="only the steps of restoring, without a browser")
     options = parser.parse_args()
+    print_steps()
+    if options.steps:
+        return
+    print()
     with serve(Site(FOLDERS)) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch_options())
         page = browser.new_page(base_url=address + PREFIX)

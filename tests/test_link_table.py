@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kahuna.geography import ISLANDS
+from kahuna.links import group
 from kahuna.session import Session
 from kahuna.session.link import UNKNOWN
 from tabletop.saves import seal, unseal
@@ -262,3 +263,70 @@ def test_a_save_of_a_game_by_link_that_is_damaged_is_refused() -> None:
     for change in ({"secret": "00"}, {"received": ["L1"]}, {"turns": twice}, {"draft": ["nonsense"]}, {"terms": 3}):
         reply = Device("other").ask(do="load", save=seal({**saved, **change}))
         assert reply["code"] == "bad-save", change
+
+
+def test_a_long_game_is_restored_and_checked_bit_by_bit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long finished game can be opened on a slow phone: its engine answers heartbeats between small steps.
+
+    Multiplications in the group are what takes long. A sheet has some 50 of them, and no step more than a few.
+    """
+    ana, ben = whole("bits")
+    last, other = (ana, ben) if ana.view["task"]["text"] is None else (ben, ana)
+    saved = unseal(last.save)
+    before = Device("before")
+    before.ask(do="load", save=seal({**saved, "received": saved["received"][:-1]}))
+    messages: int = last.view["task"]["number"] + 1
+    multiply = group.multiply
+    done: list[int] = []
+
+    def counted(scalar: int, element: group.Element) -> group.Element:
+        done.append(scalar)
+        return multiply(scalar, element)
+
+    monkeypatch.setattr(group, "multiply", counted)
+    loading, loaded = steps_of(Session(), done, do="load", save=last.save)
+    receiving, received = steps_of(before.session, done, do="receive", link=other.text)
+    assert loaded["task"] == received["task"] == last.view["task"]
+    assert loaded["task"]["check"] == {"ok": True, "number": None}
+    # A game is played again to be restored, and the other side for its check.
+    assert len(loading) > 2 * messages
+    assert len(receiving) > messages
+    assert sum(loading) > 10 * max(*loading, *receiving)
+    assert max(*loading, *receiving) <= 12
+
+
+def steps_of(session: Session, done: list[int], **request: Any) -> tuple[list[int], Json]:
+    """Asks a session, and returns how much was `done` in each step to the reply, and its view."""
+    work = session.work(json.dumps(request))
+    steps: list[int] = []
+    while True:
+        done.clear()
+        try:
+            next(work)
+        except StopIteration as end:
+            reply: Json = json.loads(end.value)
+            return steps, reply["view"]
+        finally:
+            steps.append(len(done))
+
+
+def test_a_save_that_is_being_loaded_gives_way_to_nothing_but_another_table() -> None:
+    """What the page gives up of its old table ends no loading, and what is laid meanwhile is not replaced by it."""
+    ana, _ = whole("loading")
+    session = Session()
+    session.handle(
+        json.dumps({"do": "open", "table": "match", "players": {"white": "human", "black": "crab"}, "seed": "1"})
+    )
+    load = session.work(json.dumps({"do": "load", "save": ana.save}))
+    next(load)
+    assert json.loads(session.handle('{"do": "cancel"}')) == {"cancelled": False}
+    assert json.loads(session.handle('{"do": "hint"}'))["code"] == "dropped"
+    next(load)
+    session.handle(json.dumps({"do": "open", "table": "puzzle", "puzzle": "easy-1"}))
+    session.handle(
+        json.dumps({"do": "open", "table": "match", "players": {"white": "human", "black": "crab"}, "seed": "2"})
+    )
+    with pytest.raises(StopIteration) as end:
+        next(load)
+    assert json.loads(end.value.value)["code"] == "dropped"
+    assert json.loads(session.handle('{"do": "show"}'))["view"]["table"] != "link"

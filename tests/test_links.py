@@ -201,6 +201,8 @@ def test_a_link_in_the_wrong_place_is_named() -> None:
     assert code_of(before, played.texts[-1]) == "own-link"
     assert code_of(before, played.texts[-2]) == "opened-before"
     assert code_of(before, played.texts[1 - before.me.seat]) == "opened-before"
+    # An own link that was answered is nothing to be sent again.
+    assert code_of(before, played.texts[-3]) == "own-old"
     other = link_game("other places")
     assert code_of(before, other.texts[0]) == "other-game"
     assert code_of(before, other.texts[1]) == "other-game"
@@ -213,6 +215,17 @@ def test_a_link_in_the_wrong_place_is_named() -> None:
     played.step()
     assert code_of(before, played.texts[-1]) == "too-new"
     assert code_of(later, played.texts[-2]) in ("", "opened-before")
+
+
+def test_an_old_link_of_a_finished_game_says_that_the_game_is_over() -> None:
+    """Whoever follows an old link after the end is not told that the game goes on, or that something is to be sent."""
+    played = whole(SEEDS[0])
+    for party in parties(played):
+        codes = [code_of(party, text) for text in played.texts]
+        assert set(codes[1 - party.me.seat :: 2]) == {"opened-over"}
+        own = codes[party.me.seat :: 2]
+        last_is_own = (len(played.texts) - 1) % 2 == party.me.seat
+        assert own == ["own-old"] * (len(own) - last_is_own) + ["own-link"] * last_is_own
 
 
 def test_an_invitation_is_for_one_person() -> None:

@@ -5,6 +5,7 @@ import json
 import os
 import secrets
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
@@ -79,7 +80,7 @@ def run(options: argparse.Namespace) -> int:
         return _check(match)
     before = match.text
     if options.doing == "open":
-        match = match.receive(text_for(match.party.game, _given(options.link)))
+        match = _opened(file, match, text_for(match.party.game, _given(options.link)))
         tell(match.events, match.party.me)
     elif options.doing == "play":
         match = _played(match, options)
@@ -116,6 +117,17 @@ def _given(text: str) -> str:
     return sys.stdin.read() if text == "-" else text
 
 
+def _opened(file: Path, match: LinkMatch, link: str) -> LinkMatch:
+    """Returns the match after a link. One that breaks the rules is noted in the file before its error goes on."""
+    try:
+        return match.receive(link)
+    except LinkError as error:
+        noted = match.noting(link, error)
+        if noted is not match:
+            _write(file, noted, "w")
+        raise
+
+
 def _played(match: LinkMatch, options: argparse.Namespace) -> LinkMatch:
     """Returns the match after the actions, and after those of an agent to the end of the turn."""
     for word in options.actions:
@@ -146,6 +158,7 @@ def _show(match: LinkMatch, *, is_new: bool) -> None:
         print(f"{'You have' if match.resigned is me else f'{name} has'} given up.")
     if match.awaits == "nothing":
         print("The game is over. kahuna link check FILE checks it.")
+        _warn_of_breaches(match)
     elif match.awaits == "turn":
         print("Your turn: kahuna link play FILE ACTION...")
     if is_new and match.awaits != "turn":
@@ -154,6 +167,7 @@ def _show(match: LinkMatch, *, is_new: bool) -> None:
 
 
 def _check(match: LinkMatch) -> int:
+    _warn_of_breaches(match)
     found = match.check()
     if found is None:
         raise LinkError("The game is not over: the other player's last link is missing.", "not-over")
@@ -164,6 +178,13 @@ def _check(match: LinkMatch) -> int:
     names = {player: match.party.names[player.seat] for player in Player}
     print(json.dumps(dump(record_of(found.state, names, match.resigned))))
     return 0
+
+
+def _warn_of_breaches(match: LinkMatch) -> None:
+    """Says, on standard error, which links were refused because they break the rules."""
+    for number, count in sorted(Counter(breach.number for breach in match.breaches).items()):
+        often = {1: "once", 2: "twice"}.get(count, f"{count} times")
+        print(f"Link {number} was refused {often} as rule-breaking.", file=sys.stderr)
 
 
 def _read(file: Path) -> LinkMatch:

@@ -5,13 +5,13 @@ than its secret, the messages of this side and its turns do. What is left are th
 now with all cards.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from kahuna.actions import Deal, Discard
 from kahuna.links.deal import FIRST, Round
-from kahuna.links.party import Party, accept, invite
+from kahuna.links.party import Party, accept, inviting
 from kahuna.links.sheet import CARDS, island_of
+from kahuna.links.steps import Steps, finished
 from kahuna.links.turns import LinkTurn, discarded
 from kahuna.links.world import applied
 from kahuna.player import PLAYERS, Player
@@ -32,15 +32,16 @@ class Check(NamedTuple):
     state: State | None
 
 
-@lru_cache(maxsize=1)
 def check(party: Party) -> Check:
-    """Checks a game whose other secret has been shown.
+    """Checks a game whose other secret has been shown."""
+    return finished(checking(party))
 
-    What was found last is kept: a page is told it with every view of the finished game, and a check takes 0.3 s there.
-    """
+
+def checking(party: Party) -> Steps[Check]:
+    """Checks a game whose other secret has been shown, a message at a time. Yields after each one."""
     secret = party.their_secret
     assert secret is not None
-    other = rerun(party, secret)
+    other = yield from _rerunning(party, secret)
     if isinstance(other, int):
         return Check(other, None)
     deals = _deals(party, other)
@@ -56,6 +57,7 @@ def check(party: Party) -> Check:
                 state = applied(state, action).state
         except IllegalAction:
             return Check(number, None)
+        yield
     if state.phase is Phase.DEAL and state.round < len(deals):
         # Somebody has given up before the first action of a round.
         state = apply(state, deals[state.round]).state
@@ -72,18 +74,25 @@ def rerun(party: Party, secret: bytes) -> Party | int:
     Returns:
         The other side as it must have been, or the number of the first message that it would not have sent.
     """
+    return finished(_rerunning(party, secret))
+
+
+def _rerunning(party: Party, secret: bytes) -> Steps[Party | int]:
+    """Runs the other program again, a message at a time. See `rerun`."""
     other: Party | None = None
     for number, message in enumerate(party.messages):
+        yield
         try:
             if PLAYERS[number % 2] is party.me:
                 other = other.receive(message) if other else None
                 continue
             if number == 0:
-                other = invite(secret, party.names[Player.WHITE.seat], party.terms)
+                other = yield from inviting(secret, party.names[Player.WHITE.seat], party.terms)
             elif other is None:
                 other = accept(secret, party.names[Player.BLACK.seat], party.messages[0])
             else:
                 turn = party.turns[number]
+                other = yield from other.preparing()
                 other = other.send(turn and _with_discard(other, turn))
         except (ValueError, LookupError, AssertionError):
             return number

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from kahuna.actions import Action
 from kahuna.events import Event
 from kahuna.links.check import Check, check
-from kahuna.links.party import Party, accept, invite
+from kahuna.links.party import Party, accept, invite, inviting
 from kahuna.links.protocol import DONE, SECRET
+from kahuna.links.steps import Steps, finished
 from kahuna.links.terms import Terms, get_terms, put_terms
 from kahuna.links.turns import LinkTurn
 from kahuna.links.wire import LinkError, to_bytes, to_text
@@ -21,8 +23,25 @@ from kahuna.links.world import LinkStep, LinkWorld, begin
 from kahuna.notation import format_action, parse_play
 from kahuna.player import PLAYERS, Player
 
+_MARK: Final = 16
+"""Hexadecimal digits that tell one refused link from others."""
+
 _RESIGNS: Final = "resign"
 """Stands for giving up among the actions of a saved turn."""
+
+
+class Breach(NamedTuple):
+    """A link of the other player that was refused because no unchanged program would have made it.
+
+    A refusal tells whoever sent the link something of the hidden cards, so none is forgotten.
+
+    Attributes:
+        number: which message of the game it stood for.
+        mark: tells it from other links; the same one that is opened again is noted once.
+    """
+
+    number: int
+    mark: str
 
 
 @dataclass(frozen=True)
@@ -36,6 +55,7 @@ class LinkMatch:
         draft: what was done in it; it becomes a message with the action that ends the turn.
         events: what the last call has brought about.
         theirs: what the other player has done in the last turn that was received.
+        breaches: the other player's links that were refused because they break the rules, in the order of opening.
     """
 
     party: Party
@@ -44,6 +64,7 @@ class LinkMatch:
     draft: tuple[Action, ...] = ()
     events: tuple[Event, ...] = ()
     theirs: tuple[LinkStep, ...] = ()
+    breaches: tuple[Breach, ...] = ()
 
     @classmethod
     def invite(cls, secret: bytes, name: str, terms: Terms) -> LinkMatch:
@@ -123,13 +144,33 @@ class LinkMatch:
         Raises:
             LinkError: the message cannot be accepted; the match is as before.
         """
+        return finished(self.receiving(text))
+
+    def receiving(self, text: str) -> Steps[LinkMatch]:
+        """Receives a message bit by bit: the answer to it may be a new sheet. See `receive`."""
         party, world, events, theirs = received(self.party, self.world, text)
         events += tuple(event for played in theirs for event in played.events)
-        match = LinkMatch(party, world, world, (), events, theirs or self.theirs)
+        match = LinkMatch(party, world, world, (), events, theirs or self.theirs, self.breaches)
         if party.writes and not party.needs_turn:
-            return match._sent()
+            party = yield from party.preparing()
+            return replace(match, party=party)._sent()
         # A game that the deal itself has ended.
         return match._sent() if party.writes and world is not None and world.is_over else match
+
+    def noting(self, text: str, error: LinkError) -> LinkMatch:
+        """Returns the match with a link that was refused noted, if it breaks the rules and the other player made it.
+
+        Args:
+            text: the link.
+            error: why `receive` has refused it.
+        """
+        if not error.is_breach:
+            return self
+        message = to_bytes(text)
+        breach = Breach(len(self.party.messages), sha256(message).hexdigest()[:_MARK])
+        if breach in self.breaches or not self.party.is_from_other(message):
+            return self
+        return replace(self, breaches=(*self.breaches, breach), events=())
 
     def _own_turn(self) -> LinkWorld:
         if self.awaits != "turn" or self.world is None:
@@ -158,6 +199,7 @@ class LinkMatch:
             "received": [to_text(message) for message in party.messages[1 - seat :: 2]],
             "turns": [_words(turn) for turn in party.turns[seat::2] if turn],
             "draft": [format_action(action) for action in self.draft],
+            **({"breaches": [list(breach) for breach in self.breaches]} if self.breaches else {}),
         }
 
 
@@ -202,25 +244,42 @@ def restored(saved: Mapping[str, Any]) -> LinkMatch:
     Raises:
         LinkError: it is damaged (`bad-save`).
     """
+    return finished(restoring(saved))
+
+
+def restoring(saved: Mapping[str, Any]) -> Steps[LinkMatch]:
+    """Restores a match a message at a time. See `restored`."""
     try:
-        return _restored(saved)
+        return (yield from _restoring(saved))
     except (KeyError, TypeError, ValueError, IndexError, AssertionError) as error:
         raise LinkError("The saved game by link is damaged.", "bad-save") from error
 
 
-def _restored(saved: Mapping[str, Any]) -> LinkMatch:
+def _restoring(saved: Mapping[str, Any]) -> Steps[LinkMatch]:
     secret, name, received = bytes.fromhex(saved["secret"]), saved["name"], list(saved["received"])
     numbers = saved["link"], saved["terms"]
     if {*map(type, numbers)} != {int} or numbers[0] != 1 or len(secret) != SECRET or not isinstance(name, str):
         raise ValueError
     if saved["player"] == Player.WHITE:
-        match = LinkMatch.invite(secret, name, get_terms(bytes([saved["terms"]])))
+        match = LinkMatch((yield from inviting(secret, name, get_terms(bytes([saved["terms"]])))))
     else:
         match = LinkMatch.accept(secret, name, received.pop(0))
     turns = list(saved["turns"])
     while received or turns:
-        match = _played(match, turns.pop(0)) if match.awaits == "turn" else match.receive(received.pop(0))
-    return _played(match, saved["draft"])
+        yield
+        if match.awaits == "turn":
+            match = _played(match, turns.pop(0))
+        else:
+            match = yield from match.receiving(received.pop(0))
+    return replace(_played(match, saved["draft"]), breaches=_breaches(saved.get("breaches", [])))
+
+
+def _breaches(saved: list[Any]) -> tuple[Breach, ...]:
+    """Returns the refused links of a save. Raises ValueError where they are none."""
+    breaches = tuple(Breach(*each) for each in saved)
+    if not all(type(number) is int and type(mark) is str for number, mark in breaches):
+        raise ValueError("the refused links are no numbers and texts")
+    return breaches
 
 
 def _played(match: LinkMatch, words: list[str]) -> LinkMatch:

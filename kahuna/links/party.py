@@ -9,12 +9,23 @@ again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from kahuna.geography import Island
-from kahuna.links.protocol import ANSWER_KIND, DONE, INVITATION_KIND, SECRET, ProtocolState, header
+from kahuna.links.protocol import (
+    ANSWER,
+    ANSWER_KIND,
+    DONE,
+    FAREWELL,
+    INVITATION_KIND,
+    SECRET,
+    SHEET,
+    ProtocolState,
+    header,
+)
 from kahuna.links.sheet import island_of
+from kahuna.links.steps import Steps, finished
 from kahuna.links.terms import Terms
 from kahuna.links.turns import LinkTurn
 from kahuna.links.wire import LinkError, breach
@@ -113,6 +124,14 @@ class Party:
         message = protocol.write(turn)
         return self._after(protocol, message, turn)
 
+    def preparing(self) -> Steps[Party]:
+        """Works out bit by bit what takes long in the next message, a new sheet, and returns the party to write it."""
+        if not self.writes or self.stage != SHEET:
+            return self
+        protocol = self.protocol.copied()
+        yield from protocol.preparing()
+        return replace(self, protocol=protocol)
+
     def receive(self, message: bytes) -> Party:
         """Returns the party after a message of the other.
 
@@ -123,6 +142,31 @@ class Party:
         protocol = self.protocol.copied()
         turn = protocol.read(message)
         return self._after(protocol, message, turn)
+
+    def is_from_other(self, message: bytes) -> bool:
+        """Returns whether nobody but the other program can have written a message that stands next in the game.
+
+        The seals of the answer and of the farewell show nothing of that: everybody who has the invitation can answer
+        it, and after the turn that shows a secret every reader can work out the key of the seals.
+        """
+        if self.writes or self.stage in (ANSWER, FAREWELL, DONE):
+            return False
+        try:
+            _, game, number = header(message)
+            self.protocol.check(message, number)
+        except (LinkError, IndexError):
+            return False
+        return game == self.game and number == len(self.messages)
+
+    def _known(self, number: int, is_mine: bool) -> LinkError:
+        """Returns why a message that is known already is not taken in again."""
+        if is_mine and number == len(self.messages) - 1:
+            return LinkError("This is the link that you made. Send it to the other player.", "own-link")
+        if is_mine:
+            return LinkError("This is an older link of yours, which was answered before.", "own-old")
+        if self.stage in (FAREWELL, DONE):
+            return LinkError("You have opened this link before. The game is over.", "opened-over")
+        return LinkError("You have opened this link before. The game goes on from here.", "opened-before")
 
     def _after(self, protocol: ProtocolState, message: bytes, turn: LinkTurn | None) -> Party:
         return Party((*self.messages, message), (*self.turns, turn), protocol)
@@ -135,10 +179,7 @@ class Party:
         is_mine = PLAYERS[number % 2] is self.me
         if number < len(self.messages):
             if self.messages[number] == message:
-                if is_mine:
-                    sentence = "This is the link that you made. Send it to the other player."
-                    raise LinkError(sentence, "own-link")
-                raise LinkError("You have opened this link before. The game goes on from here.", "opened-before")
+                raise self._known(number, is_mine)
             if kind == INVITATION_KIND:
                 raise LinkError("This link belongs to another game.", "other-game")
             if is_mine:
@@ -165,7 +206,13 @@ class Invitation(NamedTuple):
 
 def invite(secret: bytes, name: str, terms: Terms) -> Party:
     """Returns White's party with its first message, the invitation. Raises LinkError (`bad-name`)."""
+    return finished(inviting(secret, name, terms))
+
+
+def inviting(secret: bytes, name: str, terms: Terms) -> Steps[Party]:
+    """Makes an invitation bit by bit. See `invite`."""
     protocol = ProtocolState(Player.WHITE, secret, name, terms)
+    yield from protocol.preparing()
     message = protocol.write(None)
     return Party((message,), (None,), protocol)
 

@@ -14,6 +14,7 @@ from kahuna.links import group
 from kahuna.links.deal import FIRST, Round, Slot, dealt_hands
 from kahuna.links.sheet import CARDS, ELEMENT, FIND, TAG, Keeper, Picker, Sheet, index_found, make_nonce
 from kahuna.links.sheet import request_card as look_up
+from kahuna.links.steps import Steps
 from kahuna.links.terms import Terms, get_terms, put_terms
 from kahuna.links.turns import COMMIT, LinkTurn, pass_turn
 from kahuna.links.wire import ByteReader, Exchange, LinkError, Reading, Writing, breach, digest, shuffled, to_element
@@ -74,6 +75,8 @@ class ProtocolState:
         self.look_ups: tuple[bytes, ...] = ()
         self.look_up_nonces: tuple[bytes, ...] = ()
         self.handicap_due = self.terms.handicap_player is not None
+        self.prepared: Keeper | None = None
+        """The keeper of the next sheet, where it was worked out before it is written."""
 
     def copied(self) -> ProtocolState:
         """Returns a state that can be changed without this one."""
@@ -212,7 +215,7 @@ class ProtocolState:
             self.handicap_due = self.terms.handicap_player is not None
         self._introduce(exchange)
         self.toss_commit = exchange.part(lambda: _bound("toss-commit", self.game, self.toss), COMMIT)
-        keeper = Keeper(self.secret, self.game, FIRST, b"") if exchange.author is self.me else None
+        keeper = self._next_keeper() if exchange.author is self.me else None
         tags = exchange.part(lambda: b"".join(keeper.sheet.tags) if keeper else b"", CARDS * TAG)
         sheet = Sheet(self.game, FIRST, _split(tags, TAG))
         round_ = Round(FIRST, self.me, Player.WHITE, sheet, (DEALT_HAND, DEALT_HAND))
@@ -250,7 +253,9 @@ class ProtocolState:
     def _show_secret(self, exchange: Exchange, code: str) -> None:
         secret = exchange.part(lambda: self.secret, SECRET)
         if _bound("commit", self.game, secret) != self.commits[exchange.author]:
-            raise LinkError("This link does not fit your game: its secret is not the one of the beginning.", code)
+            # Only the other program can have sealed a turn; a farewell can be sealed by every reader of that turn.
+            sentence = "This link does not fit your game: its secret is not the one of the beginning."
+            raise LinkError(sentence, code, is_breach=code == "bad-seed")
         self.secrets[exchange.author] = secret
 
     def _farewell(self, exchange: Exchange) -> None:
@@ -313,9 +318,8 @@ class ProtocolState:
         private = None
         if mine:
             self._learn()
+            private = self._next_keeper()
             self.hand = self._kept(number, 0, chain)
-            kept = tuple(slot.card for slot in self.hand if slot.card is not None)
-            private = Keeper(self.secret, self.game, number, chain, kept)
         tags = exchange.part(lambda: b"".join(private.sheet.tags) if private else b"", CARDS * TAG)
         finds = exchange.part(lambda: b"".join(private.sheet.finds) if private else b"", CARDS * FIND)
         kept_at = tuple(
@@ -346,6 +350,24 @@ class ProtocolState:
         self.look_ups = self.look_up_nonces = ()
         self.row_told = round_.islands_in_row
         self.stage = PICK
+
+    def _next_keeper(self) -> Keeper:
+        """The keeper of the next round, if that is this player; the one that was prepared, if it is the same."""
+        keeper = self._blank_keeper()
+        return self.prepared if self.prepared == keeper else keeper
+
+    def _blank_keeper(self) -> Keeper:
+        if not self.rounds:
+            return Keeper(self.secret, self.game, FIRST, b"")
+        number, chain = self.round.number + 1, self.chains[-1]
+        kept = tuple(slot.card for slot in self._kept(number, 0, chain) if slot.card is not None)
+        return Keeper(self.secret, self.game, number, chain, kept)
+
+    def preparing(self) -> Steps[None]:
+        """Works out the next sheet, which this player writes, one multiplication at a time."""
+        keeper = self._blank_keeper()
+        yield from keeper.preparing()
+        self.prepared = keeper
 
     def _pick(self, exchange: Exchange) -> None:
         round_ = self.round

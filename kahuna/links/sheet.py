@@ -5,6 +5,7 @@ keeper knows; the picker decides, unseen, in which order the 24 places of the sh
 is a place in the order of dealing. So only both together know the card at a position. See `docs/links.md`.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -12,6 +13,7 @@ from typing import Final
 from kahuna.geography import ISLANDS, Island
 from kahuna.links import group
 from kahuna.links.group import Element
+from kahuna.links.steps import Steps
 from kahuna.links.wire import breach, digest, shuffled, to_element
 
 CARDS: Final = 2 * len(ISLANDS)
@@ -100,28 +102,53 @@ class Keeper:
     @cached_property
     def openings(self) -> tuple[bytes, ...]:
         """What shows the card at each index."""
-        sheet = Sheet(self.game, self.round, ())
-        openings = []
-        for index, card in enumerate(self.order):
-            if card in self.kept:
-                opening = digest("kept-open", self.secret, self.round, index, self.chain)
-            else:
-                opening = digest("open", group.encode(group.multiply(self._key, sheet.index_element(index))))
-            openings.append(opening[:OPENING])
-        return tuple(openings)
+        return tuple(self._opening(index) for index in range(CARDS))
+
+    def _opening(self, index: int) -> bytes:
+        """What shows the card at an index."""
+        if self.order[index] in self.kept:
+            return digest("kept-open", self.secret, self.round, index, self.chain)[:OPENING]
+        return digest("open", self._multiple(self._key, self._blank.index_element, index))[:OPENING]
 
     @cached_property
     def _finder(self) -> tuple[int, tuple[bytes, ...]]:
         """The key for look-ups, and what the picker finds cards by; another key where two of these are equal."""
-        sheet = Sheet(self.game, self.round, ())
         for retry in range(256):
-            key = group.scalar_of(digest("finder", self.secret, self.round, self.chain, retry))
-            finds = tuple(
-                _find(group.encode(group.multiply(key, sheet.card_element(card))))[:FIND] for card in self.order
-            )
+            key = self._finder_key(retry)
+            finds = tuple(_find(self._multiple(key, self._blank.card_element, card))[:FIND] for card in self.order)
             if len(set(finds)) == CARDS:
                 return key, finds
         raise AssertionError("256 keys in a row with equal finds")
+
+    def _finder_key(self, retry: int) -> int:
+        return group.scalar_of(digest("finder", self.secret, self.round, self.chain, retry))
+
+    @cached_property
+    def _blank(self) -> Sheet:
+        """The sheet before anything is written on it."""
+        return Sheet(self.game, self.round, ())
+
+    @cached_property
+    def _multiples(self) -> dict[tuple[int, int], bytes]:
+        return {}
+
+    def _multiple(self, key: int, element: Callable[[int], Element], number: int) -> bytes:
+        """Returns the multiple of the element of an index or a card by a key. It is worked out once."""
+        made = self._multiples
+        if (key, number) not in made:
+            made[key, number] = group.encode(group.multiply(key, element(number)))
+        return made[key, number]
+
+    def preparing(self) -> Steps[None]:
+        """Works out what the sheet needs, one multiplication at a time."""
+        for index in range(CARDS):
+            self._opening(index)
+            yield
+        if self.round > 1:
+            key = self._finder_key(0)
+            for card in range(CARDS):
+                self._multiple(key, self._blank.card_element, card)
+                yield
 
     @cached_property
     def sheet(self) -> Sheet:

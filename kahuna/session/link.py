@@ -5,18 +5,19 @@ The page keeps these games apart from the others, and draws the secrets: nothing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 from kahuna.actions import Take
 from kahuna.events import RoundScored
-from kahuna.links.check import Check
+from kahuna.links.check import Check, checking
 from kahuna.links.letters import Letter, invitation_in, letters_in, text_for
-from kahuna.links.match import LinkMatch, restored
+from kahuna.links.match import LinkMatch, restoring
 from kahuna.links.party import Party
 from kahuna.links.protocol import SECRET
+from kahuna.links.steps import Steps
 from kahuna.links.terms import Terms, rematch_terms
 from kahuna.links.wire import LinkError
 from kahuna.links.world import LinkWorld, begin
@@ -30,6 +31,7 @@ from kahuna.session.requests import read_line, read_ruleset
 from kahuna.session.sharing import code_reply
 from kahuna.view import StepTaken, why_no_play
 from kahuna.view.offers import NO_REFUSALS
+from tabletop.agents import Progress
 from tabletop.refusals import reason_view
 from tabletop.session.requests import (
     HUMAN,
@@ -41,7 +43,7 @@ from tabletop.session.requests import (
     refuse_setting,
     text_or_empty,
 )
-from tabletop.session.table import Changed, Opener, Request, Table, Verb
+from tabletop.session.table import Changed, Opener, Request, Restoring, Table, Verb, Work
 
 if TYPE_CHECKING:
     from kahuna.wire import Awaits, LetterKind, LetterView, LinkTask, Reply, View
@@ -77,10 +79,12 @@ class LinkTable:
     Attributes:
         match: the messages, and the game as this player knows it.
         scored: a scoring that the page has not gone on from yet.
+        check: what the check of the game has found; None before the other program's secret was shown.
     """
 
     match: LinkMatch
     scored: RoundScored | None = None
+    check: Check | None = None
 
     @property
     def verbs(self) -> Mapping[str, Verb]:
@@ -113,11 +117,6 @@ class LinkTable:
     def me(self) -> Player:
         """Whose side this is."""
         return self.party.me
-
-    @cached_property
-    def check(self) -> Check | None:
-        """What the check of the game has found; None before the other program's secret was shown."""
-        return self.match.check()
 
     def view(self) -> View:
         """Returns what this player sees."""
@@ -176,6 +175,10 @@ class LinkTable:
             "first": party.first,
             "toss": party.terms.first is None,
             "check": None if check is None else {"ok": check.number is None, "number": check.number},
+            "breaches": [
+                {"number": number, "count": count}
+                for number, count in sorted(Counter(number for number, _ in self.match.breaches).items())
+            ],
         }
 
     def _sends(self) -> LetterKind:
@@ -209,12 +212,15 @@ class LinkTable:
     # -- requests ------------------------------------------------------------------------------------------------
 
     def _quiet(self, scored: RoundScored | None) -> Changed:
-        return Changed(LinkTable(replace(self.match, events=()), scored))
+        return Changed(replace(self, match=replace(self.match, events=()), scored=scored))
 
     def _after(self, deed: Callable[[], LinkMatch]) -> Changed:
-        match = _granted(deed)
+        return Changed(self._with(_granted(deed)))
+
+    def _with(self, match: LinkMatch) -> LinkTable:
+        """Returns the table after something has happened."""
         scored = next((event for event in match.events if isinstance(event, RoundScored)), None)
-        return Changed(LinkTable(match, scored))
+        return LinkTable(match, scored)
 
     def _play(self, request: Request) -> Changed:
         action = read_action(request, parse_play)
@@ -231,9 +237,19 @@ class LinkTable:
             raise Refusal("It is not your turn.", "not-your-turn")
         return {"why": reason_view(why_no_play(observe(self._world.state, self.me), read_line(request)))}
 
-    def _receive(self, request: Request) -> Changed:
-        text = text_or_empty(request, "link")
-        return self._after(lambda: self.match.receive(text_for(self.party.game, text)))
+    def _receive(self, request: Request) -> Work:
+        given = text_or_empty(request, "link")
+        text = _granted(lambda: text_for(self.party.game, given))
+        try:
+            match = yield from _in_steps(self.match.receiving(text), 0.0)
+        except LinkError as error:
+            refusal = _refusal(error)
+            noted = self.match.noting(text, error)
+            if noted is self.match:
+                raise refusal from None
+            told = {"breach": {"code": refusal.code, "args": refusal.arguments, "text": str(refusal)}}
+            return Changed(replace(self, match=noted), told)
+        return Changed((yield from _checked(self._with(match))))
 
     def _finished(self) -> Game:
         """The game with all its cards. Raises Refusal where it has not been checked, or the check has failed."""
@@ -253,9 +269,32 @@ def _granted(deed: Callable[[], _Result]) -> _Result:
     try:
         return deed()
     except LinkError as error:
-        if error.code == "bad-save":
-            raise Refusal(str(error), error.code) from None
-        raise Refusal(str(error), "link-broken" if error.is_breach else f"link-{error.code}") from None
+        raise _refusal(error) from None
+
+
+def _refusal(error: LinkError) -> Refusal:
+    if error.code == "bad-save":
+        return Refusal(str(error), error.code)
+    return Refusal(str(error), "link-broken" if error.is_breach else f"link-{error.code}")
+
+
+def _in_steps(steps: Steps[_Result], share: float) -> Generator[Progress, bool | None, _Result]:
+    """Does work that reports nothing but that it goes on: with `share` done."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: _Result = end.value
+            return result
+        yield Progress(share, 0)
+
+
+def _checked(table: LinkTable) -> Restoring:
+    """Returns a table with what the check of its game finds, if the other program's secret was shown."""
+    if table.party.their_secret is None:
+        return table
+    found = yield from _in_steps(checking(table.party), 0.5)
+    return replace(table, check=found)
 
 
 def _refuse_help(_request: Request) -> NoReturn:
@@ -299,8 +338,13 @@ def _open(request: Request, on: Table | None) -> LinkTable:
     return LinkTable(_granted(lambda: LinkMatch.invite(secret, name, _read_terms(request))))
 
 
-def _restored(saved: Request) -> LinkTable:
-    return LinkTable(_granted(lambda: restored(saved)))
+def _restored(saved: Request) -> Restoring:
+    """Restores a table message by message, and checks a finished game."""
+    try:
+        match = yield from _in_steps(restoring(saved), 0.0)
+    except LinkError as error:
+        raise _refusal(error) from None
+    return (yield from _checked(LinkTable(match)))
 
 
 def letters_reply(request: Request) -> Reply:

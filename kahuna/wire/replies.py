@@ -136,5 +136,7 @@ class Reply(TypedDict, total=False):
     lessons: list[LessonEntry]
     even: EvenView
     letters: list[LetterView]
+    breach: ReasonView
+    """why the friend's link was refused: it breaks the rules, and the save keeps that"""
     hurried: bool
     cancelled: bool

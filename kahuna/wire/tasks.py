@@ -90,6 +90,14 @@ class LinkCheck(TypedDict):
     """of the first message that an unchanged program would not have sent"""
 
 
+class LinkBreach(TypedDict):
+    """Links of the friend that were refused because no unchanged page would have made them."""
+
+    number: int
+    """which link of the game they stood for"""
+    count: int
+
+
 class LinkTask(TypedDict):
     """A game by link. A card of the hand or the row that has been drawn, and not been told yet, is `?`."""
 
@@ -109,6 +117,8 @@ class LinkTask(TypedDict):
     """whether chance decides that"""
     check: LinkCheck | None
     """null before the other's last link was opened"""
+    breaches: list[LinkBreach]
+    """by ascending number"""
 
 
 Task = PuzzleTask | LessonTask | PracticeTask | ReviewTask | LinkTask

@@ -397,6 +397,13 @@ export interface LinkCheck {
   number: number | null;
 }
 
+/** Links of the friend that were refused because no unchanged page would have made them. */
+export interface LinkBreach {
+  /** which link of the game they stood for */
+  number: number;
+  count: number;
+}
+
 /** A game by link. A card of the hand or the row that has been drawn, and not been told yet, is `?`. */
 export interface LinkTask {
   kind: "link";
@@ -415,6 +422,8 @@ export interface LinkTask {
   toss: boolean;
   /** null before the other's last link was opened */
   check: LinkCheck | null;
+  /** by ascending number */
+  breaches: LinkBreach[];
 }
 
 /** What a table wants, or shows, besides the position. */
@@ -573,6 +582,8 @@ export interface Reply {
   lessons?: LessonEntry[];
   even?: EvenView;
   letters?: LetterView[];
+  /** why the friend's link was refused: it breaks the rules, and the save keeps that */
+  breach?: ReasonView;
   hurried?: boolean;
   cancelled?: boolean;
 }
