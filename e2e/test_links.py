@@ -24,7 +24,7 @@ from tabletop.saves import seal, unseal
 
 Pair = tuple[Friend, Friend]
 
-KEPT = {"id", "save", "friend", "me", "round", "awaits", "result", "checked", "since", "order", "away", "last"}
+KEPT = {"id", "save", "friend", "me", "round", "awaits", "result", "checked", "breaches", "since", "order", "away", "last"}
 """What the page keeps of a game by link."""
 
 
@@ -334,6 +334,47 @@ def test_a_game_is_taken_along_to_another_device(friends: Pair, new_context: Cal
     ana.use(ana.dialog.locator("[data-act=stay]"))
     expect(ana.page.locator(":root[data-table=link]")).to_have_count(1)
     assert ana.shown_again() == turn
+
+
+def copied(friend: Friend, way: str) -> str:
+    """Presses a button of the open dialog that copies, and returns what it has copied."""
+    friend.page.evaluate(
+        "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }"
+    )
+    friend.use(friend.dialog.locator(f"[data-act={way}]"))
+    wait_until(friend.page, "window.copied")
+    text: str = friend.page.evaluate("window.copied")
+    return text
+
+
+def test_a_rematch_takes_one_text_and_the_old_game_is_checked_by_it(friends: Pair) -> None:
+    """Who plays again with a friend sends one text: it ends the old game and begins the new one; no later link does."""
+    ana, ben = friends
+    ana.open(ben.accept(ana.invite("Ana", first="me"), "Ben"))
+    ben.open(ana.give_up())
+    expect(ben.dialog).to_contain_text("Checked: all cards, draws and shuffles were right.")
+    ben.use(ben.dialog.locator("[data-act=rematch]"))
+    expect(ben.dialog).to_contain_text("Your invitation is ready")
+    text = copied(ben, "copy-link")
+    assert text.count("#link=") == 2
+    ben.use(ben.dialog.locator("[data-act=close]"))
+    ana.come_home()
+    ana.paste(text)
+    expect(ana.dialog).to_contain_text("Ben invites you to Kahuna")
+    expect(ana.dialog).to_contain_text("Checked: all cards, draws and shuffles were right.")
+    assert [game["checked"] for game in ana.links] == [True]
+    ana.name("Ana")
+    ana.use(ana.dialog.locator("[data-act=accept]"))
+    answer = ana.sent()
+    # The same text again leads to the game that is played now.
+    new = ana.view()["task"]["game"]
+    ana.open(text[text.index("#link=") :])
+    assert ana.view()["task"]["game"] == new
+    ben.open(answer)
+    if ben.view()["awaits"] == "you":
+        assert ben.reply()
+    ben.use(ben.page.locator("#bar [data-act=send-link]"))
+    assert copied(ben, "copy-text").count("#link=") == 1
 
 
 def test_a_friend_in_text_mode_plays_along(new_context: Callable[..., BrowserContext]) -> None:

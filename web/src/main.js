@@ -2,6 +2,7 @@
 import { openTable } from "./app/app.js";
 import { untilArrived } from "./app/emergency.js";
 import { followLinks } from "./app/follow.js";
+import { LINKS } from "./storage/keys.js";
 import { createSaves } from "./storage/saves.js";
 
 const saves = createSaves(
@@ -64,5 +65,8 @@ function showKept() {
     state.view = null;
   }
 }
+
+// Another tab has gone on with a game by link, or put one away: what the page says of them follows.
+window.addEventListener("storage", ({ key }) => key === LINKS && redraw());
 
 void untilArrived(act.applySettings).then(begin);

@@ -7,6 +7,7 @@ import { createMirror, mirrored } from "../src/storage/mirror.js";
 import { PATIENCE } from "../src/storage/reading.js";
 import { fakeDatabase } from "./storage/database.js";
 import { device } from "./storage/device.js";
+import { planOf } from "../src/features/links/letters.js";
 
 /** @import { Links } from "../src/features/links/links.js" */
 
@@ -142,7 +143,8 @@ test("a link that was opened before is named, unless it has come by itself a sec
   const ana = await inTheGame();
   await ana.follow(theirs[1]);
   ana.warned.length = 0;
-  await ana.links.receive(theirs[0], true);
+  ana.links.arrived.push({ id: ana.links.id, text: theirs[0] });
+  await ana.links.openArrived();
   assert.deepEqual(ana.warned, []);
   const again = await inTheGame();
   await again.follow(theirs[1]);
@@ -401,8 +403,8 @@ test("a friend's link waits for the second copy, and is not called one of an unk
     request.do === "receive"
       ? Promise.resolve(/** @type {any} */ ({ refused: "before", code: "link-opened-before" }))
       : ask.call(ana.engine, request, more);
-  const letter = { number: 3, game: id.replace("-white", ""), text: "x", invitation: null };
-  const taking = ana.links.takeLetter(/** @type {any} */ (letter));
+  const theirLink = { number: 3, game: id.replace("-white", ""), text: "x", invitation: null };
+  const taking = ana.links.takeLetters([/** @type {any} */ (theirLink)]);
   await settle();
   assert.match(ana.warned.join(), /still reading its second copy/);
   ana.database.release();
@@ -422,4 +424,215 @@ test("where the second copy never answers a game by link can be played after hal
   assert.equal(await resuming, true);
   mock.timers.reset();
   assert.match(ana.warned.join(), /doesn’t answer/);
+});
+
+const titleOfTab = () => globalThis.document.title;
+
+/** Games by link that are kept, of which the first wait for the player. @param {string[]} friends @param {object} [more] */
+const turnsAgainst = (friends, more) =>
+  JSON.stringify({
+    games: friends.map((friend, place) => ({
+      id: `${place}-white`,
+      save: "K1",
+      friend,
+      round: 2,
+      awaits: "you",
+      ...more,
+    })),
+  });
+
+test("whoever comes back to the page sees first that it is their turn, and the tab's title says so too", async () => {
+  const store = device();
+  store.spoil("kahuna.links", turnsAgainst(["Ben"]));
+  const given = createPage(new FakeEngine(recorded("by_link")), { store });
+  await given.start();
+  assert.match(given.read("side"), /^[^]*?Your turn against Ben[^]*By link, round 2[^]*Play against the computer/);
+  assert.equal(titleOfTab(), "Your turn against Ben – Kahuna");
+  given.store.spoil("kahuna.links", turnsAgainst(["Ben", "Zoë"]));
+  given.page.redraw();
+  assert.match(given.read("side"), /Your turn in 2 games[^]*Ben, Zoë/);
+  assert.equal(titleOfTab(), "Your turn in 2 games – Kahuna");
+  given.act.open("menu");
+  await settle();
+  assert.match(given.read("dialog"), /Your turn in 2 games/);
+  for (const waits of [turnsAgainst(["Ben"], { awaits: "friend" }), turnsAgainst(["Ben"], { away: true })]) {
+    given.store.spoil("kahuna.links", waits);
+    given.page.redraw();
+    assert.equal(titleOfTab(), "Kahuna");
+    assert.doesNotMatch(given.read("side"), /Your turn/);
+  }
+});
+
+test("the way to the one game that waits lays it on the table at once", async () => {
+  const ana = await inTheGame();
+  await ana.follow(theirs[1]);
+  assert.equal(titleOfTab(), "Your turn against Ben – Kahuna");
+  ana.page.match.leave();
+  ana.engine.restores = true;
+  ana.press("side", "turns");
+  await until(() => ana.tableId() === "link");
+  assert.equal(ana.state.view?.awaits, "you");
+  ana.act.open("menu");
+  await settle();
+  assert.doesNotMatch(ana.dialog(), /Your turn against Ben/);
+});
+
+test("while the page starts for a friend's link, it says what it is doing", async () => {
+  const engine = new FakeEngine(recorded("by_link"));
+  const given = createPage(engine);
+  Object.assign(globalThis, {
+    location: { href: "https://kahuna.example/", hash: "#link=L1AB", pathname: "/", search: "" },
+  });
+  await given.act.glimpseLink();
+  given.page.hasWords = () => true;
+  given.page.redraw();
+  assert.match(given.read("banner"), /Opening the link …/);
+  assert.match(given.read("side"), /Opening the link …/);
+  given.act.noteOpening(false);
+  assert.doesNotMatch(given.read("banner"), /Opening the link/);
+});
+
+/** What the engine says of a link. @param {string} game @param {number} number */
+const letter = (game, number) => ({
+  text: `${game} ${number}`,
+  game,
+  number,
+  invitation: number ? null : { name: "Ben", edition: "1998", variants: [], first: null, handicap: null },
+});
+
+/** A game as it is kept. @param {string} id @param {object} [more] */
+const keptGame = (id, more) =>
+  /** @type {any} */ ({ id, me: "white", round: 3, awaits: "friend", checked: null, ...more });
+
+/** The texts that are opened, and the invitation that is offered. @param {any[]} letters @param {Record<string, any>} games */
+function planned(letters, games) {
+  const { known, offer } = planOf(letters, ({ game }) => games[game] ?? null);
+  return [known.map((each) => each.letter.text), offer?.text ?? null];
+}
+
+test("the last link of the old game is opened before the invitation to a rematch, in whatever order they stand", () => {
+  const over = keptGame("old", { awaits: "over" });
+  for (const letters of [
+    [letter("new", 0), letter("old", 41)],
+    [letter("old", 41), letter("new", 0)],
+  ]) {
+    assert.deepEqual(planned(letters, { old: over }), [["old 41"], "new 0"]);
+    // Copied again later, it keeps nobody from the invitation, and from the running game.
+    assert.deepEqual(planned(letters, { old: { ...over, checked: true } }), [[], "new 0"]);
+  }
+  const running = { new: keptGame("new"), old: { ...over, checked: true } };
+  assert.deepEqual(planned([letter("new", 12), letter("old", 41)], running), [["new 12"], null]);
+  assert.deepEqual(planned([letter("new", 12), letter("old", 41)], { ...running, old: over }), [
+    ["old 41", "new 12"],
+    null,
+  ]);
+  assert.deepEqual(planned([letter("new", 14), letter("new", 12)], running), [["new 12", "new 14"], null]);
+  assert.deepEqual(planned([letter("old", 41)], running), [["old 41"], null]);
+  assert.deepEqual(planned([letter("none", 3)], running), [[], null]);
+});
+
+test("one's own invitation is offered as such only while nobody has answered it", () => {
+  const mine = keptGame("own", { round: 0 });
+  assert.deepEqual(planned([letter("own", 0)], { own: mine }), [[], "own 0"]);
+  assert.deepEqual(planned([letter("own", 0)], { own: { ...mine, round: 1 } }), [["own 0"], null]);
+});
+
+test("a rematch is sent with the last link of the game before, and no later link drags that along", async () => {
+  const ana = await pageOfAna();
+  await ana.invite();
+  ana.page.saves.writeLink({ ...ana.kept()[0], last: "L1LAST" });
+  assert.match(ana.links.sending.message, /The last link of our game before: https:.*#link=L1LAST/);
+  await ana.follow(theirs[0]);
+  await ana.draw();
+  assert.equal(ana.kept()[0].last, "L1LAST");
+  assert.doesNotMatch(ana.links.sending.message, /L1LAST/);
+});
+
+/** A page whose friend's next link is refused as one that breaks the rules. */
+async function afterABreach() {
+  const ana = await inTheGame();
+  const { ask } = ana.page.engine;
+  const right = theirs[1];
+  const breach = { code: "link-broken", args: {}, text: "This link breaks the rules." };
+  ana.page.engine.ask = async (/** @type {any} */ request, /** @type {any} */ more) => {
+    if (request.link !== "spoilt") {
+      const reply = await ask.call(ana.page.engine, request, more);
+      return reply.view?.task ? { ...reply, view: noted(reply.view) } : reply;
+    }
+    return /** @type {any} */ ({ view: noted(/** @type {any} */ (ana.state.view)), save: "K1 noted", breach });
+  };
+  return { ...ana, right };
+}
+
+/** A view whose save has noted two refused links. @param {any} view */
+const noted = (view) => ({ ...view, events: [], task: { ...view.task, breaches: [{ number: 3, count: 2 }] } });
+
+test("a link that breaks the rules is refused with a sentence, kept, and reported in the list and at the end", async () => {
+  const ana = await afterABreach();
+  ana.links.takePassed({ from: ana.links.id.replace("white", "black"), text: "spoilt" });
+  await until(() => ana.warned.length > 0);
+  assert.match(ana.warned.join(), /This link breaks the rules of the game/);
+  assert.equal(ana.kept()[0].save, "K1 noted");
+  assert.equal(ana.kept()[0].breaches, 2);
+  ana.links.show("links");
+  assert.match(ana.dialog(), /2 links were refused as rule-breaking/);
+  ana.act.closeDialog();
+  await ana.follow(ana.right);
+  ana.act.resign();
+  await until(() => Boolean(ana.state.view?.over));
+  ana.act.openResult();
+  await settle();
+  assert.match(
+    ana.dialog(),
+    /Link 3 was refused 2 times as rule-breaking\. With such links a changed page can find out hidden cards/,
+  );
+});
+
+test("after a link that breaks the rules nothing that comes by itself is opened without a tap", async () => {
+  const ana = await afterABreach();
+  ana.links.takePassed({ from: ana.links.id.replace("white", "black"), text: "spoilt" });
+  await until(() => ana.warned.length > 0);
+  ana.links.takePassed({ from: ana.links.id.replace("white", "black"), text: ana.right });
+  await settle();
+  assert.equal(ana.state.view?.awaits, "friend");
+  assert.match(ana.read("banner"), /none is opened by itself/);
+  assert.match(ana.said.join(), /A link from Ben has come/);
+  ana.press("bar", "open-arrived");
+  await until(() => ana.state.view?.awaits === "you");
+});
+
+test("a game that another tab has put away leaves the table, with a sentence", async () => {
+  const ana = await inTheGame();
+  ana.store.spoil("kahuna.links", JSON.stringify({ games: [] }));
+  ana.links.catchUp();
+  await until(() => ana.state.view === null);
+  await settle();
+  assert.match(ana.warned.join(), /This game was put away in another tab/);
+  // Who puts it away here needs no word.
+  const here = await inTheGame();
+  here.links.putAway(here.kept()[0]);
+  here.links.catchUp();
+  await until(() => here.state.view === null);
+  assert.deepEqual(here.warned, []);
+});
+
+test("the same link that comes by two ways at once is opened once, and nothing is said of it", async () => {
+  const ana = await inTheGame();
+  ana.engine.holds = ({ do: verb }) => verb === "receive";
+  const { ask } = ana.page.engine;
+  let asked = 0;
+  ana.page.engine.ask = (/** @type {any} */ request, /** @type {any} */ more) => {
+    if (request.do === "receive") asked += 1;
+    return ask.call(ana.page.engine, request, more);
+  };
+  for (let way = 0; way < 2; way++)
+    ana.links.takePassed({ from: ana.links.id.replace("white", "black"), text: theirs[1] });
+  await until(() => ana.engine.held.length > 0);
+  assert.equal(asked, 1);
+  ana.page.engine.ask = async () =>
+    /** @type {any} */ ({ refused: "It was opened before.", code: "link-opened-before" });
+  ana.engine.release();
+  await until(() => ana.state.view?.awaits === "you");
+  await settle();
+  assert.deepEqual(ana.warned, []);
 });

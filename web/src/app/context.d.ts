@@ -25,6 +25,7 @@ import type { Words } from "../words/words.js";
 import type { Offlined } from "../offline/offline.js";
 import type { Failure } from "../engine/failure.js";
 import type { Kept } from "../storage/games.js";
+import type { LinkGame } from "../storage/link_games.js";
 import type { Waiting } from "../storage/waiting_games.js";
 
 /** Panels have the words of the page and of the engine from here. */
@@ -152,6 +153,8 @@ export interface State {
   shownEvent: EventFields | null;
   /** What the start leads to: the kept game, one that was asked for before the engine was there, one that was begun since. */
   pending: "nothing" | "kept" | "queued" | "begun";
+  /** Whether a friend's link is being opened: the page may have to start for it. */
+  isOpening: boolean;
   pointed: string | null;
   dialog: DialogName | null;
   /** A dialog that waits until the open one is closed. */
@@ -362,7 +365,13 @@ export interface LinkActions {
   openLetter(text: string): Promise<void>;
   /** Lays a game by link on the table that has come as a save from another device. */
   takeInLink(reply: Reply): Promise<void>;
-  /** Returns in how many games by link it is the player's turn, as a sentence; "" where there are no games. */
+  /** Notes whether a friend's link is being opened, which the page says. */
+  noteOpening(isOpening: boolean): void;
+  /** Lays a game by link on the table. */
+  resumeLink(game: LinkGame): Promise<void>;
+  /** Returns the games by link in which it is the player's turn; none in a frame. */
+  linkTurns(): LinkGame[];
+  /** Returns in how many games by link a friend's link is awaited, as a sentence; "" where there are none. */
   linksLine(): string;
 }
 

@@ -12,6 +12,7 @@ import { emptyPicture } from "../kahuna/board/picture.js";
 import { drawPanels } from "./panels.js";
 import { lazyPart } from "../ui/lazy.js";
 import { createTextLoader } from "../ui/text_loader.js";
+import { turnsText } from "../ui/game_line.js";
 import { isSwapped, paint, painted } from "../kahuna/colour_swap.js";
 import { bannerPanel, bannerText } from "../ui/banner.js";
 import { confirmText } from "../ui/bar.js";
@@ -57,6 +58,7 @@ export function createDisplay(page, sound) {
     if (!page.hasWords()) return;
     paint(isSwapped(isGame(state) || isReview(state) ? state.view : null, state.settings.pieces));
     const given = page.context();
+    nameTab(given);
     const held = document.activeElement;
     const inBanner = byId("banner").contains(held);
     sound.listen(given.idle);
@@ -70,6 +72,12 @@ export function createDisplay(page, sound) {
     page.place.onRedraw?.(state);
   };
   return { placePopover };
+}
+
+/** Calls the tab what the page is called, after what a friend waits for. @param {Context} given */
+function nameTab({ words, act }) {
+  const title = [turnsText(words, act.linkTurns()), words("title")].filter(Boolean).join(" – ");
+  if (document.title !== title) document.title = title;
 }
 
 /** @param {Page} page @returns {Context} */

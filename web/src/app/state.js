@@ -40,6 +40,7 @@ export function createState(saves) {
     shown: "turn",
     shownEvent: null,
     pending: "nothing",
+    isOpening: false,
     pointed: null,
     dialog: null,
     next: null,

@@ -21,6 +21,7 @@ export const MOST_LINK_GAMES = 40;
  * @property {boolean | null} checked what the check has found; null before it
  * @property {number} since when that became so, in ms since 1970
  * @property {number} order the same by the clock of the storage, see clock.js: of two states of a game the later one counts
+ * @property {number} breaches links of the friend that were refused because they break the rules
  * @property {boolean} away whether it was taken along to another device
  * @property {string} last the last link of the game before, which goes with an invitation to a rematch; "" otherwise
  */
@@ -39,6 +40,7 @@ function checkedGame(value) {
     awaits: game.awaits === "you" || game.awaits === "over" ? game.awaits : "friend",
     result: game.result === "won" || game.result === "lost" || game.result === "draw" ? game.result : null,
     checked: typeof game.checked === "boolean" ? game.checked : null,
+    breaches: typeof game.breaches === "number" ? game.breaches : 0,
     since: typeof game.since === "number" ? game.since : 0,
     order: timeOf(game.order) ?? timeOf(game.since) ?? 0,
     away: game.away === true,
@@ -59,8 +61,17 @@ export const linkGamesIn = (text) => {
  * @param {import("./clock.js").Clock} clock
  */
 export function createLinkGames(store, damaged, now, clock) {
-  // Read anew each time: another tab may have written since.
-  const list = () => linkGamesIn(store.get(LINKS));
+  /** @type {string | null} */
+  let readText = null;
+  /** @type {LinkGame[]} */
+  let read = [];
+
+  /** Returns the games, read anew where another tab may have written since. */
+  function list() {
+    const text = store.get(LINKS);
+    if (text !== readText) [readText, read] = [text, linkGamesIn(text)];
+    return [...read];
+  }
 
   /** @param {LinkGame[]} games */
   function write(games) {
@@ -80,7 +91,7 @@ export function createLinkGames(store, damaged, now, clock) {
 
     /**
      * Keeps a game, in place of an older state of it.
-     * @param {Omit<LinkGame, "since" | "order" | "away" | "last"> & Partial<LinkGame>} game
+     * @param {Omit<LinkGame, "since" | "order" | "away" | "last" | "breaches"> & Partial<LinkGame>} game
      */
     writeLink(game) {
       const games = list();
@@ -89,7 +100,10 @@ export function createLinkGames(store, damaged, now, clock) {
       const since = same ? before.since : now();
       clock.note(before?.order);
       const order = clock.tick();
-      write([...games.filter(({ id }) => id !== game.id), { away: false, last: "", ...before, ...game, since, order }]);
+      write([
+        ...games.filter(({ id }) => id !== game.id),
+        { away: false, last: "", breaches: 0, ...before, ...game, since, order },
+      ]);
     },
 
     /** @param {string} id */

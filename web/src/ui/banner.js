@@ -21,6 +21,8 @@ const PENDING = { nothing: "banner.welcome", kept: "banner.back", queued: "start
  */
 export function bannerText(context) {
   const { view, state, words, story } = context;
+  if (state.isOpening && state.stage === "starting")
+    return { title: words("start.opening"), hint: words("start.offline"), tone: "calm" };
   if (!view) {
     const failed = state.stage === "failed";
     return {

@@ -3,6 +3,7 @@
  *
  * @import { Words } from "../words/words.js"
  * @import { About } from "../storage/saved_game.js"
+ * @import { LinkGame } from "../storage/link_games.js"
  * @import { Player } from "../engine/wire.d.ts"
  */
 import { opponentOf } from "../play/seats.js";
@@ -26,6 +27,20 @@ export function gameLine(words, about) {
   const args = { rival: nameOf(opponentOf(viewer)), white: nameOf("white"), black: nameOf("black"), round: round ?? 1 };
   const line = words(solo ? "waiting.against" : "waiting.between", args);
   return round ? words("waiting.round", { line, round }) : line;
+}
+
+/** Returns what the other player of a game by link is called. @param {Words} words @param {LinkGame} game */
+export const friendName = (words, { friend, me }) => friend || words(`sides.${opponentOf(me)}`);
+
+/**
+ * Returns that it is the player's turn, and against whom or in how many games.
+ * @param {Words} words
+ * @param {LinkGame[]} games by link in which it is so
+ * @returns {string} "" where there are none
+ */
+export function turnsText(words, games) {
+  if (games.length > 1) return words("ways.turns.count", { count: games.length });
+  return games.length === 1 ? words("ways.turns.name", { friend: friendName(words, games[0]) }) : "";
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The ways in: what one can do here, offered on the first page and in the menu. */
 import { html, nothing } from "lit-html";
-import { gameLine } from "./game_line.js";
+import { friendName, gameLine, turnsText } from "./game_line.js";
 import { creatureOf, icon } from "./icons.js";
 import { wayList } from "./way_list.js";
 import { canReview, isGame, isMatch, isReview, taskOf } from "../play/tables.js";
@@ -15,7 +15,7 @@ import { canReview, isGame, isMatch, isReview, taskOf } from "../play/tables.js"
  *   A way without a rank stands in the menu only
  * @property {boolean} [modest] whether it looks like a card although it stands beside the first thing to do
  * @property {string} [icon] its icon, where it is another one than that of the same name; `level`: of the level that is played next
- * @property {(act: Context["act"]) => unknown} [go]
+ * @property {(act: Context["act"], context: Context) => unknown} [go]
  * @property {string} [href] the page to which it leads, in place of `go`
  */
 
@@ -31,12 +31,19 @@ const isChecked = (view) => Boolean(taskOf(view, "link")?.check?.ok);
 const mayResign = (view) =>
   isGame({ view }) && !view?.over && !view?.spectator && (view?.table === "match" || view?.awaits === "you");
 
+/** The games by link in which it is the player's turn, but for the one on the table. @param {Context} context */
+function otherTurns({ act, view }) {
+  const onTable = `${taskOf(view, "link")?.game}-${view?.viewer}`;
+  return act.linkTurns().filter(({ id }) => id !== onTable);
+}
+
 /** When a way is offered, by its id; always, where it is left out. @type {Record<string, (context: Context) => boolean>} */
 const WHEN = {
   back: (context) => Boolean(context.view) && !isMatch(context) && !context.state.framed,
   continue: ({ view, state }) => !view && state.kept !== null && !state.kept.over,
   own: (context) => mayLeave(context) && context.act.waiting().length === 1,
   waiting: (context) => mayLeave(context) && context.act.waiting().length > 1,
+  turns: (context) => otherTurns(context).length > 0,
   log: isGame,
   replay: (context) => isGame(context) && context.canReplay,
   review: (context) => isMatch(context) && canReview(context.view),
@@ -60,13 +67,30 @@ const ABOUT = {
   },
   own: ({ act, words }) => gameLine(words, act.waiting()[0]?.about ?? null) ?? words("ways.own.about"),
   waiting: ({ act, words }) => words("ways.waiting.count", { count: act.waiting().length }),
+  turns(context) {
+    const games = otherTurns(context);
+    const [{ round }] = games;
+    return games.length === 1
+      ? context.words("ways.turns.about", { round })
+      : games.map((game) => friendName(context.words, game)).join(", ");
+  },
   links: ({ act, words }) => act.linksLine() || words("ways.links.about"),
   play: ({ words, state }) => words("ways.play.against", { rival: words(`levels.${state.choice.level}.name`) }),
   last: ({ words, state }) => gameLine(words, state.kept?.about ?? null) ?? words("ways.last.about"),
 };
 
+/** How a way is called in place of `ways.<id>.name`, by its id. @type {Record<string, (context: Context) => string>} */
+const NAME = { turns: (context) => turnsText(context.words, otherTurns(context)) };
+
+/** Leads to the one game by link in which it is the player's turn, or to the list. @param {Context} context */
+function goToTurns(context) {
+  const games = otherTurns(context);
+  return games.length === 1 ? context.act.resumeLink(games[0]) : context.act.openLinks();
+}
+
 /** @type {Way[]} in the order in which they are offered */
 const WAYS = [
+  { id: "turns", group: "game", rank: 1, icon: "share", go: (_act, context) => goToTurns(context) },
   { id: "back", group: "game", icon: "undo", go: (act) => act.comeBack() },
   { id: "continue", group: "game", rank: 1, icon: "replay", go: (act) => act.comeBack() },
   { id: "own", group: "game", rank: 1, icon: "undo", go: (act) => act.openWaiting() },
@@ -109,11 +133,11 @@ function listOf(context, which, list, look, place) {
     ways,
     ({ id, icon: drawn, go, href }) => ({
       picture: drawn === "level" ? creatureOf(state.choice.level) : icon(drawn ?? id),
-      name: words(`ways.${id}.name`),
+      name: NAME[id]?.(context) ?? words(`ways.${id}.name`),
       about: ABOUT[id]?.(context) ?? words(`ways.${id}.about`),
       flag: place === "way" && id === "learn" && state.newcomer && !state.kept ? words("ways.newcomer") : "",
       href,
-      go: () => go?.(act),
+      go: () => go?.(act, context),
     }),
     { list, look, place },
   );

@@ -7,7 +7,7 @@ import { once } from "../../ui/lazy.js";
 
 /** Returns what can be done. @param {Page} page @returns {LinkActions} */
 export function createLinkActions(page) {
-  const { state, saves, words, warn } = page;
+  const { state, saves, words, warn, redraw } = page;
   const fetch = once(async () => {
     const { Links, linkSentences } = await import("./links.js");
     await page.act.speakAlso(linkSentences);
@@ -22,19 +22,39 @@ export function createLinkActions(page) {
     else warn(words("share.notFetched"));
   }
 
+  /** @param {boolean} isOpening */
+  function noteOpening(isOpening) {
+    state.isOpening = isOpening;
+    redraw();
+  }
+
+  /** @param {string} text */
+  async function openText(text) {
+    noteOpening(true);
+    try {
+      await withLinks((links) => links.takeText(text));
+    } finally {
+      noteOpening(false);
+    }
+  }
+
   let opening = Promise.resolve();
 
   return {
     openLinks: () => withLinks((links) => links.open()),
     // One text after the other: while a link is being opened, the next one waits.
-    openLetter: (text) => (opening = opening.then(() => withLinks((links) => links.takeText(text)))),
+    openLetter(text) {
+      const opened = opening.then(() => openText(text));
+      opening = opened.catch(() => {});
+      return opened;
+    },
+    noteOpening,
+    resumeLink: (game) => withLinks((links) => links.resume(game)),
     takeInLink: (reply) => withLinks((links) => links.takeIn(reply)),
+    linkTurns: () => (state.framed ? [] : saves.listLinks().filter(({ awaits, away }) => awaits === "you" && !away)),
     linksLine() {
-      const games = saves.listLinks();
-      const mine = games.filter(({ awaits }) => awaits === "you").length;
-      if (mine > 0) return words("links.yours", { count: mine });
-      const theirs = games.filter(({ awaits }) => awaits === "friend").length;
-      return theirs > 0 && !state.framed ? words("links.waitingFor", { count: theirs }) : "";
+      const count = saves.listLinks().filter(({ awaits }) => awaits === "friend").length;
+      return count > 0 && !state.framed ? words("links.waitingFor", { count }) : "";
     },
   };
 }

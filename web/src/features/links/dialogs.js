@@ -4,9 +4,9 @@ import { HANDICAPS } from "../../engine/facts.js";
 import { answers } from "../../ui/asking.js";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog, fieldset, optionSet, tickBox, valueOf } from "../../ui/dialog.js";
-import { opponentOf } from "../../play/seats.js";
 import { NAME_LENGTH } from "../../play/set_up.js";
-import { sinceText } from "./panels.js";
+import { friendName } from "../../ui/game_line.js";
+import { checkText, sinceText } from "./panels.js";
 
 /**
  * @import { Context } from "../../app/context.d.ts"
@@ -31,7 +31,7 @@ export function linksDialog(context, links) {
 function kept({ words, act, state }, links, game) {
   const what = `link.${game.id}`;
   const about = `link-${game.id}`;
-  const friend = game.friend || words(`sides.${opponentOf(game.me)}`);
+  const friend = friendName(words, game);
   const standing = game.away
     ? words("links.away")
     : game.awaits === "over"
@@ -40,6 +40,7 @@ function kept({ words, act, state }, links, game) {
   const check = game.awaits === "over" ? words(`links.checked.${game.checked ?? "open"}`) : "";
   const long = game.awaits === "friend" && Date.now() - game.since > 14 * 86_400_000;
   return html`<p id=${about}><b>${friend}</b>${game.round ? html`, ${words("score.round", { round: game.round })}` : nothing}<br>${standing} ${check}</p>
+    ${game.breaches > 0 ? html`<p class="note warning">${words("links.breach.listed", { count: game.breaches })}</p>` : nothing}
     ${long ? html`<p class="note">${words("links.long", { friend })}</p>` : nothing}
     ${
       state.asking === what
@@ -151,13 +152,14 @@ function handicap({ words }, links) {
 /** Returns what one is invited to. @param {Context} context @param {Links} links */
 export function invitedDialog(context, links) {
   const { words, act, durable } = context;
-  const { invited, trouble, page } = links;
+  const { invited, trouble, page, before } = links;
   if (!invited?.invitation) return nothing;
   const name = invited.invitation.name || words("links.somebody");
   const own = page.saves.linkGame(`${invited.game}-white`) !== null;
   return html`<form class="new-game" @submit=${(/** @type {Event} */ event) => links.accept(event)}>
     <h2 id="dialog-title">${words("links.invited.title", { name })}</h2>
     ${own ? html`<p class="warning">${words("links.invited.own")}</p>` : nothing}
+    ${before ? html`<p class="note">${words("links.invited.before", { check: checkText(words, before, name) })}</p>` : nothing}
     <p>${termsText(context, invited.invitation, name)}</p>
     ${durable ? nothing : html`<p class="note warning">${words("links.memory")}</p>`}
     ${nameField(context, links)}

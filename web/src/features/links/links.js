@@ -12,6 +12,7 @@ import { opponentOf } from "../../play/seats.js";
 import { taskOf } from "../../play/tables.js";
 import { Connection } from "./connection.js";
 import { alongDialog, inviteDialog, invitedDialog, linksDialog, pasteDialog } from "./dialogs.js";
+import { planOf } from "./letters.js";
 import { liveDialog } from "./live_dialog.js";
 import { panels } from "./panels.js";
 import { freshSecret } from "./secret.js";
@@ -27,6 +28,14 @@ const TROUBLES = {
 };
 
 export { linkSentences } from "./sentences.js";
+
+/** @typedef {{ code: string, text: string }} Trouble why a link was not opened: the engine's code, and a sentence */
+
+/** Where a link was not opened, and that has been said, or is no longer wanted. @type {Trouble} */
+const NOTHING_TO_SAY = { code: "", text: "" };
+
+/** Codes of links that were opened before, or made here. */
+const OPENED = new Set(["", "link-opened-before", "link-opened-over", "link-own-link", "link-own-old"]);
 
 /** @typedef {Pick<Choice, "first" | "edition" | "variants" | "handicap" | "bridges"> & { name: string }} Terms */
 
@@ -45,12 +54,16 @@ export class Links {
   terms;
   /** An invitation that was opened, and not answered yet. @type {LetterView | null} */
   invited = null;
+  /** The finished game whose last link has come with the invitation. @type {LinkTask | null} */
+  before = null;
   /** What is wrong with what was typed or pasted. */
   trouble = "";
   /** The saves of one's own sides that this tab has written or read: another one was written by another tab. @type {Map<string, string>} */
   saved = new Map();
   /** The friend's links that have come by themselves, for one's own side `id`, and were not opened yet. @type {{ id: string, text: string }[]} */
   arrived = [];
+  /** Resolves when no link is being opened. @type {Promise<unknown>} */
+  opening = Promise.resolve();
   /** The game that is taken along to another device, or was. @type {LinkGame | null} */
   carried = null;
 
@@ -130,18 +143,21 @@ export class Links {
   /** Accepts the invitation that was opened. @param {Event} event */
   async accept(event) {
     event.preventDefault();
-    if (this.invited) await this.begin({ link: this.invited.text });
+    if (this.invited) await this.begin({ link: this.invited.text }, this.before?.text ?? "");
   }
 
   /** Invites to another game with the same friend. Its text takes the last link of this one along. */
   async rematch() {
-    const last = this.task?.text ?? "";
-    const view = await this.begin({ rematch: true });
-    if (view && this.game) this.page.saves.writeLink({ ...this.game, last });
+    await this.begin({ rematch: true }, this.task?.text ?? "");
   }
 
-  /** @param {object} request @returns {Promise<View | null>} */
-  async begin(request) {
+  /**
+   * Begins a game.
+   * @param {object} request
+   * @param {string} [last] the last link of the game before, which goes with the first one of this game
+   * @returns {Promise<View | null>}
+   */
+  async begin(request, last = "") {
     const { page } = this;
     const { state, saves, words, table } = page;
     const name = this.terms.name.trim();
@@ -157,11 +173,12 @@ export class Links {
     const reply = await page.engine.ask({ do: "open", table: "link", ...request }).catch((error) => page.stop(error));
     if (!reply) return null;
     if (!reply.view) return this.refuse(page.story.reasonText(reply));
-    this.invited = null;
+    Object.assign(this, { invited: null, before: null });
     table.drop();
     state.pending = "begun";
     page.match.keep(reply);
     this.lay(reply.view);
+    if (last && this.game) saves.writeLink({ ...this.game, last });
     // Where the browser clears what is not used for a while, it is asked not to.
     void navigator.storage?.persist?.().catch(() => {});
     await page.match.proceed();
@@ -171,7 +188,7 @@ export class Links {
   /** @param {string} sentence @returns {null} */
   refuse(sentence) {
     const { state, warn, redraw } = this.page;
-    if (["invite", "invited", "paste", "live"].includes(state.dialog ?? "")) {
+    if (sentence && ["invite", "invited", "paste", "live"].includes(state.dialog ?? "")) {
       this.trouble = sentence;
       redraw();
     } else warn(sentence);
@@ -187,7 +204,7 @@ export class Links {
     await this.takeText(String(new FormData(form).get("text") ?? ""));
   }
 
-  /** Opens the links in a text, one after the other. @param {string} text */
+  /** Opens the links in a text. @param {string} text */
   async takeText(text) {
     const { page } = this;
     const { found, trouble } = readPasted(text);
@@ -199,58 +216,88 @@ export class Links {
     if (!reply) return;
     if (!reply.letters) return void this.refuse(page.story.reasonText(reply));
     this.connection.takeCode(text, reply.letters[0].game);
-    for (const letter of reply.letters) if (!(await this.takeLetter(letter))) return;
+    await this.takeLetters(reply.letters);
   }
 
-  /** @param {LetterView} letter @returns {Promise<boolean>} whether a link that follows in the same text may be opened */
-  async takeLetter(letter) {
-    const { saves, words } = this.page;
+  /**
+   * Opens the links of one text. A rematch comes with the last link of the game before: what belongs to a game that is kept here
+   * goes first, an invitation last.
+   * @param {LetterView[]} letters
+   */
+  async takeLetters(letters) {
+    const { page } = this;
     await this.untilRead();
-    // Even numbers are White's.
-    const [reader, writer] = letter.number % 2 ? ["white", "black"] : ["black", "white"];
-    const game = saves.linkGame(`${letter.game}-${reader}`) ?? saves.linkGame(`${letter.game}-${writer}`);
-    if (letter.invitation && game?.me !== "black") {
-      this.invited = letter;
+    const { known, offer } = planOf(letters, (letter) => this.gameOf(letter));
+    this.before = null;
+    let trouble = known.length > 0 || offer ? null : { code: "link-no-game", text: page.words("links.noGame") };
+    for (const { letter, game } of known) {
+      trouble = await this.takeLetter(letter, game);
+      if (!trouble && page.state.view?.over && this.task) this.before = this.task;
+    }
+    if (offer) {
+      this.invited = offer;
       this.show("invited");
-      return false;
-    }
-    if (!game) {
-      this.refuse(words("links.noGame"));
-      return false;
-    }
-    if (game.away || (this.game?.id !== game.id && !(await this.resume(game)))) {
-      if (game.away) this.carry(game);
-      return false;
-    }
+      // That the link beside an invitation is an old one needs no word.
+      if (trouble && !OPENED.has(trouble.code)) this.refuse(trouble.text);
+    } else if (trouble?.code === "link-away") this.carry(known[known.length - 1].game);
+    else if (trouble) this.refuse(trouble.text);
+  }
+
+  /** The own side of the game to which a link belongs. @param {LetterView} letter @returns {LinkGame | null} */
+  gameOf({ game, number }) {
+    const { saves } = this.page;
+    // Even numbers are White's.
+    const [reader, writer] = number % 2 ? ["white", "black"] : ["black", "white"];
+    return saves.linkGame(`${game}-${reader}`) ?? saves.linkGame(`${game}-${writer}`);
+  }
+
+  /**
+   * Opens a link of a game that is kept here.
+   * @param {LetterView} letter
+   * @param {LinkGame} game
+   * @returns {Promise<Trouble | null>} null where it was opened
+   */
+  async takeLetter(letter, game) {
+    if (game.away) return { code: "link-away", text: this.page.words("links.along.away") };
+    if (this.game?.id !== game.id && !(await this.resume(game, true))) return NOTHING_TO_SAY;
     return this.receive(letter.text);
   }
 
   /**
-   * Opens a link of the game on the table.
+   * Opens a link of the game on the table, after those that are being opened: the same one may come by two ways.
    * @param {string} link
-   * @param {boolean} [passed] whether it has come by itself: one that was opened before needs no word then
+   * @returns {Promise<Trouble | null>} null where it was opened
    */
-  async receive(link, passed = false) {
+  receive(link) {
+    const opened = this.opening.then(() => this.received(link));
+    this.opening = opened.catch(() => null);
+    return opened;
+  }
+
+  /** @param {string} link @returns {Promise<Trouble | null>} */
+  async received(link) {
     const { page } = this;
     const { state, table, story } = page;
     await this.isCurrent({ do: "receive" });
     const wanted = table.claim();
     const reply = await page.engine.ask({ do: "receive", link }).catch((error) => page.stop(error));
-    if (!reply) return false;
+    if (!reply) return NOTHING_TO_SAY;
     // Also where something else has come onto the table meanwhile: the link was opened.
     page.match.keep(reply);
-    if (!wanted()) return false;
-    if (!reply.view) {
-      if (!passed || reply.code !== "link-opened-before") this.refuse(story.reasonText(reply));
-      return false;
+    if (!wanted()) return NOTHING_TO_SAY;
+    if (!reply.view) return { code: reply.code ?? "", text: story.reasonText(reply) };
+    const { view, breach } = reply;
+    if (breach) {
+      // The save has noted it; nothing else has changed.
+      table.update(view);
+      return { code: breach.code, text: story.reasonText(breach) };
     }
-    const { view } = reply;
     Object.assign(state, { dialog: null, asking: null });
     page.announce(story.summary(view, view.events));
-    if (!(await table.animate(view.events, "turn"))) return false;
+    if (!(await table.animate(view.events, "turn"))) return NOTHING_TO_SAY;
     table.update(view);
     await page.match.proceed();
-    return true;
+    return null;
   }
 
   /** Takes a link that another tab has made, where the friend's side lies on the table. @param {import("./tabs.js").Passed} passed */
@@ -263,6 +310,9 @@ export class Links {
   arrive(id, text) {
     this.arrived.push({ id, text });
     void this.catchUp();
+    if (!this.isHeld) return;
+    this.page.announce(this.page.words("links.breach.held", { friend: this.friend }));
+    this.page.redraw();
   }
 
   /**
@@ -270,15 +320,45 @@ export class Links {
    * @returns {Promise<boolean> | null} whether that has led anywhere; null where there was nothing of that kind
    */
   catchUp() {
-    const { game, saved, page } = this;
-    const { stage, view } = page.state;
+    const { id, game, saved, page } = this;
     if (game?.away) page.act.comeBack();
-    if (!game || game.away || stage !== "ready") return null;
-    if (game.save !== saved.get(game.id)) return this.resume(game);
-    const next = this.arrived.findIndex(({ id }) => id === game.id);
-    if (next < 0 || view?.awaits !== "friend") return null;
+    if (!game && saved.has(id)) void this.leaveGone(id);
+    if (!game || game.away || page.state.stage !== "ready") return null;
+    if (game.save !== saved.get(id)) return this.resume(game);
+    return this.hasArrived && !this.isHeld ? this.openArrived() : null;
+  }
+
+  /** Whether a link of the friend has come by itself that comes next in the game on the table. */
+  get hasArrived() {
+    return this.page.state.view?.awaits === "friend" && this.arrived.some(({ id }) => id === this.id);
+  }
+
+  /**
+   * Whether such a link waits for the player's tap: after one that breaks the rules none is opened by itself, because each
+   * refusal tells the friend's page something.
+   */
+  get isHeld() {
+    return this.hasArrived && (this.task?.breaches.length ?? 0) > 0;
+  }
+
+  /**
+   * Opens the link that has come by itself. One that was opened before needs no word.
+   * @returns {Promise<boolean>} whether it was opened
+   */
+  async openArrived() {
+    const next = this.arrived.findIndex(({ id }) => id === this.id);
     const [{ text }] = this.arrived.splice(next, 1);
-    return this.receive(text, true);
+    const trouble = await this.receive(text);
+    if (trouble && !OPENED.has(trouble.code)) this.refuse(trouble.text);
+    return !trouble;
+  }
+
+  /** Leaves a game that another tab has put away. @param {string} id */
+  async leaveGone(id) {
+    const { match, warn, words } = this.page;
+    this.saved.delete(id);
+    await match.comeBack();
+    warn(words("links.gone"));
   }
 
   /** Goes on after something has happened on the table: a link that is ready to be sent is shown at once. */
@@ -312,6 +392,7 @@ export class Links {
       awaits: view.over ? "over" : view.awaits === "friend" ? "friend" : "you",
       result: !view.over ? null : !winner ? "draw" : winner === view.viewer ? "won" : "lost",
       checked: task.check && task.check.ok,
+      breaches: task.breaches.reduce((sum, { count }) => sum + count, 0),
     });
     this.saved.set(id, save);
     if (isNew) this.passOn(view);
@@ -370,9 +451,10 @@ export class Links {
   /**
    * Lays a game that is kept on the table. It is not kept again: another tab may have gone on with it meanwhile.
    * @param {LinkGame} game
+   * @param {boolean} [opens] whether a link is opened next, so that nothing is shown before it
    * @returns {Promise<boolean>}
    */
-  async resume({ id }) {
+  async resume({ id }, opens = false) {
     const { page } = this;
     await page.started;
     const wasRead = await this.untilRead();
@@ -387,10 +469,10 @@ export class Links {
     this.lay(reply.view);
     if (isNew) this.passOn(reply.view);
     // What is left to be done, sending the last link and looking back, begins there.
-    if (reply.view.over) page.act.openResult();
+    if (reply.view.over && !opens) page.act.openResult();
     if (!wasRead) page.warn(page.words("links.copyMissing"));
     page.redraw();
-    void this.catchUp();
+    if (!opens) void this.catchUp();
     return true;
   }
 
@@ -442,6 +524,7 @@ export class Links {
     const { state, saves, redraw, dialogs, act } = this.page;
     const lies = this.game?.id === game.id;
     saves.dropLink(game.id);
+    this.saved.delete(game.id);
     state.asking = null;
     if (lies) act.comeBack();
     else {

@@ -6,6 +6,7 @@ import { isDown, isShowing, taskOf } from "../../play/tables.js";
 
 /**
  * @import { Context } from "../../app/context.d.ts"
+ * @import { LinkTask } from "../../engine/wire.d.ts"
  * @import { Links } from "./links.js"
  */
 
@@ -24,13 +25,28 @@ const isWaiting = ({ view, state }) => view?.awaits === "friend" && !view.over &
 /** What is said while a link is awaited. @param {Context} context */
 function waitingHint(context) {
   const { view, words } = context;
-  const { friend, connection } = linksOf(context);
+  const { friend, connection, isHeld } = linksOf(context);
+  if (isHeld) return words("links.breach.held", { friend });
   if (connection.stage === "on") return words("links.live.on", { friend });
   const { sends } = taskOf(view, "link") ?? {};
   const { hand = "", row = "" } = view?.position ?? {};
   if (hand.includes("?")) return words("links.hint.card", { friend });
   if (row.includes("?")) return words("links.hint.place", { friend });
   return words(sends === "invitation" ? "links.hint.invitation" : "links.hint.turn");
+}
+
+/** @param {LinkTask} task */
+const checkState = ({ check }) => (!check ? "open" : check.ok ? "ok" : "failed");
+
+/** What the check of a game has found. @param {Context["words"]} words @param {LinkTask} task @param {string} friend */
+export const checkText = (words, task, friend) =>
+  words(`links.check.${checkState(task)}`, { friend, number: task.check?.number ?? 0 });
+
+/** Which links of the friend were refused because they break the rules. @param {Context} context @param {LinkTask} task */
+function breachesText({ words }, { breaches }) {
+  if (breaches.length === 0) return nothing;
+  const lines = breaches.map(({ number, count }) => words("links.breach.was", { number, count }));
+  return html`<p class="link-check link-check-failed">${[...lines, words("links.breach.about")].join(" ")}</p>`;
 }
 
 /** @type {import("../../ui/table_panels.js").TablePanels} */
@@ -55,6 +71,8 @@ export const panels = {
   rest(context) {
     if (!isWaiting(context)) return null;
     const { words, act } = context;
+    if (linksOf(context).isHeld)
+      return html`<div class="bar">${button("open-arrived", words("links.breach.open"), () => linksOf(context).openArrived(), { look: "primary wide" })}</div>`;
     return html`<div class="bar">
       ${button("open-link", words("links.openTheirs"), () => linksOf(context).show("paste"))}
       ${button("send-link", withIcon(icon("share"), words("links.showAgain")), () => act.open("send"), { look: "primary wide" })}
@@ -69,8 +87,8 @@ export const panels = {
     if (!task) return nothing;
     const { check, text } = task;
     const { friend } = links;
-    const state = !check ? "open" : check.ok ? "ok" : "failed";
-    return html`<p class="link-check link-check-${state}">${words(`links.check.${state}`, { friend, number: check?.number ?? 0 })}</p>
+    return html`<p class="link-check link-check-${checkState(task)}">${checkText(words, task, friend)}</p>
+      ${breachesText(context, task)}
       <div class="dialog-bar dialog-bar-many">
         ${check?.ok ? button("look-back", withIcon(icon("review"), words("review.open")), () => links.lookBack()) : nothing}
         ${check?.ok ? button("share", withIcon(icon("share"), words("over.share")), act.openShare) : nothing}

@@ -29,6 +29,12 @@ export class Sending {
     return `${new URL("./", location.href).href}#link=${this.links.task?.text ?? ""}${code && `&live=${code}`}`;
   }
 
+  /** The last link of the game before, which goes with a player's first link only. */
+  get last() {
+    const { task, game } = this.links;
+    return task?.sends === "invitation" || task?.sends === "answer" ? (game?.last ?? "") : "";
+  }
+
   /** What is sent: a sentence with the link, and the last link of the game before. */
   get message() {
     const { words, state } = this.links.page;
@@ -36,9 +42,8 @@ export class Sending {
     const key = sends === "invitation" || sends === "farewell" ? sends : "turn";
     const name = (state.view && names?.[state.view.viewer]) || words("links.somebody");
     const text = words(`links.message.${key}`, { name, number: number ?? 0, link: this.address });
-    const last = this.links.game?.last;
-    return last
-      ? `${text}\n\n${words("links.message.before", { link: this.address.replace(/#.*/, `#link=${last}`) })}`
+    return this.last
+      ? `${text}\n\n${words("links.message.before", { link: this.address.replace(/#.*/, `#link=${this.last}`) })}`
       : text;
   }
 
@@ -49,7 +54,7 @@ export class Sending {
   }
 
   async copyLink() {
-    this.note((await copyText(this.links.game?.last ? this.message : this.address)) ? "links.sent" : "share.notCopied");
+    this.note((await copyText(this.last ? this.message : this.address)) ? "links.sent" : "share.notCopied");
   }
 
   async copyMessage() {

@@ -31,8 +31,9 @@ export function createShareActions(page) {
     /** @param {string} text */
     openText: (text) => withSharing(({ incoming }) => incoming.receive(text)),
     async glimpseLink() {
-      const text = namedIn(location)?.text;
-      if (text && !LETTER.test(text) && !state.view) await withSharing(({ incoming }) => incoming.glimpse(text));
+      const text = namedIn(location)?.text ?? "";
+      if (LETTER.test(text)) page.act.noteOpening(true);
+      else if (text && !state.view) await withSharing(({ incoming }) => incoming.glimpse(text));
     },
   };
 }
