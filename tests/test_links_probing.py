@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from kahuna import wire
 from kahuna.__main__ import main
 from kahuna.links.match import Breach, LinkMatch, restored
 from kahuna.links.sheet import FIND
@@ -20,6 +21,7 @@ from kahuna.session import Session
 from kahuna.session.link import LinkTable
 from tabletop.saves import seal, unseal
 from test_link_table import Device, Json, exchanged, invited
+from test_wire import faults
 
 SPOILT = b"\xff" * FIND
 
@@ -77,7 +79,9 @@ def test_a_keeper_that_probes_for_kept_cards_is_reported() -> None:
     for count, card in enumerate(kept[:2], start=1):
         before = picker.view
         probe = spoilt(keeper, sheet, card)
-        assert picker.ask(do="receive", link=probe)["breach"]["code"] == "link-broken"
+        reply = picker.ask(do="receive", link=probe)
+        assert list(faults(reply, wire.Reply)) == []
+        assert reply["breach"]["code"] == "link-broken"
         # The same link again is no other question.
         assert picker.ask(do="receive", link=probe)["code"] == "link-broken"
         assert picker.view["task"] == {**before["task"], "breaches": [{"number": number, "count": count}]}
