@@ -24,7 +24,21 @@ from tabletop.saves import seal, unseal
 
 Pair = tuple[Friend, Friend]
 
-KEPT = {"id", "save", "friend", "me", "round", "awaits", "result", "checked", "breaches", "since", "order", "away", "last"}
+KEPT = {
+    "id",
+    "save",
+    "friend",
+    "me",
+    "round",
+    "awaits",
+    "result",
+    "checked",
+    "breaches",
+    "since",
+    "order",
+    "away",
+    "last",
+}
 """What the page keeps of a game by link."""
 
 
