@@ -109,3 +109,39 @@ test("another puzzle that is opened in the midst of an answer is on the table, w
   await pass(A_TURN);
   assert.deepEqual([state.view, state.stage], [view, "ready"]);
 });
+
+test("a puzzle in which nothing was played is not handed in, and nothing is kept of it", async () => {
+  const { page, act, engine, press, warned } = await puzzle();
+  assert.throws(() => press("bar", "check"), /out of use/);
+  await act.check();
+  assert.equal(engine.verbs.includes("submit"), false);
+  assert.equal(warned.at(-1), page.words("puzzles.nothingPlayed"));
+  assert.deepEqual(page.saves.readPuzzles().results, {});
+});
+
+test("leaving a puzzle that was opened on the first page leads back there, not to an old game", async () => {
+  const { page, state, press, engine } = await puzzle();
+  page.match.save = "an old game";
+  engine.asked = [];
+  press("top", "back");
+  await settle();
+  assert.equal(state.view, null);
+  assert.deepEqual(engine.verbs, []);
+});
+
+test("leaving a puzzle that was opened from a game leads back to the game", async () => {
+  const { page, state, act, press, engine, id } = await puzzle();
+  page.table.update(/** @type {any} */ ({ ...state.view, table: "match", task: null }));
+  page.match.save = "my game";
+  engine.holds = () => true;
+  engine.asked = [];
+  void act.openPuzzle({ id });
+  await settle();
+  engine.held[0].answer({
+    view: /** @type {any} */ ({ ...state.view, table: "puzzle", task: { kind: "puzzle", id } }),
+  });
+  await settle();
+  press("top", "back");
+  await settle();
+  assert.deepEqual(engine.asked.at(-1), { do: "load", save: "my game" });
+});

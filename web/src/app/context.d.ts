@@ -251,6 +251,8 @@ export interface TableActions {
   closeDialog(): void;
   /** Puts away what lies on the table instead of the game. */
   comeBack(): void;
+  /** Leaves a puzzle or a lesson for where it was opened. */
+  leaveExercise(): void;
   /** Lays the game on the table again that was played last and is over. */
   lookAtLast(): Promise<void>;
   /** Shows the first page; the game waits. */

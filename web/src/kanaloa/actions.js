@@ -192,7 +192,7 @@ function createTurnActions(page) {
   };
 }
 
-/** @param {Page} page @returns {Pick<Actions, "open" | "openMenu" | "openLog" | "openNew" | "closeDialog" | "retry" | "dismiss" | "takeOver" | "goHome" | "comeBack" | "lookAtLast">} */
+/** @param {Page} page @returns {Pick<Actions, "open" | "openMenu" | "openLog" | "openNew" | "closeDialog" | "retry" | "dismiss" | "takeOver" | "goHome" | "comeBack" | "leaveExercise" | "lookAtLast">} */
 function createTableActions(page) {
   const { state, match, saves, redraw } = page;
   /** @param {Parameters<Actions["open"]>[0]} name */
@@ -225,6 +225,10 @@ function createTableActions(page) {
       Object.assign(state, { dialog: null, asking: null });
       state.kept = saves.readKept();
       match.leave();
+    },
+    leaveExercise() {
+      Object.assign(state, { dialog: null, asking: null });
+      void match.leaveExercise();
     },
     comeBack() {
       Object.assign(state, { dialog: null, asking: null });

@@ -164,6 +164,8 @@ export interface Actions extends LearnActions, ShellReviewActions, ShareActions,
   rematch(same: boolean): void;
   playUsual(): void;
   comeBack(): void;
+  /** Leaves a lesson for where it was opened. */
+  leaveExercise(): void;
   /** Lays the kept game, which is over, on the table with its result. */
   lookAtLast(): Promise<void>;
   goHome(): void;

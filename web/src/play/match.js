@@ -287,6 +287,14 @@ export class Match {
     await this.goOn();
   }
 
+  /** Leaves a puzzle or a lesson: for the first page where it was opened there, else for the match. */
+  async leaveExercise() {
+    const { state, saves, table } = this.page;
+    if (table.cameFrom !== "home") return this.comeBack();
+    state.kept = saves.readKept();
+    this.leave();
+  }
+
   /** Takes the finished match up again from the beginning of a turn. @param {number} turn */
   async retry(turn) {
     const { story, announce, redraw } = this.page;

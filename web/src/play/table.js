@@ -7,6 +7,9 @@
  * @import { ShellEvent, ShellPage, ShellReply, ShellView } from "../app/game.d.ts"
  */
 
+/** @param {ShellView} view */
+const isExercise = ({ table }) => table === "puzzle" || table === "lesson";
+
 /** The engine's answer to thinking that gave way to something else: nobody waits for it. */
 const DROPPED = "dropped";
 
@@ -22,6 +25,8 @@ export class Table {
   showing = false;
   /** @type {"starting" | "ready" | "failed"} */
   engine = "starting";
+  /** From where a puzzle or a lesson was opened, to which leaving it leads. @type {"home" | "game"} */
+  cameFrom = "game";
 
   /** @param {ShellPage} page */
   constructor(page) {
@@ -145,6 +150,8 @@ export class Table {
    */
   async open(table, request) {
     const { page } = this;
+    const { view } = page.state;
+    if (!view || !isExercise(view)) this.cameFrom = view ? "game" : "home";
     this.drop();
     const wanted = this.claim();
     const more = await page.dialogs.fetchMore();

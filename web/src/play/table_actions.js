@@ -30,6 +30,10 @@ export function createTableActions(page) {
       Object.assign(state, { dialog: null, asking: null });
       void match.comeBack();
     },
+    leaveExercise() {
+      Object.assign(state, { dialog: null, asking: null });
+      void match.leaveExercise();
+    },
     goHome() {
       Object.assign(state, { dialog: null, asking: null });
       state.kept = saves.readKept();

@@ -98,7 +98,7 @@ export const panels = {
     return html`
       ${menuButton(context)} ${lessonHead(words, words(`lessons.${task.id}.name`), task)}
       ${task.whole ? showButton(context, icon("hint"), "plain square") : nothing}
-      ${rulesButton(context)} ${iconButton("leave", icon("close"), words("lessons.leave"), act.comeBack)}
+      ${rulesButton(context)} ${iconButton("leave", icon("close"), words("lessons.leave"), act.leaveExercise)}
     `;
   },
 

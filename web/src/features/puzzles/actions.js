@@ -69,6 +69,8 @@ export function createPuzzleActions(page) {
     },
     async check() {
       if (!task() || !page.isIdle()) return;
+      // No puzzle is solved without a play: this was no try, and is not kept as one.
+      if (!state.view?.undo) return void page.warn(words("puzzles.nothingPlayed"));
       const reply = await table.send({ do: "submit" });
       if (!reply?.view) return;
       table.update(reply.view);

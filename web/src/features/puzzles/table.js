@@ -51,7 +51,7 @@ export const panels = {
       <button type="button" class="plain puzzle-name" data-act="puzzles" @click=${act.openPuzzles}>
         ${view ? html`${stone(view.viewer)}<span class="hidden">${words(`puzzles.side.${view.viewer}`)}</span>` : nothing}<b>${name}</b><span class="puzzle-grade">${mark}<span>${words(`puzzles.grades.${grade}`)}</span></span>
       </button>
-      ${iconButton("back", icon("close"), words("puzzles.leave"), act.comeBack)}
+      ${iconButton("back", icon("close"), words("puzzles.leave"), act.leaveExercise)}
     `;
   },
 
@@ -118,7 +118,7 @@ export const panels = {
       ${done ? nothing : button("undo", withIcon(icon("undo"), words("action.undo")), act.undo, { off: off || undo === 0 })}
       ${undo > 1 || done ? button("undo-all", words(done ? "puzzles.again" : "action.undoAll"), act.undoAll, { off }) : nothing}
       ${perfect ? button("share", withIcon(icon("share"), words("over.share")), act.openShare) : button("solution", words("puzzles.solution"), act.askSolution, { off })}
-      ${done ? button("next", html`${words("puzzles.next")}${icon("next")}`, act.nextPuzzle, main) : button("check", words("puzzles.check"), act.check, main)}
+      ${done ? button("next", html`${words("puzzles.next")}${icon("next")}`, act.nextPuzzle, main) : button("check", words("puzzles.check"), act.check, { ...main, off: off || undo === 0 })}
     </div>`;
   },
 

@@ -50,7 +50,7 @@ export const panels = {
       ${iconButton("menu", icon("menu"), words("menu.open"), act.openMenu)}
       ${lessonHead(words, words(`kn.lessons.${task.id}.name`), task)} ${showButton(context)}
       ${iconButton("rules", icon("help"), words("ways.rules.name"), act.openRules)}
-      ${iconButton("leave", icon("close"), words("lessons.leave"), act.comeBack)}
+      ${iconButton("leave", icon("close"), words("lessons.leave"), act.leaveExercise)}
     `;
   },
 
