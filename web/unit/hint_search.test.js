@@ -35,6 +35,7 @@ function createPage(seats = BEFORE.seats) {
     },
     playback: { skip() {} },
     place: {},
+    game: {},
     match: { save: "before", keep: (/** @type {object} */ reply) => kept.push(reply) },
     redraw() {},
     redrawBanner() {},
