@@ -44,7 +44,7 @@ function createPage(seats = BEFORE.seats) {
   });
   page.table = new Table(page);
   page.table.setStatus({ engine: "ready" });
-  return { page, state, asked, kept, said, hints: createHintSearch(page, { thinking: "thinking" }) };
+  return { page, state, asked, kept, said, hints: createHintSearch(page, { thinking: () => "thinking" }) };
 }
 
 /** Lets promises follow. */

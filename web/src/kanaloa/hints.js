@@ -54,7 +54,11 @@ function hintSentence(page, hint) {
 export function createHintActions(page) {
   const { state } = page;
   // What is advised can be done only one action after the other.
-  const { search, dismiss } = createHintSearch(page, { thinking: "kn.hint.thinking", inOrder: true });
+  const { search, dismiss } = createHintSearch(page, {
+    // The text mode answers a command once.
+    thinking: () => (page.isTextShown() ? "" : page.words("kn.hint.thinking")),
+    inOrder: true,
+  });
 
   /** @param {number} more how many steps further than what is shown */
   async function ask(more) {

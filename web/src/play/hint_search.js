@@ -15,7 +15,8 @@ import { hinted } from "./hint.js";
  * Returns what looks for hints and puts them away.
  * @template {{ actions: string[] | null }} Given
  * @param {HintPage<Given>} page
- * @param {{ thinking: string, inOrder?: boolean }} how `thinking`: the key of what is said of a search; `inOrder`: see `Hinted`
+ * @param {{ thinking: () => string, inOrder?: boolean }} how `thinking`: what is announced of a search, "" for nothing; `inOrder`: see
+ *   `Hinted`
  */
 export function createHintSearch(page, { thinking, inOrder }) {
   const { state, table, match, redraw } = page;
@@ -35,7 +36,8 @@ export function createHintSearch(page, { thinking, inOrder }) {
       state.hinting = { done: 0, nodes: 0 };
       // A comment that is still thought about gives way: it is asked for again when the hint is there.
       if (state.comment && !state.comment.comment) state.comment = null;
-      page.announce(page.words(thinking));
+      const said = thinking();
+      if (said) page.announce(said);
       const reply = /** @type {(ShellReply & { hint?: Given }) | null} */ (
         await table.send({ do: "hint", step }, (report) => {
           if (!wanted()) return;

@@ -13,7 +13,7 @@ export function createHintActions(page) {
   const { state, story, redraw, isIdle, announce, warn, context } = page;
   const { words } = story;
 
-  const { search, dismiss } = createHintSearch(page, { thinking: "hint.thinking" });
+  const { search, dismiss } = createHintSearch(page, { thinking: () => words("hint.thinking") });
 
   /** @param {1 | 2 | 3} step */
   async function show(step) {
