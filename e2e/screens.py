@@ -478,8 +478,8 @@ NEVER_GIVEN_UP = """(() => {
     const later = window.setTimeout;
     window.setTimeout = (act, delay, ...more) => later(act, delay === 1000 ? 1e9 : delay, ...more);
 })()"""
-"""Stops the ticks of the countdown at whose end, after half a minute, a start of Python without progress is given up. To
-look at a screen may take longer on a machine with much else to do."""
+"""Stops the ticks of the countdown at whose end, after half a minute, a start of Python without progress is given up.
+On a machine with much else to do it may take longer to look at a screen."""
 
 
 def arriving(visit: Visitor) -> Iterator[str]:
