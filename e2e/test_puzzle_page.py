@@ -19,8 +19,8 @@ def remembered(page: Page) -> dict[str, Any]:
 
 
 def today(page: Page) -> str:
-    """The day in UTC, by the clock of the browser."""
-    return str(page.evaluate("new Date().toISOString().slice(0, 10)"))
+    """The day by the clock of the browser."""
+    return str(page.evaluate("new Date().toLocaleDateString('sv')"))
 
 
 def day_of(goal: str) -> str:

@@ -4,7 +4,7 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -251,7 +251,7 @@ def test_the_document_tells_the_numbers() -> None:
         assert f"| `{name}` |" in text
     for row in table_of_grades(ALL):
         assert row in text
-    assert f"that of {FIRST_DAY.isoformat()} (UTC)" in text
+    assert f"that of {FIRST_DAY.isoformat()}," in text
 
 
 # --- The puzzle of the day ----------------------------------------------------------------------------------
@@ -572,9 +572,9 @@ def test_the_command_shows_the_puzzle_of_a_day(capsys: pytest.CaptureFixture[str
 
 def test_without_options_the_command_shows_todays(capsys: pytest.CaptureFixture[str]) -> None:
     """Typing `kahuna puzzle` is enough."""
-    before = datetime.now(UTC).date()
+    before = datetime.now().astimezone().date()
     assert main(["puzzle"]) == 0
-    after = datetime.now(UTC).date()
+    after = datetime.now().astimezone().date()
     assert capsys.readouterr().out.split(",")[0] in {f"Puzzle {puzzle_of_day(day).id}" for day in (before, after)}
 
 

@@ -176,7 +176,7 @@ def puzzle_of_day(day: date) -> Puzzle:
     """Returns the puzzle of a day: the same for everyone, and no other comes twice before all have come.
 
     Args:
-        day: the date in UTC. Any date has a puzzle, also those before `FIRST_DAY`.
+        day: the date. Any date has a puzzle, also those before `FIRST_DAY`.
     """
     names = puzzle_ids()
     return puzzle_of_id(names[(day - FIRST_DAY).days % len(names)])

@@ -2,7 +2,7 @@
 
 import argparse
 import secrets
-from datetime import UTC, datetime
+from datetime import datetime
 from random import Random
 
 from kahuna.analysis.puzzles import (
@@ -32,7 +32,7 @@ def add_parser(commands: Commands) -> None:
     )
     parser.add_argument("actions", nargs="*", metavar="ACTION", help="your answer, as in xCK:KK EF: how good is it?")
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--day", metavar="DATE", help="the puzzle of a day, as in 2026-11-21 (today in UTC)")
+    which.add_argument("--day", metavar="DATE", help="the puzzle of a day, as in 2026-11-21 (today)")
     which.add_argument("--id", metavar="ID", help="the puzzle with this id; a link will do")
     which.add_argument("--grade", choices=GRADES, help="any puzzle of this grade; they are named from easy to hard")
     parser.add_argument("--seed", type=seed, metavar="S", help="with --grade: the same seed gives the same puzzle")
@@ -61,7 +61,7 @@ def _chosen(options: argparse.Namespace) -> Puzzle:
     if options.id is not None:
         named = (found for kind, found in read_pasted(options.id).found if kind == PUZZLE)
         return puzzle_of_id(next(named, options.id.strip().lower()))
-    return puzzle_of_day(datetime.now(UTC).date() if options.day is None else parse_day(options.day))
+    return puzzle_of_day(datetime.now().astimezone().date() if options.day is None else parse_day(options.day))
 
 
 def _question(puzzle: Puzzle) -> str:

@@ -2,6 +2,7 @@
 import { openTable } from "./app/app.js";
 import { untilArrived } from "./app/emergency.js";
 import { followLinks } from "./app/follow.js";
+import { dayOf } from "./progress/days.js";
 import { LINKS } from "./storage/keys.js";
 import { createSaves } from "./storage/saves.js";
 
@@ -22,7 +23,7 @@ const app = openTable({
   async open() {
     await act.openLink();
     (await offline)?.goWhereTold({
-      puzzle: () => void act.openPuzzle({ day: new Date().toISOString().slice(0, 10) }),
+      puzzle: () => void act.openPuzzle({ day: dayOf(new Date()) }),
       new: act.openNew,
       learn: act.openLessons,
     });

@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  dayAfter,
-  dayOf,
+  dayCounted,
   isSolved,
   nextOf,
   puzzleOf,
   streakOf,
   tallyByGrade,
+  withOpened,
   withOutcome,
 } from "../src/progress/puzzles.js";
+import { dayAfter, dayOf } from "../src/progress/days.js";
 import { readMemory } from "../src/progress/puzzle_memory.js";
 
 /** @typedef {import("../src/progress/puzzles.js").Entry} Entry */
@@ -21,11 +22,14 @@ const LIST = /** @type {Entry[]} */ (
 const TODAY = "2026-11-21";
 
 /** @param {Partial<Memory>} [patch] @returns {Memory} */
-const memory = (patch) => ({ results: {}, days: [], ...patch });
+const memory = (patch) => ({ results: {}, days: [], local: true, ...patch });
 
-test("everyone has the same puzzle on the same day, wherever the clock stands, and the list begins anew after its end", () => {
-  assert.equal(dayOf(new Date("2026-11-21T23:30:00-08:00")), "2026-11-22");
-  assert.equal(dayOf(new Date("2026-11-21T00:30:00+13:00")), "2026-11-20");
+/** A moment by a clock that is so many minutes behind UTC. @param {string} moment @param {number} behind */
+const clock = (moment, behind) => Object.assign(new Date(moment), { getTimezoneOffset: () => behind });
+
+test("a date has the same puzzle for everyone, days change at the player's midnight, and after the last puzzle comes the first", () => {
+  assert.equal(dayOf(clock("2026-11-21T23:30:00-08:00", 480)), "2026-11-21");
+  assert.equal(dayOf(clock("2026-11-21T00:30:00+13:00", -780)), "2026-11-21");
   assert.equal(puzzleOf(LIST, "2026-01-01").id, "p0");
   assert.equal(puzzleOf(LIST, "2026-01-06").id, "p5");
   assert.equal(puzzleOf(LIST, "2026-01-07").id, "p0");
@@ -35,7 +39,7 @@ test("everyone has the same puzzle on the same day, wherever the clock stands, a
 });
 
 test("the first answer is remembered as such, a later one as later, and a solution that was seen cannot be solved any more", () => {
-  const given = { id: "p1", daily: false, today: TODAY };
+  const given = { id: "p1", day: null };
   assert.equal(withOutcome(memory(), { ...given, outcome: "solved" }).results.p1, "first");
   const missed = withOutcome(memory(), { ...given, outcome: "short" });
   assert.equal(missed.results.p1, "missed");
@@ -51,13 +55,13 @@ test("the first answer is remembered as such, a later one as later, and a soluti
 });
 
 test("only the puzzle of the day counts for the row of days, once, and only where it was solved", () => {
-  const given = { id: "p1", today: TODAY };
-  const solved = withOutcome(memory(), { ...given, outcome: "solved", daily: true });
+  const given = { id: "p1", day: TODAY };
+  const solved = withOutcome(memory(), { ...given, outcome: "solved" });
   assert.deepEqual(solved.days, [TODAY]);
-  assert.deepEqual(withOutcome(solved, { id: "p2", outcome: "solved", daily: true, today: TODAY }).days, [TODAY]);
-  assert.deepEqual(withOutcome(memory(), { ...given, outcome: "solved", daily: false }).days, []);
-  assert.deepEqual(withOutcome(memory(), { ...given, outcome: "short", daily: true }).days, []);
-  assert.deepEqual(withOutcome(memory(), { ...given, outcome: "shown", daily: true }).days, []);
+  assert.deepEqual(withOutcome(solved, { id: "p2", outcome: "solved", day: TODAY }).days, [TODAY]);
+  assert.deepEqual(withOutcome(memory(), { ...given, outcome: "solved", day: null }).days, []);
+  assert.deepEqual(withOutcome(memory(), { ...given, outcome: "short" }).days, []);
+  assert.deepEqual(withOutcome(memory(), { ...given, outcome: "shown" }).days, []);
 });
 
 test("a row of days lasts while today is open, breaks after a missed day, and the longest one stays", () => {
@@ -105,8 +109,39 @@ test("what is stored is read as far as it makes sense", () => {
       days: [TODAY, 7, "yesterday", "2026-11-20", TODAY],
     }),
     {
+      local: true,
       results: { p1: "first" },
       days: ["2026-11-20", TODAY],
     },
   );
+});
+
+test("a puzzle that was opened before midnight and solved after it counts for the day with which it was opened", () => {
+  const id = puzzleOf(LIST, TODAY).id;
+  const opened = withOpened(memory({ days: ["2026-11-20"] }), LIST, id, TODAY);
+  const solved = withOutcome(opened, { id, outcome: "solved", day: dayCounted(opened, id) });
+  assert.deepEqual(solved.days, ["2026-11-20", TODAY]);
+  assert.deepEqual(streakOf(solved.days, dayAfter(TODAY, 1)), { now: 2, best: 2 });
+  const stored = JSON.parse(JSON.stringify({ format: 1, ...opened }));
+  assert.equal(dayCounted(readMemory(stored, new Date()), id), TODAY, "also after a reload");
+  const another = withOpened(opened, LIST, puzzleOf(LIST, dayAfter(TODAY, 1)).id, TODAY);
+  assert.equal(dayCounted(another, id), null);
+  assert.equal(dayCounted(withOpened(opened, LIST, id, dayAfter(TODAY, 1)), id), null, "opened again on another day");
+});
+
+test("a row of days that an earlier version counted in UTC goes on, wherever its player lives", () => {
+  const row = (/** @type {string[]} */ days, /** @type {Date} */ now) => {
+    const read = readMemory({ format: 1, results: {}, days }, now);
+    return streakOf(read.days, dayOf(now)).now;
+  };
+  // In Auckland the puzzle of the 24th was solved in the morning of the 25th; now it is the 26th.
+  assert.equal(row(["2026-11-23", "2026-11-24"], clock("2026-11-26T08:00:00+13:00", -780)), 2);
+  assert.equal(row(["2026-11-22", "2026-11-23"], clock("2026-11-26T08:00:00+13:00", -780)), 0);
+  // In Los Angeles that of the 26th was solved in the evening of the 25th.
+  assert.equal(row(["2026-11-25", "2026-11-26"], clock("2026-11-25T20:00:00-08:00", 480)), 2);
+  assert.equal(row(["2026-11-24", "2026-11-25"], clock("2026-11-26T20:00:00-08:00", 480)), 2);
+  assert.equal(row(["2026-11-23", "2026-11-24"], clock("2026-11-26T20:00:00-08:00", 480)), 0);
+  // Counted by the player's own clock nothing is moved any more.
+  const stored = { format: 1, results: {}, days: ["2026-11-24"], local: true };
+  assert.deepEqual(readMemory(stored, clock("2026-11-26T08:00:00+13:00", -780)).days, ["2026-11-24"]);
 });

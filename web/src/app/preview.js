@@ -17,7 +17,8 @@ import { cardFace } from "../kahuna/card.js";
 import { opponentOf } from "../play/seats.js";
 import { pointsOf } from "../kahuna/outcome.js";
 import { pictureOf } from "../kahuna/board_picture.js";
-import { dayOf, puzzleOf } from "../progress/puzzles.js";
+import { dayOf } from "../progress/days.js";
+import { puzzleOf } from "../progress/puzzles.js";
 import { NOTHING } from "../play/selection.js";
 
 /** @param {string} heap @returns {Promise<Record<string, string>>} */

@@ -1,4 +1,5 @@
 /** What is stored of puzzles, and how it is read. Pure. */
+import { dayAfter, dayOf } from "./days.js";
 
 /**
  * @typedef {"first" | "later" | "missed" | "shown"} Result solved by the first answer, by a later one, answered but not
@@ -9,6 +10,8 @@
  * @typedef {object} Memory
  * @property {Record<string, Result>} results by the puzzle's id
  * @property {string[]} days on which the puzzle of that day was solved, the oldest first
+ * @property {{ id: string, day: string }} [opened] the puzzle that was opened last, if it was that of the day, and the day
+ * @property {boolean} [local] whether the days are those of the device's clock: earlier versions counted in UTC
  */
 
 /** The format of what is stored. */
@@ -19,15 +22,33 @@ const RESULTS = ["first", "later", "missed", "shown"];
 /**
  * Reads what is stored; what cannot be read is left out.
  * @param {Record<string, unknown> | null} stored
+ * @param {Date} [now]
  * @returns {Memory}
  */
-export function readMemory(stored) {
-  if (stored?.format !== FORMAT) return { results: {}, days: [] };
+export function readMemory(stored, now = new Date()) {
+  if (stored?.format !== FORMAT) return { results: {}, days: [], local: true };
   const results = Object.entries(stored.results ?? {}).filter(([, result]) => RESULTS.includes(result));
-  const days = Array.isArray(stored.days)
-    ? stored.days.filter(
-        (day) => typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)),
-      )
-    : [];
-  return { results: Object.fromEntries(results), days: [...new Set(days)].sort() };
+  const days = [...new Set(Array.isArray(stored.days) ? stored.days.filter(isDay) : [])].sort();
+  const { id, day } = /** @type {Record<string, unknown>} */ (stored.opened ?? {});
+  return {
+    results: Object.fromEntries(results),
+    days: stored.local === true ? days : inLocalDays(days, now),
+    ...(typeof id === "string" && isDay(day) ? { opened: { id, day } } : {}),
+    local: true,
+  };
+}
+
+/** @param {unknown} day @returns {day is string} */
+const isDay = (day) => typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+
+/**
+ * Returns days that an earlier version counted in UTC. East of it a day of UTC ends in the morning: whoever solved a puzzle before that
+ * yesterday has the day before in the list. All days are moved by one then, so that nobody's row breaks.
+ * @param {string[]} days in order
+ * @param {Date} now
+ */
+function inLocalDays(days, now) {
+  const last = days.at(-1);
+  const isEast = now.getTimezoneOffset() < 0;
+  return last && isEast && dayAfter(last, 2) === dayOf(now) ? days.map((day) => dayAfter(day, 1)) : days;
 }

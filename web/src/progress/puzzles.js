@@ -1,22 +1,17 @@
 /**
  * What this device remembers of puzzles: which were solved, and on how many days in a row that of the day. Pure.
  *
- * Days are dates in UTC as 2026-11-21, so that everyone has the same puzzle at the same time.
+ * Each date has its puzzle, the same for everyone; it is that of the day while the player's own clock shows this date.
  */
 
 import { FIRST_DAY, GRADES } from "../engine/facts.js";
+import { dayAfter } from "./days.js";
 
 /** @typedef {import("./puzzle_memory.js").Memory} Memory */
 /** @typedef {typeof GRADES[number]} Grade */
 /** @typedef {{ id: string, grade: Grade, goal: string }} Entry a puzzle of the engine's list */
 
 const DAY = 86_400_000;
-
-/** Returns the day of a moment. @param {Date} now */
-export const dayOf = (now) => now.toISOString().slice(0, 10);
-
-/** @param {string} day @param {number} by days later */
-export const dayAfter = (day, by) => dayOf(new Date(Date.parse(day) + by * DAY));
 
 /**
  * Returns the puzzle of a day.
@@ -29,23 +24,37 @@ export function puzzleOf(list, day) {
 }
 
 /**
+ * Returns the memory after a puzzle was opened: if it is that of the day, solving it counts for that day, also after midnight.
+ * @param {Memory} memory
+ * @param {Entry[]} list
+ * @param {string} id
+ * @param {string} today
+ * @returns {Memory}
+ */
+export function withOpened(memory, list, id, today) {
+  return { ...memory, opened: puzzleOf(list, today).id === id ? { id, day: today } : undefined };
+}
+
+/** Returns the day for which a puzzle counts; null where it was not opened as that of the day. @param {Memory} memory @param {string} id */
+export const dayCounted = ({ opened }, id) => (opened?.id === id ? opened.day : null);
+
+/**
  * Returns the memory after an answer, or after the solution was shown. A solution that was seen stays seen, and a puzzle
  * that was solved stays solved.
  * @param {Memory} memory
  * @param {object} given
  * @param {string} given.id
  * @param {"solved" | "short" | "shown"} given.outcome
- * @param {boolean} given.daily whether it is the puzzle of `today`
- * @param {string} given.today
+ * @param {string | null} given.day for which it counts, as `dayCounted` says
  * @returns {Memory} the same object where nothing has changed
  */
-export function withOutcome(memory, { id, outcome, daily, today }) {
+export function withOutcome(memory, { id, outcome, day }) {
   const before = memory.results[id];
   if (before === "first" || before === "later" || before === "shown") return memory;
   if (before === "missed" && outcome === "short") return memory;
   const result = outcome === "solved" ? (before ? "later" : "first") : outcome === "short" ? "missed" : "shown";
-  const counts = outcome === "solved" && daily && !memory.days.includes(today);
-  return { results: { ...memory.results, [id]: result }, days: counts ? [...memory.days, today].sort() : memory.days };
+  const days = outcome === "solved" && day && !memory.days.includes(day) ? [...memory.days, day].sort() : memory.days;
+  return { ...memory, results: { ...memory.results, [id]: result }, days };
 }
 
 /** Whether a puzzle was solved. @param {Memory} memory @param {string} id */
@@ -66,7 +75,8 @@ export function streakOf(days, today) {
     best = Math.max(best, run);
     last = day;
   }
-  return { now: last === today || (last && dayAfter(last, 1) === today) ? run : 0, best };
+  // A day to come: an earlier version counted in UTC, or the player has travelled.
+  return { now: last && dayAfter(last, 1) >= today ? run : 0, best };
 }
 
 /**

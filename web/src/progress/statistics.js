@@ -3,6 +3,7 @@
  *
  * @import { View } from "../engine/wire.d.ts"
  */
+import { dayOf } from "./days.js";
 import { opponentOf } from "../play/seats.js";
 
 /**
@@ -39,9 +40,6 @@ export function codeOf(text) {
   }
   return (high >>> 0).toString(36) + (low >>> 0).toString(36);
 }
-
-/** Returns a day by the clock of the device, as 2026-11-21. @param {Date} now */
-export const dayOf = (now) => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /**
  * Returns the entry of a finished game, or null where there is nothing to count: it runs, or not exactly one person played.

@@ -245,6 +245,7 @@ test("nothing that was reached is lost where the database opens late: both visit
     ["a", "b"],
   );
   assert.deepEqual(late.readPuzzles(), {
+    local: true,
     results: { "0ab1c2": "first", "1ab1c2": "later", "2ab1c2": "shown" },
     days: ["2026-11-25", "2026-11-26"],
   });

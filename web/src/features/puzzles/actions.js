@@ -5,7 +5,8 @@
  */
 import { taskOf } from "../../play/tables.js";
 import { rewind } from "../../kahuna/rewind.js";
-import { dayOf, nextOf, puzzleOf, withOutcome } from "../../progress/puzzles.js";
+import { dayOf } from "../../progress/days.js";
+import { dayCounted, nextOf, withOpened, withOutcome } from "../../progress/puzzles.js";
 
 /** @typedef {import("../../progress/puzzles.js").Grade} Grade */
 
@@ -25,9 +26,7 @@ function note({ state, saves }, outcome) {
   const id = taskOf(state.view, "puzzle")?.id;
   if (!id) return;
   const before = saves.readPuzzles();
-  const day = today();
-  const daily = Boolean(state.puzzles && puzzleOf(state.puzzles, day).id === id);
-  const after = withOutcome(before, { id, outcome, daily, today: day });
+  const after = withOutcome(before, { id, outcome, day: dayCounted(before, id) });
   if (after !== before) saves.writePuzzles(after);
 }
 
@@ -53,12 +52,15 @@ export function createPuzzleActions(page) {
     },
     async openPuzzle(which) {
       await started;
+      const day = today();
       state.asking = null;
       const view = await table.open("puzzle", which);
       // The list tells which puzzle is the day's, and which comes next.
-      await fetchList(page);
-      const { goal } = task() ?? {};
+      const list = await fetchList(page);
+      const { goal, id } = task() ?? {};
       if (!view || state.view !== view) return;
+      if (list && id) saves.writePuzzles(withOpened(saves.readPuzzles(), list, id, day));
+      redraw();
       announce(words(`puzzles.task.${goal}`));
       page.focus.next();
     },

@@ -1,7 +1,8 @@
 /** The puzzles to choose from: today's, those of the last days, any of a grade. */
 import { html, nothing } from "lit-html";
 import { GRADES } from "../../engine/facts.js";
-import { dayAfter, dayOf, isSolved, puzzleOf, streakOf, tallyByGrade } from "../../progress/puzzles.js";
+import { dayAfter, dayOf } from "../../progress/days.js";
+import { isSolved, puzzleOf, streakOf, tallyByGrade } from "../../progress/puzzles.js";
 import { icon } from "../../ui/icons.js";
 import { crossedDialog } from "../../ui/dialog.js";
 
@@ -27,6 +28,10 @@ export const streakLine = (words, { now, best }) =>
     ? html`<p class="streak">${words("puzzles.noStreak")}</p>`
     : html`<p class="streak"><b class="streak-now">${words("puzzles.streak", { count: now })}</b> <span>${words("puzzles.longest", { count: best })}</span></p>`;
 
+/** Returns the name of a day: "21 November". @param {Words} words @param {string} day */
+export const dayName = (words, day) =>
+  words.date(new Date(`${day}T00:00:00Z`), { day: "numeric", month: "long", timeZone: "UTC" });
+
 /** Returns the dialog's content. @param {Context} context */
 export function puzzlesDialog(context) {
   const { words, state } = context;
@@ -43,8 +48,7 @@ function choices({ words, act }, list) {
   /** @param {string} date */
   const puzzleAt = (date) => {
     const { id, grade } = puzzleOf(list, date);
-    const day = words.date(new Date(`${date}T00:00:00Z`), { day: "numeric", month: "long", timeZone: "UTC" });
-    const args = { day, grade: words(`puzzles.grades.${grade}`) };
+    const args = { day: dayName(words, date), grade: words(`puzzles.grades.${grade}`) };
     return {
       args,
       result: String(results[id] ?? "open"),
@@ -53,7 +57,8 @@ function choices({ words, act }, list) {
     };
   };
   const daily = puzzleAt(today);
-  const about = words(daily.solved ? "puzzles.todaySolved" : "puzzles.todayAbout", daily.args);
+  const next = { day: dayName(words, dayAfter(today, 1)) };
+  const about = daily.solved ? words("puzzles.todaySolved", next) : words("puzzles.todayAbout", daily.args);
   return html`<button type="button" class="way way-first" data-act="puzzle-today" autofocus @click=${daily.go}>
       ${daily.solved ? icon("solved") : icon("puzzle")}
       <span class="way-words"><b>${words("puzzles.today")}</b> <small class="way-about">${about}</small></span>
@@ -88,6 +93,6 @@ function choices({ words, act }, list) {
           </button></li>`;
         })}
       </ol>
-      <p class="note">${words("puzzles.utc")}</p>
+      <p class="note">${words("puzzles.nextDay", next)}</p>
     </section>`;
 }

@@ -1,13 +1,14 @@
 /** A puzzle on the table: what stands in the places of the opponent, the row and the log, which play no part in it. */
 import { html, nothing } from "lit-html";
-import { dayOf, puzzleOf, streakOf } from "../../progress/puzzles.js";
+import { dayOf } from "../../progress/days.js";
+import { dayCounted, streakOf } from "../../progress/puzzles.js";
 import { GRADES } from "../../engine/facts.js";
 import { opponentOf } from "../../play/seats.js";
 import { pointsOf } from "../../kahuna/outcome.js";
 import { answers } from "../../ui/asking.js";
 import { button, iconButton, withIcon } from "../../ui/controls.js";
 import { icon, stone } from "../../ui/icons.js";
-import { gradeMark, streakLine } from "./list.js";
+import { dayName, gradeMark, streakLine } from "./list.js";
 import { menuButton } from "../../ui/top.js";
 import { isShowing, taskOf } from "../../play/tables.js";
 
@@ -41,10 +42,14 @@ export const verdictOf = (context) => (isShowing(context.state) ? "showing" : (t
 export const panels = {
   /** The strip above the board. */
   top(context) {
-    const { view, words, act, state } = context;
-    const { grade = GRADES[0], id } = taskIn(context) ?? {};
-    const daily = state.puzzles && puzzleOf(state.puzzles, dayOf(new Date())).id === id;
-    const name = words(daily ? "puzzles.today" : "puzzles.one");
+    const { view, words, act } = context;
+    const { grade = GRADES[0], id = "" } = taskIn(context) ?? {};
+    const day = dayCounted(act.remembered(), id);
+    const isToday = day === dayOf(new Date());
+    const name =
+      day && !isToday
+        ? words("puzzles.ofDay", { day: dayName(words, day) })
+        : words(isToday ? "puzzles.today" : "puzzles.one");
     const mark = gradeMark(/** @type {typeof GRADES[number]} */ (grade));
     return html`
       ${menuButton(context)}

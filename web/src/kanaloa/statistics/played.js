@@ -3,7 +3,8 @@
  *
  * @import { Colour, Setup, View } from "../context.d.ts"
  */
-import { codeOf, dayOf, gamesIn } from "../../progress/statistics.js";
+import { dayOf } from "../../progress/days.js";
+import { codeOf, gamesIn } from "../../progress/statistics.js";
 import { LEVELS } from "../facts.js";
 import { peopleOf, playersOf } from "../story.js";
 
