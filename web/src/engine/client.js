@@ -40,15 +40,15 @@ const startModuleWorker = (name) =>
 /** Starts the engine in a worker. @param {Options} [options] */
 export function createEngine({ onProgress, onFail, startWorker = startModuleWorker, game = "kahuna" } = {}) {
   let name = game;
-  /** Files whose next failure ends the use of the divided program: all that have failed once, and the rest. @type {Set<unknown>} */
+  /** Files whose next failure during a start ends the use of the divided program: all that have failed once, and the rest. @type {Set<unknown>} */
   const failed = new Set([REST]);
   const begin = () =>
     connect({
       onProgress,
-      onFail(failure) {
+      onFail(failure, wasReady) {
         const { code, args } = failure;
-        // A snapshot on which Python hangs has passed all checks: do without it next time.
-        if (code === "halt-start" || failed.has(args.file)) name = game + PLAIN;
+        // A snapshot on which Python hangs has passed all checks: do without it next time. Pyodide's own program needs no file later.
+        if (code === "halt-start" || (args.file && (wasReady || failed.has(args.file)))) name = game + PLAIN;
         if (args.file) failed.add(args.file);
         onFail?.(failure);
       },
@@ -82,7 +82,10 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
 
 /**
  * Starts one worker, and stays connected to it until either side ends.
- * @param {Pick<Options, "onProgress" | "onFail"> & { startWorker: () => Worker }} options
+ * @param {object} options
+ * @param {Options["onProgress"]} options.onProgress
+ * @param {(failure: EngineFailure, wasReady: boolean) => void} options.onFail as in Options; `wasReady`: it had started
+ * @param {() => Worker} options.startWorker
  */
 function connect({ onProgress, onFail, startWorker }) {
   let becomeReady = () => {};
@@ -123,7 +126,7 @@ function connect({ onProgress, onFail, startWorker }) {
     if (ended) return;
     const failure = new EngineFailure(code, args);
     end(failure);
-    onFail?.(failure);
+    onFail(failure, stage === "ready");
   }
 
   /** @param {Progress} progress */

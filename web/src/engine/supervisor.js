@@ -9,8 +9,14 @@
  * @import { Reply } from "./wire.d.ts"
  */
 
-/** Failures of a running engine after which it is restarted. @type {Set<FailureCode>} */
+/** Failures of a running engine after which it is restarted; so it is after any that names a file. @type {Set<FailureCode>} */
 const RESTARTABLE = new Set(["stopped", "no-answer", "crashed", "unreadable"]);
+
+/**
+ * Whether another engine may help. A file that a running engine needs and cannot have is one that the next engine does without.
+ * @param {EngineFailure} failure
+ */
+const isRestartable = ({ code, args }) => RESTARTABLE.has(code) || args["file"] !== undefined;
 
 /** Maximum number of restarts without a reply in between; after that the failure is shown. */
 const MAX_RESTARTS = 3;
@@ -47,7 +53,7 @@ export function createSupervisor({ start, restoring, onReply, onRestart, onResta
   let restart = null;
 
   const engine = start((failure) => {
-    const again = live && RESTARTABLE.has(failure.code) && restarts < MAX_RESTARTS;
+    const again = live && isRestartable(failure) && restarts < MAX_RESTARTS;
     live = false;
     if (!again) {
       onFail(failure);

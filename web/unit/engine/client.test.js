@@ -208,18 +208,20 @@ test("A file that fails is asked for again, and what fails twice is done without
   assert.deepEqual(names, ["kahuna", "kahuna", "kahuna-plain", "kahuna-plain"]);
 });
 
-test("A file that a running game needs and cannot get is done without at once", async () => {
-  const engine = make();
-  workers[0].becomeReady();
-  const args = { file: "rest.wasm" };
-  workers[0].say({ failed: { code: "file-silent", args } });
-  assert.deepEqual(
-    failures.map(({ code }) => code),
-    ["file-silent"],
-  );
-  engine.restart();
-  assert.deepEqual(names, ["kahuna", "kahuna-plain"]);
-});
+for (const file of ["rest.wasm", "functions.bin.json"]) {
+  test(`A file that a running game needs and cannot get is done without at once (${file})`, async () => {
+    const engine = make();
+    workers[0].becomeReady();
+    const args = { file };
+    workers[0].say({ failed: { code: "file-silent", args } });
+    assert.deepEqual(
+      failures.map(({ code }) => code),
+      ["file-silent"],
+    );
+    engine.restart();
+    assert.deepEqual(names, ["kahuna", "kahuna-plain"]);
+  });
+}
 
 test("A computer that thinks for minutes is not taken for a hanging start", async () => {
   const engine = make();

@@ -55,7 +55,8 @@ class FakeEngine {
 
   /** @param {import('../../src/engine/failure.js').FailureCode} code */
   die(code) {
-    const failure = new EngineFailure(/** @type {any} */ (code), /** @type {any} */ ({ text: "gone" }));
+    const args = code.startsWith("file-") ? { file: "rest.wasm" } : { text: "gone" };
+    const failure = new EngineFailure(/** @type {any} */ (code), /** @type {any} */ (args));
     this.becomeFailed(failure);
     for (const { reject } of this.asked.splice(0)) reject(failure);
     this.onFail(failure);
@@ -104,7 +105,13 @@ beforeEach(() => {
   restoring = [{ do: "load", save: "K1.x" }];
 });
 
-for (const code of /** @type {const} */ (["stopped", "no-answer", "crashed", "unreadable"])) {
+const DEATHS = /** @type {const} */ ([
+  ...["stopped", "no-answer", "crashed", "unreadable"],
+  // A file that a running engine needs: the next one does without.
+  ...["file-silent", "file-refused", "file-cut", "file-damaged"],
+]);
+
+for (const code of DEATHS) {
   test(`A game goes on by itself after its engine has died (${code}): the new one gets the game, then the lost request`, async () => {
     const supervised = make();
     await start();
