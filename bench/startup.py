@@ -31,7 +31,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from _lines import FarSite, Line, brotli, line
+from _lines import FarSite, Line, brotli_once, line, prepare
 from _processes import processes_of, work_of
 from _slow_device import slowed
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
@@ -173,7 +173,7 @@ def print_sizes(found: Ways) -> None:
     sizes = [
         {},
         {file: len(gzip.compress(file.read_bytes(), 9)) for file in packed},
-        {file: len(brotli(file)) for file in packed},
+        {file: len(brotli_once(file)) for file in packed},
     ]
     print(f"{'bytes of Python and engine':<34}{'raw':>14}{'gzip':>14}{'brotli':>14}")
 
@@ -185,6 +185,15 @@ def print_sizes(found: Ways) -> None:
         show(name, files)
     for file in found.files[SNAPSHOT]:
         show(f"  {file.name}", [file])
+
+
+def asked_for(found: Ways) -> set[Path]:
+    """Returns the files that a page may ask for: all that the ways name, and the sites without the pages for links."""
+    sites = {ROOT / "dist", found.folders.get(OTHER, ROOT / "dist")}
+    files = {file for files in found.files.values() for file in files}
+    for site in sites:
+        files |= {file for file in site.rglob("*") if file.is_file() and file.relative_to(site).parts[0] != "p"}
+    return files
 
 
 def answer(page: Page, address: str, way: str) -> Start:
@@ -353,12 +362,13 @@ def main() -> int:
         print(browsers.NONE_FOUND, file=sys.stderr)
         return 1
     found = ways(options.beside)
+    print("Compressing all files first ...", flush=True)
+    prepare(asked_for(found))
     print_sizes(found)
     missed = 0
     with sync_playwright() as playwright:
-        print("Once for nothing: the server compresses each file when it is first asked for.")
-        for coding in ("gzip", "br") if options.far else ("gzip",):
-            measure(playwright, found, Line(f"home, {coding}", coding=coding), 1)
+        print("Once for nothing: the first start of a browser reads it from the disk.")
+        measure(playwright, found, HOME, 1)
         for at, rounds in [(HOME, options.rounds), *((each, options.far) for each in FAR)]:
             if rounds:
                 print(at.name)

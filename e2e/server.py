@@ -114,7 +114,7 @@ class Site:
         stream.write(data)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _compressed(file: Path, _changed: int) -> bytes:
     return gzip.compress(file.read_bytes(), compresslevel=6, mtime=0)
 
