@@ -24,7 +24,10 @@ publishing_inputs := $(shell find tools/publishing games -type f -not -path '*/_
 # Where the site will be found, as in https://example.org/kahuna/: previews of links need it. See docs/embedding.md.
 export SITE_URL ?=
 
-.PHONY: help play test test-browsers test-wordpress check check-python check-page check-plugin browser bench golden sheet puzzles mutants train train-kanaloa lock format site release clean always
+# The time of the files in archives: equal files give equal archives, whenever they are made. (The oldest that a zip can hold.)
+export SOURCE_DATE_EPOCH := 315532800
+
+.PHONY: help play test test-browsers test-wordpress check check-python check-page check-plugin again browser bench golden sheet puzzles mutants train train-kanaloa lock format site release clean always
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
@@ -32,7 +35,8 @@ play: site ## build the game and open it in the browser (PORT=8000 chooses the p
 	@$(python) e2e/server.py --folder dist --port $${PORT:-0} --open
 
 test: ## everything: check, the slow tests, build the site, play it in a browser
-	@$(together) $(checks) site browser
+	@$(together) $(checks) site browser again
+	$(python) tools/build_again.py --only-compare
 	$(python) -m pytest -q -n auto --dist worksteal -m slow
 	$(python) -m pytest e2e $(browsing)
 
@@ -59,6 +63,10 @@ check-page: $(stamps)/npm
 
 check-plugin:
 	! command -v php > /dev/null || { for file in wordpress/kahuna/*.php; do php -l "$$file" || exit 1; done; php wordpress/test.php; }
+
+# It takes the packages, and nothing else, from the first build.
+again: | $(stamps)/venv $(stamps)/npm .cache/micropip/micropip-$(micropip)-py3-none-any.whl
+	$(python) tools/build_again.py --only-build
 
 browser: $(stamps)/venv
 	@$(python) -m e2e.engines chromium
@@ -143,7 +151,7 @@ $(stamps)/npm: web/package-lock.json web/.npmrc | $(stamps)
 
 $(stamps)/wheel: $(wheel_inputs) | $(stamps)/venv
 	rm -rf build/wheel
-	$(python) -m build --wheel --no-isolation --outdir build/wheel . > build/wheel.log 2>&1 || { cat build/wheel.log >&2; exit 1; }
+	umask 022; $(python) -m build --wheel --no-isolation --outdir build/wheel . > build/wheel.log 2>&1 || { cat build/wheel.log >&2; exit 1; }
 	@touch $@
 
 $(stamps)/runtime: $(stamps)/wheel $(runtime_inputs) .cache/micropip/micropip-$(micropip)-py3-none-any.whl | $(stamps)/npm

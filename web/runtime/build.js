@@ -5,8 +5,8 @@
  *
  *     node runtime/build.js --wheel kahuna-1.0-py3-none-any.whl --micropip micropip-0.11.1-py3-none-any.whl --out DIR
  *
- * writes DIR/<version>-<hash of the contents>/... and DIR/manifest.json (see Manifest). Equal inputs give equal bytes, but for
- * the stored memory, in which some time of day or other always stands, and functions of the program that run by chance.
+ * writes DIR/<version>-<hash of the contents>/... and DIR/manifest.json (see Manifest). Equal inputs give equal bytes: see
+ * reproducible.js.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -18,6 +18,7 @@ import { loadPyodide, version } from "pyodide";
 import { REST } from "../src/engine/joined.js";
 import { WHOLE } from "../src/engine/runtime.js";
 import { BLOCK, digestOfBytes } from "../src/engine/snapshot.js";
+import { makeReproducible } from "./reproducible.js";
 import { takeSnapshot } from "./snapshot.js";
 import { divide } from "./split/divide.js";
 import { Program } from "./split/module.js";
@@ -216,6 +217,7 @@ async function write({ library, parts }, out) {
 }
 
 const { values } = parseArgs({
+  args: makeReproducible(),
   options: { wheel: { type: "string" }, micropip: { type: "string" }, out: { type: "string" } },
 });
 const { wheel, micropip, out } = values;

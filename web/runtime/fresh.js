@@ -1,19 +1,20 @@
 /**
  * Begins a Python, stops before it runs, and writes its memory to a file.
  *
- *     node runtime/fresh.js FOLDER LOCK TIME FILE
+ *     node runtime/fresh.js FOLDER LOCK PLACE FILE
  *
- * FOLDER holds the runtime's files; LOCK is Pyodide's lock file, the text itself; TIME is what the clock shows meanwhile, in
- * milliseconds.
+ * FOLDER holds the runtime's files; LOCK is Pyodide's lock file, the text itself; PLACE is where and when it begins, in JSON:
+ * what makeReproducible takes.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { EMPTY_ARCHIVE, ENVIRONMENT } from "../src/engine/runtime.js";
+import { makeReproducible } from "./reproducible.js";
 
-const [indexURL, lockFileContents, time, file] = process.argv.slice(2);
-Date.now = () => Number(time);
+const [indexURL, lockFileContents, place, file] = process.argv.slice(2);
+makeReproducible(JSON.parse(place));
 const { loadPyodide } = await import(pathToFileURL(indexURL + "pyodide.js").href);
 const { default: createModule } = await import(pathToFileURL(indexURL + "pyodide.asm.js").href);
 const enough = new Error("enough");

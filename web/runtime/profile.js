@@ -11,6 +11,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { asked, createStarts, exercised, whole } from "./exercises.js";
+import { makeReproducible } from "./reproducible.js";
 import { run } from "./snapshot.js";
 import { watched } from "./split/counted.js";
 
@@ -22,6 +23,7 @@ process.on("uncaughtException", (error) => {
 
 const text = /** @type {const} */ ({ type: "string" });
 const { values } = parseArgs({
+  args: makeReproducible(),
   options: { folder: text, manifest: text, wasm: text, out: text, backwards: { type: "boolean" } },
 });
 const { folder, manifest: file, wasm, out, backwards } = values;

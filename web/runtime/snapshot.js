@@ -13,10 +13,14 @@ import { chunksOf, hashesOf, sortInterned, sortObjects, takeFree } from "./heap.
 const here = dirname(fileURLToPath(import.meta.url));
 
 /**
- * A fresh memory is made at each of these times, in milliseconds, to see which blocks of it are not always the same: it
- * holds chance and the time of day.
+ * A fresh memory is made in each of these places, to see which blocks of it are not always the same: it holds chance, the
+ * time of day and the browser's language.
  */
-const TIMES = [1_000_000_000_000, 1_234_567_890_123, 2_345_678_901_234];
+const PLACES = [
+  { time: 1_000_000_000_000, seed: 2, language: "en" },
+  { time: 1_234_567_890_123, seed: 3, language: "de-AT" },
+  { time: 2_345_678_901_234, seed: 4, language: "zh-Hant-TW" },
+];
 
 /** Bytes of a stream's buffer in Python: io.DEFAULT_BUFFER_SIZE. */
 const STREAM = 131_072;
@@ -65,7 +69,7 @@ export async function takeSnapshot(folder, library, lock, absent, used) {
   const { list, links } = sortObjects(memory, known, module.___heap_base);
   const { interned, sorted } = sortInterned(memory, module, hashes);
 
-  const fresh = TIMES.map((time) => freshMemory(folder, JSON.stringify(lock), time));
+  const fresh = PLACES.map((place) => freshMemory(folder, JSON.stringify(lock), place));
   for (const each of fresh) clear(each, absent);
   if (fresh[0].length !== memory.length) {
     throw new Error(
@@ -218,13 +222,13 @@ function clear(memory, runs) {
  *
  * @param {string} folder path of the runtime's files
  * @param {string} lock Pyodide's lock file
- * @param {number} time what its clock shows
+ * @param {object} place where it begins, see makeReproducible
  * @returns {Uint32Array} the memory
  */
-function freshMemory(folder, lock, time) {
+function freshMemory(folder, lock, place) {
   const file = folder + "fresh.bin";
   try {
-    execFileSync(process.execPath, [join(here, "fresh.js"), folder, lock, String(time), file]);
+    execFileSync(process.execPath, [join(here, "fresh.js"), folder, lock, JSON.stringify(place), file]);
     return new Uint32Array(Uint8Array.from(readFileSync(file)).buffer);
   } finally {
     rmSync(file, { force: true });
