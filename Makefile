@@ -18,7 +18,7 @@ packages := kahuna kanaloa tabletop
 modules := find $(packages) -type f -not -path '*/__pycache__*'
 wheel_inputs := pyproject.toml README.md LICENSE $(stamps)/modules $(shell $(modules))
 runtime_inputs := $(filter-out web/runtime/check.js,$(wildcard web/runtime/*.* web/runtime/split/*)) $(addprefix web/src/engine/,joined.js runtime.js snapshot.js time_slicer.js failure.js) web/package-lock.json
-site_inputs := $(shell find web/src web/art web/public web/build) $(wildcard web/*.html) web/vite.config.js
+site_inputs := $(shell find web/src web/art web/public web/build web/licences) $(wildcard web/*.html) web/vite.config.js
 publishing_inputs := $(shell find tools/publishing games -type f -not -path '*/__pycache__*')
 
 # Where the site will be found, as in https://example.org/kahuna/: previews of links need it. See docs/embedding.md.

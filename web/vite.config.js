@@ -10,6 +10,7 @@ import { hostFiles } from "./build/headers.js";
 import { notFound } from "./build/not_found.js";
 import { APART, PARTS } from "./build/parts.js";
 import { tablePart } from "./build/table.js";
+import { noteBundled } from "./build/third_party.js";
 
 const web = fileURLToPath(new URL(".", import.meta.url));
 const runtime = resolve(web, "../build/runtime");
@@ -163,9 +164,10 @@ export default defineConfig(({ mode }) => ({
     arrival(web),
     fixedDrawings(web),
     framePieces(web, diagrams),
+    noteBundled(),
     ...(pageOf(mode) === "index" ? [hostFiles(), notFound(process.env.SITE_URL ?? "")] : []),
   ],
-  worker: { format: "es", plugins: () => [pythonRuntime()] },
+  worker: { format: "es", plugins: () => [pythonRuntime(), noteBundled()] },
   optimizeDeps: { exclude: ["pyodide"] },
   build: {
     outDir: "../dist",

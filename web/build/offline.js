@@ -8,6 +8,7 @@ import { join, relative } from "node:path";
 import { build } from "vite";
 import { injectManifest } from "workbox-build";
 import { DIGITS } from "../src/offline/repair.js";
+import { noteBundled } from "./third_party.js";
 
 /** What Python needs is kept apart from the page, so it is not in the list; nor are the parts, which lie in folders of their own. */
 const PATTERNS = [
@@ -64,8 +65,9 @@ export const builtFiles = (out) =>
  * @param {string} options.runtime folder of the built Python runtime, with manifest.json
  * @param {Set<string>} options.game the files that were built for the game's own page
  * @param {string[]} options.apart the parts that have a page of their own
+ * @param {() => void} options.onBundled called before the files are listed
  */
-export async function buildServiceWorker({ root, out, runtime, game, apart }) {
+export async function buildServiceWorker({ root, out, runtime, game, apart, onBundled }) {
   const {
     folder,
     files: needed,
@@ -94,6 +96,7 @@ export async function buildServiceWorker({ root, out, runtime, game, apart }) {
         "process.env.NODE_ENV": '"production"',
       },
       publicDir: false,
+      plugins: [noteBundled()],
       build: {
         outDir: scratch,
         emptyOutDir: true,
@@ -103,6 +106,7 @@ export async function buildServiceWorker({ root, out, runtime, game, apart }) {
         rolldownOptions: { output: { codeSplitting: false } },
       },
     });
+    onBundled();
     const { warnings } = await injectManifest({
       swSrc: join(scratch, "sw.js"),
       swDest: join(out, "sw.js"),
@@ -117,7 +121,7 @@ export async function buildServiceWorker({ root, out, runtime, game, apart }) {
         (entries) => ({
           manifest: entries
             // What only other pages need is not stored.
-            .filter((entry) => game.has(entry.url))
+            .filter((entry) => game.has(entry.url) || entry.url.startsWith("licenses/"))
             // The version of what has no digest in its name is one that the service worker can compute too, which knows no MD5.
             .map((entry) => (entry.revision ? { ...entry, revision: digestOf(join(out, entry.url)) } : entry)),
           warnings: [],

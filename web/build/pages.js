@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { buildServiceWorker, builtFiles } from "./offline.js";
 import { APART } from "./parts.js";
+import { noteBundled, writeThirdParty } from "./third_party.js";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 const out = fileURLToPath(new URL("../../dist", import.meta.url));
@@ -25,6 +26,7 @@ await build({
   configFile: false,
   logLevel: "warn",
   publicDir: false,
+  plugins: [noteBundled()],
   build: {
     outDir: "../dist",
     emptyOutDir: false,
@@ -36,4 +38,12 @@ await build({
   },
 });
 
-await buildServiceWorker({ root: web, out, runtime, game, apart: APART });
+await buildServiceWorker({
+  root: web,
+  out,
+  runtime,
+  game,
+  apart: APART,
+  // Not before: the service worker holds libraries, too; and not after, because it knows the licences.
+  onBundled: () => writeThirdParty(out, runtime),
+});
