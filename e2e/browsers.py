@@ -106,7 +106,7 @@ def provide() -> bool:
         print("... and now the system's packages ...", file=sys.stderr, flush=True)
         run("apt-get", "update", seconds=300)
         # Not every release has a package of the shell; the full browser can replace it.
-        install = ["apt-get", "install", "-y", "--no-install-recommends"]
+        install = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "--no-install-recommends"]
         if not run(*install, *PACKAGES, seconds=600):
             run(*install, PACKAGES[0], seconds=600)
         system_browser.cache_clear()

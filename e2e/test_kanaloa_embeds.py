@@ -34,7 +34,8 @@ BUDGET = 60 * 1024
 """Bytes over the wire before the click."""
 
 KNOWN = {
-    "hello": {"mode"},
+    "hello": {"mode", "forgets"},
+    "keep": {"key", "text"},
     "ready": {"stage", "plies"},
     "height": {"value"},
     "ply": {"ply", "plies", "turn", "player"},

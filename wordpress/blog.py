@@ -198,6 +198,8 @@ def blog() -> Iterator[Blog]:
         for name, value in {"socket": database, "address": address, "log": log}.items():
             config = config.replace(f"{{{name}}}", str(value))
         (folder / "wp-config.php").write_text(config, "utf-8")
+        # A whole browser asks for it, and PHP's server answers 404 to names with a dot.
+        (folder / "favicon.ico").touch()
         (folder / "wp-content" / "mu-plugins").mkdir()
         (folder / "wp-content" / "mu-plugins" / "here.php").write_text(_HERE, "utf-8")
         # Without accounts, and only by its socket, which nobody else can reach: there is nothing to be set up.

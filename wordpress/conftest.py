@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -105,6 +106,13 @@ def watched_blog(running_blog: Blog) -> Iterator[Blog]:
 @pytest.fixture
 def reader(browser: Browser) -> Iterator[Callable[[str], Page]]:
     """Opens posts as somebody who is not known there; in their pages nothing may go wrong."""
+    with reading(browser) as open_:
+        yield open_
+
+
+@contextmanager
+def reading(browser: Browser) -> Iterator[Callable[[str], Page]]:
+    """Opens posts as `reader` does, in a given browser."""
     context = browser.new_context(viewport={"width": 1000, "height": 900})
     context.set_default_timeout(PATIENCE * 1000)
     context.add_init_script(WISHES)

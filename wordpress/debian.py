@@ -43,7 +43,12 @@ def _lacking() -> list[str]:
 
 
 def _install(packages: list[str]) -> None:
-    administrator = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
+    # Nobody is there to answer questions.
+    administrator = [
+        *([] if os.geteuid() == 0 else ["sudo", "--non-interactive"]),
+        "env",
+        "DEBIAN_FRONTEND=noninteractive",
+    ]
     run(*administrator, "apt-get", "update", seconds=300)
     run(*administrator, "apt-get", "install", "-y", "--no-install-recommends", *packages, seconds=600)
 

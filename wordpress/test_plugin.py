@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import pytest
-from playwright.sync_api import FrameLocator, Locator, Page, expect
+from playwright.sync_api import BrowserType, FrameLocator, Locator, Page, expect
 
+from e2e import browsers
 from e2e.articles import play_something
 from e2e.waiting import poll
 from wordpress.blog import Blog
-from wordpress.conftest import ROOT, Games
+from wordpress.conftest import ROOT, Games, reading
 
 CODES = json.loads((ROOT / "tests" / "codes.json").read_text("utf-8"))
 GAME = CODES["games"][0]["code"]
@@ -26,6 +28,9 @@ SHORTCODES = {
     "replay": f'[kahuna mode="replay" code="{GAME}" at="12" title="A &quot;famous&quot; game"]',
     "lesson": '[kahuna mode="lesson" code="build" width="360" height="580"]',
 }
+
+CAN_STORE = "() => { try { return Boolean(localStorage); } catch { return false; } }"
+"""Whether a frame may store anything without asking."""
 
 Open = Callable[[str], Page]
 
@@ -100,18 +105,46 @@ def test_a_shortcode_shows_each_kind_and_the_frame_plays(blog: Blog, games: Game
 def test_a_game_in_a_post_is_kept(blog: Blog, games: Games, reader: Open) -> None:
     """A reader who comes back goes on with the game: the plugin's frame is locked up, but may remember."""
     blog.use_plugin(games.usual)
-    page = reader(blog.write("[kahuna]"))
-    frame = page.frame_locator("iframe.kahuna")
+    comes_back(reader(blog.write("[kahuna]")))
+
+
+def test_a_game_is_kept_where_frames_may_store_nothing(blog: Blog, games: Games, browser_type: BrowserType) -> None:
+    """In a private window, or with other sites' cookies blocked, a reader finds the game again: the blog keeps it."""
+    blog.use_plugin(games.usual)
+    # Unlike the shell, a whole Chromium lets other sites' frames store nothing in new contexts: private windows.
+    with closing(browser_type.launch(**browsers.launch_options(whole=True))) as whole, reading(whole) as open_:
+        page = open_(blog.write(f"[kahuna]\n\n[kahuna]\n\n{SHORTCODES['puzzle']}"))
+        frame = page.frame_locator("iframe.kahuna").first
+        expect(start(frame)).to_be_visible()
+        assert not frame.locator("body").evaluate(CAN_STORE)
+        comes_back(page)
+        # Its sister on the page sees the same game, as it would in a storage.
+        sister = page.frame_locator("iframe.kahuna").nth(1)
+        start(sister).click()
+        expect(sister.locator("#table")).to_be_visible()
+        expect(built_in(sister)).to_have_count(1)
+        kept = page.evaluate("Object.keys(localStorage).filter((key) => /^(kahuna|kanaloa)/.test(key))")
+        assert "kahuna.frame.game" in kept
+        assert all(key.startswith("kahuna.frame.") for key in kept)
+
+
+def built_in(frame: FrameLocator) -> Locator:
+    """The bridges that the reader has built."""
+    return frame.get_by_role("button", name=re.compile("^Line .*, yours"))
+
+
+def comes_back(page: Page) -> None:
+    """Checks that a reader of a post finds the game of its first frame again."""
+    frame = page.frame_locator("iframe.kahuna").first
     plays(frame)
     expect(frame.locator("#bar [data-act=undo]")).to_have_attribute("aria-disabled", "false")
-    built = frame.get_by_role("button", name=re.compile("^Line .*, yours"))
-    expect(built).to_have_count(1)
+    expect(built_in(frame)).to_have_count(1)
     page.reload()
     start(frame).click()
     expect(frame.locator("#table")).to_be_visible()
-    expect(built).to_have_count(1)
+    expect(built_in(frame)).to_have_count(1)
     # Locked up all the same: the page around stays where it is.
-    flags = page.locator("iframe.kahuna").get_attribute("sandbox") or ""
+    flags = page.locator("iframe.kahuna").first.get_attribute("sandbox") or ""
     assert "allow-top-navigation" not in flags
 
 

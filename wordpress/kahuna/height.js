@@ -1,6 +1,14 @@
-/* Frames of the game grow and shrink with what they show: they say how high they would like to be. */
+/*
+ * Frames of the game grow and shrink with what they show: they say how high they would like to be.
+ *
+ * Some browsers let frames of other sites store nothing. What these would store is kept here, with what your own pages store in
+ * the reader's browser. Nothing is sent anywhere.
+ */
 ( function () {
 	var site = window.kahunaSite || '';
+
+	/* What the keys of frames look like: this page gives them no others. */
+	var KEY = /^(kahuna|kanaloa)\.frame\./;
 
 	function each( call ) {
 		Array.prototype.forEach.call( document.getElementsByTagName( 'iframe' ), function ( frame ) {
@@ -10,19 +18,73 @@
 		} );
 	}
 
+	function grow( frame, value ) {
+		if ( typeof value === 'number' && isFinite( value ) ) {
+			frame.style.height = Math.round( Math.max( 200, Math.min( 2000, value ) ) ) + 'px';
+		}
+	}
+
+	function hand( frame, texts ) {
+		frame.contentWindow.postMessage( { kahuna: 1, type: 'kept', texts: texts }, site.split( '/', 3 ).join( '/' ) );
+	}
+
+	function offer( frame ) {
+		var texts = {};
+		try {
+			Object.keys( window.localStorage ).forEach( function ( key ) {
+				if ( KEY.test( key ) ) {
+					texts[ key ] = window.localStorage.getItem( key );
+				}
+			} );
+		} catch ( error ) {
+			/* Nothing may be stored by this page either. */
+			return;
+		}
+		hand( frame, texts );
+	}
+
+	function keep( source, key, text ) {
+		var change = {};
+		if ( typeof key !== 'string' || ! KEY.test( key ) || ( text !== null && typeof text !== 'string' ) ) {
+			return;
+		}
+		try {
+			if ( text === null ) {
+				window.localStorage.removeItem( key );
+			} else {
+				window.localStorage.setItem( key, text );
+			}
+		} catch ( error ) {
+			/* It is full: the frame has the text as long as it is open. */
+		}
+		change[ key ] = text;
+		each( function ( frame ) {
+			if ( frame !== source ) {
+				hand( frame, change );
+			}
+		} );
+	}
+
 	window.addEventListener( 'message', function ( event ) {
 		var said = event.data;
-		if ( ! said || said.kahuna !== 1 || said.type !== 'height' || typeof said.value !== 'number' || ! isFinite( said.value ) ) {
+		if ( ! said || said.kahuna !== 1 ) {
 			return;
 		}
 		each( function ( frame ) {
-			if ( frame.contentWindow === event.source ) {
-				frame.style.height = Math.round( Math.max( 200, Math.min( 2000, said.value ) ) ) + 'px';
+			if ( frame.contentWindow !== event.source ) {
+				return;
+			}
+			if ( said.type === 'height' ) {
+				grow( frame, said.value );
+			} else if ( said.type === 'hello' && said.forgets === true ) {
+				offer( frame );
+			} else if ( said.type === 'keep' ) {
+				keep( frame, said.key, said.text );
 			}
 		} );
 	} );
 
-	/* Frames that loaded before this script are asked to send their height again. */
+	/* Frames that loaded before this script are asked to greet again, and to send their height. */
 	each( function ( frame ) {
 		frame.contentWindow.postMessage( { kahuna: 1, type: 'init' }, '*' );
 	} );

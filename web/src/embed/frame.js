@@ -36,6 +36,8 @@ export class Frame {
   #opening = null;
   /** Languages are loaded one after the other, so that the last one asked for is used in the end. */
   #language = Promise.resolve();
+  /** What the page around keeps for this frame, see host_storage.js. @type {Record<string, unknown> | null} */
+  #kept = null;
   /** What was asked for last. @type {Fields} */
   #asked = {};
   /** Cancellation token: counts what was asked for. */
@@ -139,6 +141,7 @@ export class Frame {
     try {
       this.#opening ??= this.game.openTable({
         host: this.host,
+        kept: () => this.#kept,
         settings: () => ({ theme: this.manner.theme, language: this.manner.lang }),
         onProgress: (progress) => this.#onProgress(progress),
         onLaid: () => this.#onLaid(),
@@ -197,7 +200,7 @@ export class Frame {
       case "init":
         if (message.theme) this.#setTheme(message.theme);
         if (message.lang) void this.#setLanguage(message.lang);
-        this.host.say("hello", { mode: this.shown.subject ? (this.#asked["mode"] ?? "play") : undefined });
+        this.greet(this.shown.subject ? (this.#asked["mode"] ?? "play") : undefined);
         return this.host.repeat();
       case "load":
         // A message that comes early waits for the language, and for what the address names.
@@ -217,7 +220,15 @@ export class Frame {
         this.scene.draw();
         this.redraw();
         return this.#table?.lookFrom(this.scene.side);
+      case "kept":
+        if (isForgetful()) this.#kept = Object.assign(this.#kept ?? {}, message.texts);
+        return undefined;
     }
+  }
+
+  /** Tells the page around that this frame listens. @param {string | undefined} mode */
+  greet(mode) {
+    this.host.say("hello", { mode, forgets: isForgetful() || undefined });
   }
 
   /** @param {Theme} theme */
@@ -247,11 +258,20 @@ export class Frame {
   }
 }
 
+/** Whether the browser lets this frame store nothing. */
+function isForgetful() {
+  try {
+    return !window.localStorage;
+  } catch {
+    return true;
+  }
+}
+
 /** Shows in this frame what its address names. @param {FrameGame} game */
 export function openFrame(game) {
   const fields = fieldsOf(window.location.search);
   const frame = new Frame(game, readManner(fields));
-  frame.host.say("hello", { mode: fields["mode"] });
+  frame.greet(fields["mode"]);
   frame
     .useLanguage(frame.manner.lang)
     .then(() => frame.show(fields))

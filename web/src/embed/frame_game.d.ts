@@ -65,6 +65,8 @@ export interface Scene {
 
 export interface TableOptions {
   host: Host;
+  /** What the page around keeps, where this frame may store nothing; null where it keeps nothing. */
+  kept(): Record<string, unknown> | null;
   /** As the page around wants them now. */
   settings(): Partial<Settings>;
   onProgress(progress: Progress): void;

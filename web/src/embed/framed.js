@@ -13,6 +13,7 @@ import { fetchLazy } from "../ui/lazy.js";
 import { frameStorage, isGameInSlot } from "./frame_storage.js";
 import { startAnyWorker } from "./engine.js";
 import { submitWithoutBrowser } from "./forms.js";
+import { hostStorage } from "./host_storage.js";
 import { createReporter } from "./reporter.js";
 
 /** Font loading timeout, in ms. */
@@ -94,7 +95,7 @@ class Framed {
     /** @type {Map<string, string>} */
     const memory = new Map();
     this.saves = {
-      ...game.createSaves(() => frameStorage(window.localStorage, this.slot, memory)),
+      ...game.createSaves(() => frameStorage(this.storage, this.slot, memory)),
       isGameKey: (/** @type {string | null} */ key) => this.slot !== null && isGameInSlot(key, this.slot, game.name),
     };
     /** @type {App} */
@@ -115,6 +116,13 @@ class Framed {
   /** Where the match that is wanted is stored; null where it is not stored. */
   get slot() {
     return this.wanted ? this.game.slotOf(this.wanted.task) : "";
+  }
+
+  /** Where this frame stores what it keeps; throws where it may store nothing. @returns {Storage} */
+  get storage() {
+    const { host, kept } = this.options;
+    const texts = kept();
+    return texts ? hostStorage(texts, (key, text) => host.say("keep", { key, text })) : window.localStorage;
   }
 
   /** @param {ShellState<any>} state */

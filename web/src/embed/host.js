@@ -16,20 +16,24 @@ export function createHost(asked, onMessage) {
   let id = null;
   let height = 0;
 
-  window.addEventListener("message", ({ source, data }) => {
+  /** The origin of the page that keeps texts. */
+  let keeper = "*";
+
+  window.addEventListener("message", ({ source, data, origin }) => {
     if (!around || source !== around) return;
     // WordPress has only now begun to listen: it has missed the heights sent before.
     if (secret && data?.message === "ready" && data.secret === secret) return sendToWordPress();
     const message = incoming(data, asked);
     if (!message) return;
     if (message.id !== undefined) id = message.id;
+    if (message.type === "kept") keeper = origin === "null" ? "*" : origin;
     onMessage(message);
   });
 
   /** @param {import("./messages.js").Type} type @param {Record<string, unknown>} [fields] */
   function say(type, fields = {}) {
-    // Any origin may receive this: messages hold nothing secret.
-    around?.postMessage(outgoing(type, fields, id), "*");
+    // Any origin may receive the others: they hold nothing secret.
+    around?.postMessage(outgoing(type, fields, id), type === "keep" ? keeper : "*");
   }
 
   /** Sends the height in WordPress' own message format. */

@@ -19,14 +19,17 @@ import { isLanguage, isTheme } from "./manner.js";
  *   | { type: "goTo", id?: string, ply: number }
  *   | { type: "theme", id?: string, theme: Theme }
  *   | { type: "lang", id?: string, lang: Lang }
- *   | { type: "flip", id?: string }} Incoming
+ *   | { type: "flip", id?: string }
+ *   | { type: "kept", id?: string, texts: Record<string, unknown> }} Incoming
  */
 
 /**
- * All that a frame ever says, by type, and the fields of each. Nothing else leaves it: no hand, no seed, no deck, no name.
+ * All that a frame ever says, by type, and the fields of each. Nothing else leaves it: no hand, no seed, no deck, no name. What it
+ * has the page around keep is what it stores elsewhere: games are sealed.
  */
 const OUTGOING = /** @type {const} */ ({
-  hello: ["mode"],
+  hello: ["mode", "forgets"],
+  keep: ["key", "text"],
   ready: ["stage", "plies"],
   height: ["value"],
   ply: ["ply", "plies", "turn", "player"],
@@ -72,6 +75,8 @@ const READERS = {
   lang: ({ lang }) => (isLanguage(lang) ? { lang } : null),
   goTo: ({ ply }) => (isCount(ply) ? { ply } : null),
   flip: () => ({}),
+  // The texts are looked at when they are read, see host_storage.js.
+  kept: ({ texts }) => (texts && typeof texts === "object" ? { texts } : null),
   load(data, { modes, sides, others }) {
     const { mode, code, at, as } = data;
     const short = ["level", ...others];
