@@ -307,8 +307,8 @@ def live(
     faults = Faults()
     faults.watch(context, host.server)
     written: list[tuple[float, Kept]] = []
-    # A turn is interrupted soon after something was kept, an update at any time.
-    wanted = 1 if update else rng.randint(2, 4)
+    # A turn is interrupted soon after something was kept, an update at any time. A slow database may open meanwhile.
+    wanted = 1 if update else rng.randint(2, 20 if slow else 4)
     delay = rng.uniform(0.0, 6.0 if update else 0.4)
     enough = threading.Event()
 
