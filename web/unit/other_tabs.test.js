@@ -41,6 +41,16 @@ test("a later state of the game that comes late takes the place of the older one
   assert.equal(given.page.match.save, "solo 2");
 });
 
+test("a game that proves to be over when its later state comes shows its result", async () => {
+  const given = await goingOn();
+  const last = recorded("end").findLast(({ reply }) => reply.view?.over && reply.save) ?? assert.fail();
+  given.page.engine.ask = async () => structuredClone(last.reply);
+  const text = { version: 1, save: last.reply.save, settings: null, view: last.reply.view, id: "a" };
+  given.store.spoil("kahuna.game", JSON.stringify(text));
+  await takeLate(given.late, { taken: ["kahuna.game"], parted: false });
+  assert.equal(given.state.dialog, "over");
+});
+
 test("a later state that comes while something else lies on the table disturbs nobody, and is there when one comes back", async () => {
   const given = await goingOn();
   given.act.goHome();

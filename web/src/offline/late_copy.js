@@ -24,6 +24,7 @@ export async function takeLate(page, { taken }) {
   if (state.stage === "failed") return page.showKept();
   Object.assign(state, { dialog: null, next: null, asking: null });
   await page.resume(true);
+  if (state.view?.over) match.announce("over");
   warn(words("trouble.lateTaken"));
 }
 
