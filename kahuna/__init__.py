@@ -62,6 +62,7 @@ from kahuna.rules import IllegalAction, Step, apply, cards_to_deal, new_game
 from kahuna.state import By, Edition, Phase, Result, Ruleset, State
 from kahuna.state_dumps import state_dumps
 from tabletop.records import RecordError
+from tabletop.values import checked as _checked
 from tabletop.version import __version__
 
 __all__ = [
@@ -127,3 +128,29 @@ __all__ = [
     "veil",
     "why_illegal",
 ]
+
+# What is exported checks its arguments (`tabletop.values`). The modules themselves expect the right types.
+play_game = _checked(play_game)
+pack = _checked(pack)
+unpack = _checked(unpack)  # type: ignore[assignment]
+deal = _checked(deal)
+draw = _checked(draw)
+imagine = _checked(imagine)
+knowledge = _checked(knowledge)
+known_rival_cards = _checked(known_rival_cards)
+why_illegal = _checked(why_illegal)
+format_action = _checked(format_action)  # type: ignore[assignment]
+format_cards = _checked(format_cards)
+format_turn = _checked(format_turn)
+parse_action = _checked(parse_action)
+parse_cards = _checked(parse_cards)
+parse_turn = _checked(parse_turn)
+observe = _checked(observe)
+veil = _checked(veil)
+dump = _checked(dump)
+load = _checked(load)
+record_of = _checked(record_of)
+replay = _checked(replay)
+cards_to_deal = _checked(cards_to_deal)
+new_game = _checked(new_game)
+state_dumps = _checked(state_dumps)

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 
 from kahuna.cards import Cards
 from kahuna.geography import Island, Line
+from tabletop.values import value
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Build:
     """Play `card`, one of the two islands of `line`, and put a bridge on that free line."""
@@ -18,6 +20,7 @@ class Build:
     card: Island
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Remove:
     """Play two cards at once, each an island of `line`, sorted; the opponent's bridge there goes back."""
@@ -26,6 +29,7 @@ class Remove:
     cards: tuple[Island, Island]
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Grant:
     """Put a bridge on a free line without a card: a handicap, or after a removal with *fewer surprises*."""
@@ -33,6 +37,7 @@ class Grant:
     line: Line
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Put cards face down under the discard pile, all of this turn at once, sorted; `None` is hidden."""
@@ -40,6 +45,7 @@ class Discard:
     cards: tuple[Island | None, ...]
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Take:
     """Draw a card of the face-up row; of two equal ones the one in the first place. Ends the turn."""
@@ -47,6 +53,7 @@ class Take:
     card: Island
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Draw the top card of the pile, whose name is given only where it is known. Ends the turn."""
@@ -54,16 +61,19 @@ class Draw:
     card: Island | None = None
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Pass the draw. Ends the turn."""
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class End:
     """End one of the two last turns, in which there is no draw."""
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Deal:
     """The dealer's action: the order of a shuffled deck.
@@ -74,7 +84,11 @@ class Deal:
 
     order: tuple[Island | None, ...]
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}('{''.join('?' if card is None else card.name for card in self.order)}')"
 
+
+@value
 @dataclass(frozen=True, slots=True)
 class Begin(Deal):
     """The dealer's action where a game begins from a position: no deck, but cards that lie here and there already.
@@ -100,6 +114,9 @@ class Begin(Deal):
     played: tuple[Island, ...]
     discarded: tuple[tuple[Island | None, ...], tuple[Island | None, ...]]
     exposed: tuple[Cards, Cards]
+
+    def __repr__(self) -> str:
+        return f"Begin(round={self.round}, turn={self.turn}, hands of {len(self.hands[0])} and {len(self.hands[1])})"
 
 
 Action = Build | Remove | Grant | Discard | Take | Draw | Pass | End | Deal

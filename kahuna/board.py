@@ -16,8 +16,10 @@ from kahuna.geography import (
     MAJORITY,
     Island,
     Line,
+    lines_of,
 )
 from kahuna.player import Player
+from tabletop.values import checked, unchecked, value
 
 ENDS: Final = tuple(tuple((ISLAND_MASK[island], MAJORITY[island]) for island in LINE_ENDS[line]) for line in LINES)
 """Mask and majority of the two islands at a line's ends, indexed by line: a new bridge can only tip these."""
@@ -70,12 +72,18 @@ def islands_of(control: int) -> tuple[Island, ...]:
     return tuple(island for island in ISLANDS if control >> 4 * island & 8)
 
 
+@value
 class Board(NamedTuple):
     """The bridges of both players as 27-bit masks of lines. Nothing else: control follows from it."""
 
     white: int = 0
     black: int = 0
 
+    def __repr__(self) -> str:
+        white, black = (" ".join(line.name for line in lines_of(mask)) for mask in self)
+        return f"Board(white: {white or 'no bridges'}; black: {black or 'no bridges'})"
+
+    @checked
     def of(self, player: Player) -> int:
         """Returns the mask of a player's bridges."""
         return self[player.seat]
@@ -85,6 +93,7 @@ class Board(NamedTuple):
         """The mask of lines that bear no bridge."""
         return ALL_LINES & ~(self.white | self.black)
 
+    @checked
     def owner(self, line: Line) -> Player | None:
         """Returns whose bridge stands on a line."""
         if self.white & LINE_BIT[line]:
@@ -93,10 +102,12 @@ class Board(NamedTuple):
             return Player.BLACK
         return None
 
+    @checked
     def bridges_at(self, island: Island, player: Player) -> int:
         """Returns how many bridges a player has at an island."""
         return (self[player.seat] & ISLAND_MASK[island]).bit_count()
 
+    @checked
     def controller(self, island: Island) -> Player | None:
         """Returns who has bridges on more than half of an island's lines."""
         for player in Player:
@@ -104,22 +115,29 @@ class Board(NamedTuple):
                 return player
         return None
 
+    @checked
     def controlled(self, player: Player) -> tuple[Island, ...]:
         """Returns the islands that a player controls, in alphabetical order."""
         return islands_of(control_bits(self[player.seat]))
 
+    @checked
     def build(self, line: Line, player: Player) -> "Board":
         """Returns the board after building on a free line, swept. Does not check cards, supply or turn."""
         if player is Player.WHITE:
-            return Board(*build(self.white, self.black, line))
+            return _board(*build(self.white, self.black, line))
         black, white = build(self.black, self.white, line)
-        return Board(white, black)
+        return _board(white, black)
 
+    @checked
     def won_by(self, line: Line, player: Player) -> tuple[Island, ...]:
         """Returns the islands at a free line's ends that a player would win with a bridge there."""
         return tuple(island for island in LINE_ENDS[line] if self.bridges_at(island, player) + 1 == MAJORITY[island])
 
+    @checked
     def remove(self, line: Line) -> "Board":
         """Returns the board without the bridge on a line. Losing a bridge never makes another one fall."""
         keep = ~LINE_BIT[line]
-        return Board(self.white & keep, self.black & keep)
+        return _board(self.white & keep, self.black & keep)
+
+
+_board: Final = unchecked(Board)

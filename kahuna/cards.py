@@ -9,9 +9,21 @@ from functools import cache
 from typing import Final, NewType
 
 from kahuna.geography import ISLANDS, Island
+from tabletop.values import CHECKS, refusal
 
 Cards = NewType("Cards", int)
 """A packed set of cards."""
+
+
+def _packed(value: object, where: str) -> Cards:
+    if type(value) is not int:
+        raise refusal(value, where, "a packed set of cards, as `pack` returns it")
+    if not 0 <= value < 1 << 2 * len(ISLANDS) or value & value >> 1 & _ONES:
+        raise refusal(value, where, "a packed set of cards, at most two of each island", kind=ValueError)
+    return Cards(value)
+
+
+CHECKS[Cards] = _packed
 
 NONE: Final = Cards(0)
 

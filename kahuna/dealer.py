@@ -4,6 +4,7 @@ Only `random.Random.random` is used, whose sequence Python promises to keep from
 """
 
 from random import Random
+from typing import Final
 
 from kahuna.actions import Deal
 from kahuna.cards import unpack
@@ -11,9 +12,12 @@ from kahuna.geography import Island
 from kahuna.player import Player
 from kahuna.rules import cards_to_deal
 from kahuna.state import State
+from tabletop.values import Seed, unchecked
+
+_deal: Final = unchecked(Deal)
 
 
-def deal(state: State, seed: str) -> Deal:
+def deal(state: State, seed: Seed) -> Deal:
     """Returns the shuffle that a state in Phase.DEAL waits for.
 
     Args:
@@ -21,7 +25,7 @@ def deal(state: State, seed: str) -> Deal:
         seed: any text; each deal of a game draws on it afresh, so taking back a turn changes no later shuffle.
     """
     deck = list(unpack(cards_to_deal(state)))
-    return Deal(tuple(shuffled(deck, Random(f"{seed}/{state.round + 1}"))))
+    return _deal(tuple(shuffled(deck, Random(f"{seed}/{state.round + 1}"))))
 
 
 def shuffled(deck: list[Island], rng: Random) -> list[Island]:

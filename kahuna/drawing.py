@@ -37,6 +37,9 @@ class Drawing(str):
 
     __slots__ = ()
 
+    def __repr__(self) -> str:
+        return f"<Drawing: SVG of {len(self)} characters>"
+
     def _repr_svg_(self) -> str:
         return str(self)
 

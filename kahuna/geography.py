@@ -8,7 +8,10 @@ that line, so that a mask fits into one digit of a Python integer.
 from enum import IntEnum
 from typing import Final
 
+from tabletop.values import value
 
+
+@value
 class Island(IntEnum):
     """An island, or one of its two cards. The name is the initial, `full_name` what stands on the map."""
 
@@ -31,6 +34,7 @@ class Island(IntEnum):
         return ISLAND_NAMES[self]
 
 
+@value
 class Line(IntEnum):
     """A place for a bridge, named by the initials of the two islands it joins, in alphabetical order."""
 

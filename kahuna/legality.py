@@ -17,6 +17,7 @@ from kahuna.payments import payments
 from kahuna.player import Player
 from kahuna.reasons import Reason
 from kahuna.state import BRIDGES, HAND_LIMIT, Edition, MoverPosition, Phase, State
+from tabletop.values import refusal, unchecked
 
 # A global name is read faster than an attribute of a class, and these are read at every step.
 _DEAL, _HANDICAP, _OVER = Phase.DEAL, Phase.HANDICAP, Phase.OVER
@@ -30,6 +31,7 @@ _GRANTS: Final = tuple(Grant(line) for line in LINES)
 _TAKES: Final = tuple(Take(island) for island in Island)
 _DRAW: Final = Draw()
 _PASS: Final = Pass()
+_discard: Final = unchecked(Discard)
 _END: Final = (End(),)
 
 
@@ -77,7 +79,7 @@ def _plays(hand: Cards) -> _Plays:
 
 @cache
 def _intern_discard(chosen: Cards) -> Discard:
-    return Discard(cards.unpack(chosen))
+    return _discard(cards.unpack(chosen))
 
 
 @cache
@@ -103,7 +105,10 @@ def legal_actions(position: MoverPosition) -> tuple[Action, ...]:
     Args:
         position: a State, or an Observation of the player to move.
     """
-    phase = position.phase
+    try:
+        phase = position.phase
+    except AttributeError:
+        raise refusal(position, "position", "a State or an Observation") from None
     if phase is _DEAL or phase is _OVER:
         return ()
     # Simulations call this at every step, and unpacking a tuple is faster than reading its attributes one by one.
@@ -147,9 +152,9 @@ def legal_actions(position: MoverPosition) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def not_an_action(action: object) -> TypeError:
+def not_an_action(action: object) -> Exception:
     """Returns the error for what is no action at all."""
-    return TypeError(f"{action!r} is no action of Kahuna")
+    return refusal(action, "action", "an action of Kahuna")
 
 
 def why_illegal(position: MoverPosition, action: Action) -> Reason | None:
@@ -162,17 +167,17 @@ def why_illegal(position: MoverPosition, action: Action) -> Reason | None:
     Raises:
         TypeError: it is no action at all.
     """
-    refusal = _REFUSALS.get(type(action))
-    if refusal is None:
+    refused = _REFUSALS.get(type(action))
+    if refused is None:
         raise not_an_action(action)
     phase = position.phase
     if phase is _ACT or phase is _PLAYED or phase is _DISCARDED:
-        return refusal(position, action)
+        return refused(position, action)
     if phase is _OVER:
         return Reason("game-over")
     if phase is _DEAL:
         return None if isinstance(action, Deal) else Reason("deal-due")
-    return refusal(position, action) if isinstance(action, Grant | Deal) else Reason("handicap-first")
+    return refused(position, action) if isinstance(action, Grant | Deal) else Reason("handicap-first")
 
 
 def why_no_draw(position: MoverPosition) -> Reason | None:

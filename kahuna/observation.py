@@ -1,7 +1,7 @@
 """What one player has seen of a game: the only thing that an agent, a hint or a view is ever given."""
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kahuna import cards
 from kahuna.actions import Action, Begin, Deal
@@ -10,7 +10,8 @@ from kahuna.cards import Cards
 from kahuna.events import CardDrawn, CardsDiscarded, Event
 from kahuna.geography import Island, Line
 from kahuna.player import PLAYERS, Player
-from kahuna.state import DEALT_HAND, ROW_PLACES, History, Phase, Result, Ruleset, State
+from kahuna.state import DEALT_HAND, ROW_PLACES, History, Phase, Result, Ruleset, State, described
+from tabletop.values import unchecked, value
 
 _Piles = tuple[tuple[Island | None, ...], tuple[Island | None, ...]]
 
@@ -29,6 +30,7 @@ class Seen(NamedTuple):
     refill: Island | None
 
 
+@value
 class Observation(NamedTuple):
     """All that a player may know. Two states that differ only in hidden cards give equal observations.
 
@@ -67,6 +69,12 @@ class Observation(NamedTuple):
     result: Result | None
     history: tuple[Seen, ...]
 
+    def __repr__(self) -> str:
+        hand = "".join(card.name for card in cards.unpack(self.hand)) or "no cards"
+        place = f"round {self.round}, turn {self.turn}, {self.phase.value}, {self.to_move.value} to move"
+        known = place if self.result is None else described(self.result)
+        return f"<Observation of {self.player.value}, who holds {hand}: {known}; {self.board!r}>"
+
     @property
     def mover_hand(self) -> Cards:
         """The cards of the player to move, which must be the observer.
@@ -79,10 +87,13 @@ class Observation(NamedTuple):
         return self.hand
 
 
+_observation: Final = unchecked(Observation)
+
+
 def observe(state: State, player: Player) -> Observation:
     """Returns what a player sees of a state and remembers of how it came about."""
     rival = player.opponent
-    return Observation(
+    return _observation(
         player=player,
         ruleset=state.ruleset,
         board=state.board,

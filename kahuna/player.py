@@ -2,7 +2,10 @@
 
 from enum import StrEnum
 
+from tabletop.values import value
 
+
+@value
 class Player(StrEnum):
     """A side of the game.
 

@@ -25,7 +25,7 @@ from kahuna.player import Player
 from kahuna.rules import IllegalAction, Step, apply, end_before_deal, new_game
 from kahuna.scoring import score_table
 from kahuna.state import FEWER_SURPRISES, HANDICAPS, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
-from tabletop.quoting import quoted
+from tabletop.quoting import LONGEST_NAME, quoted
 from tabletop.records import (
     RecordError,
     check_result,
@@ -36,6 +36,7 @@ from tabletop.records import (
     parsed,
     texts_in,
 )
+from tabletop.values import constructor, value
 
 if TYPE_CHECKING:
     from kahuna.wire import Outcome
@@ -46,6 +47,7 @@ RESIGNED: Final = "resigned"
 """What decides a game that was given up. The rules know no such end: after the last action it could have gone on."""
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Handicap:
     """The bridges a player put on the board before the first turn, in order."""
@@ -54,6 +56,7 @@ class Handicap:
     lines: tuple[Line, ...]
 
 
+@constructor
 @dataclass(frozen=True, slots=True)
 class Record:
     """A finished or running game.
@@ -73,6 +76,11 @@ class Record:
     players: Mapping[Player, str] = field(default_factory=dict)
     handicap: Handicap | None = None
     result: Mapping[str, Any] | None = None
+
+    def __repr__(self) -> str:
+        names = " against ".join(quoted(name, LONGEST_NAME) for name in self.players.values())
+        variants = " ".join((self.ruleset.edition.value, *self.ruleset.variants))
+        return f"<Record of Kahuna: {variants}, {len(self.turns)} turns{', ' if names else ''}{names}>"
 
     @property
     def resigned(self) -> Player | None:

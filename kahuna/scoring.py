@@ -1,9 +1,14 @@
 """What a board is worth at the end of a round, and who wins."""
 
+from typing import Final
+
 from kahuna.board import Board, control_bits
 from kahuna.events import RoundScored
 from kahuna.player import PLAYERS, Player
 from kahuna.state import INTERIM_POINTS, SUDDEN_END_FROM_ROUND, By, Result
+from tabletop.values import unchecked
+
+_result: Final = unchecked(Result)
 
 
 def _islands(board: Board) -> tuple[int, int]:
@@ -37,8 +42,8 @@ def final_result(scores: tuple[tuple[int, int], ...], board: Board) -> Result:
     )
     for by, (white, black) in comparisons:
         if white != black:
-            return Result(Player.WHITE if white > black else Player.BLACK, by)
-    return Result(None, By.DRAW)
+            return _result(Player.WHITE if white > black else Player.BLACK, by)
+    return _result(None, By.DRAW)
 
 
 def sudden_result(round_number: int, board: Board) -> Result | None:
@@ -46,7 +51,7 @@ def sudden_result(round_number: int, board: Board) -> Result | None:
     white, black = board
     if round_number < SUDDEN_END_FROM_ROUND or bool(white) == bool(black):
         return None
-    return Result(Player.WHITE if white else Player.BLACK, By.NO_BRIDGES)
+    return _result(Player.WHITE if white else Player.BLACK, By.NO_BRIDGES)
 
 
 def score_table(scores: tuple[tuple[int, int], ...]) -> dict[Player, list[int]]:

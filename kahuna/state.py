@@ -9,6 +9,8 @@ from kahuna.board import Board
 from kahuna.cards import Cards
 from kahuna.geography import Island, Line
 from kahuna.player import Player
+from tabletop.copies import chain
+from tabletop.values import value
 
 HAND_LIMIT: Final = 5
 DEALT_HAND: Final = 3
@@ -26,6 +28,7 @@ VARIANTS: Final = (FEWER_SURPRISES, OPEN_DRAWS)
 """The names of the variants in the notation."""
 
 
+@value
 class Edition(StrEnum):
     """The rule sheet that is followed: they differ in when cards may be discarded."""
 
@@ -33,6 +36,7 @@ class Edition(StrEnum):
     E2012 = "2012"
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """What two players agree on before a game.
@@ -66,6 +70,7 @@ class Ruleset:
         return tuple(name for name, on in zip(VARIANTS, played, strict=True) if on)
 
 
+@value
 class Phase(StrEnum):
     """What the game waits for."""
 
@@ -83,6 +88,7 @@ class Phase(StrEnum):
     """Nothing any more."""
 
 
+@value
 class By(StrEnum):
     """What decided a game, in the words of the notation."""
 
@@ -93,6 +99,7 @@ class By(StrEnum):
     DRAW = "draw"
 
 
+@value
 class Result(NamedTuple):
     """Who won (None: nobody), and by what."""
 
@@ -100,6 +107,12 @@ class Result(NamedTuple):
     by: By
 
 
+def described(result: Result) -> str:
+    """Returns in words how a game ended."""
+    return f"{'nobody' if result.winner is None else result.winner.value} has won by {result.by.value}"
+
+
+@chain
 class History(NamedTuple):
     """The last thing that happened, linked to what came before: appending to it copies nothing.
 
@@ -118,6 +131,7 @@ class History(NamedTuple):
     refill: Island | None
 
 
+@value
 class State(NamedTuple):
     """Everything about a game at one moment. Pairs are indexed by `Player.seat`.
 
@@ -162,6 +176,10 @@ class State(NamedTuple):
     handicap_left: int
     result: Result | None
     history: History | None
+
+    def __repr__(self) -> str:
+        place = f"round {self.round}, turn {self.turn}, {self.phase.value}, {self.to_move.value} to move"
+        return f"<State of Kahuna: {place if self.result is None else described(self.result)}; {self.board!r}>"
 
     @property
     def mover_hand(self) -> Cards:

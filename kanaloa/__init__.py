@@ -57,7 +57,12 @@ from kanaloa.events import Event
 from kanaloa.geography import DOLPHIN, Current, Island, Space
 from kanaloa.gods import God
 from kanaloa.legality import legal_actions, why_illegal
-from kanaloa.notation import NotationError, format_action, format_turn, parse_action
+from kanaloa.notation import (
+    NotationError,
+    format_action,
+    format_turn,
+    parse_action,
+)
 from kanaloa.player import Player
 from kanaloa.record import Record, dump, load, record_of, replay
 from kanaloa.rules import IllegalAction, Step, apply, new_game
@@ -67,6 +72,7 @@ from kanaloa.state import Awaits, State
 from kanaloa.state_dumps import state_dumps
 from kanaloa.tiles import Tile, Tiles, pack, unpack
 from tabletop.records import RecordError
+from tabletop.values import checked as _checked
 
 __all__ = [
     "DOLPHIN",
@@ -130,3 +136,20 @@ __all__ = [
     "unpack",
     "why_illegal",
 ]
+
+# What is exported checks its arguments (`tabletop.values`). The modules themselves expect the right types.
+chances = _checked(chances)
+deal = _checked(deal)
+draw = _checked(draw)
+why_illegal = _checked(why_illegal)
+format_action = _checked(format_action)  # type: ignore[assignment]
+format_turn = _checked(format_turn)
+parse_action = _checked(parse_action)
+dump = _checked(dump)
+load = _checked(load)
+record_of = _checked(record_of)
+replay = _checked(replay)
+new_game = _checked(new_game)
+state_dumps = _checked(state_dumps)
+pack = _checked(pack)
+unpack = _checked(unpack)  # type: ignore[assignment]

@@ -6,12 +6,14 @@ says what is wanted, never what follows from it (see `kanaloa.events`).
 
 from dataclasses import dataclass
 
-from kanaloa.geography import Current, Island, VolcanoPlace
+from kanaloa.geography import Current, Island, PiecePlace, VolcanoPlace
 from kanaloa.gods import God
 from kanaloa.player import Player
 from kanaloa.tiles import Tile
+from tabletop.values import value
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class PlaceFish:
     """Place an own fish on a current without one, from `tail` to `head`, the white side up or the coloured one."""
@@ -21,6 +23,7 @@ class PlaceFish:
     white: bool
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class PlacePiece:
     """Place a piece on an island without any: the first one at the start, the second one at the end of a turn."""
@@ -28,13 +31,15 @@ class PlacePiece:
     island: Island
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class TakeOff:
     """Take one of two pieces off the map; `place` is an island or DOLPHIN."""
 
-    place: int
+    place: PiecePlace
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Land:
     """Leave the Dolphin for an island."""
@@ -42,6 +47,7 @@ class Land:
     island: Island
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Swap:
     """Swap a tile of an island with one of an adjacent island; `island` comes first in the alphabet."""
@@ -52,6 +58,7 @@ class Swap:
     other_tile: Tile
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Move:
     """Move a piece along a current."""
@@ -60,6 +67,7 @@ class Move:
     target: Island
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Offer:
     """Begin a sacrifice to a god with a first tile."""
@@ -68,6 +76,7 @@ class Offer:
     tile: Tile
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class AddTile:
     """Add a tile to the sacrifice."""
@@ -75,11 +84,13 @@ class AddTile:
     tile: Tile
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Complete:
     """The sacrifice is complete."""
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class TurnFellow:
     """Turn the fish of another player to white, because a piece is stuck at its tail."""
@@ -87,6 +98,7 @@ class TurnFellow:
     current: Current
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class CallDolphin:
     """Bring a stuck piece to the Dolphin."""
@@ -94,6 +106,7 @@ class CallDolphin:
     island: Island
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Rob:
     """Rob a player of a tile."""
@@ -102,11 +115,13 @@ class Rob:
     tile: Tile
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class RobNobody:
     """Rob nobody, although it would be possible."""
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class TakeTile:
     """Take a tile of the island that a piece has moved to."""
@@ -114,6 +129,7 @@ class TakeTile:
     tile: Tile
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class GiveTile:
     """Choose the tile that leaves the game on the island where a piece has landed."""
@@ -121,6 +137,7 @@ class GiveTile:
     tile: Tile
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class DrawTile:
     """The bag's action: a tile is drawn; None is a volcano tile."""
@@ -128,6 +145,7 @@ class DrawTile:
     tile: Tile | None
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class PlaceVolcano:
     """Place the volcano: on an island, with two players on a sea space."""
@@ -135,6 +153,7 @@ class PlaceVolcano:
     place: VolcanoPlace
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class TurnSide:
     """Kanaloa turns a fish to its other side."""
@@ -142,6 +161,7 @@ class TurnSide:
     current: Current
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class TurnDirection:
     """Kanaloa turns the direction of a fish."""
@@ -149,16 +169,19 @@ class TurnDirection:
     current: Current
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class EndTurn:
     """End the turn without a further end-of-turn action."""
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Allow:
     """Let an own fish be turned, as the owner of Kanaloa's protection card."""
 
 
+@value
 @dataclass(frozen=True, slots=True)
 class Forbid:
     """Do not let an own fish be turned."""

@@ -20,6 +20,7 @@ from kanaloa.state import State
 from kanaloa.tiles import ALL_TILES, ONE, Tile, Tiles, kinds_of
 from tabletop.codes import Digits, DigitsReader, Kinds, get_name, impossible, put_name
 from tabletop.records import RecordError
+from tabletop.values import checked
 
 GAME: Final = "N"
 
@@ -39,6 +40,7 @@ MOST_ACTIONS: Final = 4095
 """Actions that a code can tell: a game has some 300."""
 
 
+@checked
 def game_code(record: Record) -> str:
     """Returns the code of a game, finished or not. How its turns are grouped is not in it, and no result.
 
@@ -61,6 +63,7 @@ def game_code(record: Record) -> str:
     return digits.sealed(GAME)
 
 
+@checked
 def record_of_code(code: str) -> Record:
     """Returns the game that a code tells, with its result where it is over.
 

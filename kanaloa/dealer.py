@@ -6,15 +6,21 @@ draw is decided when it is drawn: no state holds it (rule 13).
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from kanaloa.actions import DrawTile
 from kanaloa.geography import CHARTS, ENDS, NEUTRAL_CURRENTS, SITES
-from kanaloa.set_up import PAIRS, PRESET_NEUTRAL, Layout, SetUp, Way, deals_of_gods
+from kanaloa.player import COUNTS
+from kanaloa.set_up import PAIRS, PRESET_NEUTRAL, Layout, SetUp, SetUpError, Way, deals_of_gods
 from kanaloa.state import State
-from kanaloa.tiles import ALL_TILES, Tile, count, kinds_of, unpack
+from kanaloa.tiles import ALL_TILES, KINDS, Tile, count, kinds_of, unpack
+from tabletop.values import Seed
+
+_DRAWS: Final = tuple(DrawTile(kind) for kind in KINDS)
+_DRAW_VOLCANO: Final = DrawTile(None)
 
 
-def deal(players: int, seed: str, layout: Layout = Layout.FREE, pairs: int = 0) -> SetUp:
+def deal(players: int, seed: Seed, layout: Layout = Layout.FREE, pairs: int = 0) -> SetUp:
     """Returns a set-up that is left to chance.
 
     Args:
@@ -22,7 +28,14 @@ def deal(players: int, seed: str, layout: Layout = Layout.FREE, pairs: int = 0) 
         seed: any text; the same one gives the same set-up.
         layout: how the fish come to their currents.
         pairs: with two players which pairs of gods cards are dealt: an index of `kanaloa.set_up.PAIRS`.
+
+    Raises:
+        SetUpError: there are no games of so many players, or no such pairs.
     """
+    if players not in COUNTS:
+        raise SetUpError(f"'players' must be 2 to 4, not {players}")
+    if pairs not in range(len(PAIRS)):
+        raise SetUpError(f"'pairs' must be from 0 to {len(PAIRS) - 1}, not {pairs}")
     rng = Random(f"{seed}/set-up")
     deals = deals_of_gods(players)
     if players == 2:
@@ -44,7 +57,7 @@ def deal(players: int, seed: str, layout: Layout = Layout.FREE, pairs: int = 0) 
     )
 
 
-def draw(state: State, seed: str) -> DrawTile:
+def draw(state: State, seed: Seed) -> DrawTile:
     """Returns what is drawn in a state that awaits a draw.
 
     Args:
@@ -62,11 +75,11 @@ def chances(state: State) -> list[tuple[DrawTile, float]]:
     unseen = state.unseen
     whole = sum(count(unseen, kind) for kind in kinds_of(unseen))
     found = [
-        (DrawTile(kind), tiles / (tiles + volcanoes) * count(unseen, kind) / whole)
+        (_DRAWS[kind], tiles / (tiles + volcanoes) * count(unseen, kind) / whole)
         for kind in (kinds_of(unseen) if tiles else ())
     ]
     if volcanoes:
-        found.append((DrawTile(None), volcanoes / (tiles + volcanoes)))
+        found.append((_DRAW_VOLCANO, volcanoes / (tiles + volcanoes)))
     return found
 
 
@@ -82,6 +95,8 @@ def pick(state: State, chance: float) -> DrawTile:
         chance -= share
         if chance < 0:
             return action
+    if not found:
+        raise ValueError("'state' awaits no draw: the bag is empty")
     # The shares may add up to a little less than one.
     return found[-1][0]
 

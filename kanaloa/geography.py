@@ -8,9 +8,12 @@ Sets of islands are 12-bit masks, sets of currents 28-bit masks: bit `island` or
 
 from collections.abc import Iterable
 from enum import IntEnum, StrEnum
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple, TypeAlias
+
+from tabletop.values import refusal, value
 
 
+@value
 class Island(IntEnum):
     """An island; the name is the initial, `full_name` what stands on the map."""
 
@@ -37,6 +40,23 @@ DOLPHIN: Final = 12
 """The place beside the islands where stuck pieces wait: a place of a piece like the islands, 0 to 11."""
 
 
+def _place(value: object, where: str) -> int:
+    if type(value) is int and 0 <= value <= DOLPHIN:
+        return value
+    if type(value) is int:
+        raise refusal(value, where, "an island or DOLPHIN, 0 to 12", kind=ValueError)
+    if isinstance(value, Island):
+        return int(value)
+    if isinstance(value, str) and value in Island.__members__:
+        return int(Island[value])
+    raise refusal(value, where, "an island or DOLPHIN")
+
+
+PiecePlace: TypeAlias = Annotated[int, _place]
+"""Where a piece can be: the number of an island, or DOLPHIN."""
+
+
+@value
 class Current(IntEnum):
     """A current, named by the initials of the two islands it joins, in alphabetical order."""
 
@@ -70,6 +90,7 @@ class Current(IntEnum):
     KL = 27
 
 
+@value
 class Space(StrEnum):
     """A sea space between islands and currents, where the volcano stands with two players; named by its islands."""
 

@@ -3,10 +3,13 @@
 from enum import IntEnum
 from typing import Final, Literal, get_args
 
+from tabletop.values import value
+
 GodLetter = Literal["n", "u", "p", "l", "k"]
 """A god in the notation: Kanaloa, Ku, Pele, Lono, Kane."""
 
 
+@value
 class God(IntEnum):
     """A god, in the order in which the rules name them: temples and cards are indexed by it."""
 

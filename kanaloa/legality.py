@@ -48,6 +48,7 @@ from kanaloa.reasons import Reason
 from kanaloa.state import PIECES, Awaits, State
 from kanaloa.streams import completable, outgoing, turnable
 from kanaloa.tiles import KINDS, SHOWS, Tile, count, kinds_of
+from tabletop.values import refusal, unchecked
 
 # Actions are interned: the same intent is the same object, so listing them creates nothing.
 
@@ -73,6 +74,7 @@ _SIDES: Final = tuple(TurnSide(current) for current in CURRENTS)
 _DIRECTIONS: Final = tuple(TurnDirection(current) for current in CURRENTS)
 _ADDED: Final = tuple(AddTile(kind) for kind in KINDS)
 _COMPLETE: Final = Complete()
+_unchecked_swap: Final = unchecked(Swap)
 _END_TURN: Final = EndTurn()
 _ANSWERS: Final = (Allow(), Forbid())
 
@@ -93,7 +95,7 @@ ORDER: Final[tuple[dict[Tile, int], ...]] = tuple(
 
 @lru_cache(maxsize=1 << 12)
 def _swap(island: Island, tile: Tile, other: Island, other_tile: Tile) -> Swap:
-    return Swap(island, tile, other, other_tile)
+    return _unchecked_swap(island, tile, other, other_tile)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -103,6 +105,8 @@ def _swap(island: Island, tile: Tile, other: Island, other_tile: Tile) -> Swap:
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Returns every legal action of whoever acts next, the bag too; none when the game is over."""
+    if not isinstance(state, State):
+        raise refusal(state, "state", "a State")
     return tuple(_LISTS[state.awaits](state))
 
 
@@ -365,10 +369,15 @@ _NO_TEMPLE: Final = Reason("no-temple")
 
 def why_illegal(state: State, action: Action) -> Reason | None:
     """Returns why whoever acts next may not do something now: a sentence, or None if it is legal."""
+    if not isinstance(state, State):
+        raise refusal(state, "state", "a State")
+    fitting = _AWAITED.get(type(action))
+    if fitting is None:
+        raise refusal(action, "action", "an action of Kanaloa")
     awaits = state.awaits
     if awaits is Awaits.OVER:
         return Reason("game-over")
-    if awaits not in _AWAITED[type(action)]:
+    if awaits not in fitting:
         return Reason(f"awaits-{awaits}")
     match action:
         case PlaceFish(tail, head, _):

@@ -4,8 +4,10 @@ from typing import NamedTuple
 
 from kanaloa.player import Player
 from kanaloa.state import State
+from tabletop.values import value
 
 
+@value
 class Observation(NamedTuple):
     """All that a player may know.
 

@@ -3,10 +3,13 @@
 from enum import IntEnum
 from typing import Final, Literal, get_args
 
+from tabletop.values import value
+
 Colour = Literal["red", "green", "blue", "yellow"]
 """A player in texts."""
 
 
+@value
 class Player(IntEnum):
     """A colour, which is also a seat: pairs, triples and so on of a state are indexed by it."""
 

@@ -18,7 +18,7 @@ from kanaloa.rules import IllegalAction, Step, apply, new_game
 from kanaloa.set_up import Layout, Owners, SetUp, SetUpError, Way
 from kanaloa.state import Awaits, State
 from kanaloa.tiles import Tile
-from tabletop.quoting import quoted
+from tabletop.quoting import LONGEST_NAME, quoted
 from tabletop.records import (
     RecordError,
     check_result,
@@ -29,10 +29,12 @@ from tabletop.records import (
     parsed,
     texts_in,
 )
+from tabletop.values import constructor
 
 FORMAT: Final = 1
 
 
+@constructor
 @dataclass(frozen=True, slots=True)
 class Record:
     """A finished or running game.
@@ -48,6 +50,12 @@ class Record:
     turns: tuple[str, ...]
     names: Mapping[Player, str] = field(default_factory=dict)
     result: Mapping[str, Any] | None = None
+
+    def __repr__(self) -> str:
+        names = ", ".join(quoted(name, LONGEST_NAME) for name in self.names.values())
+        return (
+            f"<Record of Kanaloa: {self.set_up.players} players, {len(self.turns)} turns{', ' if names else ''}{names}>"
+        )
 
 
 class ResultDump(TypedDict):

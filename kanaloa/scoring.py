@@ -1,12 +1,14 @@
 """Points (rule 11.3): what temples are worth, and who has won."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kanaloa.gods import FOUR_GODS, God
 from kanaloa.player import PLAYERS, Player
+from tabletop.values import unchecked, value
 
 
+@value
 class Result(NamedTuple):
     """How a game ended; tuples are indexed by player.
 
@@ -19,6 +21,9 @@ class Result(NamedTuple):
     winners: tuple[Player, ...]
     scores: tuple[int, ...]
     rest: tuple[int, ...]
+
+
+_result: Final = unchecked(Result)
 
 
 def score(temple: Sequence[int]) -> int:
@@ -41,4 +46,4 @@ def result_of_temples(temples: Sequence[Sequence[int]]) -> Result:
     scores = tuple(score(temple) for temple in temples)
     rests = tuple(rest(temple) for temple in temples)
     ranks = list(zip(scores, rests, strict=True))
-    return Result(tuple(PLAYERS[i] for i, rank in enumerate(ranks) if rank == max(ranks)), scores, rests)
+    return _result(tuple(PLAYERS[i] for i, rank in enumerate(ranks) if rank == max(ranks)), scores, rests)

@@ -10,6 +10,7 @@ from kanaloa.geography import CHARTS, CURRENT_BETWEEN, NEUTRAL_CURRENTS, SITES, 
 from kanaloa.gods import FOUR_GODS, God
 from kanaloa.player import COUNTS, PLAYERS, Player
 from kanaloa.tiles import ALL_TILES, Tile, count
+from tabletop.values import constructor, value
 
 Owners = tuple[Player | None, ...]
 """Who owns each card, indexed by the four gods; None is a card that lies aside."""
@@ -18,6 +19,7 @@ Way = tuple[Island, Island]
 """A direction: tail and head."""
 
 
+@value
 class Layout(StrEnum):
     """How the fish come to their currents."""
 
@@ -78,6 +80,7 @@ def deals_of_gods(players: int) -> tuple[Owners, ...]:
     )
 
 
+@constructor
 @dataclass(frozen=True, slots=True)
 class SetUp:
     """What lies on the table before the first action.
@@ -106,6 +109,15 @@ class SetUp:
             raise SetUpError("the gods cards are not dealt as the rules say")
         _check_tiles(self)
         _check_neutral(self)
+
+    def __hash__(self) -> int:
+        return hash((self.players, self.layout, self.gods, tuple(sorted(self.tiles.items())), self.neutral))
+
+    def __repr__(self) -> str:
+        tiles = " ".join(
+            f"{island.name}:{','.join(tile.name for tile in tiles)}" for island, tiles in sorted(self.tiles.items())
+        )
+        return f"<SetUp of Kanaloa: {self.players} players, {self.layout.value}; {tiles}>"
 
 
 def _check_tiles(set_up: SetUp) -> None:

@@ -14,6 +14,8 @@ from kanaloa.player import PLAYERS, Player
 from kanaloa.scoring import Result, result_of_temples
 from kanaloa.set_up import Owners, SetUp
 from kanaloa.tiles import Tile, Tiles
+from tabletop.copies import chain
+from tabletop.values import refusal, value
 
 PIECES: Final = 2
 """Pieces of each player."""
@@ -25,6 +27,7 @@ RESERVE_TILES: Final = 6
 RESERVE_VOLCANOES: Final = 1
 
 
+@value
 class Awaits(StrEnum):
     """The kind of decision that the game waits for, in the words of the notation."""
 
@@ -116,6 +119,7 @@ class Arrival(NamedTuple):
     volcanoes: int
 
 
+@chain
 class History(NamedTuple):
     """The last action, linked to what came before; `by` is None for the bag."""
 
@@ -124,6 +128,7 @@ class History(NamedTuple):
     action: Action
 
 
+@value
 class State(NamedTuple):
     """Everything about a game at one moment. Tuples are indexed by player, island or god.
 
@@ -181,6 +186,16 @@ class State(NamedTuple):
     arrival: Arrival | None
     history: History | None
 
+    def __repr__(self) -> str:
+        if self.result is not None:
+            winners = " and ".join(player.colour for player in self.result.winners)
+            return f"<State of Kanaloa: {self.players} players, over, scores {self.result.scores}, won by {winners}>"
+        actor = "the bag" if self.to_act is None else self.to_act.colour
+        return (
+            f"<State of Kanaloa: {self.players} players, turn of {self.turn.colour}, {actor} to act,"
+            f" {self.awaits.value}; {self.volcanoes} volcano tiles drawn>"
+        )
+
     @property
     def beginning(self) -> SetUp:
         """With what the game began. Raises ValueError where that is not known."""
@@ -221,6 +236,8 @@ class State(NamedTuple):
 
     def free_pieces(self, player: Player) -> tuple[int, ...]:
         """Returns the places on which a player has a piece that is not blocked, each once, sorted."""
+        if type(player) is not Player:
+            raise refusal(player, "player", "one of Player")
         pieces, blocked = self.pieces[player], self.blocked[player]
         if not blocked:
             return pieces if len(pieces) < PIECES or pieces[0] != pieces[1] else pieces[:1]

@@ -9,13 +9,18 @@ from functools import lru_cache
 from typing import Final, NewType
 
 from kanaloa.gods import LETTERS, God
+from tabletop.values import CHECKS, refusal, value
 
 Tiles = NewType("Tiles", int)
 """A multiset of tiles: four bits for each kind hold how many of it."""
 
 NONE: Final = Tiles(0)
 
+_BITS: Final = 4
+_MASK: Final = (1 << _BITS) - 1
 
+
+@value
 class Tile(IntEnum):
     """A kind of tile, in the order of the texts: the letters of its gods, and its value."""
 
@@ -52,6 +57,17 @@ class Tile(IntEnum):
 
 KINDS: Final = tuple(Tile)
 
+
+def _packed(value: object, where: str) -> Tiles:
+    if type(value) is not int:
+        raise refusal(value, where, "packed tiles, as `pack` returns them")
+    if not 0 <= value < 1 << _BITS * len(KINDS):
+        raise refusal(value, where, "packed tiles, as `pack` returns them", kind=ValueError)
+    return Tiles(value)
+
+
+CHECKS[Tiles] = _packed
+
 POINTS: Final = tuple(int(kind.name[-1]) for kind in KINDS)
 """The points of each kind."""
 
@@ -62,9 +78,6 @@ SHOWS: Final = tuple(tuple(God(LETTERS.index(letter)) for letter in kind.name[:-
 # over the values, and which gods share tiles, is a ruling; so it is data.
 _LABELS: Final = tuple({"k2": 3, "k3": 3, "k4": 3, "k5": 2}.get(kind.name, 1) for kind in KINDS)
 _COPIES: Final = {2: 2, 3: 3, 4: 3}
-
-_BITS: Final = 4
-_MASK: Final = (1 << _BITS) - 1
 
 ONE: Final = tuple(Tiles(1 << _BITS * kind) for kind in KINDS)
 """A single tile of each kind."""

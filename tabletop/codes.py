@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from tabletop.copies import of_parts
+
 VERSION: Final = "1"
 """The version of every kind so far."""
 
@@ -38,6 +40,8 @@ class CodeError(ValueError):
     def __init__(self, sentence: str, code: str) -> None:
         super().__init__(sentence)
         self.code = code
+
+    __reduce__ = of_parts
 
 
 def impossible(what: str) -> CodeError:

@@ -12,6 +12,8 @@ from itertools import accumulate
 from math import isinf
 from typing import Any, Final, NoReturn
 
+from tabletop.copies import of_parts
+
 MOST_CHARACTERS: Final = 1_000_000
 """Characters of a text: a record has some 3,000, a request seldom more."""
 
@@ -39,6 +41,8 @@ class JsonTextError(ValueError):
     def __init__(self, sentence: str, place: str = "") -> None:
         super().__init__(f"{sentence}: {place}" if place else sentence)
         self.sentence = sentence
+
+    __reduce__ = of_parts
 
 
 def parse(text: str, most: int = MOST_CHARACTERS) -> Any:

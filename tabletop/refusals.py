@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Self
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
+from tabletop.copies import of_parts
 from tabletop.quoting import quoted
 
 if TYPE_CHECKING:
@@ -33,6 +35,13 @@ class BaseReason(str):
         reason.args = args
         return reason
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A copy is made like the original: the constructor wants a code and arguments, not the sentence.
+        return partial(type(self), **dict(self.args)), (self.code,)  # type: ignore[arg-type]
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        return self
+
 
 class IllegalAction(ValueError):  # noqa: N818 - reads as what it is where it is raised
     """An action that the rules do not allow now; `reason` says why in a sentence."""
@@ -40,6 +49,8 @@ class IllegalAction(ValueError):  # noqa: N818 - reads as what it is where it is
     def __init__(self, reason: BaseReason) -> None:
         super().__init__(str(reason))
         self.reason = reason
+
+    __reduce__ = of_parts
 
 
 class BaseNotationError(ValueError):
@@ -71,6 +82,8 @@ class BaseNotationError(ValueError):
         self.code = code
         self.named = named
         self.whole = whole
+
+    __reduce__ = of_parts
 
 
 def reason_view(reason: BaseReason | None) -> ReasonView | None:

@@ -243,7 +243,7 @@ def test_what_is_not_offered_is_explained(
 def test_what_is_no_action_is_named() -> None:
     """Whoever hands a bot's text to the engine instead of an action reads what it was."""
     for strange in ("AB", None):
-        with pytest.raises(TypeError, match=f"{strange!r} is no action of Kahuna"):
+        with pytest.raises(TypeError, match=f"'action' must be an action of Kahuna, not {strange!r}"):
             apply(opening(), strange)  # type: ignore[arg-type]
 
 

@@ -5,6 +5,7 @@ from kahuna.agents.greedy import GreedyAgent
 from kahuna.agents.levels import AGENTS, LEVELS, YARDSTICKS, agent_of_level
 from kahuna.agents.uniform import RandomAgent
 from tabletop.agents import Planner, Progress, conclude, think
+from tabletop.values import checked as _checked
 
 __all__ = [
     "AGENTS",
@@ -21,3 +22,5 @@ __all__ = [
     "conclude",
     "think",
 ]
+
+agent_of_level = _checked(agent_of_level)

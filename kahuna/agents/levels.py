@@ -9,6 +9,7 @@ from kahuna.agents.manner import Attention, Taste
 from kahuna.agents.search import Settings
 from kahuna.agents.searching import SearchAgent
 from kahuna.agents.uniform import RandomAgent
+from tabletop.values import Seed
 
 _GLANCE: Final = Settings(nodes=0, width=0)
 
@@ -49,7 +50,7 @@ AGENTS: Final[Mapping[str, Callable[[str], Agent]]] = {**YARDSTICKS, **LEVELS}
 """Every agent that has a name."""
 
 
-def agent_of_level(name: str, seed: str = "") -> Agent:
+def agent_of_level(name: str, seed: Seed = "") -> Agent:
     """Returns an agent by its name.
 
     Raises:

@@ -9,11 +9,12 @@ from kahuna.actions import Action, Grant
 from kahuna.agents import Agent
 from kahuna.notation import format_action
 from kahuna.observation import observe
-from kahuna.player import Player
+from kahuna.player import PLAYERS, Player
 from kahuna.rules import IllegalAction, Step, apply, new_game
 from kahuna.state import Phase, Ruleset, State
 from tabletop.arena.faults import AgentFault, planned, shown
 from tabletop.arena.turn_clock import NO_LIMIT, TurnClock
+from tabletop.values import Seed
 
 
 class Thought(NamedTuple):
@@ -35,7 +36,7 @@ class Thought(NamedTuple):
 def steps_of_game(
     agents: Mapping[Player, Agent],
     ruleset: Ruleset,
-    seed: str,
+    seed: Seed,
     handicap: Sequence[Grant] = (),
     watch: Callable[[Thought], None] = lambda _thought: None,
     clock: TurnClock = NO_LIMIT,
@@ -53,6 +54,8 @@ def steps_of_game(
     Raises:
         AgentFault: an agent raised an exception, did not choose a legal action, or took too long.
     """
+    if set(agents) != set(PLAYERS):
+        raise ValueError("'agents' must have an agent for white and black")
     state = new_game(ruleset)
     granted = list(handicap)
     while state.phase is not Phase.OVER:
@@ -67,7 +70,7 @@ def steps_of_game(
             state = step.state
 
 
-def play_game(agents: Mapping[Player, Agent], ruleset: Ruleset, seed: str, handicap: Sequence[Grant] = ()) -> State:
+def play_game(agents: Mapping[Player, Agent], ruleset: Ruleset, seed: Seed, handicap: Sequence[Grant] = ()) -> State:
     """Plays a game to its end and returns the last state. See `steps_of_game`."""
     *_, last = steps_of_game(agents, ruleset, seed, handicap)
     return last.state

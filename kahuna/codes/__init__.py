@@ -7,6 +7,7 @@ knows, and nothing else.
 from kahuna.codes.envelope import GAME, KINDS, POSITION, CodeError, find_code, kind_of
 from kahuna.codes.game import game_code, record_of_code
 from kahuna.codes.position import Known, begun_state, deal_hidden, position_code, position_of_code
+from tabletop.values import checked as _checked
 
 __all__ = [
     "GAME",
@@ -23,3 +24,13 @@ __all__ = [
     "position_of_code",
     "record_of_code",
 ]
+
+# What is exported checks its arguments (`tabletop.values`). The modules themselves expect the right types.
+find_code = _checked(find_code)
+kind_of = _checked(kind_of)
+game_code = _checked(game_code)
+record_of_code = _checked(record_of_code)
+begun_state = _checked(begun_state)
+deal_hidden = _checked(deal_hidden)
+position_code = _checked(position_code)
+position_of_code = _checked(position_of_code)

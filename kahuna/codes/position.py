@@ -36,6 +36,7 @@ from kahuna.state import (
     Ruleset,
     State,
 )
+from tabletop.values import constructor
 
 _T = TypeVar("_T")
 
@@ -45,6 +46,7 @@ _EMPTY: Final = len(ISLANDS)
 _MOST_TURNS: Final = 255
 
 
+@constructor
 class Known(NamedTuple):
     """What a position's code tells.
 

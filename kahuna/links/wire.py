@@ -14,6 +14,7 @@ from kahuna.codes.envelope import ALPHABET, CHECK_LETTERS, with_check
 from kahuna.links import group
 from kahuna.links.group import Element, EncodingError
 from kahuna.player import Player
+from tabletop.copies import of_parts
 from tabletop.pasted import LONGEST_LINK
 
 KIND: Final = "L"
@@ -39,6 +40,8 @@ class LinkError(ValueError):
         super().__init__(sentence)
         self.code = code
         self.is_breach = is_breach
+
+    __reduce__ = of_parts
 
 
 def breach(sentence: str, code: str) -> LinkError:

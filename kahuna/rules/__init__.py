@@ -17,15 +17,20 @@ from kahuna.rules.step import Step
 from kahuna.rules.turns import draw, end, pass_draw, take
 from kahuna.state import BRIDGES, ROW_PLACES, Phase, Ruleset, State
 from tabletop.refusals import IllegalAction
+from tabletop.values import refusal, unchecked
 
 __all__ = ["IllegalAction", "Step", "apply", "bridges_left", "cards_to_deal", "end_before_deal", "new_game"]
 
 
+_state: Final = unchecked(State)
+_EMPTY_BOARD: Final = Board()
+
+
 def new_game(ruleset: Ruleset) -> State:
     """Returns the empty table before the first deal: apply a `Deal` of all 24 cards."""
-    return State(
+    return _state(
         ruleset=ruleset,
-        board=Board(),
+        board=_EMPTY_BOARD,
         hands=(cards.NONE, cards.NONE),
         open_cards=(cards.NONE, cards.NONE),
         row=(None,) * ROW_PLACES,
@@ -53,6 +58,8 @@ def apply(state: State, action: Action) -> Step:
         IllegalAction: the rules do not allow it now; the state is as before.
         TypeError: it is no action at all.
     """
+    if not isinstance(state, State):
+        raise refusal(state, "state", "a State")
     try:
         rule = _RULES[type(action)]
     except KeyError:

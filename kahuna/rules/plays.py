@@ -17,9 +17,12 @@ from kahuna.player import PLAYERS, Player
 from kahuna.rules.rounds import check_sudden_end
 from kahuna.rules.step import Step, check, make, with_value, without
 from kahuna.state import BRIDGES, History, Phase, State
+from tabletop.values import unchecked
 
 _HANDICAP, _ACT, _PLAYED, _DRAW = Phase.HANDICAP, Phase.ACT, Phase.PLAYED, Phase.DRAW
 _WHITE: Final = Player.WHITE
+_discard: Final = unchecked(Discard)
+_remove: Final = unchecked(Remove)
 
 
 # Events are immutable, so equal ones can be one object.
@@ -134,12 +137,13 @@ def remove(state: State, action: Remove) -> Step:
     one, other = action.cards
     if one > other:
         one, other = other, one
-        action = Remove(line, (one, other))
+        action = _remove(line, (one, other))
     paid = CARD[one] + CARD[other]
     rival = player.opponent
-    lost = control_bits(board.of(rival))
-    board = board.remove(line)
-    lost &= ~control_bits(board.of(rival))
+    lost = control_bits(board[rival.seat])
+    keep = ~LINE_BIT[line]
+    board = make(Board, (board[0] & keep, board[1] & keep))
+    lost &= ~control_bits(board[rival.seat])
     events = _removed(player, line, one, other)
     if lost:
         events += _lost(rival, lost)
@@ -167,7 +171,7 @@ def _discarded(chosen: tuple[Island, ...]) -> _Discarded:
     ordered = tuple(sorted(chosen))
     number = len(ordered)
     white, black = (CardsDiscarded(player, number, ordered) for player in PLAYERS)
-    return _Discarded(cards.pack(ordered), Discard(ordered), Discard((None,) * number), ((white,), (black,)))
+    return _Discarded(cards.pack(ordered), _discard(ordered), _discard((None,) * number), ((white,), (black,)))
 
 
 def discard(state: State, action: Discard) -> Step:
@@ -181,7 +185,7 @@ def discard(state: State, action: Discard) -> Step:
         left = _still_open(state, player, paid)
         # Cards that lay open are seen to go, the others are not (rule 8.5).
         gone = cards.unpack(Cards(open_cards[player.seat] - left[player.seat]))
-        seen = Discard(gone + (None,) * (len(action.cards) - len(gone)))
+        seen = _discard(gone + (None,) * (len(action.cards) - len(gone)))
         events = (CardsDiscarded(player, len(action.cards), cards.unpack(paid), gone),)
         open_cards = left
     hands, discarded = without(hands, player, paid), without(discarded, player, -paid)

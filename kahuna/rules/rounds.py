@@ -9,7 +9,7 @@ from kahuna.cards import Cards
 from kahuna.events import CardsDealt, GameEnded
 from kahuna.player import Player
 from kahuna.reasons import Reason
-from kahuna.rules.step import Step, check
+from kahuna.rules.step import Step, check, step
 from kahuna.scoring import score_table, sudden_result
 from kahuna.state import DEALT_HAND, ROW_PLACES, History, Phase, Result, State
 from tabletop.refusals import IllegalAction
@@ -23,25 +23,25 @@ def cards_to_deal(state: State) -> Cards:
 def game_over(state: State, result: Result, scores: tuple[tuple[int, int], ...]) -> Step:
     """Ends the game, with the points of all its scorings."""
     white, black = (tuple(points) for points in score_table(scores).values())
-    return Step(
+    return step(
         state._replace(phase=Phase.OVER, freed=None, result=result, scores=scores),
         (GameEnded(result.winner, result.by, (white, black)),),
     )
 
 
-def check_sudden_end(step: Step) -> Step:
+def check_sudden_end(done: Step) -> Step:
     """In rounds 2 and 3 a player without a bridge loses at once, unless the other has none either.
 
     Rules 7.1 to 7.3. The beginning of round 2 is the deal. Only building, removing and dealing can bring it about.
     """
-    state = step.state
+    state = done.state
     if state.phase is Phase.OVER or state.phase is Phase.DEAL:
-        return step
+        return done
     result = sudden_result(state.round, state.board)
     if result is None:
-        return step
+        return done
     ended, events = game_over(state, result, state.scores)
-    return Step(ended, step.events + events)
+    return step(ended, done.events + events)
 
 
 def end_before_deal(state: State) -> Step | None:
@@ -87,4 +87,4 @@ def deal(state: State, action: Deal) -> Step:
         # Who sees which card of a deal depends on the seat: see `kahuna.observation`.
         history=History(state.history, None, action, action, None),
     )
-    return check_sudden_end(Step(dealt_state, (CardsDealt(dealt_state.round, row, len(pile)),)))
+    return check_sudden_end(step(dealt_state, (CardsDealt(dealt_state.round, row, len(pile)),)))

@@ -9,16 +9,24 @@ from kahuna.legality import why_illegal
 from kahuna.player import Player
 from kahuna.state import State
 from tabletop.refusals import IllegalAction
+from tabletop.values import unchecked, value
 
 
+@value
 class Step(NamedTuple):
     """What an action led to: the next state, and what happened on the way."""
 
     state: State
     events: tuple[Event, ...]
 
+    def __repr__(self) -> str:
+        return f"Step({self.state!r}, {len(self.events)} events)"
+
 
 _WHITE: Final = Player.WHITE
+
+step: Final = unchecked(Step)
+"""Makes a step of what the rules have made, which needs no check."""
 
 make: Final = tuple.__new__
 """Makes a named tuple from a tuple of its fields, in a third of the time that its constructor takes."""

@@ -14,7 +14,7 @@ from kahuna.legality import is_full
 from kahuna.player import Player
 from kahuna.reasons import Reason
 from kahuna.rules.rounds import game_over
-from kahuna.rules.step import Step, check, make, without
+from kahuna.rules.step import Step, check, make, step, without
 from kahuna.scoring import final_result, final_scoring, interim_scoring
 from kahuna.state import ROUNDS, ROW_PLACES, History, Phase, State
 from tabletop.refusals import IllegalAction
@@ -96,9 +96,9 @@ def draw(state: State, action: Draw) -> Step:
 def _round_over(state: State, events: tuple[Event, ...]) -> Step:
     """Ends a round, in which the last card has just been drawn (rule 6.1)."""
     if state.round == ROUNDS:
-        return Step(state._replace(turns_left=2), (*events, LastTurns(state.to_move)))
+        return step(state._replace(turns_left=2), (*events, LastTurns(state.to_move)))
     scored = interim_scoring(state.round, state.board)
-    return Step(state._replace(phase=Phase.DEAL, scores=(*state.scores, scored.points)), (*events, scored))
+    return step(state._replace(phase=Phase.DEAL, scores=(*state.scores, scored.points)), (*events, scored))
 
 
 @cache
@@ -137,4 +137,4 @@ def end(state: State, action: End) -> Step:
     scored = final_scoring(after.round, after.board)
     scores = (*after.scores, scored.points)
     final = game_over(after, final_result(scores, after.board), scores)
-    return Step(final.state, (*ended, scored, *final.events))
+    return step(final.state, (*ended, scored, *final.events))

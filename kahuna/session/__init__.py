@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from kahuna.session.games import KAHUNA
 from tabletop.session import BaseSession
 from tabletop.session.table import Rules
+from tabletop.values import checked
 
 __all__ = ["Session"]
 
@@ -12,6 +13,7 @@ __all__ = ["Session"]
 class Session(BaseSession):
     """A session of Kahuna. See `BaseSession`."""
 
+    @checked
     def __init__(self, games: Mapping[str, Rules] | None = None) -> None:
         """Makes a session.
 

@@ -10,6 +10,8 @@ from kanaloa.rules import follow
 from kanaloa.scoring import score
 from kanaloa.state import State
 from kanaloa.tiles import ALL_TILES, POINTS, Tiles, pack, size, unpack
+from tabletop.quoting import quoted
+from tabletop.values import Seed, checked
 
 _HELD = 0.3
 """Worth of a point in the hand, in points of the score."""
@@ -24,9 +26,14 @@ _HASTE = 1.6
 class GreedyAgent:
     """Takes the action after which its own temples, tiles and cards look best, and looks no further."""
 
-    def __init__(self, seed: str = "") -> None:
+    @checked
+    def __init__(self, seed: Seed = "") -> None:
         self.seed = seed
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(seed='{quoted(self.seed)}')"
+
+    @checked
     def choose(self, observation: Observation) -> Action:
         """Returns a legal action. See `Agent`."""
         player, state = observation

@@ -10,12 +10,13 @@ from kanaloa.dealer import draw
 from kanaloa.events import TurnBegun
 from kanaloa.notation import format_action
 from kanaloa.observation import observe
-from kanaloa.player import Player
+from kanaloa.player import PLAYERS, Player
 from kanaloa.rules import IllegalAction, Step, apply, new_game
 from kanaloa.set_up import SetUp
 from kanaloa.state import Awaits, State
 from tabletop.arena.faults import AgentFault, planned, shown
 from tabletop.arena.turn_clock import NO_LIMIT, TurnClock
+from tabletop.values import Seed
 
 
 class Thought(NamedTuple):
@@ -41,7 +42,7 @@ Watch = Callable[[Thought], None]
 def steps_of_game(
     agents: Mapping[Player, Agent],
     set_up: SetUp,
-    seed: str,
+    seed: Seed,
     watch: Watch = lambda _thought: None,
     clock: TurnClock = NO_LIMIT,
 ) -> Iterator[Step]:
@@ -57,6 +58,8 @@ def steps_of_game(
     Raises:
         AgentFault: an agent raised an exception, did not choose a legal action, or took too long.
     """
+    if set(agents) != set(PLAYERS[: set_up.players]):
+        raise ValueError("'agents' must have an agent for each player of the set-up")
     state, turn = new_game(set_up), 0
     while state.awaits is not Awaits.OVER:
         if state.to_act is None:
@@ -69,7 +72,7 @@ def steps_of_game(
             state = step.state
 
 
-def play_game(agents: Mapping[Player, Agent], set_up: SetUp, seed: str) -> State:
+def play_game(agents: Mapping[Player, Agent], set_up: SetUp, seed: Seed) -> State:
     """Plays a game to its end and returns the last state. See `steps_of_game`."""
     *_, last = steps_of_game(agents, set_up, seed)
     return last.state

@@ -60,12 +60,13 @@ def apply(state: State, action: Action) -> Step:
 
     Raises:
         IllegalAction: the rules do not allow it now; the state is as before.
+        TypeError: it is no action at all.
     """
     reason = why_illegal(state, action)
     if reason is not None:
         raise IllegalAction(reason)
     events: Events = []
-    return Step(follow(state, action, events), tuple(events))
+    return Step._make((follow(state, action, events), tuple(events)))
 
 
 def follow(state: State, action: Action, events: Events) -> State:

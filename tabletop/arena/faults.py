@@ -8,6 +8,7 @@ from typing import Any
 
 from tabletop.agents import Agent, Chosen, Observed, conclude, think
 from tabletop.arena.turn_clock import NO_LIMIT, TurnClock, TurnTooLong
+from tabletop.copies import of_parts
 
 
 class OnFault(StrEnum):
@@ -31,6 +32,8 @@ class AgentFault(ValueError):  # noqa: N818 - the fault is the agent's
     def __init__(self, player: Any, turn: int, what: str, sentence: str = "") -> None:
         super().__init__(sentence or f"{player}'s agent in turn {turn} {what}")
         self.player, self.turn, self.what = player, turn, what
+
+    __reduce__ = of_parts
 
     def named(self, name: str, seed: str) -> "AgentFault":
         """Returns the same fault with a sentence that names the agent and the deal.

@@ -13,6 +13,7 @@ from tabletop.saves import SaveError, seal, unseal
 from tabletop.session.job import Job
 from tabletop.session.requests import Refusal, refuse_setting, text_or_empty
 from tabletop.session.table import Answer, Changed, PartMissing, Reply, Request, Restoring, Rules, Table, Work
+from tabletop.values import refusal as wrong_argument
 
 USUAL_TABLE: Final = "match"
 """What a save is of that names no kind of table: the first versions knew nothing else."""
@@ -22,8 +23,8 @@ class BaseSession:
     """One table at a time, driven by requests. Each game derives its own session.
 
     The session is the only thing here that changes; whatever it holds is a frozen value, so a request that fails leaves
-    everything as it was. It never raises: what a player did wrong is refused with a sentence, a bug is reported as a
-    failure.
+    everything as it was. It never raises for any text: what a player did wrong is refused with a sentence, a bug is
+    reported as a failure.
 
     A verb answers at once, or by `Work` where that takes a while: it yields what an agent yields while thinking, and
     other requests get through in between. One such job is under way at a time. When the table turns to
@@ -59,6 +60,8 @@ class BaseSession:
         Returns:
             A JSON object: `view` and `save`, or `refused`, or `failed`; for some verbs other keys.
         """
+        if not isinstance(text, str):
+            raise wrong_argument(text, "text", "a text: a request in JSON")
         work = self.work(text)
         while True:
             try:
@@ -78,6 +81,8 @@ class BaseSession:
         Returns:
             The reply, as `handle` gives it.
         """
+        if not isinstance(text, str):
+            raise wrong_argument(text, "text", "a text: a request in JSON")
         try:
             answer, subject = self._answer(text)
             done = (yield from self._watched(answer, subject)) if isinstance(answer, Generator) else answer

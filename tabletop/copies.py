@@ -1,0 +1,80 @@
+"""Copying, pickling, comparing and showing what Python's own ways are wrong for.
+
+* A frozen value is its own copy.
+* Named tuples that are linked to one another, each to the one before it, as histories are: Python compares, hashes,
+  copies, pickles and shows what is in a tuple by calling itself for each. A game of a thousand turns is too deep for
+  that, so these walk along the chain instead.
+* Errors whose constructors take something else than their sentence.
+"""
+
+import copyreg
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+Link = TypeVar("Link", bound=type)
+
+
+def itself(value: object, _memo: object = None) -> object:
+    """Returns a value as its own copy, shallow or deep: nothing in it ever changes."""
+    return value
+
+
+def of_parts(error: Exception) -> tuple[Any, ...]:
+    """Returns how an error is copied whose constructor takes something else than its sentence: its `__reduce__`."""
+    return copyreg.__newobj__, (type(error), *error.args), vars(error)  # type: ignore[attr-defined]
+
+
+def chain(kind: Link) -> Link:
+    """Lets a named tuple whose first field is the one before it, or None, be of any length."""
+    made: Any = kind
+    made.__eq__, made.__ne__, made.__hash__ = _equal, _unequal, _hash
+    made.__reduce_ex__, made.__repr__ = _reduced, _shown
+    made.__copy__ = made.__deepcopy__ = itself
+    return kind
+
+
+def links_of(link: Any) -> list[Any]:
+    """Returns all links of a chain, the last one first."""
+    found = []
+    while link is not None:
+        found.append(link)
+        link = link[0]
+    return found
+
+
+def _equal(link: Any, other: Any) -> Any:
+    if type(link) is not type(other):
+        return NotImplemented
+    one = other
+    while link is not None and one is not None:
+        if link is one:
+            return True
+        if link[1:] != one[1:]:
+            return False
+        link, one = link[0], one[0]
+    return link is one
+
+
+def _unequal(link: Any, other: object) -> Any:
+    equal = _equal(link, other)
+    return equal if equal is NotImplemented else not equal
+
+
+def _hash(link: Any) -> int:
+    return hash(tuple(each[1:] for each in links_of(link)))
+
+
+def _shown(link: Any) -> str:
+    return f"<{type(link).__name__} of {len(links_of(link))}>"
+
+
+def _reduced(link: Any, _protocol: int) -> tuple[Any, ...]:
+    return _linked, (type(link), [each[1:] for each in reversed(links_of(link))])
+
+
+def _linked(kind: Any, parts: Iterable[tuple[Any, ...]]) -> Any:
+    """Returns a chain of its parts, the first one first."""
+    link = None
+    for part in parts:
+        link = kind(link, *part)
+    return link
