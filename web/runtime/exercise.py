@@ -13,7 +13,8 @@ import json
 # Whole games by the same made-up player; a strong level answers only so many turns of it, to keep the check short.
 ACTIONS_PER_GAME = 400
 ACTIONS_AGAINST_LEVEL = 12
-ACTIONS_TO_WARM_UP = 3
+# So few that no comment is asked for: each one searches, and the memory would grow beyond what a snapshot may have.
+ACTIONS_TO_WARM_UP = 2
 
 LINK_ACTIONS = 40
 
