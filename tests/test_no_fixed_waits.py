@@ -10,6 +10,7 @@ WAITS = re.compile(
 MAY_WAIT = {
     "e2e/waiting.py",  # Polls for a condition, and gives up after a bounded time.
     "e2e/kills.py",  # Strikes at any moment: that is what it is for.
+    "tests/test_kept_results.py",  # Its agents sleep, and it polls for a condition in another process.
     "tests/test_match.py",  # Polls for a condition in other processes.
     "tests/test_no_fixed_waits.py",
 }
