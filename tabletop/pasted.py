@@ -52,7 +52,7 @@ _WINDOW: Final = 300
 """Characters around the code of a frame in which its mode is looked for."""
 
 
-class Found(NamedTuple):
+class FoundCode(NamedTuple):
     """A sound code, or the name of a puzzle or of a lesson.
 
     Attributes:
@@ -76,7 +76,7 @@ class Pasted(NamedTuple):
         guess: what looks like a code and is not sound, or the name that is no puzzle's; "" where nothing does.
     """
 
-    found: tuple[Found, ...]
+    found: tuple[FoundCode, ...]
     trouble: str | None = None
     guess: str = ""
 
@@ -165,7 +165,7 @@ class _Search:
         left: letters that may still be looked at.
     """
 
-    found: dict[Found, None] = field(default_factory=dict)
+    found: dict[FoundCode, None] = field(default_factory=dict)
     guess: str = ""
     left: int = MOST_STEPS
 
@@ -174,7 +174,7 @@ class _Search:
         for _, found in sorted((*_names_in(text), *self._codes_in(text))):
             self.found.setdefault(found)
 
-    def _codes_in(self, text: str) -> Iterator[tuple[int, Found]]:
+    def _codes_in(self, text: str) -> Iterator[tuple[int, FoundCode]]:
         at = 0
         while self.left > 0 and (start := _START.search(text, at)) is not None:
             at = start.start() + 1
@@ -185,7 +185,7 @@ class _Search:
             self.left -= walked.steps
             if version == VERSION and walked.code:
                 at = walked.end
-                yield start.start(), Found(_KINDS[letter], walked.code)
+                yield start.start(), FoundCode(_KINDS[letter], walked.code)
             elif not self.guess and (walked.all or walked.first >= _TELLING or _is_named(text, start.start())):
                 self.guess = walked.letters if walked.all else walked.letters[: walked.first]
 
@@ -261,7 +261,7 @@ def _is_named(text: str, at: int) -> bool:
     return text[max(0, at - 6) : at].rstrip("\n\"'").upper().removesuffix("3D").endswith("=")
 
 
-def _names_in(text: str) -> Iterator[tuple[int, Found]]:
+def _names_in(text: str) -> Iterator[tuple[int, FoundCode]]:
     """Yields the puzzles and lessons that a plain text names, and where."""
     for kind, pattern in _BY_NAME:
         for found in pattern.finditer(text):
@@ -277,5 +277,5 @@ def _names_in(text: str) -> Iterator[tuple[int, Found]]:
             yield found.start(), _named(kind, name)
 
 
-def _named(kind: str, name: str) -> Found:
-    return Found(kind, name.replace("\n", "").lower())
+def _named(kind: str, name: str) -> FoundCode:
+    return FoundCode(kind, name.replace("\n", "").lower())

@@ -21,7 +21,7 @@ from kanaloa.__main__ import main as kanaloa_main
 from kanaloa.codes import KINDS as KANALOA
 from make_pasted import FILE, Item, items, percent
 from tabletop.codes import ALPHABET, CodeError, with_check
-from tabletop.pasted import LONGEST_TEXT, MOST_STEPS, Found, _Search, codes_in, find_code, read_pasted
+from tabletop.pasted import LONGEST_TEXT, MOST_STEPS, FoundCode, _Search, codes_in, find_code, read_pasted
 from tabletop.plain import plain
 
 TABLE: list[dict[str, Any]] = json.loads(FILE.read_text())
@@ -59,7 +59,7 @@ def test_a_link_is_found_however_often_it_was_changed(name: str, data: st.DataOb
     for way in data.draw(st.lists(st.sampled_from(make_pasted.INNER), max_size=3)):
         text = ways[way](Item(item.kind, item.text, text))
     text = ways[data.draw(st.sampled_from(make_pasted.OUTER))](Item(item.kind, item.text, text))
-    assert read_pasted(text).found == (Found(item.kind, item.text),)
+    assert read_pasted(text).found == (FoundCode(item.kind, item.text),)
 
 
 @given(st.text(ALPHABET, min_size=8, max_size=60), st.integers(0, 3), st.text(".,;:!?)]}>\"'…\u200b \n", max_size=3))
@@ -69,7 +69,7 @@ def test_letters_that_a_program_took_for_the_end_of_a_sentence_are_put_back(
     """Programs that find links in texts leave out a last `_` or `-`: the code opens all the same."""
     code = with_check(f"P1{body}")
     short = code[: max(len(code) - missing, len(code.rstrip("-_")))]
-    assert read_pasted(f"https://x.example/#position={short}{behind}").found == (Found("position", code),)
+    assert read_pasted(f"https://x.example/#position={short}{behind}").found == (FoundCode("position", code),)
 
 
 @given(st.text(max_size=300))
@@ -134,7 +134,7 @@ def test_each_game_finds_its_own_codes() -> None:
 def test_the_longest_message_of_a_game_by_link_is_found() -> None:
     """No link of a game is longer than what the reader looks at."""
     longest = with_check(f"L1{'A' * (wire.LONGEST - 6)}")
-    assert read_pasted(longest).found == (Found("link", longest),)
+    assert read_pasted(longest).found == (FoundCode("link", longest),)
 
 
 # -- on the command line and at the engine's door ------------------------------------------------------------------

@@ -17,7 +17,7 @@ from tabletop.arena.statistics import Cost, Effort, effort_of, interval
 from tabletop.arena.work import with_known
 
 
-class Outcome(NamedTuple):
+class GameOutcome(NamedTuple):
     """How a game of a match ended; tuples are indexed by seat.
 
     Attributes:
@@ -36,20 +36,20 @@ class Outcome(NamedTuple):
     fault: str = ""
 
 
-def outcome_of(result: Result) -> Outcome:
+def outcome_of(result: Result) -> GameOutcome:
     """Returns how a game ended that was played to its end."""
     order = list(zip(result.scores, result.rest, strict=True))
     ranks = tuple(sum(other > mine for other in order) + (order.count(mine) + 1) / 2 for mine in order)
     shares = tuple((player in result.winners) / len(result.winners) for player in PLAYERS[: len(result.scores)])
-    return Outcome(shares, ranks, result.scores)
+    return GameOutcome(shares, ranks, result.scores)
 
 
-def forfeited(players: int, at_fault: int, fault: str) -> Outcome:
+def forfeited(players: int, at_fault: int, fault: str) -> GameOutcome:
     """Returns how a game ended that the agent on a seat has lost by its fault."""
     rest = players - 1
     wins = tuple(0.0 if seat == at_fault else 1 / rest for seat in range(players))
     ranks = tuple(float(players) if seat == at_fault else (rest + 1) / 2 for seat in range(players))
-    return Outcome(wins, ranks, None, at_fault, fault)
+    return GameOutcome(wins, ranks, None, at_fault, fault)
 
 
 class Seatings(NamedTuple):
@@ -62,7 +62,7 @@ class Seatings(NamedTuple):
     """
 
     seats: tuple[tuple[int, ...], ...]
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[GameOutcome, ...]
     costs: tuple[tuple[Cost, ...], ...]
 
 
@@ -117,7 +117,7 @@ class Match:
 
     def attempt(self, number: int) -> Seatings | str:
         """Returns a table, or what is wrong: only plain values can safely be sent between processes."""
-        outcomes: list[Outcome] = []
+        outcomes: list[GameOutcome] = []
         costs: list[list[Cost]] = [[] for _ in self.names]
         try:
             for seating in self.seatings:
@@ -129,7 +129,7 @@ class Match:
             return str(fault)
         return Seatings(self.seatings, tuple(outcomes), tuple(tuple(each) for each in costs))
 
-    def _outcome(self, played: Played) -> Outcome:
+    def _outcome(self, played: Played) -> GameOutcome:
         if played.fault is not None:
             if self.on_fault is OnFault.STOP:
                 raise played.fault

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from kanaloa.arena.marks import mark
-from kanaloa.arena.match import Match, Outcome, Seatings
+from kanaloa.arena.match import Match, GameOutcome, Seatings
 from tabletop.arena.match_file import PieceForm, costs_data, costs_from, whole_number
 from tabletop.version import __version__
 
@@ -44,7 +44,7 @@ def _load_table(data: Any) -> Seatings:
     return Seatings(seats, outcomes, costs)
 
 
-def _load_outcome(data: Any, players: int) -> Outcome:
+def _load_outcome(data: Any, players: int) -> GameOutcome:
     wins, ranks = (tuple(float(each) for each in data[name]) for name in ("wins", "ranks"))
     scores = None if data["scores"] is None else tuple(map(whole_number, data["scores"]))
     at_fault = None if data["at_fault"] is None else whole_number(data["at_fault"])
@@ -54,7 +54,7 @@ def _load_outcome(data: Any, players: int) -> Outcome:
         raise ValueError("a share is 0 to 1, and a rank 1 to the number of players")
     if not isinstance(data["fault"], str) or (at_fault is None) != (data["fault"] == ""):
         raise ValueError("a fault is a text, and has a seat")
-    return Outcome(wins, ranks, scores, at_fault, data["fault"])
+    return GameOutcome(wins, ranks, scores, at_fault, data["fault"])
 
 
 TABLE_FORM: Final = PieceForm(

@@ -33,7 +33,7 @@ class PieceForm(NamedTuple, Generic[Piece]):
     faults: Callable[[Piece], Sequence[str]]
 
 
-class Line(NamedTuple, Generic[Piece]):
+class KeptDeal(NamedTuple, Generic[Piece]):
     """A line of the file: what was played of one deal.
 
     Attributes:
@@ -81,20 +81,20 @@ class MatchFile(Generic[Piece]):
         """
         self._match, self._turn_limit = dict(match), turn_limit
 
-        def dump(line: Line[Piece]) -> str:
+        def dump(line: KeptDeal[Piece]) -> str:
             told = {**line._asdict(), "piece": form.dump(line.piece)}
             return json.dumps(told, separators=(",", ":"))
 
-        def load(text: str) -> Line[Piece]:
+        def load(text: str) -> KeptDeal[Piece]:
             told = json_text.parse(text, MOST_CHARACTERS)
             limit = told["turn_limit"]
             if limit is not None and type(limit) not in (int, float):
                 raise ValueError("turn_limit is no number")
             if not isinstance(told["match"], dict):
                 raise ValueError("match is no object")
-            return Line(told["match"], limit, whole_number(told["number"]), form.load(told["piece"]))
+            return KeptDeal(told["match"], limit, whole_number(told["number"]), form.load(told["piece"]))
 
-        def counts(line: Line[Piece]) -> bool:
+        def counts(line: KeptDeal[Piece]) -> bool:
             if line.match != self._match:
                 return False
             return not form.faults(line.piece) or (on_fault is OnFault.LOSE and line.turn_limit == turn_limit)
@@ -111,7 +111,7 @@ class MatchFile(Generic[Piece]):
             OSError: it cannot be written.
         """
         if number not in self.known:
-            self._file.add(Line(self._match, self._turn_limit, number, piece))
+            self._file.add(KeptDeal(self._match, self._turn_limit, number, piece))
 
 
 def whole_number(value: Any, least: int = 0) -> int:
