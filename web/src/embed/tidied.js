@@ -1,5 +1,5 @@
 /** What an address of a frame names, where it was changed on its way. */
-import { isTidy, tidy } from "../codes/find.js";
+import { isTidy } from "../codes/find.js";
 
 /** @typedef {import("./manner.js").Fields} Fields */
 
@@ -11,6 +11,6 @@ import { isTidy, tidy } from "../codes/find.js";
 export async function tidied(fields) {
   const text = (fields.code ?? "").trim();
   if (isTidy(text)) return fields;
-  const { readPasted } = await import("../codes/pasted.js");
-  return { ...fields, code: tidy(readPasted(text), text, fields.mode) };
+  const { tidy } = await import("../codes/tidy.js");
+  return { ...fields, code: tidy(text, fields.mode) };
 }

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { after, emptyPicture } from "../../src/kahuna/board/picture.js";
 import { CodeError } from "../../src/codes/seal.js";
-import { findShared, isTidy, tidy } from "../../src/codes/find.js";
-import { readPasted } from "../../src/codes/pasted.js";
+import { findShared, isTidy } from "../../src/codes/find.js";
+import { tidy } from "../../src/codes/tidy.js";
 import { readCode } from "../../src/codes/read.js";
 import { viewOf } from "../../src/codes/view.js";
 
@@ -99,9 +99,9 @@ test("what a text names has one form, whatever a frame is given", () => {
   for (const text of ["", "{}", "K1.abc", "hello", "G0abc", `${code})`]) assert.equal(findShared(text), null);
   for (const text of ["", code, "0ab1c2", "falls"]) assert.ok(isTidy(text), text);
   for (const text of [code.slice(0, -1), `${code})`, "0AB1C2", `G2${code.slice(2)}`]) assert.ok(!isTidy(text), text);
-  const both = readPasted(`#puzzle=0AB1C2 ${vectors.games[0].code} https://x.example/?position=${code.slice(0, -1)}.`);
-  assert.equal(tidy(both, "", "position"), `#position=${code}`);
-  assert.equal(tidy(both, "", "replay"), `#game=${vectors.games[0].code}`);
-  assert.equal(tidy(both, "", "puzzle"), "#puzzle=0ab1c2");
-  assert.equal(tidy(readPasted("hello"), "hello", "play"), "hello");
+  const both = `#puzzle=0AB1C2 ${vectors.games[0].code} https://x.example/?position=${code.slice(0, -1)}.`;
+  assert.equal(tidy(both, "position"), `#position=${code}`);
+  assert.equal(tidy(both, "replay"), `#game=${vectors.games[0].code}`);
+  assert.equal(tidy(both, "puzzle"), "#puzzle=0ab1c2");
+  assert.equal(tidy("hello", "play"), "hello");
 });
