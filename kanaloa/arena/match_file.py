@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from kanaloa.arena.marks import mark
-from kanaloa.arena.match import Match, GameOutcome, Seatings
+from kanaloa.arena.match import GameOutcome, Match, Seatings
 from tabletop.arena.match_file import PieceForm, costs_data, costs_from, whole_number
 from tabletop.version import __version__
 
