@@ -91,7 +91,7 @@ def test_the_end_tells_who_has_what_and_what_decided_it(over: Locator) -> None:
     assert 1 <= swings.count() <= 3
     texts = swings.all_inner_texts()
     assert all(re.match(r"(Decision|Luck) · Turn \d+, ", text) for text in texts), texts
-    assert all(re.search(r"chance of winning (fell )?from \d+ to \d+%\.", text) for text in texts), texts
+    assert all(re.search(r"chance of winning (fell )?from [\d.]+ to [\d.]+%\.", text) for text in texts), texts
     turn = re.search(r"Turn (\d+)", texts[0])
     assert turn
     swings.first.click()
@@ -106,7 +106,7 @@ def test_a_game_is_gone_through_by_keyboard(over: Locator) -> None:
     player = KanaloaKeyboardPlayer(page)
     player.use(over.get_by_role("button", name="Review"))
     # It begins where the player has given away most, with what that did and what would have been better.
-    expect(page.locator("#banner")).to_contain_text(re.compile(r"Your chance of winning fell from \d+ to \d+%\."))
+    expect(page.locator("#banner")).to_contain_text(re.compile(r"Your chance of winning fell from [\d.]+ to [\d.]+%\."))
     expect(page.locator("#banner")).to_contain_text("Played: ")
     expect(page.locator("#banner")).to_contain_text("Best: ")
     assert has_focus(control(page, "One step back"))

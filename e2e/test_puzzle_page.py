@@ -90,6 +90,10 @@ def test_a_wrong_answer_counts_once_and_the_solution_is_played(phone: Page) -> N
     best = puzzle(day=DAY)
     open_today(phone)
     assert fits(phone)
+    # Without a play there is no answer.
+    expect(phone.get_by_role("button", name="Submit")).to_be_disabled()
+    assert len(best["solution"]) > 1
+    play(phone, best["solution"][0])
     phone.get_by_role("button", name="Submit").click()
     expect(phone.locator("#row")).to_contain_text("there’s a better answer")
     assert fits(phone)

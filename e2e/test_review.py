@@ -95,7 +95,10 @@ def test_the_end_of_a_game_tells_what_decided_it(new_context: Callable[..., Brow
     assert 1 <= swings.count() <= 3
     texts = swings.all_inner_texts()
     assert all(re.match(r"(Decision|Luck) · Turn \d+, ", text) for text in texts), texts
-    assert all(re.search(r"chance of winning (fell )?from \d+ to \d+%\.", text) for text in texts), texts
+    assert all(
+        re.search(r"chance of winning ((fell )?from [\d.]+ to [\d.]+%|by \d+ percentage points?)\.", text)
+        for text in texts
+    ), texts
     turn = re.search(r"Turn (\d+)", texts[0])
     assert turn
     swings.first.click()
@@ -114,7 +117,9 @@ def test_a_finished_game_is_stepped_through(over: Locator) -> None:
     mine = rows.locator(".cost span[aria-hidden]").all_inner_texts()
     most = max(int(text[1:] or 0) for text in mine)
     expect(desktop.locator("#side .turn-row[aria-current=true] .cost")).to_contain_text(f"\N{MINUS SIGN}{most}")
-    expect(desktop.locator("#banner")).to_contain_text(re.compile(r"Your chance of winning fell from \d+ to \d+%\."))
+    expect(desktop.locator("#banner")).to_contain_text(
+        re.compile(r"Your chance of winning fell from [\d.]+ to [\d.]+%\.")
+    )
     expect(desktop.locator(".past-reasons")).to_contain_text(re.compile(r"\w+ .*\."))
     control(desktop, "To the end").click()
     expect(title(desktop)).to_have_text("The end")
@@ -298,7 +303,7 @@ def test_mistakes_are_practised(over: Locator) -> None:
     page.locator("#row .card-offered").first.click()
     confirm.click()
     verdict = page.locator("#banner").filter(
-        has_text=re.compile(r"chance of winning (stays at|falls from \d+ to) \d+%")
+        has_text=re.compile(r"chance of winning (stays at|falls from [\d.]+ to) [\d.]+%")
     )
     expect(verdict).to_be_visible()
     again = page.get_by_role("button", name="Next mistake").or_(page.get_by_role("button", name="Try again"))
