@@ -312,6 +312,7 @@ def puzzling(visit: Visitor) -> Iterator[str]:
     visit.press("puzzle-today")
     expect(visit.find("solution")).to_be_visible()
     yield "puzzle"
+    play(visit.page, puzzle(day=DAY)["solution"][0])
     visit.press("check")
     expect(visit.page.locator(".puzzle-short")).to_be_visible()
     yield "puzzle, answered"

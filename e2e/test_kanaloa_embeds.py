@@ -224,7 +224,7 @@ WRONG = {
     "mode=position": "names no position",
     "mode=replay&code=hello": "Not a Kanaloa code",
     "mode=replay&code=N2abcdef": "newer version of Kanaloa",
-    f"mode=replay&code={FINISHED['code'][:-1]}": "damaged",
+    f"mode=replay&code={FINISHED['code'][:-2]}": "damaged",
     f"mode=replay&code={KAHUNA}": "the other game",
 }
 """Parameters of an address, and what is said of them."""

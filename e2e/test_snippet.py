@@ -135,7 +135,7 @@ def test_codes_and_links_are_taken_and_wrong_ones_explained(page: Page) -> None:
     expect(page.get_by_role("alert")).to_have_text("Paste the code or the link of a position.")
     field.fill(GAME)
     expect(page.get_by_role("alert")).to_contain_text("This is a whole game.")
-    field.fill(POSITION[:-1])
+    field.fill(POSITION[:-2])
     expect(page.get_by_role("alert")).to_contain_text("damaged")
     field.fill(f"https://example.org/kahuna/#position={POSITION}")
     expect(page.locator("#snippet-trouble")).to_be_empty()

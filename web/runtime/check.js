@@ -9,10 +9,13 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createTimeSlicer } from "../src/engine/time_slicer.js";
 import { createStarts, divided, exercised, whole } from "./exercises.js";
+import { PROGRAM } from "./reproducible.js";
 import { UNCALLED, UNUSUAL } from "./unusual.js";
 
 const { values } = parseArgs({ options: { runtime: { type: "string" }, expected: { type: "string" } } });
 if (!values.runtime || !values.expected) throw new Error("--runtime and --expected are needed");
+// As in browsers: Emscripten keeps the program's name in the memory that the snapshot has to fit.
+process.argv[1] = PROGRAM;
 
 /** @type {import('../src/engine/runtime.js').Manifest} */
 const manifest = JSON.parse(readFileSync(join(values.runtime, "manifest.json"), "utf8"));

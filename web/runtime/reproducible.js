@@ -5,7 +5,7 @@
 import crypto from "node:crypto";
 
 /** What Emscripten calls the program in browsers. Under Node it takes the path of the script, which is the builder's. */
-const PROGRAM = "./this.program";
+export const PROGRAM = "./this.program";
 
 /** The time at which the clock begins, in ms: the same moment for each build. */
 const START = 1_000_000_000_000;
