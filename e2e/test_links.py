@@ -199,6 +199,7 @@ def test_a_browser_that_keeps_nothing_says_so(new_context: Callable[..., Browser
     context = new_context(**DESKTOP)
     blocked = "get() { throw new DOMException('blocked', 'SecurityError'); }"
     context.add_init_script(f"Object.defineProperty(window, 'localStorage', {{ {blocked} }})")
+    context.add_init_script(f"Object.defineProperty(window, 'indexedDB', {{ {blocked} }})")
     page = context.new_page()
     page.goto("./")
     expect(page.locator(":root[data-stage=ready]")).to_have_count(1)

@@ -65,7 +65,10 @@ export function createHintActions(page) {
     if (!page.isIdle()) return;
     const shown = hintOf({ view: state.view, state })?.step ?? 0;
     const hint = await search(Math.min(3, Math.max(1, shown + more)));
-    if (hint) page.announce(hintSentence(page, hint));
+    if (!hint) return;
+    page.announce(hintSentence(page, hint));
+    // The text mode shows what is announced.
+    page.redraw();
   }
 
   return {
