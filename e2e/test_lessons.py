@@ -283,8 +283,11 @@ def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewCon
     page.reload()
     expect(comment).to_contain_text(idea)
     expect(page.get_by_text("Starfish", exact=True).first).to_be_visible()
+    board = page.locator(".frame")
+    before = place(board)
     learner.use(learner.button("Draw"))
     expect(comment).to_contain_text("Take an open card")
+    assert place(board) == before
     learner.use(learner.button(re.compile("^Draw from the pile, ")))
     learner.confirm()
     expect(comment).to_contain_text(re.compile(r"^\s*Your turn\s*Starfish"))
