@@ -82,7 +82,7 @@ class Site:
     def missing(self, path: str) -> Path | None:
         """Returns the page for an address that no file has, as GitHub Pages and others have it; None without one.
 
-        Only what looks like a page is answered with it: whoever asks for a file learns from an empty answer, too.
+        Only requests for pages get it. Requests for files get an empty answer.
         """
         prefix = next((prefix for prefix in self.folders if path.startswith(prefix)), None)
         is_page = "." not in path.rpartition("/")[2] or "%" in path

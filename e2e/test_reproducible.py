@@ -45,7 +45,7 @@ def encoded(text: str) -> list[bytes]:
 
 
 def test_nothing_of_the_builder_is_published() -> None:
-    """Whoever publishes the site does not publish the name of their home, nor of themselves."""
+    """The published site contains no path, user name or environment of the machine that built it."""
     wanted = {text: encoded(text) for text in traces()}
     heads = json.loads((ROOT / "build" / "runtime" / "manifest.json").read_text())["snapshot"]["head"]
     # The memory, archives of the library and all else lie in their files as they are, only the head is packed.

@@ -108,8 +108,8 @@ class Result(NamedTuple):
 
 
 def described(result: Result) -> str:
-    """Returns in words how a game ended."""
-    return f"{'nobody' if result.winner is None else result.winner.value} has won by {result.by.value}"
+    """Returns in words how a game ended: "white has won (points)", or "a draw"."""
+    return "a draw" if result.winner is None else f"{result.winner.value} has won ({result.by.value})"
 
 
 @chain

@@ -19,7 +19,7 @@ FILES = {"dist/index.html": b"<html>", "build/site/kahuna.zip": b"PK", "build/wh
 
 
 def test_builds_that_differ_are_told_apart_file_by_file(tmp_path: Path) -> None:
-    """Whoever lets the build depend on its folder reads which file differs, and where."""
+    """A developer whose change makes the build depend on its folder reads which file differs, and where."""
     one = built(tmp_path / "one", {**FILES, "dist/py/memory.bin.json": b"_=/home/ana", "dist/a-1.js": b""})
     other = built(tmp_path / "other", {**FILES, "dist/py/memory.bin.json": b"_=/home/ben", "dist/a-2.js": b""})
     assert build_again.compare(one, other) == [

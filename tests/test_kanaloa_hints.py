@@ -300,7 +300,7 @@ def test_a_comment_costs_no_more_than_the_review_of_its_decision() -> None:
 
 
 def test_a_hint_in_the_course_of_a_decision_goes_on_with_the_same_one() -> None:
-    """Whoever has sacrificed the first tile that was advised is told the rest of that sacrifice."""
+    """A player who has sacrificed the first advised tile gets the rest of that sacrifice as the next hint."""
     state = in_turn(hands={RED: "k5 l5 k4 l4"}, temples={RED: "l4", GREEN: "n9"}, gods="gggg")
     whole = hinted(state).best.plan
     assert len(whole) >= 2

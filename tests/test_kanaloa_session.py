@@ -300,7 +300,7 @@ def test_nobody_takes_back_what_another_person_did() -> None:
         actors = [action["by"] for turn in view["log"] for action in turn["actions"]]
         assert set(undone) <= {actors[-1]}
         if not view["over"] and actors[-1] != "bag":
-            # Whoever acted last can take back all that was done since somebody else acted.
+            # The player who acted last can take back everything since another player acted.
             assert len(undone) == len(actors) or actors[-len(undone) - 1] != actors[-1]
 
 

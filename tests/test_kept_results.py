@@ -402,7 +402,7 @@ def test_a_ladder_counts_faults(
 
 
 def test_three_share_what_the_fourth_has_forfeited() -> None:
-    """With more than two players a fault is nobody's merit: the others are equal."""
+    """With more than two players, the others share equally what an agent loses by a fault."""
     outcome = forfeited(4, 1, "it slept")
     assert outcome.wins == (1 / 3, 0.0, 1 / 3, 1 / 3)
     assert outcome.ranks == (2.0, 4.0, 2.0, 2.0)

@@ -97,7 +97,7 @@ def test_a_keeper_that_probes_for_kept_cards_is_reported() -> None:
 
 
 def test_only_what_the_friend_alone_can_have_made_is_held_against_the_friend() -> None:
-    """Nobody is accused of a link that somebody else can have changed or made up."""
+    """A player is not accused of a link that another person can have changed or made up."""
     picker, keeper, sheet = before_a_sheet()
     match = match_of(picker)
     message = to_bytes(sheet)

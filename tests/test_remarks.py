@@ -126,7 +126,7 @@ def test_a_comment_costs_no_more_than_the_review_of_its_turn() -> None:
 
 
 def test_a_comment_in_the_course_of_a_turn_goes_on_with_the_same_one() -> None:
-    """Whoever has followed the first idea is told the rest of that turn, in whatever order the plays are made."""
+    """A player who has followed the first idea gets the rest of that turn, whatever the order of the plays."""
     session = Session()
     ask(session, **NEW)
     # A hint advises the same turn as the comments, and is asked last: only it marks the game as assisted.

@@ -148,7 +148,7 @@ JUNK: Final[tuple[Any, ...]] = (
     *(kahuna.Player.WHITE, kahuna.Island.A, kahuna.Line.AB, kanaloa.Player.RED, kanaloa.Island.A, kanaloa.God.KU),
     *(kahuna.Board(), kahuna.Pass(), kanaloa.EndTurn(), kahuna.Ruleset(), Random, json),
 )
-"""What nobody should pass, and what somebody will."""
+"""Values of wrong types."""
 
 
 def fits(door: Door, argument: str, value: object) -> bool:
@@ -187,7 +187,7 @@ def fitting(door: Door, argument: str) -> Any:
 @settings(max_examples=400, deadline=None)
 @given(st.sampled_from(ARGUMENTS), st.sampled_from(JUNK))
 def test_what_does_not_fit_is_refused_by_name(place: tuple[str, str], junk: object) -> None:
-    """Whoever passes a wrong argument reads which one and what it must be, wherever in the library that happens."""
+    """A reader who passes a wrong argument reads which one it is and what it must be, in the whole library."""
     refused_by_name(*place, junk)
 
 
@@ -375,7 +375,7 @@ def test_long_games_differ_where_they_differ() -> None:
     ],
 )
 def test_errors_can_be_copied_and_kept(wrong: Callable[[], object]) -> None:
-    """A worker process can send what went wrong to whoever started it."""
+    """A worker process can send its error to the process that started it."""
     with pytest.raises(ValueError, match=r".") as caught:
         wrong()
     error = caught.value

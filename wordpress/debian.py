@@ -43,7 +43,7 @@ def _lacking() -> list[str]:
 
 
 def _install(packages: list[str]) -> None:
-    # Nobody is there to answer questions.
+    # apt must not ask questions.
     administrator = [
         *([] if os.geteuid() == 0 else ["sudo", "--non-interactive"]),
         "env",

@@ -33,7 +33,7 @@ _RESIGNS: Final = "resign"
 class Breach(NamedTuple):
     """A link of the other player that was refused because no unchanged program would have made it.
 
-    A refusal tells whoever sent the link something of the hidden cards, so none is forgotten.
+    A refusal can reveal something of the hidden cards to the sender, so each is kept.
 
     Attributes:
         number: which message of the game it stood for.

@@ -144,7 +144,7 @@ class Party:
         return self._after(protocol, message, turn)
 
     def is_from_other(self, message: bytes) -> bool:
-        """Returns whether nobody but the other program can have written a message that stands next in the game.
+        """Returns whether only the other program can have written a message that comes next in the game.
 
         The seals of the answer and of the farewell show nothing of that: everybody who has the invitation can answer
         it, and after the turn that shows a secret every reader can work out the key of the seals.

@@ -28,7 +28,7 @@ def search_turn(observation: Observation, planner: OwnTurnAgent, rng: Random, no
     What it advises is for winning, not for the place.
 
     Args:
-        observation: of whoever acts; the game is not over.
+        observation: of the player to act; the game is not over.
         planner: how turns are judged at first sight.
         rng: from `chance_of`, so that the same position gives the same result.
         nodes: positions to be looked at.

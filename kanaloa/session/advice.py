@@ -42,7 +42,7 @@ def hint_view(hint: Hint, step: int) -> HintView:
 
 
 def advise(game: Game, player: Player) -> Hinting:
-    """Looks for a hint for whoever acts."""
+    """Searches a hint for the player to act."""
     _, running, state = decisions(game.begun, (Step(step.state, step.events) for step in game.steps))
     return (yield from hint(observe(state, player), running=running))
 

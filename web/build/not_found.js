@@ -20,7 +20,7 @@ const sumOf = (text) => `'sha256-${createHash("sha256").update(text).digest("bas
 
 /**
  * Returns the page.
- * @param {string} address of the site; empty where nobody knows it
+ * @param {string} address of the site; empty where it is unknown
  */
 export function notFoundPage(address) {
   /** @type {Record<string, { missing: string, home: string }>} */
@@ -45,7 +45,7 @@ export function notFoundPage(address) {
 }
 
 /**
- * @param {string} address of the site; empty where nobody knows it
+ * @param {string} address of the site; empty where it is unknown
  * @returns {import('vite').Plugin}
  */
 export const notFound = (address) => ({

@@ -94,7 +94,7 @@ test("a hint that was found in the moment in which it was given up is not shown 
   assert.deepEqual([kept.length, state.hint, state.view.assisted, state.stage], [0, null, false, "ready"]);
 });
 
-test("several people's game, in which nobody's hints count, stays on the table as it is", async () => {
+test("A game of several people, where hints do not count, stays on the table as it is", async () => {
   const { asked, hints } = createPage({ white: "human", black: "human" });
   void hints.search(1);
   await settle();

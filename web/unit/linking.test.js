@@ -441,7 +441,7 @@ const turnsAgainst = (friends, more) =>
     })),
   });
 
-test("whoever comes back to the page sees first that it is their turn, and the tab's title says so too", async () => {
+test("A player who comes back to the page sees first that it is their turn, also in the tab's title", async () => {
   const store = device();
   store.spoil("kahuna.links", turnsAgainst(["Ben"]));
   const given = createPage(new FakeEngine(recorded("by_link")), { store });
@@ -517,7 +517,7 @@ test("the last link of the old game is opened before the invitation to a rematch
     [letter("old", 41), letter("new", 0)],
   ]) {
     assert.deepEqual(planned(letters, { old: over }), [["old 41"], "new 0"]);
-    // Copied again later, it keeps nobody from the invitation, and from the running game.
+    // Copied along later, it hides neither the invitation nor the running game.
     assert.deepEqual(planned(letters, { old: { ...over, checked: true } }), [[], "new 0"]);
   }
   const running = { new: keptGame("new"), old: { ...over, checked: true } };
@@ -531,7 +531,7 @@ test("the last link of the old game is opened before the invitation to a rematch
   assert.deepEqual(planned([letter("none", 3)], running), [[], null]);
 });
 
-test("one's own invitation is offered as such only while nobody has answered it", () => {
+test("The player's invitation is offered again only while it is unanswered", () => {
   const mine = keptGame("own", { round: 0 });
   assert.deepEqual(planned([letter("own", 0)], { own: mine }), [[], "own 0"]);
   assert.deepEqual(planned([letter("own", 0)], { own: { ...mine, round: 1 } }), [["own 0"], null]);

@@ -51,7 +51,7 @@ test("a game that proves to be over when its later state comes shows its result"
   assert.equal(given.state.dialog, "over");
 });
 
-test("a later state that comes while something else lies on the table disturbs nobody, and is there when one comes back", async () => {
+test("A later state that arrives while something else is on the table interrupts nothing, and is there when the player returns", async () => {
   const given = await goingOn();
   given.act.goHome();
   given.store.spoil("kahuna.game", stored("solo 2"));

@@ -28,7 +28,7 @@ export function askedFor({ offers, position }) {
  * Returns what a sentence about the turning of a fish names: how the fish lies, and which side would be up.
  * @param {Story} story
  * @param {View} view
- * @returns {Record<string, string>} nothing where nobody is asked
+ * @returns {Record<string, string>} empty where no answer is awaited
  */
 export function proposalArgs(story, { position }) {
   const fish = proposedFish(position);

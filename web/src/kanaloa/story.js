@@ -26,7 +26,7 @@ export function islandName(id) {
   return name.charAt(0) + name.slice(1).toLowerCase();
 }
 
-/** Returns the fish that somebody wants to turn, as it lies; undefined where nobody is asked. @param {View["position"]} position */
+/** Returns the fish that a player wants to turn, in its present position; undefined where no answer is awaited. @param {View["position"]} position */
 export const proposedFish = ({ proposed, fish }) =>
   proposed ? fish.find(({ current }) => current === readAction(proposed).islands?.join("")) : undefined;
 

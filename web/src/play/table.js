@@ -10,7 +10,7 @@
 /** @param {ShellView} view */
 const isExercise = ({ table }) => table === "puzzle" || table === "lesson";
 
-/** The engine's answer to thinking that gave way to something else: nobody waits for it. */
+/** The engine's answer to work that another request replaced. It is ignored. */
 const DROPPED = "dropped";
 
 /**

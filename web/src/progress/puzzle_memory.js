@@ -42,8 +42,8 @@ export function readMemory(stored, now = new Date()) {
 const isDay = (day) => typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
 
 /**
- * Returns days that an earlier version counted in UTC. East of it a day of UTC ends in the morning: whoever solved a puzzle before that
- * yesterday has the day before in the list. All days are moved by one then, so that nobody's row breaks.
+ * Returns the days of an earlier version, which counted in UTC, as days of the player's clock. East of UTC such a day ends in the
+ * morning, so a puzzle solved before that yesterday counts for the day before. All days are then moved by one, which keeps the streak.
  * @param {string[]} days in order
  * @param {Date} now
  */

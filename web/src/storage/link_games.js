@@ -66,7 +66,7 @@ export function createLinkGames(store, damaged, now, clock) {
   /** @type {LinkGame[]} */
   let read = [];
 
-  /** Returns the games, read anew where another tab may have written since. */
+  /** Returns the games; reads them again where another tab may have written since. */
   function list() {
     const text = store.get(LINKS);
     if (text !== readText) [readText, read] = [text, linkGamesIn(text)];

@@ -41,7 +41,7 @@ export function createReading(exists) {
 
     /**
      * Waits for the copy.
-     * @returns {Promise<boolean>} false where it does not answer; after that nobody waits any more
+     * @returns {Promise<boolean>} false where it does not answer; later calls do not wait
      */
     async untilRead() {
       if (unread && !gaveUp) gaveUp = !(await within(PATIENCE, answered));

@@ -167,7 +167,7 @@ for (const stage of ["load", "start"])
       // After a sleep a timer that is overdue fires once.
       mock.timers.tick(8 * 3_600_000);
     }
-    assert.deepEqual(failures, [], "nobody waited for these hours");
+    assert.deepEqual(failures, [], "time asleep does not count");
     workers[0].becomeReady();
     await engine.ready;
     pass(60);

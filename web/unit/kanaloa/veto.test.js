@@ -58,7 +58,7 @@ test("a player who is asked about a fish reads which one and what is to become o
   }
 });
 
-test("no fish is marked where nobody is asked about one", () => {
+test("No fish is marked where no player is asked about one", () => {
   for (const view of VIEWS.filter(({ position }) => position.proposed === null)) {
     const { marks, ghosts } = pictureOf(contextOf(view));
     assert.equal(ghosts, undefined);

@@ -55,7 +55,7 @@ function browser() {
       const saves = createSaves(store.open, database.factory, () => (time += 1000));
       const reading = mirrored(saves, createMirror(database.factory));
       await settled();
-      // Whoever waited no longer than two seconds goes on now.
+      // A page that waits two seconds at most goes on now.
       mock.timers.tick(2000);
       await settled();
       saves.takeGame();
@@ -147,7 +147,7 @@ for (const [how, spoil] of /** @type {[string, (database: any) => void][]} */ ([
 }
 
 for (const answer of /** @type {const} */ (["throw", new DOMException("private", "InvalidStateError")])) {
-  test(`where there is no database (${answer}) nobody waits for it`, async () => {
+  test(`where there is no database (${answer}) the page does not wait for it`, async () => {
     const { store, database, visit } = browser();
     database.answer = answer;
     const { saves, reading } = await visit();

@@ -78,7 +78,7 @@ export class Links {
     this.connection = new Connection(this);
     this.tabs = joinTabs((passed) => this.takePassed(passed));
     window.addEventListener("storage", () => this.catchUp());
-    // The copy may bring a later state, also after nobody waited for it any more.
+    // The copy may bring a later state, even after the wait has ended.
     void page.saves.answered.then(() => this.catchUp());
   }
 
