@@ -211,9 +211,15 @@ class _Walked(NamedTuple):
 
 
 def _walk(text: str, start: int, most: int) -> _Walked:
+    """Follows a code from where it may begin.
+
+    A long code may happen to begin like a shorter sound one. So a code that ends where its letters end comes before one
+    that more letters follow, and that before one whose last letters were dropped.
+    """
     letters: list[str] = []
     sums = [0]
     check = first = 0
+    followed, followed_end = "", 0
     shortened, shortened_end = "", 0
     at = start
     while len(letters) < most and at < len(text):
@@ -229,13 +235,18 @@ def _walk(text: str, start: int, most: int) -> _Walked:
         letters.append(letter)
         sums.append(zlib.crc32(letter.encode(), sums[-1]))
         check = (check << 6 | value) & 0xFFFFFF
+        ends = text[at : at + 1] not in _VALUES
         if len(letters) >= _SHORTEST and sums[-5] & 0xFFFFFF == check:
-            return _Walked("".join(letters), at, len(letters), "", 0, all=False)
-        if not shortened and len(letters) >= _SURE and text[at : at + 1] not in _VALUES:
+            if ends:
+                return _Walked("".join(letters), at, len(letters), "", 0, all=False)
+            if not followed:
+                followed, followed_end = "".join(letters), at
+        if ends and not shortened and len(letters) >= _SURE:
             shortened, shortened_end = _completed(letters, sums, check), at
     first = first or len(letters)
     whole = start == text.startswith("\n") and at == len(text)
-    return _Walked(shortened, shortened_end, len(letters), "".join(letters), first, whole)
+    code, end = (followed, followed_end) if followed else (shortened, shortened_end)
+    return _Walked(code, end, len(letters), "".join(letters), first, whole)
 
 
 def _completed(letters: list[str], sums: list[int], check: int) -> str:

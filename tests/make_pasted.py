@@ -20,6 +20,8 @@ from random import Random
 from typing import Any, Final
 from urllib.parse import quote
 
+from tabletop.codes import with_check
+
 HERE: Final = Path(__file__).resolve().parent
 FILE: Final = HERE / "pasted.json"
 SITE: Final = "https://example.org/kahuna/"
@@ -32,7 +34,7 @@ class Item:
     """Something that can be shared.
 
     Attributes:
-        kind: see `tabletop.pasted.Found`.
+        kind: see `tabletop.pasted.FoundCode`.
         text: the code, or the name.
         link: as the site makes it.
     """
@@ -362,6 +364,11 @@ def rows() -> Iterator[dict[str, Any]]:
     for about, recipe in NAMES.items():
         for item in (puzzle, lesson):
             yield row(about, recipe(item), item)
+    longer = with_check(f"{position.text}AbC")
+    item = Item("position", longer, f"{SITE}#position={longer}")
+    yield row("a code that begins like another sound one", item.link, item)
+    yield row("the same in a sentence", f"See {longer}, please.", item)
+    yield row("a code with a word at its end", f"{position.text}seen", position)
     yield from several(shared)
     yield from troubles(position, turn)
     yield from chains(list(shared.values()))

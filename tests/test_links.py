@@ -218,7 +218,7 @@ def test_a_link_in_the_wrong_place_is_named() -> None:
 
 
 def test_an_old_link_of_a_finished_game_says_that_the_game_is_over() -> None:
-    """A player who follows an old link after the end reads neither that the game goes on nor that a link is to be sent."""
+    """A player who follows an old link after the end does not read that the game goes on or a link is due."""
     played = whole(SEEDS[0])
     for party in parties(played):
         codes = [code_of(party, text) for text in played.texts]

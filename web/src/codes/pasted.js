@@ -140,7 +140,8 @@ function compare(one, other) {
 }
 
 /**
- * Follows a code from where it may begin.
+ * Follows a code from where it may begin. A long code may happen to begin like a shorter sound one. So a code that ends where its
+ * letters end comes before one that more letters follow, and that before one whose last letters were dropped.
  * @param {string} text
  * @param {number} start
  * @param {number} most letters
@@ -150,8 +151,8 @@ function compare(one, other) {
 function walk(text, start, most) {
   const sums = [-1];
   let [letters, check, first, at] = ["", 0, 0, start];
-  let completed = "";
-  let end = 0;
+  let [followed, followedEnd] = ["", 0];
+  let [completed, completedEnd] = ["", 0];
   while (letters.length < most && at < text.length) {
     const letter = text[at];
     if (letter === "\n") {
@@ -166,13 +167,16 @@ function walk(text, start, most) {
     sums.push(withByte(sums[sums.length - 1], letter.charCodeAt(0)));
     check = ((check << 6) | value) & 0xffffff;
     const { length } = letters;
-    if (length >= SHORTEST && lowBits(sums[length - 4]) === check)
-      return { code: letters, end: at, steps: length, letters, first: 0, all: false };
     const ends = at === text.length || valueOf(text[at]) < 0;
-    if (!completed && length >= SURE && ends) [completed, end] = [withDropped(letters, sums, check), at];
+    if (length >= SHORTEST && lowBits(sums[length - 4]) === check) {
+      if (ends) return { code: letters, end: at, steps: length, letters, first: 0, all: false };
+      if (!followed) [followed, followedEnd] = [letters, at];
+    }
+    if (ends && !completed && length >= SURE) [completed, completedEnd] = [withDropped(letters, sums, check), at];
   }
   const all = start === Number(text.startsWith("\n")) && at === text.length;
-  return { code: completed, end, steps: letters.length, letters, first: first || letters.length, all };
+  const [code, end] = followed ? [followed, followedEnd] : [completed, completedEnd];
+  return { code, end, steps: letters.length, letters, first: first || letters.length, all };
 }
 
 /**
