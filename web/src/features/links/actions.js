@@ -32,7 +32,7 @@ export function createLinkActions(page) {
   async function openText(text) {
     noteOpening(true);
     try {
-      await withLinks((links) => links.takeText(text));
+      await withLinks((links) => links.incoming.takeText(text));
     } finally {
       noteOpening(false);
     }

@@ -29,7 +29,7 @@ export class Connection {
   constructor(links) {
     this.links = links;
     this.live = new Live({
-      onText: (text) => this.links.arrive(this.id, text),
+      onText: (text) => this.links.incoming.arrive(this.id, text),
       onChange: (stage, lost) => this.noteLive(stage, lost),
     });
   }

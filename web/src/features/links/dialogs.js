@@ -195,7 +195,7 @@ function termsText({ words }, { edition, variants, first, handicap: ahead }, nam
 /** Returns the dialog for a link that is pasted. @param {Context} context @param {Links} links */
 export function pasteDialog(context, links) {
   const { words } = context;
-  const body = html`<form class="transfer-part" @submit=${(/** @type {Event} */ event) => links.openPasted(event)}>
+  const body = html`<form class="transfer-part" @submit=${(/** @type {Event} */ event) => links.incoming.openPasted(event)}>
     <label for="link-paste">${words("links.paste.label")}</label>
     <textarea id="link-paste" name="text" class="text" rows="4" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="link-trouble" autofocus></textarea>
     <p class="warning" id="link-trouble" role="alert">${links.trouble}</p>

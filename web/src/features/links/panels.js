@@ -25,8 +25,8 @@ const isWaiting = ({ view, state }) => view?.awaits === "friend" && !view.over &
 /** What is said while a link is awaited. @param {Context} context */
 function waitingHint(context) {
   const { view, words } = context;
-  const { friend, connection, isHeld } = linksOf(context);
-  if (isHeld) return words("links.breach.held", { friend });
+  const { friend, connection, incoming } = linksOf(context);
+  if (incoming.isHeld) return words("links.breach.held", { friend });
   if (connection.stage === "on") return words("links.live.on", { friend });
   const { sends } = taskOf(view, "link") ?? {};
   const { hand = "", row = "" } = view?.position ?? {};
@@ -71,8 +71,8 @@ export const panels = {
   rest(context) {
     if (!isWaiting(context)) return null;
     const { words, act } = context;
-    if (linksOf(context).isHeld)
-      return html`<div class="bar">${button("open-arrived", words("links.breach.open"), () => linksOf(context).openArrived(), { look: "primary wide" })}</div>`;
+    if (linksOf(context).incoming.isHeld)
+      return html`<div class="bar">${button("open-arrived", words("links.breach.open"), () => linksOf(context).incoming.openNext(), { look: "primary wide" })}</div>`;
     return html`<div class="bar">
       ${button("open-link", words("links.openTheirs"), () => linksOf(context).show("paste"))}
       ${button("send-link", withIcon(icon("share"), words("links.showAgain")), () => act.open("send"), { look: "primary wide" })}
