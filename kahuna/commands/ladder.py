@@ -23,7 +23,7 @@ match` plays: each deal twice, with seats swapped. Ratings are Bradley and Terry
 on average; their intervals come from random weights of the pairs. All agents are measured by the same deals.
 
 All levels take hours. With --results, games are written to a file as they are played, and only those are played that it
-lacks; results of agents that have other settings or another source now are passed over. A ladder that is stopped by a
+lacks; results of agents that have other settings or another source now are ignored. A ladder that is stopped by a
 fault of an agent or by Ctrl-C reports what has been played.
 """
 
@@ -82,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
     with results_apart() as out:
         results = ResultFile(options.results, FORM)
         if results.is_cut:
-            message = f"{options.results}: the last line is cut short, and is passed over"
+            message = f"{options.results}: the last line is cut short, and is ignored"
             print(quoted(message, LONGEST_MESSAGE), file=sys.stderr)
         blocks = list(results.found)
         run: Run[Block] = Run([])

@@ -36,7 +36,7 @@ an agent says it has looked at, CPU time is that of its process. Pair number n h
 
 An agent that raises an exception, does something illegal or exceeds the turn limit is at fault. A match that is stopped
 by a fault or by Ctrl-C reports what has been played. With --results it goes on from there the next time; results of an
-agent whose source has changed are passed over.
+agent whose source has changed are ignored.
 """
 
 

@@ -39,7 +39,7 @@ Table number n has the deal of game number n of `selfplay` with the same seed.
 An agent that raises an exception, does something illegal or exceeds the turn limit is at fault. With --faults lose it
 takes the last rank in that game, and the others share the victory. A match that is stopped by a fault or by Ctrl-C
 reports what has been played. With --results it goes on from there the next time; results of an agent whose source has
-changed are passed over.
+changed are ignored.
 """
 
 

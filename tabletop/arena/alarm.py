@@ -1,4 +1,4 @@
-"""An alarm: interrupts what takes too long, whatever it is doing."""
+"""Interrupts a function that takes too long, with a timer signal."""
 
 import os
 import signal
@@ -22,18 +22,18 @@ def can_interrupt() -> bool:
 
 
 def done_within(seconds: float, work: Callable[[], Done], raised: type[BaseException]) -> Done:
-    """Does some work, and raises an exception in it when it takes too long.
+    """Calls a function, and raises an exception in it when it takes too long.
 
-    The exception is raised again and again as long as the work goes on. Work that goes on all the same, because it
-    catches everything, ends with its process.
+    The exception is raised every 0.1 s until the function ends. If the function catches it `MOST_RINGS` times, the
+    process exits with status 1.
 
     Args:
-        seconds: of real time.
-        work: what is to be done.
-        raised: the exception; it is raised as well where the work has caught it and comes to an end too late.
+        seconds: the limit, wall-clock time.
+        work: the function. It runs in the main thread.
+        raised: the exception. It is also raised if the function has caught it and returns too late.
 
     Returns:
-        What the work returns.
+        What the function returns.
     """
     rings, live = 0, True
 
@@ -52,7 +52,7 @@ def done_within(seconds: float, work: Callable[[], Done], raised: type[BaseExcep
         signal.setitimer(signal.ITIMER_REAL, seconds, _PAUSE)
         done = work()
     finally:
-        # It may ring at any point up to the line that ends it.
+        # The signal may arrive at any point before `live` is false.
         while live:
             try:
                 live = False

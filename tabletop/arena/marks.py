@@ -1,4 +1,4 @@
-"""Marks of agents: short texts that change when an agent changes, so that kept results stay those of the same agent."""
+"""Marks of agents: short hashes that change when an agent changes. Kept results count only for an equal mark."""
 
 import ast
 import sys
@@ -11,7 +11,7 @@ DIGITS: Final = 8
 
 
 def mark_of(*parts: bytes) -> str:
-    """Returns the mark of an agent that depends on nothing but some bytes, in their order: 8 hexadecimal digits."""
+    """Returns the mark of an agent that some byte strings describe: 8 hexadecimal digits of a SHA-256 hash."""
     found = sha256()
     for part in parts:
         found.update(len(part).to_bytes(8, "big") + part)
@@ -21,15 +21,15 @@ def mark_of(*parts: bytes) -> str:
 def source_mark(name: str) -> str:
     """Returns the mark of an agent `module:factory` whose module has been imported.
 
-    It holds the source of the module and of all modules that it imports, directly or through others, from the same
-    folder (for a module of a package: the folder of the outermost package). Data files and installed libraries are not
-    in it.
+    The hash covers the source of the module and of all modules that it imports, directly or indirectly, from the same
+    folder (for a module of a package: the folder of the outermost package). It does not cover data files and installed
+    libraries.
 
     Args:
         name: of the agent; see `tabletop.arena.entrants.entrant`.
 
     Returns:
-        8 hexadecimal digits; the name where the module has no file, as in an interactive session.
+        8 hexadecimal digits; the name if the module has no file, as in an interactive session.
     """
     module, _, factory = name.partition(":")
     file = getattr(sys.modules.get(module), "__file__", None)

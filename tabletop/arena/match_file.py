@@ -1,6 +1,6 @@
-"""Matches that are kept in a file while they are played, so that one that was broken off goes on.
+"""Files that hold the results of a match while it is played, so that an interrupted match can be resumed.
 
-Each line names the match it belongs to, so one file may hold several: what belongs to another one is passed over.
+Each line names its match, so one file can hold several matches. Lines of other matches are ignored.
 """
 
 import json
@@ -54,8 +54,8 @@ class MatchFile(Generic[Piece]):
 
     Attributes:
         known: what was found of the match, by the numbers of the deals.
-        passed_over: how many lines belong to other matches, or to agents that have changed.
-        is_cut: whether the last line was cut short, and was passed over.
+        passed_over: number of ignored lines: of other matches, or of agents that have changed.
+        is_cut: whether the last line is incomplete. It is ignored.
     """
 
     def __init__(

@@ -1,6 +1,6 @@
 """Results of games that are kept in a file while they are played: lines of JSON, written one at a time.
 
-A program may be killed while it writes. Then the last line is cut short: it is passed over when the file is read, and
+A program may be killed while it writes. The last line is then incomplete: it is ignored when the file is read, and
 removed before the next line is written.
 """
 
@@ -39,7 +39,7 @@ class ResultFile(Generic[Kept]):
     Attributes:
         path: of the file; None keeps nothing.
         found: what was in the file when it was opened, in order.
-        is_cut: whether the last line is cut short, and was passed over.
+        is_cut: whether the last line is incomplete. It is ignored.
     """
 
     def __init__(self, path: Path | None, form: Form[Kept]) -> None:
@@ -65,7 +65,7 @@ class ResultFile(Generic[Kept]):
             try:
                 found.append(self.form.load(line.decode("utf-8").rstrip("\r\n")))
             except (ValueError, TypeError, KeyError, IndexError) as error:
-                # A file of something else is left alone: only what began as a line of ours is passed over.
+                # Only an incomplete line of our format is ignored. Any other text means that the file is not ours.
                 begin = self.form.begin.encode()
                 if not is_whole and line[: len(begin)] == begin[: len(line)]:
                     self.is_cut = True

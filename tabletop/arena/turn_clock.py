@@ -1,7 +1,7 @@
-"""Time that an agent may take for a turn, so that one that never ends its turn does not hold a match for ever.
+"""The time limit of a turn. It stops agents that never end their turn.
 
-It is a net and no chess clock: seconds of real time, so that an agent that sleeps is stopped, too. The limit should be
-many times what a turn takes.
+It counts wall-clock time, so that it also stops an agent that sleeps. Results therefore depend on the machine when the
+limit is close to what a turn takes: choose a limit many times longer.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ class TurnTooLong(BaseException):
 
 
 class TurnClock:
-    """The time of a game: what each player has used of the limit in its turn.
+    """Limits the time of each turn of one game.
 
     Attributes:
         limit: seconds for a turn, handicap or start phase included; None is no limit.
@@ -33,18 +33,18 @@ class TurnClock:
         self._used = 0.0
         if limit is None:
             return
-        # A browser has no timers, and plays without a limit.
+        # Imported late: a browser has no interval timers, and never sets a limit.
         from tabletop.arena.alarm import can_interrupt
 
         if not can_interrupt():
             raise ValueError("a turn limit needs a system with interval timers, and the main thread")
 
     def run(self, turn: object, choose: Callable[[], Choice]) -> Choice:
-        """Lets an agent choose.
+        """Calls an agent's choice, with what is left of the turn's time as its limit.
 
         Args:
-            turn: in which; choices in the same turn share its time.
-            choose: what the agent does.
+            turn: the turn, any value. Choices in the same turn share its time.
+            choose: the agent's choice.
 
         Returns:
             What `choose` returns.

@@ -70,7 +70,7 @@ class Run(Generic[Played]):
 
 
 def run_of(pieces: Iterable[Played]) -> Run[Played]:
-    """Goes through what is played, until all of it is, an agent is at fault, or Ctrl-C is pressed.
+    """Collects results until the match is complete, an agent is at fault, or Ctrl-C is pressed.
 
     Raises:
         WorkError, KeyboardInterrupt: nothing had been played by then.
@@ -91,7 +91,7 @@ def run_of(pieces: Iterable[Played]) -> Run[Played]:
 
 
 def kept(pieces: Iterable[Played], file: MatchFile[Played]) -> Iterator[Played]:
-    """Passes on what is played of the deals 0, 1, ..., and writes it into the file of the match."""
+    """Yields the results of the deals 0, 1, ..., and writes each to the file of the match."""
     for number, piece in enumerate(pieces):
         file.add(number, piece)
         yield piece
@@ -107,27 +107,27 @@ def tell_file(path: Path | None, file: MatchFile[Played], what: str) -> None:
     """
     found = [f"{len(file.known)} {what} of this match"] if file.known else []
     if file.passed_over:
-        found.append(f"{file.passed_over} lines of other matches or other agents, which are passed over")
+        found.append(f"{file.passed_over} lines of other matches or other agents, which are ignored")
     if file.is_cut:
-        found.append("a last line that was cut short, which is passed over")
+        found.append("a last line that was cut short, which is ignored")
     if found:
         print(quoted(f"{path}: found {'; '.join(found)}", LONGEST_MESSAGE), file=sys.stderr)
 
 
 @contextmanager
 def results_apart() -> Iterator[TextIO]:
-    """Keeps standard output for results: whatever else is printed meanwhile goes to standard error.
+    """Reserves standard output for results. Everything else that is printed meanwhile goes to standard error.
 
-    That holds for what agents print, and for what programs print that they start.
+    This includes what agents print, and what programs print that agents start.
 
     Yields:
-        Where the results are printed.
+        The stream for results.
     """
     out = sys.stdout
     try:
         number, errors = out.fileno(), sys.stderr.fileno()
     except (AttributeError, OSError, ValueError):
-        # One of them is no file, as in tests and notebooks.
+        # One of the streams has no file descriptor, as in tests and notebooks.
         with redirect_stdout(sys.stderr):
             yield out
         return
