@@ -1,10 +1,10 @@
 """Ratings from the results of many agents against each other.
 
 The model is Bradley and Terry's (1952): of two agents with ratings r and s the first wins 1 / (1 + exp(s - r)) of the
-games, a draw counting one half. Ratings are the most likely ones. Each pairing has one more pair than was played, half
-of it won and half lost: the prior. Intervals come from giving the pairs random weights (Rubin's Bayesian bootstrap,
-1981), since the two games of a pair share a deal. The prior's halves get random weights as well, so that an agent that
-has won everything has an interval, too.
+games, a draw counting one half. Ratings are maximum-likelihood estimates. As a prior, each pairing has one more pair
+than was played, half of it won and half lost. Intervals come from Rubin's Bayesian bootstrap (1981): pairs, not games,
+get random weights, since the two games of a pair share a deal. The prior gets random weights, too, so that an agent
+that has won everything has an interval.
 """
 
 from collections import Counter
@@ -83,7 +83,7 @@ def _weighed(scores: Sequence[tuple[float, float]]) -> tuple[float, float]:
 
 
 def _fitted(pairings: Sequence[Pairing], totals: Sequence[tuple[float, float]], agents: int) -> list[float]:
-    """The most likely ratings in points, by Newton's method for one agent after another.
+    """Returns the maximum-likelihood ratings in points, by Newton's method for one agent after another.
 
     Args:
         pairings: who met whom.
