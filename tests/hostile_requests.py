@@ -41,7 +41,7 @@ PLAYERS: Final = (
     {"white": "human", "black": "human"},
     {"white": "random", "black": "greedy"},
 )
-"""Levels that answer at once, and few that think."""
+"""Levels that answer at once, and few that think; the last three have one person, two and none."""
 
 
 FRIEND: Final = LinkMatch.invite(bytes(32), "Ana", Terms())
@@ -167,9 +167,12 @@ class Talk:
 def _match(talk: Talk) -> Request:
     rng = talk.rng
     kind = rng.random()
-    if kind < 0.15:
+    if kind < 0.08:
         return {"record": rng.choice(talk.records), "players": rng.choice(PLAYERS)}
-    if kind < 0.3:
+    if kind < 0.26:
+        # Few games of two people, or of none, are played to their end here.
+        return {"record": rng.choice(FINISHED), "players": rng.choice(PLAYERS[-3:])}
+    if kind < 0.38:
         return {"code": rng.choice(talk.codes), "seed": f"code {rng.randrange(100)}"}
     return {
         "players": rng.choice(PLAYERS),
