@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Callable, Iterator
-from itertools import product
+from functools import partial
+from itertools import count, product
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from kahuna import dealer
 from kahuna.actions import Discard, Draw
 from kahuna.agents import agent_of_level
 from kahuna.agents.agent import randomness
+from kahuna.analysis.hints import hint
 from kahuna.cards import CARD, WHOLE_DECK, Cards, contains, pack, size, unpack
 from kahuna.imagination import imagine
 from kahuna.knowledge import known_rival_cards
@@ -165,7 +167,7 @@ def converse(viewer: Player, setting: dict[str, object], rounds: int, rng: Rando
     seats = {viewer.value: "human", viewer.opponent.value: "mute"}
     reply = session.handle(json.dumps({"do": "open", "table": "match", "players": seats, **setting}))
     yield reply, session
-    while True:
+    for number in count():
         now = json.loads(reply)["view"]
         if now["over"] or now["position"]["round"] > rounds:
             return
@@ -177,7 +179,9 @@ def converse(viewer: Player, setting: dict[str, object], rounds: int, rng: Rando
             if not any(offer["action"] == probe for offer in now["offers"]):
                 yield session.handle(json.dumps({"do": "play", "action": probe})), session
         for request in ASKED:
-            yield session.handle(json.dumps(request)), session
+            # A comment is searched for.
+            if request != {"do": "comment"} or number % 8 == 0:
+                yield session.handle(json.dumps(request)), session
         if now["undo"] and rng.random() < 0.2:
             yield session.handle('{"do": "undo"}'), session
         offers = [offer["action"] for offer in json.loads(session.handle('{"do": "show"}'))["view"]["offers"]]
@@ -193,6 +197,8 @@ def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkey
     """Two games that look alike give the page the same answers, word for word, although the opponent's cards differ."""
     monkeypatch.setattr("kahuna.session.requests.AGENTS", {"mute": Mute})
     monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda _name, seed: Mute(seed))
+    # Comments are looked for in the same way, and at the same things, as when they search for long.
+    monkeypatch.setattr("kahuna.session.advice.hint", partial(hint, nodes=300))
     compared = 0
     for number, (ruleset, viewer) in enumerate(product(RULESETS, Player)):
         setting: dict[str, object] = {
