@@ -12,7 +12,12 @@ import { headline, plainText } from "../src/features/share/texts.js";
 import { createStory } from "../src/kahuna/narration.js";
 import { createWords } from "../src/words/words.js";
 import english from "../src/words/locales/en.json" with { type: "json" };
+import { FakeEngine } from "./page/engine.js";
+import { createPage } from "./page/page.js";
 import { hasSnippets, pageOfPuzzle } from "../src/features/share/pages.js";
+
+const { Outgoing } = await import("../src/features/share/outgoing.js");
+const { kahunaOutgoing } = await import("../src/features/share/kahuna_outgoing.js");
 
 /** @type {any} */
 const vectors = JSON.parse(readFileSync(new URL("../../tests/codes.json", import.meta.url), "utf8"));
@@ -195,6 +200,32 @@ test("a text of a million letters gets a sentence at once, without a search", ()
     assert.deepEqual(understood(part.repeat(900_000 / part.length)), { refused: "transfer.large" }, part);
   }
   assert.deepEqual(understood(`K1.${"A".repeat(900_000)}`), { refused: "transfer.large" });
+});
+
+test("the picture, the text and the title that are shared of a finished game are of one position: that of its link", async () => {
+  const { page, state } = createPage(new FakeEngine([]));
+  page.redraw = () => {};
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }), navigator: {} });
+  const { code } = vectors.games[0];
+  const end = viewOf(readCode(code), "shell");
+  const view = { ...end, table: "review", log: [], position: { ...end.position, bridges: { white: [], black: [] } } };
+  Object.assign(state, { view });
+  const { seenIn: seenBy } = kahunaOutgoing(page).ways;
+  /** @type {any[]} */
+  const given = [];
+  const ways = /** @type {any} */ ({
+    seenIn: seenBy,
+    linkTo: () => "https://games.example/#game=G1",
+    nameOf: () => ({ kind: "game", text: code }),
+    captionOf: (/** @type {any} */ seen) => given.push(seen) && "",
+    pictureOf: async (/** @type {any} */ seen) => given.push(seen) && new Blob(),
+    textOf: (/** @type {any} */ shared) => given.push(shared.view) && "",
+  });
+  const outgoing = new Outgoing(page, ways);
+  await outgoing.open();
+  given.push(outgoing.shared?.view);
+  assert.equal(given.length, 3);
+  for (const seen of given) assert.deepEqual(seen.position.bridges, end.position.bridges);
 });
 
 /** What is shared of a finished game while a moment of it is looked at. @param {any} past what the page shows @param {string} kind @param {string} code */

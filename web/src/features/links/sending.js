@@ -4,6 +4,7 @@
  *
  * @import { Links } from "./links.js"
  */
+import { dayOf } from "../../progress/days.js";
 import { saveFile, saveText } from "../../storage/files.js";
 import { copyText } from "../../ui/clipboard.js";
 
@@ -85,7 +86,7 @@ export class Sending {
 
   /** @param {import("../../storage/link_games.js").LinkGame} game */
   downloadAlong(game) {
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayOf(new Date());
     saveFile(`kahuna-${day}-link.json`, new Blob([saveText(game.save)], { type: "application/json" }));
     this.links.leaveHere(game);
     this.note("links.along.copied");

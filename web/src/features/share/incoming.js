@@ -5,6 +5,7 @@
  * @import { Elsewhere, Found, IncomingWays, Refuse, SharePage } from "./share.d.ts"
  */
 import { MOST_CHARACTERS } from "../../engine/facts.js";
+import { dayOf } from "../../progress/days.js";
 import { saveFile, saveText } from "../../storage/files.js";
 import { shareSentences } from "./sentences.js";
 
@@ -22,7 +23,7 @@ import { shareSentences } from "./sentences.js";
 const saveJson = (name, text) => saveFile(name, new Blob([text], { type: "application/json" }));
 
 /** The day, for the name of a file. */
-export const today = () => new Date().toISOString().slice(0, 10);
+export const today = () => dayOf(new Date());
 
 /**
  * What every game's page does with what comes in. What a game alone knows is in its ways.

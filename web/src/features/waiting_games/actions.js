@@ -4,6 +4,7 @@
  * @import { ShellPage, ShellState } from "../../app/game.d.ts"
  * @import { WaitingActions } from "../../app/context.d.ts"
  */
+import { dayOf } from "../../progress/days.js";
 import { saveFile, saveText } from "../../storage/files.js";
 
 /** @typedef {Pick<import("../../storage/saves.js").Saves, "listWaiting" | "swapAside" | "dropAside" | "readBroken" | "dropBroken">} Saves */
@@ -51,7 +52,7 @@ export function createWaitingActions(page, { game, atOnce = false }) {
       } else redraw();
     },
     downloadWaiting({ text, save, at }) {
-      const day = new Date(at ?? Date.now()).toISOString().slice(0, 10);
+      const day = dayOf(new Date(at ?? Date.now()));
       if (save === null) saveAsText(text);
       else saveFile(`${game}-${day}-running.json`, new Blob([saveText(save, game)], { type: "application/json" }));
     },

@@ -4,6 +4,7 @@
  * @import { Page, View } from "../context.d.ts"
  */
 import { Outgoing } from "../../features/share/outgoing.js";
+import { dayOf } from "../../progress/days.js";
 import { saveFile } from "../../storage/files.js";
 import { linkTo } from "./address.js";
 import { headlineOf, textOf } from "./texts.js";
@@ -25,7 +26,7 @@ export const createOutgoing = (page) =>
         const reply = await page.table.ask({ do: "record" });
         if (!reply) return;
         const text = `${JSON.stringify(reply.record, null, 1)}\n`;
-        const day = new Date().toISOString().slice(0, 10);
+        const day = dayOf(new Date());
         saveFile(`kanaloa-${day}.json`, new Blob([text], { type: "application/json" }));
       },
     },

@@ -1,6 +1,7 @@
 /** The dialog that opens files and pasted texts, and saves games as files. */
 import { nothing } from "lit-html";
 import { part, transferDialog as dialogOf } from "../../features/share/panels.js";
+import { dayOf } from "../../progress/days.js";
 import { saveFile } from "../../storage/files.js";
 import { button } from "../../ui/controls.js";
 import { gamesText } from "./games_file.js";
@@ -16,7 +17,7 @@ export function transferDialog(context, sharing) {
   const { saves } = sharing.incoming.page;
   const count = act.waiting().filter(({ save }) => save !== null).length;
   const save = () => {
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayOf(new Date());
     saveFile(`kanaloa-${day}-games.json`, new Blob([gamesText(saves)], { type: "application/json" }));
   };
   const games = part("games", words("kn.ways.waiting.name"), words("kn.share.games", { count }), [
