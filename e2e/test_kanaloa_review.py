@@ -179,7 +179,8 @@ def test_the_game_goes_by_like_a_film(over: Locator) -> None:
     over.get_by_role("button", name="Review").click()
     control(page, "To the start").click()
     control(page, "Autoplay").click()
-    expect(title(page)).to_contain_text("Turn 1 of ")
+    # It does not wait for the one who looks: on a busy machine turn 1 may be over.
+    expect(title(page)).to_contain_text(re.compile(r"Turn \d+ of "))
     control(page, "Stop").click()
     expect(control(page, "Autoplay")).to_be_visible()
 
