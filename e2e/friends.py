@@ -81,10 +81,14 @@ class Friend(ToldPlayer):
         expect(self.page.locator("dialog[open]")).to_have_count(0)
         return link
 
-    def open(self, link: str) -> None:
-        """Follows a link, as in a message, in the browser where the page is open, and waits until it was opened."""
-        before = self.page.evaluate("window.messages.length")
+    def go_to(self, link: str) -> None:
+        """Follows a link, as in a message, in the browser where the page is open."""
         self.page.evaluate("hash => { location.hash = hash; }", link[link.index("#") :])
+
+    def open(self, link: str) -> None:
+        """Follows a link, and waits until it was opened."""
+        before = self.page.evaluate("window.messages.length")
+        self.go_to(link)
         self.answered(before)
 
     def answered(self, before: int) -> None:

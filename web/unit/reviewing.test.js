@@ -90,6 +90,19 @@ test("a quick second press counts from where the first one leads, and only the l
   assert.equal(moment()?.ply, 1);
 });
 
+test("a game that is to go by from its start does so also where the start is not shown yet", async () => {
+  const { act, open, moment, engine } = await finished();
+  await open();
+  engine.holds = ({ do: verb }) => verb === "show";
+  act.goToPly(3);
+  await until(() => engine.held.some(({ request }) => request.ply === 3));
+  assert.equal(moment()?.ply, 8);
+  act.runReview();
+  const shows = () => engine.held.filter(({ request }) => request.do === "show").map(({ request }) => request.ply);
+  await until(() => shows().length === 2);
+  assert.deepEqual(shows(), [3, 4]);
+});
+
 test("a turn is practised: it is judged when it is over, and from there one goes back to the review and to the match", async () => {
   const { act, open, moment, state, press, read, page, engine } = await finished();
   await open();

@@ -217,7 +217,7 @@ export class ReviewCourse {
     if (position) this.goToPly(turnStep(position.starts, this.aim, position.plies, step));
   }
 
-  /** Goes on by itself to the end, or stops doing so. */
+  /** Goes on by itself from where one is about to be to the end, or stops doing so. */
   runReview() {
     const { state, redraw } = this.page;
     const { position } = this;
@@ -227,7 +227,7 @@ export class ReviewCourse {
     if (!running) {
       this.unmoved = false;
       state.reviewState = { ...state.reviewState, running: true };
-      void this.goOn(position.ply >= position.plies ? 0 : position.ply + 1);
+      void this.goOn(this.aim >= position.plies ? 0 : this.aim + 1);
     }
     redraw();
   }
