@@ -31,6 +31,11 @@ def is_own_action(view: View) -> bool:
     return bool(view["to_move"] == "red" and {"move", "sacrifice"} <= kinds and len(hand) >= 4)
 
 
+def is_asked(view: View) -> bool:
+    """Whether somebody wants to turn Red's fish, and Red is asked."""
+    return bool(view["position"]["decision"] == "veto" and view["to_move"] == "red")
+
+
 def is_volcano(view: View) -> bool:
     """Whether Red places the volcano."""
     return bool(view["to_move"] == "red" and view["position"]["decision"] == "volcano")
@@ -184,6 +189,8 @@ def kanaloa_turn(visit: Visitor) -> Iterator[str]:
     visit.press("log")
     yield "Kanaloa, log"
     visit.leave()
+    _own_turn(visit, is_asked)
+    yield "Kanaloa, asked about a fish"
 
 
 def kanaloa_text(visit: Visitor) -> Iterator[str]:
