@@ -41,8 +41,8 @@ export function createCountdown({ ticks, onTick, onEnd }) {
       if (now) tick();
       else timer = setTimeout(tick, TICK_MS);
     },
-    /** Forgets the ticks that were counted. */
-    reset: () => void (counted = 0),
+    /** Forgets the ticks that were counted. @param {number} [extra] ticks that are not counted from now on */
+    reset: (extra = 0) => void (counted = -extra),
     stop,
   };
 }

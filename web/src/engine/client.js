@@ -141,7 +141,8 @@ function connect({ onProgress, onFail, startWorker }) {
   function receive(data) {
     if (ended) return;
     heartbeat.reset();
-    if (data.id !== undefined) requests.receive(data);
+    if (data.loads) heartbeat.expectLoad();
+    else if (data.id !== undefined) requests.receive(data);
     else if (data.failed) fail(data.failed.code, data.failed.args);
     else if (data.progress) {
       noteStart(data.progress);

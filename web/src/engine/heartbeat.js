@@ -4,6 +4,9 @@ import { createCountdown } from "./awake.js";
 /** Unanswered heartbeats in a row after which the worker counts as dead; there is one each second. */
 const MAX_UNANSWERED = 8;
 
+/** Maximum time in seconds for a file that the worker waits for: 2 MB on a line of 0.3 Mbit/s. */
+const MAX_LOAD = 60;
+
 /**
  * Returns the heartbeat of one worker. It runs while a request is pending.
  * @param {() => boolean} isPending whether a request is pending
@@ -38,6 +41,8 @@ export function createHeartbeat(isPending, send, onDead) {
       countdown.reset();
       checking = false;
     },
+    /** The worker waits for a file, and answers nothing until it is there. */
+    expectLoad: () => countdown.reset(MAX_LOAD),
     stop: countdown.stop,
   };
 }

@@ -251,6 +251,28 @@ test("A worker that a phone has ended without an event is noticed while somebody
   assert.ok(workers[0].terminated);
 });
 
+test("A worker that waits for a file on a slow line is not taken for dead until a minute has passed", async () => {
+  const engine = make();
+  workers[0].becomeReady();
+  const asked = engine.ask({ do: "reply" });
+  await settle();
+  workers[0].alive = false;
+  workers[0].say({ loads: "rest.wasm" });
+  pass(60);
+  assert.deepEqual(failures, []);
+  workers[0].alive = true;
+  pass(20);
+  workers[0].answer(0, { view: 1 });
+  assert.deepEqual(await asked, { view: 1 });
+
+  const lost = engine.ask({ do: "reply" });
+  await settle();
+  workers[0].alive = false;
+  workers[0].say({ loads: "rest.wasm" });
+  pass(70);
+  await assert.rejects(lost, failure("no-answer", { seconds: 8 }));
+});
+
 test("A report counts as a sign of life, and so does the answer to somebody else", async () => {
   const engine = make();
   workers[0].becomeReady();
