@@ -32,7 +32,7 @@ def is_own_action(view: View) -> bool:
 
 
 def is_asked(view: View) -> bool:
-    """Whether somebody wants to turn Red's fish, and Red is asked."""
+    """Whether Red is asked to allow or forbid the turning of a fish."""
     return bool(view["position"]["decision"] == "veto" and view["to_move"] == "red")
 
 

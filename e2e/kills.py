@@ -246,9 +246,9 @@ def look(page: Page) -> Kept:
 
 
 def playable(page: Page) -> None:
-    """Waits until the game can be played on, whatever the page shows just now.
+    """Waits until the game can be played, and continues it if the page shows the first page.
 
-    Where only the database has it, and opens late, the page has begun without a game and offers to go on with it.
+    That happens when only the database has the game and opens late: the page starts without it, then offers it.
     """
     usable = page.locator("#bar:not([hidden]) button:not([aria-disabled=true]), dialog[open] button").first
     back = page.locator("#side [data-act=continue]")
@@ -281,14 +281,14 @@ def play(player: Player, life: Life, slow: bool = False) -> None:
         try:
             step(player, life, slow)
         except Timeout:
-            # The database has opened meanwhile, and the page has taken a later game from it: what was picked is gone.
+            # The database has opened meanwhile: the page shows its later game, and the player's selection is lost.
             if not slow or life.shelf is not None or not player.page.evaluate(COPY_READ):
                 raise
     raise AssertionError("The browser was not killed")
 
 
 def step(player: Player, life: Life, slow: bool) -> None:
-    """Does what can be done next: an action, or the way to the next turn or game."""
+    """Takes one action, or goes on to the next turn or game."""
     moment = player.moment()
     if moment == "turn":
         if not slow and player.button("Undo").count() and player.rng.random() < 0.4:
@@ -371,7 +371,7 @@ def live(
 
     # An update begins about now: its files are fetched when the engine is there.
     def strike() -> None:
-        # On a busy machine it is killed earlier in the game.
+        # On a busy machine fewer actions are saved by then.
         assert enough.wait(PATIENCE / 1000) or written, "Nothing was kept"
         time.sleep(delay)
         life.killed = time.time()

@@ -179,7 +179,7 @@ def test_the_game_goes_by_like_a_film(over: Locator) -> None:
     over.get_by_role("button", name="Review").click()
     control(page, "To the start").click()
     control(page, "Autoplay").click()
-    # It does not wait for the one who looks: on a busy machine turn 1 may be over.
+    # Autoplay runs on a timer: on a busy machine turn 1 may already be over.
     expect(title(page)).to_contain_text(re.compile(r"Turn \d+ of "))
     control(page, "Stop").click()
     expect(control(page, "Autoplay")).to_be_visible()

@@ -302,7 +302,7 @@ def test_links_that_cannot_be_opened_say_why(friends: Pair) -> None:
     for link, sentence in (
         (turn, "This is the link that you made."),
         (answer, "You’ve opened this link before."),
-        # Seen without the engine.
+        # The page detects this without the engine.
         (turn[:-3], "The link is damaged"),
     ):
         ana.go_to(link)

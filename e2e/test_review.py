@@ -319,7 +319,7 @@ def test_the_game_goes_by_like_a_film(over: Locator) -> None:
     over.get_by_role("button", name="Review").click()
     control(desktop, "To the start").click()
     control(desktop, "Autoplay").click()
-    # It does not wait for the one who looks: on a busy machine turn 2 may be over.
+    # Autoplay runs on a timer: on a busy machine turn 2 may already be over.
     expect(title(desktop)).to_contain_text(re.compile(r"Turn ([2-9]|\d\d+) of "))
     control(desktop, "Stop").click()
     expect(control(desktop, "Autoplay")).to_be_visible()

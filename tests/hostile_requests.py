@@ -170,7 +170,7 @@ def _match(talk: Talk) -> Request:
     if kind < 0.08:
         return {"record": rng.choice(talk.records), "players": rng.choice(PLAYERS)}
     if kind < 0.26:
-        # Few games of two people, or of none, are played to their end here.
+        # Games of two people or of none seldom end in these random requests.
         return {"record": rng.choice(FINISHED), "players": rng.choice(PLAYERS[-3:])}
     if kind < 0.38:
         return {"code": rng.choice(talk.codes), "seed": f"code {rng.randrange(100)}"}

@@ -179,7 +179,7 @@ def converse(viewer: Player, setting: dict[str, object], rounds: int, rng: Rando
             if not any(offer["action"] == probe for offer in now["offers"]):
                 yield session.handle(json.dumps({"do": "play", "action": probe})), session
         for request in ASKED:
-            # A comment is searched for.
+            # Each comment needs a search.
             if request != {"do": "comment"} or number % 8 == 0:
                 yield session.handle(json.dumps(request)), session
         if now["undo"] and rng.random() < 0.2:
@@ -197,7 +197,7 @@ def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkey
     """Two games that look alike give the page the same answers, word for word, although the opponent's cards differ."""
     monkeypatch.setattr("kahuna.session.requests.AGENTS", {"mute": Mute})
     monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda _name, seed: Mute(seed))
-    # Comments are looked for in the same way, and at the same things, as when they search for long.
+    # A short search reads the same inputs as a long one.
     monkeypatch.setattr("kahuna.session.advice.hint", partial(hint, nodes=300))
     compared = 0
     for number, (ruleset, viewer) in enumerate(product(RULESETS, Player)):

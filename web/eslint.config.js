@@ -24,11 +24,11 @@ export default [
   },
   { files: ["src/**"], languageOptions: { globals: globals.browser } },
   {
-    // It gives the day of UTC: that of the player, also in the name of a file, is `dayOf` of progress/days.js.
+    // `toISOString` returns the date in UTC. Use `dayOf`, which returns the date in the player's time zone.
     files: ["src/**"],
     ignores: ["src/progress/days.js"],
     rules: {
-      "no-restricted-properties": ["error", { property: "toISOString", message: "Take dayOf of progress/days.js." }],
+      "no-restricted-properties": ["error", { property: "toISOString", message: "Use dayOf of progress/days.js." }],
     },
   },
   {

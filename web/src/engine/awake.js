@@ -41,7 +41,7 @@ export function createCountdown({ ticks, onTick, onEnd }) {
       if (now) tick();
       else timer = setTimeout(tick, TICK_MS);
     },
-    /** Forgets the ticks that were counted. @param {number} [extra] ticks that are not counted from now on */
+    /** Forgets the ticks that were counted. @param {number} [extra] number of following ticks to ignore */
     reset: (extra = 0) => void (counted = -extra),
     stop,
   };

@@ -141,7 +141,7 @@ function connect({ onProgress, onFail, startWorker }) {
   function receive(data) {
     if (ended) return;
     heartbeat.reset();
-    if (data.loads) heartbeat.expectLoad();
+    if (data.loads) heartbeat.allowDownload();
     else if (data.id !== undefined) requests.receive(data);
     else if (data.failed) fail(data.failed.code, data.failed.args);
     else if (data.progress) {

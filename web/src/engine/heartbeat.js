@@ -4,8 +4,8 @@ import { createCountdown } from "./awake.js";
 /** Unanswered heartbeats in a row after which the worker counts as dead; there is one each second. */
 const MAX_UNANSWERED = 8;
 
-/** Maximum time in seconds for a file that the worker waits for: 2 MB on a line of 0.3 Mbit/s. */
-const MAX_LOAD = 60;
+/** Unanswered heartbeats that are ignored while the worker is blocked by the download of a file: enough for 2 MB at 0.3 Mbit/s. */
+const MAX_LOADING = 60;
 
 /**
  * Returns the heartbeat of one worker. It runs while a request is pending.
@@ -41,8 +41,8 @@ export function createHeartbeat(isPending, send, onDead) {
       countdown.reset();
       checking = false;
     },
-    /** The worker waits for a file, and answers nothing until it is there. */
-    expectLoad: () => countdown.reset(MAX_LOAD),
+    /** The worker is about to download a file synchronously, and cannot answer meanwhile. */
+    allowDownload: () => countdown.reset(MAX_LOADING),
     stop: countdown.stop,
   };
 }

@@ -13,8 +13,8 @@ export async function startHost(name, post) {
   const plain = name.endsWith(PLAIN);
   const game = (plain ? name.slice(0, -PLAIN.length) : name) || "kahuna";
   const report = (/** @type {object} */ progress) => post({ progress });
-  const onWait = (/** @type {string} */ file) => post({ loads: file });
-  const { session, addPart, lost, ...source } = await start({ report, onWait, game, plain });
+  const onBlock = (/** @type {string} */ file) => post({ loads: file });
+  const { session, addPart, lost, ...source } = await start({ report, onBlock, game, plain });
   const receive = createTimeSlicer({ work: (request) => session.work(request), post, addPart, lost });
   post({ progress: { stage: "ready", ...source } });
   return receive;

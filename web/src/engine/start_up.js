@@ -70,12 +70,12 @@ async function withResponses(responses, files, load, onLoaded) {
  * Loads the files and starts Python.
  * @param {object} options
  * @param {(progress: import('./client.js').Progress) => void} options.report called with the progress, except `ready`
- * @param {(name: string) => void} options.onWait called before the thread waits for a file, while Python is being called
+ * @param {(name: string) => void} options.onBlock called with the file's name before a synchronous download blocks the thread
  * @param {string} options.game whose session is made
  * @param {boolean} [options.plain] without the snapshot, and with Pyodide's own program
  * @returns {Promise<Started>} rejects with an EngineFailure, or with an error of Pyodide or Python
  */
-export async function start({ report, onWait, game, plain = false }) {
+export async function start({ report, onBlock, game, plain = false }) {
   requireWebAssembly();
   const base = new URL(folder, import.meta.url).href;
   const { digests, fallback, files, functions, library, snapshot } = manifest;
@@ -105,7 +105,7 @@ export async function start({ report, onWait, game, plain = false }) {
    * @param {string} name
    */
   function loadNow(name) {
-    onWait(name);
+    onBlock(name);
     try {
       return bytesNow(base, name, fallback[name], digests[name]);
     } catch (error) {

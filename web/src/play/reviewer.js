@@ -217,7 +217,7 @@ export class ReviewCourse {
     if (position) this.goToPly(turnStep(position.starts, this.aim, position.plies, step));
   }
 
-  /** Goes on by itself from where one is about to be to the end, or stops doing so. */
+  /** Starts or stops autoplay. It continues from the position that was requested last, which may not be shown yet. */
   runReview() {
     const { state, redraw } = this.page;
     const { position } = this;

@@ -78,6 +78,15 @@ const failure =
     return true;
   };
 
+/** An engine that has started, and a request that it has not answered. */
+async function asking(request = { do: "reply" }) {
+  const engine = make();
+  workers[0].becomeReady();
+  const asked = engine.ask(request);
+  await settle();
+  return { engine, asked };
+}
+
 beforeEach(() => {
   [workers, names, progress, failures] = [[], [], [], []];
   mock.timers.enable({ apis: ["setTimeout"] });
@@ -224,10 +233,7 @@ for (const file of ["rest.wasm", "functions.bin.json"]) {
 }
 
 test("A computer that thinks for minutes is not taken for a hanging start", async () => {
-  const engine = make();
-  workers[0].becomeReady();
-  const asked = engine.ask({ do: "reply" });
-  await settle();
+  const { asked } = await asking();
   pass(300);
   workers[0].answer(0, { view: 1 });
   assert.deepEqual(await asked, { view: 1 });
@@ -238,10 +244,7 @@ test("A computer that thinks for minutes is not taken for a hanging start", asyn
 });
 
 test("A worker that a phone has ended without an event is noticed while somebody waits for it", async () => {
-  const engine = make();
-  workers[0].becomeReady();
-  const asked = engine.ask({ do: "reply" });
-  await settle();
+  const { asked } = await asking();
   pass(60);
   assert.deepEqual(failures, []);
   workers[0].alive = false;
@@ -252,10 +255,7 @@ test("A worker that a phone has ended without an event is noticed while somebody
 });
 
 test("A worker that waits for a file on a slow line is not taken for dead until a minute has passed", async () => {
-  const engine = make();
-  workers[0].becomeReady();
-  const asked = engine.ask({ do: "reply" });
-  await settle();
+  const { engine, asked } = await asking();
   workers[0].alive = false;
   workers[0].say({ loads: "rest.wasm" });
   pass(60);
@@ -274,10 +274,7 @@ test("A worker that waits for a file on a slow line is not taken for dead until 
 });
 
 test("A report counts as a sign of life, and so does the answer to somebody else", async () => {
-  const engine = make();
-  workers[0].becomeReady();
-  const asked = engine.ask({ do: "reply" });
-  await settle();
+  const { asked } = await asking();
   workers[0].alive = false;
   for (let second = 0; second < 60; second++) {
     mock.timers.tick(1_000);
@@ -315,10 +312,7 @@ test("A worker whose program cannot be loaded is reported: the browser itself sa
 });
 
 test("A worker that dies in the middle of a game fails what was asked, and Retry starts another", async () => {
-  const engine = make();
-  workers[0].becomeReady();
-  const asked = engine.ask({ do: "reply" });
-  await settle();
+  const { engine, asked } = await asking();
   workers[0].dispatchEvent(Object.assign(new Event("error"), { message: "out of memory" }));
   await assert.rejects(asked, failure("stopped", { text: "out of memory" }));
 
@@ -333,10 +327,7 @@ test("A worker that dies in the middle of a game fails what was asked, and Retry
 });
 
 test("Messages that cannot be read are told instead of ending in silence", async () => {
-  const engine = make();
-  workers[0].becomeReady();
-  const asked = engine.ask({ do: "show" });
-  await settle();
+  const { engine, asked } = await asking({ do: "show" });
   workers[0].say({ id: workers[0].received[0].id, reply: '{"view": NaN}' });
   await assert.rejects(asked, failure("unreadable"));
   const watched = engine.ask({ do: "reply" });
