@@ -91,7 +91,7 @@ def test_the_examples_of_requests_are_granted() -> None:
     assert told["view"]["task"]["ply"] == 12
     weakest, *_, strongest = told["about"]["levels"]
     assert f'"levels": ["{weakest}", ..., "{strongest}"]' in TEXT
-    assert f"{HURRIED_NODES} to {MOST_NODES}; {NODES} if left out" in TEXT
+    assert f"{HURRIED_NODES} to {MOST_NODES}; the default is {NODES}" in TEXT
 
 
 def test_every_key_of_a_reply_is_named() -> None:
