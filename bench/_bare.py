@@ -1,7 +1,7 @@
-"""Kahuna on bare integers: what a program could do that only plays, and explains, remembers and refuses nothing.
+"""Kahuna on bare integers: the speed of a program that only plays, without explanations, history or refusals.
 
-`engine.py` measures the engine beside it. It knows the rules of 1998 without variants, believes that every action is
-legal, and keeps no history, no events and no names. Games are the same action by action: see `tests/test_bare.py`.
+`engine.py` compares the engine with it. It knows the rules of 1998 without variants, assumes that every action is
+legal, and keeps no history, no events and no names. Games are identical action by action: see `tests/test_bare.py`.
 
 A state is a tuple of integers: masks of both players' bridges, both hands (as in `kahuna.cards`), the row and the pile
 (four bits for each card, top first; 15 is an empty place), who is to move, the phase, the round, whether the player
@@ -35,7 +35,7 @@ START: Final[State] = (0, 0, 0, 0, NO_ROW, 0, 0, DEAL, 0, 0, ENDLESS, 0, 0, 0, 0
 
 @cache
 def _plays(hand: int) -> tuple[list[tuple[int, int]], list[tuple[int, int]], list[int]]:
-    """Returns what a hand pays for: bit and action of bridges, of removals, and the discards."""
+    """Returns what a hand can pay for: bit and action of bridges, of removals, and the discards."""
     paid = payments(Cards(hand))
     return (
         [(bit, BUILD | action.line << 3 | CARD[action.card] << 8) for bit, action, _ in paid.builds],

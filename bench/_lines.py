@@ -1,6 +1,6 @@
-"""Imitates lines to a server that are slower than this machine's own: for measuring only.
+"""Simulates connections to a server that are slower than this machine's own: for measuring only.
 
-The server itself is slow: one row of bytes for all connections, and a delay before each answer. The browser's own
+The server itself is slow: one stream of bytes for all connections, and a delay before each answer. The browser's own
 throttling may not reach what a worker fetches.
 """
 
@@ -30,13 +30,13 @@ process.stdout.write(brotliCompressSync(require('node:fs').readFileSync(file),
 
 
 def brotli(file: Path) -> bytes:
-    """Returns a file as brotli packs it best."""
+    """Returns a file with brotli's best compression."""
     return subprocess.run(["node", "-e", _BROTLI, str(file)], capture_output=True, check=True).stdout
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line to a server.
+    """A simulated connection to a server.
 
     Attributes:
         name: for people.
@@ -52,14 +52,14 @@ class Line:
 
 
 def line(megabits: float, milliseconds: float, coding: str) -> Line:
-    """Returns a line of so many Mbit/s, with so many milliseconds before each answer."""
+    """Returns a connection with this many Mbit/s, and a delay of this many milliseconds before each answer."""
     told = {"gzip": "gzip", "br": "brotli"}[coding]
     return Line(f"{megabits:g} Mbit/s, {milliseconds:g} ms, {told}", megabits * 1e6 / 8, milliseconds / 1000, coding)
 
 
 @dataclass
 class _Bucket:
-    """When the line is free again, in seconds of the monotonic clock."""
+    """When the connection is free again, in seconds of the monotonic clock."""
 
     free: float = 0.0
     lock: threading.Lock = field(default_factory=threading.Lock)
@@ -70,7 +70,7 @@ _packing = threading.Lock()
 
 
 def brotli_once(file: Path) -> bytes:
-    """Returns a file as brotli packs it best; packed once."""
+    """Returns a file with brotli's best compression; compresses it once."""
     key = (file, file.stat().st_mtime_ns)
     found = _packed.get(key)
     if found is None:
@@ -81,9 +81,9 @@ def brotli_once(file: Path) -> bytes:
 
 
 def prepare(files: Iterable[Path]) -> None:
-    """Compresses files in both ways before anybody asks for them.
+    """Compresses files in both ways before they are requested.
 
-    Brotli takes half a minute for some of them, on a busy machine minutes, and the page gives a start up after 30
+    Brotli takes half a minute for some of them, minutes on a busy machine, and the page gives up a start after 30
     seconds without a byte.
     """
     lines = [Line("", coding=coding) for coding in ("gzip", "br")]
@@ -96,13 +96,13 @@ def prepare(files: Iterable[Path]) -> None:
 
 @dataclass(frozen=True)
 class FarSite(Site):
-    """A site at the end of a line."""
+    """A site behind a simulated connection."""
 
     line: Line = field(default_factory=lambda: Line("home"))
     bucket: _Bucket = field(default_factory=_Bucket)
 
     def packed(self, file: Path, accepted: str) -> tuple[str, bytes] | None:
-        """Returns a file compressed in the line's way."""
+        """Returns a file compressed as the connection requires."""
         if self.line.coding != "br":
             return super().packed(file, accepted)
         if file.suffix not in COMPRESSED or "br" not in accepted:
@@ -110,7 +110,7 @@ class FarSite(Site):
         return "br", brotli_once(file)
 
     def deliver(self, stream: BufferedIOBase, data: bytes) -> None:
-        """Sends an answer's body as fast as the line does."""
+        """Sends an answer's body at the speed of the connection."""
         if self.line.delay:
             stream.flush()
             time.sleep(self.line.delay)

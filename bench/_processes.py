@@ -1,4 +1,4 @@
-"""The processes of a browser, and how much processor time they take: on Linux, where they can be looked at as files."""
+"""The processes of a browser, and how much processor time they take: on Linux, where `/proc` shows them as files."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def processes_of(profile: str) -> list[Path]:
-    """Returns the processes of the browser with a profile, as folders of Linux; nothing on other systems."""
+    """Returns the processes of the browser with a profile, as folders of `/proc`; nothing on other systems."""
     try:
         folders = [folder for folder in Path("/proc").iterdir() if folder.name.isdigit()]
     except OSError:

@@ -1,7 +1,7 @@
-"""Imitates a slower device. The browser's own CPU throttling slows pages only, not workers, where the levels think.
+"""Simulates a slower device. The browser's own CPU throttling slows only pages, not workers, where the levels think.
 
 The renderer processes are stopped and continued with signals, dozens of times a second, so that they run for a fixed
-share of the time.
+fraction of the time.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def page_processes(browser: Browser) -> list[int]:
 
 @contextmanager
 def slowed(processes: list[int], factor: float) -> Iterator[None]:
-    """Slows processes down by a factor until the context is left; 1 changes nothing.
+    """Slows processes down by a factor until the context exits; 1 changes nothing.
 
     Args:
         processes: their ids; they must belong to the same user. Windows has no such signals.
@@ -46,7 +46,7 @@ def slowed(processes: list[int], factor: float) -> Iterator[None]:
         return time.perf_counter()
 
     def alternate() -> None:
-        # What a pause was too long or too short is added to the next one.
+        # The error of a pause is carried over to the next one.
         owed = 0.0
         stopped = send(signal.SIGSTOP)
         while not over.is_set():

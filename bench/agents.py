@@ -5,12 +5,12 @@
     python bench/agents.py --positions 20 --levels dolphin,shark
     python bench/agents.py --game kanaloa   the computer players of the second game
     python bench/agents.py --positions 50 --levels shark --slower 4,6
-                                            and in a browser that is slowed, as on a phone (not on Windows)
+                                            also in a slowed-down browser, as on a phone (not on Windows)
 
-Every level thinks over the same positions, which are beginnings of turns from games of a fixed seed. Each is thought
-over in this Python and right afterwards in the browser, so that a busy machine slows both: what can be compared between
-machines is the ratio, and the nodes, which are the same everywhere. A slowed browser thinks over each position right
-after the one that is not; the ratio that was measured stands beside the factor that was asked for.
+Every level thinks about the same positions, which are beginnings of turns from games of a fixed seed. Each is evaluated
+in this Python and right afterwards in the browser, so that a busy machine slows both: the ratio can be compared between
+machines, and so can the nodes, which are the same everywhere. A slowed browser thinks about each position right after
+the normal one; the measured ratio is printed beside the requested factor.
 """
 
 import argparse
@@ -43,7 +43,7 @@ SEED = "bench agents"
 
 
 def share(values: Sequence[float], part: float) -> float:
-    """Returns the smallest value that a part of them (0 to 1) does not exceed."""
+    """Returns the smallest value that a fraction of them (0 to 1) does not exceed."""
     return sorted(values)[ceil(part * len(values)) - 1]
 
 
@@ -132,7 +132,7 @@ def main() -> None:
                 sys.exit(str(error))
             title += f"   {f'Chromium {chromium.version}':>22} {'ratio':>7}   same turn and nodes"
         print(title)
-        # No generator: all rows are wanted, also after one that differs.
+        # Not a generator: all rows are printed, even after one that differs.
         same = [measure(game, level, states, browser) for level in levels]
         if browser and factors:
             print(f"\nThe browser slowed\n{'level':9} {'factor':>7} {'measured':>10}   {'milliseconds a turn':>22}")

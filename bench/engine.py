@@ -3,8 +3,8 @@
     python bench/engine.py                 in this Python, and in the built site's in Chromium (needs `make site`)
     python bench/engine.py --no-browser    in this Python only
 
-Machines differ, so each figure stands beside a fixed loop of integer and list work that was timed between the runs: the
-ratio is what can be compared with yesterday's.
+Machines differ, so each figure is compared with a fixed loop of integer and list work that was timed between the runs:
+the ratio can be compared with earlier ones.
 """
 
 import argparse
@@ -129,8 +129,8 @@ def measure_games(name: str) -> None:
 
 
 def measure_bare() -> None:
-    """Prints how near Kahuna's engine comes to a program on bare integers that plays the same games."""
-    # Both look up what they have met before, and share some of it: every game is played once before it is timed.
+    """Compares Kahuna's engine with a program on bare integers that plays the same games, and prints the ratio."""
+    # Both cache results, and share some of them: every game is played once before it is timed.
     for repeat in range(REPEATS):
         random_games(f"bench {repeat}")
         bare_games(f"bench {repeat}")
@@ -172,7 +172,7 @@ def conversation(ask: Callable[[dict[str, Any]], dict[str, Any]], number: int) -
             else:
                 offers = [offer["action"] for offer in view["offers"]]
                 view = send({"do": "play", "action": rng.choice(offers)})
-        # A new game is asked for more often than one is finished.
+        # New games are requested more often than games are finished.
         for again in range(number // 4):
             send({"do": "open", "table": "match", "seed": f"bench {game} {again}"})
     return spent

@@ -1,10 +1,11 @@
-"""How smooth the board moves on a slow phone, and what it costs to draw.
+"""How smoothly the board moves on a slow phone, and what it costs to draw.
 
     python bench/frames.py                   a screen of 360 x 640 at 2:1, the processor four times slower
     python bench/frames.py --throttle 6 --rounds 5
 
-Each motion is played several times; the pauses between its frames are set against those of the same screen at rest,
-for a busy machine (or one without a graphics card, where every pixel is painted by the processor) is slow at rest, too.
+Each animation is played several times; the pauses between its frames are compared with those of the same screen at
+rest, since a busy machine (or one without a graphics card, where the processor paints every pixel) is slow at rest,
+too.
 """
 
 import argparse
@@ -34,7 +35,7 @@ MOTIONS: dict[str, dict[str, str] | None] = {
     "stone lost": {"event": "control-lost", "player": "black", "island": "J"},
 }
 
-# The pauses between frames, in milliseconds, while an event is played; without one, for as long as a motion takes.
+# The pauses between frames, in milliseconds, while an event is played; without one, for the duration of an animation.
 PLAY = """async event => {
     board.show(picture);
     await new Promise(done => setTimeout(done, 250));
@@ -47,7 +48,7 @@ PLAY = """async event => {
     return stamps.slice(1).map((stamp, place) => stamp - stamps[place]);
 }"""
 
-# Milliseconds for one event's redraw and back, the mean of many; and what there is to draw.
+# Milliseconds for one event's redraw and back, the mean of many; and the size of the drawing.
 REDRAW = """async () => {
     const bare = {...picture, bridges: {white: [], black: []}};
     const count = 40;

@@ -3,13 +3,13 @@
     python bench/links.py                    8 games
     python bench/links.py --games 30
 
-Random players play whole games between two workers, as two browsers would. Times are those that a page waits for an
-answer of the engine, its view and its save included; a time divided by that of an empty request (`ratio`) tells more
-than the time itself, for machines differ.
+Random players play whole games between two workers, as two browsers would. Times are the page's waits for an answer of
+the engine, including view and save; a time divided by that of an empty request (`ratio`) says more than the time
+itself, since machines differ.
 
     python bench/links.py --steps            how finely a long finished game is restored and checked, in this Python
 
-The worker answers heartbeats between two steps, so the longest one must be a small share of the whole.
+The worker answers heartbeats between two steps, so the longest one must be a small fraction of the whole.
 """
 
 import argparse
@@ -57,7 +57,7 @@ ASK = """([side, request]) => new Promise((resolve) => {
 
 
 class Costs:
-    """What was measured: by kind, letters and milliseconds."""
+    """The measurements: by kind, letters and milliseconds."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -65,7 +65,7 @@ class Costs:
         self.times: dict[str, list[float]] = defaultdict(list)
 
     def ask(self, side: str, what: str, **request: Any) -> dict[str, Any]:
-        """Asks the engine of a side, and notes how long it took as `what`."""
+        """Sends a request to a side's engine, and records its duration as `what`."""
         text, time = self.page.evaluate(ASK, [side, json.dumps(request)])
         self.times[what].append(time)
         reply: dict[str, Any] = json.loads(text)
@@ -113,7 +113,7 @@ def steps_of(save: str) -> list[float]:
 
 
 def print_steps() -> None:
-    """Prints how finely each kept game of the tests is loaded."""
+    """Prints how finely each stored game of the tests is loaded."""
     print(f"{'game':16}{'side':>8}{'links':>8}{'steps':>8}{'whole':>8}{'longest':>9}{'ratio':>8}  ms")
     for file in sorted(GAMES.glob("*.json")):
         golden = json.loads(file.read_text(encoding="utf-8"))
@@ -126,7 +126,7 @@ def print_steps() -> None:
 
 
 def main() -> None:
-    """Plays the games, and prints what they cost."""
+    """Plays the games, and prints their cost."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--steps", action="store_true", help="only the steps of restoring, without a browser")
@@ -143,7 +143,7 @@ def main() -> None:
         page.evaluate(START, f"{address}{PREFIX}assets/{worker}")
         costs = Costs(page)
         for side in ("white", "black"):
-            # The part of the engine that such games need is loaded now.
+            # The part of the engine that such games need is now loaded.
             page.evaluate(ASK, [side, '{"do": "letters"}'])
         for number in range(options.games):
             costs.play(number)

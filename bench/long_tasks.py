@@ -1,8 +1,8 @@
 """What the page costs: long tasks of its main thread, its own JavaScript, and what the first paint waits for.
 
 Plays the built site in a browser: a turn against the shark, with animations. Budgets: no task over 50 ms on the main
-thread while the computer thinks; what every visitor loads of its JavaScript under 60 KB gzip; something on the screen
-before the first byte of Python has been asked for. `python bench/long_tasks.py` after `make site`.
+thread while the computer thinks; the JavaScript that every visitor loads under 60 KB gzip; something on the screen
+before the first byte of Python is requested. `python bench/long_tasks.py` after `make site`.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ new PerformanceObserver(list => {
 
 
 def long_tasks(page: Page, since: float, until: float) -> list[float]:
-    """Returns how long the long tasks took that began in a span of the page's own time, all in milliseconds."""
+    """Returns the durations of the long tasks that began in a span of the page's own time, all in milliseconds."""
     tasks: list[list[float]] = page.evaluate("window.long")
     return [length for start, length in tasks if since <= start < until]
 
 
 def wait_quietly(page: Page, selector: str) -> float:
-    """Waits until something is in the page, and returns when, in its own time.
+    """Waits until an element is in the page, and returns when, in the page's own time.
 
-    The page looks for itself: Playwright's own waiting has long tasks of its own.
+    The page polls for it: Playwright's own waiting causes long tasks.
     """
     return float(
         page.evaluate(
@@ -88,7 +88,7 @@ def measure_first_paint(page: Page) -> bool:
         route.abort()
     begun = bool(held)
     page.context.unroute_all(behavior="ignoreErrors")
-    # Once more, with Python.
+    # Again, with Python.
     page.reload()
     expect(page.locator(".start")).to_have_count(0, timeout=120_000)
     tell("while the page and Python start", long_tasks(page, 0, now(page)))
@@ -126,12 +126,12 @@ def measure_turn(page: Page) -> list[float]:
 
 
 def reached(scripts: dict[str, str], begin: set[str], pattern: str) -> set[str]:
-    """Returns the scripts that others lead to, themselves included.
+    """Returns the scripts that some scripts lead to, these included.
 
     Args:
         scripts: text by name.
-        begin: names of those from which to go on.
-        pattern: what leads on, a regular expression with the name of a file in the same folder as its group.
+        begin: names of the scripts to start from.
+        pattern: of a reference, a regular expression with the name of a file in the same folder as its group.
     """
     waiting = list(begin)
     found: set[str] = set()
@@ -147,7 +147,7 @@ def script_sizes() -> tuple[int, int]:
     """Prints the scripts of the game's page, without Python's runtime; those of frames and other pages do not count.
 
     Returns:
-        Their sizes after gzip in bytes: of what the page waits for, and of everything.
+        Their sizes after gzip in bytes: of those that the page waits for, and of all.
     """
     dist = ROOT / "dist"
     # The positions of puzzles and lessons are data.

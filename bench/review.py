@@ -31,7 +31,7 @@ GAMES = 4
 
 
 def question(number: int, nodes: int) -> str:
-    """Returns what `e2e.thought.answer` is asked about a game between two levels."""
+    """Returns the request to `e2e.thought.answer` about a game between two levels."""
     agents = {player: agent_of_level("dolphin", f"bench {number} {player}") for player in Player}
     return json.dumps({"record": dump(record_of(play_game(agents, Ruleset(), f"bench {number}"))), "review": nodes})
 

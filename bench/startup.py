@@ -1,16 +1,15 @@
 """How fast Python starts in the page, beside the usual way: stock `loadPyodide()` and `micropip.install(wheel)`.
 
-Each round starts a browser with an empty profile for each way, and opens its page twice: with nothing in the HTTP
-cache, and with everything in it. Where the site has a service worker, the page itself is opened too, and once more
-when the worker has kept everything. Times run from navigation to the engine's first answer; of the page they also tell
-what a visitor sees before: the first paint, and the chart. The machine is the same for all, so the ratios of the
-medians are what counts.
+Each round starts a browser with an empty profile for each way, and opens its page twice: with an empty HTTP cache, and
+with a full one. If the site has a service worker, the page itself is opened too, and again when the worker has stored
+everything. Times run from navigation to the engine's first answer; for the page they also include what a visitor sees
+before: the first paint, and the chart. The machine is the same for all, so the ratios of the medians are what counts.
 
     make site
     python bench/startup.py [--rounds 7] [--far 3] [--beside FOLDER]
 
-`--far` rounds are made over slow lines, with gzip and with brotli, and with a processor that is six times slower.
-FOLDER is another checkout that was built: its site is measured in the same rounds.
+`--far` rounds use slow connections, with gzip and with brotli, and a processor that is six times slower. FOLDER is
+another built checkout: its site is measured in the same rounds.
 """
 
 from __future__ import annotations
@@ -75,7 +74,7 @@ TURN = """async seed => {
     return performance.now() - begun;
 }"""
 
-# The page's bar goes with the first answer. The page looks for itself: Playwright's own waiting costs time.
+# The page's bar disappears with the first answer. The page polls for it: Playwright's own waiting costs time.
 SEEN = """() => new Promise(resolve => {
     let board = 0;
     const watch = setInterval(() => {
@@ -89,12 +88,12 @@ SEEN = """() => new Promise(resolve => {
 
 
 class Start(NamedTuple):
-    """What was measured of a start, in milliseconds; 0 where it was not.
+    """The measurements of a start, in milliseconds; 0 for those not made.
 
     Attributes:
         answer: from navigation to the engine's first answer.
         paint: to the first paint of the page.
-        board: until the chart can be looked at.
+        board: until the chart is visible.
         work: processor time of all processes of the browser.
     """
 
@@ -110,8 +109,8 @@ class Ways:
 
     Attributes:
         addresses: the page of each way.
-        files: what each way fetches of Python and the engine.
-        folders: what the server offers.
+        files: the files of Python and the engine that each way fetches.
+        folders: the folders that the server offers.
     """
 
     addresses: dict[str, str]
@@ -120,16 +119,16 @@ class Ways:
 
 
 def only(folder: Path, pattern: str) -> Path:
-    """Returns the one file of that name; raises ValueError where there is not exactly one."""
+    """Returns the one file of that name; raises ValueError if there is not exactly one."""
     (file,) = folder.glob(pattern)
     return file
 
 
 def ways(beside: Path | None) -> Ways:
-    """Returns the ways of starting what was built.
+    """Returns the ways of starting the built site.
 
     Args:
-        beside: another checkout that was built.
+        beside: another built checkout.
     """
     manifest = json.loads((ROOT / "build" / "runtime" / "manifest.json").read_text())
     worker = only(ROOT / "dist" / "assets", "worker-*.js")
@@ -168,7 +167,7 @@ def ways(beside: Path | None) -> Ways:
 
 
 def print_sizes(found: Ways) -> None:
-    """Prints what each way brings over the wire. Archives and wheels come as they are, as from most servers."""
+    """Prints what each way downloads. Archives and wheels are not compressed again, as with most servers."""
     packed = sorted({file for files in found.files.values() for file in files if file.suffix in COMPRESSED})
     sizes = [
         {},
@@ -188,7 +187,7 @@ def print_sizes(found: Ways) -> None:
 
 
 def asked_for(found: Ways) -> set[Path]:
-    """Returns the files that a page may ask for: all that the ways name, and the sites without the pages for links."""
+    """Returns the files that a page may request: all that the ways name, and the sites without the pages for links."""
     sites = {ROOT / "dist", found.folders.get(OTHER, ROOT / "dist")}
     files = {file for files in found.files.values() for file in files}
     for site in sites:
@@ -234,7 +233,7 @@ def slower(profile: str, page: Page, server: str, factor: float) -> Iterator[Non
     if factor == 1:
         yield
         return
-    # A page of the same server: so the next one runs in the same process.
+    # A page of the same server, so the next one runs in the same process.
     page.goto(f"{server}/pages/empty.html")
     renderers = [each for each in processes_of(profile) if b"--type=renderer" in (each / "cmdline").read_bytes()]
     with slowed([int(each.name) for each in renderers], factor):
@@ -244,7 +243,7 @@ def slower(profile: str, page: Page, server: str, factor: float) -> Iterator[Non
 def visits(
     context: BrowserContext, profile: str, server: str, address: str, way: str, factor: float
 ) -> dict[str, Start]:
-    """Visits a page with a fresh profile. Returns what was measured, by state of the cache."""
+    """Visits a page with a fresh profile. Returns the measurements by state of the cache."""
     found = {}
     far = factor != 1
     for state in (COLD, WARM, KEPT):
@@ -264,10 +263,10 @@ def visits(
 
 
 def speed_of_play(playwright: Playwright, server: str, addresses: dict[str, str], turns: int) -> float:
-    """Lets the shark think about the same turns after either start, in turn.
+    """Lets the shark think about the same turns after either start, alternating.
 
     Returns:
-        How long it takes after the snapshot, as a share of how long it takes after the library.
+        The time after a start from the snapshot divided by the time after a start from the library.
     """
     browser = playwright.chromium.launch(**browsers.launch_options())
     pages = {way: browser.new_page() for way in (SNAPSHOT, LIBRARY)}
@@ -289,17 +288,17 @@ Times = dict[tuple[str, str], list[Start]]
 
 
 def measure(playwright: Playwright, found: Ways, at: Line, rounds: int, factor: float = 1) -> Times:
-    """Starts each way with empty profiles, in turn, and prints each round.
+    """Starts each way with empty profiles, alternating, and prints each round.
 
     Args:
         playwright: with a Chromium.
         found: the ways.
-        at: the line to the server.
-        rounds: how often.
+        at: the connection to the server.
+        rounds: the number of rounds.
         factor: how many times slower the processor is.
     """
     times: Times = defaultdict(list)
-    # Over a slow line only the first visit differs; and the library is what nobody waits for but in need.
+    # Over a slow connection only the first visit differs; and the library is only a fallback.
     far = at.rate > 0 or factor != 1
     with serve(FarSite(found.folders, compress=True, line=at)) as server:
         for number in range(rounds):
@@ -307,7 +306,7 @@ def measure(playwright: Playwright, found: Ways, at: Line, rounds: int, factor: 
                 if far and way == LIBRARY:
                     continue
                 with tempfile.TemporaryDirectory() as profile:
-                    # Not an ordinary context: that keeps its cache in memory, too small for Python.
+                    # Not an ordinary context, which keeps its cache in memory, too small for Python.
                     context = playwright.chromium.launch_persistent_context(profile, **browsers.launch_options())
                     for state, start in visits(context, profile, server, address, way, factor).items():
                         if state == COLD or not far:
@@ -319,7 +318,7 @@ def measure(playwright: Playwright, found: Ways, at: Line, rounds: int, factor: 
 
 
 def report(name: str, times: Times) -> None:
-    """Prints the medians of what was measured."""
+    """Prints the medians of the measurements."""
     head = f"{'ms':>9}{'least':>9}{'of stock':>10}{'beside':>8}{'paint':>8}{'chart':>8}{'work':>8}"
     print(f"{name:<34}{'':<16}{head}")
     for (way, state), taken in times.items():
@@ -336,7 +335,7 @@ def report(name: str, times: Times) -> None:
 
 
 def missed_targets(at: str, times: Times) -> int:
-    """Prints the targets of a line, and returns how many were missed."""
+    """Prints the targets of a connection, and returns how many were missed."""
     wanted = []
     if at == HOME.name:
         for (way, state), most in TARGETS.items():
