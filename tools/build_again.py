@@ -1,9 +1,9 @@
-"""Builds the site a second time, in another folder and as another user might, and compares all files.
+"""Builds the site a second time, in another folder and as another user would, and compares all files.
 
     python tools/build_again.py [--only-build | --only-compare]
 
-Whoever builds a commit must get the same bytes, whatever the folder, the home, the user's name, the language, the time
-zone, the mask of new files and the environment are. What the first build has fetched is used again: packages and
+Every build of a commit must give the same bytes, whatever the folder, the home directory, the user's name, the
+language, the time zone, the umask and the environment. The downloads of the first build are reused: packages and
 micropip.
 """
 
@@ -40,7 +40,7 @@ _MASK = 0o077
 
 
 def environment() -> dict[str, str]:
-    """Returns the environment of somebody else."""
+    """Returns the environment of another user."""
     home = AGAIN.parent / "home"
     shutil.rmtree(home, ignore_errors=True)
     home.mkdir()
@@ -60,16 +60,16 @@ def environment() -> dict[str, str]:
 
 
 def left_out(folder: str, names: list[str]) -> set[str]:
-    """Returns the names in a folder that are no sources."""
+    """Returns the names in a folder that are not sources."""
     built = _BUILT if Path(folder) == ROOT else set()
     return shutil.ignore_patterns(*_LEFT_OUT)(folder, names) | built & set(names)
 
 
 def copy_sources() -> None:
-    """Puts the sources, and what was fetched for the first build, into the other folder."""
+    """Copies the sources, and the downloads of the first build, into the other folder."""
     shutil.rmtree(AGAIN.parent, ignore_errors=True)
     shutil.copytree(ROOT, AGAIN, ignore=left_out)
-    # Not by a link to the folder: programs see through it, and would know the first one.
+    # Not by a symbolic link to the folder: programs resolve it, and would see the first one.
     shutil.copytree(ROOT / "web" / "node_modules", AGAIN / "web" / "node_modules", symlinks=True, copy_function=os.link)
     for name in (".venv", ".cache"):
         (AGAIN / name).symlink_to(ROOT / name)
@@ -80,7 +80,7 @@ def copy_sources() -> None:
 
 
 def build_again() -> None:
-    """Makes the second build; raises CalledProcessError where it fails."""
+    """Makes the second build; raises CalledProcessError if it fails."""
     copy_sources()
     make = os.environ.get("MAKE", "make")
     subprocess.run(
@@ -111,7 +111,7 @@ def differences(one: Path, other: Path) -> list[str]:
 
 
 def compare(one: Path, other: Path) -> list[str]:
-    """Returns a sentence for each difference between two builds; one, too, where there is nothing to compare."""
+    """Returns a sentence for each difference between two builds, and one if there is nothing to compare."""
     found = []
     for folder in COMPARED:
         if not files_in(one / folder) or not files_in(other / folder):

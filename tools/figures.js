@@ -3,7 +3,7 @@
  *
  *     node tools/figures.js [FOLDER]
  *
- * FOLDER is a checkout, this one unless it is named; so an older one can be measured by the same program. Needs web/node_modules here.
+ * FOLDER is a checkout, by default this one; so the same program can measure an older one. Needs web/node_modules here.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -60,7 +60,7 @@ function moduleOf(file) {
 }
 
 /**
- * Returns what a file imports in any way: when it is loaded, later on, or for its types only.
+ * Returns everything a file imports: statically, dynamically, or for types only.
  * @param {string} file
  */
 function mentions(file) {

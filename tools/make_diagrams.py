@@ -1,8 +1,8 @@
-"""Writes the positions of all puzzles and lessons, for frames that draw them before anybody plays, without Python.
+"""Writes the positions of all puzzles and lessons, for frames that draw them before play starts, without Python.
 
-One text each, so that hundreds of them weigh little: side to move (o White, # Black), points of White and of Black in
-each scoring so far, bridges on the lines AB AD AH ... KL in alphabetical order (`.` none), hand; then grade and goal of
-a puzzle. The solution is not in it. `web/src/embed/diagram.js` reads it.
+One text each, so that hundreds of them take little space: side to move (o White, # Black), points of White and of Black
+in each scoring so far, bridges on the lines AB AD AH ... KL in alphabetical order (`.` none), hand; then grade and goal
+of a puzzle. The solution is not in it. `web/src/embed/diagram.js` reads it.
 
     python tools/make_diagrams.py build/diagrams.json
 """
@@ -35,8 +35,8 @@ def diagram(player: Player, scores: tuple[tuple[int, int], ...], board: Board, h
 def diagrams() -> dict[str, dict[str, str]]:
     """Returns the positions: of puzzles by their ids, of a lesson's steps as `falls.2`.
 
-    Under `steps` stand the names of these steps, under which their sentences are filed; under `days` the ids of the
-    puzzles in the order of their days, which JavaScript would not keep in the keys of an object.
+    `steps` has the names of these steps, which are the keys of their sentences; `days` has the ids of the puzzles in
+    the order of their days, which JavaScript would not keep in the keys of an object.
     """
     of_puzzles = {
         puzzle.id: f"{diagram(puzzle.player, puzzle.scores, puzzle.board, format_cards(puzzle.hand))}"

@@ -1,7 +1,7 @@
 """Draws the page's icons from `web/public/favicon.svg`: `python -m tools.make_icons`.
 
-The browser's tab takes the SVG itself. Phones want squares in pixels: `icon-192.png` and `icon-512.png` with round
-corners, `icon-maskable-512.png` and `apple-touch-icon.png` with sea up to the edges, for the phone cuts its own shape.
+The browser's tab uses the SVG itself. Phones need square bitmaps: `icon-192.png` and `icon-512.png` with round corners,
+`icon-maskable-512.png` and `apple-touch-icon.png` with sea up to the edges, since the phone cuts its own shape.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from e2e import browsers
 
 PUBLIC = Path(__file__).resolve().parent.parent / "web" / "public"
 
-# What a phone may cut away leaves the middle four fifths.
+# A phone may crop everything outside the middle four fifths.
 SAFE = 0.8
 
 ICONS = [
@@ -26,7 +26,7 @@ ICONS = [
 
 
 def full(svg: str) -> str:
-    """Returns the drawing with the sea up to the edges, and the stones within what is never cut away."""
+    """Returns the drawing with the sea up to the edges, and the stones within the area that is never cropped."""
     for part in (' rx="14"', '<g id="stones">'):
         assert part in svg, f"the drawing has no {part}: it has changed"
     margin = (1 - SAFE) / 2 * 64

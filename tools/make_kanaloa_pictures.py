@@ -2,7 +2,7 @@
 
     python tools/make_kanaloa_pictures.py
 
-`tests/test_kanaloa_pictures.py` fails where a picture is older than the map.
+`tests/test_kanaloa_pictures.py` fails if a picture is older than the map.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ STYLE = """<style>
 
 
 def svg(players: int, inside: list[str]) -> str:
-    """Returns a picture of the map for a number of players, with more drawn on it."""
+    """Returns a picture of the map for a number of players, with additions drawn on it."""
     chart = CHARTS[players]
     width, height = BOX
     parts = [
@@ -87,7 +87,7 @@ def mark(position: Position, name: str, radius: int, colour: str) -> str:
 
 
 def current_names(players: int) -> list[str]:
-    """Returns the names of the currents, each in the middle of its own."""
+    """Returns the names of the currents, each in the middle of its current."""
     labels = []
     for current in CHARTS[players].currents:
         (x1, y1), (x2, y2) = (ISLAND_POSITIONS[end] for end in ENDS[current])

@@ -2,8 +2,8 @@
 
     python tools/make_puzzles.py [--games N] [--count N] [--seed S] [--players NAME,NAME,...] [--jobs N]
 
-The same options give the same file, as long as the rules and the players stay as they are. What makes a position a
-puzzle, and what its grade means, is told in `docs/puzzles.md`.
+The same options give the same file, as long as the rules and the players do not change. `docs/puzzles.md` explains what
+makes a position a puzzle, and what its grade means.
 """
 
 import argparse
@@ -32,7 +32,7 @@ HEADER = """\
 
 
 def main() -> None:
-    """Makes the file."""
+    """Writes the file."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=8000)
     parser.add_argument("--count", type=int, default=600, help="how many puzzles; a multiple of the number of grades")
@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def table_of_grades(puzzles: Sequence[Puzzle]) -> list[str]:
-    """Returns what is measured of each grade, as rows of the table in `docs/puzzles.md`."""
+    """Returns the measurements of each grade, as rows of the table in `docs/puzzles.md`."""
     rows = []
     for grade in GRADES:
         of_grade = [puzzle for puzzle in puzzles if puzzle.grade == grade]

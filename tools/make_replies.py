@@ -1,10 +1,9 @@
-"""Plays short sessions with the engine, and writes down what was asked and answered: the page's tests go through them.
+"""Plays short sessions with the engine, and records requests and replies: the page's tests replay them.
 
-Each file of `web/unit/replies/` is one session, a line for each request with its reply. Saves stand there under short
-names, so that the files stay small. `kanaloa_views.json` has views of the second game instead: one of each decision;
-`kanaloa_recaps.json` views of it after turns of others;
-`kanaloa_heads.json` codes of it, and how the games in them began; `reviews.json` finished games with their reviews.
-`tests/test_page_replies.py` finds files that are out of date.
+Each file of `web/unit/replies/` is one session, a line for each request with its reply. Saves have short names there,
+to keep the files small. `kanaloa_views.json` has views of the second game instead: one of each decision;
+`kanaloa_recaps.json` its views after turns of others; `kanaloa_heads.json` its codes, and how the games in them began;
+`reviews.json` finished games with their reviews. `tests/test_page_replies.py` finds files that are out of date.
 
     python tools/make_replies.py
 """
@@ -40,11 +39,11 @@ Shown = dict[str, Any]
 
 
 class Scribe:
-    """A session that is written down.
+    """A session that is recorded.
 
     Attributes:
-        exchanges: what was asked and answered so far.
-        view: what lies on the table.
+        exchanges: the requests and replies so far.
+        view: the current view of the table.
     """
 
     def __init__(self, name: str) -> None:
@@ -55,7 +54,7 @@ class Scribe:
         self._saves: dict[str, str] = {}
 
     def ask(self, **request: Any) -> Shown:
-        """Asks for something, and writes it down with the reply. What takes a while is hurried from the first."""
+        """Sends a request, and records it with the reply. Long-running requests are hurried from the start."""
         reply = self._reply(request)
         if "save" in reply:
             reply["save"] = self._named(reply["save"])
@@ -63,11 +62,11 @@ class Scribe:
         return reply
 
     def silently(self, **request: Any) -> Shown:
-        """Asks for something that is not written down."""
+        """Sends a request that is not recorded."""
         return self._reply(request)
 
     def begin_here(self) -> None:
-        """Has what is written down begin by loading the save of what lies on the table now."""
+        """Makes the recording begin by loading the save of the current table."""
         save = str(self._reply({"do": "show"})["save"])
         self._session = Session()
         self.ask(do="load", save=self._named(save))
@@ -78,7 +77,7 @@ class Scribe:
         return self.view
 
     def offered(self, *kinds: str) -> str:
-        """Returns the first action that is offered of the first of some kinds that there is."""
+        """Returns the first offered action of the first of some kinds that is offered."""
         for kind in kinds:
             for offer in self.view["offers"]:
                 if offer["kind"] == kind:
@@ -120,7 +119,7 @@ def _match(white: str, black: str, seed: str) -> Shown:
 
 
 def _turn(ask: Callable[..., Shown], scribe: Scribe) -> None:
-    """Plays the turn of whoever is to move: one bridge where that is possible, then a card."""
+    """Plays the turn of the player to move: one bridge if possible, then a card."""
     if scribe.view["awaits"] == "computer":
         ask(do="reply")
         return
@@ -180,7 +179,7 @@ def end(scribe: Scribe) -> None:
 
 
 def two(scribe: Scribe) -> None:
-    """Two people at one screen: a turn of each, with the cards covered in between; then one gives up."""
+    """Two people at one screen: a turn of each, with the cards covered in between; then one resigns."""
     scribe.ask(**_match("human", "human", "two"))
     for player in ("white", "black"):
         scribe.ask(do="sit", player=player)
@@ -192,7 +191,7 @@ def two(scribe: Scribe) -> None:
 
 
 def watch(scribe: Scribe) -> None:
-    """Two computers are watched, at last with open hands."""
+    """Watching two computers, at the end with open hands."""
     scribe.ask(**_match(LEVEL, LEVEL, "w2"))
     for _ in range(2):
         scribe.ask(do="reply")
@@ -220,7 +219,7 @@ Found = tuple[str, int, list[str]]
 
 
 def _with_mistake(name: str, step: int) -> Found | None:
-    """Returns how a step is done wrong and then right, where one action can do either."""
+    """Returns how to do a step wrong and then right, if one action can do either."""
     trial = Scribe("")
     trial.silently(do="open", table="lesson", id=name, step=step)
     useful = trial.view["task"]["useful"]
@@ -236,7 +235,7 @@ def _with_mistake(name: str, step: int) -> Found | None:
 
 
 def _with_answer(name: str, step: int) -> Found | None:
-    """Returns how a step is done in which the opponent answers a turn."""
+    """Returns how to do a step in which the opponent answers a turn."""
     trial = Scribe("")
     trial.silently(do="open", table="lesson", id=name, step=step)
     actions, answered = [], False
@@ -248,7 +247,7 @@ def _with_answer(name: str, step: int) -> Found | None:
 
 
 def puzzle(scribe: Scribe) -> None:
-    """A puzzle, answered too short and then well; another one, whose solution is looked at."""
+    """A puzzle, answered incompletely and then correctly; another one, whose solution is shown."""
     entries = scribe.silently(do="puzzles")["puzzles"]
     chosen, other = [entry["id"] for entry in entries if entry["grade"] == "calm"][:2]
     scribe.silently(do="open", table="puzzle", id=chosen)
@@ -267,7 +266,7 @@ def puzzle(scribe: Scribe) -> None:
 
 
 def review(scribe: Scribe) -> None:
-    """A finished game is judged and looked at; one of its turns is played once more."""
+    """A finished game is reviewed and viewed; one of its turns is played again."""
     scribe.silently(**_match("human", LEVEL, "review"))
     for _ in range(4):
         _turn(scribe.silently, scribe)
@@ -286,7 +285,7 @@ def review(scribe: Scribe) -> None:
 
 
 def by_link(scribe: Scribe) -> None:
-    """A game by link from White's side: invitation, answer, a turn of each, links that cannot be opened, giving up."""
+    """A game by link from White's side: invitation, answer, a turn of each, links that cannot be opened, resigning."""
     friend = Session()
 
     def theirs(**request: Any) -> str:
@@ -319,7 +318,7 @@ KANALOA_PLAYERS: Final = (2, 4)
 
 
 def kanaloa_views() -> Iterator[Shown]:
-    """Yields a view of each kind of decision of Kanaloa, by two and by four people, without the log."""
+    """Yields a view of each kind of decision of Kanaloa, for two and for four people, without the log."""
     for count in KANALOA_PLAYERS:
         seen: set[str] = set()
         for game in range(3):
@@ -329,7 +328,7 @@ def kanaloa_views() -> Iterator[Shown]:
             while True:
                 view: Shown = json.loads(session.handle(json.dumps(request)))["view"]
                 kinds = {offer["kind"] for offer in view["offers"]} - seen
-                # The first one in which there is something new to choose.
+                # The first one that offers a new kind of choice.
                 if kinds or (view["over"] and "over" not in seen):
                     seen |= kinds or {"over"}
                     yield {**view, "log": []}
@@ -339,7 +338,7 @@ def kanaloa_views() -> Iterator[Shown]:
 
 
 def kanaloa_recaps() -> Iterator[Shown]:
-    """Yields views of Kanaloa after turns of others that turned a fish around, or in which a volcano went or rose."""
+    """Yields views of Kanaloa after turns of others in which a fish was turned around, or a volcano went or rose."""
     for count in KANALOA_PLAYERS:
         seats = dict(zip(PLAYERS[:count], ("human", "goby", "goby", "goby"), strict=False))
         missing = {"n^", "volcano-gone", "volcano-placed"}
@@ -351,7 +350,7 @@ def kanaloa_recaps() -> Iterator[Shown]:
                 steps = steps_view(game.recap)
                 found: set[str] = {event["event"] for step in steps for event in step["events"]}
                 found.update(step["action"][:2] for step in steps)
-                # In the middle of others' turns nothing is shown again.
+                # In the middle of others' turns there is no recap.
                 if game.mover in game.people and found & missing:
                     missing -= found
                     yield {**game_view(game, "match", "you"), "log": [], "offers": []}
@@ -360,7 +359,7 @@ def kanaloa_recaps() -> Iterator[Shown]:
 
 
 def kanaloa_heads() -> Iterator[Shown]:
-    """Yields codes of begun games of Kanaloa, and what stands at the beginning of each."""
+    """Yields codes of begun games of Kanaloa, and the beginning of each game."""
     rng = Random("heads")
     for number in range(60):
         count, layout = 2 + number % 3, ("free", "preset")[number % 2]
@@ -392,7 +391,7 @@ def kanaloa_heads() -> Iterator[Shown]:
 
 
 def reviews() -> Iterator[Shown]:
-    """Yields finished games of computers with their reviews: Kahuna by both editions, Kanaloa with three players."""
+    """Yields finished games of computers with their reviews: Kahuna under both editions, Kanaloa with three players."""
     games: list[tuple[type[Session] | type[KanaloaSession], Shown]] = [
         (Session, {"players": {"white": "starfish", "black": "crab"}, "edition": "1998"}),
         (Session, {"players": {"white": "crab", "black": "starfish"}, "edition": "2012"}),
@@ -416,7 +415,7 @@ def _listed(values: Iterator[Shown]) -> str:
 
 
 def files() -> Iterator[tuple[Path, str]]:
-    """Yields each file with what belongs into it."""
+    """Yields each file with its contents."""
     yield FOLDER / "kanaloa_views.json", _listed(kanaloa_views())
     yield FOLDER / "kanaloa_recaps.json", _listed(kanaloa_recaps())
     yield FOLDER / "kanaloa_heads.json", _listed(kanaloa_heads())
@@ -429,7 +428,7 @@ def files() -> Iterator[tuple[Path, str]]:
 
 
 def main() -> None:
-    """Writes the files anew."""
+    """Rewrites the files."""
     FOLDER.mkdir(exist_ok=True)
     for path, text in files():
         path.write_text(text, encoding="utf-8")

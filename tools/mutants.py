@@ -51,7 +51,7 @@ forkserver_warmup = "{warmup}"
 
 
 def main() -> int:
-    """Runs mutmut and says how many changes were noticed."""
+    """Runs mutmut and reports how many changes were noticed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("names", nargs="*", help="modules; all by default")
@@ -76,7 +76,7 @@ def main() -> int:
 
 
 def copy() -> None:
-    """Puts what is tested into an empty folder."""
+    """Copies the files under test into an empty folder."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     ignored = shutil.ignore_patterns("__pycache__")
@@ -93,7 +93,7 @@ def configure(warmup: str) -> None:
     """Writes the settings of pytest and mutmut.
 
     Args:
-        warmup: what is imported before a change takes effect: "collect" for all tests, "none" for nothing.
+        warmup: the imports before a change takes effect: "collect" for all tests, "none" for nothing.
     """
     settings = SETTINGS.format(
         modules=json.dumps([f"kahuna/{name}" for name in MODULES]),
@@ -117,7 +117,7 @@ def undecorated(source: str) -> str:
 
 
 def mutmut(*arguments: str, shown: bool = False) -> str:
-    """Runs mutmut in the copy and returns what it prints, unless that is to be shown."""
+    """Runs mutmut in the copy and returns its output, unless the output is to be shown."""
     done = subprocess.run(
         [sys.executable, "-m", "mutmut", *arguments],
         cwd=FOLDER,

@@ -3,8 +3,8 @@
     python tools/pack_site.py --site dist --out build/site
 
 writes `kahuna-site-<version>.zip`, the whole site to be unpacked anywhere, and `kahuna-itch-<version>.zip`, the same
-within the limits of itch.io: without what is made for other people's pages (links, frames, snippets), since addresses
-change there with each upload.
+within the limits of itch.io: without the files for embedding (links, frames, snippets), since addresses change there
+with each upload.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from pathlib import Path
 
 from tabletop.version import __version__
 
-# What itch.io takes as a game for the browser: https://itch.io/docs/creators/html5
+# The limits of itch.io for browser games: https://itch.io/docs/creators/html5
 MOST_FILES = 1_000
 MOST_BYTES = 500_000_000
 LARGEST_FILE = 200_000_000
 LONGEST_NAME = 240
 
-# The pages for links, the frame, the element, and the page that makes snippets of them.
+# The pages for links, the frame, the element, and the snippet page.
 FOR_OTHERS = ("p/", "embed.html", "kanaloa-embed.html", "kahuna-game.js", "snippet.html")
 
-# What is compressed already would only cost time.
+# Compressing these again would only cost time.
 _STORED = (".jpg", ".png", ".woff2")
 
 _TIME = (1980, 1, 1, 0, 0, 0)
@@ -41,7 +41,7 @@ def files_of(site: Path) -> list[str]:
     """Returns the paths of a site's files, relative to its folder, in the order in which they are packed.
 
     Raises:
-        PackError: it is no built site.
+        PackError: it is not a built site.
     """
     if not (site / "index.html").is_file():
         raise PackError(f"{site} has no index.html: build the site first, by `make site`")
@@ -52,7 +52,7 @@ def for_itch(site: Path, names: Iterable[str]) -> list[str]:
     """Returns those of a site's files that go to itch.io.
 
     Raises:
-        PackError: itch.io would not take them.
+        PackError: itch.io would not accept them.
     """
     chosen = [name for name in names if not name.startswith(FOR_OTHERS)]
     sizes = {name: (site / name).stat().st_size for name in chosen}
@@ -69,7 +69,7 @@ def for_itch(site: Path, names: Iterable[str]) -> list[str]:
 
 
 def pack(site: Path, names: Iterable[str], archive: Path) -> None:
-    """Writes files of a site into an archive, with nothing in it that depends on the time or the machine."""
+    """Writes files of a site into an archive that does not depend on the time or the machine."""
     archive.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(archive, "w", compresslevel=6) as out:
         for name in names:
@@ -84,7 +84,7 @@ def pack_site(site: Path, folder: Path) -> list[Path]:
     """Packs both archives into a folder, from which it removes those of earlier versions. Returns their paths.
 
     Raises:
-        PackError: it is no built site, or itch.io would not take it.
+        PackError: it is not a built site, or itch.io would not accept it.
     """
     names = files_of(site)
     contents = {"site": names, "itch": for_itch(site, names)}

@@ -1,9 +1,9 @@
-"""Puts together what a release consists of, and checks that all its parts bear the same version.
+"""Assembles the files of a release, and checks that all have the same version.
 
     python tools/release.py --tag v1.2.3 --out build/release
 
 takes the wheel, the source archive and the site's archives from where `make release` has built them, adds the WordPress
-plugin as an archive, and writes SHA256SUMS; what has changed goes to `build/release-notes.md`.
+plugin as an archive, and writes SHA256SUMS; the changes go to `build/release-notes.md`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tabletop.version import __version__
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Where the version stands beside tabletop/version.py: file, and what it looks like there.
+# Where else the version occurs besides tabletop/version.py: the file, and its pattern there.
 _PLACES = [
     ("README.md", r"kahuna-(\S+?)-py3-none-any\.whl"),
     ("wordpress/kahuna/kahuna.php", r"Version: +(\S+)"),
@@ -30,11 +30,11 @@ _PLACES = [
 
 
 class ReleaseError(Exception):
-    """There is nothing to release yet; the message says what is wrong, a line for each fault."""
+    """The release is not ready; the message says what is wrong, one line for each fault."""
 
 
 def disagreements(root: Path = ROOT, version: str = __version__) -> list[str]:
-    """Returns a sentence for each file that names another version than tabletop/version.py does."""
+    """Returns a sentence for each file whose version differs from tabletop/version.py."""
     found = []
     for name, pattern in _PLACES:
         named = re.findall(pattern, (root / name).read_text("utf-8"))
@@ -44,10 +44,10 @@ def disagreements(root: Path = ROOT, version: str = __version__) -> list[str]:
 
 
 def notes(root: Path = ROOT, version: str = __version__) -> str:
-    """Returns what the changelog says of a version.
+    """Returns the changelog's section for a version.
 
     Raises:
-        ReleaseError: it says nothing.
+        ReleaseError: there is none.
     """
     text = (root / "CHANGELOG.md").read_text("utf-8")
     section = re.search(
@@ -59,7 +59,7 @@ def notes(root: Path = ROOT, version: str = __version__) -> str:
 
 
 def check(tag: str) -> None:
-    """Checks that a tag fits the versions in all files, and that the changelog knows it.
+    """Checks that a tag matches the versions in all files, and that the changelog has a section for it.
 
     Raises:
         ReleaseError: it does not.

@@ -1,4 +1,4 @@
-"""The pages themselves, what an editor's software reads beside them, and the catalogue of all. Texts in, texts out."""
+"""The pages themselves, their oEmbed answers for publishing software, and the catalogue. Texts in, texts out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from publishing.subjects import Subject
 EMBED_SIZE = (480, 680)
 """Width and height of the frame that an article gets, in CSS pixels."""
 
-# Nothing but the own site's files, and no script at all: what is played is played in the frame.
+# Only the site's own files, and no scripts: all play happens in the frame.
 _POLICY = (
     "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; frame-src 'self'; "
     "base-uri 'none'; form-action 'none'"
@@ -24,16 +24,16 @@ _POLICY = (
 
 
 class AddressError(ValueError):
-    """A text that is no address of a site. The message says what is wrong."""
+    """A text that is not the address of a site. The message says what is wrong."""
 
 
 @dataclass(frozen=True)
 class Address:
-    """Where the site will be found.
+    """The address of the site.
 
     Attributes:
-        base: the address of its folder, with a slash at the end; empty where nobody knows it. Then all
-            addresses are relative to the pages.
+        base: the address of its folder, with a slash at the end; empty if it is unknown; then all addresses are
+            relative to the pages.
     """
 
     base: str
@@ -91,7 +91,7 @@ def _document(title: str, text: str, address: Address, *, own: str, picture: str
 
 
 def page(subject: Subject, address: Address) -> str:
-    """Returns the page of a subject: what a link to it shows, and the subject itself to play with."""
+    """Returns the page of a subject: the preview for links to it, and the subject itself, playable."""
     title, embed = escape(subject.title), escape(subject.embed)
     width, height = EMBED_SIZE
     ways = {
@@ -123,10 +123,10 @@ def page(subject: Subject, address: Address) -> str:
 
 
 def oembed(subject: Subject, address: Address) -> str:
-    """Returns what WordPress and others ask for, when a link to the page is pasted: see https://oembed.com.
+    """Returns the answer for WordPress and others when a link to the page is pasted: see https://oembed.com.
 
-    The quotation with the link is what WordPress shows until the frame has asked for its height, and for ever where the
-    frame cannot run. Without it WordPress does not load the script that gives the frame its height.
+    WordPress shows the quotation with the link until the frame has reported its height, or permanently if the frame
+    cannot run. Without it WordPress does not load the script that gives the frame its height.
     """
     width, height = EMBED_SIZE
     link = escape(address.of(f"p/{subject.name}.html"))
@@ -173,7 +173,7 @@ def catalogue(subjects: Iterable[Subject], address: Address) -> str:
 
 
 def listing(subjects: Sequence[Subject]) -> str:
-    """Returns what `snippet.html` offers, as JSON: puzzles with their grades, games with their titles."""
+    """Returns the offers of `snippet.html`, as JSON: puzzles with their grades, games with their titles."""
     told = {
         "puzzles": [{"id": subject.code, "grade": subject.grade} for subject in subjects if subject.kind == "puzzle"],
         "games": [
@@ -202,17 +202,17 @@ def style(tokens: str, own: str, fonts: dict[str, str]) -> str:
     Args:
         tokens: the game's `fonts.css` and `tokens.css`.
         own: the rules of these pages.
-        fonts: where the built site has the game's fonts, by the name of their sources.
+        fonts: the paths of the game's fonts in the built site, by the names of their sources.
 
     Raises:
-        KeyError: a font of the game is not there.
+        KeyError: a font of the game is missing.
     """
     found = re.sub(r'url\("\./fonts/([\w-]+)\.woff2"\)', lambda font: f'url("{fonts[font[1]]}")', tokens)
-    # The game asks for its fonts first of all; here they may come later.
+    # The game loads its fonts first of all; here they may come later.
     return found.replace("font-display: optional", "font-display: swap") + _preferred_contrast(tokens) + own
 
 
 def _preferred_contrast(tokens: str) -> str:
-    """Returns the game's colours of high contrast for readers who prefer more contrast: no script chooses them here."""
+    """Returns the game's high-contrast colours for readers who prefer more contrast: no script selects them here."""
     colours = re.search(r':root\[data-theme="contrast"\] (\{[^}]*\})', tokens)
     return f"@media (prefers-contrast: more) {{ :root[data-theme] {colours[1]} }}\n" if colours else ""

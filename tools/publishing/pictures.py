@@ -1,7 +1,7 @@
-"""The picture of a link: a plain chart of the position, small enough that hundreds of them weigh little.
+"""The picture of a link: a plain chart of the position, small enough that hundreds of them take little space.
 
-Messengers and networks show neither SVG nor a page's own drawing, only pixels. The page's board, with its waves and
-palms, takes 25 kB at this size; flat colours and few of them take a fifth.
+Messengers and social networks show neither SVG nor a page's own drawing, only bitmaps. The page's board, with its waves
+and palms, takes 25 kB at this size; a few flat colours take a fifth of that.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ WIDTH = 600
 """Pixels: the least that networks show in full width."""
 HEIGHT = 315
 
-# Everything is drawn larger and then reduced, which makes smooth edges.
+# Everything is drawn larger and then scaled down, for smooth edges.
 _SCALE = 2
 _MARGIN = 12
 _BOARD = HEIGHT - 2 * _MARGIN
@@ -43,7 +43,7 @@ _BONE, _BONE_EDGE, _LAVA, _LAVA_MARK, _LINE = (
 )
 
 _PURE = (_SEA, _SHOAL, _SAND, _LEAF, _PAPER, _WOOD, _INK, _SOFT, _LACQUER, _BONE, _BONE_EDGE, _LAVA, _LAVA_MARK, _LINE)
-# Between these pairs an edge shows a third colour.
+# Edges between these pairs have a third colour.
 _EDGES = ((_SEA, _SHOAL), (_PAPER, _INK))
 
 _Point = tuple[float, float]
@@ -51,11 +51,11 @@ _Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Caption:
-    """What stands beside the board.
+    """The caption beside the board.
 
     Attributes:
         kind: what this is, as in "Puzzle".
-        title: its name, or what is wanted. It is broken into lines.
+        title: its name, or its goal. It is broken into lines.
         notes: further lines.
         hand: cards that are drawn below, if any.
     """
@@ -87,7 +87,7 @@ def picture(board: Board, caption: Caption) -> Image.Image:
 def png(image: Image.Image) -> bytes:
     """Returns a picture of a palette as PNG.
 
-    Rows as they are compress better than with the filters that Pillow picks: by a fifth, in half the time.
+    Unfiltered rows compress better than with the filters that Pillow chooses: by a fifth, in half the time.
     """
     width, height = image.size
     pixels = image.tobytes()
@@ -219,7 +219,7 @@ def _diamond(draw: ImageDraw.ImageDraw, at: _Point, size: float, fill: tuple[int
 
 
 def _pips(draw: ImageDraw.ImageDraw, board: Board, island: Island) -> None:
-    """The bridges that control takes, filled by who has more of them."""
+    """The bridges that control requires, filled by the player with more of them."""
     x, y = _place(island)
     counts = {side: board.bridges_at(island, side) for side in PLAYERS}
     ahead = max(PLAYERS, key=lambda side: counts[side])
@@ -259,7 +259,7 @@ def _rows(caption: Caption) -> Iterator[tuple[float, str, tuple[str, int], tuple
 
 
 def lowest(caption: Caption) -> float:
-    """Returns how far down the texts of a caption reach, in pixels of the picture."""
+    """Returns the bottom edge of a caption's texts, in pixels of the picture."""
     return max(y + size / 2 for y, _, (_, size), _ in _rows(caption))
 
 

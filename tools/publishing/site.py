@@ -17,12 +17,12 @@ _STYLES = ROOT / "web" / "src" / "styles"
 
 
 def publish(site: Path, address: pages.Address, kept: Path) -> None:
-    """Adds `p/` to a built site, in place of what was there.
+    """Adds `p/` to a built site, replacing an earlier one.
 
     Args:
         site: its folder.
-        address: where it will be found.
-        kept: a folder in which pictures stay from one time to the next. It only ever holds those of the last time.
+        address: its final address.
+        kept: a folder that caches pictures between runs. It only contains those of the last run.
 
     Raises:
         FileNotFoundError: there is no built site.
@@ -43,7 +43,7 @@ def publish(site: Path, address: pages.Address, kept: Path) -> None:
 
 
 def _style(site: Path) -> str:
-    """The pages' style sheet, with the fonts that the built site has already."""
+    """The pages' style sheet, with the fonts that the built site already has."""
     fonts = {
         re.sub(r"-[\w-]{8}$", "", file.stem): f"../assets/{file.name}" for file in (site / "assets").glob("*.woff2")
     }
@@ -65,7 +65,7 @@ def _write_pictures(everything: Sequence[Subject], folder: Path, kept: Path) -> 
         shutil.copyfile(stored, folder / f"{subject.name}.png")
         return stored.name
 
-    # Most of the work is in C, which lets other threads run meanwhile.
+    # Most of the work is in C, which lets other threads run.
     with ThreadPoolExecutor() as workers:
         used = set(workers.map(write, everything))
     for stored in kept.iterdir():

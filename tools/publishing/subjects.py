@@ -1,4 +1,4 @@
-"""What has a page of its own: every puzzle, every lesson, the example games. Their words are the page's, in English."""
+"""The subjects that have a page: puzzles, lessons and example games. Their texts are the page's, in English."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ SENTENCES = ROOT / "web" / "src" / "words" / "locales" / "en.json"
 
 @dataclass(frozen=True)
 class Subject:
-    """Something with a page of its own.
+    """A subject with its own page.
 
     Attributes:
         kind: `puzzle`, `lesson` or `replay`: the mode of the embed.
-        name: of the files, unique, made for addresses.
-        code: what the embed and the snippet page are told.
+        name: of the files, unique, suitable for addresses.
+        code: the code for the embed and the snippet page.
         title: one line.
         text: one or two sentences.
-        group: under what the catalogue lists it.
+        group: its heading in the catalogue.
         board: the position in the picture.
-        caption: what stands beside it there.
-        link: what leads to it in the game, after the page's address.
+        caption: the text beside it there.
+        link: the part after the page's address that opens it in the game.
         grade: of a puzzle.
-        listed: whether the catalogue shows it; pages of things that have another name now are only there for old links.
+        listed: whether the catalogue shows it; pages of renamed subjects exist only for old links.
     """
 
     kind: str
@@ -62,12 +62,12 @@ class Subject:
 
     @property
     def embed(self) -> str:
-        """What follows the question mark in the address of `embed.html`."""
+        """The query string in the address of `embed.html`."""
         return urlencode({"mode": self.kind, "code": self.code})
 
 
 def subjects() -> tuple[Subject, ...]:
-    """Returns everything that has a page, in the order of the catalogue."""
+    """Returns all subjects, in the order of the catalogue."""
     by_grade = sorted(puzzles(), key=lambda puzzle: GRADES.index(puzzle.grade))
     return (*_games(), *map(_lesson, LESSONS), *_moved(), *map(_puzzle, by_grade))
 
@@ -117,7 +117,7 @@ def _hand(puzzle: Puzzle) -> list[Island]:
 
 def _lesson(lesson: Lesson[LessonStep]) -> Subject:
     name, about = (words(f"lessons.{lesson.id}.{part}") for part in ("name", "about"))
-    # The fullest board of its steps says most.
+    # The fullest board of its steps shows most.
     step = max(lesson.steps, key=lambda each: sum(map(int.bit_count, opening(each).board)))
     return Subject(
         kind="lesson",
@@ -133,7 +133,7 @@ def _lesson(lesson: Lesson[LessonStep]) -> Subject:
 
 
 def _moved() -> Iterator[Subject]:
-    """Lessons under the names that they had."""
+    """Lessons under their former names."""
     for name, moved in MOVED.items():
         if lesson := lesson_of_id(LESSONS, moved.id):
             yield replace(_lesson(lesson), name=f"lesson-{name}", code=name, link=f"#lesson={name}", listed=False)

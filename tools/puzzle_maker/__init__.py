@@ -1,1 +1,1 @@
-"""Makes puzzles out of games that computer players play: see `tools/make_puzzles.py` and `docs/puzzles.md`."""
+"""Makes puzzles out of games between computer players: see `tools/make_puzzles.py` and `docs/puzzles.md`."""

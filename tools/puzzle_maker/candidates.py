@@ -1,4 +1,4 @@
-"""The positions of games that make a puzzle: one solution, and not found by always playing what looks best."""
+"""The positions of games that make a puzzle: one solution, which always making the best-looking play does not find."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -38,13 +38,13 @@ Scores = tuple[tuple[int, int], ...]
 
 
 class Candidate(NamedTuple):
-    """A puzzle that might be chosen.
+    """A candidate for a puzzle.
 
     Attributes:
-        puzzle: its grade is not yet known.
+        puzzle: the puzzle, without its grade yet.
         difficulty: see `difficulty_of`.
         appeal: see `appeal_of`.
-        game: which game it comes from.
+        game: the game that it comes from.
     """
 
     puzzle: Puzzle
@@ -54,7 +54,7 @@ class Candidate(NamedTuple):
 
 
 class Human:
-    """An agent that errs now and then, and now and then saves its cards for later."""
+    """An agent that occasionally makes mistakes, and occasionally saves its cards for later."""
 
     def __init__(self, agent: Agent, careless: float, thrifty: float, seed: str) -> None:
         self.agent = agent
@@ -76,8 +76,8 @@ class Human:
 def the_solution(puzzle: Puzzle, ends: Ends) -> Place | None:
     """Returns the one end that a puzzle may have, or None.
 
-    Of the ends of the best worth one takes fewer cards than all others, and every other is that one and more: no fewer
-    own bridges, no more of the opponent's, no card that it had spent.
+    Of the ends with the best value, one uses fewer cards than all others, and every other contains it: it has all its
+    own bridges, none of the opponent's in addition, and has spent all its cards.
     """
     worths = {place: puzzle.worth(place) for place in ends}
     top = max(worths.values())
@@ -98,7 +98,7 @@ def appeal_of(puzzle: Puzzle, way: Sequence[Play]) -> float:
         lost = (control_bits(place.rival) & ~control_bits(after.rival)).bit_count()
         fallen = (place.rival & ~after.rival).bit_count() - isinstance(play, Remove)
         appeal += 2.0 * (gained == 2) + 0.5 * gained + 0.7 * lost + 0.3 * fallen
-        # A play that shows nothing yet is what the others hang on.
+        # A play without an immediate effect prepares the others.
         appeal += 1.0 * (not gained and not lost)
         place = after
     appeal += 1.0 * any(isinstance(play, Remove) for play in way)
@@ -106,7 +106,7 @@ def appeal_of(puzzle: Puzzle, way: Sequence[Play]) -> float:
 
 
 def settings_at(state: State, start: Place, ends: Ends) -> Iterator[tuple[str, int, Scores]]:
-    """Yields goals that make sense at a moment, each with the round and the scores that the puzzle tells.
+    """Yields goals that make sense at a moment, each with the puzzle's round and scores.
 
     Last turns and sudden ends are rare in games. So a turn with an empty pile also stands for the last one of its
     round, with any scores before it, and a board of the first round for one of the second.
@@ -117,7 +117,7 @@ def settings_at(state: State, start: Place, ends: Ends) -> Iterator[tuple[str, i
     if wiped_out and start.rival.bit_count() >= FEWEST_BRIDGES:
         yield "last-bridge", max(state.round, 2), state.scores or (interim_scoring(1, state.board).points,)
     if wiped_out and state.round > 1:
-        # Whoever can win at once has nothing else to look for.
+        # A player who can win at once has no other goal.
         return
     if state.turns_left is None:
         for goal in ("islands", "lead", "topple", "sweep"):
@@ -130,7 +130,7 @@ def settings_at(state: State, start: Place, ends: Ends) -> Iterator[tuple[str, i
 
 
 def candidates_at(state: State, game: int) -> Iterator[Candidate]:
-    """Yields the puzzles that a moment of a game holds."""
+    """Yields the puzzles in a moment of a game."""
     player = state.to_move
     start = Place(state.board.of(player), state.board.of(player.opponent), state.mover_hand)
     if cards.size(start.hand) < FEWEST_CARDS:
@@ -154,7 +154,7 @@ def candidates_at(state: State, game: int) -> Iterator[Candidate]:
 
 
 def is_worthwhile(puzzle: Puzzle, end: Place) -> bool:
-    """Whether a solution reaches what is asked, and more than a little."""
+    """Whether a solution reaches the goal, and by more than a little."""
     best, now = puzzle.worth(end), puzzle.worth(puzzle.start)
     if puzzle.goal in ("interim", "final"):
         return best == 1

@@ -15,14 +15,14 @@ from kahuna.state import Phase
 
 
 def finer_worth(puzzle: Puzzle, place: Place) -> int:
-    """Returns the goal's worth, in steps that are small enough to show which play leads towards it."""
+    """Returns the goal's value, in steps small enough to show which play leads towards it."""
     if puzzle.goal in ("interim", "final"):
         return control_bits(place.own).bit_count() - control_bits(place.rival).bit_count()
     return puzzle.worth(place)
 
 
 def greedy_ends(puzzle: Puzzle) -> set[Place]:
-    """Returns where it leads always to play what serves the goal best, until nothing does: all choices among equals."""
+    """Returns the ends of always making the play that serves the goal best, until none does; all choices in ties."""
     found, waiting = set(), {puzzle.start}
     while waiting:
         place = waiting.pop()
@@ -48,10 +48,10 @@ def greedy_turn(puzzle: Puzzle) -> Place:
 
 
 def difficulty_of(puzzle: Puzzle, end: Place) -> float:
-    """Returns how many cards an end takes, plus how unlikely a player who looks one play ahead is to find it, in bits.
+    """Returns how many cards an end uses, plus how unlikely a player who looks one play ahead is to find it, in bits.
 
-    This player chooses each play by chance: one that looks better by one island, in the eyes of the agent `greedy`
-    and of the goal, is twice as likely. A bit more of difficulty means half as likely to find it.
+    This player chooses each play at random: one that looks better by one island, according to the agent `greedy` and
+    the goal, is twice as likely. One bit more of difficulty means half the chance of finding it.
     """
     known: dict[Place, float] = {end: 1.0}
 
@@ -72,5 +72,5 @@ def difficulty_of(puzzle: Puzzle, end: Place) -> float:
 
 
 def leads_to(place: Place, end: Place) -> bool:
-    """Whether an end may still be reached: own bridges never fall in the own turn, the opponent's never come back."""
+    """Whether an end may still be reached: in a turn, own bridges never fall and the opponent's never come back."""
     return not place.own & ~end.own and not end.rival & ~place.rival and cards.contains(place.hand, end.hand)

@@ -32,11 +32,11 @@ class Chosen:
         self._sides: Counter[tuple[str, Player]] = Counter()
 
     def offer(self, candidate: Candidate, most_of_a_side: int) -> bool:
-        """Takes a candidate unless it is too much like others; returns whether it did.
+        """Accepts a candidate unless it is too similar to others; returns whether it did.
 
         Args:
-            candidate: what is offered.
-            most_of_a_side: how many puzzles of one goal may be the same player's turn.
+            candidate: the candidate.
+            most_of_a_side: the maximum number of puzzles of one goal with the same player to move.
         """
         puzzle = candidate.puzzle
         solution, side = frozenset(puzzle.solution), (puzzle.goal, puzzle.player)
@@ -55,12 +55,12 @@ class Chosen:
 
 
 def _difference(one: Puzzle, other: Puzzle) -> int:
-    """On how many lines two boards differ, seen from the side to move."""
+    """The number of lines on which two boards differ, seen from the side to move."""
     return ((one.start.own ^ other.start.own) | (one.start.rival ^ other.start.rival)).bit_count()
 
 
 def choose(candidates: Sequence[Candidate], count: int) -> list[Candidate]:
-    """Returns as many candidates, the most appealing of each goal and each stratum of difficulty."""
+    """Returns this many candidates, the most appealing of each goal and each stratum of difficulty."""
     chosen = Chosen()
     for goal in GOALS_BY_RARITY:
         quota = round(SHARES.get(goal, 1.0) * count)
@@ -70,7 +70,7 @@ def choose(candidates: Sequence[Candidate], count: int) -> list[Candidate]:
         strata = [of_goal[low:high] for low, high in pairwise(edges)]
         before = len(chosen.candidates)
         for number, stratum in enumerate(strata, 1):
-            # What an earlier stratum could not give, the next ones do.
+            # The next strata make up for what an earlier one lacked.
             due = before + quota * number // len(strata)
             for candidate in sorted(stratum, key=_by_appeal):
                 if len(chosen.candidates) >= due:
@@ -88,7 +88,7 @@ def _by_appeal(candidate: Candidate) -> tuple[float, str]:
 
 
 def in_order_of_days(chosen: Sequence[Candidate], rng: Random) -> list[Puzzle]:
-    """Returns puzzles with their grades: one of each grade in turn, and no goal twice running if it can be helped."""
+    """Returns puzzles with their grades: one of each grade in turn, and no goal twice in a row if avoidable."""
     ranked = sorted(chosen, key=_by_difficulty)
     share = len(ranked) // len(GRADES)
     piles = []
@@ -100,7 +100,7 @@ def in_order_of_days(chosen: Sequence[Candidate], rng: Random) -> list[Puzzle]:
     while piles[0]:
         for pile in piles:
             other = [place for place, puzzle in enumerate(pile) if not days or puzzle.goal != days[-1].goal]
-            # The goal of which most are left comes first, so that none is left over in the end.
+            # The goal with the most puzzles left comes first, so that none is left over at the end.
             left = Counter(puzzle.goal for puzzle in pile)
             days.append(pile.pop(max(other, key=lambda place: (left[pile[place].goal], -place), default=0)))
     return days
