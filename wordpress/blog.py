@@ -1,4 +1,4 @@
-"""A throw-away WordPress: files, database and server in one folder, gone when the tests are over."""
+"""A throw-away WordPress: files, database and server in one folder, removed after the tests."""
 
 from __future__ import annotations
 
@@ -87,9 +87,9 @@ class Blog:
     """A running WordPress.
 
     Attributes:
-        address: of it, without a slash at its end.
-        folder: where its files lie.
-        log: the file in which PHP's warnings are noted.
+        address: its address, without a slash at the end.
+        folder: the folder of its files.
+        log: the file with PHP's warnings.
     """
 
     address: str
@@ -107,19 +107,19 @@ class Blog:
         return f"{self.address}/?p={number}"
 
     def use_plugin(self, site: str | None) -> None:
-        """Activates the plugin for the game at an address, or switches it off; an empty address is none yet."""
+        """Activates the plugin for the game at an address, or deactivates it; an empty address is not set yet."""
         self.restore_plugin()
         given = {"plugin": PLUGIN, "active": site is not None, "site": site}
         assert self.run(_PLUGIN, **given) == (site is not None), "WordPress does not take the plugin"
 
     def restore_plugin(self) -> None:
-        """Puts the files of the plugin in their place, where a test may have deleted them."""
+        """Restores the files of the plugin, which a test may have deleted."""
         shutil.copytree(
             debian.ROOT / "wordpress" / "kahuna", self.folder / "wp-content" / "plugins" / "kahuna", dirs_exist_ok=True
         )
 
     def mentions(self, text: str) -> list[str]:
-        """Returns where in the database a text stands, as table and column, with what stands there."""
+        """Returns where a text occurs in the database, as table and column, with the contents."""
         return list(
             self.run(
                 """
@@ -154,7 +154,7 @@ def _php(folder: Path, code: str, given: dict[str, Any]) -> Any:
 
 @contextmanager
 def _running(command: list[str], log: Path, **environment: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Starts a server, and ends it with all processes that it has started."""
+    """Starts a server, and stops it with all its child processes."""
     with (
         log.open("wb") as said,
         subprocess.Popen(
@@ -182,7 +182,7 @@ def _is_there(address: str) -> bool:
 
 @contextmanager
 def blog() -> Iterator[Blog]:
-    """Sets up WordPress with the plugin among its files, not activated; removes everything when the context is left."""
+    """Sets up WordPress with the plugin installed but not activated; removes everything when the context exits."""
     with ExitStack() as stack:
         # The path of a socket must be short.
         place = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="kahuna-blog-")))
@@ -198,11 +198,11 @@ def blog() -> Iterator[Blog]:
         for name, value in {"socket": database, "address": address, "log": log}.items():
             config = config.replace(f"{{{name}}}", str(value))
         (folder / "wp-config.php").write_text(config, "utf-8")
-        # A whole browser asks for it, and PHP's server answers 404 to names with a dot.
+        # A whole browser requests it, and PHP's server answers 404 to names with a dot.
         (folder / "favicon.ico").touch()
         (folder / "wp-content" / "mu-plugins").mkdir()
         (folder / "wp-content" / "mu-plugins" / "here.php").write_text(_HERE, "utf-8")
-        # Without accounts, and only by its socket, which nobody else can reach: there is nothing to be set up.
+        # Without accounts, and only through its socket, which no other user can reach: nothing has to be set up.
         mariadb = [
             debian.mariadbd() or "mariadbd",
             "--no-defaults",
@@ -218,7 +218,7 @@ def blog() -> Iterator[Blog]:
         stack.enter_context(_running(mariadb, place / "mariadb.log"))
         poll(database.exists, lambda: f"MariaDB does not start: {(place / 'mariadb.log').read_text()}")
         _php(folder, _INSTALL, {"socket": str(database), "password": PASSWORD})
-        # WordPress asks itself now and then, so one process would wait for itself.
+        # WordPress occasionally sends requests to itself, so a single process would wait for itself.
         php = ["php", "-S", address.removeprefix("http://"), "-t", str(folder)]
         stack.enter_context(_running(php, place / "php.log", PHP_CLI_SERVER_WORKERS="4"))
         poll(lambda: _is_there(address), lambda: f"PHP does not serve: {(place / 'php.log').read_text()}")

@@ -1,4 +1,4 @@
-"""What the tests in WordPress share: the blog, the site with the game on another origin, an editor and a reader."""
+"""Fixtures of the tests in WordPress: the blog, the site with the game on another origin, an editor and a reader."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from wordpress.blog import PASSWORD, Blog, blog
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Notes how high each frame of a page would like to be.
+# Records the preferred height of each frame of a page.
 WISHES = """
 window.wishes = new Map();
 addEventListener('message', ({data, source}) => {
@@ -34,7 +34,7 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 
 def pytest_configure() -> None:
-    """Finds or installs what is needed, before anything else begins."""
+    """Finds or installs the prerequisites, before anything else begins."""
     if not browsers.provide():
         pytest.exit(browsers.NONE_FOUND, returncode=1)
     if not debian.provide():
@@ -65,7 +65,7 @@ class Games:
 
 
 def _built(folder: Path, address: str) -> None:
-    """Makes the site for an address out of the one in dist/."""
+    """Builds the site for an address from the one in dist/."""
     shutil.copytree(ROOT / "dist", folder, ignore=shutil.ignore_patterns("p"))
     publish(folder, parse_address(address), ROOT / "build" / "pictures")
 
@@ -77,7 +77,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
     usual = Site({"/kahuna/": folder / "usual", "/nameless/": folder / "nameless"})
     strict = Site({"/kahuna/": folder / "strict"}, headers=hosts.nothing)
     with serve(usual) as one, serve(strict) as other:
-        # Another name is another site.
+        # Another host name makes it another site.
         home, elsewhere = (server.replace("127.0.0.1", "localhost") for server in (one, other))
         made = Games(f"{home}/kahuna/", f"{elsewhere}/kahuna/", f"{home}/nameless/")
         _built(folder / "usual", made.usual)
@@ -88,24 +88,24 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
 
 @pytest.fixture(scope="session")
 def running_blog() -> Iterator[Blog]:
-    """A WordPress for all tests; each says whether it wants the plugin."""
+    """A WordPress shared by all tests; each activates or deactivates the plugin."""
     with blog() as made:
         yield made
 
 
 @pytest.fixture(name="blog")
 def watched_blog(running_blog: Blog) -> Iterator[Blog]:
-    """The WordPress, in which no test may leave a warning of PHP about the plugin."""
+    """The WordPress; it fails a test that causes a PHP warning about the plugin."""
     running_blog.log.write_text("")
     yield running_blog
-    # PHP is newer than this WordPress, and warns of much in WordPress itself.
+    # PHP is newer than this WordPress, and has many warnings about WordPress itself.
     lines = running_blog.log.read_text("utf-8").splitlines()
     assert [line for line in lines if "/plugins/kahuna/" in line] == []
 
 
 @pytest.fixture
 def reader(browser: Browser) -> Iterator[Callable[[str], Page]]:
-    """Opens posts as somebody who is not known there; in their pages nothing may go wrong."""
+    """Opens posts as an anonymous reader; their pages must not report errors."""
     with reading(browser) as open_:
         yield open_
 
@@ -133,7 +133,7 @@ def reading(browser: Browser) -> Iterator[Callable[[str], Page]]:
 
 @pytest.fixture
 def signed_in(browser: Browser, blog: Blog) -> Iterator[Callable[[str], Page]]:
-    """Signs somebody in and returns their page."""
+    """Signs a user in and returns their page."""
     contexts: list[BrowserContext] = []
 
     def sign_in(name: str) -> Page:

@@ -1,7 +1,7 @@
-"""Finds or installs what the tests need of WordPress, as Debian packages it, and leaves the system's services alone.
+"""Finds or installs the Debian packages that the WordPress tests need, without touching the system's services.
 
-The package `wordpress` wants a web server and `mariadb-server` starts a service, so neither is installed. Of MariaDB
-the tests take the program alone; WordPress is only unpacked, into `.cache/`.
+The package `wordpress` wants a web server and `mariadb-server` starts a service, so neither is installed. The tests use
+only MariaDB's program; WordPress is only unpacked, into `.cache/`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NOT_THERE = (
 
 
 def mariadbd() -> str | None:
-    """Returns the path of MariaDB's server, which is not on everybody's search path."""
+    """Returns the path of MariaDB's server, which is not on every user's search path."""
     return shutil.which("mariadbd") or shutil.which("mariadbd", path="/usr/sbin:/usr/local/sbin")
 
 
@@ -69,7 +69,7 @@ def _unpack() -> bool:
 
 
 def provide() -> bool:
-    """Sees to it that everything is there, installing what is missing. Returns whether it is."""
+    """Installs whatever is missing. Returns whether everything is now there."""
     if not shutil.which("apt-get"):
         return False
     if lacking := _lacking():

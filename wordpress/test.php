@@ -1,6 +1,7 @@
 <?php
 /**
- * Tests the plugin without WordPress, in a moment: what it needs of it stands here, as simple as can be. `php wordpress/test.php`.
+ * Tests the plugin quickly, without WordPress: the parts that it needs are here, as simple stubs. `php
+ * wordpress/test.php`.
  *
  * `make test-wordpress` tests it in a real one.
  *
@@ -46,7 +47,7 @@ function is_multisite() {
 }
 function get_sites( $query ) {
 	global $world;
-	// As WordPress: no more than a hundred, unless all are asked for.
+	// Like WordPress: no more than a hundred, unless all are requested.
 	$ids = array_keys( $world['blogs'] );
 	return 'ids' !== $query['fields'] ? array() : ( 0 === $query['number'] ? $ids : array_slice( $ids, 0, 100 ) );
 }
@@ -95,7 +96,7 @@ function esc_url_raw( $text, $protocols ) {
 	return in_array( $scheme, $protocols, true ) ? $text : '';
 }
 function esc_url( $text ) {
-	// As WordPress: what no address has is left out.
+	// Like WordPress: characters that no address contains are left out.
 	return str_replace( array( '&', "'" ), array( '&#038;', '&#039;' ), preg_replace( '/["<>\s]/', '', $text ) );
 }
 function esc_html_e( $text ) {
@@ -126,7 +127,7 @@ function shortcode_atts( $known, $given ) {
 	return array_merge( $known, array_intersect_key( $given, $known ) );
 }
 function add_query_arg( $query, $address ) {
-	// As WordPress: values are not encoded.
+	// Like WordPress: values are not encoded.
 	$pairs = array();
 	foreach ( $query as $name => $value ) {
 		$pairs[] = $name . '=' . $value;
@@ -138,11 +139,11 @@ require __DIR__ . '/kahuna/kahuna.php';
 
 $failures = 0;
 /**
- * Notes whether something is as it should be.
+ * Records whether a result is as expected.
  *
  * @param string $sentence What a reader or an editor gains.
- * @param mixed  $expected What is wanted.
- * @param mixed  $seen     What came.
+ * @param mixed  $expected The expected value.
+ * @param mixed  $seen     The actual value.
  */
 function same( $sentence, $expected, $seen ) {
 	global $failures;
@@ -152,7 +153,7 @@ function same( $sentence, $expected, $seen ) {
 	}
 }
 
-// An editor's mistake is told to the editor and hidden from readers.
+// An editor's mistake is reported to the editor and hidden from readers.
 same( 'without an address readers see nothing', '', kahuna_shortcode( array( 'mode' => 'puzzle' ) ) );
 $world['editor'] = true;
 same( 'without an address the editor is told where to set it', true, false !== strpos( kahuna_shortcode( array() ), 'Settings, Kahuna' ) );
@@ -164,16 +165,16 @@ foreach ( array( 'https://example.org/kahuna/', ' https://example.org/kahuna', '
 	same( "the address '$typed' is understood", 'https://example.org/kahuna/', kahuna_sanitize_site( $typed ) );
 }
 same( 'a port is kept', 'http://localhost:8000/', kahuna_sanitize_site( 'http://localhost:8000' ) );
-same( 'an empty address is no mistake', '', kahuna_sanitize_site( '' ) );
-same( 'nobody is told off for it', array(), $world['errors'] );
+same( 'an empty address is not a mistake', '', kahuna_sanitize_site( '' ) );
+same( 'it causes no error message', array(), $world['errors'] );
 foreach ( array( 'javascript:alert(1)', 'hello', 'ftp://example.org/' ) as $typed ) {
 	same( "'$typed' is refused", '', kahuna_sanitize_site( $typed ) );
 }
 same( 'each with a sentence', 3, count( $world['errors'] ) );
 
 $world['options'][ KAHUNA_OPTION ] = 'https://example.org/kahuna/';
-same( 'a slip of the pen leaves the frames in old posts alone', 'https://example.org/kahuna/', kahuna_sanitize_site( 'hello' ) );
-same( 'the address can be taken away', '', kahuna_sanitize_site( ' ' ) );
+same( 'a typo leaves the frames in old posts alone', 'https://example.org/kahuna/', kahuna_sanitize_site( 'hello' ) );
+same( 'the address can be removed', '', kahuna_sanitize_site( ' ' ) );
 
 // Pasted links.
 kahuna_register_provider();
@@ -192,18 +193,18 @@ foreach (
 ) {
 	same( "the pattern on $link", $known, preg_match( $pattern, $link ) );
 }
-same( 'the answer stands beside the page', 'https://example.org/kahuna/p/2e58dc.json', kahuna_fetch_url( 'https://example.org/kahuna/p/?maxwidth=1', 'https://example.org/kahuna/p/2e58dc.html' ) );
+same( 'the answer is beside the page', 'https://example.org/kahuna/p/2e58dc.json', kahuna_fetch_url( 'https://example.org/kahuna/p/?maxwidth=1', 'https://example.org/kahuna/p/2e58dc.html' ) );
 same( 'other providers are left alone', 'https://other.example/oembed', kahuna_fetch_url( 'https://other.example/oembed', 'https://other.example/p/2e58dc.html' ) );
 $link = 'https://example.org/kahuna/p/2e58dc.html';
-same( 'what cannot be understood stays as it is', '<iframe></iframe>', kahuna_link_html( '<iframe></iframe>', $link ) );
-same( 'a link that has become nothing stays a link', false, kahuna_link_html( false, $link ) );
-same( 'nothing grows yet', array(), $world['scripts'] );
+same( 'an unknown answer stays as it is', '<iframe></iframe>', kahuna_link_html( '<iframe></iframe>', $link ) );
+same( 'a link without an answer stays a link', false, kahuna_link_html( false, $link ) );
+same( 'no script is loaded yet', array(), $world['scripts'] );
 const LOCKS = 'sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads" allow="clipboard-write; fullscreen; web-share"';
 foreach (
 	array(
 		'of the provider'           => '<blockquote><a href="x">A</a></blockquote><iframe src="https://example.org/kahuna/embed.html?mode=puzzle&amp;code=2e58dc" title="A &quot;puzzle&quot;" width="480" height="680"></iframe>',
 		'of a site without address' => '<iframe src="../embed.html?mode=puzzle&amp;code=2e58dc" title="A &quot;puzzle&quot;"></iframe>',
-		'that WordPress has kept'   => '<blockquote class="wp-embedded-content" data-secret="x"></blockquote><iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" title="A &quot;puzzle&quot;" src="https://example.org/kahuna/embed.html?mode=puzzle&#038;code=2e58dc#?secret=x" data-secret="x"></iframe>',
+		'that WordPress has cached'   => '<blockquote class="wp-embedded-content" data-secret="x"></blockquote><iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" title="A &quot;puzzle&quot;" src="https://example.org/kahuna/embed.html?mode=puzzle&#038;code=2e58dc#?secret=x" data-secret="x"></iframe>',
 	) as $which => $html
 ) {
 	same(
@@ -212,8 +213,8 @@ foreach (
 		kahuna_link_html( $html, $link )
 	);
 }
-same( 'links of others stay as they are', $html, kahuna_link_html( $html, 'https://other.example/p/2e58dc.html' ) );
-same( 'the frames grow', 'kahuna', end( $world['scripts'] ) );
+same( 'links to other sites stay as they are', $html, kahuna_link_html( $html, 'https://other.example/p/2e58dc.html' ) );
+same( 'the frames adapt their height', 'kahuna', end( $world['scripts'] ) );
 
 // The shortcode.
 same(
@@ -221,11 +222,11 @@ same(
 	'<iframe class="kahuna" src="https://example.org/kahuna/embed.html?mode=puzzle&#038;code=2e58dc&#038;theme=dark" title="Today&#039;s &quot;puzzle&quot;" width="360" height="580" loading="lazy" ' . LOCKS . ' style="border:0;max-width:100%"></iframe>',
 	kahuna_shortcode( array( 'mode' => 'puzzle', 'code' => '2e58dc', 'theme' => 'dark', 'title' => 'Today\'s "puzzle"', 'width' => '360', 'height' => '580', 'onload' => 'alert(1)' ) )
 );
-same( 'without attributes there is a game', true, false !== strpos( kahuna_shortcode( '' ), 'src="https://example.org/kahuna/embed.html"' ) );
+same( 'without attributes it is a game', true, false !== strpos( kahuna_shortcode( '' ), 'src="https://example.org/kahuna/embed.html"' ) );
 foreach ( array( 'https://example.org/kahuna/#puzzle=2e58dc', 'https://example.org/kahuna/p/2e58dc.html' ) as $code ) {
 	same( "the link $code is taken for its code", true, false !== strpos( kahuna_shortcode( array( 'mode' => 'puzzle', 'code' => $code ) ), 'code=2e58dc"' ) );
 }
-same( 'a puzzle without its code is told of', true, false !== strpos( kahuna_shortcode( array( 'mode' => 'puzzle' ) ), 'needs a code' ) );
+same( 'a puzzle without its code is reported', true, false !== strpos( kahuna_shortcode( array( 'mode' => 'puzzle' ) ), 'needs a code' ) );
 foreach ( array( 'mode' => 'chess', 'code' => '"><script>', 'at' => '1.5', 'as' => 'red', 'level' => '6', 'theme' => 'pink', 'lang' => 'xx', 'start' => 'now' ) as $name => $value ) {
 	$said = kahuna_shortcode( array_merge( array( 'code' => 'P1x' ), array( $name => $value ) ) );
 	same( "a wrong $name is named", true, false !== strpos( $said, "for $name" ) && false === strpos( $said, '<script' ) && false === strpos( $said, '<iframe' ) );
@@ -236,7 +237,7 @@ foreach ( array_merge( array_column( $codes['games'], 'code' ), array_column( $c
 	same( "the code $code is taken", true, false !== strpos( kahuna_shortcode( array( 'mode' => 'replay', 'code' => $code ) ), "code=$code" ) );
 }
 
-// Nothing that somebody has written reaches a page as it is.
+// Nothing that an author has written reaches a page unescaped.
 const HARM = '"><script>alert(\'x\')</script>';
 $harmed = array(
 	'a title'                => kahuna_shortcode( array( 'title' => HARM, 'width' => HARM, 'height' => HARM ) ),
@@ -257,7 +258,7 @@ $world['options'][ KAHUNA_OPTION ] = 'https://example.org/kahuna/';
 $world['editor'] = false;
 same( 'readers see nothing of a mistake', '', kahuna_shortcode( array( 'mode' => 'chess' ) ) );
 
-// Who deletes the plugin finds nothing of it in the database, on no site of a network either.
+// Deleting the plugin leaves nothing in the database, on any site of a network.
 $wpdb = new class() {
 	public $postmeta = 'postmeta', $posts = 'posts', $options = 'options';
 	public function esc_like( $text ) {
@@ -274,7 +275,7 @@ $wpdb = new class() {
 	}
 };
 $uninstall = 'function is_multisite() { return false; } function delete_option() { echo "deleted"; } require "' . __DIR__ . '/kahuna/uninstall.php";';
-same( 'nothing is deleted by whoever opens the file', '', (string) shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( $uninstall ) ) );
+same( 'opening the file directly deletes nothing', '', (string) shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( $uninstall ) ) );
 define( 'WP_UNINSTALL_PLUGIN', 'kahuna/kahuna.php' );
 kahuna_register_setting();
 same( 'the plugin has options', true, isset( $world['known'][ KAHUNA_OPTION ] ) );
@@ -286,7 +287,7 @@ for ( $id = 1; $id <= 120; ++$id ) {
 }
 require __DIR__ . '/kahuna/uninstall.php';
 same( 'nor on any site of a network', array( array( 'other' => 'stays' ) ), array_values( array_unique( $world['blogs'], SORT_REGULAR ) ) );
-same( 'and the site that was looked at before is so again', array(), $world['blog'] );
+same( 'and the previous site is current again', array(), $world['blog'] );
 
 echo $failures ? "$failures failed\n" : "the WordPress plugin does what it should\n";
 exit( $failures ? 1 : 0 );

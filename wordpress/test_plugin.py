@@ -1,4 +1,4 @@
-"""Articles in WordPress: the shortcode, pasted links with and without the plugin, what editors see, what is left."""
+"""Articles in WordPress: the shortcode, pasted links with and without the plugin, editors' messages, uninstalling."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ Open = Callable[[str], Page]
 
 
 def start(frame: FrameLocator) -> Locator:
-    """The button that begins to play."""
+    """The button that starts the game."""
     return frame.locator("[data-act=start]")
 
 
 def plays(frame: FrameLocator) -> None:
-    """Checks that a frame lays the table, and takes a play."""
+    """Checks that a frame opens the table, and accepts a play."""
     start(frame).click()
     expect(frame.locator("#table")).to_be_visible()
     play_something(frame)
 
 
 def fits(frame: Locator) -> None:
-    """Waits until a frame is as high as it asks to be, and nothing in it has to be scrolled."""
+    """Waits until a frame has its preferred height, and nothing in it needs scrolling."""
     expect(start(frame.content_frame)).to_be_visible()
 
     def look() -> bool:
@@ -66,7 +66,7 @@ def linked(blog: Blog, address: str) -> str:
 
 
 def test_an_administrator_sets_the_plugin_up(blog: Blog, games: Games, signed_in: Open, reader: Open) -> None:
-    """Who activates the plugin and enters where they play has a working shortcode; a slip changes nothing."""
+    """Activating the plugin and entering the game's address gives a working shortcode; a typo changes nothing."""
     blog.use_plugin(None)
     page = signed_in("administrator")
     page.goto(f"{blog.address}/wp-admin/plugins.php")
@@ -85,7 +85,7 @@ def test_an_administrator_sets_the_plugin_up(blog: Blog, games: Games, signed_in
 
 
 def test_a_shortcode_shows_each_kind_and_the_frame_plays(blog: Blog, games: Games, reader: Open) -> None:
-    """A reader sees all five kinds in a post, as high as they are, also on a phone, and plays in the frame."""
+    """A reader sees all five kinds in a post at their full height, also on a phone, and plays in the frame."""
     blog.use_plugin(games.usual)
     page = reader(blog.write("\n\n".join(SHORTCODES.values())))
     shown = page.locator("iframe.kahuna")
@@ -103,22 +103,22 @@ def test_a_shortcode_shows_each_kind_and_the_frame_plays(blog: Blog, games: Game
 
 
 def test_a_game_in_a_post_is_kept(blog: Blog, games: Games, reader: Open) -> None:
-    """A reader who comes back goes on with the game: the plugin's frame is locked up, but may remember."""
+    """A returning reader resumes the game: the plugin's frame is sandboxed, but may store it."""
     blog.use_plugin(games.usual)
     comes_back(reader(blog.write("[kahuna]")))
 
 
 def test_a_game_is_kept_where_frames_may_store_nothing(blog: Blog, games: Games, browser_type: BrowserType) -> None:
-    """In a private window, or with other sites' cookies blocked, a reader finds the game again: the blog keeps it."""
+    """In a private window, or with third-party cookies blocked, a reader finds the game again: the blog keeps it."""
     blog.use_plugin(games.usual)
-    # Unlike the shell, a whole Chromium lets other sites' frames store nothing in new contexts: private windows.
+    # Unlike the shell, a whole Chromium blocks storage in third-party frames in new contexts: private windows.
     with closing(browser_type.launch(**browsers.launch_options(whole=True))) as whole, reading(whole) as open_:
         page = open_(blog.write(f"[kahuna]\n\n[kahuna]\n\n{SHORTCODES['puzzle']}"))
         frame = page.frame_locator("iframe.kahuna").first
         expect(start(frame)).to_be_visible()
         assert not frame.locator("body").evaluate(CAN_STORE)
         comes_back(page)
-        # Its sister on the page sees the same game, as it would in a storage.
+        # The other frame on the page sees the same game, as it would with its own storage.
         sister = page.frame_locator("iframe.kahuna").nth(1)
         start(sister).click()
         expect(sister.locator("#table")).to_be_visible()
@@ -143,7 +143,7 @@ def comes_back(page: Page) -> None:
     start(frame).click()
     expect(frame.locator("#table")).to_be_visible()
     expect(built_in(frame)).to_have_count(1)
-    # Locked up all the same: the page around stays where it is.
+    # Still sandboxed: the surrounding page is not navigated.
     flags = page.locator("iframe.kahuna").first.get_attribute("sandbox") or ""
     assert "allow-top-navigation" not in flags
 
@@ -175,7 +175,7 @@ def test_a_link_in_the_editor_becomes_a_frame(blog: Blog, games: Games, signed_i
 
 
 def test_a_link_becomes_a_frame_without_the_plugin(blog: Blog, games: Games, reader: Open) -> None:
-    """A blog that knows nothing of the game shows a pasted link as a frame of the right height, which plays."""
+    """A blog without the plugin shows a pasted link as a playable frame of the right height."""
     blog.use_plugin(None)
     page = reader(linked(blog, f"{games.usual}p/2e58dc.html"))
     frame = page.locator("iframe.wp-embedded-content")
@@ -186,7 +186,7 @@ def test_a_link_becomes_a_frame_without_the_plugin(blog: Blog, games: Games, rea
 
 
 def test_a_link_stays_where_the_frame_cannot_run(blog: Blog, games: Games, browser: Any) -> None:
-    """From a host without headers a blog without the plugin shows the link: one click, and the reader plays."""
+    """If the host sends no headers, a blog without the plugin shows the link, which leads the reader to the game."""
     blog.use_plugin(None)
     context = browser.new_context()
     page = context.new_page()
@@ -201,7 +201,7 @@ def test_a_link_stays_where_the_frame_cannot_run(blog: Blog, games: Games, brows
 
 @pytest.mark.parametrize("site", ["strict", "nameless"])
 def test_a_link_becomes_a_frame_from_any_host(blog: Blog, games: Games, reader: Open, site: str) -> None:
-    """With the plugin a pasted link plays, whatever the host sends, and whether the site was built for its address."""
+    """With the plugin a pasted link is playable, whatever the host sends, with or without a site address."""
     address = str(getattr(games, site))
     blog.use_plugin(address)
     page = reader(linked(blog, f"{address}p/lesson-majority.html"))
@@ -212,7 +212,7 @@ def test_a_link_becomes_a_frame_from_any_host(blog: Blog, games: Games, reader: 
 
 
 def test_the_plugin_frees_the_frames_of_old_posts(blog: Blog, games: Games, reader: Open) -> None:
-    """Who installs the plugin later need not open old posts again: their frames are the plugin's too."""
+    """After installing the plugin, an author need not edit old posts: their frames become the plugin's too."""
     blog.use_plugin(None)
     post = linked(blog, f"{games.usual}p/2e58dc.html")
     expect(reader(post).locator("iframe.wp-embedded-content")).to_have_count(1)
@@ -246,7 +246,7 @@ ODD = {
 
 
 def test_no_shortcode_harms_a_blog(blog: Blog, games: Games, signed_in: Open, reader: Open) -> None:
-    """Whatever somebody writes in the brackets runs nowhere: editors read what is wrong, readers see nothing of it."""
+    """Nothing written in the brackets is executed: editors read what is wrong, readers see nothing of it."""
     blog.use_plugin(games.usual)
     content = "\n\n".join(f"[kahuna {each}]" for each in [*HOSTILE, *ODD])
     post = blog.write(content, author="contributor")
@@ -273,7 +273,7 @@ def test_no_shortcode_harms_a_blog(blog: Blog, games: Games, signed_in: Open, re
 
 
 def test_nothing_is_left_when_the_plugin_is_deleted(blog: Blog, games: Games, signed_in: Open, reader: Open) -> None:
-    """Who deletes the plugin finds nothing of it in files or database; links in posts become WordPress' own frames."""
+    """Deleting the plugin leaves nothing in files or database; links in posts become WordPress's own frames."""
     blog.use_plugin(games.usual)
     post = linked(blog, f"{games.usual}p/2e58dc.html")
     expect(reader(post).locator("iframe.kahuna")).to_have_count(1)
@@ -282,7 +282,7 @@ def test_nothing_is_left_when_the_plugin_is_deleted(blog: Blog, games: Games, si
     page.goto(f"{blog.address}/wp-admin/plugins.php")
     page.get_by_role("link", name="Deactivate Kahuna").click()
     expect(page.get_by_text("Plugin deactivated.")).to_be_visible()
-    # The page that asks once more, which the link leads to where no script is in its way.
+    # The confirmation page, to which the link leads without scripts.
     page.goto(page.get_by_role("link", name="Delete Kahuna").evaluate("(link) => link.href"))
     page.get_by_role("button", name="Yes, delete these files and data").click()
     expect(page.get_by_text("The selected plugin has been deleted.")).to_be_visible()

@@ -1,13 +1,13 @@
 /*
- * Frames of the game grow and shrink with what they show: they say how high they would like to be.
+ * Frames of the game adapt their height to their content: they report their preferred height.
  *
- * Some browsers let frames of other sites store nothing. What these would store is kept here, with what your own pages store in
- * the reader's browser. Nothing is sent anywhere.
+ * Some browsers block storage in third-party frames. This script stores their data in your own site's storage in the
+ * reader's browser. Nothing is sent anywhere.
  */
 ( function () {
 	var site = window.kahunaSite || '';
 
-	/* What the keys of frames look like: this page gives them no others. */
+	/* The form of the frames' keys: this page passes them no others. */
 	var KEY = /^(kahuna|kanaloa)\.frame\./;
 
 	function each( call ) {
@@ -37,7 +37,7 @@
 				}
 			} );
 		} catch ( error ) {
-			/* Nothing may be stored by this page either. */
+			/* This page cannot use storage either. */
 			return;
 		}
 		hand( frame, texts );
@@ -55,7 +55,7 @@
 				window.localStorage.setItem( key, text );
 			}
 		} catch ( error ) {
-			/* It is full: the frame has the text as long as it is open. */
+			/* The storage is full: the frame has the text as long as it is open. */
 		}
 		change[ key ] = text;
 		each( function ( frame ) {

@@ -20,7 +20,7 @@ require __DIR__ . '/parameters.php';
 /** The option that holds the address of the site with the game. */
 const KAHUNA_OPTION = 'kahuna_site';
 
-/** How large a frame is where nobody says otherwise, in pixels. */
+/** The default size of a frame, in pixels. */
 const KAHUNA_WIDTH  = 480;
 const KAHUNA_HEIGHT = 680;
 
@@ -34,10 +34,10 @@ function kahuna_site() {
 }
 
 /**
- * Makes an address that somebody has typed fit for the option.
+ * Cleans up a typed address for the option.
  *
  * @param mixed $typed What was typed.
- * @return string What was there before where it is no address of a site.
+ * @return string The previous value if it is not the address of a site.
  */
 function kahuna_sanitize_site( $typed ) {
 	$address = esc_url_raw( trim( (string) $typed ), array( 'https', 'http' ) );
@@ -49,14 +49,14 @@ function kahuna_sanitize_site( $typed ) {
 		add_settings_error( KAHUNA_OPTION, 'kahuna-address', __( 'This is no address of a site. It should look like https://example.org/kahuna/.', 'kahuna' ) );
 		return kahuna_site();
 	}
-	// Whoever pastes the address of the page itself means its folder.
+	// The address of the page itself stands for its folder.
 	$path = isset( $parts['path'] ) ? preg_replace( '#[^/]*\.html$#D', '', $parts['path'] ) : '/';
 	$port = isset( $parts['port'] ) ? ':' . (int) $parts['port'] : '';
 	return trailingslashit( $parts['scheme'] . '://' . $parts['host'] . $port . $path );
 }
 
 /**
- * Returns a regular expression for the links that may be pasted, or an empty text while there is no site.
+ * Returns a regular expression for the links that may be pasted, or an empty text if no site is set.
  *
  * @return string
  */
@@ -93,7 +93,7 @@ function kahuna_fetch_url( $provider, $url ) {
 add_filter( 'oembed_fetch_url', 'kahuna_fetch_url', 10, 2 );
 
 /**
- * Shows the plugin's own frame for a pasted link, in place of what the oEmbed answer says or WordPress remembers of it.
+ * Shows the plugin's own frame for a pasted link, instead of the oEmbed answer or its cached copy in WordPress.
  *
  * @param string|false $html What WordPress would show.
  * @param string       $url  The link.
@@ -104,25 +104,25 @@ function kahuna_link_html( $html, $url ) {
 	if ( '' === $pattern || ! preg_match( $pattern, $url ) || ! preg_match( '#<iframe\b[^>]*\bsrc=(["\'])(?:(?!\1).)*?embed\.html\?(.*?)\1#s', (string) $html, $found ) ) {
 		return $html;
 	}
-	// WordPress appends something of its own after a #.
+	// WordPress appends its own data after a #.
 	wp_parse_str( explode( '#', html_entity_decode( $found[2], ENT_QUOTES ) )[0], $query );
 	$query = array_filter( array_intersect_key( $query, kahuna_parameters() ), 'is_string' );
 	$title = preg_match( '#<iframe\b[^>]*\btitle=(["\'])(.*?)\1#s', $html, $named ) ? html_entity_decode( $named[2], ENT_QUOTES ) : 'Kahuna';
 	return kahuna_frame( array_map( 'rawurlencode', $query ), $title, KAHUNA_WIDTH, KAHUNA_HEIGHT );
 }
-// In the editor, and when WordPress asks for the first time; in posts, also with what it remembers from before the plugin.
+// In the editor, and when WordPress first asks; in posts, also for answers cached before the plugin was active.
 add_filter( 'oembed_result', 'kahuna_link_html', 10, 2 );
 add_filter( 'embed_oembed_html', 'kahuna_link_html', 10, 2 );
 
 /**
  * Returns a frame, and has the page load the script that sets its height.
  *
- * It keeps its origin, so that the game can be kept on the reader's device; it cannot lead the page around elsewhere.
+ * It keeps its origin, so that the game can be stored on the reader's device; it cannot navigate the surrounding page.
  *
  * @param array<string, string> $query  The parameters of embed.html, encoded.
- * @param string                $title  For those who have the page read out.
+ * @param string                $title  For screen readers.
  * @param int                   $width  In pixels.
- * @param int                   $height In pixels, until the frame asks for another one.
+ * @param int                   $height In pixels, until the frame requests another one.
  * @return string
  */
 function kahuna_frame( $query, $title, $width, $height ) {
@@ -146,7 +146,8 @@ function kahuna_register_script() {
 add_action( 'wp_enqueue_scripts', 'kahuna_register_script' );
 
 /**
- * Returns what stands in place of a [kahuna] that cannot be shown: a sentence for those who can mend it, nothing for readers.
+ * Returns the replacement for a [kahuna] that cannot be shown: a sentence for users who can fix it, nothing for
+ * readers.
  *
  * @param string $sentence What is wrong.
  * @return string
@@ -158,7 +159,7 @@ function kahuna_trouble( $sentence ) {
 /**
  * Shows [kahuna mode="puzzle" code="2e58dc"].
  *
- * @param array<string, string>|string $attributes What stands in the brackets.
+ * @param array<string, string>|string $attributes The attributes in the brackets.
  * @return string
  */
 function kahuna_shortcode( $attributes ) {
@@ -174,7 +175,7 @@ function kahuna_shortcode( $attributes ) {
 	);
 	$given      = shortcode_atts( array_merge( array_fill_keys( array_keys( $parameters ), '' ), $frame ), (array) $attributes, 'kahuna' );
 	$query      = array();
-	// Whole links are taken too: that is what "Share" puts on the clipboard.
+	// Whole links are accepted too: that is what "Share" puts on the clipboard.
 	$given['code'] = preg_replace( array( '/^.*[#?&](?:game|position|puzzle|lesson|code)=([^&\s]*).*$/s', '#^.*/p/(?:lesson-)?(\w+)\.html.*$#s' ), '$1', $given['code'] );
 	foreach ( $parameters as $name => $allowed ) {
 		$value = trim( (string) $given[ $name ] );
@@ -197,7 +198,7 @@ function kahuna_shortcode( $attributes ) {
 add_shortcode( 'kahuna', 'kahuna_shortcode' );
 
 /**
- * Adds the page on which the address of the game is set.
+ * Adds the settings page for the address of the game.
  */
 function kahuna_settings_page() {
 	add_options_page( 'Kahuna', 'Kahuna', 'manage_options', 'kahuna', 'kahuna_render_settings' );
@@ -221,7 +222,7 @@ function kahuna_register_setting() {
 add_action( 'admin_init', 'kahuna_register_setting' );
 
 /**
- * Shows the page.
+ * Shows the settings page.
  */
 function kahuna_render_settings() {
 	?>

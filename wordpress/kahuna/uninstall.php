@@ -2,14 +2,15 @@
 /**
  * Leaves nothing behind: called by WordPress when the plugin is deleted, not when it is merely switched off.
  *
- * WordPress remembers for ever what links have become in posts. It forgets the plugin's frames, and makes frames of its own.
+ * WordPress caches for ever what links have become in posts. This removes the plugin's frames, so that WordPress makes
+ * its own.
  *
  * @package Kahuna
  */
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-// Forgets everything on one site.
+// Removes everything from one site.
 $kahuna_forget = function () {
 	global $wpdb;
 	delete_option( 'kahuna_site' );
@@ -29,7 +30,7 @@ $kahuna_forget = function () {
 };
 
 if ( is_multisite() ) {
-	// Each site of a network has an address of its own.
+	// Each site of a network has its own address.
 	foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $kahuna_blog ) {
 		switch_to_blog( $kahuna_blog );
 		$kahuna_forget();
