@@ -1,4 +1,4 @@
-"""Code without what only people read. Used at build time, inside Pyodide."""
+"""Removes from code what only people read. Used at build time, inside Pyodide."""
 
 import dis
 import functools
@@ -7,14 +7,14 @@ import types
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:
-    """Returns code without its lines, a twentieth of Python's memory: a traceback names functions only."""
+    """Returns code without its line table, a twentieth of Python's memory: a traceback names functions only."""
     constants = tuple(without_lines(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
     return code.replace(co_consts=constants, co_linetable=no_lines(len(code.co_code) // 2))
 
 
 @functools.cache
 def no_lines(units: int) -> bytes:
-    """Returns the table that says of each unit of some code that nothing is known of its place.
+    """Returns a line table that marks the position of each unit of some code as unknown.
 
     An entry is a byte for one to eight units. Functions of the same length in a module share one table. Source of the
     form: InternalDocs/code_objects.md in CPython's repository.
@@ -24,7 +24,7 @@ def no_lines(units: int) -> bytes:
 
 
 def without_docstrings(code: types.CodeType) -> types.CodeType:
-    """Returns code, and that of functions in it, without docstrings."""
+    """Returns code, including nested functions, without docstrings."""
     constants = [without_docstrings(each) if isinstance(each, types.CodeType) else each for each in code.co_consts]
     if not code.co_flags & inspect.CO_HAS_DOCSTRING:
         return code.replace(co_consts=tuple(constants))

@@ -1,12 +1,13 @@
 /**
- * Assembles the Python runtime that the page loads: Pyodide's own program, one archive with the trimmed, compiled standard
- * library and the engine, the memory of a Python that has loaded them, and the program once more, divided into what the game
- * uses and the rest. Everything Python is done by Pyodide itself, so no other Python can disagree with it.
+ * Assembles the Python runtime that the page loads: Pyodide's own program, one archive with the trimmed, compiled
+ * standard library and the engine, the memory of a Python that has loaded them, and the program again, divided into
+ * what the game uses and the rest. Pyodide itself does everything that involves Python, so no other Python can disagree
+ * with it.
  *
  *     node runtime/build.js --wheel kahuna-1.0-py3-none-any.whl --micropip micropip-0.11.1-py3-none-any.whl --out DIR
  *
- * writes DIR/<version>-<hash of the contents>/... and DIR/manifest.json (see Manifest). Equal inputs give equal bytes: see
- * reproducible.js.
+ * writes DIR/<version>-<hash of the contents>/... and DIR/manifest.json (see Manifest). Equal inputs give equal bytes:
+ * see reproducible.js.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -28,8 +29,8 @@ import { usedOfLibrary } from "./used.js";
 /** @typedef {import('../src/engine/runtime.js').Manifest} Manifest */
 
 /**
- * An archive under the name of a JSON file. Hosts choose by type what they compress: GitHub Pages does it for .json but
- * not for .zip or .bin, and a stored archive must be compressed on its way (3 MB against 1.2 MB).
+ * An archive with the name of a JSON file. Hosts decide by type what to compress: GitHub Pages compresses .json but not
+ * .zip or .bin, and an uncompressed archive must be compressed in transit (3 MB against 1.2 MB).
  */
 const LIBRARY = "library.zip.json";
 const SNAPSHOT = "memory.bin.json";
@@ -40,12 +41,12 @@ const FUNCTIONS = "functions.bin.json";
 /** Python's program, divided into what the game uses and the rest. */
 const DIVIDED = { script: "program.js", wasm: "program.wasm", rest: REST };
 
-/** What is loaded only when it is first wanted: games by link, the second game. */
+/** Parts that are loaded on first use: games by link, the second game. */
 const PARTS = { links: "links.zip.json", kanaloa: "kanaloa.zip.json" };
 
 /**
- * Pyodide's files, and what they are called here: many servers, nginx among them, know no .mjs and send it under a type
- * that browsers do not run.
+ * Pyodide's files, and their names here: many servers, including nginx, do not know .mjs and send it with a type that
+ * browsers do not run.
  */
 const PROGRAM = {
   "pyodide.js": "pyodide.mjs",
@@ -64,7 +65,8 @@ const sha256 = (data) => createHash("sha256").update(data).digest("hex");
 const source = (name) => readFileSync(join(here, name), "utf8");
 
 /**
- * Installs the wheel by micropip in the real runtime, which proves that it installs, and hands over what was installed.
+ * Installs the wheel with micropip in the real runtime, which proves that it can be installed, and returns the
+ * installed files.
  *
  * @param {string} wheel path of the engine's wheel
  * @param {string} micropip path of micropip's wheel
@@ -91,7 +93,7 @@ async function install(wheel, micropip) {
 }
 
 /**
- * Runs the exercise in a fresh runtime, sees what was loaded, and packs that.
+ * Runs the exercise in a fresh runtime, and packs the modules that it loaded.
  *
  * @param {Record<string, Uint8Array>} installed from install()
  * @returns {Promise<{ library: Uint8Array, parts: Record<string, Uint8Array> }>} the archives
@@ -140,7 +142,7 @@ async function packArchives(installed) {
 }
 
 /**
- * Reads a file of Pyodide as the page gets it.
+ * Reads a file of Pyodide in the form in which the page gets it.
  *
  * @param {string} name its name in Pyodide's package
  * @returns {string | Uint8Array}
@@ -149,14 +151,14 @@ function program(name) {
   if (!name.endsWith(".mjs")) return readFileSync(stock + name);
   const text = readFileSync(stock + name, "utf8");
   const [before, after, ...more] = text.split("pyodide.asm.mjs");
-  // One place in each file: where it is loaded, and where its lines are told from others in a trace.
+  // Each file refers once to its former name: where it is loaded, or where a trace is searched for its lines.
   if (after === undefined || more.length)
     throw new Error(`${name} names pyodide.asm.mjs not once: has Pyodide changed?`);
   return before + "pyodide.asm.js" + after;
 }
 
 /**
- * Puts the files into their folder.
+ * Writes the files to their folder.
  *
  * @param {Awaited<ReturnType<typeof packArchives>>} archives
  * @param {string} out folder to write to; emptied first
@@ -166,7 +168,7 @@ async function write({ library, parts }, out) {
   rmSync(out, { recursive: true, force: true });
   const fresh = resolve(out, "fresh") + "/";
   mkdirSync(fresh, { recursive: true });
-  // For Node, which runs the checks: what it reads there are modules.
+  // For Node, which runs the checks: it treats the files there as modules.
   writeFileSync(join(out, "package.json"), '{ "type": "module" }\n');
   for (const [name, original] of Object.entries(PROGRAM)) writeFileSync(join(fresh, name), program(original));
   writeFileSync(join(fresh, LIBRARY), library);
@@ -198,13 +200,13 @@ async function write({ library, parts }, out) {
     writeFileSync(join(fresh, FUNCTIONS), functions ?? "");
     draft.snapshot.head = head;
   }
-  // The first one notes which functions are called, the second leaves the others out.
+  // The first snapshot records which functions are called, the second leaves the others out.
   await snapshot(null);
   await snapshot(JSON.stringify([...(await usedOfLibrary(fresh, draft))].sort()));
   console.log(`Python's program: ${await divide(fresh, draft, tables)}`);
   const all = [...needed, ...later, ...Object.values(WHOLE), ...Object.values(PARTS)];
   const folder = `${version}-${sha256(all.map((name) => sha256(readFileSync(join(fresh, name)))).join(" ")).slice(0, 12)}`;
-  // Modules are loaded by the browser itself, which looks at what they say; the snapshot has a digest of its own.
+  // The browser itself loads and parses modules; the snapshot has its own digest.
   const digests = Object.fromEntries(
     all
       .filter((name) => !name.endsWith(".js") && name !== SNAPSHOT)
@@ -226,7 +228,7 @@ try {
   const manifest = await write(await packArchives(await install(wheel, micropip)), out);
   console.log(`Python runtime ${manifest.folder}: ${JSON.stringify({ ...manifest.files, ...manifest.fallback })}`);
 } catch (error) {
-  // Node would print the megabyte of source line in which Pyodide throws.
+  // Node would print the source line in which Pyodide throws, a megabyte long.
   console.error(`The Python runtime could not be built. ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }

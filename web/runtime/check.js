@@ -1,6 +1,6 @@
 /**
  * Runs the exercise on the runtime as the page gets it, started from the snapshot and started from its trimmed library,
- * and compares the answers with those that an ordinary Python gave.
+ * and compares the answers with those of an ordinary Python.
  *
  *     node runtime/check.js --runtime DIR --expected transcript.txt
  */
@@ -14,7 +14,7 @@ import { UNCALLED, UNUSUAL } from "./unusual.js";
 
 const { values } = parseArgs({ options: { runtime: { type: "string" }, expected: { type: "string" } } });
 if (!values.runtime || !values.expected) throw new Error("--runtime and --expected are needed");
-// As in browsers: Emscripten keeps the program's name in the memory that the snapshot has to fit.
+// As in browsers: Emscripten keeps the program's name in the memory that the snapshot must match.
 process.argv[1] = PROGRAM;
 
 /** @type {import('../src/engine/runtime.js').Manifest} */
@@ -62,7 +62,7 @@ async function faults(started) {
 }
 
 /**
- * The exercises stand for all that the page asks for, so the first part of the program has to do.
+ * The exercises represent everything that the page requests, so the first part of the program must suffice.
  *
  * @returns {Promise<string[]>} what is wrong when Python is started as the page starts it
  */
@@ -75,9 +75,9 @@ async function faultsOfFirstPart() {
 }
 
 /**
- * Each program is run on its own: what one has loaded would be there for the next.
+ * Each program runs separately: otherwise the next one would find what the previous one had loaded.
  *
- * @returns {Promise<string[]>} what is wrong when something is called that the first part of the program has not
+ * @returns {Promise<string[]>} what is wrong when a function is called that is not in the first part of the program
  */
 async function faultsOfRest() {
   const found = [];
@@ -97,7 +97,7 @@ async function faultsOfRest() {
   return found;
 }
 
-/** @returns {Promise<string[]>} what is wrong when a function of the library is called whose code is left out */
+/** @returns {Promise<string[]>} what is wrong when a library function without code is called */
 async function faultsOfFunctions() {
   const found = [];
   for (const [text, result] of Object.entries(UNCALLED)) {
@@ -132,9 +132,9 @@ async function likeness() {
 }
 
 /**
- * The page starts another engine when Python has died, so the time slicer must tell that apart from an exception.
+ * The page starts another engine when Python has died, so the time slicer must distinguish that from an exception.
  *
- * @returns {Promise<string[]>} what is wrong with how its death is told
+ * @returns {Promise<string[]>} what is wrong with the report of its death
  */
 async function death() {
   const { engine, python } = await restore(program);

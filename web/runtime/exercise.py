@@ -1,27 +1,27 @@
-"""Asks the engine everything that the protocol knows, and plays whole games.
+"""Sends the engine every request of the protocol, and plays whole games.
 
-Four uses. In the build: what it has loaded in the end is what the page's Python library must hold; and Python's memory
-is stored after a short form of it. In the check of the built library and of the stored memory: it runs again with
-nothing else at hand. On an ordinary Python: the answers must be the same there, which shows that the engine in the
-browser is the engine that the tests have tested.
+It has four uses. In the build: the modules that it has loaded at the end are those that the page's Python library must
+contain; and Python's memory is stored after a short form of it. In the check of the built library and of the stored
+memory: it runs again with nothing else available. On an ordinary Python: the answers must be the same, which shows that
+the engine in the browser is the one that the tests have tested.
 
-Uses nothing but `json`, so that it adds nothing to what it observes.
+It uses only `json`, so that it adds nothing to what it observes.
 """
 
 import json
 
-# Whole games by the same made-up player; a strong level answers only so many turns of it, to keep the check short.
+# Whole games by the same artificial player; a strong level answers only this many turns, to keep the check short.
 ACTIONS_PER_GAME = 400
 ACTIONS_AGAINST_LEVEL = 12
-# So few that no comment is asked for: each one searches, and the memory would grow beyond what a snapshot may have.
+# So few that no comment is requested: each one searches, and the memory would grow beyond the limit for a snapshot.
 ACTIONS_TO_WARM_UP = 2
 
 LINK_ACTIONS = 40
 
-# Agents that are offered no more but stand in old saves and codes.
+# Agents that are no longer offered but occur in old saves and codes.
 OLDER = ("random", "greedy")
 
-# Texts that are no requests, and requests that cannot be granted.
+# Texts that are not requests, and requests that cannot be granted.
 MISTAKES = r"""
 no json
 []
@@ -94,7 +94,7 @@ LINK_MISTAKES = r"""
 
 
 class Player:
-    """Chooses among the legal actions by a simple generator of its own, equal on every Python."""
+    """Chooses among the legal actions with its own simple generator, which is the same on every Python."""
 
     def __init__(self, seed):
         self.state = seed
@@ -106,24 +106,24 @@ class Player:
 
 
 class Exercise:
-    """One session under exercise, and the transcript of what it answered."""
+    """One session under exercise, and the transcript of its answers."""
 
     def __init__(self, handle):
         self.handle = handle
         self.transcript = []
 
     def ask(self, request, *, may_fail=False):
-        """Returns the reply to a request; raises AssertionError when the engine reports a fault of its own."""
+        """Returns the reply to a request; raises AssertionError when the engine reports an internal failure."""
         text = request if isinstance(request, str) else json.dumps(request)
         reply = json.loads(self.handle(text))
         assert may_fail or "failed" not in reply, f"{text} failed: {reply['failed']}"
-        # A save is sealed and opaque; the transcript holds what a page may rely on.
+        # A save is sealed and opaque; the transcript contains only what a page may rely on.
         seen = {key: value for key, value in reply.items() if key != "save"}
         self.transcript.append(json.dumps([text if len(text) < 300 else "...", seen], sort_keys=True))
         return reply
 
     def mistakes(self):
-        """Asks what cannot be granted."""
+        """Sends requests that cannot be granted."""
         for text in MISTAKES:
             self.ask(text, may_fail=True)
 
@@ -155,7 +155,7 @@ class Exercise:
                 shared = self.ask({"do": "code"})
                 opening = {"do": "open", "table": "match", "code": shared["code"]}
                 self.ask(opening)
-                # Which cards are dealt is not compared: that is left to the Python that deals them.
+                # The dealt cards are not compared: they may differ between Python versions.
                 begun = json.loads(self.handle(json.dumps({**opening, "seed": "a"})))
                 assert json.loads(self.handle(json.dumps({"do": "load", "save": begun["save"]})))["view"]["begun"]
                 reply = self.ask({"do": "load", "save": reply["save"]})
@@ -180,7 +180,7 @@ class Exercise:
         return reply
 
     def looked_back(self, player):
-        """Looks back at the finished game on the table, and plays a turn of it once more."""
+        """Looks back at the finished game on the table, and plays one of its turns again."""
         reply = self.ask({"do": "open", "table": "review"})
         for ply in (-1, 0, 5):
             self.ask({"do": "show", "ply": ply})
@@ -194,7 +194,7 @@ class Exercise:
         self.ask({"do": "close"})
 
     def shared(self, player, limit=40):
-        """Lets two people play at one screen; one gives up."""
+        """Lets two people play at one screen; one resigns."""
         reply = self.ask(
             {"do": "open", "table": "match", "players": {"white": "human", "black": "human"}, "seed": "shared"}
         )
@@ -218,7 +218,7 @@ class Exercise:
         self.ask({"do": "review", "nodes": 1000})
 
     def even(self, levels):
-        """Asks who would be an even match after a victory, and after two of them."""
+        """Asks which opponent would be an even match after one victory, and after two."""
         for level in levels:
             game = {"level": level, "result": "won", "points": [7, 2], "ahead": 0}
             for games in ([], [game], [game, game]):
@@ -239,7 +239,7 @@ class Exercise:
                 reply = self.ask({"do": "next"})
 
     def puzzles(self):
-        """Asks for puzzles, solves one of each goal, and fails at it."""
+        """Requests puzzles, and for each goal solves one and fails at it."""
         known = {puzzle["goal"]: puzzle for puzzle in self.ask({"do": "puzzles"})["puzzles"]}
         for puzzle in known.values():
             opening = {"do": "open", "table": "puzzle", "id": puzzle["id"]}
@@ -260,7 +260,7 @@ class Exercise:
             self.ask({"do": "play", "action": action}, may_fail=True)
 
     def lessons(self):
-        """Takes all lessons, and makes one mistake in each step that leaves room for one."""
+        """Takes all lessons, and makes one mistake in each step that allows one."""
         for lesson in self.ask({"do": "lessons"})["lessons"]:
             for step in range(1, len(lesson["steps"]) + 1):
                 view = self.ask({"do": "open", "table": "lesson", "id": lesson["id"], "step": step})["view"]
@@ -276,11 +276,11 @@ class Exercise:
                     reply = self.ask({"do": "play", "action": view["task"]["useful"][-1]})
                     view = reply["view"]
                     assert not view["task"]["wrong"], view["task"]
-                # What has happened is not told again.
+                # Past events are not reported again.
                 assert self.ask({"do": "load", "save": reply["save"]})["view"] == {**view, "events": []}
 
     def run(self):
-        """Everything. Raises AssertionError where the engine reports a fault."""
+        """Runs everything. Raises AssertionError if the engine reports a failure."""
         about = self.ask({"do": "about"})["about"]
         for request in ("play", "reply", "undo", "show", "record"):
             self.ask({"do": request, "action": "BD", "steps": 1}, may_fail=True)
@@ -315,7 +315,7 @@ class Exercise:
         assert finished or not about["levels"], "not one game came to its end"
 
     def by_link(self, other):
-        """Plays games by link against another exercise, which sits at another session."""
+        """Plays games by link against another exercise with another session."""
         terms = (
             {"edition": "1998", "first": "random", "handicap": {"player": "black", "bridges": 2}},
             {"edition": "2012", "first": "black", "variants": ["open-draws", "fewer-surprises"]},
@@ -327,7 +327,7 @@ class Exercise:
             self.ask(text, may_fail=True)
 
     def _by_link(self, other, player, settings, limit):
-        """Plays one game; after `limit` actions somebody gives up."""
+        """Plays one game; after `limit` actions a player resigns."""
         opening = {"do": "open", "table": "link", "name": "Ana", "secret": "01" * 32, **settings}
         invitation = self.ask(opening)["view"]["task"]["text"]
         other.ask({"do": "letters", "text": f"Come and play! {invitation}"})
@@ -361,7 +361,7 @@ class Exercise:
             each.ask({"do": "code"})
 
     def watch(self, session):
-        """Lets each level think, hurries it in the middle, and asks other things meanwhile."""
+        """Lets each level think, hurries it in the middle, and sends other requests meanwhile."""
         for name in self.ask({"do": "about"})["about"]["levels"]:
             settings = {"players": {"white": name, "black": "human"}, "first": "white", "seed": f"watch {name}"}
             self.ask({"do": "open", "table": "match", **settings})
@@ -374,7 +374,7 @@ class Exercise:
                     break
                 assert 0 <= report["done"] <= 1, report
                 if count == 3:
-                    # Not for the transcript, which compares answers: how often an agent reports is its own affair.
+                    # Not for the transcript, which compares answers: the number of an agent's reports may vary.
                     assert "view" in json.loads(session.handle('{"do": "show"}'))
                     assert json.loads(session.handle('{"do": "hurry"}')) == {"hurried": True}
             else:
@@ -385,7 +385,7 @@ class Exercise:
 
 
 def warm():
-    """Uses each part of the engine once, with a few actions instead of whole games: little is left in the memory."""
+    """Uses each part of the engine once, with a few actions instead of whole games, to leave little in the memory."""
     from kahuna.session import Session
 
     exercise = Exercise(Session().handle)
@@ -405,7 +405,7 @@ def run(session):
         The transcript: a JSON text `[request, reply]` for each request, without the saves.
 
     Raises:
-        AssertionError: the engine reported a failure of its own.
+        AssertionError: the engine reported an internal failure.
     """
     exercise = Exercise(session.handle)
     exercise.run()
@@ -414,7 +414,7 @@ def run(session):
 
 
 def run_links(session):
-    """Runs the exercise of games by link on a `Session`, and on another one like it. Returns and raises as `run`."""
+    """Runs the exercise of games by link on a `Session`, and another one like it. Returns and raises as `run` does."""
     exercise, other = Exercise(session.handle), Exercise(type(session)().handle)
     exercise.by_link(other)
     return "\n".join(exercise.transcript + other.transcript)

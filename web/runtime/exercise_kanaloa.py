@@ -1,4 +1,4 @@
-"""Asks Kanaloa's engine everything that its protocol knows, and plays whole games. See `exercise.py`."""
+"""Sends Kanaloa's engine every request of its protocol, and plays whole games. See `exercise.py`."""
 
 from exercise import Exercise, Player
 
@@ -7,7 +7,7 @@ ACTIONS_PER_GAME = 1500
 ACTIONS_AGAINST_LEVEL = 9
 REVIEWED = 200
 
-# Texts that are no requests, and requests that cannot be granted.
+# Texts that are not requests, and requests that cannot be granted.
 MISTAKES = r"""
 no json
 {"do": "dance"}
@@ -46,7 +46,7 @@ class KanaloaExercise(Exercise):
     """One session of Kanaloa under exercise."""
 
     def mistakes(self):
-        """Asks what cannot be granted."""
+        """Sends requests that cannot be granted."""
         for text in MISTAKES:
             self.ask(text, may_fail=True)
 
@@ -74,7 +74,7 @@ class KanaloaExercise(Exercise):
         return reply
 
     def after(self, reply, player):
-        """Asks what can be asked of a finished game."""
+        """Sends all requests for a finished game."""
         record = self.ask({"do": "record"})["record"]
         code = self.ask({"do": "code"})["code"]
         self.ask({"do": "open", "table": "match", "code": code})
@@ -89,7 +89,7 @@ class KanaloaExercise(Exercise):
         self.ask({"do": "retry", "turn": player.pick([1, 2, 3])})
 
     def lessons(self, player):
-        """Opens each step of each lesson, makes a mistake where that is possible, and does what is asked for."""
+        """Opens each step of each lesson, makes a mistake if possible, and reaches the goal."""
         for lesson in self.ask({"do": "lessons"})["lessons"]:
             for step in range(1, len(lesson["steps"]) + 1):
                 reply = self.ask({"do": "open", "table": "lesson", "id": lesson["id"], "step": step})
@@ -101,7 +101,7 @@ class KanaloaExercise(Exercise):
                     reply = self.ask({"do": "play", "action": player.pick(reply["view"]["task"]["useful"])})
 
     def run(self):
-        """Asks everything."""
+        """Sends every request."""
         about = self.ask({"do": "about"})["about"]
         player = Player(2002)
         self.mistakes()
@@ -128,7 +128,7 @@ class KanaloaExercise(Exercise):
 
 
 def run(session):
-    """Runs the exercise on a session of Kanaloa. Returns and raises as `exercise.run`."""
+    """Runs the exercise on a session of Kanaloa. Returns and raises as `exercise.run` does."""
     exercise = KanaloaExercise(session.handle)
     exercise.run()
     return "\n".join(exercise.transcript)

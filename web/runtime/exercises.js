@@ -1,6 +1,6 @@
 /**
- * Starts the built runtime under Node as the page does, and has it answer the exercises of both games: for the check, which
- * compares the answers, and for the profile, which sees what of Python's program they use.
+ * Starts the built runtime under Node as the page does, and has it answer the exercises of both games: for the check,
+ * which compares the answers, and for the profile, which records the parts of Python's program that they use.
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ import { createTimeSlicer } from "../src/engine/time_slicer.js";
  * @property {any} python Pyodide's interface
  */
 
-/** The programs that ask: each is a module for the other. */
+/** The exercise programs: each can import the other. */
 const PROGRAMS = ["exercise.py", "exercise_kanaloa.py"];
 
 /** @param {string} name */
@@ -71,7 +71,7 @@ export async function createStarts(folder, manifest, onFunctions = () => {}) {
     /** @type {any} */
     let python;
     const load = async (/** @type {any} */ options) => (python = await loadPyodide(options));
-    // Pyodide looks for the functions under a name of its own.
+    // Pyodide looks for the functions under its own name.
     const base = mkdtempSync(join(tmpdir(), "kahuna-")) + "/";
     for (const name of readdirSync(folder)) if (name !== WHOLE.wasm) symlinkSync(folder + name, base + name);
     symlinkSync(resolve(folder, wasm), base + WHOLE.wasm);
@@ -106,7 +106,7 @@ export async function createStarts(folder, manifest, onFunctions = () => {}) {
  * @param {Python} started
  * @param {string} folder path of the runtime's files
  * @param {Manifest} manifest
- * @returns {string[]} the answers, in the order of transcript.py, and first what is said while a part is missing
+ * @returns {string[]} the answers, in the order of transcript.py, preceded by the answers while a part is missing
  */
 export function exercised({ engine, python }, folder, manifest) {
   const session = engine.open("kahuna");
@@ -123,21 +123,21 @@ export function exercised({ engine, python }, folder, manifest) {
   return [unlinked, ...answers];
 }
 
-/** What a page asks for in a short game, one request after the other. */
+/** The requests of a page in a short game, in order. */
 const SHORT_GAME = [
   { do: "about" },
   { do: "open", table: "match", players: { white: "shark", black: "human" }, first: "white", seed: "x" },
   { do: "reply" },
   { do: "hint", step: 3 },
   { do: "no such request" },
-  // Letters of other scripts take other ways from the page into Python.
+  // Letters of other scripts take other code paths from the page into Python.
   { do: "open", table: "match", seed: "Μάχη あ" },
   { do: "open", table: "match", seed: "🐚" },
   { do: "play", action: "🐚" },
 ];
 
 /**
- * Has an engine answer as the page's worker does: in time slices, with progress, and with errors.
+ * Has an engine answer as in the page's worker: in time slices, with progress, and with errors.
  * @param {Engine} engine
  * @returns {Promise<object[]>} the messages
  */
@@ -149,7 +149,7 @@ export async function asked(engine) {
     work: (request) => session.work(request),
     post: (message) => posted.push(message),
     addPart: async () => {},
-    // Its own way would keep the process alive.
+    // The default implementation would keep the process alive.
     yieldToEvents: async () => {},
   });
   for (const [id, request] of SHORT_GAME.entries()) await receive({ id, request: JSON.stringify(request) });

@@ -1,10 +1,10 @@
 /**
- * Begins a Python, stops before it runs, and writes its memory to a file.
+ * Starts a Python, stops before it runs, and writes its memory to a file.
  *
  *     node runtime/fresh.js FOLDER LOCK PLACE FILE
  *
- * FOLDER holds the runtime's files; LOCK is Pyodide's lock file, the text itself; PLACE is where and when it begins, in JSON:
- * what makeReproducible takes.
+ * FOLDER holds the runtime's files; LOCK is Pyodide's lock file, the text itself; PLACE is the time and place of its
+ * start, in JSON: the options of makeReproducible.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ async function createPyodideModule(settings) {
   throw enough;
 }
 try {
-  // As much of a snapshot as makes Pyodide stop before Python runs.
+  // Just enough of a snapshot to make Pyodide stop before Python runs.
   const _loadSnapshot = new Uint8Array(64);
   await loadPyodide({ indexURL, stdLibURL, lockFileContents, env: ENVIRONMENT, _loadSnapshot, createPyodideModule });
 } catch (error) {

@@ -1,7 +1,8 @@
 /**
- * The heap of Python's memory at build time. It is a row of chunks (Doug Lea's allocator): each has its size in its second word,
- * with two flags, the first of which tells whether the chunk before it is in use, the second whether it is itself. What a
- * caller gets begins after that word, and ends with the first word of the next chunk. Python's objects are such chunks.
+ * The heap of Python's memory at build time. It is a sequence of chunks (Doug Lea's allocator): each has its size in
+ * its second word, with two flags, the first of which says whether the previous chunk is in use, the second whether the
+ * chunk itself is. The memory that a caller gets begins after that word, and ends with the first word of the next
+ * chunk. Python's objects are such chunks.
  */
 
 import { FLAG, HASH_OF_STRING, NO_HASH, fillIndex, isInterned, link, tableAt } from "../src/engine/derived.js";
@@ -15,23 +16,23 @@ import { FLAG, HASH_OF_STRING, NO_HASH, fillIndex, isInterned, link, tableAt } f
  * @property {boolean} used
  */
 
-/** Bytes of a chunk that no caller gets. */
+/** Overhead of a chunk, in bytes. */
 const OVERHEAD = 4;
 
-/** Least size of a string object, in bytes: reference count, type, length, hash, state. */
+/** Minimum size of a string object, in bytes: reference count, type, length, hash, state. */
 const STRING = 20;
 
 /**
  * @param {Module} module
  * @returns {Chunk[]} all chunks but the last, which is the rest of the heap
- * @throws {Error} where the heap is of another form
+ * @throws {Error} if the heap has another layout
  */
 export function chunksOf(module) {
   const { HEAPU32: words } = module;
   const end = module._sbrk(0);
   const chunks = [];
   let chunk = module.___heap_base;
-  // What is left at the end is shorter than any chunk.
+  // The remainder at the end is shorter than any chunk.
   while (chunk + 40 < end) {
     const head = words[chunk / 4 + 1];
     const size = head & ~7;
@@ -44,14 +45,15 @@ export function chunksOf(module) {
 }
 
 /**
- * Takes all free memory but the rest of the heap, and writes zeros over it, so that the allocator has none in its lists.
+ * Allocates all free memory but the rest of the heap, and overwrites it with zeros, so that the allocator's lists are
+ * empty.
  * @param {Module} module
  * @returns {number[]} addresses to be freed, ascending
- * @throws {Error} where the allocator gives other memory than what is free
+ * @throws {Error} if the allocator returns memory that was not free
  */
 export function takeFree(module) {
   const free = chunksOf(module).filter(({ used }) => !used);
-  // The allocator gives a free chunk of the very size that is asked for if there is one, and no larger one then.
+  // If there is a free chunk of exactly the requested size, the allocator returns it, and not a larger one.
   const rooms = free.map(({ room }) => room).sort((a, b) => b - a);
   const taken = rooms.map((room) => {
     const address = module._malloc(room);
@@ -66,7 +68,7 @@ export function takeFree(module) {
 }
 
 /**
- * Finds the strings whose hash is known, and can be computed again.
+ * Finds the strings whose hash is known, and can be recomputed.
  * @param {Module} module
  * @returns {number[]} addresses of the hashes
  */
@@ -80,7 +82,7 @@ export function hashesOf(module) {
     const hash = words[place / 4];
     if (hash === NO_HASH) continue;
     words[place / 4] = NO_HASH;
-    // What only looks like a string has another hash than what stands there.
+    // Memory that only looks like a string has a different hash from the stored one.
     if (module._PyObject_Hash(address) >>> 0 === hash) found.push(place);
     words[place / 4] = hash;
   }
@@ -88,12 +90,12 @@ export function hashesOf(module) {
 }
 
 /**
- * Puts the list of all objects that the garbage collector knows into the order of their addresses. None may be young.
+ * Sorts the list of all objects that the garbage collector tracks by their addresses. None may be young.
  * @param {Uint32Array} memory of a Python that has just collected garbage
  * @param {number} known address of one of the objects' two links
- * @param {number} base where the heap begins: the list's head stands before it, all objects stand in it
- * @returns {{ list: number, links: number[] }} what `link` wants, and the addresses of all links, ascending
- * @throws {Error} where the list is of another form
+ * @param {number} base the beginning of the heap: the list's head is before it, all objects are in it
+ * @returns {{ list: number, links: number[] }} the argument of `link`, and the addresses of all links, ascending
+ * @throws {Error} if the list has another layout
  */
 export function sortObjects(memory, known, base) {
   const flag = memory[known / 4] & FLAG;
@@ -123,19 +125,19 @@ export function sortObjects(memory, known, base) {
   return { list: head | flag, links };
 }
 
-/** The sizes that the table of interned strings may have, as powers of two: its index has two bytes for each place. */
+/** The possible sizes of the table of interned strings, as powers of two: its index has two bytes for each place. */
 const SIZES = { least: 12, most: 15 };
 
-/** What the head of a dictionary's table says where all keys are strings: DICT_KEYS_UNICODE. */
+/** The kind in the head of a dictionary's table if all keys are strings: DICT_KEYS_UNICODE. */
 const STRING_KEYS = 1;
 
 /**
- * Puts the table of interned strings into the order of their addresses, first those whose hash is not stored.
+ * Sorts the table of interned strings by their addresses, those whose hash is not stored first.
  * @param {Uint32Array} memory
  * @param {Module} module
  * @param {number[]} hashes addresses of the hashes that are not stored, ascending
  * @returns {{ interned: number, sorted: number }} the table's address, and how many entries are not stored
- * @throws {Error} where there is no such table, or it does not hold what it should
+ * @throws {Error} if there is no such table, or its contents are unexpected
  */
 export function sortInterned(memory, module, hashes) {
   const tables = chunksOf(module).filter(({ address, used }) => used && isInternedTable(memory, address, module));
@@ -158,7 +160,7 @@ export function sortInterned(memory, module, hashes) {
 }
 
 /**
- * Whether something is the table of interned strings: it is large, and its values are its keys.
+ * Whether an address is the table of interned strings: it is large, and its values are its keys.
  * @param {Uint32Array} memory
  * @param {number} address
  * @param {Module} module

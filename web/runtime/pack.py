@@ -13,7 +13,7 @@ from bare_code import without_lines
 LIBRARY = "/lib/python314.zip"
 ENGINE = ("kahuna", "kanaloa", "tabletop")
 
-# Imported at moments that no exercise is sure to meet: odd text from the page, a traceback that has to be printed.
+# Imported in situations that an exercise may not reach: odd text from the page, a traceback that has to be printed.
 ALWAYS = (
     "encodings.ascii",
     "encodings.cp437",
@@ -26,7 +26,7 @@ ALWAYS = (
     "traceback",
 )
 
-# The time stamp of every member: the oldest that the format can hold, so that equal input gives equal output.
+# The time stamp of every member: the oldest that the format can represent, so that equal input gives equal output.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
@@ -45,7 +45,7 @@ def compiled(source: bytes, inside: str, optimize: int) -> bytes:
 
 
 def without_docstrings(source: str) -> str:
-    """Returns a module without docstrings, a tenth of it, which nobody reads in a page. Every line keeps its number."""
+    """Returns a module without docstrings, a tenth of it, which are useless in a page. Every line keeps its number."""
     lines = source.splitlines(keepends=True)
     starts = [0]
     for line in lines:
@@ -58,7 +58,7 @@ def without_docstrings(source: str) -> str:
     for each in sorted(found, key=lambda each: -each.lineno):
         start = starts[each.lineno - 1] + each.col_offset
         end = starts[(each.end_lineno or 0) - 1] + (each.end_col_offset or 0)
-        # Not nothing, for which a dataclass would write a text of its own.
+        # Not None, for which a dataclass would generate its own text.
         text = text[:start] + b'" "' + b"\\\n" * text[start:end].count(b"\n") + text[end:]
     return text.decode()
 
@@ -68,7 +68,7 @@ def _is_text(value: ast.expr) -> bool:
 
 
 def library_members(names: set[str]) -> dict[str, bytes]:
-    """Returns path in the archive -> contents for the named modules, as far as they live in Python's own archive."""
+    """Returns path in the archive -> contents for the named modules, if they are in Python's own archive."""
     members = {}
     with zipfile.ZipFile(LIBRARY) as library:
         for name in sorted(names):
@@ -77,7 +77,7 @@ def library_members(names: set[str]) -> dict[str, bytes]:
             origin = getattr(getattr(module, "__spec__", None), "origin", None) or ""
             if origin.startswith(LIBRARY + "/"):
                 inside = origin.removeprefix(LIBRARY + "/")
-                # Nobody reads the docstrings of the standard library here.
+                # The docstrings of the standard library are useless here.
                 members[inside + "c"] = compiled(library.read(inside), inside, optimize=2)
     return members
 
@@ -89,7 +89,7 @@ def engine_members(names: set[str]) -> dict[str, bytes]:
         if name.partition(".")[0] in ENGINE:
             path = Path(importlib.import_module(name).__file__)
             inside = name.replace(".", "/") + ("/__init__.py" if path.name == "__init__.py" else ".py")
-            # The engine keeps its assertions: what fails here must fail as it did in its tests.
+            # The engine keeps its assertions: it must fail here as it does in its tests.
             members[inside + "c"] = compiled(without_docstrings(path.read_text()).encode(), inside, optimize=0)
     return members
 
@@ -105,10 +105,11 @@ def engine_data() -> dict[str, bytes]:
 
 
 def pack_library(names: set[str], extra: dict[str, str], target: str) -> list[str]:
-    """Writes the archive of what every start needs.
+    """Writes the archive that every start needs.
 
     Args:
-        names: modules to keep of the engine, of Python's and of Pyodide's own library, with whatever else was loaded.
+        names: modules to keep of the engine, of Python's and of Pyodide's own library, including all others that were
+            loaded.
         extra: sources of further modules, by file name.
         target: path of the archive to write.
 
@@ -121,12 +122,12 @@ def pack_library(names: set[str], extra: dict[str, str], target: str) -> list[st
 
 
 def pack_part(names: set[str], target: str) -> list[str]:
-    """Writes the archive of a part that is loaded when it is first wanted: modules of the engine and of the library."""
+    """Writes the archive of a part that is loaded on first use: modules of the engine and of the library."""
     return _write(library_members(names) | engine_members(names), target)
 
 
 def _write(members: dict[str, bytes], target: str) -> list[str]:
-    # Stored, not deflated: a server compresses the whole better, and nothing has to be inflated at the start.
+    # Stored, not deflated: HTTP compression of the whole is better, and nothing has to be inflated at the start.
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for inside in sorted(members):
             archive.writestr(zipfile.ZipInfo(inside, EPOCH), members[inside])

@@ -1,12 +1,13 @@
 /**
- * Finds out what the game uses of Python: it starts from the snapshot, as the page does, and answers the exercises of both games.
+ * Finds out which parts of Python the game uses: it starts from the snapshot, as the page does, and answers the
+ * exercises of both games.
  *
  *     node runtime/profile.js --folder DIR --manifest FILE --out FILE [--wasm FILE] [--backwards]
  *
- * DIR holds the runtime's files. Without a wasm file the snapshot must be one that notes which functions of the library are
- * called (uncalled.py); their names are written, as JSON. The wasm file is a program made by counted.js; with it the numbers of
- * the functions are written that were called, among those that the program defines. `--backwards` does everything in the
- * other order, and collects garbage all the time.
+ * DIR holds the runtime's files. Without a wasm file the snapshot must be one that records which functions of the
+ * library are called (uncalled.py); their names are written, as JSON. The wasm file is a program made by counted.js;
+ * with it the indices of the called functions are written, among those that the program defines. `--backwards` does
+ * everything in the other order, and collects garbage all the time.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -15,7 +16,7 @@ import { makeReproducible } from "./reproducible.js";
 import { run } from "./snapshot.js";
 import { watched } from "./split/counted.js";
 
-// Node would quote the line in which it was thrown, which is a whole program.
+// Node would quote the line that threw it, which is a whole program.
 process.on("uncaughtException", (error) => {
   console.error(error.message);
   process.exit(1);
@@ -53,13 +54,15 @@ const started = await restore(
 );
 const { engine, python } = started;
 
-/** What a page meets besides games: an error that nobody expects, a module that is not there, memory that is freed. */
+/** What a page encounters besides games: an unexpected error, a missing module, freed memory. */
 const ERRORS = ["1 / 0", "import unittest.mock"];
 
-/** Objects that are made from one collection of garbage to the next: so it is met in all that is done. */
+/** Objects created between two garbage collections: so that a collection happens in every operation. */
 const OFTEN = 10;
 
-/** Calls functions of the library that no game calls. What loads their code is to be in the first part of the program. */
+/**
+ * Calls functions of the library that no game calls. The code that loads them must be in the first part of the program.
+ */
 const UNCALLED = "import collections; collections.ChainMap({'a': 1}).parents";
 
 function errors() {
@@ -67,7 +70,7 @@ function errors() {
     try {
       python.runPython(program);
     } catch {
-      // This is what is wanted.
+      // This is expected.
     }
   }
   python.runPython("import gc; gc.collect()");
@@ -89,8 +92,9 @@ list(with_subclasses(object, with_subclasses(dict, {})))
 const TRAVERSE = 92;
 
 /**
- * Returns the functions by which the garbage collector goes through objects: when it comes, and what it meets, is chance.
- * @returns {number[]} their numbers among the functions that the program defines
+ * Returns the functions with which the garbage collector traverses objects: when it runs, and what it finds, is
+ * unpredictable.
+ * @returns {number[]} their indices among the functions that the program defines
  */
 function traversing() {
   const { memory, __indirect_function_table: table } = exported;
@@ -98,12 +102,12 @@ function traversing() {
     ({ kind }) => kind === "function",
   ).length;
   const types = python.runPython(TYPES);
-  // Only now: the memory may have grown.
+  // Only now, since the memory may have grown.
   const words = new Uint32Array(memory.buffer);
   /** @type {number[]} */
   const slots = types.toJs().map((/** @type {number} */ address) => words[(address + TRAVERSE) / 4]);
   types.destroy();
-  // A function that comes from a program is called by its number there.
+  // A function exported by a program has its index there as its name.
   const found = [...new Set(slots)].filter(Boolean).map((slot) => Number(table.get(slot).name) - imported);
   const [dict] = found;
   if (!called().includes(dict))
@@ -112,7 +116,8 @@ function traversing() {
 }
 
 const steps = [() => asked(engine), () => exercised(started, folder, manifest), errors];
-// What is called depends a little on what has been before, and on when garbage is collected, here at every turn.
+// Which functions are called depends slightly on earlier calls, and on when garbage is collected; here it is collected
+// constantly.
 if (backwards) {
   steps.reverse();
   python.pyimport("gc").set_threshold(OFTEN);

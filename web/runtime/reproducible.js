@@ -1,22 +1,24 @@
 /**
- * Makes a process the same on every machine and at every time, as far as Python in it can see: its memory is published, so
- * nothing of the builder's computer may stand in it, and equal inputs must give equal bytes.
+ * Makes a process look the same to Python on every machine and at every time: its memory is published, so it must
+ * contain nothing of the builder's computer, and equal inputs must give equal bytes.
  */
 import crypto from "node:crypto";
 
-/** What Emscripten calls the program in browsers. Under Node it takes the path of the script, which is the builder's. */
+/**
+ * Emscripten's name for the program in browsers. Under Node it takes the path of the script on the builder's computer.
+ */
 export const PROGRAM = "./this.program";
 
-/** The time at which the clock begins, in ms: the same moment for each build. */
+/** The time at which the clock starts, in ms: the same for each build. */
 const START = 1_000_000_000_000;
 
 /**
- * Call it before Pyodide is loaded. Browsers differ in what is given here; so do the fresh memories that are compared.
+ * Call it before Pyodide is loaded. Browsers differ in these options, and so do the fresh memories that are compared.
  * @param {object} [options]
- * @param {number} [options.time] what the clock shows at first, in ms
+ * @param {number} [options.time] the initial time of the clock, in ms
  * @param {string} [options.language]
- * @param {number} [options.seed] of what is drawn by chance
- * @returns {string[]} the arguments of the command line, which Python does not get to see
+ * @param {number} [options.seed] of the random numbers
+ * @returns {string[]} the command-line arguments, which are hidden from Python
  */
 export function makeReproducible({ time = START, language = "C", seed = 1 } = {}) {
   const given = process.argv.slice(2);
@@ -25,7 +27,7 @@ export function makeReproducible({ time = START, language = "C", seed = 1 } = {}
   set(globalThis, { navigator: { userAgent: "Node.js", language } });
   fixClock(time);
   fixChance(seed);
-  // Python's objects must not go when Node happens to collect garbage.
+  // Python's objects must not be freed when Node happens to collect garbage.
   set(globalThis, { FinalizationRegistry: NoRegistry });
   return given;
 }
@@ -36,13 +38,13 @@ class NoRegistry {
   unregister() {}
 }
 
-/** Sets properties, also those that can only be read. @param {object} target @param {Record<string, unknown>} values */
+/** Sets properties, including read-only ones. @param {object} target @param {Record<string, unknown>} values */
 function set(target, values) {
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 
-/** Has the clock go on by a millisecond whenever it is looked at. @param {number} start in ms */
+/** Makes the clock advance by a millisecond whenever it is read. @param {number} start in ms */
 function fixClock(start) {
   let passed = 0;
   const now = () => start + ++passed;
@@ -58,7 +60,7 @@ function fixClock(start) {
   set(performance, { now: () => ++passed });
 }
 
-/** Has everything that is drawn by chance be the same each time. @param {number} seed */
+/** Makes all random numbers the same each time. @param {number} seed */
 function fixChance(seed) {
   let state = seed >>> 0;
   // Xorshift, by George Marsaglia.

@@ -1,7 +1,7 @@
-"""Runs inside Pyodide at build time: makes Python's memory what a visitor's Python begins with.
+"""Runs inside Pyodide at build time: prepares the memory with which a visitor's Python starts.
 
-Everything is loaded and has been used once; what is not needed any more is gone. What stands in the memory here is on
-the wire for every visitor, so each module that is dropped is a tenth of a second on a slow line.
+Everything is loaded and has been used once; what is no longer needed is removed. Every visitor downloads this memory,
+so each dropped module saves a tenth of a second on a slow connection.
 """
 
 import contextlib
@@ -17,7 +17,7 @@ import zipimport
 from bare_code import without_docstrings, without_lines
 
 DROPPED = (
-    # An event loop, for coroutines and sockets. The engine is asked and answers.
+    # An event loop, for coroutines and sockets. The engine only answers requests.
     "_asyncio",
     "_socket",
     "_ssl",
@@ -31,7 +31,7 @@ DROPPED = (
     "socket",
     "ssl",
     "subprocess",
-    # Loading packages and unpacking archives. There is nothing to be loaded any more.
+    # Loading packages and unpacking archives. Nothing is left to load.
     "_bz2",
     "_lzma",
     "_zstd",
@@ -44,13 +44,13 @@ DROPPED = (
     "shutil",
     "tempfile",
     "zipfile",
-    # Files and their names, for those who have files.
+    # Files and their names.
     "fnmatch",
     "glob",
     "ntpath",
     "pathlib",
     "threading",
-    # Looking into functions, for documentation.
+    # Inspecting functions, for documentation.
     "_opcode",
     "_opcode_metadata",
     "_pyodide._core_docs",
@@ -58,14 +58,14 @@ DROPPED = (
     "_pyodide.docstring",
     "dis",
     "opcode",
-    # Of the build.
+    # Used by the build.
     "bare_code",
-    # Of Python's start.
+    # Used by Python's start.
     "_locale",
     "_sitebuiltins",
     "locale",
     "site",
-    # For those who import the engine by hand.
+    # For programs that import the engine directly.
     "kahuna.arena",
     "kahuna.drawing",
     "kahuna.state_dumps",
@@ -81,7 +81,7 @@ KEPT = (("kahuna.agents.evaluation", "stored_weights"), ("kahuna.analysis.puzzle
 
 
 def settle() -> None:
-    """Drops and clears. Afterwards nothing may be imported, only used.
+    """Drops modules and clears caches. Afterwards nothing can be imported, only used.
 
     Raises:
         AssertionError: the engine uses what was dropped.
@@ -101,18 +101,18 @@ def settle() -> None:
 def drop_modules() -> frozenset[str]:
     """Takes modules out of the memory. Returns their names."""
     names = [name for name in sys.modules if any(f"{name}.".startswith(f"{each}.") for each in DROPPED)]
-    # Would be told of each handler that goes with the rest.
+    # It would be called for each handler that is removed.
     logging._handlerList.clear()
     # Pyodide calls this at each start, to look for packages among the files; there are none.
     sys.modules["pyodide._package_loader"].init_loaded_packages = nothing
-    # Pyodide wants to find this function of its own where it was.
+    # Pyodide expects its own function in its old place.
     sys.modules["pyodide"]._kept = sys.modules["pyodide.webloop"].scheduleCallback
     modules = [sys.modules.pop(name) for name in names]
     for name in names:
         package, _, last = name.rpartition(".")
         if package in sys.modules:
             vars(sys.modules[package]).pop(last, None)
-    # Others hold on to some of their functions, but never call them.
+    # Other modules refer to some of their functions, but never call them.
     for module in modules:
         vars(module).clear()
     gc.collect()
@@ -124,7 +124,7 @@ def nothing() -> None:
 
 
 def check_engine(dropped: frozenset[str]) -> None:
-    """Raises AssertionError where a module of the engine has something of a dropped module at hand."""
+    """Raises AssertionError if a module of the engine refers to something in a dropped module."""
     for name, module in sys.modules.items():
         if name.partition(".")[0] in ENGINE:
             for key, value in vars(module).items():
@@ -135,7 +135,7 @@ def check_engine(dropped: frozenset[str]) -> None:
 
 
 def clear_caches() -> None:
-    """Empties what can be found out again."""
+    """Clears everything that can be recomputed."""
     for each in gc.get_objects():
         if isinstance(each, functools._lru_cache_wrapper):
             each.cache_clear()
@@ -144,7 +144,7 @@ def clear_caches() -> None:
 
 
 def forget_exports() -> None:
-    """Forgets what the engine's package offers to those who import it: the page asks the session alone."""
+    """Removes the exports of the engine's package: the page uses only the session."""
     package = sys.modules["kahuna"]
     for name, value in list(vars(package).items()):
         if not name.startswith("__") and not isinstance(value, types.ModuleType):
@@ -152,7 +152,7 @@ def forget_exports() -> None:
 
 
 def forget_annotations() -> None:
-    """Forgets the types of parameters, results and fields, which nothing asks for once the dataclasses are made."""
+    """Removes the types of parameters, results and fields, which are useless once the dataclasses exist."""
     for each in gc.get_objects():
         if isinstance(each, types.FunctionType):
             each.__annotate__ = None
@@ -165,10 +165,10 @@ def forget_annotations() -> None:
 
 
 def forget_documentation() -> None:
-    """Forgets what only people read.
+    """Removes what only people read.
 
-    What `pack.py` compiles comes without lines and docstrings, but the modules that are frozen in Python's program do
-    not, and those that are written in C say what they are for.
+    Code compiled by `pack.py` has no line tables and docstrings, but the modules that are frozen in Python's program
+    do, and modules written in C have docstrings.
     """
     for each in gc.get_objects():
         if isinstance(each, types.FunctionType):
@@ -177,13 +177,13 @@ def forget_documentation() -> None:
         elif isinstance(each, types.ModuleType):
             each.__doc__ = None
         elif isinstance(each, type) and isinstance(vars(each).get("__doc__"), str):
-            # Types that are written in C allow it only where they were made by a module.
+            # Types written in C allow this only if they were created by a module.
             with contextlib.suppress(AttributeError, TypeError):
                 each.__doc__ = None
 
 
 def forget_places() -> None:
-    """Forgets where modules were found: a visitor's Python finds none."""
+    """Removes the paths of modules: a visitor's Python finds none."""
     sys.path.remove("/tmp")
     zipimport._zip_directory_cache.clear()
     sys.path_importer_cache.clear()

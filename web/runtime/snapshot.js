@@ -13,8 +13,8 @@ import { chunksOf, hashesOf, sortInterned, sortObjects, takeFree } from "./heap.
 const here = dirname(fileURLToPath(import.meta.url));
 
 /**
- * A fresh memory is made in each of these places, to see which blocks of it are not always the same: it holds chance, the
- * time of day and the browser's language.
+ * A fresh memory is made in each of these environments, to find out which of its blocks vary: it contains random
+ * numbers, the time of day and the browser's language.
  */
 const PLACES = [
   { time: 1_000_000_000_000, seed: 2, language: "en" },
@@ -25,7 +25,7 @@ const PLACES = [
 /** Bytes of a stream's buffer in Python: io.DEFAULT_BUFFER_SIZE. */
 const STREAM = 131_072;
 
-/** Bytes before an object that hold its links, where the garbage collector knows it. */
+/** Bytes before an object that hold its links, if the garbage collector tracks it. */
 const LINKS = 8;
 
 /**
@@ -51,14 +51,14 @@ const LINKS = 8;
  * @param {string} folder path of the runtime's files, with the library; ends with a slash
  * @param {string} library name of the library's archive
  * @param {object} lock Pyodide's lock file
- * @param {Uint32Array} absent blocks of static data that may be there or not
- * @param {string | null} used the names of the functions that are used, see uncalled.py; null for a snapshot that notes them
+ * @param {Uint32Array} absent blocks of static data that may or may not be there
+ * @param {string | null} used the names of the used functions, see uncalled.py; null for a snapshot that records them
  * @returns {Promise<Taken>}
  */
 export async function takeSnapshot(folder, library, lock, absent, used) {
   const { python, module } = await begin(folder, library, lock);
   const functions = prepare(python, used);
-  // An object of which it is known that the garbage collector knows it.
+  // An object that the garbage collector is known to track.
   const known = python.runPython("id(__import__('sys').modules)") - LINKS;
   const free = scrub(module);
   const hashes = hashesOf(module);
@@ -87,7 +87,7 @@ export async function takeSnapshot(folder, library, lock, absent, used) {
 }
 
 /**
- * Begins a Python of which a snapshot can be taken.
+ * Starts a Python of which a snapshot can be taken.
  *
  * @param {string} folder
  * @param {string} library
@@ -112,7 +112,7 @@ async function begin(folder, library, lock) {
 }
 
 /**
- * Loads and exercises the engine, and clears up after it.
+ * Loads and exercises the engine, and cleans up after it.
  *
  * @param {any} python
  * @param {string | null} used
@@ -130,12 +130,12 @@ function prepare(python, used) {
 }
 
 /**
- * Runs a program in Python, and leaves nothing of it behind.
+ * Runs a program in Python, and removes all traces of it.
  *
  * @param {any} python
  * @param {string} name of the file with the program
- * @param {string} call what is called in it
- * @returns {any} what that returned
+ * @param {string} call the call to make in it
+ * @returns {any} its result
  */
 export function run(python, name, call) {
   const globals = python.toPy({ __name__: name });
@@ -150,27 +150,27 @@ export function run(python, name, call) {
 }
 
 /**
- * Writes zeros over what nobody reads: remains of what was there once would be stored, too.
+ * Overwrites unused memory with zeros: otherwise old contents would be stored, too.
  *
  * @param {Module} module
  * @returns {number[]} addresses of the free memory, ascending
  */
 function scrub(module) {
   const { HEAPU8: bytes } = module;
-  // The stack grows downwards; nothing runs at present, so all below its pointer is free.
+  // The stack grows downwards; nothing is running, so everything below its pointer is free.
   bytes.fill(0, module._emscripten_stack_get_end(), module.___stack_pointer.value);
   const free = takeFree(module);
   const chunks = chunksOf(module);
-  // The buffers of Python's standard streams, in which nothing waits.
+  // The buffers of Python's standard streams, which are empty.
   for (const { address, room } of chunks) if (room === STREAM + 4) bytes.fill(0, address, address + STREAM);
-  // The first words of the rest say how long it is.
+  // The first words of the rest contain its length.
   const { address, room } = /** @type {import("./heap.js").Chunk} */ (chunks.at(-1));
   bytes.fill(0, address + room + 4 + 32);
   return free;
 }
 
 /**
- * Puts marks into the place of what can be worked out again.
+ * Replaces everything that can be recomputed with marks.
  *
  * @param {Uint32Array} memory
  * @param {Derivable} derivable
@@ -193,7 +193,7 @@ function mark(memory, { list, links, hashes, interned, sorted, free }) {
 }
 
 /**
- * Makes sure that the file leads to the memory.
+ * Makes sure that the file reproduces the memory.
  *
  * @param {Uint8Array} file
  * @param {Uint32Array} fresh
@@ -203,9 +203,9 @@ function prove(file, fresh, memory) {
   const image = read(new Uint8Array(file));
   const restored = fresh.slice();
   restoreMemory(image, restored, {
-    // takeFree has left nothing in it.
+    // takeFree has emptied it.
     free: (address) => void (restored[address / 4] = 0),
-    // hashesOf has tried what Python itself says.
+    // hashesOf has compared them with Python's own results.
     hash: (string) => (restored[(string + HASH_OF_STRING) / 4] = memory[(string + HASH_OF_STRING) / 4]),
   });
   const wrong = restored.findIndex((word, place) => word !== memory[place]);
@@ -218,11 +218,11 @@ function clear(memory, runs) {
 }
 
 /**
- * Lets another process begin a Python, and stop before it runs: some words are the same for a whole process.
+ * Starts a Python in another process, and stops before it runs: some words are constant within a process.
  *
  * @param {string} folder path of the runtime's files
  * @param {string} lock Pyodide's lock file
- * @param {object} place where it begins, see makeReproducible
+ * @param {object} place its environment, see makeReproducible
  * @returns {Uint32Array} the memory
  */
 function freshMemory(folder, lock, place) {
@@ -238,7 +238,7 @@ function freshMemory(folder, lock, place) {
 /**
  * @param {Uint32Array} memory
  * @param {Uint32Array[]} fresh
- * @param {number} always a block that differs in browsers, whatever it does here
+ * @param {number} always a block that differs in browsers, whether or not it does here
  * @returns {{runs: Uint32Array, words: Uint32Array}} the blocks of the memory that differ from any of the fresh ones
  */
 function differing(memory, fresh, always) {

@@ -1,4 +1,4 @@
-"""Prints what an ordinary Python answers to the exercises, which the engine in the browser must answer alike."""
+"""Prints an ordinary Python's answers to the exercises, which the engine in the browser must match."""
 
 import sys
 

@@ -1,7 +1,7 @@
 """Runs inside Pyodide at build time: finds the functions of the library that no game calls, and leaves their code out.
 
-It takes two snapshots. From the first one on Python notes what it calls (`note_calls`, `noted`). In the second one a
-short function stands in the place of each that was not called (`leave_out`); `unloaded.py` says what these do.
+There are two snapshots. From the first one on, Python records what it calls (`note_calls`, `noted`). In the second one
+each function that was not called is replaced by a short one (`leave_out`); see `unloaded.py`.
 """
 
 import gc
@@ -20,12 +20,12 @@ def functions() -> list[types.FunctionType]:
 
 
 def name_of(function: types.FunctionType) -> str:
-    """Returns what a function is called from one Python to the next. Where two have one name, both count as called."""
+    """Returns a name for a function that is the same in every Python. Functions that share one all count as called."""
     return f"{function.__module__} {function.__qualname__}"
 
 
 def note_calls() -> None:
-    """Has Python note the code that is run, from now on."""
+    """Makes Python record the code that runs from now on."""
     code_run = sys.modules["unloaded"].code_run = set()
     once = sys.monitoring.DISABLE
 
@@ -46,19 +46,19 @@ def noted() -> str:
 
 
 def short(*args: object, **kwargs: object) -> object:
-    """What stands in the place of a function. Each has two other constants: `unloaded.called`, and its place."""
+    """The replacement of a function. Each has two other constants: `unloaded.called`, and its index."""
     called = "called"
     return called("place", args, kwargs)  # type: ignore[operator]
 
 
 def leave_out(called: str) -> bytes:
-    """Leaves out the code of all functions of the library but some.
+    """Leaves out the code of all functions of the library except some.
 
     Args:
-        called: the names of these, as `noted` returns them.
+        called: the names of the exceptions, as `noted` returns them.
 
     Returns:
-        What has been left out, for `unloaded.called`.
+        The code that was left out, for `unloaded.called`.
     """
     unloaded = sys.modules["unloaded"]
     kept = frozenset(json.loads(called))
@@ -68,7 +68,7 @@ def leave_out(called: str) -> bytes:
         constants = {"called": unloaded.called, "place": place}
         each.__code__ = short.__code__.replace(
             co_consts=tuple(constants.get(const, const) for const in short.__code__.co_consts),
-            # A function takes no code with other variables from outside.
+            # A function accepts only code with the same free variables.
             co_freevars=each.__code__.co_freevars,
         )
     unloaded.functions += left
@@ -76,6 +76,6 @@ def leave_out(called: str) -> bytes:
 
 
 def is_of_library(function: types.FunctionType) -> bool:
-    """Whether a function is one of Python's library, or of Pyodide's."""
+    """Whether a function belongs to Python's or Pyodide's library."""
     package = str(function.__module__).partition(".")[0]
     return package in sys.modules and package not in WHOLE

@@ -1,6 +1,6 @@
-"""Functions whose code is loaded when one of them is called.
+"""Functions whose code is loaded on demand.
 
-Goes into the trimmed library. Where no exercise calls a function of the library, the build gives it short code, which
+Goes into the trimmed library. If no exercise calls a function of the library, the build gives it short code, which
 calls `called` (see `uncalled.py`).
 """
 
@@ -15,7 +15,7 @@ functions = []
 
 
 def called(place, args, kwargs):
-    """Loads the code of all functions, and then does what was called: the function at a place of the list."""
+    """Loads the code of all functions, and then calls the requested one: the function at an index in the list."""
     with open_code(FILE) as file:
         codes = loads(file.read())
     for function, code in zip(functions, codes, strict=True):

@@ -1,6 +1,9 @@
-/** Pieces of Python that no game needs, and what they give: for the checks, under Node and in browsers. */
+/** Pieces of Python that no game needs, and their results: for the checks, under Node and in browsers. */
 
-/** Programs that call what the game never does, or read tables that it never reads; and what ordinary Python says. */
+/**
+ * Programs that call functions that the game never calls, or read tables that it never reads, with ordinary Python's
+ * results.
+ */
 export const UNUSUAL = {
   "repr(complex(1.5, -2) ** 3)": "(-14.625-5.5j)",
   "import math; repr(math.gamma(5.5))": "52.34277778455352",
@@ -26,7 +29,10 @@ export const UNUSUAL = {
   "import _imp; any(_imp.find_frozen('ntpath', withdata=True)[0][1000:2000])": "true",
 };
 
-/** Programs that call functions of the library whose code is left out: methods, generators, closures; and what they give. */
+/**
+ * Programs that call functions of the library whose code is left out: methods, generators, closures; with their
+ * results.
+ */
 export const UNCALLED = {
   "import collections; repr(collections.ChainMap({'a': 1}, {'b': 2}).new_child({'c': 3})['b'])": "2",
   "import collections; repr(sorted(collections.ChainMap({'a': 1}, {'b': 2}).items()))": "[('a', 1), ('b', 2)]",

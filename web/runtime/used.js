@@ -1,4 +1,4 @@
-/** Finds out what the game uses of Python, by processes of their own: see profile.js. */
+/** Finds out which parts of Python the game uses, in separate processes: see profile.js. */
 import { execFile } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,12 +7,12 @@ import { promisify } from "node:util";
 
 /** @typedef {import("../src/engine/runtime.js").Manifest} Manifest */
 
-/** The exercises are run in both orders: what is called depends a little on what has been before. */
+/** The exercises run in both orders: which functions are called depends slightly on earlier calls. */
 const RUNS = [[], ["--backwards"]];
 
 /**
  * Returns the names of the functions of Python's library that are called.
- * @param {string} folder path of the runtime's files, with a snapshot that notes them; ends with a slash
+ * @param {string} folder path of the runtime's files, with a snapshot that records them; ends with a slash
  * @param {Manifest} manifest of these files
  * @returns {Promise<Set<string>>}
  */
@@ -23,7 +23,7 @@ export const usedOfLibrary = async (folder, manifest) => new Set(await profiles(
  * @param {string} folder path of the runtime's files; ends with a slash
  * @param {Manifest} manifest of these files
  * @param {Uint8Array} wasm a program made by counted.js
- * @returns {Promise<Set<number>>} their numbers among those that the program defines
+ * @returns {Promise<Set<number>>} their indices among those that the program defines
  */
 export async function usedOfProgram(folder, manifest, wasm) {
   const file = beside(folder, "counted.wasm");
@@ -46,7 +46,7 @@ const beside = (folder, name) => join(dirname(folder), name);
  * @param {string} folder
  * @param {Manifest} manifest
  * @param {string[]} options for profile.js
- * @returns {Promise<any[]>} what all runs have written
+ * @returns {Promise<any[]>} the output of all runs
  */
 async function profiles(folder, manifest, options) {
   const program = join(dirname(fileURLToPath(import.meta.url)), "profile.js");

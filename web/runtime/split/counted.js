@@ -1,12 +1,15 @@
-/** Makes a program whose functions note that they were called. */
+/** Makes a program whose functions record that they were called. */
 import { KIND, OP, TYPE, joined, signed, unsigned } from "./module.js";
 import { beginOf } from "./instructions.js";
 
-/** What begins the names of the exports that tell of a function; its number among those that the program defines follows. */
+/**
+ * The prefix of the exports for the functions; it is followed by the function's index among those that the program
+ * defines.
+ */
 const NOTE = "called:";
 
 /**
- * Returns a program in which each function sets a variable of its own when it is called; the variables are exported.
+ * Returns a program in which each function sets its own variable when it is called; the variables are exported.
  * @param {import("./module.js").Program} program changed in place
  */
 export function counted(program) {
@@ -32,8 +35,8 @@ export function counted(program) {
 /**
  * Takes an instance of such a program apart.
  * @param {WebAssembly.Instance} instance
- * @returns {{ instance: WebAssembly.Instance, called: () => number[] }} what Emscripten is to see of it, and which functions have
- *   been called so far, by their numbers among those that the program defines
+ * @returns {{ instance: WebAssembly.Instance, called: () => number[] }} the instance for Emscripten, and the functions
+ * called so far, by their indices among those that the program defines
  */
 export function watched({ exports }) {
   /** @type {[number, WebAssembly.Global][]} */

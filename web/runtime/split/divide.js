@@ -15,15 +15,18 @@ import { KIND, Program } from "./module.js";
 import { split } from "./split.js";
 import { blocksOf, readersOf } from "./tables.js";
 
-/** Bytes that a function has at most that is kept only because a used one names it. All of these together are a hundredth. */
+/**
+ * Maximum size in bytes of a function that is kept only because a used one references it. Together they are a
+ * hundredth.
+ */
 const SHORT = 1000;
 
 /**
  * Writes the files of the divided program beside those of Pyodide's own.
  * @param {string} folder path of the runtime's files, with the snapshot; ends with a slash
  * @param {Manifest} manifest of these files
- * @param {Table[]} tables static data that goes into the rest, as far as it fills whole blocks
- * @returns {Promise<string>} what was done, for people
+ * @param {Table[]} tables static data that is moved into the rest, if it fills whole blocks
+ * @returns {Promise<string>} a summary for people
  */
 export async function divide(folder, manifest, tables) {
   const { script, wasm, rest } = manifest.divided;
@@ -49,10 +52,10 @@ export async function divide(folder, manifest, tables) {
 }
 
 /**
- * Adds the short functions that a used one could call at any time: what is called depends a little on chance, and on what has been
- * before, and none of these is worth loading the rest.
+ * Adds the short functions that a used one could call at any time: which functions are called varies slightly between
+ * runs, and none of these is worth loading the rest.
  * @param {Program} program
- * @param {Set<number>} used by their numbers among the functions that the program defines
+ * @param {Set<number>} used by their indices among the functions that the program defines
  * @returns {Set<number>}
  */
 function withNext(program, used) {

@@ -1,6 +1,6 @@
 /**
- * Trims Emscripten's script to what the page and the program ask for: pyodide.asm.js offers 8,500 functions of the program to
- * libraries that would be loaded later, and 1,100 of its own to them. Here nothing is loaded later.
+ * Trims Emscripten's script to what the page and the program use: pyodide.asm.js exports 8,500 functions of the
+ * program, and 1,100 of its own, to libraries that could be loaded later. Here nothing is loaded later.
  */
 import { parseAst } from "vite";
 import { minify } from "terser";
@@ -9,23 +9,23 @@ import { KIND } from "./module.js";
 /** @typedef {any} Node of the syntax tree */
 
 /**
- * Exports that no name in the script leads to. Emscripten looks for `main` under a name that it puts together; the others are
- * asked for when the snapshot is laid over the memory: see src/engine/runtime.js.
+ * Exports that no name in the script refers to. Emscripten looks for `main` under a name that it assembles; the others
+ * are used when the snapshot is laid over the memory: see src/engine/runtime.js.
  */
 const ASKED_ELSEWHERE = ["__main_argc_argv", "_PyRuntime", "_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET", "PyObject_Hash"];
 
-/** Exports with which the heap can be walked through, as e2e/test_memory.py does. */
+/** Exports for walking the heap, as e2e/test_memory.py does. */
 const OF_THE_HEAP = ["PyGC_Collect", "__heap_base", "sbrk"];
 
 /**
- * Where libraries that are loaded later find what they share. Nobody provides what is asked for there: the functions of OpenGL, of
- * which a library would bring its own.
+ * Objects through which libraries loaded later share functions. The functions requested there do not exist: those of
+ * OpenGL, which a library would bring along.
  */
 const NOBODY = 'new Proxy({},{get:()=>new WebAssembly.Global({value:"i32",mutable:true},0)})';
 
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 
-/** A part of a text that is taken out, or replaced. */
+/** A part of a text that is removed or replaced. */
 class Edits {
   /** @type {{ from: number, to: number, by: string }[]} */
   #edits = [];
@@ -40,7 +40,7 @@ class Edits {
     this.#edits.push({ from: node.start, to: node.end, by });
   }
 
-  /** Replaces what stands exactly once. @param {string} what @param {string} by */
+  /** Replaces a text that occurs exactly once. @param {string} what @param {string} by */
   replaceOnce(what, by) {
     const at = this.text.indexOf(what);
     if (at < 0 || this.text.indexOf(what, at + 1) >= 0)
@@ -65,7 +65,7 @@ class Edits {
  * @param {string} loader Pyodide's own, pyodide.js, which calls it
  * @param {import("./module.js").Program} program its exports are trimmed, too
  * @returns {Promise<string>} the script
- * @throws {Error} where it is of another form than the one this was made for
+ * @throws {Error} if its form differs from the one this was made for
  */
 export async function trim(script, loader, program) {
   const tree = parseAst(script);
@@ -82,7 +82,7 @@ export async function trim(script, loader, program) {
     statements,
     (node) => node.type === "VariableDeclaration" && node.end === assign.start && node.declarations.length > 1000,
   );
-  // All names that are used anywhere but where the exports are handed out.
+  // All names that are used anywhere except where the exports are made available.
   const used = new Set([
     ...namesIn(script.slice(0, variables.start)),
     ...namesIn(script.slice(assign.end)),
@@ -114,7 +114,7 @@ export async function trim(script, loader, program) {
   edits.replaceOnce('"GOT.mem":GOTProxyHandler,"GOT.func":GOTProxyHandler', `"GOT.mem":${NOBODY},"GOT.func":${NOBODY}`);
   program.exports = program.exports.filter(({ name }) => exported.kept.has(name) || used.has(name));
 
-  // A direct eval could name every variable, so none could be renamed. Only libraries that are loaded later would need one.
+  // A direct eval could name every variable, so none could be renamed. Only libraries loaded later would need one.
   const plain = edits.done().replaceAll(/\beval\(/g, "(0,eval)(");
   const { code } = await minify(plain, { module: true, compress: { passes: 3 }, mangle: true });
   return /** @type {string} */ (code);
@@ -126,7 +126,7 @@ const namesIn = (text) => text.match(IDENTIFIER) ?? [];
 /** @param {Node} key of a property */
 const nameOf = (key) => key.name ?? key.value;
 
-/** @param {Node[]} nodes @param {(node: Node) => boolean} is @returns {Node} the only one that is so */
+/** @param {Node[]} nodes @param {(node: Node) => boolean} is @returns {Node} the only one for which it is true */
 function only(nodes, is) {
   const found = nodes.filter(is);
   if (found.length !== 1) throw new Error("Emscripten's script has another form: has Pyodide changed?");
@@ -141,11 +141,11 @@ const declared = (statements, name) =>
   );
 
 /**
- * Takes out of the function that hands out the program's exports what nobody asks for.
+ * Removes unused exports from the function that makes the program's exports available.
  * @param {Node} assign
  * @param {Set<string>} used names that are used elsewhere
  * @param {Edits} edits
- * @returns {{ kept: Set<string>, dropped: Set<string>}} names of exports that are handed out; variables that are not needed
+ * @returns {{ kept: Set<string>, dropped: Set<string>}} names of the remaining exports; variables that are not needed
  */
 function trimExports(assign, used, edits) {
   const kept = new Set();
@@ -164,8 +164,8 @@ function trimExports(assign, used, edits) {
 }
 
 /**
- * Whether a statement only offers something to libraries that are loaded later: the signature of a function (`f.sig="vi"`), or a
- * function under a name of the module (`Module["f"]=f`) that nobody asks for.
+ * Whether a statement only offers something to libraries loaded later: the signature of a function (`f.sig="vi"`), or a
+ * function under an unused name of the module (`Module["f"]=f`).
  * @param {Node} node
  * @param {string} script
  * @param {string} loader
@@ -177,7 +177,7 @@ function isOffer({ type, expression }, script, loader) {
   if (!left.computed) return left.property.name === "sig" && right.type === "Literal";
   if (left.object.name !== "Module" || right.type !== "Identifier") return false;
   const name = String(left.property.value);
-  // Asked for as Module.f, Module["f"], or by taking the module apart.
+  // Used as Module.f, Module["f"], or by destructuring the module.
   const asked = new RegExp(`(?:\\.|\\["|[{,])${name.replaceAll("$", "\\$")}\\b`, "g");
   return !asked.test(loader) && [...script.matchAll(asked)].length < 2;
 }

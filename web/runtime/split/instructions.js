@@ -1,6 +1,6 @@
 /**
- * Walks through the instructions of a function. Those are told of that name another function or an address; of the others it is
- * known how long they are. Format: https://webassembly.github.io/spec/core/binary/instructions.html
+ * Walks through the instructions of a function. It reports those that reference another function or an address, and
+ * knows the lengths of the others. Format: https://webassembly.github.io/spec/core/binary/instructions.html
  */
 import { OP, Reader } from "./module.js";
 
@@ -22,7 +22,7 @@ const address = (reader) => {
 };
 /** @param {number} length @returns {Skip} */
 const bytes = (length) => (reader) => void reader.take(length);
-/** A row of numbers. @type {Skip} */
+/** A list of numbers. @type {Skip} */
 const row = (reader) => {
   for (let left = reader.unsigned(); left > 0; left--) reader.skip();
 };
@@ -45,7 +45,7 @@ follows(address, [0x28, 0x3e]);
 follows(bytes(4), 0x43);
 follows(bytes(8), 0x44);
 follows(row, 0x1c);
-// A table of jumps has one more for all other values.
+// A jump table has one more entry, for all other values.
 follows((reader) => (row(reader), reader.skip()), 0x0e);
 follows((reader) => {
   reader.skip();
@@ -81,7 +81,7 @@ export function beginOf(body) {
 }
 
 /**
- * Returns the functions that a function names: those that it calls, or hands out.
+ * Returns the functions that a function references: those that it calls or whose references it takes.
  * @param {Uint8Array} body
  * @returns {Set<number>} their indices
  * @throws {Error} at an unknown instruction
@@ -104,7 +104,7 @@ export function namedIn(body) {
 }
 
 /**
- * Returns the addresses that a function may name: its 32-bit constants, and the offsets of its loads and stores.
+ * Returns the addresses that a function may reference: its 32-bit constants, and the offsets of its loads and stores.
  * @param {Uint8Array} body
  * @returns {Set<number>}
  * @throws {Error} at an unknown instruction

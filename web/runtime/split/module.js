@@ -1,6 +1,7 @@
 /**
- * Reads and writes a WebAssembly module, as far as splitting it needs: section by section, and what is not looked at stays as it
- * is. A module that is read and written again is the same byte for byte. Format: https://webassembly.github.io/spec/core/binary/
+ * Reads and writes a WebAssembly module, as far as splitting requires: section by section, and sections that are not
+ * parsed stay as they are. Reading and writing a module reproduces it byte for byte. Format:
+ * https://webassembly.github.io/spec/core/binary/
  */
 
 /** The kinds of imports and exports. */
@@ -23,14 +24,14 @@ const SECTION = /** @type {const} */ ({
   tag: 13,
 });
 
-/** The order in which sections stand. */
+/** The order of sections. */
 const ORDER = [1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11];
 
 const HEADER = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 const FUNCTION_TYPE = 0x60;
 
-/** Opcodes that this module and those beside it look for or write. */
+/** Opcodes that this module and its neighbours look for or write. */
 export const OP = /** @type {const} */ ({
   unreachable: 0x00,
   if: 0x04,
@@ -59,7 +60,7 @@ export const TYPE = /** @type {const} */ ({ i32: 0x7f, function: 0x70, none: 0x4
  * @typedef {number | Uint8Array | number[]} Part bytes
  */
 
-/** Reads a part of a module from a place on. */
+/** Reads a part of a module from a position on. */
 export class Reader {
   /** @param {Uint8Array} bytes @param {number} [at] */
   constructor(bytes, at = 0) {
@@ -92,7 +93,7 @@ export class Reader {
     }
   }
 
-  /** Passes over a number of any length (LEB128). */
+  /** Skips a number of any length (LEB128). */
   skip() {
     while (this.bytes[this.at++] >= 128);
   }
@@ -107,7 +108,7 @@ export class Reader {
     return new TextDecoder().decode(this.take(this.unsigned()));
   }
 
-  /** Returns a row of which each member is read in the same way. @template T @param {() => T} member @returns {T[]} */
+  /** Returns a list whose members are all read in the same way. @template T @param {() => T} member @returns {T[]} */
   row(member) {
     return Array.from({ length: this.unsigned() }, member);
   }
@@ -141,7 +142,7 @@ function named(text) {
   return joined([...unsigned(bytes.length), bytes]);
 }
 
-/** Returns parts as one row of bytes. @param {Part[]} parts */
+/** Returns parts as one array of bytes. @param {Part[]} parts */
 export function joined(parts) {
   const length = parts.reduce(
     (/** @type {number} */ sum, part) => sum + (typeof part === "number" ? 1 : part.length),
@@ -159,18 +160,18 @@ export function joined(parts) {
   return bytes;
 }
 
-/** Returns a row, its length first. @param {Uint8Array[]} members */
+/** Returns a list, its length first. @param {Uint8Array[]} members */
 const row = (members) => joined([unsigned(members.length), ...members]);
 
-/** A module. What it returns is read anew each time; what is set replaces it whole. */
+/** A module. Getters parse a section each time; setters replace a whole section. */
 export class Program {
-  /** By number, in the order in which they stand. @type {Map<number, Uint8Array>} */
+  /** By number, in file order. @type {Map<number, Uint8Array>} */
   #sections = new Map();
 
-  /** Each with the number of the section after which it stands; 0 for the beginning. @type {[number, Uint8Array][]} */
+  /** Each with the number of the section that it follows; 0 for the beginning. @type {[number, Uint8Array][]} */
   #custom = [];
 
-  /** @param {Uint8Array} bytes @throws {Error} where it is no module, or has sections that splitting would lose */
+  /** @param {Uint8Array} bytes @throws {Error} if it is not a module, or has sections that splitting would lose */
   constructor(bytes) {
     if (HEADER.some((byte, i) => bytes[i] !== byte)) throw new Error("This is no WebAssembly module.");
     const reader = new Reader(bytes, HEADER.length);
@@ -203,7 +204,7 @@ export class Program {
     return new Reader(this.#sections.get(id) ?? Uint8Array.of(0));
   }
 
-  /** Takes sections out; `custom` stands for all of those. @param {(keyof typeof SECTION)[]} names */
+  /** Removes sections; `custom` stands for all custom sections. @param {(keyof typeof SECTION)[]} names */
   remove(...names) {
     for (const name of names) this.#sections.delete(SECTION[name]);
     if (names.includes("custom")) this.#custom = [];
@@ -237,7 +238,10 @@ export class Program {
     this.#sections.set(SECTION.import, row(members));
   }
 
-  /** Returns how many imports of a kind there are: what the module defines itself is numbered after them. @param {number} kind */
+  /**
+   * Returns how many imports of a kind there are: the module's own definitions are numbered after them.
+   * @param {number} kind
+   */
   imported(kind) {
     return this.imports.filter((each) => each.kind === kind).length;
   }
@@ -281,7 +285,7 @@ export class Program {
     );
   }
 
-  /** Returns the members of a section, encoded. @param {number} id @param {(reader: Reader) => void} skip passes over one */
+  /** Returns the members of a section, encoded. @param {number} id @param {(reader: Reader) => void} skip skips one */
   #encoded(id, skip) {
     const reader = this.#reader(id);
     return reader.row(() => {
@@ -291,7 +295,7 @@ export class Program {
     });
   }
 
-  /** The tables that are defined here, encoded. */
+  /** The tables defined here, encoded. */
   get tables() {
     return this.#encoded(SECTION.table, (reader) => skipLimits(reader, true));
   }
@@ -301,17 +305,17 @@ export class Program {
     this.#sections.set(SECTION.table, row(tables));
   }
 
-  /** The memories that are defined here, encoded. */
+  /** The memories defined here, encoded. */
   get memories() {
     return this.#encoded(SECTION.memory, (reader) => skipLimits(reader, false));
   }
 
-  /** The tags of exceptions that are defined here, encoded. */
+  /** The exception tags defined here, encoded. */
   get tags() {
     return this.#encoded(SECTION.tag, skipTag);
   }
 
-  /** @returns {Global[]} those that are defined here */
+  /** @returns {Global[]} those defined here */
   get globals() {
     const reader = this.#reader(SECTION.global);
     return reader.row(() => {
@@ -338,7 +342,7 @@ export class Program {
     });
   }
 
-  /** The static data, with which the module fills its memory. @returns {Data[]} */
+  /** The static data with which the module fills its memory. @returns {Data[]} */
   get data() {
     const reader = this.#reader(SECTION.data);
     return reader.row(() => {
@@ -365,16 +369,21 @@ export class Program {
     if (this.#sections.has(SECTION.dataCount)) this.#sections.set(SECTION.dataCount, joined([unsigned(data.length)]));
   }
 
-  /** Has the module fill a table from a place on. @param {number} table @param {number} offset @param {number[]} functions */
+  /**
+   * Makes the module fill a table from an offset on.
+   * @param {number} table
+   * @param {number} offset
+   * @param {number[]} functions
+   */
   fill(table, offset, functions) {
-    // Of the form that names its table and has only functions.
+    // The form that names its table and has only functions.
     const where = [...unsigned(2), ...unsigned(table), OP.constant, ...signed(offset), OP.end, 0];
     const members = functions.map((index) => joined([unsigned(index)]));
     this.#sections.set(SECTION.element, joined([1, where, row(members)]));
   }
 }
 
-/** Passes over the limits of a table or memory. @param {Reader} reader @param {boolean} typed whether a type comes first */
+/** Skips the limits of a table or memory. @param {Reader} reader @param {boolean} typed whether a type comes first */
 function skipLimits(reader, typed) {
   if (typed) reader.byte();
   const bounded = reader.byte() & 1;
@@ -382,13 +391,13 @@ function skipLimits(reader, typed) {
   if (bounded) reader.unsigned();
 }
 
-/** Passes over the type of a tag. @param {Reader} reader */
+/** Skips the type of a tag. @param {Reader} reader */
 function skipTag(reader) {
   reader.byte();
   reader.unsigned();
 }
 
-/** Passes over a constant expression and its end. @param {Reader} reader */
+/** Skips a constant expression and its end. @param {Reader} reader */
 function skipConstant(reader) {
   for (let op = reader.byte(); op !== OP.end; op = reader.byte()) {
     if (op === 0x43) reader.take(4);

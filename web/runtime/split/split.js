@@ -1,12 +1,13 @@
 /**
- * Splits a program into two: a first part with the functions that are used, and the rest, which is loaded when another one is
- * called. No function, type, table or variable changes its number, so a snapshot of the memory stays good, and nothing can be
- * silently wrong: in the place of a function that is elsewhere stands one that loads the rest and calls it there.
+ * Splits a program into two: a first part with the used functions, and the rest, which is loaded when another function
+ * is called. No function, type, table or variable changes its index, so a snapshot of the memory stays valid, and
+ * nothing can be silently wrong: a function that was moved is replaced by a stub that loads the rest and calls it
+ * there.
  *
- * The rest has all functions once more. Functions have no state, so a second copy does no harm, and within the rest calls stay
- * there. It shares memory, tables, exceptions and variables with the first part.
+ * The rest contains all functions again. Functions have no state, so a second copy does no harm, and calls within the
+ * rest stay there. It shares memory, tables, exceptions and variables with the first part.
  *
- * Static data that only functions of the rest read can go there with them: see tables.js.
+ * Static data that only functions of the rest read can be moved there with them: see tables.js.
  *
  * @import { Data, Program } from "./module.js"
  */
@@ -19,13 +20,13 @@ const UNREACHABLE = Uint8Array.of(0, OP.unreachable, OP.end);
 
 /**
  * @param {() => Program} read reads the program
- * @param {Iterable<number>} used the functions that are used, by their numbers among those that the program defines
+ * @param {Iterable<number>} used the used functions, by their indices among those that the program defines
  * @param {object} [options]
- * @param {{ from: number, to: number }[]} [options.moved] static data, in bytes, that goes into the rest; ascending
- * @param {Set<number>} [options.excluded] functions that may not stay, because they read it
- * @returns {{ first: Uint8Array, rest: Uint8Array, counts: Record<"kept" | "replaced" | "left", number> }} `counts` says what
- *   became of the functions in the first part
- * @throws {Error} where the program is of another form than the one this was made for
+ * @param {{ from: number, to: number }[]} [options.moved] static data, in bytes, that is moved into the rest; ascending
+ * @param {Set<number>} [options.excluded] functions that must not stay, because they read it
+ * @returns {{ first: Uint8Array, rest: Uint8Array, counts: Record<"kept" | "replaced" | "left", number> }} `counts` has
+ * the numbers of functions by their fate in the first part
+ * @throws {Error} if the program's form differs from the one this was made for
  */
 export function split(read, used, { moved = [], excluded = new Set() } = {}) {
   const first = read();
@@ -34,14 +35,14 @@ export function split(read, used, { moved = [], excluded = new Set() } = {}) {
   const inTable = first.elements.flatMap((each) => each.functions);
   const exported = first.exports.filter(({ kind }) => kind === KIND.function).map(({ index }) => index);
 
-  // What is added comes last, so that everything else keeps its number.
+  // Additions come last, so that everything else keeps its index.
   const table = first.imported(KIND.table) + tables.length;
   const loaded = imported.globals + globals.length;
   const ensure = imported.functions + functions.length;
   const plain = types.findIndex(({ parameters, results }) => !parameters.length && !results.length);
   if (plain < 0) throw new Error("The program has no function without parameters.");
 
-  // Numbers among the functions that the program defines; those that it imports are elsewhere anyway.
+  // Indices among the functions that the program defines; imported functions are elsewhere anyway.
   /** @param {Iterable<number>} indices */
   const own = (indices) => [...indices].map((index) => index - imported.functions).filter((number) => number >= 0);
   const kept = new Set(used);
@@ -57,13 +58,17 @@ export function split(read, used, { moved = [], excluded = new Set() } = {}) {
   const replaced = [...reached].filter((number) => !kept.has(number)).sort((a, b) => a - b);
   const slots = new Map(replaced.map((number, i) => [number, i + 1]));
 
-  /** Returns a function that calls the one in a slot of the added table. @param {number} number @param {number} slot */
+  /**
+   * Returns a stub that calls the function in a slot of the added table.
+   * @param {number} number
+   * @param {number} slot
+   */
   function stub(number, slot) {
     const passed = types[functions[number]].parameters.flatMap((_, i) => [OP.localGet, ...unsigned(i)]);
     const call = [OP.constant, ...signed(slot), OP.callIndirect, ...unsigned(functions[number]), ...unsigned(table)];
     return joined([0, OP.call, unsigned(ensure), passed, call, OP.end]);
   }
-  // If the rest is not there: have it loaded by what stands in slot 0, and remember that.
+  // If the rest is not loaded: load it with the function in slot 0, and record that.
   const loadOnce = joined([
     [0, OP.globalGet, ...unsigned(loaded), OP.isZero, OP.if, TYPE.none],
     [OP.constant, 0, OP.callIndirect, ...unsigned(plain), ...unsigned(table)],
@@ -86,8 +91,13 @@ export function split(read, used, { moved = [], excluded = new Set() } = {}) {
   first.tables = [...tables, added];
   first.globals = [...globals, { type: TYPE.i32, mutable: 1, init: joined([OP.constant, 0, OP.end]) }];
 
-  // The rest imports what it shares in the order of the numbers.
-  /** @param {string} what @param {number} kind @param {number} from the first one's number @param {Uint8Array[]} members */
+  // The rest imports what it shares in the order of the indices.
+  /**
+   * @param {string} what
+   * @param {number} kind
+   * @param {number} from the index of the first one
+   * @param {Uint8Array[]} members
+   */
   const numbered = (what, kind, from, members) =>
     members.map((about, i) => ({ name: `${what}${i}`, kind, index: from + i, about }));
   const variables = globals.slice(0, shared).map(({ type, mutable }) => Uint8Array.of(type, mutable));
@@ -124,13 +134,13 @@ export function split(read, used, { moved = [], excluded = new Set() } = {}) {
 }
 
 /**
- * Keeps functions that are no longer than what would stand in their place, where all that they call is there.
+ * Keeps functions that are no longer than their stubs, if all functions that they call are kept.
  * @param {object} options
  * @param {Set<number>} options.kept functions that stay; added to
- * @param {number[]} options.reached functions that may be called from those
+ * @param {number[]} options.reached functions that may be called from them
  * @param {Uint8Array[]} options.bodies
- * @param {(number: number) => number[]} options.called returns the functions that a function names
- * @param {(number: number) => number} options.lengthOf returns the length of what would stand in a function's place
+ * @param {(number: number) => number[]} options.called returns the functions that a function references
+ * @param {(number: number) => number} options.lengthOf returns the length of a function's stub
  */
 function keepShort({ kept, reached, bodies, called, lengthOf }) {
   const short = reached.filter((number) => !kept.has(number) && bodies[number].length <= lengthOf(number));

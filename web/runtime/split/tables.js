@@ -1,8 +1,8 @@
 /**
- * Finds static data of Python's program that only some of its parts read: tables whose extent is known to the byte, and whose
- * readers are known by name, for in C a static table is read by the functions of its file alone. The game uses none of those, so
- * the tables can go into the rest of the program, with their readers. A profile in which data was not read is no proof: missing
- * data reads as zeros, without an error.
+ * Finds static data of Python's program that only certain functions read: tables whose extent is known to the byte, and
+ * whose readers are known by name, since in C a static table is read only by the functions of its file. The game uses
+ * none of them, so the tables can be moved into the rest of the program, with their readers. A profile in which data
+ * was not read is no proof: missing data reads as zeros, without an error.
  */
 import { constantsIn } from "./instructions.js";
 import { KIND, Reader } from "./module.js";
@@ -14,43 +14,47 @@ import { KIND, Reader } from "./module.js";
  * @property {string} name
  * @property {number} from
  * @property {number} to exclusive
- * @property {number[]} readers all functions that may read it, or through which others come to it, by their numbers among those
+ * @property {number[]} readers all functions that may read it, or through which others come to it, by their numbers
+ * among those
  *   that the program defines
  */
 
-/** Python's own modules that stand in the program, compiled: lists of entries of 16 bytes, each with name, code, and size. */
+/** Python's own frozen modules, compiled: lists of entries of 16 bytes, each with name, code, and size. */
 const FROZEN = ["_PyImport_FrozenBootstrap", "_PyImport_FrozenStdlib", "_PyImport_FrozenTest"];
 
 /**
- * The functions that read these modules: two for C, a method of `_imp`, and the constructor of memory views, through which another
- * method of `_imp` hands them out.
+ * The functions that read these modules: two for C, a method of `_imp`, and the constructor of memory views, through
+ * which another method of `_imp` returns them.
  */
 const FROZEN_READERS = {
   exports: ["PyImport_ImportFrozenModule", "PyImport_ImportFrozenModuleObject", "PyMemoryView_FromMemory"],
   methods: ["get_frozen_object"],
 };
 
-/** What stands first in each file that has tables of East Asian encodings. */
+/** The first function in each file that has tables of East Asian encodings. */
 const ENCODINGS = ["_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"].map(
   (name) => `PyInit_${name}`,
 );
 
-/** What stands first in the file with the names and properties of characters. */
+/** The first function in the file with the names and properties of characters. */
 const CHARACTERS = "PyInit_unicodedata";
 
 /** Tables may begin at multiples of these bytes. */
 const ALIGNMENT = 16;
 
-/** An address of a program's memory up to which its static data stands: there are four million bytes. */
+/** Upper bound for the addresses of a program's static data, which has four million bytes. */
 const MOST = 8 << 20;
 
-/** Bytes of a list of 256 tables, by the first byte of a character: each has an address, and the least and the greatest second byte. */
+/**
+ * Bytes of a list of 256 tables, by the first byte of a character: each has an address, and the smallest and the
+ * largest second byte.
+ */
 const LIST = 2048;
 
 /**
  * @param {Program} program Pyodide's own, with all its exports
- * @returns {Table[]} in the order of their addresses; none overlaps another
- * @throws {Error} where they are not found, or others could read them
+ * @returns {Table[]} in the order of their addresses, without overlaps
+ * @throws {Error} if they are not found, or others could read them
  */
 export function tablesOf(program) {
   const memory = new Uint8Array(MOST);
@@ -86,12 +90,12 @@ export function blocksOf(tables, block) {
 }
 
 /**
- * Returns the functions that have to go with tables.
+ * Returns the functions that must be moved with tables.
  * @param {Table[]} tables
  * @param {Program} program
- * @param {Iterable<number>} called functions that are needed, by their numbers
+ * @param {Iterable<number>} called functions that are needed, by their indices
  * @returns {Set<number>} the tables' readers
- * @throws {Error} where one of them is needed, or a needed one names a table
+ * @throws {Error} if one of them is needed, or a needed one references a table
  */
 export function readersOf(tables, program, called) {
   const { bodies } = program;
@@ -118,7 +122,7 @@ function frozen(program, memory) {
     for (let entry = words[addressOf(program, list) / 4] / 4; words[entry]; entry += 4) {
       const [name, from, size] = words.subarray(entry, entry + 3);
       const end = memory.indexOf(0, name);
-      // Two names may stand for the same code. Its first byte is read where a module is looked for, and stays.
+      // Two names may refer to the same code. Its first byte is read when a module is looked up, and stays.
       found.set(from, {
         name: `the module ${new TextDecoder().decode(memory.subarray(name, end))}`,
         from: from + ALIGNMENT,
@@ -140,7 +144,7 @@ function encodings(program, memory) {
     const lists = addressesIn(program, readers).filter((address) => isList(words, address));
     let end = 0;
     for (const list of lists) {
-      // The second half of a list, with the next one's first half, looks like a list, too.
+      // The second half of a list together with the first half of the next one looks like a list, too.
       if (list < end) continue;
       end = list + LIST;
       found.push({ name: `a list of ${name}`, from: list, to: end, readers });
@@ -159,7 +163,7 @@ function encodings(program, memory) {
 /** @param {number} entry second word of a list's entry @returns {number} characters in its table */
 const lengthOf = (entry) => ((entry >> 8) & 255) - (entry & 255) + 1;
 
-/** @param {Uint32Array} words @param {number} address @returns {boolean} whether a list of tables stands there */
+/** @param {Uint32Array} words @param {number} address @returns {boolean} whether there is a list of tables */
 function isList(words, address) {
   if (address % 4) return false;
   let tables = 0;
@@ -173,7 +177,8 @@ function isList(words, address) {
 }
 
 /**
- * The linker puts the data of a source file together, so that nothing else lies between the first and the last of this one's large tables.
+ * The linker puts the data of a source file together, so nothing else lies between the first and the last large table
+ * of this file.
  * @param {Program} program
  * @returns {Table} names and properties of characters
  */
@@ -207,7 +212,7 @@ function addressOf(program, name) {
 /** @param {Program} program @param {number} index of a constant @returns {number} */
 const valueOf = (program, index) => new Reader(program.globals[index - program.imported(KIND.global)].init, 1).signed();
 
-/** @param {Program} program @param {string} name @returns {number} the number of a function that it exports */
+/** @param {Program} program @param {string} name @returns {number} the index of a function that it exports */
 function exported(program, name) {
   const found = program.exports.find((each) => each.name === name && each.kind === KIND.function);
   if (!found) throw new Error(`The program has no ${name}: has Pyodide changed?`);
@@ -218,12 +223,12 @@ function exported(program, name) {
  * @param {Program} program
  * @param {Uint8Array} memory
  * @param {string} name in Python
- * @returns {number} the number of the function that is the method of that name, of which there is one
+ * @returns {number} the index of the function of the only method with that name
  */
 function methodOf(program, memory, name) {
   const text = Buffer.from(memory.buffer).indexOf(`\0${name}\0`) + 1;
   const words = new Uint32Array(memory.buffer);
-  // The list of a module's methods: each has a name, a place in the table, flags, and a documentation.
+  // The list of a module's methods: each has a name, an index in the table, flags, and a docstring.
   const entry = words.indexOf(text);
   const place = words[entry + 1];
   const row = program.elements.find(({ offset, functions }) => place >= offset && place < offset + functions.length);
@@ -234,7 +239,7 @@ function methodOf(program, memory, name) {
 /**
  * @param {Program} program
  * @param {string} name that of the file's first function
- * @returns {number[]} the functions of a source file: up to the next that is exported
+ * @returns {number[]} the functions of a source file: up to the next exported one
  */
 function functionsOfFile(program, name) {
   const first = exported(program, name);
@@ -244,10 +249,10 @@ function functionsOfFile(program, name) {
   return Array.from({ length: next - first }, (_, i) => first + i);
 }
 
-/** @param {Program} program @param {number[]} functions @returns {number[]} addresses that they name, ascending */
+/** @param {Program} program @param {number[]} functions @returns {number[]} addresses that they reference, ascending */
 function addressesIn(program, functions) {
   const { bodies } = program;
   const named = new Set(functions.flatMap((number) => [...constantsIn(bodies[number])]));
-  // What is below is a number, and what is above is no static data.
+  // Values below are numbers, and values above are not static data.
   return [...named].filter((address) => address >= 1024 && address < MOST).sort((a, b) => a - b);
 }
